@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { SinglePost } from "@/components/posts/single-post";
+import { requireViewer } from "@/lib/auth/current-viewer";
+import { getPost } from "@/lib/posts/queries";
+import { postIdSchema } from "@/lib/posts/schema";
+
+type Props = { params: Promise<{ id: string }> };
+
+const load = cache(async (id: string) => {
+  const viewer = await requireViewer(`/posts/${id}`);
+  const post = postIdSchema.safeParse(id).success ? await getPost(viewer, id) : null;
+  return { viewer, post: post ?? notFound() };
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { post } = await load((await params).id);
+  return { title: post.author.displayName };
+}
+
+export default async function PostPage({ params }: Props) {
+  const { viewer, post } = await load((await params).id);
+  return <SinglePost post={post} actingId={viewer.profileId} now={viewer.clock.now().getTime()} />;
+}

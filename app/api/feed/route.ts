@@ -1,0 +1,5 @@
+import { listFeed } from "@/lib/posts/queries";
+import { feedSchema } from "@/lib/posts/schema";
+import { routeQuery } from "@/lib/route-action";
+
+export const GET = routeQuery(feedSchema, listFeed);

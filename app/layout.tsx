@@ -1,0 +1,46 @@
+import type { Metadata, Viewport } from "next";
+import { headers } from "next/headers";
+import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { ErrorTexts } from "@/components/shell/error-texts";
+import { ThemeKeeper } from "@/components/shell/theme-keeper";
+import { themeScript } from "@/components/shell/theme-script";
+import { directionOf } from "@/lib/i18n/locales";
+import { nunito, nunitoExt } from "./fonts";
+import "./globals.css";
+
+export const viewport: Viewport = { width: "device-width", initialScale: 1, viewportFit: "cover" };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("common");
+  return {
+    title: { default: t("appName"), template: `%s · ${t("appName")}` },
+    description: t("description"),
+    icons: { icon: { url: "/favicon.svg", type: "image/svg+xml" } },
+  };
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const locale = await getLocale();
+  const t = await getTranslations();
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  const errorTexts = {
+    appName: t("common.appName"),
+    title: t("common.error.title"),
+    unknown: t.raw("errors.unknown"),
+    tryAgain: t("common.tryAgain"),
+    toFeed: t("common.toFeed"),
+  };
+
+  return (
+    <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
+      <head>
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+      </head>
+      <body className={`${nunito.variable} ${nunitoExt.variable}`}>
+        <ThemeKeeper />
+        <ErrorTexts value={errorTexts}>{children}</ErrorTexts>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,24 @@
+const PREFIX = "draft:";
+
+/** One draft a profile, only in this browser, until the server has the text or the person signs out. */
+export function readDraft(profileId: string): string {
+  try {
+    return localStorage.getItem(PREFIX + profileId) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** Without a text the draft is removed. Where storage is full or forbidden there are no drafts. */
+export function keepDraft(profileId: string, text: string) {
+  try {
+    if (text.trim()) localStorage.setItem(PREFIX + profileId, text);
+    else localStorage.removeItem(PREFIX + profileId);
+  } catch {}
+}
+
+export function wipeDrafts() {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  } catch {}
+}

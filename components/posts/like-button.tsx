@@ -1,0 +1,67 @@
+"use client";
+
+import Heart from "lucide-react/icons/heart";
+import { useRef, useState } from "react";
+import { showToast } from "@/components/ui/toast";
+import { fill } from "@/lib/i18n/fill";
+import { type LikeState, sendLike } from "./like-request";
+import type { PostTexts } from "./post-texts";
+
+type Props = LikeState & { postId: string; actingId: string; locale: string; texts: PostTexts };
+
+/**
+ * Changes at once and asks afterwards, one request at a time: of many clicks only the last one counts,
+ * and what the server answers last is what stays.
+ */
+export function LikeButton({ postId, actingId, liked, likeCount, locale, texts }: Props) {
+  const [given, setGiven] = useState<LikeState>({ liked, likeCount });
+  const [shown, setShown] = useState<LikeState>(given);
+  const [sending, setSending] = useState(false);
+  const [pressed, setPressed] = useState(false);
+  const wanted = useRef<boolean | null>(null);
+
+  // A list made anew knows better, unless a click is on its way.
+  if (liked !== given.liked || likeCount !== given.likeCount) {
+    setGiven({ liked, likeCount });
+    if (!sending) setShown({ liked, likeCount });
+  }
+
+  async function send(from: LikeState) {
+    let server = from;
+    setSending(true);
+    while (wanted.current !== null && wanted.current !== server.liked) {
+      const answer = await sendLike(postId, actingId, wanted.current);
+      if (!answer.ok) {
+        showToast({ kind: "error", text: answer.message ?? (answer.offline ? texts.networkFailed : texts.failed) });
+        break;
+      }
+      server = answer.state;
+    }
+    wanted.current = null;
+    setSending(false);
+    setShown(server);
+  }
+
+  function toggle() {
+    const next = !shown.liked;
+    const underway = wanted.current !== null;
+    wanted.current = next;
+    setPressed(true);
+    setShown({ liked: next, likeCount: shown.likeCount + (next ? 1 : -1) });
+    if (!underway) void send(shown);
+  }
+
+  const count = new Intl.NumberFormat(locale).format(shown.likeCount);
+  return (
+    <button
+      type="button"
+      aria-pressed={shown.liked}
+      aria-label={fill(texts.like, { count })}
+      onClick={toggle}
+      className={pressed && shown.liked ? "act act-pop" : "act"}
+    >
+      <Heart aria-hidden />
+      {shown.likeCount > 0 && count}
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Trash from "lucide-react/icons/trash-2";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useActionState } from "react";
+import { Menu } from "@/components/ui/menu";
+import { deletePostAction } from "@/lib/posts/actions";
+import { idle } from "@/lib/result";
+import type { PostTexts } from "./post-texts";
+import { removePost } from "./remove-post";
+
+/** What an author can do with a post. Without script the form deletes it, too, but there is no undo. */
+export function PostOptions({ postId, actingId, texts }: { postId: string; actingId: string; texts: PostTexts }) {
+  const router = useRouter();
+  const [, deletePost] = useActionState(deletePostAction, idle);
+
+  function remove(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const byKeyboard = form.querySelector(":focus-visible") !== null;
+    form.closest<HTMLElement>("[popover]")?.hidePopover();
+    focusNeighbour(postId);
+    void removePost(new FormData(form), { texts, byKeyboard, refresh: router.refresh });
+  }
+
+  return (
+    <Menu id={`options-${postId}`} label={texts.options} side="menu-below-end" triggerClass="icon-btn" trigger={<Ellipsis aria-hidden />}>
+      <form action={deletePost} onSubmit={remove}>
+        <input type="hidden" name="postId" value={postId} />
+        <input type="hidden" name="profileId" value={actingId} />
+        <button type="submit" className="menu-item menu-item-danger"><Trash aria-hidden />{texts.delete}</button>
+      </form>
+    </Menu>
+  );
+}
+
+/** The focus goes to the next post, so that the keyboard goes on from where it was. */
+function focusNeighbour(postId: string) {
+  const posts = [...document.querySelectorAll<HTMLElement>("article[id^=post-]")].filter((post) => post.checkVisibility());
+  const place = posts.findIndex((post) => post.id === `post-${postId}`);
+  const neighbour = posts[place + 1] ?? posts[place - 1] ?? document.getElementById("content");
+  neighbour?.focus({ preventScroll: true });
+}

@@ -1,0 +1,44 @@
+import { showToast } from "@/components/ui/toast";
+import { type FormState, idle } from "@/lib/result";
+import { deletePostAction, restorePostAction } from "@/lib/posts/actions";
+import type { PostTexts } from "./post-texts";
+import { markRemoved } from "./removed-posts";
+
+const UNDO_TIME = 8000;
+
+type Options = { texts: PostTexts; byKeyboard: boolean; refresh: () => void };
+
+/** The card goes at once. It comes back if the server does not delete it, or if it is undone. */
+export async function removePost(form: FormData, { texts, byKeyboard, refresh }: Options) {
+  const postId = String(form.get("postId"));
+  markRemoved(postId, true);
+  const answer = await settle(deletePostAction(idle, form));
+  if (answer?.status !== "done") {
+    markRemoved(postId, false);
+    showToast({ kind: "error", text: texts.deletionFailed });
+    return;
+  }
+  const undo = { label: texts.undo, run: () => void restore(postId, form, texts, refresh) };
+  showToast({ kind: "done", text: texts.deleted, stay: UNDO_TIME, action: undo, focus: byKeyboard });
+}
+
+async function restore(postId: string, form: FormData, texts: PostTexts, refresh: () => void) {
+  const answer = await settle(restorePostAction(idle, form));
+  if (answer?.status !== "done") {
+    showToast({ kind: "error", text: answer?.status === "refused" ? answer.message : texts.failed });
+    return;
+  }
+  markRemoved(postId, false);
+  const card = document.getElementById(`post-${postId}`);
+  // A list that was made in between does not have it.
+  if (!card) return refresh();
+  requestAnimationFrame(() => card.focus({ preventScroll: true }));
+}
+
+async function settle<T>(answer: Promise<FormState<T>>): Promise<FormState<T> | null> {
+  try {
+    return await answer;
+  } catch {
+    return null; // no connection, or the server failed
+  }
+}

@@ -1,0 +1,28 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Link from "next/link";
+import { getLocale, getTranslations } from "next-intl/server";
+import { Banner } from "@/components/ui/banner";
+import type { FeedPost } from "@/lib/posts/queries";
+import { PostCard } from "./post-card";
+import { postTexts } from "./post-texts";
+
+export async function SinglePost({ post, actingId, now }: { post: FeedPost; actingId: string; now: number }) {
+  const t = await getTranslations("feed.post");
+  const context = { actingId, locale: await getLocale(), texts: await postTexts() };
+  const gone = (
+    <div className="max-xs:mx-4">
+      <Banner kind="done"><p>{t("deleted")}</p></Banner>
+    </div>
+  );
+
+  return (
+    <div className="feed-column">
+      <h1 className="sr-only">{post.author.displayName}</h1>
+      <Link href="/feed" prefetch={false} className="flex w-fit items-center gap-2 px-4 py-2.5 font-[650] text-link hover:text-link-hover hover:underline xs:px-1">
+        <ArrowLeft aria-hidden className="size-4.5 rtl:-scale-x-100" />
+        {t("back")}
+      </Link>
+      <PostCard post={post} now={now} context={context} gone={gone} />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { getTranslations } from "next-intl/server";
+import { SignOut } from "./sign-out";
+import { ThemeButton } from "./theme-button";
+
+export async function AccountItems() {
+  const t = await getTranslations("drawer");
+  return (
+    <>
+      <ThemeButton texts={{ system: t("theme.system"), light: t("theme.light"), dark: t("theme.dark") }} />
+      <SignOut label={t("signOut")} />
+    </>
+  );
+}

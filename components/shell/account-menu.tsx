@@ -1,0 +1,33 @@
+import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
+import { getTranslations } from "next-intl/server";
+import { Avatar } from "@/components/ui/avatar";
+import { Menu } from "@/components/ui/menu";
+import { AccountItems } from "./account-items";
+import { ActingProfile } from "./acting-profile";
+
+/** At the foot of the navigation: who one acts as, and what belongs to that. */
+export async function AccountMenu({ profile }: { profile: ActingProfile }) {
+  const t = await getTranslations("drawer");
+  return (
+    <Menu
+      id="account-menu"
+      label={t("account", { name: profile.displayName })}
+      side="menu-above"
+      triggerClass="flex w-full items-center justify-center gap-2.5 rounded-[14px] border border-transparent p-1 text-start transition-colors duration-(--duration-fast) hover:bg-surface-hover xl:border-border xl:p-2"
+      trigger={
+        <>
+          <Avatar id={profile.id} name={profile.displayName} kind={profile.kind} className="size-10 text-base" />
+          <span className="min-w-0 flex-1 max-xl:hidden">
+            <span className="block text-xs text-text-subtle">{t("actingAs")}</span>
+            <span className="trunc block font-bold"><bdi>{profile.displayName}</bdi></span>
+          </span>
+          <ChevronsUpDown aria-hidden className="size-4.5 shrink-0 text-text-subtle max-xl:hidden" />
+        </>
+      }
+    >
+      <div className="px-3 pt-2 pb-1"><ActingProfile profile={profile} title={t("actingAs")} /></div>
+      <hr className="mx-3 my-1.5 border-border" />
+      <AccountItems />
+    </Menu>
+  );
+}

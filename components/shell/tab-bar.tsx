@@ -1,0 +1,17 @@
+import House from "lucide-react/icons/house";
+import SquarePen from "lucide-react/icons/square-pen";
+import { getTranslations } from "next-intl/server";
+import { NavLink } from "./nav-link";
+
+export async function TabBar() {
+  const t = await getTranslations("nav");
+  return (
+    <nav
+      aria-label={t("main")}
+      className="fixed inset-x-0 bottom-0 z-(--z-nav) grid min-h-[calc(var(--size-tabs)+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-border bg-surface/94 pb-[env(safe-area-inset-bottom)] backdrop-blur-lg md:hidden"
+    >
+      <NavLink href="/feed" alsoAt="/" className="tab"><House aria-hidden />{t("feed")}</NavLink>
+      <NavLink href="/feed/createPost" className="tab"><SquarePen aria-hidden />{t("newPost")}</NavLink>
+    </nav>
+  );
+}

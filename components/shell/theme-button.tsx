@@ -1,0 +1,27 @@
+"use client";
+
+import Monitor from "lucide-react/icons/monitor";
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
+import { useSyncExternalStore } from "react";
+import { DARK_SYSTEM, nextPreference, type ThemePreference } from "./theme";
+import { themePreference } from "./theme-preference";
+
+const icons = { system: Monitor, dark: Moon, light: Sun };
+
+/** Says the present preference; a press moves on to the next. */
+export function ThemeButton({ texts }: { texts: Record<ThemePreference, string> }) {
+  const preference = useSyncExternalStore(themePreference.subscribe, themePreference.read, themePreference.onServer);
+  const Icon = icons[preference];
+
+  function cycle() {
+    themePreference.set(nextPreference(preference, matchMedia(DARK_SYSTEM).matches));
+  }
+
+  return (
+    <button type="button" className="menu-item" onClick={cycle}>
+      <Icon aria-hidden />
+      <span aria-live="polite">{texts[preference]}</span>
+    </button>
+  );
+}

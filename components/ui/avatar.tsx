@@ -1,0 +1,27 @@
+type Props = { id: string; name: string; kind: "USER" | "ORGANIZATION"; className?: string };
+
+const tints = ["bg-accent-soft text-accent-ink", "bg-info-soft text-info-ink", "bg-danger-soft text-danger-ink"];
+
+/** People are circles, organizations rounded squares. The name always stands beside it, so it is hidden from screen readers. */
+export function Avatar({ id, name, kind, className = "size-11 text-md" }: Props) {
+  return (
+    <span
+      aria-hidden
+      className={`grid shrink-0 place-items-center overflow-hidden font-heavy select-none inset-ring inset-ring-text/8 ${kind === "USER" ? "rounded-full" : "rounded-[27%]"} ${tintOf(id)} ${className}`}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+/** The last digits of an id are random, the first tell the time. */
+function tintOf(id: string): string {
+  const last = Number.parseInt(id.slice(-4), 16) || 0;
+  return tints[last % tints.length] ?? "";
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const chosen = words.length > 1 ? [words[0], words[words.length - 1]] : [words[0]];
+  return chosen.map((word) => [...(word ?? "")][0] ?? "").join("").toLocaleUpperCase();
+}

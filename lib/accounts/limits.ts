@@ -1,0 +1,12 @@
+import type { RateLimit } from "@/lib/rate-limit";
+
+const HOUR = 3600;
+
+/** Sign-ups of one address: until a bot check stands before them. */
+export const signUpsOfAddress: RateLimit = { name: "sign-up", count: 20, seconds: HOUR };
+/** Failures of one address over all accounts; an office or a campus may share one. */
+export const failuresOfAddress: RateLimit = { name: "sign-in-address", count: 100, seconds: HOUR };
+/** Failures of one account over all unknown devices. */
+export const failuresOfAccount: RateLimit = { name: "sign-in-account", count: 20, seconds: HOUR };
+/** A device that signed in before has its own budget, so that nobody can lock its owner out. */
+export const failuresOfKnownDevice: RateLimit = { name: "sign-in-device", count: 20, seconds: HOUR };

@@ -1,0 +1,39 @@
+import { failuresOfAccount, failuresOfAddress, failuresOfKnownDevice } from "@/lib/accounts/limits";
+import { hashPassword, isOutdatedHash, verifyPassword } from "@/lib/accounts/password";
+import { usersProvableBy } from "@/lib/accounts/policy";
+import type { SignIn } from "@/lib/accounts/schema";
+import { knowsDevice } from "@/lib/auth/device";
+import type { Visitor } from "@/lib/auth/visitor";
+import { db } from "@/lib/db";
+import { countAttempt, uncountAttempt } from "@/lib/rate-limit";
+import { done, invalid, refuse, type Result } from "@/lib/result";
+
+/**
+ * Proves who somebody is by e-mail and password. One answer for a wrong password and for a missing account, in
+ * equal time; beyond an account's budget also for the right one, so that a guesser learns nothing by going on.
+ */
+export async function checkPassword(
+  visitor: Visitor,
+  { email, password }: Pick<SignIn, "email" | "password">,
+): Promise<Result<{ userId: string }>> {
+  const wait = await countAttempt(failuresOfAddress, visitor.address, visitor.clock);
+  if (wait) return refuse("too-many", wait);
+
+  const user = await db.user.findUnique({ where: usersProvableBy(visitor, email), select: { id: true, passwordHash: true } });
+  const known = user !== null && knowsDevice(visitor.deviceCookie, user.id);
+  const [limit, subject] = known ? ([failuresOfKnownDevice, user.id] as const) : ([failuresOfAccount, email] as const);
+  // Counted before it is checked: of many guesses at once no more than the budget's are looked at.
+  const exhausted = (await countAttempt(limit, subject, visitor.clock)) > 0;
+  const right = await verifyPassword(user?.passwordHash ?? null, password);
+  if (!user?.passwordHash || !right || exhausted) return invalid({ password: "errors.wrong-password" });
+
+  await Promise.all([uncountAttempt(failuresOfAddress, visitor.address), uncountAttempt(limit, subject)]);
+  if (isOutdatedHash(user.passwordHash)) await rehash(visitor, email, user.passwordHash, password);
+  return done({ userId: user.id });
+}
+
+/** Only over the hash that was checked: a password changed in between stays changed. */
+async function rehash(visitor: Visitor, email: string, checked: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db.user.updateMany({ where: { ...usersProvableBy(visitor, email), passwordHash: checked }, data: { passwordHash } });
+}

@@ -1,0 +1,38 @@
+import { hash, verify, type Options } from "@node-rs/argon2";
+
+/** argon2id (the library's default kind), OWASP's minimum: 19 MiB, two passes, one lane. */
+const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const costMark = `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`;
+
+/** Composed the same way on every keyboard and system. */
+const composed = (password: string) => password.normalize("NFKC");
+
+let dummy: Promise<string> | undefined;
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(composed(password), cost);
+}
+
+/** Takes the same time without a hash: nobody learns from it whether an account exists. */
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  const against = passwordHash ?? (await (dummy ??= hashPassword("no account has this password")));
+  return (await verify(against, composed(password))) && passwordHash !== null;
+}
+
+/** Made with other parameters than today's. */
+export function isOutdatedHash(passwordHash: string): boolean {
+  return !passwordHash.includes(costMark);
+}
+
+/** One of the tens of thousands that attackers try first, or one's own name or address. */
+export async function isCommonPassword(password: string, own: string[]): Promise<boolean> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  const plain = composed(password).toLowerCase();
+  return common(dictionary["passwords-common"]).has(plain) || own.some((text) => text.toLowerCase() === plain);
+}
+
+let commonPasswords: Set<string> | undefined;
+
+function common(list: string[]): Set<string> {
+  return (commonPasswords ??= new Set(list));
+}

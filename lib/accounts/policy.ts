@@ -1,0 +1,6 @@
+import type { Visitor } from "@/lib/auth/visitor";
+
+/** Before anybody is signed in an account is known only by the address whose password is about to be proven. */
+export function usersProvableBy(_visitor: Visitor, email: string) {
+  return { email };
+}

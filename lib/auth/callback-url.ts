@@ -1,0 +1,30 @@
+/** Paths that belong to signing in. */
+export function isAuthPath(path: string): boolean {
+  return path === "/auth" || path.startsWith("/auth/");
+}
+
+/** A path longer than this is nobody's bookmark (bytes). */
+const LONGEST = 2_000;
+
+/**
+ * Where to go after signing in: a path of this app with its query, never one under /auth; "/" for anything else.
+ * Parsed as browsers parse it (WHATWG URL), so `//evil`, `/\evil`, tabs and line breaks cannot leave the origin.
+ */
+export function safeCallbackPath(value: unknown): string {
+  if (typeof value !== "string" || value.length > LONGEST || !value.startsWith("/")) return "/";
+  const base = "http://app.invalid";
+  if (!URL.canParse(value, base)) return "/";
+  const url = new URL(value, base);
+  // "//evil" changes the origin; "/.//evil" keeps it and would become "//evil" once it is a path again.
+  if (url.origin !== base || url.pathname.startsWith("//")) return "/";
+  return isAuthPath(decoded(url.pathname)) ? "/" : url.pathname + url.search;
+}
+
+/** The path as a router reads it; one that cannot be decoded as it stands. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path).toLowerCase();
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Clock } from "@/lib/clock";
+import { db } from "@/lib/db";
+import type { Persistence } from "@/lib/generated/prisma/client";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Days a session lasts at most, and without being used. */
+export const SESSION_DAYS = 90;
+const IDLE_DAYS = 14;
+const SEEN_MINUTES = 10;
+
+/** The token is in the cookie, its hash in the table: a read of the table opens no session. */
+export function hashOfToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+export function idleLimit(now: Date): Date {
+  return new Date(now.getTime() - IDLE_DAYS * DAY);
+}
+
+/** Opens a session and answers its token (256 bits), which is new at each sign-in. */
+export async function startSession(userId: string, persistence: Persistence, clock: Clock): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const now = clock.now();
+  await db.$executeRaw`
+    INSERT INTO "Session" ("idHash", "userId", "actingProfileId", persistence, "createdAt", "lastSeenAt", "authenticatedAt", "expiresAt")
+    SELECT ${hashOfToken(token)}, p."userId", p.id, ${persistence}::"Persistence", ${now}, ${now}, ${now},
+           ${new Date(now.getTime() + SESSION_DAYS * DAY)}
+    FROM "Profile" p WHERE p."userId" = ${userId}::uuid`;
+  return token;
+}
+
+/** Ends it wherever its cookie still is. Ending it twice is ending it once. */
+export async function endSession(token: string): Promise<void> {
+  await db.$executeRaw`DELETE FROM "Session" WHERE "idHash" = ${hashOfToken(token)}`;
+}
+
+/** Notes that the session is in use, at most every 10 minutes. */
+export async function touchSession(token: string, lastSeenAt: Date, clock: Clock): Promise<void> {
+  const now = clock.now();
+  if (now.getTime() - lastSeenAt.getTime() < SEEN_MINUTES * MINUTE) return;
+  await db.$executeRaw`UPDATE "Session" SET "lastSeenAt" = ${now} WHERE "idHash" = ${hashOfToken(token)}`;
+}
+
+/** The account behind a token; null when its session is gone. */
+export async function userIdOfSession(token: string): Promise<string | null> {
+  const [row] = await db.$queryRaw<{ userId: string }[]>`SELECT "userId" FROM "Session" WHERE "idHash" = ${hashOfToken(token)}`;
+  return row?.userId ?? null;
+}

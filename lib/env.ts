@@ -1,0 +1,75 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+
+const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Every setting there is; .env.example and the README describe the same ones. */
+export const envSchema = z.object({
+  APP_URL: z.string({ error: "is missing: the address that people type, for example https://allyway.example" }).refine(isOrigin, {
+    error: "must be an address without a path, for example https://allyway.example",
+  }),
+  DATABASE_URL: z.string({ error: "is missing" }).refine(isDatabaseUrl, { error: "must look like postgresql://user:password@host:5432/database" }),
+  AUTH_SECRET: z.string({ error: "is missing" }).min(32, { error: "must have at least 32 characters" }),
+  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: z.string({ error: "is missing" }).refine(isKey, { error: "must be 32 random bytes in base64" }),
+  PORT: z.string().default("3000").transform(Number).refine(isPort, { error: "must be a number from 1 to 65535" }),
+  HOST: z.string().min(1, { error: "must not be empty" }).default("127.0.0.1"),
+  TRUSTED_PROXIES: z.string().default("").transform(splitList).refine((list) => list.every((address) => isIP(address)), {
+    error: "must be IP addresses, separated by commas",
+  }),
+});
+
+export type Env = z.infer<typeof envSchema>;
+
+export type Fault = { name: string; message: string };
+
+/** Checks all settings and returns every fault; an empty value counts as not set. */
+export function parseEnv(source: Record<string, string | undefined>): { env: Env; faults: [] } | { env: null; faults: Fault[] } {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = envSchema.safeParse(set);
+  if (result.success) return { env: result.data, faults: [] };
+  return { env: null, faults: result.error.issues.map(({ path, message }) => ({ name: String(path[0]), message })) };
+}
+
+let parsed: Env | undefined;
+
+/** Parsed at the first call, not on import: a build has no settings. */
+export function env(): Env {
+  if (parsed) return parsed;
+  const { env: read, faults } = parseEnv(process.env);
+  if (!read) throw new Error(describeFaults(faults));
+  return (parsed = read);
+}
+
+export function describeFaults(faults: Fault[]): string {
+  return ["These settings are wrong:", ...faults.map(({ name, message }) => `  ${name} ${message}`)].join("\n");
+}
+
+/** The origins that are this app, APP_URL first. On one's own machine all three names of it count. */
+export function ownOrigins({ APP_URL }: Pick<Env, "APP_URL">): string[] {
+  const url = new URL(APP_URL);
+  if (!LOOPBACK.includes(url.hostname)) return [url.origin];
+  const port = url.port ? `:${url.port}` : "";
+  return [...new Set([url.origin, ...LOOPBACK.map((name) => `${url.protocol}//${name}${port}`)])];
+}
+
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, origin, href } = new URL(value);
+  return (protocol === "http:" || protocol === "https:") && href === `${origin}/`;
+}
+
+function isDatabaseUrl(value: string): boolean {
+  return URL.canParse(value) && ["postgres:", "postgresql:"].includes(new URL(value).protocol);
+}
+
+function isKey(value: string): boolean {
+  return Buffer.from(value, "base64").length === 32;
+}
+
+function isPort(value: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= 65535;
+}
+
+function splitList(value: string): string[] {
+  return value.split(",").map((part) => part.trim()).filter(Boolean);
+}

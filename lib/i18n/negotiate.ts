@@ -1,0 +1,22 @@
+import { match } from "@formatjs/intl-localematcher";
+import Negotiator from "negotiator";
+import { defaultLocale, locales } from "./locales";
+
+/** The best language for an Accept-Language header. A malformed header, or none, means English. */
+export function negotiateLocale(header: string | null, available: readonly string[] = locales): string {
+  const wanted = new Negotiator({ headers: { "accept-language": header ?? "" } }).languages();
+  const tags = wanted.filter(isLanguageTag);
+  try {
+    return match(tags, available, defaultLocale);
+  } catch {
+    return defaultLocale;
+  }
+}
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return tag !== "*" && Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}

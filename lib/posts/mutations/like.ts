@@ -1,0 +1,49 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import type { Transaction } from "@/lib/db";
+import { canPost, postLikesHiddenFrom, postLikesOwnedBy, postsVisibleTo } from "@/lib/posts/policy";
+import type { OnePost } from "@/lib/posts/schema";
+import { done, refuse, type Result } from "@/lib/result";
+import { write } from "@/lib/write";
+
+export type Likes = { liked: boolean; likeCount: number };
+
+/** However often at once, a profile likes a post once: the counter moves only with the row. */
+export function likePost(viewer: Viewer, { postId }: OnePost): Promise<Result<Likes>> {
+  return write(viewer, async (tx) => {
+    if (!canPost(viewer)) return refuse("wrong-profile");
+    if (!(await isVisible(tx, viewer, postId))) return refuse("not-found");
+    const { profileId, userId: actedById, clock } = viewer;
+    const like = { postId, profileId, actedById, createdAt: clock.now() };
+    const { count } = await tx.postLike.createMany({ data: like, skipDuplicates: true });
+    return countLikes(tx, viewer, postId, { liked: true, change: count });
+  });
+}
+
+export function unlikePost(viewer: Viewer, { postId }: OnePost): Promise<Result<Likes>> {
+  return write(viewer, async (tx) => {
+    if (!canPost(viewer)) return refuse("wrong-profile");
+    const { count } = await tx.postLike.deleteMany({ where: { AND: [{ postId }, postLikesOwnedBy(viewer)] } });
+    return countLikes(tx, viewer, postId, { liked: false, change: -count });
+  });
+}
+
+async function isVisible(tx: Transaction, viewer: Viewer, postId: string): Promise<boolean> {
+  return (await tx.post.count({ where: { AND: [{ id: postId }, postsVisibleTo(viewer)] } })) === 1;
+}
+
+/** Moves the counter and answers the number that this viewer sees. A post that went away meanwhile undoes it all. */
+async function countLikes(
+  tx: Transaction,
+  viewer: Viewer,
+  postId: string,
+  { liked, change }: { liked: boolean; change: number },
+): Promise<Result<Likes>> {
+  const [post] = await tx.post.updateManyAndReturn({
+    where: { AND: [{ id: postId }, postsVisibleTo(viewer)] },
+    data: { likeCount: { increment: change } },
+    select: { likeCount: true },
+  });
+  if (!post) return refuse("not-found");
+  const hidden = await tx.postLike.count({ where: { AND: [{ postId }, postLikesHiddenFrom(viewer)] } });
+  return done({ liked, likeCount: post.likeCount - hidden });
+}

@@ -1,0 +1,42 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import { newId } from "@/lib/ids";
+import { canPost, postsDeletableBy, postsRestorableBy } from "@/lib/posts/policy";
+import type { CreatePost, OnePost } from "@/lib/posts/schema";
+import { done, refuse, type Result } from "@/lib/result";
+import { write } from "@/lib/write";
+
+export function createPost(viewer: Viewer, { text }: CreatePost): Promise<Result<{ postId: string }>> {
+  return write(viewer, async (tx) => {
+    if (!canPost(viewer)) return refuse("wrong-profile");
+    const { clock, profileId, userId: actedById } = viewer;
+    const id = newId(clock);
+    await tx.post.create({ data: { id, profileId, actedById, text, createdAt: clock.now() } });
+    return done({ postId: id });
+  });
+}
+
+/** Hides the post for all at once. Deleting it again finds it deleted, which is what was asked. */
+export function deletePost(viewer: Viewer, { postId }: OnePost): Promise<Result> {
+  return write(viewer, async (tx) => {
+    const { count } = await tx.post.updateMany({
+      where: { AND: [{ id: postId }, postsDeletableBy(viewer)] },
+      data: { deletedAt: viewer.clock.now() },
+    });
+    if (count === 1) return done();
+    const gone = await tx.post.count({ where: { AND: [{ id: postId }, postsRestorableBy(viewer)] } });
+    return gone === 1 ? done() : refuse("not-found");
+  });
+}
+
+/** Undo: within 30 s of the deletion, with its likes. */
+export function restorePost(viewer: Viewer, { postId }: OnePost): Promise<Result> {
+  return write(viewer, async (tx) => {
+    const { count } = await tx.post.updateMany({
+      where: { AND: [{ id: postId }, postsRestorableBy(viewer)] },
+      data: { deletedAt: null },
+    });
+    if (count === 1) return done();
+    const there = await tx.post.count({ where: { AND: [{ id: postId }, postsDeletableBy(viewer)] } });
+    return there === 1 ? done() : refuse("not-found");
+  });
+}

@@ -1,0 +1,66 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import { profilesUnblockedFor } from "@/lib/blocks/policy";
+import { Prisma } from "@/lib/generated/prisma/client";
+
+/** Seconds in which a deleted post can be brought back. */
+const RESTORABLE = 30;
+
+/**
+ * A post is seen by its profile, and by those whom that profile's setting admits at the time of reading: everyone, or its
+ * allies and (an organization's) members. Never across a block, never once it is deleted.
+ */
+export function postsVisibleTo(viewer: Viewer): Prisma.PostWhereInput {
+  const { profileId } = viewer;
+  return {
+    deletedAt: null,
+    profile: {
+      ...profilesUnblockedFor(viewer),
+      OR: [
+        { id: profileId },
+        { postsAudience: "EVERYONE" },
+        { alliedBy: { some: { profileId } } },
+        { members: { some: { profileId } } },
+      ],
+    },
+  };
+}
+
+/** The same law for raw statements, over a post `p` and the profile `author` that posted it. */
+export function postVisibleSql({ profileId }: Viewer, blockedIds: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(
+    p."deletedAt" IS NULL
+    AND p."profileId" <> ALL(${blockedIds})
+    AND (author."postsAudience" = 'EVERYONE' OR p."profileId" = ${profileId}::uuid
+      OR EXISTS (SELECT FROM "AllyEdge" e WHERE e."profileId" = ${profileId}::uuid AND e."allyId" = p."profileId")
+      OR EXISTS (SELECT FROM "Membership" m WHERE m."organizationId" = p."profileId" AND m."profileId" = ${profileId}::uuid)))`;
+}
+
+/** For an organization its owners, admins and editors speak. */
+export function canPost({ role }: Viewer): boolean {
+  return role === null || role === "OWNER" || role === "ADMIN" || role === "EDITOR";
+}
+
+/** Whoever may post as a profile may take back what that profile posted. */
+export function canDeletePost(viewer: Viewer, post: { profileId: string }): boolean {
+  return canPost(viewer) && post.profileId === viewer.profileId;
+}
+
+export function postsDeletableBy(viewer: Viewer): Prisma.PostWhereInput {
+  return canPost(viewer) ? { deletedAt: null, profileId: viewer.profileId } : { id: { in: [] } };
+}
+
+/** Only for a moment: afterwards the text is gone for good. */
+export function postsRestorableBy(viewer: Viewer): Prisma.PostWhereInput {
+  const since = new Date(viewer.clock.now().getTime() - RESTORABLE * 1000);
+  return canPost(viewer) ? { deletedAt: { gte: since }, profileId: viewer.profileId } : { id: { in: [] } };
+}
+
+/** Likes of blocked profiles count for nobody between whom the block stands. */
+export function postLikesHiddenFrom(viewer: Viewer): Prisma.PostLikeWhereInput {
+  return { profile: { NOT: profilesUnblockedFor(viewer) } };
+}
+
+/** A like is taken back by the profile that gave it. */
+export function postLikesOwnedBy(viewer: Viewer): Prisma.PostLikeWhereInput {
+  return { profileId: viewer.profileId };
+}

@@ -1,0 +1,46 @@
+/** Why something was not done. Each has its sentence in messages/<locale>/errors.json (tested). */
+export const refusalReasons = [
+  "signed-out",
+  "foreign-origin",
+  "malformed",
+  "wrong-profile",
+  "write-key-used",
+  "too-many",
+  "not-found",
+] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+/** Keys of messages, as the schemas name them: "validations.required". */
+export type Fields = Record<string, string>;
+
+export type Done<T> = { status: "done"; value: T };
+export type Invalid = { status: "invalid"; fields: Fields };
+/** `retryAfter` in seconds. */
+export type Refused = { status: "refused"; reason: RefusalReason; retryAfter?: number };
+/** How a mutation ends. Anything else is thrown. */
+export type Result<T = undefined> = Done<T> | Invalid | Refused;
+
+export function done(): Done<undefined>;
+export function done<T>(value: T): Done<T>;
+export function done(value?: unknown) {
+  return { status: "done", value };
+}
+
+export function invalid(fields: Fields): Invalid {
+  return { status: "invalid", fields };
+}
+
+export function refuse(reason: RefusalReason, retryAfter?: number): Refused {
+  return { status: "refused", reason, retryAfter };
+}
+
+/** What a form shows after its action: sentences, and what was typed (never a password). */
+export type FormState<T = undefined> =
+  | { status: "idle" }
+  | { status: "done"; value: T; writeKey: string }
+  | { status: "invalid"; fields: Record<string, string>; values: Record<string, string> }
+  | { status: "refused"; reason: RefusalReason; message: string; values: Record<string, string> };
+
+export type FormAction<T = undefined> = (previous: FormState<T>, form: FormData) => Promise<FormState<T>>;
+
+export const idle: FormState<never> = { status: "idle" };

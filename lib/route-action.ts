@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { currentViewer, viewerComposedAs } from "@/lib/auth/current-viewer";
+import type { Viewer } from "@/lib/auth/viewer";
+import { PROFILE_FIELD, refusalMessage } from "@/lib/form-input";
+import { isOwnOrigin } from "@/lib/origin";
+import { refuse, type RefusalReason, type Refused, type Result } from "@/lib/result";
+
+type Context = { params: Promise<Record<string, string | string[] | undefined>> };
+type Handler = (request: Request, context: Context) => Promise<Response>;
+
+const statuses: Record<RefusalReason, number> = {
+  "signed-out": 401,
+  "foreign-origin": 403,
+  "wrong-profile": 403,
+  malformed: 400,
+  "write-key-used": 409,
+  "not-found": 404,
+  "too-many": 429,
+};
+/** What these small bodies may weigh (bytes). */
+const LARGEST_BODY = 16_384;
+
+const composed = z.object({ [PROFILE_FIELD]: z.uuid() });
+
+/** The twin of `formAction` for route handlers: the input is the path's parameters and a small JSON body. */
+export function routeAction<S extends z.ZodMiniType, T>(
+  schema: S,
+  mutate: (viewer: Viewer, input: z.output<S>) => Promise<Result<T>>,
+): Handler {
+  return async (request, { params }) => {
+    if (!isOwnOrigin(request.headers.get("origin"))) return answer(refuse("foreign-origin"));
+    const viewer = await currentViewer();
+    if (!viewer) return answer(refuse("signed-out"));
+    const body = composed.safeParse(await jsonOf(request));
+    const parsed = schema.safeParse({ ...body.data, ...(await params) });
+    if (!body.success || !parsed.success) return answer(refuse("malformed"));
+    const acting = await viewerComposedAs(viewer, body.data[PROFILE_FIELD]);
+    return answer(acting ? await mutate(acting, parsed.data) : refuse("wrong-profile"));
+  };
+}
+
+/** The same for reads: the input is the path's parameters and the query. */
+export function routeQuery<S extends z.ZodMiniType, T>(
+  schema: S,
+  query: (viewer: Viewer, input: z.output<S>) => Promise<T>,
+): Handler {
+  return async (request, { params }) => {
+    const viewer = await currentViewer();
+    if (!viewer) return answer(refuse("signed-out"));
+    const parsed = schema.safeParse({ ...Object.fromEntries(new URL(request.url).searchParams), ...(await params) });
+    if (!parsed.success) return answer(refuse("malformed"));
+    return Response.json(await query(viewer, parsed.data), { headers: { "Cache-Control": "no-store" } });
+  };
+}
+
+async function answer<T>(result: Result<T>): Promise<Response> {
+  const headers: Record<string, string> = { "Cache-Control": "no-store" };
+  if (result.status === "done") return Response.json(result.value ?? {}, { headers });
+  const refused: Refused = result.status === "refused" ? result : refuse("malformed");
+  if (refused.retryAfter) headers["Retry-After"] = String(refused.retryAfter);
+  const body = { error: refused.reason, message: await refusalMessage(refused) };
+  return Response.json(body, { status: statuses[refused.reason], headers });
+}
+
+async function jsonOf(request: Request): Promise<unknown> {
+  if (Number(request.headers.get("content-length") ?? 0) > LARGEST_BODY) return null;
+  const text = await request.text();
+  if (text.length > LARGEST_BODY) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

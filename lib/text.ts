@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+
+/** Control characters but for tab and line break: nothing that a person types on purpose. NUL cannot be stored at all. */
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+/** Half of a surrogate pair is no character and has no UTF-8 form. */
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+/** Embeddings, overrides and isolates can make a text read as something it does not say. */
+const BIDI_CONTROL = /[\u202a-\u202e\u2066-\u2069]/g;
+/** Zero-width and joining characters, marks and spaces: alone they show nothing. */
+const INVISIBLE = /^[\s\p{Cf}\p{Z}\u115f\u1160\u3164\uffa0\u2800]*$/u;
+
+/** The number of code points, which is also what PostgreSQL's char_length counts. */
+export function lengthOf(text: string): number {
+  return [...text].length;
+}
+
+/** Line breaks as \n (a form sends \r\n), without outer white space and bidi controls. */
+export function tidy(text: string): string {
+  return text.replace(/\r\n?/g, "\n").replace(BIDI_CONTROL, "").trim();
+}
+
+/**
+ * What a person writes: tidied, 1 to `max` code points, nothing unprintable.
+ * `tooLong` is the key of the message for more than that.
+ */
+export function writtenText(max: number, tooLong: string) {
+  return z.pipe(
+    z.pipe(z.string("validations.required"), z.transform(tidy)),
+    z.string().check(
+      z.refine((text) => !INVISIBLE.test(text), { error: "validations.required", abort: true }),
+      z.refine((text) => !CONTROL.test(text) && !LONE_SURROGATE.test(text), { error: "validations.unprintable", abort: true }),
+      z.refine((text) => lengthOf(text) <= max, tooLong),
+    ),
+  );
+}
+
+/** The same on a single line: a name, a title. */
+export function writtenLine(max: number, tooLong: string) {
+  return z.pipe(z.pipe(z.string("validations.required"), z.transform((text: string) => text.replace(/\s+/g, " "))), writtenText(max, tooLong));
+}

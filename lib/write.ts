@@ -1,0 +1,59 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Viewer } from "@/lib/auth/viewer";
+import { inTransaction, type Transaction } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { done, refuse, type Result } from "@/lib/result";
+
+/** The key that a form is given with its page; after each success it gets the next one. */
+export function newWriteKey(): string {
+  return randomUUID();
+}
+
+/** Tells one input of a form from another. */
+export function hashOfInput(input: unknown): string {
+  return createHash("sha256").update(JSON.stringify(input)).digest("base64url");
+}
+
+/** Leaves the transaction without a trace of it. */
+class Undone<T> extends Error {
+  constructor(readonly result: Result<T>) {
+    super("undone");
+  }
+}
+
+/**
+ * One write of a viewer: a transaction that stands only if it ends in `done`. Sent as a form it happens once however
+ * often it arrives: the first copy claims the key, the others wait for it and get its result.
+ */
+export async function write<T extends Prisma.InputJsonValue | undefined>(
+  viewer: Viewer,
+  work: (tx: Transaction) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  try {
+    return await inTransaction(async (tx) => {
+      const earlier = await claimKey<T>(tx, viewer);
+      const result = earlier ?? (await work(tx));
+      if (result.status !== "done") throw new Undone(result);
+      if (!earlier) await keepResult(tx, viewer, result.value);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.result;
+    throw error;
+  }
+}
+
+async function claimKey<T>(tx: Transaction, { userId, clock, submission }: Viewer): Promise<Result<T> | null> {
+  if (!submission) return null;
+  const row = { userId, key: submission.key, inputHash: submission.inputHash, createdAt: clock.now() };
+  const claimed = await tx.writeKey.createMany({ data: row, skipDuplicates: true });
+  if (claimed.count === 1) return null;
+  const first = await tx.writeKey.findUniqueOrThrow({ where: { userId_key: { userId, key: submission.key } } });
+  if (first.inputHash !== submission.inputHash) return refuse("write-key-used");
+  return done((first.result ?? undefined) as T);
+}
+
+async function keepResult(tx: Transaction, { userId, submission }: Viewer, result?: Prisma.InputJsonValue): Promise<void> {
+  if (!submission || result === undefined) return;
+  await tx.writeKey.update({ where: { userId_key: { userId, key: submission.key } }, data: { result } });
+}

@@ -1,0 +1,22 @@
+import { readdirSync } from "node:fs";
+import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
+import { fixedHeaders } from "./lib/security-headers";
+
+// Each folder of messages is a language.
+const locales = readdirSync("messages", { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+
+const config: NextConfig = {
+  output: "standalone",
+  distDir: process.env.NEXT_DIST_DIR ?? ".next",
+  outputFileTracingRoot: import.meta.dirname,
+  serverExternalPackages: ["@node-rs/argon2", "pg"],
+  env: { LOCALES: locales.join(",") },
+  poweredByHeader: false,
+  productionBrowserSourceMaps: false,
+  // `npm test` checks types once, on its own.
+  typescript: { ignoreBuildErrors: true },
+  headers: async () => [{ source: "/:path*", headers: fixedHeaders }],
+};
+
+export default createNextIntlPlugin("./lib/i18n/request.ts")(config);

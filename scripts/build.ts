@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { build as bundle } from "esbuild";
+import { run } from "./run";
+import { step } from "./progress";
+
+const require = createRequire(import.meta.url);
+
+// Everything else in the checkout may change what is built.
+const NO_INPUT = new Set(["node_modules", "tests", "lib/generated", "next-env.d.ts"]);
+
+type Options = { root: string; dist: string; actionsKey: string };
+
+/** Builds unless the build in the folder `dist` was made from exactly these files and this key. */
+export async function buildWhenStale({ root, dist, actionsKey }: Options): Promise<void> {
+  const stamp = path.join(root, dist, "built-from");
+  const inputs = hashInputs(root, actionsKey);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === inputs) return;
+  rmSync(stamp, { force: true });
+  await generateClient(root);
+  await step("Building the app", () => buildApp({ root, dist, actionsKey }, inputs));
+  writeFileSync(stamp, inputs);
+}
+
+/** Makes the database client. The dummy keeps Prisma from downloading an engine that this does not use. */
+export async function generateClient(root: string): Promise<void> {
+  const marker = path.join(root, "lib/generated/prisma/made-from");
+  const inputs = hashFiles(root, listFiles(root, "prisma").filter((file) => file.endsWith(".prisma")).concat("package-lock.json"));
+  if (existsSync(marker) && readFileSync(marker, "utf8") === inputs) return;
+  const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: "/bin/true", PRISMA_HIDE_UPDATE_MESSAGE: "1", CHECKPOINT_DISABLE: "1" };
+  await step("Making the database client", () => run(process.execPath, [require.resolve("prisma/build/index.js"), "generate"], { cwd: root, env }));
+  writeFileSync(marker, inputs);
+}
+
+async function buildApp({ root, dist, actionsKey }: Options, inputs: string) {
+  const out = path.join(root, dist, "standalone");
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+    NEXT_DIST_DIR: dist,
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey,
+    NEXT_DEPLOYMENT_ID: inputs.slice(0, 16),
+  };
+  rmSync(out, { recursive: true, force: true });
+  await run(process.execPath, [require.resolve("next/dist/bin/next"), "build"], { cwd: root, env });
+  // What Next leaves to the one who deploys.
+  cpSync(path.join(root, dist, "static"), path.join(out, dist, "static"), { recursive: true });
+  for (const folder of ["public", "prisma/migrations"]) {
+    if (existsSync(path.join(root, folder))) cpSync(path.join(root, folder), path.join(out, folder), { recursive: true });
+  }
+  await bundle({
+    entryPoints: [path.join(root, "scripts/serve.ts")],
+    outfile: path.join(out, "start.cjs"),
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "cjs",
+    external: ["./server.js", "pg-native"],
+    logLevel: "warning",
+  });
+}
+
+function hashInputs(root: string, actionsKey: string): string {
+  const files = hashFiles(root, listFiles(root, ""));
+  return createHash("sha256").update(files).update(actionsKey).update(process.version).digest("hex");
+}
+
+function listFiles(root: string, folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name);
+    if (entry.name.startsWith(".") || NO_INPUT.has(file) || /\.(md|tsbuildinfo)$/.test(file)) return [];
+    return entry.isDirectory() ? listFiles(root, file) : [file];
+  });
+}
+
+function hashFiles(root: string, files: string[]): string {
+  const hash = createHash("sha256");
+  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(path.join(root, file))).update("\0");
+  return hash.digest("hex");
+}

@@ -1,0 +1,80 @@
+import path from "node:path";
+import { describeFaults } from "../lib/env";
+import { buildWhenStale, generateClient } from "./build";
+import { openDataFolder } from "./launch/data-folder";
+import { demandDatabase } from "./launch/external-database";
+import { Failure } from "./launch/failure";
+import { openGuardedDatabase, type GuardedDatabase } from "./launch/guarded-database";
+import { demandFreePort } from "./launch/port";
+import { openSecrets } from "./launch/secrets";
+import { startDevelopmentServer, startServer, type Server } from "./launch/server";
+import { completeSettings, readEnvFile, serverEnvironment } from "./launch/settings";
+import { migrate } from "./migrate";
+import { step } from "./progress";
+import { CommandFailed, endRunning } from "./run";
+
+const DIST = ".next";
+
+const began = performance.now();
+const root = process.cwd();
+const development = process.argv.includes("--dev");
+let opening: Promise<GuardedDatabase> | undefined;
+let server: Server | undefined;
+let stopping: Promise<void> | undefined;
+
+// A closed terminal must not end us before the database has ended.
+process.stdout.on("error", () => {});
+process.stderr.on("error", () => {});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
+
+try {
+  await launch();
+} catch (error) {
+  if (!stopping) {
+    const expected = error instanceof Failure || error instanceof CommandFailed;
+    console.error(expected ? error.message : error);
+  }
+  await stop(1);
+}
+
+async function launch() {
+  readEnvFile(root);
+  const folder = openDataFolder(root);
+  const { settings, faults } = completeSettings(process.env, openSecrets(folder));
+  if (!settings) throw new Failure(`${describeFaults(faults)}\nThey are explained in .env.example.`);
+  const { env, embedded } = settings;
+  await demandFreePort(env.PORT, env.HOST);
+  if (folder !== path.join(root, ".data")) console.log(`The data is in ${folder}: the database's user may not enter ${root}.`);
+
+  const databaseUrl = embedded ? await openDatabase() : env.DATABASE_URL;
+  if (!embedded) await demandDatabase(databaseUrl);
+  await step("Applying the migrations", () => migrate(databaseUrl, path.join(root, "prisma/migrations")));
+  if (development) await generateClient(root);
+  else await buildWhenStale({ root, dist: DIST, actionsKey: env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY });
+  if (stopping) return;
+
+  const environment = serverEnvironment(env, databaseUrl);
+  server = development ? startDevelopmentServer(environment) : startServer(root, DIST, environment);
+  void server.ready.then(() => console.log(`Allyway is ready after ${((performance.now() - began) / 1000).toFixed(1)} s: ${env.APP_URL}\nStop it with Ctrl+C.`));
+  const code = await server.ended;
+  if (!stopping) await stop(code || 1);
+}
+
+async function openDatabase(): Promise<string> {
+  const database = await step("Starting the database", () => (opening = openGuardedDatabase(root)));
+  if (database.wasRunning) console.log("The database was still running and is used again.");
+  return database.databaseUrl;
+}
+
+/** The server first, so that requests in flight still find their database. */
+function stop(code: number): Promise<void> {
+  stopping ??= (async () => {
+    endRunning();
+    if (server) console.log("Stopping …");
+    await server?.stop();
+    const database = await opening?.catch(() => undefined);
+    await database?.stop().catch((error: Error) => console.error(error.message));
+    process.exit(code);
+  })();
+  return stopping;
+}

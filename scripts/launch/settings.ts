@@ -1,0 +1,36 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { parseEnv, type Env, type Fault } from "../../lib/env";
+import type { openSecrets } from "./secrets";
+
+export type Settings = { env: Env; embedded: boolean };
+
+/** Reads .env; what the environment says itself wins. */
+export function readEnvFile(root: string) {
+  const file = path.join(root, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/**
+ * Completes what the operator has set. Alone on this machine nothing needs to be set; whoever
+ * opens the app to others (HOST) or brings a database has to say its address too.
+ */
+export function completeSettings(source: Record<string, string | undefined>, secrets: ReturnType<typeof openSecrets>): { settings: Settings; faults: [] } | { settings: null; faults: Fault[] } {
+  const embedded = !source.DATABASE_URL;
+  const { AUTH_SECRET, NEXT_SERVER_ACTIONS_ENCRYPTION_KEY } = secrets;
+  const known = {
+    AUTH_SECRET: source.AUTH_SECRET || AUTH_SECRET,
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: source.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY || NEXT_SERVER_ACTIONS_ENCRYPTION_KEY,
+    // Its port is not known before it runs.
+    DATABASE_URL: source.DATABASE_URL || "postgresql://embedded",
+    APP_URL: source.APP_URL || (embedded && !source.HOST ? `http://localhost:${source.PORT || 3000}` : undefined),
+  };
+  const { env, faults } = parseEnv({ ...source, ...known });
+  return env ? { settings: { env, embedded }, faults: [] } : { settings: null, faults };
+}
+
+/** The complete environment of the server's process. */
+export function serverEnvironment(env: Env, databaseUrl: string): NodeJS.ProcessEnv {
+  const { TRUSTED_PROXIES, PORT, ...rest } = env;
+  return { ...process.env, ...rest, PORT: String(PORT), TRUSTED_PROXIES: TRUSTED_PROXIES.join(","), DATABASE_URL: databaseUrl, NEXT_TELEMETRY_DISABLED: "1" };
+}

@@ -1,0 +1,37 @@
+// The production server's start file: bundled beside the server.js of Next's standalone build, which it
+// loads after it has wrapped the request handler.
+import http from "node:http";
+import { createRequire } from "node:module";
+import { describeFaults, ownOrigins, parseEnv, type Env } from "../lib/env";
+import { watchDatabase } from "./serve/database-watch";
+import { guardRequests } from "./serve/guard-requests";
+import { stopInOrder } from "./serve/stop-in-order";
+
+const { env, faults } = parseEnv(process.env);
+if (env) start(env);
+else {
+  console.error(describeFaults(faults));
+  process.exitCode = 1;
+}
+
+function start(settings: Env) {
+  const { HOST, PORT, DATABASE_URL, TRUSTED_PROXIES } = settings;
+  const database = watchDatabase(DATABASE_URL);
+  const createServer = http.createServer;
+  http.createServer = function (...args: unknown[]) {
+    const at = args.findIndex((argument) => typeof argument === "function");
+    args[at] = guardRequests(args[at] as http.RequestListener, { isAway: database.isAway, trusted: TRUSTED_PROXIES, origins: ownOrigins(settings) });
+    const server = Reflect.apply(createServer, http, args) as http.Server;
+    stopInOrder(server, database.stop);
+    server.once("listening", () => {
+      // There are no web sockets here, and Next never closes one that it does not know: now they are plain requests.
+      server.removeAllListeners("upgrade");
+      void database.answered.then(() => process.send?.("ready"));
+    });
+    return server;
+  } as typeof http.createServer;
+
+  // Next reads these three. HOSTNAME is set by many shells and containers and says nothing about an address.
+  Object.assign(process.env, { HOSTNAME: HOST, PORT: String(PORT), NEXT_MANUAL_SIG_HANDLE: "true" });
+  createRequire(__filename)("./server.js");
+}

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+
+const PAUSE = 500;
+const LIMIT = 2000;
+
+/** Knows within seconds that the database is away or back. It holds one connection, whose end it notices at once. */
+export function watchDatabase(connectionString: string) {
+  let away: boolean | undefined;
+  let stopped = false;
+  let client: pg.Client | undefined;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  void watch();
+  return { isAway: () => away !== false, answered, stop };
+
+  async function watch() {
+    while (!stopped) {
+      try {
+        client ??= await connect();
+        await client.query("SELECT 1");
+        if (away) report("The database answers again.");
+        away = false;
+        answer();
+      } catch (error) {
+        lose((error as Error).message);
+      }
+      await sleep(PAUSE, undefined, { ref: false });
+    }
+  }
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client({ connectionString, application_name: "allyway watch", connectionTimeoutMillis: LIMIT, query_timeout: LIMIT });
+    fresh.on("error", () => {});
+    fresh.on("end", () => {
+      if (fresh === client) lose("the connection ended");
+    });
+    await fresh.connect();
+    return fresh;
+  }
+
+  function lose(reason: string) {
+    const lost = client;
+    client = undefined;
+    if (!away && !stopped) report(`The database is away: ${reason}`);
+    away = true;
+    void lost?.end().catch(() => {});
+  }
+
+  function stop() {
+    stopped = true;
+    void client?.end().catch(() => {});
+  }
+}
+
+function report(message: string) {
+  console.log(JSON.stringify({ time: new Date().toISOString(), event: "database", message }));
+}

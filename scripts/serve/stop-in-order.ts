@@ -1,0 +1,23 @@
+import type { Server } from "node:http";
+
+const PATIENCE = 10_000;
+
+/** On a signal, or when the launcher is gone: takes no more connections, finishes the requests in flight, ends. */
+export function stopInOrder(server: Server, afterwards: () => void) {
+  let stopping = false;
+  for (const signal of ["SIGTERM", "SIGINT", "disconnect"]) process.on(signal, stop);
+
+  function stop() {
+    if (stopping) return;
+    stopping = true;
+    server.close(end);
+    // A browser keeps its idle connections open, and close() would wait for them.
+    setInterval(() => server.closeIdleConnections(), 100);
+    setTimeout(end, PATIENCE);
+  }
+
+  function end() {
+    afterwards();
+    process.exit(0);
+  }
+}

@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { gateOf } from "@/lib/action-registry";
+import { reservedHandles } from "@/lib/profiles/handle";
+import { refusalReasons } from "@/lib/result";
+
+const root = path.resolve(import.meta.dirname, "..");
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+const all = (folder: string) =>
+  readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !file.startsWith("lib/generated/"));
+const sources = ["app", "components", "lib", "scripts"].flatMap(all).filter((file) => /\.(ts|tsx|mjs)$/.test(file)).concat("middleware.ts");
+const json = (file: string) => JSON.parse(read(file)) as Record<string, unknown>;
+
+describe("names", () => {
+  const nouns = ["accounts", "profiles", "organizations", "resumes", "media", "allies", "blocks", "posts", "comments", "conversations", "jobs", "applications", "candidates", "search", "notifications", "settings"];
+
+  it("has folders for nouns only", () => {
+    const folders = (parent: string) => readdirSync(path.join(root, parent), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    expect(folders("lib").filter((name) => ![...nouns, "auth", "i18n", "generated"].includes(name))).toEqual([]);
+    expect(folders("components").filter((name) => ![...nouns, "ui", "shell"].includes(name))).toEqual([]);
+    expect(readdirSync(path.join(root, "prisma/models")).filter((file) => !nouns.includes(file.replace(/\.prisma$/, "")))).toEqual([]);
+  });
+
+  it("has files in kebab-case, without heaps and barrels", () => {
+    const wrong = sources.filter((file) => {
+      const name = path.basename(file).replace(/\.(d\.)?(ts|tsx|mjs)$/, "");
+      return !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || /^(utils?|helpers?|hooks|common|shared|misc|index)$/.test(name);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("has one component a file, of the file's name", () => {
+    const wrong = all("components").filter((file) => file.endsWith(".tsx")).filter((file) => {
+      const name = path.basename(file, ".tsx").split("-").map((part) => part[0]!.toUpperCase() + part.slice(1)).join("");
+      const exported = [...read(file).matchAll(/export (?:default )?(?:async )?(?:function|const) ([A-Z]\w*)/g)].map((match) => match[1]!.toLowerCase()).filter((exported) => !exported.endsWith("context"));
+      return exported.length !== 1 || exported[0] !== name.toLowerCase();
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("keeps the size of files", () => {
+    const lengths = sources.map((file) => read(file).split("\n").length).sort((a, b) => a - b);
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(50);
+    expect(lengths[Math.floor(lengths.length * 0.95)]).toBeLessThan(180);
+    expect(lengths.at(-1)).toBeLessThan(250);
+    expect(all("components").filter((file) => read(file).split("\n").length > 120)).toEqual([]);
+  });
+
+  it("runs few files in the browser", () => {
+    // Next asks for error pages in the browser.
+    const pages = sources.filter((file) => file.endsWith(".tsx") && !file.startsWith("components/ui/") && !/error\.tsx$/.test(file));
+    const client = pages.filter((file) => /^["']use client["']/.test(read(file)));
+    expect(client.length / pages.length).toBeLessThan(1 / 3);
+  });
+});
+
+describe("gates", () => {
+  it('has "use server" only in the actions of a noun, made by a gate', () => {
+    expect(sources.filter((file) => /["']use server["']/.test(read(file)) && !/^lib\/[a-z]+\/actions\.ts$/.test(file))).toEqual([]);
+    for (const file of sources.filter((name) => /^lib\/[a-z]+\/actions\.ts$/.test(name))) {
+      const exported = [...read(file).matchAll(/^export (.+)/gm)].map((match) => match[1]!);
+      expect(exported.filter((line) => !/^const \w+Action = (formAction|publicAction)\(/.test(line))).toEqual([]);
+    }
+  });
+
+  it("has route handlers made by a gate, but for the few that are open to all", () => {
+    const open = ["app/api/health/route.ts", "app/api/ready/route.ts"];
+    const routes = all("app").filter((file) => path.basename(file) === "route.ts" && !open.includes(file));
+    for (const file of routes) {
+      const methods = [...read(file).matchAll(/^export (.+)/gm)].map((match) => match[1]!);
+      expect({ file, wrong: methods.filter((line) => !/^const [A-Z]+ = route(Action|Query)\(/.test(line)) }).toEqual({ file, wrong: [] });
+    }
+  });
+
+  it("knows the few files that deal with people who are not signed in", () => {
+    const users = sources.filter((file) => /import (type )?\{[^}]*\b(Visitor|visitorFrom|currentVisitor)\b/.test(read(file)));
+    expect(users.sort()).toEqual([
+      "lib/accounts/mutations/check-password.ts",
+      "lib/accounts/mutations/sign-up.ts",
+      "lib/accounts/policy.ts",
+      "lib/auth/auth.ts",
+      "lib/auth/current-visitor.ts",
+      "lib/auth/sign-in.ts",
+      "lib/public-action.ts",
+    ]);
+  });
+
+  it("has brands made in one file each", () => {
+    expect(sources.filter((file) => /\bas Viewer\b/.test(read(file)))).toEqual(["lib/auth/viewer.ts"]);
+    expect(sources.filter((file) => /\bas Visitor\b/.test(read(file)))).toEqual(["lib/auth/visitor.ts"]);
+  });
+
+  it("has a visibility clause in each raw query, and a row of the privacy table for each query", () => {
+    for (const file of sources.filter((name) => name.endsWith("-query.ts"))) expect(read(file)).toMatch(/VisibleSql\(/);
+    const table = read("tests/privacy.test.ts");
+    const queries = sources.filter((file) => /^lib\/[a-z]+\/queries/.test(file)).flatMap((file) => [...read(file).matchAll(/export (?:async )?function (\w+)/g)].map((match) => match[1]!));
+    expect(queries.filter((name) => !table.includes(`${name}(`))).toEqual([]);
+  });
+
+  it("gives no profile a handle that is a page", () => {
+    const segments = all("app").map((file) => /^app\/\(app\)\/profile\/([a-z-]+)\//.exec(file)?.[1]).filter((name) => name !== undefined);
+    const named = ["about-us", "areas", "contact", "education", "experience", "interests", "location", "skills", "statement", "volunteering"];
+    expect([...segments, ...named].filter((name) => !reservedHandles.has(name))).toEqual([]);
+  });
+});
+
+describe("messages", () => {
+  const namespaces = ["auth", "common", "conversations", "drawer", "errors", "feed", "interests", "jobs", "jobWizard", "nav", "notifications", "onboarding", "profile", "search", "settings", "validations"];
+  const leaves = (value: unknown, at: string): string[] =>
+    typeof value === "object" && value !== null ? Object.entries(value).flatMap(([key, part]) => leaves(part, at ? `${at}.${key}` : key)) : [at];
+  const code = sources.filter((file) => !file.startsWith("scripts/")).map(read).join("\n");
+
+  it("has exactly the namespaces", () => {
+    expect(readdirSync(path.join(root, "messages/en")).sort()).toEqual(namespaces.map((name) => `${name}.json`).sort());
+  });
+
+  /** "feed.post.back" is used as itself, as "post.back" of "feed", as "back" of "feed.post", or as `${part}.back` of "feed". */
+  function isUsed(namespace: string, key: string): boolean {
+    const parts = [namespace, ...key.split(".")];
+    const quoted = (from: number, to: number) => code.includes(`"${parts.slice(from, to).join(".")}"`);
+    const whole = quoted(0, parts.length) || quoted(1, parts.length);
+    return whole || parts.some((_, at) => at > 1 && quoted(0, at) && (quoted(at, parts.length) || code.includes(`}.${parts.slice(at).join(".")}\``))) ||
+      (quoted(1, 2) && code.includes(`}.${parts.slice(2).join(".")}\``));
+  }
+
+  it("has no text that nobody shows", () => {
+    const unused = namespaces.flatMap((namespace) => leaves(json(`messages/en/${namespace}.json`), "").filter((key) => key && !isUsed(namespace, key)).map((key) => `${namespace}.${key}`));
+    expect(unused).toEqual([]);
+  });
+
+  it("has a text for each refusal and each key that a schema or a mutation names", () => {
+    const errors = json("messages/en/errors.json");
+    expect(refusalReasons.filter((reason) => !(reason in errors))).toEqual([]);
+    const named = [...code.matchAll(/"(validations|errors)\.([a-z-]+)"/g)].map(([, namespace, key]) => [namespace!, key!]);
+    expect(named.filter(([namespace, key]) => !(key! in json(`messages/en/${namespace}.json`)))).toEqual([]);
+  });
+});
+
+describe("dependencies", () => {
+  it("stands on versions without known holes, all pinned", () => {
+    const lock = JSON.parse(read("package-lock.json")) as { packages: Record<string, { version: string }> };
+    const version = (name: string) => lock.packages[`node_modules/${name}`]?.version ?? "";
+    const number = (text: string) => text.split(".").map((part) => part.padStart(4, "0")).join(".");
+    expect(number(version("next")) >= number("16.4.6")).toBe(true);
+    expect(version("next-auth")).toBe("5.0.0-beta.32");
+    const { dependencies, devDependencies } = json("package.json") as Record<string, Record<string, string>>;
+    expect(Object.entries({ ...dependencies, ...devDependencies }).filter(([, range]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range))).toEqual([]);
+  });
+});
+
+describe("actions", () => {
+  it("are marked by the gate that made them", async () => {
+    for (const file of sources.filter((name) => /^lib\/[a-z]+\/actions\.ts$/.test(name))) {
+      const actions = (await import(path.join(root, file))) as Record<string, unknown>;
+      expect(Object.entries(actions).filter(([, action]) => !gateOf(action))).toEqual([]);
+    }
+  });
+});

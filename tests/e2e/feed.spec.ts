@@ -1,0 +1,195 @@
+import { db } from "@/lib/db";
+import { systemClock } from "@/lib/clock";
+import { newEmail, signedIn } from "../support/accounts";
+import { expect, test } from "../support/browser";
+import { makeAllies, person } from "../support/people";
+import { post } from "../support/posts";
+
+test("ten posts are in the page, ten more come on demand, by script and without", async ({ page, context }) => {
+  const viewer = await signedIn(context, "Yuki Tanaka");
+  for (let n = 1; n <= 25; n++) await post(viewer, `Post number ${n}.`);
+  const html = await (await context.request.get("/feed")).text();
+  expect(html).toContain("Post number 25.");
+  expect(html).toContain("Post number 16.");
+  expect(html).not.toContain("Post number 15.");
+  await page.goto("/feed");
+  await expect(page.getByRole("article")).toHaveCount(10);
+  await page.getByRole("link", { name: "Load 10 more" }).click();
+  await expect(page.getByRole("article")).toHaveCount(20);
+  await expect(page.getByRole("article").nth(10)).toBeFocused();
+  await page.getByRole("link", { name: "Load 10 more" }).press("Enter");
+  await expect(page.getByRole("article")).toHaveCount(25);
+  await expect(page.getByRole("link", { name: "Load 10 more" })).toHaveCount(0);
+  // A card that came by script works like one that came with the page.
+  await page.getByRole("article").last().getByRole("button", { name: /^Like/ }).click();
+  await expect(page.getByRole("article").last().getByRole("button", { name: "Like, 1" })).toBeVisible();
+
+  const older = await page.request.get("/feed");
+  const href = /\/feed\?before=[0-9a-f-]+/.exec(await older.text())?.[0];
+  await page.goto(href!);
+  await expect(page.getByRole("article").first()).toContainText("Post number 15.");
+  await page.getByRole("link", { name: "Back to the newest posts" }).click();
+  await expect(page.getByRole("article").first()).toContainText("Post number 25.");
+});
+
+test.describe("when the network or the server fails", () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test("the text stays, the error stands in its place, and sending again makes one post", async ({ page, context }) => {
+    const viewer = await signedIn(context, "Sanne de Vries");
+    await page.goto("/feed");
+    await page.getByRole("textbox").fill("Sent through a bad network");
+    // The server gets it, the answer is lost.
+    let lost = false;
+    await page.route("**/feed", async (route) => {
+      if (lost || route.request().method() !== "POST") return route.continue();
+      lost = true;
+      await route.fetch();
+      return route.abort("connectionreset");
+    });
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(page.getByText("A network error has occurred. Please check your internet connection and try again.")).toBeVisible();
+    await expect(page.getByRole("textbox")).toHaveValue("Sent through a bad network");
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(page.getByRole("textbox")).toHaveValue("");
+    expect(await db.post.count({ where: { profileId: viewer.profileId } })).toBe(1);
+  });
+
+  test("a like goes back with a word, more posts can be tried again, a deletion that fails brings the post back", async ({ page, context }) => {
+    const viewer = await signedIn(context, "Henk Bakker");
+    for (let n = 1; n <= 11; n++) await post(viewer, `Post number ${n}.`);
+    await page.goto("/feed");
+    const first = page.getByRole("article").first();
+    await page.route("**/api/**", (route) => route.abort());
+    await first.getByRole("button", { name: /^Like/ }).click();
+    await expect(page.getByText("A network error has occurred.")).toBeVisible();
+    await expect(first.getByRole("button", { name: "Like, 0" })).toHaveAttribute("aria-pressed", "false");
+    await page.getByRole("link", { name: "Load 10 more" }).click();
+    await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
+    await page.unroute("**/api/**");
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page.getByRole("article")).toHaveCount(11);
+
+    await page.route("**/feed", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+    await first.getByRole("button", { name: "Post options" }).click();
+    await page.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("Could not delete the post. Try reloading the page.")).toBeVisible();
+    await expect(first).toContainText("Post number 11.");
+    expect(await db.post.count({ where: { profileId: viewer.profileId, deletedAt: null } })).toBe(11);
+  });
+});
+
+test("a post is deleted at once and comes back with Undo, also on its own page", async ({ page, context }) => {
+  const viewer = await signedIn(context, "Priya Nair");
+  await post(viewer, "Keep me.");
+  const id = await post(viewer, "Delete me.");
+  const shown = () => db.post.count({ where: { profileId: viewer.profileId, deletedAt: null } });
+  await page.goto("/feed");
+  for (const url of ["/feed", `/posts/${id}`]) {
+    await page.goto(url);
+    await page.getByRole("article").first().getByRole("button", { name: "Post options" }).click();
+    await page.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("Delete me.")).toBeHidden();
+    await expect.poll(shown).toBe(1);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("Delete me.")).toBeVisible();
+    await expect.poll(shown).toBe(2);
+  }
+  await page.getByRole("article").getByRole("button", { name: "Post options" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect.poll(shown).toBe(1);
+  expect((await context.request.get(`/posts/${id}`)).status()).toBe(404);
+});
+
+test("many clicks on a like end as the last one says", async ({ page, context }) => {
+  const viewer = await signedIn(context, "Tomas Novak");
+  const id = await post(viewer, "Like me.");
+  await page.goto("/feed");
+  const like = page.getByRole("button", { name: /^Like, / });
+  let underway = 0;
+  const isLike = (url: string) => url.endsWith("/like");
+  page.on("request", (request) => { if (isLike(request.url())) underway++; });
+  page.on("requestfinished", (request) => { if (isLike(request.url())) underway--; });
+  for (let n = 0; n < 7; n++) await like.click();
+  await expect(like).toHaveAccessibleName("Like, 1");
+  await expect.poll(async () => ({ underway, likes: (await db.post.findUniqueOrThrow({ where: { id } })).likeCount })).toEqual({ underway: 0, likes: 1 });
+  await page.reload();
+  await expect(like).toHaveAccessibleName("Like, 1");
+});
+
+test("an ally's post is in the feed and has no options; a stranger's is not there, and hidden ones look like none", async ({ page, context }) => {
+  const viewer = await signedIn(context, "Jonas Lindqvist");
+  const [ally, stranger] = [await person("Leila Haddad", systemClock, newEmail()), await person("Mateo Rivas", systemClock, newEmail())];
+  await makeAllies(viewer.profileId, ally.profileId);
+  await post(ally, "From an ally.");
+  const strangers = await post(stranger, "From a stranger.");
+  await db.profile.update({ where: { id: stranger.profileId }, data: { postsAudience: "ALLIES" } });
+  await page.goto("/feed");
+  await expect(page.getByText("From an ally.")).toBeVisible();
+  await expect(page.getByText("From a stranger.")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Post options" })).toHaveCount(0);
+
+  const seen = async (id: string) => {
+    const response = await context.request.get(`/posts/${id}`);
+    return { status: response.status(), headers: Object.keys(response.headers()).sort(), title: /<title>.*?<\/title>/.exec(await response.text())?.[0] };
+  };
+  const hidden = await seen(strangers);
+  expect(hidden.status).toBe(404);
+  expect(hidden).toEqual(await seen("019a0000-0000-7000-8000-000000000000"));
+  expect(await (await context.request.get(`/posts/${strangers}`)).text()).not.toContain("Mateo");
+});
+
+test.describe("a post that is not there for this viewer", () => {
+  test.use({ expectedErrors: /404 \(Not Found\)/ });
+
+  test("shows the page of things that do not exist, in the chosen theme", async ({ page, context }) => {
+    await signedIn(context, "Amara Okafor");
+    await page.emulateMedia({ colorScheme: "dark" });
+    for (const path of ["/posts/019a0000-0000-7000-8000-000000000000", "/posts/garbage", "/nothing/here", "/feed?before=garbage"]) {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(page.getByText("The requested resource could not be found.")).toBeVisible();
+      await expect(page.locator("html")).toHaveClass(/t_dark/);
+      await expect(page.getByRole("link", { name: "Go to the feed" })).toBeVisible();
+    }
+  });
+});
+
+test("a text of 5,000 characters is posted, one more is told at the field", async ({ page, context }) => {
+  await signedIn(context, "Amara Okafor");
+  await page.goto("/feed/createPost");
+  await expect(page).toHaveTitle("New post · Allyway");
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(page.getByText("This field is required")).toBeVisible();
+  await page.getByRole("textbox").fill("x".repeat(5001));
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(page.getByText("A post has at most 5,000 characters")).toBeVisible();
+  await page.getByRole("textbox").fill(`${"x".repeat(4999)}🌱`);
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(page).toHaveURL("/feed");
+  await expect(page.getByRole("article")).toContainText("🌱");
+});
+
+test("the keyboard alone is enough", async ({ page, context }) => {
+  const viewer = await signedIn(context, "Ruth Abara");
+  await post(viewer, "Reach me by keyboard.");
+  await page.goto("/feed");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("textbox")).toBeFocused();
+  await page.keyboard.type("Typed and sent by keyboard.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("article").first()).toContainText("Typed and sent by keyboard.");
+  const first = page.getByRole("article").first();
+  await first.getByRole("button", { name: "Post options" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Delete" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Delete" })).toBeHidden();
+  await first.getByRole("button", { name: /^Like/ }).focus();
+  await page.keyboard.press("Space");
+  await expect(first.getByRole("button", { name: "Like, 1" })).toBeFocused();
+});

@@ -1,0 +1,190 @@
+import { readFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import net from "node:net";
+import { env } from "@/lib/env";
+import { builtActions, callOf } from "../support/actions";
+import { newEmail, sessionCookie } from "../support/accounts";
+import { expect, test } from "../support/browser";
+import { PASSWORD, person, type Viewer } from "../support/people";
+import { post } from "../support/posts";
+import { rowsOf } from "../support/tables";
+import { systemClock } from "@/lib/clock";
+
+// One after another: they compare what is Amara's before and after.
+test.describe.configure({ mode: "serial" });
+
+const origin = () => env().APP_URL;
+let amara: Viewer, cookie: string, postId: string;
+
+test.beforeAll(async () => {
+  amara = await person("Amara Okafor", systemClock, newEmail());
+  const { name, value } = await sessionCookie(amara);
+  cookie = `${name}=${value}`;
+  postId = await post(amara, "Mine.");
+});
+
+/** What everybody may be told, and nothing of how it came to be. */
+async function calm(response: Response, statuses: number[]): Promise<string> {
+  const body = await response.text();
+  expect(statuses, body.slice(0, 300)).toContain(response.status);
+  expect(body).not.toMatch(/\bat \w+ \(|node_modules|prisma|postgres|SELECT |stack/i);
+  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  expect(response.headers.get("x-powered-by")).toBeNull();
+  return body;
+}
+
+const actionsOfPosts = () => builtActions().filter(({ file }) => file.startsWith("lib/posts/"));
+const fieldsOf = (): Record<string, Record<string, string>> => ({
+  createPostAction: { text: "Not by me" },
+  deletePostAction: { postId },
+  restorePostAction: { postId },
+  signInAction: { email: "nobody@example.org", password: PASSWORD },
+  signUpAction: { email: "not an address", password: PASSWORD, displayName: "Nobody" },
+  signOutAction: {},
+});
+
+test("every action of the build is one of a noun's actions file, and has its place here", () => {
+  const actions = builtActions();
+  for (const { file, name } of actions) {
+    expect(file).toMatch(/^lib\/[a-z]+\/actions\.ts$/);
+    expect(readFileSync(file, "utf8")).toContain(`export const ${name} = `);
+  }
+  expect(actions.map(({ name }) => name).sort()).toEqual(Object.keys(fieldsOf()).sort());
+});
+
+test("called signed out, with a dead session or as another profile, no action does anything", async () => {
+  const other = await person("Mateo Rivas", systemClock, newEmail());
+  const { name, value } = await sessionCookie(other);
+  const before = await rowsOf(amara);
+  for (const action of builtActions()) {
+    for (const who of ["", `${name}=garbage`, `${name}=${value}`]) {
+      for (const path of ["/feed", "/auth", "/nothing", `/posts/${postId}`]) {
+        const fields = { ...fieldsOf()[action.name], profileId: amara.profileId, writeKey: crypto.randomUUID() };
+        if (action.name === "signOutAction" && who.endsWith(value)) continue;
+        await calm(await fetch(`${origin()}${path}`, callOf(action.id, fields, origin(), who)), [200, 303, 404]);
+      }
+    }
+  }
+  expect(await rowsOf(amara)).toEqual(before);
+});
+
+test("foreign, garbage and missing origins are refused, whatever the host says", async () => {
+  const before = await rowsOf(amara);
+  for (const { id, name } of builtActions()) {
+    const fields = { ...fieldsOf()[name], profileId: amara.profileId };
+    for (const foreign of ["https://evil.example", "null", "garbage", "http://localhost:1", `${origin()}.evil.example`]) {
+      await calm(await fetch(`${origin()}/feed`, callOf(id, fields, foreign, cookie)), [403]);
+    }
+    const call = callOf(id, fields, "https://evil.example", cookie);
+    const forwarded = { ...(call.headers as Record<string, string>), "x-forwarded-host": "evil.example" };
+    await calm(await fetch(`${origin()}/feed`, { ...call, headers: forwarded }), [403]);
+    await calm(await fetch(`${origin()}/feed`, { ...call, headers: { "next-action": id, cookie } }), [403]);
+  }
+  const like = `${origin()}/api/posts/${postId}/like`;
+  const body = JSON.stringify({ profileId: amara.profileId });
+  await calm(await fetch(like, { method: "PUT", body, headers: { cookie } }), [403]);
+  await calm(await fetch(like, { method: "PUT", body, headers: { cookie, origin: "https://evil.example" } }), [403]);
+  expect(await rowsOf(amara)).toEqual(before);
+});
+
+test("malformed bodies of actions are 4xx, write nothing and do not end the server", async () => {
+  const before = await rowsOf(amara);
+  const deep = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+  const texts = ["", "{", "null", "5", '"x"', "{}", '["$F1"]', '["$@0"]', '["$0"]', '["$1"]', '["$K1"]', '["$B1"]', '["$Q1"]', '["$W1"]', '["$h1"]', '["$T1"]', '["$i1"]', '[{"then":"$1"}]', `[${deep(50)}]`, deep(50_000), `["${"x".repeat(1_100_000)}"]`, "\u0000"];
+  for (const { id } of [...builtActions(), { id: "00".repeat(21) }, { id: "garbage" }, { id: "" }]) {
+    for (const type of ["text/plain;charset=UTF-8", "multipart/form-data; boundary=x", "multipart/form-data", "application/x-www-form-urlencoded", "application/json", "garbage"]) {
+      for (const body of type.startsWith("text") ? texts : ["", "--x", "--x\r\n\r\n--x--", '--x\r\ncontent-disposition: form-data; name="0"\r\n\r\n["$F1"]\r\n--x--\r\n']) {
+        const response = await fetch(`${origin()}/feed`, { method: "POST", body, headers: { "next-action": id, "content-type": type, origin: origin(), cookie } });
+        await calm(response, [400, 413]);
+      }
+    }
+  }
+  expect(await rowsOf(amara)).toEqual(before);
+});
+
+test("arguments of any type are told as malformed or at their field", async () => {
+  const before = await rowsOf(amara);
+  for (const { id } of actionsOfPosts()) {
+    for (const body of ["[]", "[null]", "[1,2,3]", '[{"status":"idle"},{"text":"x"}]', '["$undefined","$undefined"]', '[{"status":"done","value":{"postId":"x"}},["text","x"]]']) {
+      const text = await calm(await fetch(`${origin()}/feed`, { method: "POST", body, headers: { "next-action": id, "content-type": "text/plain", origin: origin(), cookie } }), [200]);
+      expect(text).toContain('"refused"');
+    }
+  }
+  expect(await rowsOf(amara)).toEqual(before);
+});
+
+test("hostile texts are told at the field and nothing is written", async () => {
+  const before = await rowsOf(amara);
+  const create = builtActions().find(({ name }) => name === "createPostAction")!;
+  const texts = ["", "   ", "\u200b", "a\u0000b", "x".repeat(5001), "x".repeat(900_000), "\u009b31mred"];
+  for (const text of texts) {
+    const answer = await calm(await fetch(`${origin()}/feed`, callOf(create.id, { text, profileId: amara.profileId, writeKey: crypto.randomUUID() }, origin(), cookie)), [200]);
+    expect(answer).toContain('"invalid"');
+  }
+  for (const hidden of [{}, { profileId: "x" }, { profileId: "' OR 1=1 --" }, { profileId: amara.profileId, writeKey: "x" }]) {
+    const answer = await calm(await fetch(`${origin()}/feed`, callOf(create.id, { text: "x", ...hidden } as Record<string, string>, origin(), cookie)), [200]);
+    expect(answer).toContain('"refused"');
+  }
+  await calm(await fetch(`${origin()}/feed`, callOf(create.id, { text: "x".repeat(1_100_000), profileId: amara.profileId }, origin(), cookie)), [413]);
+  expect(await rowsOf(amara)).toEqual(before);
+});
+
+test("forged cursors, ids, methods and bodies of route handlers are 4xx", async () => {
+  const before = await rowsOf(amara);
+  const headers = { cookie, origin: origin(), "content-type": "application/json" };
+  for (const before_ of ["garbage", "", "1", "' OR 1=1 --", "019a0000-0000-7000-8000-00000000000g", "%00", "x".repeat(10_000)]) {
+    await calm(await fetch(`${origin()}/api/feed?before=${encodeURIComponent(before_)}`, { headers: { cookie } }), [400]);
+  }
+  expect(await calm(await fetch(`${origin()}/api/feed?before=ffffffff-ffff-7fff-bfff-ffffffffffff`, { headers: { cookie } }), [200])).toContain("Mine.");
+  await calm(await fetch(`${origin()}/api/feed`), [401]);
+  for (const id of ["garbage", "%00", "019a0000-0000-7000-8000-000000000000"]) {
+    await calm(await fetch(`${origin()}/api/posts/${id}/like`, { method: "PUT", headers, body: JSON.stringify({ profileId: amara.profileId }) }), [400, 404]);
+  }
+  for (const body of ["", "{", "null", "[]", "5", '{"profileId":1}', '{"profileId":"x"}', `{"profileId":"${"x".repeat(2_000_000)}"}`, '{"__proto__":{"profileId":"x"}}']) {
+    await calm(await fetch(`${origin()}/api/posts/${postId}/like`, { method: "PUT", headers, body }), [400]);
+  }
+  await calm(await fetch(`${origin()}/api/posts/${postId}/like`, { method: "PUT", headers: { ...headers, cookie: "" }, body: JSON.stringify({ profileId: amara.profileId }) }), [401]);
+  await calm(await fetch(`${origin()}/api/posts/${postId}/like`, { method: "PUT", headers, body: JSON.stringify({ profileId: crypto.randomUUID() }) }), [403]);
+  for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS"]) await calm(await fetch(`${origin()}/feed`, { method, headers, ...(method !== "OPTIONS" && { body: "x" }) }), [405]);
+  await calm(await fetch(`${origin()}/api/feed`, { method: "POST", headers, body: "{}" }), [405]);
+  await calm(await fetch(`${origin()}/api/nothing`, { headers }), [404, 401]);
+  expect(await rowsOf(amara)).toEqual(before);
+});
+
+test("headers stand on every route and status; nothing lies around", async () => {
+  for (const path of ["/auth", "/feed", "/nothing", "/api/health", "/api/ready", "/api/feed", "/favicon.svg", "/_next/static/nothing.js"]) {
+    const response = await fetch(`${origin()}${path}`, { redirect: "manual" });
+    expect({ path, ok: response.headers.get("x-content-type-options") }).toEqual({ path, ok: "nosniff" });
+    expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(response.headers.get("strict-transport-security")).toContain("max-age");
+    expect(response.headers.get("referrer-policy")).toBe("same-origin");
+    expect(response.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    expect(response.headers.get("x-powered-by")).toBeNull();
+  }
+  const page = await fetch(`${origin()}/auth`);
+  const nonce = /'nonce-([^']+)'/.exec(page.headers.get("content-security-policy")!)![1]!;
+  expect(await page.text()).toContain(`nonce="${nonce}"`);
+  expect(page.headers.get("cache-control")).toContain("no-store");
+  expect((await fetch(`${origin()}/auth`)).headers.get("content-security-policy")).not.toContain(nonce);
+  for (const path of ["/.env", "/.git/config", "/package.json", "/.next/BUILD_ID", "/_next/static/../server/middleware-manifest.json", "/..%2f..%2fetc%2fpasswd", "/server.js", "/prisma/schema.prisma"]) {
+    const response = await fetch(`${origin()}${path}`, { headers: { cookie } });
+    expect({ path, status: response.status }).toEqual({ path, status: 404 });
+  }
+});
+
+test("what is no HTTP ends its connection, not the server", async () => {
+  const { port } = new URL(origin());
+  for (const bytes of [randomBytes(512), Buffer.from("GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n"), Buffer.from(`GET /${"x".repeat(70_000)} HTTP/1.1\r\n\r\n`), Buffer.from("POST /feed HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n"), Buffer.from("GET // HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"), Buffer.from("GET http://[ HTTP/1.1\r\nHost: [\r\nConnection: close\r\n\r\n"), Buffer.from("TRACE / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"), Buffer.from("GET /%ff%fe HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"), Buffer.from("GET /auth HTTP/1.1\r\nHost: localhost\r\nOrigin: \x01\r\nConnection: close\r\n\r\n")]) {
+    const answer = await new Promise<string>((resolve) => {
+      let text = "";
+      const socket = net.connect(Number(port), "127.0.0.1", () => socket.end(bytes));
+      socket.on("data", (chunk) => { text += chunk; });
+      socket.on("close", () => resolve(text));
+      socket.on("error", () => resolve(text));
+    });
+    expect(answer).not.toMatch(/^HTTP\/1\.1 5/);
+    expect(answer).not.toMatch(/node_modules|\bat \w+ \(/);
+  }
+  expect((await fetch(`${origin()}/api/ready`)).status).toBe(200);
+});

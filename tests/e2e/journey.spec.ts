@@ -1,0 +1,136 @@
+import { newEmail } from "../support/accounts";
+import { expect, test } from "../support/browser";
+import { PASSWORD } from "../support/people";
+
+test("somebody new arrives, signs up, posts, likes, leaves, and the old cookie is worthless", async ({ page, context, baseURL, browser }) => {
+  await page.goto("/feed?x=1");
+  await expect(page).toHaveURL("/auth?callbackURL=%2Ffeed%3Fx%3D1");
+  await expect(page).toHaveTitle(/Sign in · Allyway/);
+  await page.getByRole("link", { name: "Sign up" }).click();
+  await expect(page).toHaveURL(/mode=sign-up/);
+
+  await page.getByLabel("Name").fill("Amara Okafor");
+  await page.getByLabel("E-mail address").fill(newEmail());
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page).toHaveURL("/feed");
+  await expect(page).toHaveTitle("Feed · Allyway");
+  await expect(page.getByText("Your first post")).toBeVisible();
+
+  const composer = page.getByRole("form", { name: "Create a post" });
+  await composer.getByRole("textbox").fill("Forty-one of us planted marram grass.\n\nNext dig is on Saturday.");
+  await composer.getByRole("button", { name: "Post" }).click();
+  const first = page.getByRole("article").first();
+  await expect(first).toContainText("Forty-one of us planted marram grass.");
+  await expect(first).toContainText("Amara Okafor");
+  await expect(composer.getByRole("textbox")).toHaveValue("");
+
+  const like = first.getByRole("button", { name: /^Like/ });
+  await expect(like).toHaveAttribute("aria-pressed", "false");
+  const saved = page.waitForResponse((response) => response.url().endsWith("/like") && response.ok());
+  await like.click();
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await saved;
+  await page.reload();
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await expect(like).toHaveAccessibleName("Like, 1");
+
+  const stolen = await context.cookies();
+  await page.getByRole("button", { name: /Acting as Amara Okafor/ }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/auth");
+  await page.goto("/feed");
+  await expect(page).toHaveURL("/auth?callbackURL=%2Ffeed");
+
+  const thief = await browser.newContext({ baseURL });
+  await thief.addCookies(stolen);
+  const second = await thief.newPage();
+  await second.goto("/feed");
+  await expect(second).toHaveURL("/auth?callbackURL=%2Ffeed");
+  await expect(second.getByRole("button", { name: "Sign in" })).toBeVisible();
+  expect((await thief.request.get("/api/feed")).status()).toBe(401);
+  await thief.close();
+});
+
+test("a wrong password says so in one sentence, keeps the address, and the right one leads on", async ({ page }) => {
+  const email = newEmail();
+  await page.goto("/auth?mode=sign-up");
+  await page.getByLabel("Name").fill("Leila Haddad");
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page).toHaveURL("/");
+  await page.getByRole("button", { name: /Acting as/ }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("not my password");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("The password is invalid for the given email.")).toBeVisible();
+  await expect(page.getByLabel("E-mail address")).toHaveValue(email);
+  await page.getByLabel("E-mail address").fill("nobody@example.org");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("The password is invalid for the given email.")).toBeVisible();
+
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/");
+  // Whoever is signed in and comes to the sign-in is led on, the query stripped.
+  await page.goto("/auth?callbackURL=%2Ffeed%3Fx%3D1");
+  await expect(page.getByRole("status", { name: /Loading/ }).or(page.getByText("Loading Allyway"))).toBeVisible();
+  await expect(page).toHaveURL("/feed");
+});
+
+test("an address that has an account already is told at its field, and nothing typed is lost", async ({ page }) => {
+  const email = newEmail();
+  for (const attempt of [1, 2]) {
+    await page.goto("/auth?mode=sign-up");
+    await page.getByLabel("Name").fill("Mateo Rivas");
+    await page.getByLabel("E-mail address").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign up" }).click();
+    if (attempt === 2) break;
+    await expect(page).toHaveURL("/");
+    await page.context().clearCookies();
+  }
+  await expect(page.getByText("This email is already in use by another account.")).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue("Mateo Rivas");
+  await expect(page.getByLabel("E-mail address")).toHaveValue(email);
+});
+
+test("fields say what is wrong with them before anything is sent", async ({ page }) => {
+  await page.goto("/auth?mode=sign-up");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByText("This field is required")).toHaveCount(3);
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await page.getByLabel("E-mail address").fill("amara@nowhere");
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await expect(page.getByText("Incorrect email address")).toBeVisible();
+  await expect(page.getByText("This password is too weak.")).toBeVisible();
+});
+
+test("without script people sign up, post, read on and sign out all the same", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/auth?mode=sign-up&callbackURL=%2Ffeed");
+  await page.getByLabel("Name").fill("Ruth Abara");
+  await page.getByLabel("E-mail address").fill(newEmail());
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByText("This password is too weak.")).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue("Ruth Abara");
+  expect(page.url()).not.toContain("short");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveURL("/feed");
+  await page.getByRole("textbox").fill("Posted without script");
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(page.getByRole("article").first()).toContainText("Posted without script");
+  await page.getByRole("textbox").fill("x".repeat(5001));
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(page.getByText("A post has at most 5,000 characters")).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveValue("x".repeat(5001));
+  await context.close();
+});

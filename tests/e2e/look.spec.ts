@@ -1,0 +1,189 @@
+import type { Page } from "@playwright/test";
+import { signedIn } from "../support/accounts";
+import { expect, expectAccessible, show, test, variants } from "../support/browser";
+import { post } from "../support/posts";
+
+const LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft".repeat(3);
+
+/** Nothing sticks out: the page never scrolls sideways. */
+async function expectNoOverflow(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+for (const variant of variants) {
+  const name = `${variant.width} px, ${variant.scheme}`;
+
+  test(`signing in and up is accessible, also with errors: ${name}`, async ({ page }) => {
+    await show(page, variant);
+    for (const mode of ["sign-in", "sign-up"]) {
+      await page.goto(`/auth?mode=${mode}`);
+      await expectAccessible(page);
+      await page.getByRole("button", { name: mode === "sign-in" ? "Sign in" : "Sign up" }).click();
+      await expect(page.getByText("This field is required").first()).toBeVisible();
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+    }
+  });
+
+  test(`the feed is accessible, empty and full, with its menus: ${name}`, async ({ page, context }) => {
+    await show(page, variant);
+    const viewer = await signedIn(context, "Amara Okafor");
+    await page.goto("/feed");
+    await expectAccessible(page);
+    await post(viewer, `A short one.\n\n${LONG}\n\nنص من اليمين إلى اليسار`);
+    await page.goto("/feed");
+    await page.getByRole("button", { name: "Post options" }).click();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: /[Aa]cting as Amara Okafor/ }).first().click();
+    await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("textbox").fill("x".repeat(5001));
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(page.getByText("A post has at most 5,000 characters")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  });
+}
+
+test.describe("pages beside", () => {
+  test.use({ expectedErrors: /404 \(Not Found\)/ });
+
+  test("the composer's page, a post's page and the page of missing things are accessible", async ({ page, context }) => {
+    const viewer = await signedIn(context, "Leila Haddad");
+    const id = await post(viewer, "On its own page.");
+    for (const path of ["/feed/createPost", `/posts/${id}`, "/posts/019a0000-0000-7000-8000-000000000000", "/nothing"]) {
+      await page.goto(path);
+      await expect(page.getByRole("main")).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+});
+
+test("nothing sticks out at 320 px, nor with text at twice its size", async ({ page, context }) => {
+  const viewer = await signedIn(context, "Wolfeschlegelsteinhausenbergerdorff Hubert Blaine von Zz");
+  await post(viewer, LONG);
+  for (const { width, size } of [{ width: 320, size: "100%" }, { width: 390, size: "200%" }, { width: 1280, size: "200%" }]) {
+    await page.setViewportSize({ width, height: 700 });
+    for (const path of ["/feed", "/feed/createPost"]) {
+      await page.goto(path);
+      await page.evaluate((size) => { document.documentElement.style.fontSize = size; }, size);
+      await expectNoOverflow(page);
+    }
+  }
+  await context.clearCookies();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/auth?mode=sign-up");
+  await expectNoOverflow(page);
+});
+
+test("what can be touched is large enough", async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const viewer = await signedIn(context, "Mateo Rivas");
+  await post(viewer, "Touch me.");
+  await page.goto("/feed");
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main button, main a, nav a, header button")].filter((element) => element.checkVisibility()).flatMap((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      if (width === 0) return [];
+      // The area may reach beyond the drawing: asked at 21 px from the middle, all four ways.
+      const [x, y] = [left + width / 2, top + height / 2];
+      const hits = [[0, 21], [0, -21], [Math.min(21, width / 2 + 8), 0]].filter(([dx, dy]) => element.contains(document.elementFromPoint(x + dx!, y + dy!)) || element === document.elementFromPoint(x + dx!, y + dy!));
+      return hits.length === 3 || top > innerHeight - 80 ? [] : [`${element.textContent || element.ariaLabel}: ${width} × ${height}`];
+    }),
+  );
+  expect(small).toEqual([]);
+});
+
+test.describe("the theme", () => {
+  test("cycles system, the opposite of what is shown, the other one; follows the system; is known to other tabs; never flashes", async ({ page, context }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await signedIn(context, "Noor Al-Masri");
+    await page.goto("/feed");
+    const root = page.locator("html");
+    const stored = () => page.evaluate(() => localStorage.getItem("theme"));
+    const press = async (label: string) => {
+      if (!(await page.getByRole("button", { name: "Sign out" }).isVisible())) await page.getByRole("button", { name: /Acting as/ }).click();
+      await page.getByRole("button", { name: label }).click();
+    };
+    await expect(root).toHaveClass(/t_light/);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect(root).toHaveClass(/t_dark/);
+    await press("Theme: system");
+    expect(await stored()).toBe("light");
+    await expect(root).toHaveClass(/t_light/);
+    await press("Theme: light");
+    expect(await stored()).toBe("dark");
+    await expect(root).toHaveClass(/t_dark/);
+    await press("Theme: dark");
+    expect(await stored()).toBe("system");
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect(root).toHaveClass(/t_light/);
+
+    const other = await context.newPage();
+    await other.goto("/feed");
+    await press("Theme: system");
+    expect(await stored()).toBe("dark");
+    await expect(other.locator("html")).toHaveClass(/t_dark/);
+    // Before the first paint: the class stands there when the body begins.
+    await other.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.body) return;
+        (window as unknown as { first: string }).first = document.documentElement.className;
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await other.goto("/feed");
+    expect(await other.evaluate(() => (window as unknown as { first: string }).first)).toContain("t_dark");
+  });
+
+  test("works where the browser keeps nothing", async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("denied", "SecurityError"); } }));
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto("/auth");
+    await expect(page.locator("html")).toHaveClass(/t_dark/);
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  });
+});
+
+test.describe("every text", () => {
+  test.use({ locale: "en-XA", expectedErrors: /404 \(Not Found\)/ });
+
+  test("comes from the messages", async ({ page, context }) => {
+    const plain = async () =>
+      page.evaluate(() => {
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const texts: string[] = [];
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          if (!(node.parentElement as HTMLElement).closest("script, style, [data-typed]")) texts.push(node.textContent ?? "");
+        }
+        const attributes = [...document.querySelectorAll("[aria-label], [placeholder], [title], [alt]")].flatMap((element) => ["aria-label", "placeholder", "alt"].map((name) => element.getAttribute(name) ?? ""));
+        return [...texts, ...attributes, document.title];
+      });
+    // A person's own words, and the letters of a name.
+    const own = /Ruth|Abara|^RA$|ruth-abara|Written by hand|^[\s\d@·,.…:/]*$/;
+    const untranslated = async () => (await plain()).filter((text) => !text.includes("⟦") && !own.test(text) && /\p{L}/u.test(text));
+
+    for (const path of ["/auth", "/auth?mode=sign-up"]) {
+      await page.goto(path);
+      await page.locator("form button[type=submit]").click();
+      expect(await untranslated()).toEqual([]);
+    }
+    const viewer = await signedIn(context, "Ruth Abara");
+    for (let n = 0; n < 11; n++) await post(viewer, "Written by hand");
+    for (const path of ["/feed", "/feed/createPost", "/posts/019a0000-0000-7000-8000-000000000000", "/nothing"]) {
+      await page.goto(path);
+      await expect(page.locator("h1").first()).toContainText("⟦");
+      expect(await untranslated()).toEqual([]);
+    }
+  });
+});
+
+test("a language without a translation, and a header that is none, get English", async ({ baseURL }) => {
+  for (const language of ["de-DE", "xx", "*", "en;q=garbage", ",,,", "\u00ff", "x".repeat(5000)]) {
+    const html = await (await fetch(`${baseURL}/auth`, { headers: { "accept-language": language } })).text();
+    expect(html).toContain("Welcome back");
+    expect(html).toContain('lang="en"');
+  }
+});

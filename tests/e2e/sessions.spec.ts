@@ -1,0 +1,170 @@
+import type { Page } from "@playwright/test";
+import { encode } from "next-auth/jwt";
+import { sessionCookieName } from "@/lib/auth/cookies";
+import { env } from "@/lib/env";
+import { endSession } from "@/lib/auth/session";
+import { db } from "@/lib/db";
+import { newEmail, signedIn, signIn } from "../support/accounts";
+import { expect, test } from "../support/browser";
+import { PASSWORD, person } from "../support/people";
+import { systemClock } from "@/lib/clock";
+
+async function signInAs(page: Page, email: string, stay: string) {
+  await page.goto("/auth?callbackURL=%2Ffeed");
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("radio", { name: stay }).check();
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/feed");
+}
+
+/** What is left of the cookies when the browser is closed and opened again. */
+async function reopen(page: Page): Promise<void> {
+  const kept = (await page.context().cookies()).filter(({ expires }) => expires !== -1);
+  await page.context().clearCookies();
+  await page.context().addCookies(kept);
+}
+
+test.describe("stay signed in", () => {
+  let email: string;
+  let userId: string;
+  test.beforeEach(async () => {
+    email = newEmail();
+    userId = (await person("Dele Adeyemi", systemClock, email)).userId;
+    await db.session.deleteMany({ where: { userId } });
+  });
+  const sessions = () => db.session.findMany({ where: { userId }, select: { persistence: true } });
+
+  test("on this device: outlives the browser", async ({ page }) => {
+    await signInAs(page, email, "on this device");
+    expect(await sessions()).toEqual([{ persistence: "LOCAL" }]);
+    await reopen(page);
+    await page.goto("/feed");
+    await expect(page.getByRole("form", { name: "Create a post" })).toBeVisible();
+  });
+
+  test("until I close the browser: reloads go on, a closed browser ends the row", async ({ page }) => {
+    await signInAs(page, email, "until I close the browser");
+    expect(await sessions()).toEqual([{ persistence: "SESSION" }]);
+    await page.reload();
+    await expect(page.getByRole("form", { name: "Create a post" })).toBeVisible();
+    await reopen(page);
+    await page.goto("/feed");
+    await expect(page).toHaveURL("/auth?callbackURL=%2Ffeed");
+    expect(await sessions()).toEqual([]);
+  });
+
+  test("in this tab only: going around goes on, a reload ends the row", async ({ page }) => {
+    await signInAs(page, email, "in this tab only");
+    expect(await sessions()).toEqual([{ persistence: "NONE" }]);
+    await page.getByRole("navigation").getByRole("link", { name: "New post" }).first().click();
+    await expect(page.getByRole("heading", { name: "New post" })).toBeVisible();
+    await page.getByRole("textbox").fill("Written in a tab of its own");
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(page).toHaveURL("/feed");
+    await page.getByRole("button", { name: /^Like/ }).first().click();
+    await expect(page.getByRole("button", { name: "Like, 1" })).toBeVisible();
+    expect(await sessions()).toHaveLength(1);
+    await page.reload();
+    await expect(page).toHaveURL("/auth?callbackURL=%2Ffeed");
+    expect(await sessions()).toEqual([]);
+  });
+
+  test("in this tab only is not offered without script", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto("/auth");
+    await expect(page.getByRole("radio", { name: "on this device" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "in this tab only" })).toHaveCount(0);
+    await context.close();
+  });
+
+  test("a new sign-in in the same browser ends the old session", async ({ page }) => {
+    await signInAs(page, email, "on this device");
+    const [old] = await db.session.findMany({ where: { userId } });
+    await page.getByRole("button", { name: /Acting as/ }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await signInAs(page, email, "on this device");
+    const rows = await db.session.findMany({ where: { userId } });
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.idHash).not.toBe(old!.idHash);
+  });
+});
+
+test.describe("a session that was revoked elsewhere", () => {
+  test.use({ expectedErrors: /401 \(Unauthorized\)/ });
+
+  test("leads to the sign-in without a loop, keeps what was typed, and goes on after it", async ({ page, context }) => {
+    const email = newEmail();
+    const viewer = await person("Noor Al-Masri", systemClock, email);
+    const sid = await signIn(context, viewer);
+    await page.goto("/feed");
+    await page.getByRole("textbox").fill("Half a thought that must not be lost");
+    await endSession(sid);
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(page.getByText("You are signed out.")).toBeVisible();
+    await expect(page.getByRole("textbox")).toHaveValue("Half a thought that must not be lost");
+    const visited: string[] = [];
+    page.on("framenavigated", (frame) => visited.push(frame.url()));
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await page.getByLabel("E-mail address").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page).toHaveURL("/feed");
+    await expect(page.getByRole("textbox")).toHaveValue("Half a thought that must not be lost");
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(page.getByRole("article").first()).toContainText("Half a thought that must not be lost");
+    expect(visited.length).toBeLessThan(6);
+  });
+
+  test("opens no page and no data, and says so at a like", async ({ page, context }) => {
+    const viewer = await signedIn(context, "Kwame Boateng");
+    await page.goto("/feed");
+    await page.getByRole("textbox").fill("One post");
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    const like = page.getByRole("button", { name: /^Like/ });
+    await expect(like).toBeVisible();
+    await db.session.deleteMany({ where: { userId: viewer.userId } });
+    await like.click();
+    await expect(page.getByText("You are signed out.")).toBeVisible();
+    await expect(like).toHaveAttribute("aria-pressed", "false");
+    expect((await context.request.get("/api/feed")).status()).toBe(401);
+    await page.goto("/posts/019a0000-0000-7000-8000-000000000000");
+    await expect(page).toHaveURL(/\/auth\?callbackURL=%2Fposts/);
+  });
+});
+
+test("signing out wipes the drafts of this browser", async ({ page, context }) => {
+  await signedIn(context, "Ines Castro");
+  await page.goto("/feed");
+  await page.getByRole("textbox").fill("Nobody else should read this");
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith("draft:")))).toBe(true);
+  await page.getByRole("button", { name: /Acting as/ }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/auth");
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Nobody else");
+});
+
+test("forged, foreign and outdated cookies count as signed out", async ({ browser, baseURL }) => {
+  const name = sessionCookieName();
+  const forged = [
+    "garbage",
+    "",
+    "a.b.c.d.e",
+    await encode({ token: { sid: "made up" }, secret: env().AUTH_SECRET, salt: name }),
+    await encode({ token: { sid: "made up" }, secret: "another secret of the right length, really", salt: name }),
+    await encode({ token: { sid: { $ne: null } as never }, secret: env().AUTH_SECRET, salt: name }),
+    "x".repeat(6000),
+  ];
+  for (const value of forged) {
+    const context = await browser.newContext({ baseURL });
+    const headers = { cookie: `${name}=${value}` };
+    expect((await context.request.get("/api/feed", { headers })).status()).toBe(401);
+    const page = await context.request.get("/feed", { headers, maxRedirects: 0 });
+    expect([302, 303, 307]).toContain(page.status());
+    expect(page.headers().location).toContain("/auth?callbackURL=%2Ffeed");
+    expect((await context.request.get("/auth", { headers })).status()).toBe(200);
+    await context.close();
+  }
+});

@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { db } from "@/lib/db";
+import { newId } from "@/lib/ids";
+import { signedIn } from "../support/accounts";
+import { expect, test } from "../support/browser";
+import { statementsOf } from "../support/statements";
+
+const DIST = path.resolve(import.meta.dirname, "../../.next-test");
+
+test("a feed page asks the same few statements with 10 posts as with 1,000", async ({ context, baseURL }) => {
+  const { profileId, userId: actedById, clock } = await signedIn(context, "Priya Nair");
+  const post = (count: number) => db.post.createMany({ data: Array.from({ length: count }, (_, n) => ({ id: newId(clock), profileId, actedById, text: `Post ${n}`, createdAt: new Date() })) });
+  const database = new URL(process.env.DATABASE_URL!).pathname.slice(1);
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  // Others use the database at the same time: the smallest of some runs is this page's own.
+  const ofPage = async () => {
+    const counts: number[] = [];
+    for (let run = 0; run < 5; run++) {
+      const statements = await statementsOf(database, async () => expect(await (await fetch(`${baseURL}/feed`, { headers: { cookie } })).text()).toContain("Load 10 more"));
+      counts.push(statements.length);
+    }
+    return Math.min(...counts);
+  };
+  await post(11);
+  const few = await ofPage();
+  await post(989);
+  expect(await ofPage()).toBe(few);
+  expect(few).toBeGreaterThan(0);
+  expect(few).toBeLessThanOrEqual(3);
+});
+
+test("the feed loads at most 40 kB of script more than an empty page, and few other bytes", async ({ page, context }, testInfo) => {
+  const { profileId, userId: actedById, clock } = await signedIn(context, "Kwame Boateng");
+  await db.post.createMany({ data: Array.from({ length: 12 }, (_, n) => ({ id: newId(clock), profileId, actedById, text: `Post ${n} ${"with real words ".repeat(12)}`, createdAt: new Date() })) });
+  const bodies: Promise<{ type: string; size: number; url: string }>[] = [];
+  page.on("response", (response) => {
+    const type = response.request().resourceType();
+    bodies.push(response.body().then((body) => ({ type, url: response.url(), size: type === "font" ? body.length : gzipSync(body).length }), () => ({ type, url: response.url(), size: 0 })));
+  });
+  await page.goto("/feed");
+  await page.waitForLoadState("networkidle");
+  const loaded = await Promise.all(bodies);
+  const sum = (type: string) => loaded.filter((one) => one.type === type).reduce((total, { size }) => total + size, 0) / 1024;
+
+  // What every page of this build loads, an empty one too.
+  const manifest = JSON.parse(readFileSync(path.join(DIST, "build-manifest.json"), "utf8")) as { rootMainFiles: string[] };
+  const empty = manifest.rootMainFiles.reduce((total, file) => total + gzipSync(readFileSync(path.join(DIST, file))).length, 0) / 1024;
+  const figures = { script: sum("script"), empty, more: sum("script") - empty, css: sum("stylesheet"), font: sum("font"), html: sum("document"), requests: loaded.length };
+  testInfo.annotations.push({ type: "weight", description: JSON.stringify(figures) });
+  console.log(`kB gzip: ${Object.entries(figures).map(([name, value]) => `${name} ${value.toFixed(1)}`).join(", ")}`);
+  expect(figures.more).toBeLessThanOrEqual(40);
+  expect(figures.css).toBeLessThanOrEqual(20);
+  expect(figures.font).toBeLessThanOrEqual(40);
+  expect(figures.html).toBeLessThanOrEqual(20);
+  expect(figures.requests).toBeLessThanOrEqual(20);
+});

@@ -1,0 +1,49 @@
+import { systemClock } from "@/lib/clock";
+import { builtActions, callOf } from "../support/actions";
+import { newEmail, sessionCookie } from "../support/accounts";
+import { expect, test } from "../support/browser";
+import { person } from "../support/people";
+import { post } from "../support/posts";
+import { withoutMiddleware } from "../support/server";
+import { db } from "@/lib/db";
+
+test("with the middleware taken out no protected byte gets out and no action does anything", async () => {
+  const amara = await person("Amara Unmistakable", systemClock, newEmail());
+  const postId = await post(amara, "A secret of the movement");
+  const { name, value } = await sessionCookie(amara);
+  const dead = await sessionCookie(amara);
+  await db.session.deleteMany({ where: { userId: amara.userId } });
+  const alive = await sessionCookie(amara);
+
+  await withoutMiddleware(async (origin) => {
+    // The middleware is really gone: nobody set a nonce.
+    expect((await fetch(`${origin}/auth`)).headers.get("content-security-policy")).not.toContain("nonce");
+    for (const cookie of ["", `${name}=${value}`, `${dead.name}=${dead.value}`, `${name}=garbage`]) {
+      for (const path of ["/", "/feed", "/feed/createPost", `/posts/${postId}`, "/api/feed", `/feed?before=${postId}`]) {
+        for (const headers of [{}, { rsc: "1" }, { rsc: "1", "next-router-prefetch": "1" }, { "sec-fetch-mode": "navigate" }, { "x-middleware-subrequest": "middleware:middleware:middleware" }]) {
+          const response = await fetch(`${origin}${path}`, { headers: { cookie, ...(headers as Record<string, string>) }, redirect: "manual" });
+          const body = await response.text();
+          expect(body).not.toMatch(/Unmistakable|secret of the movement|amara-unmistakable/);
+          // Next redirects data requests that lack its own parameter, before anything of ours runs.
+          if (path.startsWith("/api")) expect([401, 307]).toContain(response.status);
+        }
+      }
+      for (const { id, name: action } of builtActions().filter(({ file }) => file.startsWith("lib/posts/"))) {
+        for (const from of [origin, "https://evil.example"]) {
+          const answer = await fetch(`${origin}/feed`, callOf(id, { text: "Not hers", postId, profileId: amara.profileId }, from, cookie));
+          expect(await answer.text(), action).not.toContain('"done"');
+        }
+      }
+      await fetch(`${origin}/api/posts/${postId}/like`, { method: "PUT", headers: { cookie, origin }, body: JSON.stringify({ profileId: amara.profileId }) });
+    }
+    // Nor does a foreign origin get anything done with a living session.
+    for (const { id } of builtActions()) {
+      const answer = await fetch(`${origin}/feed`, callOf(id, { text: "Not hers", postId, profileId: amara.profileId }, "https://evil.example", `${alive.name}=${alive.value}`));
+      expect(await answer.text()).not.toContain('"done"');
+    }
+    const shown = await fetch(`${origin}/feed`, { headers: { cookie: `${alive.name}=${alive.value}` } });
+    expect(await shown.text()).toContain("A secret of the movement");
+  });
+  expect(await db.post.findMany({ where: { profileId: amara.profileId }, select: { text: true, likeCount: true, deletedAt: true } })).toEqual([{ text: "A secret of the movement", likeCount: 0, deletedAt: null }]);
+  expect(await db.session.count({ where: { userId: amara.userId } })).toBe(1);
+});

@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { completeSettings, serverEnvironment } from "../scripts/launch/settings";
+import { env, envSchema, ownOrigins, parseEnv } from "@/lib/env";
+
+const complete = {
+  APP_URL: "https://allyway.example",
+  DATABASE_URL: "postgresql://user:password@db.example:5432/allyway",
+  AUTH_SECRET: "x".repeat(32),
+  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: Buffer.alloc(32).toString("base64"),
+};
+const secrets = { AUTH_SECRET: "s".repeat(43), NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: complete.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY, DATABASE_PASSWORD: "p" };
+const names = Object.keys(envSchema.shape).sort();
+
+describe("the settings", () => {
+  it("fill in what has a default", () => {
+    expect(parseEnv(complete).env).toEqual({ ...complete, PORT: 3000, HOST: "127.0.0.1", TRUSTED_PROXIES: [] });
+  });
+
+  it("count an empty value as not set", () => {
+    expect(parseEnv({ ...complete, PORT: "", HOST: "", TRUSTED_PROXIES: "" }).env).toMatchObject({ PORT: 3000, HOST: "127.0.0.1" });
+  });
+
+  it("report every fault at once", () => {
+    const { faults } = parseEnv({ APP_URL: "allyway.example", AUTH_SECRET: "short", NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: "AAAA", PORT: "70000", TRUSTED_PROXIES: "10.0.0.1, nginx" });
+    expect(faults.map(({ name }) => name).sort()).toEqual(["APP_URL", "AUTH_SECRET", "DATABASE_URL", "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY", "PORT", "TRUSTED_PROXIES"]);
+  });
+
+  it.each([
+    ["APP_URL", "https://allyway.example/app"],
+    ["APP_URL", "ftp://allyway.example"],
+    ["APP_URL", "https://me:secret@allyway.example"],
+    ["DATABASE_URL", "mysql://db.example/allyway"],
+    ["PORT", "0"],
+    ["PORT", "http"],
+  ])("refuse %s=%s", (name, value) => {
+    expect(parseEnv({ ...complete, [name]: value }).faults).toHaveLength(1);
+  });
+
+  it("are read at the first use and not on import", () => {
+    expect(env().DATABASE_URL).toBe(process.env.DATABASE_URL);
+  });
+});
+
+describe("the app's own origins", () => {
+  it("are APP_URL alone on a public address", () => {
+    expect(ownOrigins({ APP_URL: "https://allyway.example/" })).toEqual(["https://allyway.example"]);
+  });
+
+  it("are all three names of one's own machine, APP_URL first", () => {
+    expect(ownOrigins({ APP_URL: "http://127.0.0.1:4000" })).toEqual(["http://127.0.0.1:4000", "http://localhost:4000", "http://[::1]:4000"]);
+  });
+});
+
+describe("npm start", () => {
+  it("needs no setting at all", () => {
+    const { settings } = completeSettings({}, secrets);
+    expect(settings).toMatchObject({ embedded: true, env: { APP_URL: "http://localhost:3000", HOST: "127.0.0.1", AUTH_SECRET: secrets.AUTH_SECRET } });
+  });
+
+  it.each([{ HOST: "0.0.0.0" }, { DATABASE_URL: complete.DATABASE_URL }])("needs APP_URL with %o", (source) => {
+    expect(completeSettings(source, secrets).faults).toMatchObject([{ name: "APP_URL" }]);
+    expect(completeSettings({ ...source, APP_URL: complete.APP_URL }, secrets).faults).toEqual([]);
+  });
+
+  it("hands the server an environment that passes its own check", () => {
+    const { settings } = completeSettings({ PORT: "4000", TRUSTED_PROXIES: "10.0.0.1,10.0.0.2" }, secrets);
+    const { env: seen } = parseEnv(serverEnvironment(settings!.env, complete.DATABASE_URL));
+    expect(seen).toMatchObject({ DATABASE_URL: complete.DATABASE_URL, PORT: 4000, TRUSTED_PROXIES: ["10.0.0.1", "10.0.0.2"] });
+  });
+});
+
+describe("what is written about the settings", () => {
+  it("names each of them in .env.example", () => {
+    const listed = [...readFileSync(".env.example", "utf8").matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(listed.sort()).toEqual(names);
+  });
+
+  it("names each of them in the README's table", () => {
+    const section = readFileSync("README.md", "utf8").split(/^## Settings$/m)[1]?.split(/^## /m)[0] ?? "";
+    const listed = [...section.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+    expect(listed.sort()).toEqual(names);
+  });
+});

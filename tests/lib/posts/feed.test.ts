@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "@/lib/db";
+import { newId } from "@/lib/ids";
+import { listFeed } from "@/lib/posts/queries";
+import { actingAs, follow, makeAllies, organization, person, type Viewer } from "../../support/people";
+import { post } from "../../support/posts";
+
+const CLIMATE = 0;
+const HOUSING = 4;
+
+let amara: Viewer, leila: Viewer, mateo: Viewer, noor: Viewer;
+
+beforeAll(async () => {
+  [amara, leila, mateo, noor] = [await person("Amara Okafor"), await person("Leila Haddad"), await person("Mateo Rivas"), await person("Noor Al-Masri")];
+  await makeAllies(amara.profileId, leila.profileId);
+  await follow(amara, CLIMATE);
+});
+
+async function texts(viewer: Viewer, before?: string) {
+  return (await listFeed(viewer, { before })).posts.map(({ text }) => text);
+}
+
+describe("the feed", () => {
+  it("holds the own posts, those of allies, of one's organizations and of followed topics, newest first, each once", async () => {
+    const tidewater = await organization("Tidewater Alliance", [[amara, "MEMBER"], [leila, "OWNER"]]);
+    await post(amara, "mine");
+    await post(leila, "my ally's, on a topic that I follow", [CLIMATE]);
+    await post(mateo, "a stranger's");
+    await post(mateo, "a stranger's on climate and housing", [CLIMATE, HOUSING]);
+    await post(mateo, "a stranger's on housing", [HOUSING]);
+    await post(await actingAs(leila, tidewater), "my organization's");
+    expect(await texts(amara)).toEqual(["my organization's", "a stranger's on climate and housing", "my ally's, on a topic that I follow", "mine"]);
+    expect(await texts(noor)).toEqual([]);
+  });
+
+  it("pages by cursor without a gap or a double while new posts come in", async () => {
+    for (let n = 1; n <= 23; n++) await post(noor, `post ${n}`);
+    const first = await listFeed(noor, {});
+    await post(noor, "a newer one");
+    const second = await listFeed(noor, { before: first.next! });
+    const third = await listFeed(noor, { before: second.next! });
+    const shown = [first, second, third].flatMap((page) => page.posts.map(({ text }) => text));
+    expect(shown).toEqual(Array.from({ length: 23 }, (_, n) => `post ${23 - n}`));
+    expect(third.next).toBeNull();
+  });
+
+  it("has no next page when the last one is exactly full", async () => {
+    const ruth = await person("Ruth Abara");
+    for (let n = 1; n <= 10; n++) await post(ruth, `post ${n}`);
+    expect((await listFeed(ruth, {})).next).toBeNull();
+  });
+});
+
+describe("with many sources", () => {
+  /** Everything that a viewer's feed may hold, by Prisma and without any cleverness. */
+  async function expected(viewer: Viewer) {
+    const allies = await db.allyEdge.findMany({ where: { profileId: viewer.profileId } });
+    const sources = [viewer.profileId, ...allies.map(({ allyId }) => allyId)];
+    const shown = await db.post.findMany({
+      where: {
+        deletedAt: null,
+        OR: [{ profileId: { in: sources } }, { topics: { some: { topic: CLIMATE } }, profile: { postsAudience: "EVERYONE" } }],
+      },
+      orderBy: { id: "desc" },
+    });
+    return shown.map(({ id }) => id);
+  }
+
+  /** Pages at the beginning, in the middle and at the end are those of the plain list. */
+  async function expectSamePages(viewer: Viewer): Promise<number> {
+    const all = await expected(viewer);
+    for (const at of [0, 10, 20, Math.floor(all.length / 2), all.length - 15, all.length - 5]) {
+      const { posts, next } = await listFeed(viewer, { before: all[at - 1] });
+      expect(posts.map(({ id }) => id)).toEqual(all.slice(at, at + 10));
+      expect(next).toBe(at + 10 < all.length ? all[at + 9] : null);
+    }
+    return all.length;
+  }
+
+  it("the scan of the newest posts and the merge of the sources show the same pages", async () => {
+    const yuki = await person("Yuki Tanaka");
+    await follow(yuki, CLIMATE);
+    const createdAt = new Date();
+    const crowd = Array.from({ length: 520 }, (_, n) => ({ id: newId(yuki.clock), kind: "ORGANIZATION" as const, handle: `crowd-${n}`, displayName: `Crowd ${n}`, createdAt, postsAudience: n % 2 ? ("ALLIES" as const) : ("EVERYONE" as const) }));
+    await db.profile.createMany({ data: crowd });
+    await db.allyEdge.createMany({ data: crowd.slice(0, 480).map(({ id }) => ({ profileId: yuki.profileId, allyId: id })) });
+    const rows = Array.from({ length: 3_300 }, (_, n) => ({ id: newId(yuki.clock), profileId: crowd[(n * 7) % 520]!.id, actedById: yuki.userId, text: `${n}`, topicMask: n % 5 === 0 ? 1 << CLIMATE : 0, createdAt }));
+    await db.post.createMany({ data: rows });
+    await db.postTopic.createMany({ data: rows.filter(({ topicMask }) => topicMask).map(({ id }) => ({ postId: id, topic: CLIMATE })) });
+    const merged = await expectSamePages(yuki);
+
+    await db.allyEdge.createMany({ data: crowd.slice(480).map(({ id }) => ({ profileId: yuki.profileId, allyId: id })) });
+    expect(await expectSamePages(yuki)).toBeGreaterThan(merged);
+  });
+});

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { endSession, startSession } from "@/lib/auth/session";
+import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
+import { systemClock } from "@/lib/clock";
+import { db } from "@/lib/db";
+import { likePost, unlikePost } from "@/lib/posts/mutations/like";
+import { deletePost, restorePost } from "@/lib/posts/mutations/publish";
+import { canDeletePost, postLikesHiddenFrom, postsDeletableBy, postsVisibleTo } from "@/lib/posts/policy";
+import { getPost, listFeed } from "@/lib/posts/queries";
+import { actingAs, block, follow, makeAllies, organization, person, showPostsTo } from "./support/people";
+import { post } from "./support/posts";
+
+/**
+ * The world lock: who may see and do what, as one table. Amara posts for allies only ("ours") and, as Tidewater, for its
+ * allies and members ("the organization's"); Mateo posts for everyone ("anyone's"). All carry a topic that everybody
+ * follows, so that each feed would show them if it could.
+ */
+const names = ["amara", "leila", "mateo", "dele", "ruth", "noor", "kwame", "tidewater", "noorAsTidewater"] as const;
+type Name = (typeof names)[number];
+const world = {} as Record<Name, Viewer>;
+const posts = {} as Record<"ours" | "organizations" | "anyones", string>;
+const FOOD = 3;
+
+beforeAll(async () => {
+  world.amara = await person("Amara Okafor");
+  world.leila = await person("Leila Haddad"); // Amara's ally
+  world.mateo = await person("Mateo Rivas"); // a stranger
+  world.dele = await person("Dele Adeyemi"); // whom Amara blocked: the block outweighs a row of alliance that should be gone
+  world.ruth = await person("Ruth Abara"); // who blocked Amara
+  world.noor = await person("Noor Al-Masri"); // a member of Tidewater
+  world.kwame = await person("Kwame Boateng"); // an ex-member of Tidewater
+  const tidewater = await organization("Tidewater Alliance", [[world.amara, "OWNER"], [world.noor, "EDITOR"]]);
+  world.tidewater = await actingAs(world.amara, tidewater);
+  world.noorAsTidewater = await actingAs(world.noor, tidewater);
+  await db.membership.create({ data: { organizationId: tidewater, profileId: world.kwame.profileId, role: "MEMBER", createdAt: new Date() } });
+  await db.membership.delete({ where: { organizationId_profileId: { organizationId: tidewater, profileId: world.kwame.profileId } } });
+  await makeAllies(world.amara.profileId, world.leila.profileId);
+  await makeAllies(world.amara.profileId, world.dele.profileId);
+  await block(world.amara.profileId, world.dele.profileId);
+  await block(world.ruth.profileId, world.amara.profileId);
+  await showPostsTo(world.amara.profileId, "ALLIES");
+  await showPostsTo(tidewater, "ALLIES");
+  posts.ours = await post(world.amara, "For my allies", [FOOD]);
+  posts.organizations = await post(world.tidewater, "For those with us", [FOOD]);
+  posts.anyones = await post(world.mateo, "For everyone", [FOOD]);
+  for (const name of names.filter((name) => name !== "noorAsTidewater")) await follow(world[name], FOOD);
+});
+
+/** y: may; –: as if it did not exist. */
+const table = `
+                   amara leila mateo dele ruth noor kwame tidewater noorAsTidewater
+see ours             y     y     –    –    –    –    –      –          –
+see organizations    y     –     –    –    –    y    –      y          y
+see anyones          y     y     y    y    y    y    y      y          y
+like ours            y     y     –    –    –    –    –      –          –
+like organizations   y     –     –    –    –    y    –      y          y
+like anyones         y     y     y    y    y    y    y      y          y
+delete ours          y     –     –    –    –    –    –      –          –
+delete organizations –     –     –    –    –    –    –      y          y
+delete anyones       –     –     y    –    –    –    –      –          –
+`;
+
+const [head, ...rows] = table.trim().split("\n").map((line) => line.trim().split(/\s+/));
+const cells = rows.flatMap(([act, thing, ...marks]) => marks.map((mark, at) => ({ act: act!, thing: thing as keyof typeof posts, who: head![at] as Name, may: mark === "y" })));
+
+describe("posts", () => {
+  it("has a cell for every viewer", () => {
+    expect(head).toEqual([...names]);
+    expect(cells).toHaveLength(rows.length * names.length);
+  });
+
+  it.each(cells.filter(({ act }) => act === "see"))("$who sees $thing: $may", async ({ who, thing, may }) => {
+    const viewer = world[who];
+    const id = posts[thing];
+    const feed = await listFeed(viewer, {});
+    const alone = await getPost(viewer, id);
+    const byPolicy = await db.post.count({ where: { AND: [{ id }, postsVisibleTo(viewer)] } });
+    expect({ feed: feed.posts.some((shown) => shown.id === id), alone: alone !== null, byPolicy: byPolicy === 1 }).toEqual({ feed: may, alone: may, byPolicy: may });
+  });
+
+  it.each(cells.filter(({ act }) => act === "like"))("$who likes $thing: $may", async ({ who, thing, may }) => {
+    const before = await db.postLike.count();
+    const liked = await likePost(world[who], { postId: posts[thing] });
+    expect(liked.status).toBe(may ? "done" : "refused");
+    if (!may) expect(liked).toEqual(await likePost(world[who], { postId: "019a0000-0000-7000-8000-000000000000" }));
+    const unliked = await unlikePost(world[who], { postId: posts[thing] });
+    expect(unliked.status).toBe(may ? "done" : "refused");
+    expect(await db.postLike.count()).toBe(before);
+  });
+
+  it.each(cells.filter(({ act }) => act === "delete"))("$who deletes $thing: $may", async ({ who, thing, may }) => {
+    const viewer = world[who];
+    const id = posts[thing];
+    const { profileId } = await db.post.findUniqueOrThrow({ where: { id } });
+    expect(canDeletePost(viewer, { profileId })).toBe(may);
+    expect(await db.post.count({ where: { AND: [{ id }, postsDeletableBy(viewer)] } })).toBe(may ? 1 : 0);
+    const deleted = await deletePost(viewer, { postId: id });
+    expect(deleted.status).toBe(may ? "done" : "refused");
+    expect(await getPost(world.amara, id) === null).toBe(may);
+    const restored = await restorePost(viewer, { postId: id });
+    expect(restored.status).toBe(may ? "done" : "refused");
+  });
+
+  it("counts likes without those of profiles that block or are blocked", async () => {
+    const postId = posts.anyones;
+    for (const who of ["leila", "dele", "ruth"] as const) await likePost(world[who], { postId });
+    expect((await getPost(world.mateo, postId))?.likeCount).toBe(3);
+    expect((await getPost(world.amara, postId))?.likeCount).toBe(1);
+    expect((await getPost(world.tidewater, postId))?.likeCount).toBe(1);
+    expect((await getPost(world.dele, postId))?.likeCount).toBe(3);
+    expect(await likePost(world.amara, { postId })).toEqual({ status: "done", value: { liked: true, likeCount: 2 } });
+    expect(await db.postLike.count({ where: { AND: [{ postId }, postLikesHiddenFrom(world.amara)] } })).toBe(2);
+  });
+
+  it("hides what was shown as soon as its author tightens the setting, and shows it again", async () => {
+    await showPostsTo(world.mateo.profileId, "ALLIES");
+    expect(await getPost(world.leila, posts.anyones)).toBeNull();
+    await showPostsTo(world.mateo.profileId, "EVERYONE");
+    expect(await getPost(world.leila, posts.anyones)).not.toBeNull();
+  });
+});
+
+describe("signed out", () => {
+  it("nobody is behind an ended, an unknown or an empty session", async () => {
+    const token = await startSession(world.amara.userId, "LOCAL", systemClock);
+    expect(await viewerOfSession(token, systemClock)).not.toBeNull();
+    await endSession(token);
+    for (const dead of [token, "unknown", ""]) expect(await viewerOfSession(dead, systemClock)).toBeNull();
+  });
+
+  it("a form composed as a profile that one may not act as has no viewer", async () => {
+    const token = await startSession(world.kwame.userId, "LOCAL", systemClock);
+    for (const foreign of [world.tidewater.profileId, world.amara.profileId]) expect(await viewerOfSession(token, systemClock, foreign)).toBeNull();
+  });
+});

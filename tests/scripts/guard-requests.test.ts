@@ -1,0 +1,111 @@
+import http, { type IncomingHttpHeaders } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { guardRequests } from "../../scripts/serve/guard-requests";
+
+let server: http.Server;
+let away: boolean;
+let trusted: string[];
+let seen: IncomingHttpHeaders;
+
+beforeEach(async () => {
+  away = false;
+  trusted = [];
+  server = http.createServer((request, response) => {
+    const guard = guardRequests((passed, answer) => {
+      seen = passed.headers;
+      answer.end("passed");
+    }, { isAway: () => away, trusted, origins: ["http://localhost:3000", "http://127.0.0.1:3000"] });
+    guard(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+describe("what a client says about itself and about us", () => {
+  const claims = {
+    "x-forwarded-for": "203.0.113.9",
+    "x-forwarded-host": "evil.example",
+    "x-forwarded-proto": "https",
+    "x-allyway-self": "guessed",
+    forwarded: "for=203.0.113.9",
+    "x-real-ip": "203.0.113.9",
+  };
+
+  it("is replaced by what the socket and the settings say", async () => {
+    await send("/", { headers: claims });
+    expect(seen).toMatchObject({ "x-forwarded-for": "127.0.0.1", "x-forwarded-host": "localhost:3000", "x-forwarded-proto": "http" });
+    for (const name of ["forwarded", "x-real-ip"]) expect(seen).not.toHaveProperty(name);
+  });
+
+  it("counts for its address when a trusted proxy says it, never for ours", async () => {
+    trusted = ["127.0.0.1"];
+    await send("/", { headers: claims });
+    expect(seen).toMatchObject({ "x-forwarded-for": "203.0.113.9", "x-forwarded-host": "localhost:3000" });
+  });
+
+  it("keeps the address of a request that we passed on to ourselves", async () => {
+    await send("/");
+    await send("/", { headers: { "x-forwarded-for": "203.0.113.9", "x-allyway-self": String(seen["x-allyway-self"]) } });
+    expect(seen["x-forwarded-for"]).toBe("203.0.113.9");
+  });
+
+  it("picks the one of our own origins that the request comes from", async () => {
+    await send("/", { headers: { origin: "http://127.0.0.1:3000" } });
+    expect(seen["x-forwarded-host"]).toBe("127.0.0.1:3000");
+  });
+});
+
+describe("while the database is away", () => {
+  beforeEach(() => {
+    away = true;
+  });
+
+  it("pages answer 503, with the time to come back and with the security headers", async () => {
+    const response = await send("/feed?x=/api/health");
+    expect(response.status).toBe(503);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "retry-after": "5",
+      "cache-control": "no-store",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "referrer-policy": "same-origin",
+      "x-content-type-options": "nosniff",
+    });
+  });
+
+  it("the API answers 503 as JSON", async () => {
+    const response = await send("/api/feed");
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({ error: "unavailable", message: "Allyway is unavailable for a moment. Please try again." });
+  });
+
+  it.each(["/api/health", "/api/ready"])("%s answers for itself", async (path) => {
+    expect(await (await send(path)).text()).toBe("passed");
+  });
+});
+
+describe("requests that Next would answer with 500", () => {
+  it.each([
+    ["TRACE / HTTP/1.1", 405],
+    ["OPTIONS * HTTP/1.1", 400],
+    ["GET http://[ HTTP/1.1", 400],
+  ])("%s is refused with %i", async (line, status) => {
+    expect(await sendRaw(line)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+});
+
+function send(path: string, init?: RequestInit): Promise<Response> {
+  return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init);
+}
+
+function sendRaw(line: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = "";
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1", () => socket.write(`${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`));
+    socket.on("data", (chunk) => (answer += chunk)).on("end", () => resolve(answer)).on("error", reject);
+  });
+}

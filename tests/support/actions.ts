@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+const DIST = path.resolve(import.meta.dirname, "../../.next-test");
+
+type Manifest = { node: Record<string, { filename: string; exportedName: string }>; edge: Record<string, unknown> };
+
+/** Every server action of the build under test, as Next would run it. */
+export function builtActions(): { id: string; file: string; name: string }[] {
+  const { node, edge } = JSON.parse(readFileSync(path.join(DIST, "server/server-reference-manifest.json"), "utf8")) as Manifest;
+  if (Object.keys(edge).length) throw new Error("no action is meant to run at the edge");
+  return Object.entries(node).map(([id, { filename, exportedName }]) => ({ id, file: filename, name: exportedName }));
+}
+
+/** An action's call as the browser sends it: the previous state and a form. */
+export function callOf(id: string, fields: Record<string, string>, origin: string, cookie = ""): RequestInit {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(`_1_${name}`, value);
+  body.append("0", '[{"status":"idle"},"$K1"]');
+  return { method: "POST", body, redirect: "manual", headers: { "next-action": id, origin, cookie } };
+}

@@ -1,0 +1,37 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test as base, type Page } from "@playwright/test";
+
+/** What the console says when a test provokes it on purpose. */
+type Expected = RegExp | null;
+
+/** Every page of every test must stay silent: no console error, no violation of the content security policy. */
+export const test = base.extend<{ expectedErrors: Expected; silence: void }>({
+  expectedErrors: [null, { option: true }],
+  silence: [
+    async ({ context, expectedErrors }, use) => {
+      const said: string[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error" || /Content.Security.Policy|hydrat/i.test(message.text())) said.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on("weberror", (error) => said.push(String(error.error())));
+      await use();
+      expect(said.filter((text) => !expectedErrors?.test(text))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Wide and narrow, light and dark. */
+export const variants = [390, 1280].flatMap((width) => (["light", "dark"] as const).map((scheme) => ({ width, scheme })));
+
+export async function show(page: Page, { width, scheme }: (typeof variants)[number]): Promise<void> {
+  await page.setViewportSize({ width, height: 844 });
+  await page.emulateMedia({ colorScheme: scheme });
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+}
+
+export { expect };

@@ -1,0 +1,76 @@
+import { signUp } from "@/lib/accounts/mutations/sign-up";
+import { startSession } from "@/lib/auth/session";
+import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
+import { visitorFrom, type Visitor } from "@/lib/auth/visitor";
+import { systemClock, type Clock } from "@/lib/clock";
+import { db } from "@/lib/db";
+import type { Audience, MembershipRole } from "@/lib/generated/prisma/client";
+import { newId } from "@/lib/ids";
+
+export const PASSWORD = "marram grass holds the dune";
+
+let count = 0;
+
+/** Somebody at an address of their own, so that limits by address do not meet. */
+export function visitor(clock: Clock = systemClock, deviceCookie = ""): Visitor {
+  count += 1;
+  return visitorFrom(`10.0.${count >> 8}.${count & 255}`, deviceCookie, clock);
+}
+
+export function emailOf(displayName: string): string {
+  return `${displayName.toLowerCase().replace(/[^a-z]+/g, ".")}@example.org`;
+}
+
+/** Signs a person up and in. */
+export async function person(displayName: string, clock: Clock = systemClock, email = emailOf(displayName)): Promise<Viewer> {
+  const result = await signUp(visitor(clock), { displayName, email, password: PASSWORD });
+  if (result.status !== "done") throw new Error(`${displayName} could not sign up: ${JSON.stringify(result)}`);
+  return viewerOf(result.value.userId, clock);
+}
+
+async function viewerOf(userId: string, clock: Clock, composedAs?: string): Promise<Viewer> {
+  const found = await viewerOfSession(await startSession(userId, "LOCAL", clock), clock, composedAs);
+  if (!found) throw new Error("no viewer");
+  return found.viewer;
+}
+
+/** The person while they act as an organization. */
+export function actingAs(viewer: Viewer, organizationId: string): Promise<Viewer> {
+  return viewerOf(viewer.userId, viewer.clock, organizationId);
+}
+
+export async function organization(displayName: string, members: [Viewer, MembershipRole][] = []): Promise<string> {
+  const id = newId(systemClock);
+  const handle = displayName.toLowerCase().replace(/[^a-z]+/g, "-");
+  await db.profile.create({ data: { id, kind: "ORGANIZATION", handle, displayName, createdAt: new Date() } });
+  for (const [viewer, role] of members) {
+    await db.membership.create({ data: { organizationId: id, profileId: viewer.ownProfileId, role, createdAt: new Date() } });
+  }
+  return id;
+}
+
+export async function makeAllies(one: string, other: string): Promise<void> {
+  const [lowId, highId] = [one, other].sort() as [string, string];
+  await db.alliance.create({ data: { lowId, highId, requestedById: lowId, status: "ALLY", createdAt: new Date() } });
+  await db.allyEdge.createMany({ data: [{ profileId: one, allyId: other }, { profileId: other, allyId: one }] });
+}
+
+export async function block(blockerId: string, blockedId: string): Promise<void> {
+  await db.block.create({ data: { blockerId, blockedId, createdAt: new Date() } });
+}
+
+export async function showPostsTo(profileId: string, postsAudience: Audience): Promise<void> {
+  await db.profile.update({ where: { id: profileId }, data: { postsAudience } });
+}
+
+export async function follow(viewer: Viewer, topic: number): Promise<void> {
+  await db.topicFollow.create({ data: { profileId: viewer.profileId, topic } });
+}
+
+/** A clock that a test moves on. */
+export function movableClock(start = new Date()) {
+  let time = start.getTime();
+  return { now: () => new Date(time), advance: (seconds: number) => { time += seconds * 1000; } };
+}
+
+export type { Viewer };

@@ -1,0 +1,38 @@
+import { spawn } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { freePort } from "../../scripts/postgres/cluster";
+
+const BUILD = path.resolve(import.meta.dirname, "../../.next-test/standalone");
+
+/** The build under test with its middleware taken out, on a port of its own; answers its address. */
+export async function withoutMiddleware<T>(work: (origin: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), "allyway-bare-"));
+  cpSync(BUILD, folder, { recursive: true, verbatimSymlinks: true });
+  const manifest = path.join(folder, ".next-test/server/functions-config-manifest.json");
+  unlinkSync(manifest);
+  writeFileSync(manifest, JSON.stringify({ version: 1, functions: {} }));
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const server = spawn(process.execPath, ["start.cjs"], { cwd: folder, env: { ...process.env, PORT: String(port), APP_URL: origin }, stdio: "ignore" });
+  try {
+    await answers(`${origin}/api/ready`);
+    return await work(origin);
+  } finally {
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    server.kill("SIGTERM");
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Waits until an address answers with success, at most 30 s. */
+export async function answers(url: string): Promise<void> {
+  for (const until = Date.now() + 30_000; Date.now() < until; ) {
+    const response = await fetch(url).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${url} does not answer`);
+}

@@ -1,0 +1,19 @@
+// The type lock, checked by the compiler: each line below must be an error, else the check of types fails.
+import { createPost } from "@/lib/posts/mutations/publish";
+import { listFeed } from "@/lib/posts/queries";
+import type { Viewer } from "@/lib/auth/viewer";
+import type { Visitor } from "@/lib/auth/visitor";
+import { checkPassword } from "@/lib/accounts/mutations/check-password";
+
+declare const visitor: Visitor;
+declare const viewer: Viewer;
+const lookAlike = { clock: viewer.clock, userId: "", ownProfileId: "", profileId: "", profile: viewer.profile, role: null };
+
+// @ts-expect-error a viewer cannot be made by hand
+export const byHand = () => listFeed(lookAlike, {});
+// @ts-expect-error nobody is no viewer
+export const byNobody = () => listFeed(null, {});
+// @ts-expect-error a visitor writes nothing
+export const byVisitor = () => createPost(visitor, { text: "" });
+// @ts-expect-error whoever is signed in is no visitor
+export const bySignedIn = () => checkPassword(viewer, { email: "", password: "" });
