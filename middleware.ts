@@ -1,7 +1,7 @@
 // Redirects and request hygiene only: it holds no authority, every page, handler and action proves the viewer itself.
 // Next now calls this file proxy.ts and says so at build; middleware.ts is the name that this project was given.
 import { NextResponse, type NextRequest } from "next/server";
-import { isAuthPath } from "@/lib/auth/callback-url";
+import { isAuthPath, signInPath } from "@/lib/auth/callback-url";
 import { sessionTokenOf } from "@/lib/auth/token";
 import { problemOf } from "@/lib/request-check";
 import { pagePolicy } from "@/lib/security-headers";
@@ -23,7 +23,7 @@ export default async function middleware(request: NextRequest) {
     // Next's own parameter of in-app navigations is no part of the wanted page.
     searchParams.delete("_rsc");
     const query = searchParams.size ? `?${searchParams}` : "";
-    return privately(NextResponse.redirect(new URL(`/auth?callbackURL=${encodeURIComponent(pathname + query)}`, request.nextUrl)));
+    return privately(NextResponse.redirect(new URL(signInPath(pathname + query), request.nextUrl)));
   }
 
   const nonce = Buffer.from(crypto.randomUUID()).toString("base64");

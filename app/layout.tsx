@@ -28,6 +28,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     appName: t("common.appName"),
     title: t("common.error.title"),
     unknown: t.raw("errors.unknown"),
+    internal: t("errors.internal-error"),
     tryAgain: t("common.tryAgain"),
     toFeed: t("common.toFeed"),
   };

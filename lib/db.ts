@@ -22,7 +22,7 @@ export const db: PrismaClient = new Proxy({} as PrismaClient, {
 
 export type Transaction = Prisma.TransactionClient;
 
-const DEADLOCK_OR_SERIALIZATION = "P2034";
+const ATTEMPTS = 3;
 
 /** One transaction; of two that hinder one another the loser tries again, three times at most. */
 export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -30,8 +30,14 @@ export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): P
     try {
       return await db.$transaction(work);
     } catch (error) {
-      const again = error instanceof Prisma.PrismaClientKnownRequestError && error.code === DEADLOCK_OR_SERIALIZATION;
-      if (!again || attempt === 3) throw error;
+      if (!isConflict(error) || attempt === ATTEMPTS) throw error;
     }
   }
+}
+
+/** A deadlock or a serialization failure: P2034 from a query of Prisma's, inside P2010 from a raw one. */
+function isConflict(error: unknown): boolean {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+  const { cause } = (error.meta?.driverAdapterError ?? {}) as { cause?: { kind?: string } };
+  return error.code === "P2034" || cause?.kind === "TransactionWriteConflict";
 }

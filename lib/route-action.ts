@@ -1,5 +1,7 @@
+import { after } from "next/server";
+import { getTranslations } from "next-intl/server";
 import * as z from "zod/mini";
-import { currentViewer, viewerComposedAs } from "@/lib/auth/current-viewer";
+import { requestViewer, viewerComposedAs } from "@/lib/auth/current-viewer";
 import type { Viewer } from "@/lib/auth/viewer";
 import { PROFILE_FIELD, refusalMessage } from "@/lib/form-input";
 import { isOwnOrigin } from "@/lib/origin";
@@ -27,16 +29,16 @@ export function routeAction<S extends z.ZodMiniType, T>(
   schema: S,
   mutate: (viewer: Viewer, input: z.output<S>) => Promise<Result<T>>,
 ): Handler {
-  return async (request, { params }) => {
+  return answering(async (request, { params }) => {
     if (!isOwnOrigin(request.headers.get("origin"))) return answer(refuse("foreign-origin"));
-    const viewer = await currentViewer();
+    const viewer = await requestViewer();
     if (!viewer) return answer(refuse("signed-out"));
     const body = composed.safeParse(await jsonOf(request));
     const parsed = schema.safeParse({ ...body.data, ...(await params) });
     if (!body.success || !parsed.success) return answer(refuse("malformed"));
     const acting = await viewerComposedAs(viewer, body.data[PROFILE_FIELD]);
     return answer(acting ? await mutate(acting, parsed.data) : refuse("wrong-profile"));
-  };
+  });
 }
 
 /** The same for reads: the input is the path's parameters and the query. */
@@ -44,13 +46,23 @@ export function routeQuery<S extends z.ZodMiniType, T>(
   schema: S,
   query: (viewer: Viewer, input: z.output<S>) => Promise<T>,
 ): Handler {
-  return async (request, { params }) => {
-    const viewer = await currentViewer();
+  return answering(async (request, { params }) => {
+    const viewer = await requestViewer();
     if (!viewer) return answer(refuse("signed-out"));
     const parsed = schema.safeParse({ ...Object.fromEntries(new URL(request.url).searchParams), ...(await params) });
     if (!parsed.success) return answer(refuse("malformed"));
     return Response.json(await query(viewer, parsed.data), { headers: { "Cache-Control": "no-store" } });
-  };
+  });
+}
+
+/** A fault of ours is told as one; Next writes it to the log, like any other. */
+function answering(handle: Handler): Handler {
+  return (request, context) =>
+    handle(request, context).catch(async (error: unknown) => {
+      after(() => Promise.reject(error));
+      const body = { error: "internal-error", message: (await getTranslations("errors"))("internal-error") };
+      return Response.json(body, { status: 500, headers: { "Cache-Control": "no-store" } });
+    });
 }
 
 async function answer<T>(result: Result<T>): Promise<Response> {

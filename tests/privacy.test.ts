@@ -4,7 +4,7 @@ import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { db } from "@/lib/db";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
-import { deletePost, restorePost } from "@/lib/posts/mutations/publish";
+import { createPost, deletePost, restorePost } from "@/lib/posts/mutations/publish";
 import { canDeletePost, postLikesHiddenFrom, postsDeletableBy, postsVisibleTo } from "@/lib/posts/policy";
 import { getPost, listFeed } from "@/lib/posts/queries";
 import { actingAs, block, follow, makeAllies, organization, person, showPostsTo } from "./support/people";
@@ -140,5 +140,28 @@ describe("signed out", () => {
   it("a form composed as a profile that one may not act as has no viewer", async () => {
     const token = await startSession(world.kwame.userId, "LOCAL", systemClock);
     for (const foreign of [world.tidewater.profileId, world.amara.profileId]) expect(await viewerOfSession(token, systemClock, foreign)).toBeNull();
+  });
+});
+
+describe("acting as an organization", () => {
+  it.each([["OWNER", true], ["ADMIN", true], ["EDITOR", true], ["RECRUITER", false]] as const)("as its %s one may post, like, delete and restore: %s", async (role, may) => {
+    const ines = await person(`Ines ${role.toLowerCase()}`);
+    const studio = await organization(`Studio ${role.toLowerCase()}`, [[world.mateo, "OWNER"], [ines, role]]);
+    const viewer = await actingAs(ines, studio);
+    const theirs = await post(await actingAs(world.mateo, studio), "From the studio");
+    const expected = may ? "done" : "refused";
+    expect(await getPost(viewer, theirs)).toMatchObject({ canDelete: may });
+    expect((await createPost(viewer, { text: "As the studio" } as Parameters<typeof createPost>[1])).status).toBe(expected);
+    expect((await likePost(viewer, { postId: posts.anyones })).status).toBe(expected);
+    expect((await unlikePost(viewer, { postId: posts.anyones })).status).toBe(expected);
+    expect(await db.post.count({ where: { AND: [{ id: theirs }, postsDeletableBy(viewer)] } })).toBe(may ? 1 : 0);
+    expect((await deletePost(viewer, { postId: theirs })).status).toBe(expected);
+    if (!may) await deletePost(await actingAs(world.mateo, studio), { postId: theirs });
+    expect((await restorePost(viewer, { postId: theirs })).status).toBe(expected);
+  });
+
+  it("is not for mere members", async () => {
+    const studio = await organization("Studio for members", [[world.kwame, "MEMBER"]]);
+    await expect(actingAs(world.kwame, studio)).rejects.toThrow("no viewer");
   });
 });

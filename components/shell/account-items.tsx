@@ -3,11 +3,11 @@ import { SignOut } from "./sign-out";
 import { ThemeButton } from "./theme-button";
 
 export async function AccountItems() {
-  const t = await getTranslations("drawer");
+  const [t, errors] = [await getTranslations("drawer"), await getTranslations("errors")];
   return (
     <>
       <ThemeButton texts={{ system: t("theme.system"), light: t("theme.light"), dark: t("theme.dark") }} />
-      <SignOut label={t("signOut")} />
+      <SignOut label={t("signOut")} failed={errors("network-request-failed")} />
     </>
   );
 }

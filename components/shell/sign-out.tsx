@@ -1,19 +1,46 @@
 "use client";
 
 import LogOut from "lucide-react/icons/log-out";
-import { useActionState } from "react";
+import { unstable_rethrow } from "next/navigation";
+import { type FormEvent, useActionState, useTransition } from "react";
+import { wipeDrafts } from "@/components/posts/drafts";
+import { showToast } from "@/components/ui/toast";
 import { signOutAction } from "@/lib/accounts/actions";
 import { idle } from "@/lib/result";
-import { wipeDrafts } from "@/components/posts/drafts";
 
-export function SignOut({ label }: { label: string }) {
+/** Drafts go with the session and not before: whoever is offline stays signed in and keeps them. */
+export function SignOut({ label, failed }: { label: string; failed: string }) {
   const [, signOut] = useActionState(signOutAction, idle);
+  const [leaving, startTransition] = useTransition();
+
+  function leave(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    startTransition(async () => {
+      try {
+        await signOutAction(idle, new FormData());
+      } catch (error) {
+        wipeWhenRedirected(error);
+        showToast({ kind: "error", text: failed });
+      }
+    });
+  }
+
   return (
-    <form action={signOut} onSubmit={wipeDrafts}>
-      <button type="submit" className="menu-item menu-item-danger">
+    <form action={signOut} onSubmit={leave}>
+      <button type="submit" aria-busy={leaving} className="menu-item menu-item-danger">
         <LogOut aria-hidden />
         {label}
       </button>
     </form>
   );
+}
+
+/** Next leads on by throwing; anything else that is thrown is a failure. */
+function wipeWhenRedirected(error: unknown) {
+  try {
+    unstable_rethrow(error);
+  } catch (redirect) {
+    wipeDrafts();
+    throw redirect;
+  }
 }

@@ -1,38 +1,36 @@
 import { PrismaAdapter } from "@auth/prisma-adapter";
-import NextAuth, { CredentialsSignin, type NextAuthConfig } from "next-auth";
+import { randomUUID } from "node:crypto";
+import NextAuth, { type NextAuthConfig } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
-import { checkPassword } from "@/lib/accounts/mutations/check-password";
-import { signInSchema } from "@/lib/accounts/schema";
 import { isSecure } from "@/lib/auth/cookies";
-import { currentVisitor } from "@/lib/auth/current-visitor";
 import { systemClock } from "@/lib/clock";
 import { SESSION_DAYS, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import type { Persistence } from "@/lib/generated/prisma/client";
-import type { Refused } from "@/lib/result";
 
-/** Carries a refusal through Auth.js, which knows only errors. */
-export class SignInRefused extends CredentialsSignin {
-  constructor(readonly refused: Refused) {
-    super();
+/** Somebody who has just proven who they are, on the way from the mutation that proved it to the cookie. */
+type Proven = { id: string; persistence: Persistence };
+
+const tickets = new Map<string, Proven>();
+
+/**
+ * Auth.js makes the cookie; who may have one is decided before. `authorize` knows no password, only a ticket of this
+ * process that lives as long as this call: there is no second door to guess passwords at, and none to limit.
+ */
+export async function signInProven(proven: Proven): Promise<void> {
+  const ticket = randomUUID();
+  tickets.set(ticket, proven);
+  try {
+    await signIn("credentials", { ticket, redirect: false, redirectTo: "/" });
+  } finally {
+    tickets.delete(ticket);
   }
 }
 
-/** What `authorize` hands to the `jwt` callback. */
-type SignedIn = { id: string; persistence: Persistence };
-
 const credentials = Credentials({
-  credentials: { email: {}, password: {}, persistence: {} },
-  async authorize(raw) {
-    const input = signInSchema.safeParse(raw);
-    if (!input.success) return null;
-    const result = await checkPassword(await currentVisitor(), input.data);
-    if (result.status === "refused") throw new SignInRefused(result);
-    if (result.status === "invalid") return null;
-    const persistence = input.data.persistence.toUpperCase() as Persistence;
-    return { id: result.value.userId, persistence } satisfies SignedIn;
-  },
+  credentials: { ticket: {} },
+  authorize: ({ ticket }) => tickets.get(String(ticket)) ?? null,
 });
 
 /** Made at first use: a build has no settings. */
@@ -48,16 +46,18 @@ const config = (): NextAuthConfig => ({
     // The token holds the id of a session row and nothing else: the row is the truth.
     async jwt({ user, token }) {
       if (!user?.id) return { sid: token.sid };
-      return { sid: await startSession(user.id, (user as SignedIn).persistence, systemClock) };
+      return { sid: await startSession(user.id, (user as Proven).persistence, systemClock) };
     },
   },
   logger: {
     error(error) {
       const type = "type" in error ? String(error.type) : error.name;
-      // A wrong password and a dead cookie are no faults of ours.
-      if (!["CredentialsSignin", "SignOutError"].includes(type)) process.stderr.write(`sign-in failed: ${type}\n`);
+      // A dead cookie at sign-out is no fault of ours.
+      if (type !== "SignOutError") process.stderr.write(`sign-in failed: ${type}\n`);
     },
   },
 });
 
-export const { signIn, signOut } = NextAuth(config);
+const { signIn, signOut } = NextAuth(config);
+
+export { signOut };

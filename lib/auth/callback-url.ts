@@ -3,6 +3,11 @@ export function isAuthPath(path: string): boolean {
   return path === "/auth" || path.startsWith("/auth/");
 }
 
+/** The sign-in that leads back to `path` of this app. */
+export function signInPath(path: string): string {
+  return `/auth?callbackURL=${encodeURIComponent(path)}`;
+}
+
 /** A path longer than this is nobody's bookmark (bytes). */
 const LONGEST = 2_000;
 

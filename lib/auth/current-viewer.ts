@@ -2,13 +2,19 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { systemClock } from "@/lib/clock";
+import { signInPath } from "@/lib/auth/callback-url";
 import { browserCookieName } from "@/lib/auth/cookies";
 import { endSession, touchSession } from "@/lib/auth/session";
 import { sessionTokenOf } from "@/lib/auth/token";
 import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
 
-/** Who makes this request; null when nobody is signed in. One statement a request. */
-export const currentViewer = cache(() => resolveViewer());
+/** Who looks at this page; null when nobody is signed in. One statement a page. */
+export const currentViewer = cache(async () => resolveViewer(undefined, await isNewPage()));
+
+/** Who sends this action or asks this route handler; null when nobody is signed in. */
+export function requestViewer(): Promise<Viewer | null> {
+  return resolveViewer();
+}
 
 /** The same as `composedAs`, the profile a form was written as; null when that is not theirs to act as. */
 export async function viewerComposedAs(viewer: Viewer, composedAs: string): Promise<Viewer | null> {
@@ -18,11 +24,11 @@ export async function viewerComposedAs(viewer: Viewer, composedAs: string): Prom
 /** For pages: signed out leads to the sign-in, which leads back to `path`. */
 export async function requireViewer(path: string): Promise<Viewer> {
   const viewer = await currentViewer();
-  if (!viewer) redirect(`/auth?callbackURL=${encodeURIComponent(path)}`);
+  if (!viewer) redirect(signInPath(path));
   return viewer;
 }
 
-async function resolveViewer(composedAs?: string): Promise<Viewer | null> {
+async function resolveViewer(composedAs?: string, isNewPage = false): Promise<Viewer | null> {
   const jar = await cookies();
   const token = await sessionTokenOf(jar);
   if (!token) return null;
@@ -31,7 +37,7 @@ async function resolveViewer(composedAs?: string): Promise<Viewer | null> {
   const { viewer, session } = found;
   if (
     (session.persistence === "SESSION" && !jar.has(browserCookieName())) ||
-    (session.persistence === "NONE" && (await isNewPage()))
+    (session.persistence === "NONE" && isNewPage)
   ) {
     await endSession(token);
     return null;

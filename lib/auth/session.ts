@@ -42,9 +42,3 @@ export async function touchSession(token: string, lastSeenAt: Date, clock: Clock
   if (now.getTime() - lastSeenAt.getTime() < SEEN_MINUTES * MINUTE) return;
   await db.$executeRaw`UPDATE "Session" SET "lastSeenAt" = ${now} WHERE "idHash" = ${hashOfToken(token)}`;
 }
-
-/** The account behind a token; null when its session is gone. */
-export async function userIdOfSession(token: string): Promise<string | null> {
-  const [row] = await db.$queryRaw<{ userId: string }[]>`SELECT "userId" FROM "Session" WHERE "idHash" = ${hashOfToken(token)}`;
-  return row?.userId ?? null;
-}

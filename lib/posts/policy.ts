@@ -49,7 +49,7 @@ export function postsDeletableBy(viewer: Viewer): Prisma.PostWhereInput {
   return canPost(viewer) ? { deletedAt: null, profileId: viewer.profileId } : { id: { in: [] } };
 }
 
-/** Only for a moment: afterwards the text is gone for good. */
+/** Only for a moment: afterwards nobody sees it again. */
 export function postsRestorableBy(viewer: Viewer): Prisma.PostWhereInput {
   const since = new Date(viewer.clock.now().getTime() - RESTORABLE * 1000);
   return canPost(viewer) ? { deletedAt: { gte: since }, profileId: viewer.profileId } : { id: { in: [] } };

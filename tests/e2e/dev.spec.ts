@@ -10,7 +10,8 @@ import { post } from "../support/posts";
 import { answers } from "../support/server";
 
 // The dev build is the one that tells when the browser draws something else than the server did.
-test.use({ expectedErrors: /404 \(Not Found\)/ });
+// On pages of missing things Next draws the document in the browser, where React warns of the script that sets the theme.
+test.use({ expectedErrors: /404 \(Not Found\)|Encountered a script tag/ });
 test.setTimeout(120_000);
 
 test("no page differs between server and browser", async ({ browser }) => {
@@ -28,22 +29,22 @@ test("no page differs between server and browser", async ({ browser }) => {
     for (let n = 0; n < 11; n++) await post(amara, `Number ${n}`);
     for (const timezoneId of ["Asia/Kathmandu", "America/St_Johns"]) {
       const context = await browser.newContext({ baseURL: origin, timezoneId, locale: "de-DE", colorScheme: "dark" });
-      const said: string[] = [];
-      context.on("console", (message) => { if (["error", "warning"].includes(message.type())) said.push(message.text()); });
-      context.on("weberror", (error) => said.push(String(error.error())));
       const page = await context.newPage();
+      // The dev server reloads a page whose code it has just compiled, in the middle of its opening.
+      const open = (url: string) => expect(() => page.goto(url)).toPass();
       for (const url of ["/auth", "/auth?mode=sign-up"]) {
-        await page.goto(url);
+        await open(url);
         await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
       }
       const { name, value } = await sessionCookie(amara);
       await context.addCookies([{ name, value, url: origin }]);
+      await open("/auth?callbackURL=%2Ffeed%2FcreatePost");
+      await expect(page).toHaveURL("/feed/createPost");
       for (const url of ["/", "/feed", "/feed/createPost", `/posts/${id}`, `/feed?before=${id}`, "/nothing", "/posts/019a0000-0000-7000-8000-000000000000"]) {
-        await page.goto(url);
+        await open(url);
         await expect(page.getByRole("main").first()).toBeVisible();
         await expect.poll(() => page.evaluate(() => Object.keys(document.body.firstElementChild ?? {}).concat(Object.keys(document.querySelector("main") ?? {})).some((key) => key.startsWith("__react")))).toBe(true);
       }
-      expect(said.filter((text) => /hydrat|did not match|didn't match|Content.Security.Policy/i.test(text))).toEqual([]);
       await context.close();
     }
   } finally {

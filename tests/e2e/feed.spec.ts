@@ -101,6 +101,36 @@ test("a post is deleted at once and comes back with Undo, also on its own page",
   expect((await context.request.get(`/posts/${id}`)).status()).toBe(404);
 });
 
+test("Undo stays for 8 s", async ({ page, context }) => {
+  const viewer = await signedIn(context, "Dele Adeyemi");
+  await post(viewer, "Delete me slowly.");
+  await page.clock.install();
+  await page.goto("/feed");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole("button", { name: "Post options" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(7_900);
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(page.getByRole("button", { name: "Undo" })).toBeHidden();
+});
+
+test("a like is still there on Back", async ({ page, context }) => {
+  const viewer = await signedIn(context, "Ines Castro");
+  await post(viewer, "Like me and come back.");
+  await page.goto("/feed");
+  const saved = page.waitForResponse((response) => response.url().endsWith("/like"));
+  await page.getByRole("button", { name: /^Like/ }).click();
+  await saved;
+  await page.getByRole("article").getByRole("link").click();
+  await expect(page).toHaveURL(/\/posts\//);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/feed$/);
+  await expect(page.getByRole("button", { name: "Like, 1" })).toHaveAttribute("aria-pressed", "true");
+});
+
 test("many clicks on a like end as the last one says", async ({ page, context }) => {
   const viewer = await signedIn(context, "Tomas Novak");
   const id = await post(viewer, "Like me.");

@@ -1,4 +1,4 @@
-import { newEmail } from "../support/accounts";
+import { newEmail, signedIn } from "../support/accounts";
 import { expect, test } from "../support/browser";
 import { PASSWORD } from "../support/people";
 
@@ -79,6 +79,17 @@ test("a wrong password says so in one sentence, keeps the address, and the right
   // Whoever is signed in and comes to the sign-in is led on, the query stripped.
   await page.goto("/auth?callbackURL=%2Ffeed%3Fx%3D1");
   await expect(page.getByRole("status", { name: /Loading/ }).or(page.getByText("Loading Allyway"))).toBeVisible();
+  await expect(page).toHaveURL("/feed");
+});
+
+test("the sign-in leads on after about 300 ms", async ({ page, context }) => {
+  await signedIn(context, "Kwame Boateng");
+  await page.clock.install();
+  await page.goto("/auth?callbackURL=%2Ffeed%3Fx%3D1");
+  await expect(page.getByText("Loading Allyway")).toBeAttached();
+  await page.clock.runFor(200);
+  expect(new URL(page.url()).pathname).toBe("/auth");
+  await page.clock.runFor(150);
   await expect(page).toHaveURL("/feed");
 });
 

@@ -4,9 +4,11 @@ import { sessionCookieName } from "@/lib/auth/cookies";
 import { env } from "@/lib/env";
 import { endSession } from "@/lib/auth/session";
 import { db } from "@/lib/db";
+import { checkPassword } from "@/lib/accounts/mutations/check-password";
 import { newEmail, signedIn, signIn } from "../support/accounts";
+import { builtActions, callOf } from "../support/actions";
 import { expect, test } from "../support/browser";
-import { PASSWORD, person } from "../support/people";
+import { PASSWORD, person, visitor } from "../support/people";
 import { systemClock } from "@/lib/clock";
 
 async function signInAs(page: Page, email: string, stay: string) {
@@ -79,7 +81,51 @@ test.describe("stay signed in", () => {
     await context.close();
   });
 
-  test("a new sign-in in the same browser ends the old session", async ({ page }) => {
+  test("in this tab only: what is fetched from the API and opened in a tab is no page", async ({ page }) => {
+    await signInAs(page, email, "in this tab only");
+    const opened = await page.context().request.get("/api/feed", { headers: { "sec-fetch-mode": "navigate" } });
+    expect(opened.status()).toBe(200);
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  test("a new sign-in over a living one ends the old session and leaves a known device", async ({ page, baseURL }) => {
+    await signInAs(page, email, "on this device");
+    const [old] = await db.session.findMany({ where: { userId } });
+    const cookies = await page.context().cookies();
+    expect(cookies.find(({ name }) => name === "allyway.device")).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    const { id } = builtActions().find(({ name }) => name === "signInAction")!;
+    const answer = await fetch(`${baseURL}/auth`, callOf(id, { email, password: PASSWORD, persistence: "local" }, baseURL!, cookie));
+    expect(await answer.text()).toContain('"done"');
+    const rows = await db.session.findMany({ where: { userId } });
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.idHash).not.toBe(old!.idHash);
+  });
+
+  test("guesses from elsewhere lock out neither a known device nor a newcomer who signs up", async ({ page, baseURL }) => {
+    await signInAs(page, email, "on this device");
+    await page.getByRole("button", { name: /Acting as/ }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    const newcomer = newEmail();
+    for (let guess = 0; guess < 21; guess++) {
+      for (const victim of [email, newcomer]) await checkPassword(visitor(), { email: victim, password: "guess" });
+    }
+    expect(await checkPassword(visitor(), { email, password: PASSWORD })).toMatchObject({ status: "invalid" });
+    await signInAs(page, email, "on this device");
+    const { id } = builtActions().find(({ name }) => name === "signUpAction")!;
+    const fields = { displayName: "Ruth Abara", email: newcomer, password: PASSWORD };
+    const answer = await fetch(`${baseURL}/auth`, callOf(id, fields, baseURL!));
+    expect(await answer.text()).toContain('"done"');
+  });
+
+  test("its use is noted", async ({ page, context }) => {
+    const viewer = await signedIn(context, "Sanne de Vries");
+    await db.session.updateMany({ where: { userId: viewer.userId }, data: { lastSeenAt: new Date(Date.now() - 20 * 60_000) } });
+    await page.goto("/feed");
+    expect(await db.session.count({ where: { userId: viewer.userId, lastSeenAt: { gte: new Date(Date.now() - 60_000) } } })).toBe(1);
+  });
+
+  test("a sign-out ends the session behind the cookie", async ({ page }) => {
     await signInAs(page, email, "on this device");
     const [old] = await db.session.findMany({ where: { userId } });
     await page.getByRole("button", { name: /Acting as/ }).click();
@@ -144,6 +190,23 @@ test("signing out wipes the drafts of this browser", async ({ page, context }) =
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL("/auth");
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Nobody else");
+});
+
+test.describe("signing out without a network", () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test("says so and leaves everything as it was", async ({ page, context }) => {
+    await signedIn(context, "Henk Bakker");
+    await page.goto("/feed");
+    await page.getByRole("textbox").fill("Still mine");
+    await page.route("**/feed", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+    await page.getByRole("button", { name: /Acting as/ }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByText("A network error has occurred.")).toBeVisible();
+    await expect(page.getByRole("textbox")).toHaveValue("Still mine");
+    await page.reload();
+    await expect(page.getByRole("textbox")).toHaveValue("Still mine");
+  });
 });
 
 test("forged, foreign and outdated cookies count as signed out", async ({ browser, baseURL }) => {

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test as base, type Page } from "@playwright/test";
+import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 
 /** What the console says when a test provokes it on purpose. */
 type Expected = RegExp | null;
@@ -8,13 +8,23 @@ type Expected = RegExp | null;
 export const test = base.extend<{ expectedErrors: Expected; silence: void }>({
   expectedErrors: [null, { option: true }],
   silence: [
-    async ({ context, expectedErrors }, use) => {
+    async ({ browser, context, expectedErrors }, use) => {
       const said: string[] = [];
-      context.on("console", (message) => {
-        if (message.type() === "error" || /Content.Security.Policy|hydrat/i.test(message.text())) said.push(`${message.text()} (${message.location().url})`);
-      });
-      context.on("weberror", (error) => said.push(String(error.error())));
+      const listen = (to: BrowserContext) => {
+        to.on("console", (message) => {
+          if (message.type() === "error" || /Content.Security.Policy|hydrat/i.test(message.text())) said.push(`${message.text()} (${message.location().url})`);
+        });
+        to.on("weberror", (error) => said.push(String(error.error())));
+      };
+      listen(context);
+      const newContext = browser.newContext;
+      browser.newContext = async (options) => {
+        const another = await newContext.call(browser, options);
+        listen(another);
+        return another;
+      };
       await use();
+      browser.newContext = newContext;
       expect(said.filter((text) => !expectedErrors?.test(text))).toEqual([]);
     },
     { auto: true },

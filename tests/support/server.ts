@@ -6,16 +6,21 @@ import { freePort } from "../../scripts/postgres/cluster";
 
 const BUILD = path.resolve(import.meta.dirname, "../../.next-test/standalone");
 
-/** The build under test with its middleware taken out, on a port of its own; answers its address. */
-export async function withoutMiddleware<T>(work: (origin: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(path.join(tmpdir(), "allyway-bare-"));
+type Options = { middleware?: boolean; databaseUrl?: string };
+
+/** The build under test on a port of its own, with a database of its own or with its middleware taken out. */
+export async function withServer<T>({ middleware = true, databaseUrl }: Options, work: (origin: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), "allyway-server-"));
   cpSync(BUILD, folder, { recursive: true, verbatimSymlinks: true });
-  const manifest = path.join(folder, ".next-test/server/functions-config-manifest.json");
-  unlinkSync(manifest);
-  writeFileSync(manifest, JSON.stringify({ version: 1, functions: {} }));
+  if (!middleware) {
+    const manifest = path.join(folder, ".next-test/server/functions-config-manifest.json");
+    unlinkSync(manifest);
+    writeFileSync(manifest, JSON.stringify({ version: 1, functions: {} }));
+  }
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const server = spawn(process.execPath, ["start.cjs"], { cwd: folder, env: { ...process.env, PORT: String(port), APP_URL: origin }, stdio: "ignore" });
+  const settings = { PORT: String(port), APP_URL: origin, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  const server = spawn(process.execPath, ["start.cjs"], { cwd: folder, env: { ...process.env, ...settings }, stdio: "ignore" });
   try {
     await answers(`${origin}/api/ready`);
     return await work(origin);
