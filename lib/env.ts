@@ -44,6 +44,16 @@ export function describeFaults(faults: Fault[]): string {
   return ["These settings are wrong:", ...faults.map(({ name, message }) => `  ${name} ${message}`)].join("\n");
 }
 
+/** Whether APP_URL is an address that only this machine understands. */
+export function isLocalAddress({ APP_URL }: Pick<Env, "APP_URL">): boolean {
+  return LOOPBACK.includes(new URL(APP_URL).hostname);
+}
+
+/** Whether nobody but this machine can reach the app: neither where it listens nor by what people type. */
+export function isPrivate(settings: Pick<Env, "APP_URL" | "HOST">): boolean {
+  return isLocalAddress(settings) && [...LOOPBACK, "::1"].includes(settings.HOST);
+}
+
 /** The origins that are this app, APP_URL first. On one's own machine all three names of it count. */
 export function ownOrigins({ APP_URL }: Pick<Env, "APP_URL">): string[] {
   const url = new URL(APP_URL);

@@ -2,6 +2,7 @@ import path from "node:path";
 import { describeFaults } from "../lib/env";
 import { buildWhenStale, generateClient } from "./build";
 import { openDataFolder } from "./launch/data-folder";
+import { openDemoWorld } from "./launch/demo-world";
 import { demandDatabase } from "./launch/external-database";
 import { Failure } from "./launch/failure";
 import { openGuardedDatabase, type GuardedDatabase } from "./launch/guarded-database";
@@ -52,10 +53,12 @@ async function launch() {
   if (development) await generateClient(root);
   else await buildWhenStale({ root, dist: DIST, actionsKey: env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY });
   if (stopping) return;
+  const demo = embedded ? await openDemoWorld(env, databaseUrl) : undefined;
+  if (stopping) return;
 
   const environment = serverEnvironment(env, databaseUrl);
   server = development ? startDevelopmentServer(environment) : startServer(root, DIST, environment);
-  void server.ready.then(() => console.log(`Allyway is ready after ${((performance.now() - began) / 1000).toFixed(1)} s: ${env.APP_URL}\nStop it with Ctrl+C.`));
+  void server.ready.then(() => console.log(`Allyway is ready after ${((performance.now() - began) / 1000).toFixed(1)} s: ${env.APP_URL}\n${demo ? `${demo}\n` : ""}Stop it with Ctrl+C.`));
   const code = await server.ended;
   if (!stopping) await stop(code || 1);
 }

@@ -97,6 +97,12 @@ describe("gates", () => {
     ]);
   });
 
+  it("knows the few files that act as the program itself, with nobody behind it", () => {
+    const users = [...sources, ...all("prisma")].filter((file) => /import (type )?\{[^}]*\b(System|asSystem)\b/.test(read(file)));
+    expect(users.sort()).toEqual(["prisma/world.ts", "prisma/world/by-system.ts"]);
+    expect(sources.filter((file) => /\bas System\b/.test(read(file)))).toEqual(["lib/auth/system.ts"]);
+  });
+
   it("has brands made in one file each", () => {
     expect(sources.filter((file) => /\bas Viewer\b/.test(read(file)))).toEqual(["lib/auth/viewer.ts"]);
     expect(sources.filter((file) => /\bas Visitor\b/.test(read(file)))).toEqual(["lib/auth/visitor.ts"]);

@@ -38,9 +38,10 @@ describe("npm start of an ordinary user", () => {
     const launcher = start();
     await launcher.shows(READY);
     expect(await get("/api/ready")).toEqual({ status: 200, body: { status: "ready" } });
-    for (const name of ["Installing the packages", "Starting the database", "Applying the migrations", "Building the app"]) {
+    for (const name of ["Installing the packages", "Starting the database", "Applying the migrations", "Building the app", "Loading the demo world"]) {
       expect(launcher.output()).toMatch(new RegExp(`^${name}: \\d+\\.\\d s$`, "m"));
     }
+    expect(launcher.output()).toContain("amara.okafor@demo.example");
     expect(await launcher.interrupt()).toBe(0);
     expect(databaseProcess()).toBeUndefined();
   });

@@ -1,0 +1,42 @@
+import { isLocalAddress, type Env } from "@/lib/env";
+import { clearWorld, markWorld, readWorldState, withClient } from "./world/mark";
+import { demoEmail, DEMO_PASSWORD, signIns } from "./world/people";
+
+const LOCK = 20_070_412;
+
+/** Why the demo was not loaded, in words for the terminal. */
+export class SeedRefused extends Error {}
+
+/**
+ * Loads the demo into the database of these settings, which must be empty and migrated, and must belong to an app that only
+ * this machine can reach: everybody knows the demo's password. What an interrupted load has left is taken out first.
+ */
+export async function seed(settings: Pick<Env, "APP_URL" | "DATABASE_URL">): Promise<void> {
+  if (!isLocalAddress(settings)) {
+    throw new SeedRefused(`The demo world is not for ${settings.APP_URL}: its password is public. Load it only where APP_URL is this machine's own (http://localhost:3000).`);
+  }
+  await withClient(settings.DATABASE_URL, async (client) => {
+    const { rows } = await client.query<{ held: boolean }>("SELECT pg_try_advisory_lock($1) AS held", [LOCK]);
+    if (!rows[0]!.held) throw new SeedRefused("The demo world is being loaded into this database at the moment.");
+    const state = await readWorldState(client);
+    if (state === "unmigrated") throw new SeedRefused("This database has no tables yet. Apply the migrations first.");
+    if (state === "loaded") throw new SeedRefused("The demo world is in this database already.");
+    if (state === "taken") throw new SeedRefused("This database has accounts already. The demo world goes only into an empty one.");
+    if (state === "loading") await clearWorld(client);
+    await markWorld(client, "loading");
+    // Imported late: it brings the database client, which reads its settings from the environment.
+    const { loadWorld } = await import("./world");
+    await loadWorld(new Date());
+    // Whatever the address says: once this commit is on the disk, all before it are.
+    await client.query("SET synchronous_commit = on");
+    await markWorld(client, "loaded");
+    await client.query("ANALYZE");
+  });
+}
+
+/** What the terminal says about the demo's accounts. */
+export function describeSignIns(): string {
+  const width = Math.max(...signIns.map(([name]) => demoEmail(name).length));
+  const lines = signIns.map(([name, sight]) => `  ${demoEmail(name).padEnd(width)}  ${sight}`);
+  return [`It holds the demo world. Sign in with the password "${DEMO_PASSWORD}" as one of these:`, ...lines].join("\n");
+}

@@ -1,0 +1,95 @@
+import { asSystem } from "@/lib/auth/system";
+import type { Viewer } from "@/lib/auth/viewer";
+import { likePost } from "@/lib/posts/mutations/like";
+import { createPost } from "@/lib/posts/mutations/publish";
+import { createPostSchema } from "@/lib/posts/schema";
+import { join, viewerOf } from "./world/actors";
+import { allies, blocks, requests } from "./world/allies";
+import { ally, block, follow, found, nameTopics, showPostsToAllies, verifyAccount } from "./world/by-system";
+import { organizations, type OrganizationName, type ProfileName } from "./world/organizations";
+import { people, type PersonName } from "./world/people";
+import { posts } from "./world/posts";
+import { happenings, signUpTime, type Happening } from "./world/timeline";
+
+/** Writes at once; the pool has 10 connections. */
+const AT_ONCE = 8;
+
+/**
+ * The demo: people, their organizations, alliances, posts and likes over the last weeks before `until`, made through the
+ * mutations at the times at which they happened. Anything that a mutation refuses is thrown.
+ */
+export async function loadWorld(until: Date): Promise<void> {
+  const now = until.getTime();
+  let time = now;
+  const clock = { now: () => new Date(time) };
+  const system = asSystem(clock);
+  const profiles = new Map<ProfileName, string>();
+  const viewers = new Map<PersonName, Viewer>();
+  const speakers = new Map<OrganizationName, Viewer[]>();
+  const postIds = new Map<number, string>();
+
+  for (const [index, { name, follows, ...person }] of people.entries()) {
+    time = signUpTime(index, now);
+    const viewer = await join(name, index, clock);
+    viewers.set(name, viewer);
+    profiles.set(name, viewer.profileId);
+    await verifyAccount(system, viewer.userId);
+    await follow(system, viewer, follows);
+    if ("circle" in person) await showPostsToAllies(system, viewer.profileId);
+  }
+  time = signUpTime(people.length - 2, now);
+  for (const { name, members } of organizations) await foundOne(name, members);
+  for (const [from, list] of allies) for (const to of list) await ally(system, profileId(from), profileId(to), "ALLY");
+  for (const [blocker, blocked] of blocks) await block(system, profileId(blocker), profileId(blocked));
+  for (const round of roundsOf(happenings(now))) {
+    time = round.at(-1)!.at;
+    await Promise.all(round.map((happening) => (happening.kind === "post" ? publish(happening.post) : like(happening.post, happening.by))));
+  }
+  time = now;
+  for (const { from, to, note } of requests) await ally(system, profileId(from), profileId(to), "REQUESTED", note);
+
+  async function foundOne(name: OrganizationName, members: (typeof organizations)[number]["members"]) {
+    const id = await found(system, name, members.map(([member, role]) => ({ profileId: profileId(member), role })));
+    const speaking = members.filter(([, role]) => role === "OWNER" || role === "ADMIN" || role === "EDITOR");
+    profiles.set(name, id);
+    speakers.set(name, await Promise.all(speaking.map(([member]) => viewerOf(viewers.get(member)!.userId, clock, id))));
+  }
+
+  async function publish(post: number) {
+    const { by, text, topics = [] } = posts[post]!;
+    const result = await createPost(authorOf(by, post), createPostSchema.parse({ text }));
+    if (result.status !== "done") throw new Error(`${by} could not post "${text}": ${JSON.stringify(result)}`);
+    postIds.set(post, result.value.postId);
+    await nameTopics(system, result.value.postId, topics);
+  }
+
+  async function like(post: number, by: PersonName) {
+    const result = await likePost(viewers.get(by)!, { postId: postIds.get(post)! });
+    if (result.status !== "done") throw new Error(`${by} could not like post ${post}: ${JSON.stringify(result)}`);
+  }
+
+  function authorOf(name: ProfileName, post: number): Viewer {
+    const list = speakers.get(name as OrganizationName) ?? [viewers.get(name as PersonName)!];
+    return list[post % list.length]!;
+  }
+
+  function profileId(name: ProfileName): string {
+    return profiles.get(name)!;
+  }
+}
+
+/**
+ * What follows one another goes together: at most one post a round, so that posts keep their order, and no like of a post
+ * of the same round.
+ */
+function roundsOf(all: Happening[]): Happening[][] {
+  const rounds: Happening[][] = [];
+  let last: Happening[] = [];
+  for (const happening of all) {
+    const posted = last.find(({ kind }) => kind === "post");
+    const joins = last.length > 0 && last.length < AT_ONCE && !(posted && (happening.kind === "post" || happening.post === posted.post));
+    if (!joins) rounds.push((last = []));
+    last.push(happening);
+  }
+  return rounds;
+}

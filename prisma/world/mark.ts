@@ -1,0 +1,49 @@
+import pg from "pg";
+import { DEMO_DOMAIN } from "./people";
+
+/** empty: no account; loading: a load was interrupted, or still runs; loaded: the demo is in it; taken: accounts of real people. */
+export type WorldState = "unmigrated" | "empty" | "loading" | "loaded" | "taken";
+
+// The mark is the comment of a table: it needs no table of its own, and dumps keep it.
+const MARK = "demo world: ";
+const READ = `SELECT CASE
+  WHEN to_regclass('public."User"') IS NULL THEN 'unmigrated'
+  ELSE COALESCE(substring(obj_description(to_regclass('public."User"'), 'pg_class') FROM '^${MARK}(.*)$'), 'unmarked')
+END AS state`;
+
+/** Reads what a database holds. */
+export async function readWorldState(client: pg.ClientBase): Promise<WorldState> {
+  const { rows } = await client.query<{ state: "unmigrated" | "unmarked" | "loading" | "loaded" }>(READ);
+  const state = rows[0]!.state;
+  if (state !== "unmarked") return state;
+  const { rows: accounts } = await client.query(`SELECT FROM "User" UNION ALL SELECT FROM "Profile" LIMIT 1`);
+  return accounts.length > 0 ? "taken" : "empty";
+}
+
+export async function markWorld(client: pg.ClientBase, state: "loading" | "loaded"): Promise<void> {
+  await client.query(`COMMENT ON TABLE "User" IS '${MARK}${state}'`);
+}
+
+/** Takes out what an interrupted load has left: the demo's accounts, and the organizations that have no other members. */
+export async function clearWorld(client: pg.ClientBase): Promise<void> {
+  const demo = `SELECT p.id FROM "Profile" p JOIN "User" u ON u.id = p."userId" WHERE u.email LIKE '%@${DEMO_DOMAIN}'`;
+  await client.query(`
+    BEGIN;
+    DELETE FROM "Profile" o WHERE o.kind = 'ORGANIZATION'
+      AND NOT EXISTS (SELECT FROM "Membership" m WHERE m."organizationId" = o.id AND m."profileId" NOT IN (${demo}));
+    DELETE FROM "Profile" WHERE id IN (${demo});
+    DELETE FROM "User" WHERE email LIKE '%@${DEMO_DOMAIN}';
+    COMMENT ON TABLE "User" IS NULL;
+    COMMIT`);
+}
+
+export async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

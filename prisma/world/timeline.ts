@@ -1,0 +1,68 @@
+import { allies, blocks } from "./allies";
+import { isOrganization, organizations, type ProfileName } from "./organizations";
+import { people, type PersonName } from "./people";
+import { posts } from "./posts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Ages of the oldest account and the oldest and the newest post, and how long after a post its last like comes at most. */
+const OLDEST_ACCOUNT = 42 * DAY;
+const OLDEST_POST = 28 * DAY;
+const NEWEST_POST = 12 * MINUTE;
+const LAST_LIKE = 3 * DAY;
+/** How likely a post's likes come from allies of its author, and from those who follow one of its topics. */
+const ALLY_LIKES = 0.55;
+const FOLLOWER_LIKES = 0.3;
+
+export type Happening = { at: number } & ({ kind: "post"; post: number } | { kind: "like"; post: number; by: PersonName });
+
+/** When each person signs up: one after another, but the last one yesterday. */
+export function signUpTime(index: number, now: number): number {
+  return index === people.length - 1 ? now - 20 * HOUR : now - OLDEST_ACCOUNT + index * 7 * HOUR;
+}
+
+/** All posts and likes in the order of their times, the same at every load; the nearer to now, the denser. */
+export function happenings(now: number): Happening[] {
+  const random = randomNumbers(20_261_121);
+  return posts
+    .flatMap(({ by, topics = [] }, post): Happening[] => {
+      const at = now - NEWEST_POST - OLDEST_POST * (1 - post / (posts.length - 1)) ** 1.7;
+      const likes = audienceOf(by, topics).filter(({ chance }) => random() < chance);
+      return [
+        { kind: "post", at, post },
+        ...likes.map(({ name }): Happening => ({ kind: "like", at: at + MINUTE + random() ** 2 * Math.min(LAST_LIKE, now - at - 2 * MINUTE), post, by: name })),
+      ];
+    })
+    .sort((one, other) => one.at - other.at);
+}
+
+/** The people who would meet a post in their feed. */
+function audienceOf(author: ProfileName, topics: readonly string[]): { name: PersonName; chance: number }[] {
+  const circle = people.some((person) => person.name === author && "circle" in person);
+  return people
+    .filter(({ name }) => name !== author && !blocks.some((pair) => pair.includes(name) && pair.includes(author)))
+    .map(({ name, follows }) => {
+      if (areAllies(name, author) || isMember(name, author)) return { name, chance: ALLY_LIKES };
+      return { name, chance: !circle && follows.some((topic) => topics.includes(topic)) ? FOLLOWER_LIKES : 0 };
+    });
+}
+
+function areAllies(one: ProfileName, other: ProfileName): boolean {
+  return allies.some(([name, list]) => (name === one && list.includes(other)) || (name === other && list.includes(one)));
+}
+
+function isMember(name: PersonName, author: ProfileName): boolean {
+  return isOrganization(author) && organizations.some((organization) => organization.name === author && organization.members.some(([member]) => member === name));
+}
+
+/** Numbers from 0 to 1, always the same ones (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,149 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { signInSchema } from "@/lib/accounts/schema";
+import { checkPassword } from "@/lib/accounts/mutations/check-password";
+import { systemClock } from "@/lib/clock";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { createPostSchema } from "@/lib/posts/schema";
+import { getPost, listFeed } from "@/lib/posts/queries";
+import { isHandle } from "@/lib/profiles/handle";
+import { lengthOf } from "@/lib/text";
+import { seed } from "@/prisma/seed";
+import { viewerOf } from "@/prisma/world/actors";
+import { allies, requests } from "@/prisma/world/allies";
+import { clearWorld, markWorld, readWorldState, withClient } from "@/prisma/world/mark";
+import { organizations } from "@/prisma/world/organizations";
+import { DEMO_PASSWORD, demoEmail, people, signIns, type PersonName } from "@/prisma/world/people";
+import { posts } from "@/prisma/world/posts";
+import { createDatabase } from "../support/database";
+import { visitor, type Viewer } from "../support/people";
+
+const settings = { APP_URL: "http://localhost:3000", DATABASE_URL: env().DATABASE_URL };
+// Of computing: how long it takes also depends on what else the machine does.
+let seconds: number;
+
+beforeAll(async () => {
+  const began = process.cpuUsage();
+  await seed(settings);
+  const { user, system } = process.cpuUsage(began);
+  seconds = (user + system) / 1_000_000;
+}, 90_000);
+
+async function viewer(name: PersonName): Promise<Viewer> {
+  const user = await db.user.findUniqueOrThrow({ where: { email: demoEmail(name) } });
+  return viewerOf(user.id, systemClock);
+}
+
+/** The names of those whose posts a person finds in the whole feed. */
+async function authorsInFeedOf(name: PersonName): Promise<Set<string>> {
+  const looking = await viewer(name);
+  const authors = new Set<string>();
+  for (let before: string | undefined; ; ) {
+    const { posts: page, next } = await listFeed(looking, { before });
+    for (const { author } of page) authors.add(author.displayName);
+    if (!next) return authors;
+    before = next;
+  }
+}
+
+describe("the demo world", () => {
+  it("takes less than 10 s", () => {
+    expect(seconds).toBeLessThan(10);
+  });
+
+  it("holds everybody and everything that its files name", async () => {
+    expect(await db.user.count({ where: { emailVerified: { not: null } } })).toBe(people.length);
+    expect(await db.profile.count({ where: { kind: "ORGANIZATION" } })).toBe(organizations.length);
+    expect(await db.membership.count()).toBe(organizations.flatMap(({ members }) => [...members]).length);
+    expect(await db.alliance.count({ where: { status: "ALLY" } })).toBe(allies.flatMap(([, list]) => list).length);
+    expect(await db.alliance.count({ where: { status: "REQUESTED" } })).toBe(requests.length);
+    expect(await db.post.count()).toBe(posts.length);
+    expect(await db.postTopic.count()).toBe(posts.flatMap(({ topics = [] }) => topics).length);
+    expect(await db.topicFollow.count()).toBe(people.flatMap(({ follows }) => [...follows]).length);
+    expect(await db.session.count()).toBe(0);
+    expect({ people: people.length, organizations: organizations.length, posts: posts.length >= 150 }).toEqual({ people: 41, organizations: 10, posts: true });
+    expect(await db.postLike.count()).toBeGreaterThan(500);
+  });
+
+  it("says something different in each post, from 2 to 1,200 characters, with at most 3 topics", () => {
+    const texts = posts.map(({ text }) => text);
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts.filter((text) => createPostSchema.parse({ text }).text !== text)).toEqual([]);
+    expect(texts.filter((text) => lengthOf(text) < 2 || lengthOf(text) > 1200)).toEqual([]);
+    expect(posts.filter(({ topics = [] }) => topics.length > 3 || new Set(topics).size < topics.length)).toEqual([]);
+    expect(texts.filter((text) => /lorem|ipsum/i.test(text))).toEqual([]);
+  });
+
+  it("gives each post its place in the last weeks, nobody's before they came, and no like before its post", async () => {
+    const rows = await db.post.findMany({ orderBy: { id: "asc" }, include: { actedBy: true, likes: { include: { actedBy: true } } } });
+    expect(rows.map(({ text }) => text)).toEqual(posts.map(({ text }) => text));
+    const [oldest, newest] = [rows[0]!.createdAt.getTime(), rows.at(-1)!.createdAt.getTime()];
+    expect(Date.now() - oldest).toBeGreaterThan(27 * 86_400_000);
+    expect(Date.now() - newest).toBeLessThan(15 * 60_000);
+    expect(rows.filter(({ createdAt, actedBy }) => createdAt < actedBy.createdAt)).toEqual([]);
+    const likes = rows.flatMap((post) => post.likes.map((like) => ({ post: post.createdAt, at: like.createdAt, came: like.actedBy.createdAt })));
+    expect(likes.filter(({ post, at, came }) => at < post || at < came || at.getTime() > Date.now())).toEqual([]);
+  });
+
+  it("has people with plain handles, and lets those in whom the terminal offers", async () => {
+    const handles = (await db.profile.findMany()).map(({ handle }) => handle);
+    expect(handles.filter((handle) => !isHandle(handle) || /\d/.test(handle))).toEqual([]);
+    expect(handles).toEqual(expect.arrayContaining(["amara-okafor", "patrick-o-donnell", "hana-kovacova", "kim-ha-eun", "tidewater-alliance"]));
+    for (const [name] of signIns) {
+      const input = signInSchema.parse({ email: demoEmail(name), password: DEMO_PASSWORD });
+      expect(await checkPassword(visitor(), input)).toMatchObject({ status: "done" });
+      expect(readFileSync("README.md", "utf8")).toContain(`\`${input.email}\``);
+    }
+    expect(readFileSync("README.md", "utf8")).toContain(`\`${DEMO_PASSWORD}\``);
+  });
+
+  it("shows each person their own part of it", async () => {
+    const amara = await authorsInFeedOf("Amara Okafor");
+    expect([...amara]).toEqual(expect.arrayContaining(["Amara Okafor", "Tidewater Alliance", "Open Grid Collective", "Mateo Rivas", "Patrick O'Donnell"]));
+    expect(amara).not.toContain("Ruth Abara");
+    expect(await authorsInFeedOf("Lucía Fernández")).toContain("Ruth Abara");
+    expect(await authorsInFeedOf("Katarina Horvat")).not.toContain("Giorgos Papadakis");
+    expect(await authorsInFeedOf("Seun Bello")).toEqual(new Set(["Seun Bello"]));
+    const ruths = await db.post.findFirstOrThrow({ where: { profile: { displayName: "Ruth Abara" } } });
+    expect(await getPost(await viewer("Amara Okafor"), ruths.id)).toBeNull();
+    expect(await getPost(await viewer("Noor Al-Masri"), ruths.id)).toMatchObject({ id: ruths.id });
+  });
+});
+
+describe("loading it", () => {
+  it("is refused a second time, into a database with accounts, without tables, and for a public address", async () => {
+    await expect(seed(settings)).rejects.toThrow("is in this database already");
+    await expect(seed({ ...settings, APP_URL: "https://allyway.example" })).rejects.toThrow("The demo world is not for https://allyway.example");
+    const other = await createDatabase(`seed_${process.pid}`);
+    await withClient(other, (client) => client.query(`INSERT INTO "User" (id, email, "createdAt") VALUES (gen_random_uuid(), 'somebody@example.org', now())`));
+    await expect(seed({ ...settings, DATABASE_URL: other })).rejects.toThrow("has accounts already");
+    const bare = await createDatabase(`seed_${process.pid}`, "template0");
+    await expect(seed({ ...settings, DATABASE_URL: bare })).rejects.toThrow("no tables yet");
+  });
+
+  it("is refused while another load runs", async () => {
+    await withClient(settings.DATABASE_URL, async (client) => {
+      await client.query("SELECT pg_advisory_lock(20070412)");
+      await expect(seed(settings)).rejects.toThrow("at the moment");
+    });
+  });
+
+  it("begins anew where a load was interrupted, and leaves real people alone", async () => {
+    await db.user.create({ data: { id: crypto.randomUUID(), email: "somebody@example.org", createdAt: new Date() } });
+    await withClient(settings.DATABASE_URL, async (client) => {
+      await markWorld(client, "loading");
+      expect(await readWorldState(client)).toBe("loading");
+      await db.post.deleteMany({ where: { profile: { displayName: { startsWith: "M" } } } });
+      await clearWorld(client);
+      expect(await readWorldState(client)).toBe("taken");
+      expect(await db.profile.count()).toBe(0);
+      expect((await db.user.findMany()).map(({ email }) => email)).toEqual(["somebody@example.org"]);
+      await db.user.deleteMany();
+      expect(await readWorldState(client)).toBe("empty");
+      await markWorld(client, "loading");
+    });
+    await seed(settings);
+    expect(await db.post.count()).toBe(posts.length);
+  }, 90_000);
+});

@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { afterAll, beforeEach, expect, it } from "vitest";
+import { parseEnv, type Env } from "@/lib/env";
+import { markWorld, readWorldState, withClient } from "@/prisma/world/mark";
+import { people } from "@/prisma/world/people";
+import { posts } from "@/prisma/world/posts";
+import { openDemoWorld } from "../../scripts/launch/demo-world";
+import { serverEnvironment } from "../../scripts/launch/settings";
+import { createDatabase, dropDatabase } from "../support/database";
+
+const name = `demo_${process.pid}`;
+const own = parseEnv({ ...process.env }).env!;
+const open: [string, Env][] = [
+  ["listens for others", { ...own, HOST: "0.0.0.0" }],
+  ["has an address for others", { ...own, APP_URL: "https://allyway.example" }],
+];
+let url: string;
+
+beforeEach(async () => {
+  url = await createDatabase(name);
+});
+
+afterAll(() => dropDatabase(name));
+
+it("is loaded at the first start, and its sign-ins are told at each one", async () => {
+  const said = await openDemoWorld(own, url);
+  expect(said).toMatch(/amara\.okafor@demo\.example/);
+  expect(await withClient(url, readWorldState)).toBe("loaded");
+  expect(await openDemoWorld(own, url)).toBe(said);
+}, 90_000);
+
+it("begins anew at the next start when its load was killed, and holds everything once", async () => {
+  const count = (table: string) => withClient(url, async (client) => Number((await client.query(`SELECT count(*) FROM "${table}"`)).rows[0]!.count));
+  const load = spawn(process.execPath, ["scripts/seed.mjs"], { env: serverEnvironment(own, url), stdio: "ignore" });
+  const ended = once(load, "exit");
+  await expect.poll(() => count("Post"), { timeout: 60_000 }).toBeGreaterThan(3);
+  load.kill("SIGKILL");
+  await ended;
+  expect(await withClient(url, readWorldState)).toBe("loading");
+  await openDemoWorld(own, url);
+  expect([await count("User"), await count("Post")]).toEqual([people.length, posts.length]);
+}, 120_000);
+
+it.each(open)("is not loaded by an app that %s", async (_, env) => {
+  expect(await openDemoWorld(env, url)).toBeUndefined();
+  expect(await withClient(url, readWorldState)).toBe("empty");
+});
+
+it.each(open)("keeps an app from starting that %s", async (_, env) => {
+  for (const state of ["loading", "loaded"] as const) {
+    await withClient(url, (client) => markWorld(client, state));
+    await expect(openDemoWorld(env, url)).rejects.toThrow("The database holds the demo world, whose password is public");
+  }
+});
+
+it("stays out of a database in which people are", async () => {
+  await withClient(url, (client) => client.query(`INSERT INTO "User" (id, email, "createdAt") VALUES (gen_random_uuid(), 'somebody@example.org', now())`));
+  expect(await openDemoWorld(own, url)).toBeUndefined();
+});
