@@ -16,6 +16,7 @@ import { clearWorld, markWorld, readWorldState, withClient } from "@/prisma/worl
 import { organizations } from "@/prisma/world/organizations";
 import { DEMO_PASSWORD, demoEmail, people, signIns, type PersonName } from "@/prisma/world/people";
 import { posts } from "@/prisma/world/posts";
+import { examine } from "../../scripts/doctor/examine";
 import { createDatabase } from "../support/database";
 import { visitor, type Viewer } from "../support/people";
 
@@ -96,6 +97,11 @@ describe("the demo world", () => {
       expect(readFileSync("README.md", "utf8")).toContain(`\`${input.email}\``);
     }
     expect(readFileSync("README.md", "utf8")).toContain(`\`${DEMO_PASSWORD}\``);
+  });
+
+  it("is sound", async () => {
+    const findings = await examine(settings.DATABASE_URL, "prisma/migrations");
+    expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
   });
 
   it("shows each person their own part of it", async () => {

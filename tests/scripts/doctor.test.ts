@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import path from "node:path";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { likePost } from "@/lib/posts/mutations/like";
+import { withClient } from "@/prisma/world/mark";
+import { examine } from "../../scripts/doctor/examine";
+import { invariants } from "../../scripts/doctor/invariants";
+import { createDatabase, dropDatabase } from "../support/database";
+import { makeAllies, organization, person } from "../support/people";
+import { post } from "../support/posts";
+
+const MIGRATIONS = path.resolve("prisma/migrations");
+const name = `doctor_${process.pid}`;
+const healthy = new URL(env().DATABASE_URL).pathname.slice(1);
+
+beforeAll(async () => {
+  const [amara, leila, mateo] = [await person("Amara Okafor"), await person("Leila Haddad"), await person("Mateo Rivas")];
+  await makeAllies(amara.profileId, leila.profileId);
+  await organization("Tidewater Alliance", [[amara, "OWNER"], [mateo, "MEMBER"]]);
+  const id = await post(leila, "A post on climate and food.", [0, 3]);
+  await likePost(amara, { postId: id });
+  await db.session.updateMany({ where: { userId: amara.userId }, data: { actingProfileId: (await db.profile.findFirstOrThrow({ where: { kind: "ORGANIZATION" } })).id } });
+  // A database can only be copied when nobody is connected to it.
+  await db.$disconnect();
+});
+
+afterAll(() => dropDatabase(name));
+
+/** Breaks a copy of the healthy database, behind the back of its constraints, and answers what is found broken. */
+async function brokenBy(sql: string) {
+  const url = await createDatabase(name, healthy);
+  await withClient(url, (client) => client.query(`SET session_replication_role = replica; ${sql}`));
+  return (await examine(url, MIGRATIONS)).filter(({ broken }) => broken > 0);
+}
+
+const id = (displayName: string) => `(SELECT id FROM "Profile" WHERE "displayName" = '${displayName}')`;
+const [amara, mateo, tidewater] = [id("Amara Okafor"), id("Mateo Rivas"), id("Tidewater Alliance")];
+const unchecked = (table: string, ...names: string[]) => names.map((constraint) => `ALTER TABLE "${table}" DROP CONSTRAINT "${constraint}";`).join("");
+
+const faults: [name: string, how: string, sql: string][] = [
+  ["migrations-applied", "one is missing", "DELETE FROM _prisma_migrations"],
+  ["migrations-applied", "one was changed", "UPDATE _prisma_migrations SET checksum = 'another'"],
+  ["migrations-applied", "one was never finished", "UPDATE _prisma_migrations SET finished_at = NULL"],
+  ["migrations-applied", "one is unknown", `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('1', '1', '99991231_later', now())`],
+  ["migrations-applied", "the table of them is gone", "DROP TABLE _prisma_migrations"],
+  ["likes-counted", "a counter is too high", 'UPDATE "Post" SET "likeCount" = 2'],
+  ["likes-counted", "a like went uncounted", 'UPDATE "Post" SET "likeCount" = 0'],
+  ["topics-masked", "a bit is missing", 'UPDATE "Post" SET "topicMask" = 1'],
+  ["topics-masked", "a topic is gone", 'DELETE FROM "PostTopic" WHERE topic = 0'],
+  ["topics-masked", "there are 4", 'INSERT INTO "PostTopic" SELECT topic, id FROM "Post", generate_series(1, 2) topic; UPDATE "Post" SET "topicMask" = 15'],
+  ["edges-mirrored", "one direction is gone", `DELETE FROM "AllyEdge" WHERE "profileId" = ${amara}`],
+  ["edges-are-alliances", "both directions are gone", 'DELETE FROM "AllyEdge"'],
+  ["edges-are-alliances", "the alliance is a request", `UPDATE "Alliance" SET status = 'REQUESTED'`],
+  ["edges-are-alliances", "the alliance is gone", 'DELETE FROM "Alliance"'],
+  ["blocks-part", "allies are blocked", `INSERT INTO "Block" SELECT "lowId", "highId", now() FROM "Alliance"`],
+  ["people-are-accounts", "an account lost its profile", `DELETE FROM "Profile" WHERE id = ${mateo}`],
+  ["people-are-accounts", "a person has no account", `${unchecked("Profile", "Profile_kind_check")} UPDATE "Profile" SET "userId" = NULL WHERE id = ${mateo}`],
+  ["people-are-accounts", "two share an account", `DROP INDEX "Profile_userId_key"; UPDATE "Profile" SET "userId" = (SELECT "userId" FROM "Profile" WHERE id = ${amara}) WHERE id = ${mateo}`],
+  ["memberships-between-kinds", "a person has members", `INSERT INTO "Membership" VALUES (${amara}, ${mateo}, 'OWNER', now())`],
+  ["organizations-owned", "the owner is gone", `UPDATE "Membership" SET role = 'ADMIN'`],
+  ["sessions-act-by-right", "the role may not act", `UPDATE "Session" SET "actingProfileId" = ${tidewater} WHERE "userId" = (SELECT "userId" FROM "Profile" WHERE id = ${mateo})`],
+  ["sessions-act-by-right", "it acts as somebody else", `UPDATE "Session" SET "actingProfileId" = ${mateo}`],
+  ["handles-valid", "one is in upper case", `${unchecked("Profile", "Profile_handle_check")} UPDATE "Profile" SET handle = 'Amara' WHERE id = ${amara}`],
+  ["handles-valid", "one is a page", `UPDATE "Profile" SET handle = 'skills' WHERE id = ${amara}`],
+  ["emails-normalised", "one is in upper case", `${unchecked("User", "User_email_check")} UPDATE "User" SET email = upper(email)`],
+  ["emails-normalised", "one is not composed", `UPDATE "User" SET email = U&'\\FF41' || email`],
+  ["no-orphans", "a post's profile is gone", `DELETE FROM "User" u USING "Profile" p WHERE p."userId" = u.id AND p.id = ${mateo}`],
+  ["no-orphans", "a constraint is not in force", `${unchecked("Post", "Post_text_check")} ALTER TABLE "Post" ADD CONSTRAINT "Post_text_check" CHECK (text <> '') NOT VALID`],
+  ["no-orphans", "a trigger is off", 'ALTER TABLE "Membership" DISABLE TRIGGER "Membership_kinds"'],
+];
+
+describe("the doctor", () => {
+  it("finds nothing in a healthy database", async () => {
+    expect(await brokenBy("")).toEqual([]);
+  });
+
+  it.each(faults)("reports %s when %s", async (invariant, _, sql) => {
+    const broken = await brokenBy(sql);
+    expect(broken.map((finding) => finding.name)).toContain(invariant);
+    expect(broken.every(({ meaning, rows }) => meaning && rows.length > 0)).toBe(true);
+  });
+
+  it("has a fault planted for each invariant", () => {
+    const planted = new Set(faults.map(([invariant]) => invariant));
+    expect(["migrations-applied", ...invariants.map((invariant) => invariant.name), "no-orphans"].filter((invariant) => !planted.has(invariant))).toEqual([]);
+  });
+
+  it("shows ten rows and counts them all, with 100,000 posts in bounded time, and changes nothing", async () => {
+    const url = await createDatabase(name, healthy);
+    await withClient(url, async (client) => {
+      await client.query(`
+        INSERT INTO "Post" (id, "profileId", "actedById", text, "createdAt", "topicMask")
+          SELECT gen_random_uuid(), p.id, p."userId", 'Many', now(), 1 FROM "Profile" p, generate_series(1, 100000) WHERE p.id = ${mateo};
+        INSERT INTO "PostTopic" SELECT 0, id FROM "Post" WHERE text = 'Many';
+        INSERT INTO "PostLike" SELECT id, ${amara}, "actedById", now() FROM "Post" WHERE text = 'Many';
+        UPDATE "Post" SET "likeCount" = 1 WHERE text = 'Many' AND id::text > '2';
+        ANALYZE`);
+      const [before, began] = [await client.query('SELECT sum("likeCount") FROM "Post"'), performance.now()];
+      const [broken, ...others] = (await examine(url, MIGRATIONS)).filter((finding) => finding.broken > 0);
+      expect(performance.now() - began).toBeLessThan(10_000);
+      expect(others).toEqual([]);
+      expect(broken).toMatchObject({ name: "likes-counted", rows: { length: 10 } });
+      expect(broken!.broken).toBeGreaterThan(10_000);
+      expect((await client.query('SELECT sum("likeCount") FROM "Post"')).rows).toEqual(before.rows);
+    });
+  }, 60_000);
+});
