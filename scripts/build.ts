@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { build as bundle } from "esbuild";
+import { bundlePrograms } from "./bundle";
 import { run } from "./run";
 import { step } from "./progress";
 
 const require = createRequire(import.meta.url);
 
 // Everything else in the checkout may change what is built.
-const NO_INPUT = new Set(["node_modules", "tests", "lib/generated", "next-env.d.ts"]);
+const NO_INPUT = new Set(["node_modules", "tests", "lib/generated", "next-env.d.ts", "Dockerfile", "docker-compose.yml"]);
 
 type Options = { root: string; dist: string; actionsKey: string };
 
@@ -51,16 +51,7 @@ async function buildApp({ root, dist, actionsKey }: Options, inputs: string) {
   for (const folder of ["public", "prisma/migrations"]) {
     if (existsSync(path.join(root, folder))) cpSync(path.join(root, folder), path.join(out, folder), { recursive: true });
   }
-  await bundle({
-    entryPoints: [path.join(root, "scripts/serve.ts")],
-    outfile: path.join(out, "start.cjs"),
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    format: "cjs",
-    external: ["./server.js", "pg-native"],
-    logLevel: "warning",
-  });
+  await bundlePrograms(root, out);
 }
 
 function hashInputs(root: string, actionsKey: string): string {

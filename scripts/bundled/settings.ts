@@ -1,0 +1,19 @@
+import path from "node:path";
+import { describeFaults, parseEnv, type Env } from "../../lib/env";
+
+/** Bundled into one folder with the server, its start file and the migrations. */
+export const MIGRATIONS = path.join(import.meta.dirname, "prisma/migrations");
+
+/** Runs with the settings of the server beside it; what goes wrong is said and ends the program with 1. */
+export async function withSettings(work: (env: Env) => Promise<boolean>): Promise<never> {
+  const { env, faults } = parseEnv(process.env);
+  if (!env) {
+    console.error(describeFaults(faults));
+    process.exit(1);
+  }
+  const fine = await work(env).catch((error: Error) => {
+    console.error(error.message);
+    return false;
+  });
+  process.exit(fine ? 0 : 1);
+}

@@ -1,0 +1,102 @@
+// No container engine runs here: the files are read, and tests/e2e/image.spec.ts runs by hand what the image would.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { envSchema, parseEnv } from "@/lib/env";
+
+type Service = { build?: string; image?: string; environment: Record<string, string>; depends_on?: Record<string, { condition: string }>; healthcheck?: { test: string[] }; ports?: string[]; volumes?: string[] };
+
+const { services, volumes } = parse(readFileSync("docker-compose.yml", "utf8")) as { services: Record<"app" | "database", Service>; volumes: Record<string, unknown> };
+const { app, database } = services;
+const example = [...readFileSync(".env.example", "utf8").matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name!);
+const dockerfile = readFileSync("Dockerfile", "utf8").replace(/\\\n\s*/g, "").split("\n").filter((line) => line && !line.startsWith("#"));
+const ignored = readFileSync(".dockerignore", "utf8").split("\n").filter(Boolean);
+
+/** ${NAME}, ${NAME:-default} and ${NAME:?why it is needed}, as Compose fills them in. */
+function filled(environment: Record<string, string>, source: Record<string, string>): Record<string, string> {
+  const fill = (text: string) =>
+    text.replace(/\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind?: string, rest = "") => {
+      if (source[name]) return source[name];
+      if (kind === "?") throw new Error(`${name}: ${rest}`);
+      return kind === "-" ? rest : "";
+    });
+  return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fill(value)]));
+}
+
+const complete = {
+  APP_URL: "https://allyway.example",
+  AUTH_SECRET: "x".repeat(32),
+  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: Buffer.alloc(32).toString("base64"),
+  POSTGRES_PASSWORD: "abc123",
+};
+
+describe("docker-compose.yml", () => {
+  it("gives the app settings that pass its check", () => {
+    const { env, faults } = parseEnv(filled(app.environment, complete));
+    expect(faults).toEqual([]);
+    const { POSTGRES_PASSWORD, ...known } = complete;
+    expect(env).toMatchObject({ ...known, HOST: "0.0.0.0", PORT: 3000, TRUSTED_PROXIES: [], DATABASE_URL: `postgresql://allyway:${POSTGRES_PASSWORD}@database:5432/allyway` });
+    expect(Object.keys(app.environment).filter((name) => !(name in envSchema.shape))).toEqual([]);
+    expect(parseEnv(filled(app.environment, { ...complete, TRUSTED_PROXIES: "172.18.0.1" })).env).toMatchObject({ TRUSTED_PROXIES: ["172.18.0.1"] });
+  });
+
+  it.each(Object.keys(complete))("refuses to start without %s and says why", (name) => {
+    const all = { ...app.environment, ...database.environment };
+    expect(() => filled(all, { ...complete, [name]: "" })).toThrow(new RegExp(`^${name}: .{10,}`));
+  });
+
+  it("asks for nothing that .env.example does not explain", () => {
+    const asked = [...readFileSync("docker-compose.yml", "utf8").matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name!);
+    expect(asked.filter((name) => !example.includes(name))).toEqual([]);
+  });
+
+  it("leads the app to the database beside it, once that is healthy, and keeps the data", () => {
+    const url = new URL(filled(app.environment, complete).DATABASE_URL!);
+    const { POSTGRES_USER, POSTGRES_DB, POSTGRES_PASSWORD } = filled(database.environment, complete);
+    expect([url.hostname in services, url.username, url.password, url.pathname]).toEqual([true, POSTGRES_USER, POSTGRES_PASSWORD, `/${POSTGRES_DB}`]);
+    expect(app.depends_on).toEqual({ database: { condition: "service_healthy" } });
+    expect(database.healthcheck?.test).toContain("pg_isready");
+    expect(database.volumes?.map((volume) => volume.split(":")[0]! in volumes)).toEqual([true]);
+  });
+
+  it("opens the app to this machine only, and the database to none", () => {
+    expect(app.ports).toEqual([`127.0.0.1:\${PORT:-3000}:${app.environment.PORT}`]);
+    expect(database.ports).toBeUndefined();
+  });
+});
+
+describe("the Dockerfile", () => {
+  const of = (instruction: string) => dockerfile.filter((line) => line.startsWith(`${instruction} `)).map((line) => line.slice(instruction.length + 1));
+
+  it("copies what is there and not ignored", () => {
+    const sources = of("COPY").filter((copy) => !copy.startsWith("--from")).flatMap((copy) => copy.split(" ").slice(0, -1));
+    expect(sources).toEqual(["package.json", "package-lock.json", "."]);
+    const needed = ["package.json", "package-lock.json", "app", "components", "lib", "messages", "prisma", "public", "scripts", "middleware.ts", "next.config.ts", "postcss.config.mjs", "prisma.config.ts", "tsconfig.json"];
+    expect(needed.filter((file) => !existsSync(file) || ignored.includes(file))).toEqual([]);
+  });
+
+  it("keeps secrets, data and foreign builds out of the image", () => {
+    expect([".env", ".data", ".git", "node_modules", ".next*"].filter((name) => !ignored.includes(name))).toEqual([]);
+  });
+
+  it("builds by commands that package.json has, and takes the folder that they make", () => {
+    const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+    expect(of("RUN")).toEqual([expect.stringMatching(/^npm ci/), "npm run build"]);
+    expect(existsSync(scripts.build!.replace("node ", ""))).toBe(true);
+    expect(of("COPY").at(-1)).toBe("--from=build /app/.next/standalone ./");
+  });
+
+  it("runs the newest Node that is tested, as a user without rights, and asks for its health", () => {
+    expect(new Set(of("FROM").map((from) => from.split(" ")[0]))).toEqual(new Set(["node:24-slim"]));
+    expect(dockerfile.indexOf("USER node")).toBeGreaterThan(dockerfile.findLastIndex((line) => line.startsWith("COPY")));
+    const route = /127\.0\.0\.1:\$\{process\.env\.PORT\}(\/[a-z/]+)/.exec(of("HEALTHCHECK")[0]!)?.[1];
+    expect(existsSync(path.join("app", route!, "route.ts"))).toBe(true);
+  });
+
+  it("migrates before it serves, by programs that are bundled beside the server", () => {
+    const [command] = of("CMD");
+    expect(JSON.parse(command!)).toEqual(["sh", "-c", "node migrate.mjs && exec node start.cjs"]);
+    expect(existsSync("scripts/bundled/migrate.ts")).toBe(true);
+  });
+});

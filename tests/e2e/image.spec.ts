@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { DEMO_PASSWORD, demoEmail } from "@/prisma/world/people";
+import { freePort } from "../../scripts/postgres/cluster";
+import { expect, test } from "../support/browser";
+import { createDatabase, dropDatabase } from "../support/database";
+import { copyOfBuild, finish, start } from "../support/image";
+import { answers } from "../support/server";
+
+test.setTimeout(180_000);
+
+test("the standalone folder migrates, seeds, serves, examines and stops without a checkout, with keys of its own", async ({ browser }) => {
+  const name = `image_${process.pid}`;
+  const port = String(await freePort());
+  const origin = `http://localhost:${port}`;
+  const settings = {
+    APP_URL: origin,
+    PORT: port,
+    DATABASE_URL: await createDatabase(name, "template0"),
+    AUTH_SECRET: randomBytes(32).toString("base64url"),
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: randomBytes(32).toString("base64"),
+  };
+  const { folder, remove } = copyOfBuild();
+  const run = (file: string, changed = {}) => finish(start(folder, file, { ...settings, ...changed }));
+  try {
+    expect(await run("migrate.mjs", { DATABASE_URL: "" })).toEqual({ code: 1, output: "These settings are wrong:\n  DATABASE_URL is missing\n" });
+    expect(await run("doctor.mjs")).toMatchObject({ code: 1, output: expect.stringMatching(/BROKEN {2}migrations-applied[^]*1 of 1 invariants is broken/) });
+    expect(await run("seed.mjs")).toMatchObject({ code: 1, output: expect.stringContaining("Apply the migrations first") });
+    for (const attempt of ["first", "second"]) expect(await run("migrate.mjs"), attempt).toMatchObject({ code: 0 });
+    expect(await run("seed.mjs", { APP_URL: "https://allyway.example" })).toMatchObject({ code: 1, output: expect.stringContaining("The demo world is not for") });
+    expect(await run("seed.mjs")).toMatchObject({ code: 0, output: expect.stringContaining(demoEmail("Amara Okafor")) });
+    expect(await run("doctor.mjs")).toMatchObject({ code: 0, output: expect.stringMatching(/All \d+ invariants hold/) });
+
+    const server = start(folder, "start.cjs", settings);
+    const ended = finish(server);
+    try {
+      await answers(`${origin}/api/ready`);
+      const page = await browser.newPage({ baseURL: origin });
+      await page.goto("/auth");
+      await page.getByLabel("E-mail address").fill(demoEmail("Amara Okafor"));
+      await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await expect(page.getByText("Forty-one of us planted 3,200 marram grass plugs")).toBeVisible();
+      await page.close();
+    } finally {
+      server.kill("SIGTERM");
+    }
+    expect((await ended).code).toBe(0);
+  } finally {
+    remove();
+    await dropDatabase(name);
+  }
+});
