@@ -1,11 +1,8 @@
 import { isLocalAddress, type Env } from "@/lib/env";
-import { clearWorld, markWorld, readWorldState, withClient } from "./world/mark";
+import { clearWorld, markWorld, readWorldState, SeedRefused, withClient } from "./world/mark";
 import { demoEmail, DEMO_PASSWORD, signIns } from "./world/people";
 
 const LOCK = 20_070_412;
-
-/** Why the demo was not loaded, in words for the terminal. */
-export class SeedRefused extends Error {}
 
 /**
  * Loads the demo into the database of these settings, which must be empty and migrated, and must belong to an app that only

@@ -53,7 +53,7 @@ async function launch() {
   if (development) await generateClient(root);
   else await buildWhenStale({ root, dist: DIST, actionsKey: env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY });
   if (stopping) return;
-  const demo = embedded ? await openDemoWorld(env, databaseUrl) : undefined;
+  const demo = await openDemoWorld(env, databaseUrl, embedded);
   if (stopping) return;
 
   const environment = serverEnvironment(env, databaseUrl);

@@ -1,6 +1,7 @@
 // `npm run seed` loads the demo world into an empty database: that of DATABASE_URL, or the embedded one.
 import path from "node:path";
-import { describeSignIns, seed, SeedRefused } from "../prisma/seed";
+import { describeSignIns, seed } from "../prisma/seed";
+import { SeedRefused } from "../prisma/world/mark";
 import { generateClient } from "./build";
 import { withDatabase } from "./launch/any-database";
 import { Failure } from "./launch/failure";

@@ -4,6 +4,9 @@ import { DEMO_DOMAIN } from "./people";
 /** empty: no account; loading: a load was interrupted, or still runs; loaded: the demo is in it; taken: accounts of real people. */
 export type WorldState = "unmigrated" | "empty" | "loading" | "loaded" | "taken";
 
+/** Why the demo is not for this database or this app, in words for the terminal. */
+export class SeedRefused extends Error {}
+
 // The mark is the comment of a table: it needs no table of its own, and dumps keep it.
 const MARK = "demo world: ";
 const READ = `SELECT CASE
@@ -35,6 +38,15 @@ export async function clearWorld(client: pg.ClientBase): Promise<void> {
     DELETE FROM "User" WHERE email LIKE '%@${DEMO_DOMAIN}';
     COMMENT ON TABLE "User" IS NULL;
     COMMIT`);
+}
+
+/** What the database holds; refuses when that is the demo and the app is `reachable` by others: everybody knows its password. */
+export async function demandHiddenDemo(databaseUrl: string, reachable: boolean): Promise<WorldState> {
+  const state = await withClient(databaseUrl, readWorldState);
+  if (reachable && (state === "loaded" || state === "loading")) {
+    throw new SeedRefused("The database holds the demo world, whose password is public, so it cannot be opened to others by this APP_URL or HOST. Set DATABASE_URL to another one, or remove the data.");
+  }
+  return state;
 }
 
 export async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -28,6 +28,7 @@ test("the standalone folder migrates, seeds, serves, examines and stops without 
     for (const attempt of ["first", "second"]) expect(await run("migrate.mjs"), attempt).toMatchObject({ code: 0 });
     expect(await run("seed.mjs", { APP_URL: "https://allyway.example" })).toMatchObject({ code: 1, output: expect.stringContaining("The demo world is not for") });
     expect(await run("seed.mjs")).toMatchObject({ code: 0, output: expect.stringContaining(demoEmail("Amara Okafor")) });
+    expect(await run("migrate.mjs", { APP_URL: "https://allyway.example" })).toMatchObject({ code: 1, output: expect.stringContaining("cannot be opened to others") });
     expect(await run("doctor.mjs")).toMatchObject({ code: 0, output: expect.stringMatching(/All \d+ invariants hold/) });
 
     const server = start(folder, "start.cjs", settings);

@@ -24,10 +24,10 @@ beforeEach(async () => {
 afterAll(() => dropDatabase(name));
 
 it("is loaded at the first start, and its sign-ins are told at each one", async () => {
-  const said = await openDemoWorld(own, url);
+  const said = await openDemoWorld(own, url, true);
   expect(said).toMatch(/amara\.okafor@demo\.example/);
   expect(await withClient(url, readWorldState)).toBe("loaded");
-  expect(await openDemoWorld(own, url)).toBe(said);
+  expect(await openDemoWorld(own, url, true)).toBe(said);
 }, 90_000);
 
 it("begins anew at the next start when its load was killed, and holds everything once", async () => {
@@ -38,23 +38,31 @@ it("begins anew at the next start when its load was killed, and holds everything
   load.kill("SIGKILL");
   await ended;
   expect(await withClient(url, readWorldState)).toBe("loading");
-  await openDemoWorld(own, url);
+  await openDemoWorld(own, url, true);
   expect([await count("User"), await count("Post")]).toEqual([people.length, posts.length]);
 }, 120_000);
 
 it.each(open)("is not loaded by an app that %s", async (_, env) => {
-  expect(await openDemoWorld(env, url)).toBeUndefined();
+  expect(await openDemoWorld(env, url, true)).toBeUndefined();
   expect(await withClient(url, readWorldState)).toBe("empty");
 });
 
 it.each(open)("keeps an app from starting that %s", async (_, env) => {
   for (const state of ["loading", "loaded"] as const) {
     await withClient(url, (client) => markWorld(client, state));
-    await expect(openDemoWorld(env, url)).rejects.toThrow("The database holds the demo world, whose password is public");
+    await expect(openDemoWorld(env, url, true)).rejects.toThrow("The database holds the demo world, whose password is public");
   }
 });
 
 it("stays out of a database in which people are", async () => {
   await withClient(url, (client) => client.query(`INSERT INTO "User" (id, email, "createdAt") VALUES (gen_random_uuid(), 'somebody@example.org', now())`));
-  expect(await openDemoWorld(own, url)).toBeUndefined();
+  expect(await openDemoWorld(own, url, true)).toBeUndefined();
+});
+
+it("goes into no database of the operator's own by itself; where it was put, it stays on this machine", async () => {
+  expect(await openDemoWorld(own, url, false)).toBeUndefined();
+  expect(await withClient(url, readWorldState)).toBe("empty");
+  await withClient(url, (client) => markWorld(client, "loaded"));
+  expect(await openDemoWorld({ ...own, HOST: "0.0.0.0" }, url, false)).toMatch(/Sign in/);
+  await expect(openDemoWorld({ ...own, APP_URL: "https://allyway.example" }, url, false)).rejects.toThrow("cannot be opened to others");
 });
