@@ -6,10 +6,10 @@ import { newWriteKey } from "@/lib/write";
 export const PROFILE_FIELD = "profileId";
 export const WRITE_KEY_FIELD = "writeKey";
 
-/** The text entries of a form; files and React's own entries are left out. */
+/** The text entries of a form; files and React's own entries are left out. What comes more than once is joined by commas. */
 export function fieldsOf(form: FormData): Record<string, string> {
   const entries = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string" && !entry[0].startsWith("$"));
-  return Object.fromEntries(entries);
+  return Object.fromEntries(entries.map(([name]) => [name, entries.filter(([other]) => other === name).map(([, text]) => text).join(",")]));
 }
 
 /** React passes the previous state first; before hydration and for stateless forms the form alone may come. */

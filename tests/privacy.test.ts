@@ -4,9 +4,10 @@ import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { db } from "@/lib/db";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
+import { followTopic, muteTopic, unfollowTopic, unmuteTopic } from "@/lib/posts/mutations/follow-topic";
 import { createPost, deletePost, restorePost } from "@/lib/posts/mutations/publish";
-import { canDeletePost, postLikesHiddenFrom, postsDeletableBy, postsVisibleTo } from "@/lib/posts/policy";
-import { getPost, listFeed } from "@/lib/posts/queries";
+import { canDeletePost, postLikesHiddenFrom, postsDeletableBy, postsVisibleTo, topicFollowsOwnedBy, topicMutesOwnedBy } from "@/lib/posts/policy";
+import { getPost, listFeed, listTopics } from "@/lib/posts/queries";
 import { actingAs, block, follow, makeAllies, organization, person, showPostsTo } from "./support/people";
 import { post } from "./support/posts";
 
@@ -20,6 +21,7 @@ type Name = (typeof names)[number];
 const world = {} as Record<Name, Viewer>;
 const posts = {} as Record<"ours" | "organizations" | "anyones" | "deles" | "ruths", string>;
 const FOOD = 3;
+const HOUSING = 4;
 
 beforeAll(async () => {
   world.amara = await person("Amara Okafor");
@@ -81,9 +83,10 @@ describe("posts", () => {
     const viewer = world[who];
     const id = posts[thing];
     const feed = await listFeed(viewer, {});
+    const topic = await listFeed(viewer, { show: "food" });
     const alone = await getPost(viewer, id);
     const byPolicy = await db.post.count({ where: { AND: [{ id }, postsVisibleTo(viewer)] } });
-    expect({ feed: feed.posts.some((shown) => shown.id === id), alone: alone !== null, byPolicy: byPolicy === 1 }).toEqual({ feed: may, alone: may, byPolicy: may });
+    expect({ feed: feed.posts.some((shown) => shown.id === id), topic: topic.posts.some((shown) => shown.id === id), alone: alone !== null, byPolicy: byPolicy === 1 }).toEqual({ feed: may, topic: may, alone: may, byPolicy: may });
   });
 
   it.each(cells.filter(({ act }) => act === "like"))("$who likes $thing: $may", async ({ who, thing, may }) => {
@@ -110,6 +113,16 @@ describe("posts", () => {
     expect(restored.status).toBe(may ? "done" : "refused");
   });
 
+  it("shows in Allies what allies posted, and only that", async () => {
+    const allies = { amara: ["leila"], leila: ["amara"], dele: ["amara"] } as Partial<Record<Name, Name[]>>;
+    const blocked = ["amara", "dele"];
+    for (const name of names) {
+      const sources = (allies[name] ?? []).filter((ally) => !(blocked.includes(name) && blocked.includes(ally)));
+      const { posts: shown } = await listFeed(world[name], { show: "allies" });
+      expect({ name, authors: [...new Set(shown.map(({ author }) => author.id))] }).toEqual({ name, authors: name === "leila" ? sources.map((ally) => world[ally].profileId) : [] });
+    }
+  });
+
   it("counts likes without those of profiles that block or are blocked", async () => {
     const postId = posts.anyones;
     for (const who of ["leila", "dele", "ruth"] as const) await likePost(world[who], { postId });
@@ -126,6 +139,36 @@ describe("posts", () => {
     expect(await getPost(world.leila, posts.anyones)).toBeNull();
     await showPostsTo(world.mateo.profileId, "EVERYONE");
     expect(await getPost(world.leila, posts.anyones)).not.toBeNull();
+  });
+});
+
+describe("topics", () => {
+  const stances = async (who: Name) => (await listTopics(world[who])).find(({ topic }) => topic === "housing");
+  const acts = [followTopic, unfollowTopic, muteTopic, unmuteTopic];
+
+  it("are followed and muted by a profile for itself alone", async () => {
+    for (const act of [followTopic, muteTopic]) expect((await act(world.amara, { topic: "housing" })).status).toBe("done");
+    for (const name of names) expect({ name, ...(await stances(name)) }).toEqual({ name, topic: "housing", followed: name === "amara", muted: name === "amara" });
+    for (const name of names.filter((name) => name !== "amara")) for (const act of [unfollowTopic, unmuteTopic]) await act(world[name], { topic: "housing" });
+    expect(await stances("amara")).toEqual({ topic: "housing", followed: true, muted: true });
+    for (const name of names) {
+      const count = name === "amara" ? 1 : 0;
+      expect(await db.topicFollow.count({ where: { AND: [{ topic: HOUSING }, topicFollowsOwnedBy(world[name])] } })).toBe(count);
+      expect(await db.topicMute.count({ where: { AND: [{ topic: HOUSING }, topicMutesOwnedBy(world[name])] } })).toBe(count);
+    }
+    for (const act of [unfollowTopic, unmuteTopic]) await act(world.amara, { topic: "housing" });
+    expect(await stances("amara")).toEqual({ topic: "housing", followed: false, muted: false });
+  });
+
+  it("are those of an organization where its owners, admins and editors act, and of nobody else", async () => {
+    await followTopic(world.noorAsTidewater, { topic: "housing" });
+    expect((await stances("tidewater"))?.followed).toBe(true);
+    expect((await stances("noor"))?.followed).toBe(false);
+    const recruiter = await person("Sanne de Vries");
+    await db.membership.create({ data: { organizationId: world.tidewater.profileId, profileId: recruiter.profileId, role: "RECRUITER", createdAt: new Date() } });
+    const acting = await actingAs(recruiter, world.tidewater.profileId);
+    for (const act of acts) expect(await act(acting, { topic: "housing" })).toEqual({ status: "refused", reason: "wrong-profile" });
+    expect((await stances("tidewater"))?.followed).toBe(true);
   });
 });
 

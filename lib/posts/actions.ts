@@ -1,8 +1,9 @@
 "use server";
 
 import { formAction } from "@/lib/form-action";
+import { followTopic, muteTopic, unfollowTopic, unmuteTopic } from "@/lib/posts/mutations/follow-topic";
 import { createPost, deletePost, restorePost } from "@/lib/posts/mutations/publish";
-import { createPostSchema, onePostSchema } from "@/lib/posts/schema";
+import { createPostSchema, onePostSchema, oneTopicSchema } from "@/lib/posts/schema";
 
 export const createPostAction = formAction("createPost", createPostSchema, createPost, { once: true, revalidate: ["/", "/feed"] });
 
@@ -10,3 +11,11 @@ export const createPostAction = formAction("createPost", createPostSchema, creat
 export const deletePostAction = formAction("deletePost", onePostSchema, deletePost);
 
 export const restorePostAction = formAction("restorePost", onePostSchema, restorePost);
+
+export const followTopicAction = formAction("followTopic", oneTopicSchema, followTopic, { revalidate: ["/", "/feed"] });
+
+export const unfollowTopicAction = formAction("unfollowTopic", oneTopicSchema, unfollowTopic, { revalidate: ["/", "/feed"] });
+
+export const muteTopicAction = formAction("muteTopic", oneTopicSchema, muteTopic, { revalidate: ["/", "/feed"] });
+
+export const unmuteTopicAction = formAction("unmuteTopic", oneTopicSchema, unmuteTopic, { revalidate: ["/", "/feed"] });

@@ -64,3 +64,13 @@ export function postLikesHiddenFrom(viewer: Viewer): Prisma.PostLikeWhereInput {
 export function postLikesOwnedBy(viewer: Viewer): Prisma.PostLikeWhereInput {
   return { profileId: viewer.profileId };
 }
+
+/** What a profile follows is its own affair: nobody else reads or changes it. */
+export function topicFollowsOwnedBy(viewer: Viewer): Prisma.TopicFollowWhereInput {
+  return { profileId: viewer.profileId };
+}
+
+/** Nor what it mutes. */
+export function topicMutesOwnedBy(viewer: Viewer): Prisma.TopicMuteWhereInput {
+  return { profileId: viewer.profileId };
+}

@@ -1,29 +1,55 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { selectFeed, selectPost, type PostRow } from "@/lib/posts/feed-query";
+import { selectFeed, selectPost, selectTopics, type FeedRow, type PostRow } from "@/lib/posts/feed-query";
 import { canDeletePost } from "@/lib/posts/policy";
 import type { FeedPage } from "@/lib/posts/schema";
+import { topics, topicsOf, type Topic } from "@/lib/posts/topics";
 
 /** Posts of a page, as every list has them. */
 const PAGE = 10;
 
+/** Why a post is in a feed: a topic is followed, or the feed's own. */
+export type PostReason = { kind: "ally" | "organization" } | { kind: "follow" | "about"; topic: Topic };
 export type FeedPost = ReturnType<typeof toPost>;
+export type TopicStance = Awaited<ReturnType<typeof listTopics>>[number];
 
 /** A page of the feed, newest first; `next` is the cursor of the page after it. */
-export async function listFeed(viewer: Viewer, { before }: FeedPage): Promise<{ posts: FeedPost[]; next: string | null }> {
-  const rows = await selectFeed(viewer, before, PAGE + 1);
-  const posts = rows.slice(0, PAGE).map((row) => toPost(viewer, row));
+export async function listFeed(viewer: Viewer, asked: FeedPage): Promise<{ posts: FeedPost[]; next: string | null }> {
+  const rows = await selectFeed(viewer, asked, PAGE + 1);
+  const posts = rows.slice(0, PAGE).map((row) => toPost(viewer, row, reasonOf(row, asked.show)));
   return { posts, next: rows.length > PAGE ? (posts.at(-1)?.id ?? null) : null };
 }
 
 /** Null when there is no such post or the viewer may not see it: nobody can tell which. */
 export async function getPost(viewer: Viewer, id: string): Promise<FeedPost | null> {
   const row = await selectPost(viewer, id);
-  return row ? toPost(viewer, row) : null;
+  return row ? toPost(viewer, row, null) : null;
 }
 
-function toPost(viewer: Viewer, { profileId, kind, handle, displayName, createdAt, ...post }: PostRow) {
+/** All feed topics, and how the viewer's profile stands to each. */
+export async function listTopics(viewer: Viewer) {
+  const rows = await selectTopics(viewer);
+  return topics.map((topic, number) => ({
+    topic,
+    followed: rows.some((row) => row.topic === number && !row.muted),
+    muted: rows.some((row) => row.topic === number && row.muted),
+  }));
+}
+
+function reasonOf({ source, broughtBy }: FeedRow, show: FeedPage["show"]): PostReason | null {
+  if (source !== "topic") return source && { kind: source };
+  const [topic] = topicsOf(broughtBy);
+  return topic ? { kind: show ? "about" : "follow", topic } : null;
+}
+
+function toPost(viewer: Viewer, row: PostRow, reason: PostReason | null) {
+  const { id, text, topicMask, createdAt, profileId, kind, handle, displayName, likeCount, liked } = row;
   return {
-    ...post,
+    id,
+    text,
+    likeCount,
+    liked,
+    reason,
+    topics: topicsOf(topicMask),
     createdAt: createdAt.toISOString(),
     author: { id: profileId, kind, handle, displayName },
     canDelete: canDeletePost(viewer, { profileId }),

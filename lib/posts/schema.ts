@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { topics, TOPICS_LIMIT } from "@/lib/posts/topics";
 import { writtenText } from "@/lib/text";
 
 /** Code points; the database checks the same. */
@@ -6,12 +7,29 @@ export const POST_TEXT_LIMIT = 5000;
 
 export const postIdSchema = z.uuid("errors.not-found");
 
-export const createPostSchema = z.object({ text: writtenText(POST_TEXT_LIMIT, "validations.post-too-long") });
+const topicSchema = z.enum(topics, "errors.malformed");
+
+/** A form sends its checked boxes as one text: "climate,housing". */
+const topicsSchema = z.pipe(
+  z.pipe(z.string(), z.transform((names) => [...new Set(names.split(",").filter(Boolean))])),
+  z.array(topicSchema).check(z.maxLength(TOPICS_LIMIT, "validations.too-many-topics")),
+);
+
+export const createPostSchema = z.object({
+  text: writtenText(POST_TEXT_LIMIT, "validations.post-too-long"),
+  topics: z.optional(topicsSchema),
+});
 export type CreatePost = z.infer<typeof createPostSchema>;
 
 export const onePostSchema = z.object({ postId: postIdSchema });
 export type OnePost = z.infer<typeof onePostSchema>;
 
-/** `before` is the id of the last post that is already shown. */
-export const feedSchema = z.object({ before: z.optional(postIdSchema) });
+export const oneTopicSchema = z.object({ topic: topicSchema });
+export type OneTopic = z.infer<typeof oneTopicSchema>;
+
+/** `show` names a feed, For you without it; `before` is the id of the last post that is already shown. */
+export const feedSchema = z.object({
+  show: z.optional(z.enum(["allies", ...topics])),
+  before: z.optional(postIdSchema),
+});
 export type FeedPage = z.infer<typeof feedSchema>;

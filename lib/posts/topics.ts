@@ -16,3 +16,21 @@ export const topics = [
   "gender-justice",
   "democracy",
 ] as const;
+/** Of one post; the database checks the same. */
+export const TOPICS_LIMIT = 3;
+
+export type Topic = (typeof topics)[number];
+
+export const isTopic = (name: string | undefined): name is Topic => (topics as readonly (string | undefined)[]).includes(name);
+
+export function topicNumber(topic: Topic): number {
+  return topics.indexOf(topic);
+}
+
+export function maskOf(chosen: readonly Topic[]): number {
+  return chosen.reduce((mask, topic) => mask | (1 << topicNumber(topic)), 0);
+}
+
+export function topicsOf(mask: number): Topic[] {
+  return topics.filter((_, number) => mask & (1 << number));
+}

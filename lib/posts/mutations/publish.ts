@@ -2,15 +2,18 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { newId } from "@/lib/ids";
 import { canPost, postsDeletableBy, postsRestorableBy } from "@/lib/posts/policy";
 import type { CreatePost, OnePost } from "@/lib/posts/schema";
+import { maskOf, topicNumber } from "@/lib/posts/topics";
 import { done, refuse, type Result } from "@/lib/result";
 import { write } from "@/lib/write";
 
-export function createPost(viewer: Viewer, { text }: CreatePost): Promise<Result<{ postId: string }>> {
+/** The topics stand in rows of their own and, for scans over the newest posts, in the post's mask. */
+export function createPost(viewer: Viewer, { text, topics = [] }: CreatePost): Promise<Result<{ postId: string }>> {
   return write(viewer, async (tx) => {
     if (!canPost(viewer)) return refuse("wrong-profile");
     const { clock, profileId, userId: actedById } = viewer;
     const id = newId(clock);
-    await tx.post.create({ data: { id, profileId, actedById, text, createdAt: clock.now() } });
+    await tx.post.create({ data: { id, profileId, actedById, text, topicMask: maskOf(topics), createdAt: clock.now() } });
+    await tx.postTopic.createMany({ data: topics.map((topic) => ({ topic: topicNumber(topic), postId: id })) });
     return done({ postId: id });
   });
 }

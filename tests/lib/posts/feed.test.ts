@@ -2,11 +2,17 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { listFeed } from "@/lib/posts/queries";
+import { followTopic, muteTopic, unmuteTopic } from "@/lib/posts/mutations/follow-topic";
+import type { FeedPage } from "@/lib/posts/schema";
 import { actingAs, follow, makeAllies, organization, person, type Viewer } from "../../support/people";
 import { post } from "../../support/posts";
 
 const CLIMATE = 0;
+const ENERGY = 2;
 const HOUSING = 4;
+const HEALTH = 5;
+const EDUCATION = 6;
+const GENDER = 10;
 
 let amara: Viewer, leila: Viewer, mateo: Viewer, noor: Viewer;
 
@@ -51,6 +57,59 @@ describe("the feed", () => {
   });
 });
 
+describe("a topic", () => {
+  it("has a feed of all its posts that one may see, and Allies has one of those of allies alone", async () => {
+    const kwame = await person("Kwame Boateng");
+    const ines = await person("Ines Carvalho");
+    await makeAllies(kwame.profileId, ines.profileId);
+    await muteTopic(kwame, { topic: "education" });
+    await post(kwame, "mine on education", [EDUCATION]);
+    await post(ines, "my ally's on education", [EDUCATION]);
+    await post(ines, "my ally's on nothing");
+    await post(mateo, "a stranger's on education", [EDUCATION]);
+    expect((await listFeed(kwame, { show: "education" })).posts.map(({ text }) => text)).toEqual(["a stranger's on education", "my ally's on education", "mine on education"]);
+    expect((await listFeed(kwame, { show: "allies" })).posts.map(({ text }) => text)).toEqual(["my ally's on nothing", "my ally's on education"]);
+    expect((await listFeed(kwame, { show: "democracy" })).posts).toEqual([]);
+  });
+
+  it("that is muted leaves For you, but for what oneself, allies and the own organizations post, and comes back", async () => {
+    const [dele, henk, ines] = [await person("Dele Adeyemi"), await person("Henk Bakker"), await person("Ines Duarte")];
+    const studio = await organization("Studio Commons", [[dele, "MEMBER"], [henk, "OWNER"]]);
+    await makeAllies(dele.profileId, ines.profileId);
+    for (const topic of ["energy", "health"] as const) await followTopic(dele, { topic });
+    await post(dele, "mine", [ENERGY]);
+    await post(ines, "my ally's", [ENERGY]);
+    await post(await actingAs(henk, studio), "my organization's", [ENERGY]);
+    await post(mateo, "a stranger's", [ENERGY]);
+    await post(mateo, "a stranger's on both", [ENERGY, HEALTH]);
+    await post(mateo, "a stranger's on health", [HEALTH]);
+    const own = ["my organization's", "my ally's", "mine"];
+    expect(await texts(dele)).toEqual(["a stranger's on health", "a stranger's on both", "a stranger's", ...own]);
+    await muteTopic(dele, { topic: "energy" });
+    expect(await texts(dele)).toEqual(["a stranger's on health", ...own]);
+    await unmuteTopic(dele, { topic: "energy" });
+    expect(await texts(dele)).toEqual(["a stranger's on health", "a stranger's on both", "a stranger's", ...own]);
+    await muteTopic(dele, { topic: "energy" });
+    await followTopic(dele, { topic: "energy" });
+    expect(await texts(dele)).toHaveLength(6);
+  });
+
+  it("says on each card why the post is here", async () => {
+    const [jonas, tomas] = [await person("Jonas Lindqvist"), await person("Tomas Novak")];
+    const grid = await organization("Open Grid", [[jonas, "MEMBER"], [tomas, "OWNER"]]);
+    await makeAllies(jonas.profileId, leila.profileId);
+    await followTopic(jonas, { topic: "gender-justice" });
+    await post(jonas, "mine", [GENDER]);
+    await post(leila, "my ally's", [GENDER]);
+    await post(await actingAs(tomas, grid), "my organization's", [GENDER]);
+    await post(mateo, "a stranger's", [GENDER, ENERGY]);
+    const reasons = async (show?: FeedPage["show"]) => Object.fromEntries((await listFeed(jonas, { show })).posts.map(({ text, reason }) => [text, reason]));
+    const known = { mine: null, "my ally's": { kind: "ally" }, "my organization's": { kind: "organization" } };
+    expect(await reasons()).toMatchObject({ ...known, "a stranger's": { kind: "follow", topic: "gender-justice" } });
+    expect(await reasons("gender-justice")).toEqual({ ...known, "a stranger's": { kind: "about", topic: "gender-justice" } });
+  });
+});
+
 describe("with many sources", () => {
   /** Everything that a viewer's feed may hold, by Prisma and without any cleverness. */
   async function expected(viewer: Viewer) {
@@ -59,7 +118,10 @@ describe("with many sources", () => {
     const shown = await db.post.findMany({
       where: {
         deletedAt: null,
-        OR: [{ profileId: { in: sources } }, { topics: { some: { topic: CLIMATE } }, profile: { postsAudience: "EVERYONE" } }],
+        OR: [
+          { profileId: { in: sources } },
+          { topics: { some: { topic: CLIMATE } }, NOT: { topics: { some: { topic: HOUSING } } }, profile: { postsAudience: "EVERYONE" } },
+        ],
       },
       orderBy: { id: "desc" },
     });
@@ -80,13 +142,15 @@ describe("with many sources", () => {
   it("the scan of the newest posts and the merge of the sources show the same pages", async () => {
     const yuki = await person("Yuki Tanaka");
     await follow(yuki, CLIMATE);
+    await muteTopic(yuki, { topic: "housing" });
     const createdAt = new Date();
     const crowd = Array.from({ length: 520 }, (_, n) => ({ id: newId(yuki.clock), kind: "ORGANIZATION" as const, handle: `crowd-${n}`, displayName: `Crowd ${n}`, createdAt, postsAudience: n % 2 ? ("ALLIES" as const) : ("EVERYONE" as const) }));
     await db.profile.createMany({ data: crowd });
     await db.allyEdge.createMany({ data: crowd.slice(0, 480).map(({ id }) => ({ profileId: yuki.profileId, allyId: id })) });
-    const rows = Array.from({ length: 3_300 }, (_, n) => ({ id: newId(yuki.clock), profileId: crowd[(n * 7) % 520]!.id, actedById: yuki.userId, text: `${n}`, topicMask: n % 5 === 0 ? 1 << CLIMATE : 0, createdAt }));
+    const rows = Array.from({ length: 3_300 }, (_, n) => ({ id: newId(yuki.clock), profileId: crowd[(n * 7) % 520]!.id, actedById: yuki.userId, text: `${n}`, topicMask: n % 5 ? 0 : (1 << CLIMATE) | (n % 3 ? 0 : 1 << HOUSING), createdAt }));
     await db.post.createMany({ data: rows });
-    await db.postTopic.createMany({ data: rows.filter(({ topicMask }) => topicMask).map(({ id }) => ({ postId: id, topic: CLIMATE })) });
+    const topicRows = [CLIMATE, HOUSING].flatMap((topic) => rows.filter(({ topicMask }) => topicMask & (1 << topic)).map(({ id }) => ({ postId: id, topic })));
+    await db.postTopic.createMany({ data: topicRows });
     const merged = await expectSamePages(yuki);
 
     await db.allyEdge.createMany({ data: crowd.slice(480).map(({ id }) => ({ profileId: yuki.profileId, allyId: id })) });

@@ -43,6 +43,30 @@ describe("a text", () => {
   });
 });
 
+describe("topics", () => {
+  const parse = (topics: unknown) => createPostSchema.safeParse({ text: "x", topics });
+  const message = (topics: unknown) => parse(topics).error?.issues[0]?.message;
+
+  it("are up to three of those there are, each once, or none", () => {
+    expect(parse("climate,housing,climate").data?.topics).toEqual(["climate", "housing"]);
+    expect(parse("").data?.topics).toEqual([]);
+    expect(parse(undefined).data).toEqual({ text: "x" });
+    expect(message("climate,housing,food,energy")).toBe("validations.too-many-topics");
+    for (const bad of ["oceans", "climate,oceans", "__proto__", "0"]) expect(message(bad)).toBe("errors.malformed");
+  });
+
+  it("stand with the post, in rows and in its mask, and nowhere when the post is refused", async () => {
+    const key = newWriteKey();
+    const input = { text: "on three things", topics: ["climate", "food", "democracy"] as const };
+    const result = await createPost(submitting(amara, key, hashOfInput(input)), { ...input, topics: [...input.topics] });
+    const postId = result.status === "done" ? result.value.postId : "";
+    expect((await getPost(amara, postId))?.topics).toEqual(["climate", "food", "democracy"]);
+    expect((await db.postTopic.findMany({ where: { postId }, orderBy: { topic: "asc" } })).map(({ topic }) => topic)).toEqual([0, 3, 11]);
+    expect((await db.post.findUniqueOrThrow({ where: { id: postId } })).topicMask).toBe(0b1000_0000_1001);
+    await expect(db.post.update({ where: { id: postId }, data: { topicMask: 0b1111 } })).rejects.toThrow(/Post_topics_check/);
+  });
+});
+
 describe("a submission", () => {
   it("makes one post however often it arrives at once", { timeout: 300_000 }, async () => {
     for (let round = 1; round <= times(5, 100); round++) {
