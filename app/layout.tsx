@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { ErrorTexts } from "@/components/shell/error-texts";
 import { ThemeKeeper } from "@/components/shell/theme-keeper";
 import { themeScript } from "@/components/shell/theme-script";
+import { listPlaceScript } from "@/components/ui/list-place-script";
 import { directionOf } from "@/lib/i18n/locales";
 import { nunito, nunitoExt } from "./fonts";
 import "./globals.css";
@@ -36,7 +37,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <head>
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript + listPlaceScript }} />
       </head>
       <body className={`${nunito.variable} ${nunitoExt.variable}`}>
         <ThemeKeeper />

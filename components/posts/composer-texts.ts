@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { failureTexts } from "@/components/ui/failure-texts";
+import { topicTexts } from "./feed-texts";
 
 export type ComposerTexts = Awaited<ReturnType<typeof composerTexts>>;
 
@@ -14,6 +15,9 @@ export async function composerTexts({ kind, displayName }: { kind: string; displ
     published: t("feed.composer.published"),
     view: t("feed.composer.view"),
     count: t.raw("feed.composer.count") as string,
+    topics: t("feed.composer.topics"),
+    topicNames: await topicTexts(),
+    tooManyTopics: t("validations.too-many-topics"),
     required: t("validations.required"),
     tooLong: t("validations.post-too-long"),
     signIn: t("common.signIn"),

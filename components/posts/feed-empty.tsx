@@ -1,12 +1,10 @@
 import { getTranslations } from "next-intl/server";
+import type { Show } from "./feed-show";
+import { topicTexts } from "./feed-texts";
 
-export async function FeedEmpty() {
+/** One line for the feeds that one opens on purpose. */
+export async function FeedEmpty({ show }: { show: Show }) {
   const t = await getTranslations("feed.empty");
-  return (
-    <section className="card card-flat flex flex-col items-center gap-1 px-6 py-10 text-center">
-      <div aria-hidden className="mb-3 aspect-4/3 w-34 bg-contain" style={{ backgroundImage: "url(/spot-post.svg)" }} />
-      <h2 className="text-lg">{t("title")}</h2>
-      <p className="max-w-88 text-text-muted">{t("text")}</p>
-    </section>
-  );
+  const text = show === undefined ? t("rest") : show === "allies" ? t("allies") : t("topic", { name: (await topicTexts())[show] });
+  return <p className="px-6 py-10 text-center text-text-muted">{text}</p>;
 }

@@ -1,41 +1,54 @@
 import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
+import { listTexts } from "@/components/ui/list-texts";
 import { POST_TEXT_LIMIT } from "@/lib/posts/schema";
-import type { FeedPost } from "@/lib/posts/queries";
+import type { FeedPost, TopicStance } from "@/lib/posts/queries";
+import { isTopic } from "@/lib/posts/topics";
 import { Composer } from "./composer";
 import { composerTexts } from "./composer-texts";
+import { FeedChips } from "./feed-chips";
 import { FeedEmpty } from "./feed-empty";
 import { FeedFailure } from "./feed-failure";
-import { MorePosts } from "./more-posts";
-import { moreTexts } from "./more-texts";
-import { PostCard } from "./post-card";
+import { feedHref, type Show } from "./feed-show";
+import { feedName } from "./feed-texts";
+import { FeedWelcome } from "./feed-welcome";
+import { PostList } from "./post-list";
 import { postTexts } from "./post-texts";
+import { TopicBar } from "./topic-bar";
 
 type Props = {
   profile: { id: string; kind: "USER" | "ORGANIZATION"; displayName: string };
   writeKey: string;
+  show?: Show;
   /** Null when it could not be read. */
   page: { posts: FeedPost[]; next: string | null } | null;
+  stances: TopicStance[];
   /** Milliseconds. */
   now: number;
   /** The page begins after this post. */
   before?: string;
 };
 
-export async function Feed({ profile, writeKey, page, now, before }: Props) {
+export async function Feed({ profile, writeKey, show, page, stances, now, before }: Props) {
   const t = await getTranslations("feed");
+  const failed = await getTranslations("errors");
+  const name = show ? await feedName(show) : t("title");
   const locale = await getLocale();
   const context = { actingId: profile.id, locale, texts: await postTexts() };
+  const stance = stances.find(({ topic }) => topic === show);
+  const topic = isTopic(show) ? show : undefined;
 
   return (
     <div className="feed-column">
-      <h1 className="sr-only">{t("title")}</h1>
-      <Composer key={profile.id} profile={profile} writeKey={writeKey} limit={POST_TEXT_LIMIT} locale={locale} texts={await composerTexts(profile)} />
-      {before && <Link href="/feed" prefetch={false} className="mx-4 w-fit py-2 font-[650] text-link hover:text-link-hover hover:underline">{t("newest")}</Link>}
-      {!page && <FeedFailure />}
-      {page?.posts.map((post) => <PostCard key={post.id} post={post} now={now} context={context} />)}
-      {page?.next && <MorePosts key={page.next} next={page.next} context={context} texts={await moreTexts()} />}
-      {page?.posts.length === 0 && !before && <FeedEmpty />}
+      <FeedChips show={show} stances={stances} />
+      {stance ? <TopicBar stance={stance} actingId={profile.id} /> : <h1 className="sr-only">{name}</h1>}
+      <Composer key={profile.id} profile={profile} writeKey={writeKey} limit={POST_TEXT_LIMIT} locale={locale} texts={await composerTexts(profile)} topic={topic} />
+      {before && <Link href={feedHref(show)} prefetch={false} className="mx-4 w-fit py-2 font-[650] text-link hover:text-link-hover hover:underline">{t("newest")}</Link>}
+      {!page && <FeedFailure show={show} />}
+      {page && page.posts.length > 0 && (
+        <PostList key={profile.id} label={name} show={show} before={before} page={page} now={now} context={context} texts={await listTexts(t("end"), failed("feed"))} />
+      )}
+      {page?.posts.length === 0 && (show || before ? <FeedEmpty show={before ? undefined : show} /> : <FeedWelcome stances={stances} actingId={profile.id} />)}
     </div>
   );
 }

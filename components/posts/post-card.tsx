@@ -1,23 +1,26 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
+import type { ListPlace } from "@/components/ui/list-row";
 import type { FeedPost } from "@/lib/posts/queries";
 import { LikeButton } from "./like-button";
 import { PostOptions } from "./post-options";
 import type { PostTexts } from "./post-texts";
+import { PostReason } from "./post-reason";
+import { PostTopics } from "./post-topics";
 import { exactTime, postTime } from "./post-time";
 import { RemovablePost } from "./removable-post";
 
 export type PostContext = { actingId: string; locale: string; texts: PostTexts };
 /** `now` in milliseconds: when the list was made. `gone` stands where a deleted post was. */
-type Props = { post: FeedPost; now: number; context: PostContext; gone?: ReactNode };
+type Props = { post: FeedPost; now: number; context: PostContext; gone?: ReactNode; place?: ListPlace };
 
-/** Renders on the server for the first posts and in the browser for those loaded later. */
-export function PostCard({ post, now, context: { actingId, locale, texts }, gone }: Props) {
+/** Renders in both places: as a page of its own, and in lists, where it says its place. */
+export function PostCard({ post, now, context: { actingId, locale, texts }, gone, place }: Props) {
   const { id, author } = post;
   return (
     <RemovablePost postId={id} gone={gone}>
-      <article id={`post-${id}`} tabIndex={-1} aria-labelledby={`author-${id}`} className="card card-flat px-4 pt-4 pb-1.5">
+      <article {...place} id={`post-${id}`} tabIndex={-1} aria-labelledby={`author-${id}`} className="card card-flat px-4 pt-4 pb-1.5">
         <header className="flex items-start gap-3">
           <Avatar id={author.id} name={author.displayName} kind={author.kind} />
           <div className="min-w-0 flex-1">
@@ -27,13 +30,17 @@ export function PostCard({ post, now, context: { actingId, locale, texts }, gone
                 <span className="rounded-sm px-2 text-sm font-[650] text-text-muted inset-ring inset-ring-border-strong">{texts.organization}</span>
               )}
             </p>
-            <Link href={`/posts/${id}`} prefetch={false} className="relative block w-fit rounded-xs text-sm text-text-muted after:absolute after:-inset-x-2 after:-inset-y-3 hover:underline">
-              <time dir="auto" dateTime={post.createdAt} title={exactTime(post.createdAt, locale)}>{postTime(post.createdAt, now, locale, texts.time)}</time>
-            </Link>
+            <div className="flex flex-wrap gap-x-1.5 text-sm text-text-muted">
+              {post.reason && <PostReason reason={post.reason} texts={texts} />}
+              <Link href={`/posts/${id}`} prefetch={false} className="relative block w-fit rounded-xs after:absolute after:-inset-x-2 after:-inset-y-3 hover:underline">
+                <time dir="auto" dateTime={post.createdAt} title={exactTime(post.createdAt, locale)}>{postTime(post.createdAt, now, locale, texts.time)}</time>
+              </Link>
+            </div>
           </div>
           {post.canDelete && <PostOptions postId={id} actingId={actingId} texts={texts} />}
         </header>
         <p dir="auto" className="mt-2.5 text-md wrap-anywhere whitespace-pre-line">{post.text}</p>
+        <PostTopics topics={post.topics} label={texts.topics} names={texts.topicNames} />
         <div className="-mx-2 mt-1 flex items-center gap-1">
           <LikeButton postId={id} actingId={actingId} liked={post.liked} likeCount={post.likeCount} locale={locale} texts={texts} />
         </div>

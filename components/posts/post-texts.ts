@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { topicTexts } from "./feed-texts";
 
 export type PostTexts = Awaited<ReturnType<typeof postTexts>>;
 
@@ -8,6 +9,14 @@ export async function postTexts() {
   return {
     organization: t("feed.post.organization"),
     like: t.raw("feed.post.like") as string,
+    topics: t("feed.composer.topics"),
+    topicNames: await topicTexts(),
+    reason: {
+      ally: t("feed.reason.ally"),
+      organization: t("feed.reason.organization"),
+      follow: t.raw("feed.reason.follow") as string,
+      about: t.raw("feed.reason.about") as string,
+    },
     options: t("feed.post.options"),
     delete: t("feed.post.delete"),
     deleted: t("feed.post.deleted"),

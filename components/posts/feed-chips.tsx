@@ -1,0 +1,31 @@
+import BellOff from "lucide-react/icons/bell-off";
+import Check from "lucide-react/icons/check";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { ChipRow } from "@/components/ui/chip-row";
+import type { TopicStance } from "@/lib/posts/queries";
+import { feedHref, type Show } from "./feed-show";
+import { topicTexts } from "./feed-texts";
+
+/** Every feed is an address. A chip tells how one stands to its topic. */
+export async function FeedChips({ show, stances }: { show: Show; stances: TopicStance[] }) {
+  const t = await getTranslations("feed.feeds");
+  const names = await topicTexts();
+  const chips = [
+    { feed: undefined, name: t("forYou"), followed: false, muted: false },
+    { feed: "allies" as const, name: t("allies"), followed: false, muted: false },
+    ...stances.map(({ topic, followed, muted }) => ({ feed: topic, name: names[topic], followed, muted })),
+  ];
+  const label = (name: string, followed: boolean, muted: boolean) => (muted ? t("muted", { name }) : followed ? t("following", { name }) : undefined);
+
+  return (
+    <ChipRow label={t("label")}>
+      {chips.map(({ feed, name, followed, muted }) => (
+        <Link key={name} href={feedHref(feed)} prefetch={false} aria-current={show === feed ? "page" : undefined} aria-label={label(name, followed, muted)} className="chip">
+          {muted ? <BellOff aria-hidden /> : followed && <Check aria-hidden />}
+          {name}
+        </Link>
+      ))}
+    </ChipRow>
+  );
+}

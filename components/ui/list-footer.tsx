@@ -1,0 +1,57 @@
+"use client";
+
+import type { MouseEvent } from "react";
+import { Banner } from "./banner";
+import { Spinner } from "./spinner";
+import type { ListFailure } from "./use-list-pages";
+
+export type ListTexts = Record<"load" | "loading" | "loaded" | "end" | "tryAgain" | "signIn" | "networkFailed" | "failed", string>;
+
+type Props = {
+  /** The next page as an address of its own; none at the end. */
+  href?: string;
+  loading: boolean;
+  failure: ListFailure | null;
+  /** More than the first page is here. */
+  grown: boolean;
+  /** Somebody asked for more: then it is told how it goes on. */
+  asked: boolean;
+  texts: ListTexts;
+  onAsk: () => void;
+};
+
+/** A link to the next page, which the script turns into more of the list above: for keyboard, failure and no script. */
+export function ListFooter({ href, loading, failure, grown, asked, texts, onAsk }: Props) {
+  function open(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onAsk();
+  }
+
+  const atEnd = grown && !href;
+  return (
+    <div className="flex flex-col gap-3 px-4 py-3 text-center">
+      <p role="status" className={atEnd ? "text-text-muted" : "sr-only"}>
+        {atEnd ? texts.end : asked && (loading ? texts.loading : !failure && texts.loaded)}
+      </p>
+      {failure && (
+        <Banner kind="error">
+          <p className="text-start">{failure.message ?? (failure.kind === "offline" ? texts.networkFailed : texts.failed)}</p>
+          {failure.kind === "signed-out" && <SignIn label={texts.signIn} />}
+        </Banner>
+      )}
+      {href && (
+        <a href={href} onClick={open} aria-busy={loading} className="btn btn-secondary self-center">
+          <span className="btn-label">{failure ? texts.tryAgain : texts.load}</span>
+          {loading && <Spinner className="btn-spinner" />}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Leads back to the very list. Shown by script only, which knows where it is. */
+function SignIn({ label }: { label: string }) {
+  const here = encodeURIComponent(location.pathname + location.search);
+  return <a href={`/auth?callbackURL=${here}`} className="banner-link text-danger-ink">{label}</a>;
+}

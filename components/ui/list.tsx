@@ -1,0 +1,87 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { ListFooter, type ListTexts } from "./list-footer";
+import { moveByKeys } from "./list-keys";
+import { itemsOf, type ListPage } from "./list-pages";
+import { ListRow, type ListPlace } from "./list-row";
+import { ListSizes } from "./list-sizes";
+import { mountedSpan } from "./list-window";
+import { type LoadPage, useListPages } from "./use-list-pages";
+import { useListPlace } from "./use-list-place";
+import { useListWindow } from "./use-list-window";
+
+type Props<T> = {
+  /** Whose it is: nobody else is shown what is remembered of it. */
+  owner: string;
+  label: string;
+  /** From the server; the same object until the server makes it anew. */
+  first: ListPage<T>;
+  load: LoadPage<T>;
+  /** The page behind a cursor as an address, for no script. */
+  hrefOf: (cursor: string) => string;
+  /** An <article> that says its place. Must stay the same function. */
+  render: (item: T, place: ListPlace) => ReactNode;
+  texts: ListTexts;
+};
+
+/**
+ * A list that grows before its end is reached, keeps about 21 screen heights mounted and comes back to its place. One of
+ * a page.
+ */
+export function List<T extends { id: string }>({ owner, label, first, load, hrefOf, render, texts }: Props<T>) {
+  const feed = useRef<HTMLDivElement>(null);
+  const [sizes] = useState(() => new ListSizes());
+  const [asked, setAsked] = useState(false);
+  const [target, setTarget] = useState<string>();
+  const { pages, next, loading, failure, setPages, loadMore, refresh } = useListPages(first, load);
+  const items = itemsOf(pages);
+  const ids = items.map(({ id }) => id);
+
+  const note = useListPlace<T>({
+    owner, feed, sizes, pages,
+    show(kept, anchor) {
+      setPages(kept);
+      const known = itemsOf(kept).map(({ id }) => id);
+      const above = known.slice(0, Math.max(0, known.indexOf(anchor?.id ?? ""))).reduce((sum, id) => sum + sizes.of(id), 0);
+      setSpan(mountedSpan(known.map((id) => sizes.of(id)), above, window.innerHeight));
+    },
+  });
+
+  function onMove() {
+    note();
+    const stale = pages.find((page) => page.stale && page.items.some(({ id }) => isNear(sizes.row(id))));
+    if (stale) void refresh(stale);
+  }
+
+  const { isMounted, setSpan } = useListWindow({ feed, sizes, ids, onMove, onNearEnd: () => void (failure ?? loadMore()) });
+
+  async function ask() {
+    setAsked(true);
+    setTarget(await loadMore());
+  }
+
+  // The link moves to the end of the list: the keyboard goes on at the first of what is new.
+  useEffect(() => {
+    if (target) sizes.row(target)?.querySelector("article")?.focus({ preventScroll: true });
+  }, [target, sizes]);
+
+  const size = next === null ? items.length : -1;
+  return (
+    <>
+      <div ref={feed} role="feed" aria-label={label} aria-busy={loading} onKeyDown={moveByKeys} className="list">
+        {items.map((item, index) => (
+          <ListRow key={item.id} item={item} mounted={isMounted(item.id, index)} position={index + 1} size={size} sizes={sizes} render={render} />
+        ))}
+      </div>
+      <ListFooter href={next === null ? undefined : hrefOf(next)} loading={loading} failure={failure} grown={pages.length > 1} asked={asked} texts={texts} onAsk={() => void ask()} />
+    </>
+  );
+}
+
+/** In sight or within a screen of it. */
+function isNear(row: HTMLElement | undefined): boolean {
+  if (!row) return false;
+  const { top, bottom } = row.getBoundingClientRect();
+  return bottom > -window.innerHeight && top < 2 * window.innerHeight;
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { itemsOf, joined, type ListPage, refreshed } from "./list-pages";
+
+export type ListFailure = { kind: "offline" | "signed-out" | "failed"; message?: string };
+export type ListAnswer<T> = { ok: true; items: T[]; next: string | null } | ({ ok: false } & ListFailure);
+export type LoadPage<T> = (cursor: string | null) => Promise<ListAnswer<T>>;
+
+/** The pages of a list. One made anew by the server joins those that are loaded behind it. */
+export function useListPages<T extends { id: string }>(first: ListPage<T>, load: LoadPage<T>) {
+  const [given, setGiven] = useState(first);
+  const [pages, setPages] = useState<ListPage<T>[]>([first]);
+  const [state, setState] = useState<"idle" | "loading" | ListFailure>("idle");
+  const busy = useRef(false);
+  const asking = useRef(false);
+  const next = pages.at(-1)?.next ?? null;
+
+  if (first !== given) {
+    setGiven(first);
+    setPages(joined(first, pages) ?? [first]);
+  }
+
+  /** The id of the first new item; nothing when there is none. */
+  async function loadMore(): Promise<string | undefined> {
+    if (busy.current || next === null) return;
+    busy.current = true;
+    setState("loading");
+    const answer = await load(next);
+    busy.current = false;
+    setState(answer.ok ? "idle" : answer);
+    if (!answer.ok) return;
+    const known = new Set(itemsOf(pages).map(({ id }) => id));
+    const items = answer.items.filter(({ id }) => !known.has(id));
+    setPages((now) => (now.at(-1)?.next === next ? [...now, { cursor: next, items, next: answer.next }] : now));
+    return items[0]?.id;
+  }
+
+  /** Asks once more for a page that was kept; if that fails it stays as it is. */
+  async function refresh(page: ListPage<T>) {
+    if (asking.current) return;
+    asking.current = true;
+    const answer = await load(page.cursor);
+    asking.current = false;
+    setPages((now) => refreshed(now, page.cursor, answer.ok ? answer.items : page.items));
+  }
+
+  return { pages, next, loading: state === "loading", failure: typeof state === "object" ? state : null, setPages, loadMore, refresh };
+}

@@ -1,0 +1,194 @@
+import type { Page } from "@playwright/test";
+import { db } from "@/lib/db";
+import { newId } from "@/lib/ids";
+import { signedIn } from "../support/accounts";
+import { expect, test } from "../support/browser";
+import type { Viewer } from "../support/people";
+
+const WORDS = "with real words that a person would write about what happened today ";
+
+/** Number 1 is the oldest. Lengths differ, so that heights do. */
+async function manyPosts({ profileId, userId: actedById, clock }: Viewer, count: number): Promise<string[]> {
+  const rows = Array.from({ length: count }, (_, n) => ({ id: newId(clock), profileId, actedById, text: `Post number ${n + 1}. ${WORDS.repeat(n % 7)}`, createdAt: new Date() }));
+  await db.post.createMany({ data: rows });
+  return rows.map(({ id }) => id);
+}
+
+/** Scrolls on until a post is there, as a person does: by turns of the wheel. */
+async function scrollTo(page: Page, text: string) {
+  const article = page.getByRole("article").filter({ hasText: text });
+  await expect(async () => {
+    await page.mouse.wheel(0, 2500);
+    await expect(article).toBeAttached({ timeout: 150 });
+  }).toPass({ timeout: 60_000, intervals: [50] });
+  await article.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await expect(article).toBeInViewport();
+  return article;
+}
+
+/** The top of an article on the screen, once it no longer moves. */
+async function placeOf(page: Page, id: string): Promise<number> {
+  const place = () => page.evaluate((id) => document.getElementById(`post-${id}`)?.getBoundingClientRect().top ?? NaN, id);
+  let last = NaN;
+  await expect.poll(async () => {
+    const now = await place();
+    const still = now === last;
+    last = now;
+    return still;
+  }, { intervals: [120] }).toBe(true);
+  return last;
+}
+
+const counted = (page: Page) => page.evaluate(() => ({ articles: document.querySelectorAll("article").length, rows: document.querySelectorAll("[data-row]").length }));
+
+test("ten posts are in the page; the next come before the end is reached, each once, until there are no more", async ({ page, context }) => {
+  const viewer = await signedIn(context, "Yuki Tanaka");
+  await manyPosts(viewer, 45);
+  const html = await (await context.request.get("/feed")).text();
+  expect(html).toContain("Post number 36.");
+  expect(html).not.toContain("Post number 35.");
+  const asked: string[] = [];
+  page.on("request", (request) => { if (request.url().includes("/api/feed")) asked.push(request.url()); });
+  await page.goto("/feed");
+  const feed = page.getByRole("feed", { name: "Feed" });
+  await expect(feed.getByRole("article").first()).toHaveAttribute("aria-posinset", "1");
+  await expect(feed.getByRole("article").first()).toHaveAttribute("aria-setsize", "-1");
+  await scrollTo(page, "Post number 1.");
+  await expect(page.getByText("You have seen every post.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Load 10 more" })).toHaveCount(0);
+  expect(asked).toHaveLength(4);
+  expect((await counted(page)).rows).toBe(45);
+  await expect(feed.getByRole("article").last()).toHaveAttribute("aria-posinset", "45");
+  await expect(feed.getByRole("article").last()).toHaveAttribute("aria-setsize", "45");
+  await expect(feed).toHaveAttribute("aria-busy", "false");
+});
+
+test.describe("three hundred posts", () => {
+  test.setTimeout(150_000);
+
+  test("keep at most 21 screens mounted and every height", async ({ page, context }) => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    const viewer = await signedIn(context, "Kwame Boateng");
+    await manyPosts(viewer, 300);
+    await page.goto("/feed");
+    await scrollTo(page, "Post number 1.");
+    const measure = () =>
+      page.evaluate(() => {
+        const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")];
+        const mounted = rows.filter((row) => row.firstElementChild);
+        const ends = mounted.map((row) => row.getBoundingClientRect());
+        return { height: document.documentElement.scrollHeight, rows: rows.length, mounted: mounted.length, screens: (ends.at(-1)!.bottom - ends[0]!.top) / innerHeight };
+      });
+    const below = await measure();
+    expect(below.rows).toBe(300);
+    expect(below.screens).toBeLessThanOrEqual(21);
+    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: "instant" }));
+    await expect.poll(async () => (await measure()).screens).toBeGreaterThan(19);
+    const middle = await measure();
+    expect(middle.screens).toBeLessThanOrEqual(21);
+    expect(middle.mounted).toBeLessThan(150);
+    expect(Math.abs(middle.height - below.height)).toBeLessThanOrEqual(2);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+    await expect(page.getByRole("article").filter({ hasText: "Post number 300." })).toBeInViewport();
+    expect(Math.abs((await measure()).height - below.height)).toBeLessThanOrEqual(2);
+  });
+});
+
+for (const width of [390, 1280]) {
+  test(`Back from post 87, Forward and reload return to the place within 2 px: ${width} px`, async ({ page, context }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize({ width, height: 844 });
+    const viewer = await signedIn(context, "Leila Haddad");
+    const ids = await manyPosts(viewer, 120);
+    const id = ids[120 - 87]!;
+    const shifts = "document.addEventListener('DOMContentLoaded', () => { window.shift = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shift += entry.value; }).observe({ type: 'layout-shift', buffered: true }); });";
+    await page.addInitScript(shifts);
+    await page.goto("/feed");
+    const article = await scrollTo(page, "Post number 34.");
+    const before = await placeOf(page, id);
+    await article.getByRole("link").first().click();
+    await expect(page).toHaveURL(`/posts/${id}`);
+    await page.goBack();
+    await expect(article).toBeInViewport();
+    expect(Math.abs((await placeOf(page, id)) - before)).toBeLessThanOrEqual(2);
+
+    await page.reload();
+    await expect(article).toBeInViewport();
+    expect(Math.abs((await placeOf(page, id)) - before)).toBeLessThanOrEqual(2);
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.02);
+
+    // A whole document loaded in between, and two new posts at the top meanwhile.
+    await manyPosts(viewer, 2);
+    await page.goto(`/posts/${id}`);
+    await page.goBack();
+    await expect(article).toBeInViewport();
+    expect(Math.abs((await placeOf(page, id)) - before)).toBeLessThanOrEqual(2);
+    await page.goForward();
+    await expect(page).toHaveURL(`/posts/${id}`);
+    await page.goBack();
+    expect(Math.abs((await placeOf(page, id)) - before)).toBeLessThanOrEqual(2);
+
+    // What was deleted elsewhere is gone as soon as its neighbourhood is seen again.
+    await db.post.update({ where: { id }, data: { deletedAt: new Date() } });
+    await page.reload();
+    await expect(article).toHaveCount(0);
+    // A new visit begins at the top.
+    await page.goto("/feed?show=allies");
+    await page.goto("/feed");
+    await expect(page.getByRole("article").filter({ hasText: "Post number 2." }).first()).toBeInViewport();
+  });
+}
+
+test("Page Down and Page Up go from post to post, Control with End and Home leave the list", async ({ page, context }) => {
+  const viewer = await signedIn(context, "Ruth Abara");
+  await manyPosts(viewer, 12);
+  await page.goto("/feed");
+  const articles = page.getByRole("article");
+  await articles.first().getByRole("button", { name: /^Like/ }).focus();
+  for (let place = 1; place < 12; place++) {
+    await page.keyboard.press("PageDown");
+    await expect(articles.nth(place)).toBeFocused();
+    await expect(articles.nth(place)).toBeInViewport();
+  }
+  await page.keyboard.press("PageUp");
+  await expect(articles.nth(10)).toBeFocused();
+  await page.keyboard.press("Control+Home");
+  await expect(page.getByRole("button", { name: "Post", exact: true })).toBeFocused();
+});
+
+test.describe("when the network fails", () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test("the list says so, asks no more by itself, and goes on when told", async ({ page, context }) => {
+    const viewer = await signedIn(context, "Henk Bakker");
+    await manyPosts(viewer, 31);
+    let attempts = 0;
+    await page.route("**/api/feed*", (route) => { attempts += 1; return route.abort(); });
+    await page.goto("/feed");
+    await page.mouse.wheel(0, 3000);
+    await expect(page.getByText("A network error has occurred.")).toBeVisible();
+    await page.mouse.wheel(0, -2000);
+    await page.mouse.wheel(0, 3000);
+    await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
+    expect(attempts).toBe(1);
+    await page.unroute("**/api/feed*");
+    await page.getByRole("link", { name: "Try again" }).press("Enter");
+    await expect(page.getByRole("article").nth(10)).toBeFocused();
+    await scrollTo(page, "Post number 1.");
+    expect((await counted(page)).rows).toBe(31);
+  });
+});
+
+test("nothing of a list is left after sign-out, and nobody else finds it", async ({ page, context }) => {
+  const viewer = await signedIn(context, "Mateo Rivas");
+  await manyPosts(viewer, 30);
+  await page.goto("/feed");
+  await scrollTo(page, "Post number 5.");
+  await page.reload();
+  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("list:")));
+  expect(await kept()).toEqual([expect.stringContaining(viewer.profileId)]);
+  await page.getByRole("button", { name: /Acting as/ }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/auth");
+  expect(await kept()).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import { db } from "@/lib/db";
+import { systemClock } from "@/lib/clock";
+import { newEmail, signedIn } from "../support/accounts";
+import { expect, test } from "../support/browser";
+import { makeAllies, person } from "../support/people";
+import { post } from "../support/posts";
+
+const [GENDER, RACIAL] = [10, 9];
+
+test("a post carries up to three topics, shown as tags that cannot be pressed", async ({ page, context }) => {
+  const viewer = await signedIn(context, "Amara Okafor");
+  await page.goto("/feed");
+  const composer = page.getByRole("form", { name: "Create a post" });
+  await composer.getByText("Topics").click();
+  for (const name of ["Climate", "Housing", "Food", "Energy"]) await composer.getByLabel(name, { exact: true }).check();
+  await expect(page.getByText("Choose at most 3 topics")).toBeVisible();
+  await composer.getByRole("textbox").fill("Rents follow the heat.");
+  await composer.getByRole("button", { name: "Post" }).click();
+  await expect(page.getByText("Choose at most 3 topics")).toBeVisible();
+  // What is chosen belongs to the draft.
+  await page.reload();
+  await composer.getByText("Topics").click();
+  await expect(composer.getByLabel("Energy", { exact: true })).toBeChecked();
+  await composer.getByLabel("Energy", { exact: true }).uncheck();
+  await composer.getByRole("button", { name: "Post" }).click();
+  const first = page.getByRole("article").first();
+  await expect(first.getByRole("list", { name: "Topics" }).getByRole("listitem")).toHaveText(["Climate", "Food", "Housing"]);
+  await expect(first.getByRole("list", { name: "Topics" }).locator("a, button")).toHaveCount(0);
+  await expect(composer.getByLabel("Climate", { exact: true })).not.toBeChecked();
+  expect((await db.post.findFirstOrThrow({ where: { profileId: viewer.profileId } })).topicMask).toBe(0b11001);
+});
+
+test("feeds are addresses: chips lead to them, tell which one is open, and a topic is followed, muted and both undone there", async ({ page, context }) => {
+  const viewer = await signedIn(context, "Leila Haddad");
+  const [ally, stranger] = [await person("Mateo Rivas", systemClock, newEmail()), await person("Noor Al-Masri", systemClock, newEmail())];
+  await makeAllies(viewer.profileId, ally.profileId);
+  await post(ally, "My ally on gender justice", [GENDER]);
+  const id = await post(stranger, "A stranger on gender justice", [GENDER]);
+  const strangers = page.getByRole("article").filter({ hasText: "A stranger on gender justice" });
+  const feeds = page.getByRole("navigation", { name: "Feeds" });
+
+  await page.goto("/feed");
+  await expect(feeds.getByRole("link")).toHaveCount(14);
+  await expect(feeds.getByRole("link", { name: "For you" })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("article").filter({ hasText: "My ally on gender" })).toContainText("Your ally");
+  await expect(strangers).toHaveCount(0);
+  await feeds.getByRole("link", { name: "Gender justice" }).click();
+  await expect(page).toHaveURL("/feed?show=gender-justice");
+  await expect(page).toHaveTitle("Gender justice · Allyway");
+  await expect(feeds.locator("[aria-current]")).toHaveText("Gender justice");
+  await expect(feeds.locator("[aria-current]")).toBeInViewport();
+  await expect(strangers).toContainText("About Gender justice");
+
+  await page.getByRole("button", { name: "Follow Gender justice", exact: true }).click();
+  await expect(page.getByText("Its posts are in For you.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Unfollow Gender justice" })).toBeFocused();
+  await feeds.getByRole("link", { name: "For you" }).click();
+  await expect(strangers).toContainText("You follow Gender justice");
+  await feeds.getByRole("link", { name: "Gender justice, following" }).click();
+  await page.getByRole("button", { name: "Mute Gender justice", exact: true }).click();
+  await expect(page.getByText("Muted: For you shows only what your allies post about it.")).toBeVisible();
+  await expect(strangers).toBeVisible();
+  await feeds.getByRole("link", { name: "For you" }).click();
+  await expect(page.getByText("My ally on gender justice")).toBeVisible();
+  await expect(strangers).toHaveCount(0);
+  await feeds.getByRole("link", { name: "Gender justice, muted" }).click();
+  await page.getByRole("button", { name: "Unmute Gender justice" }).click();
+  await feeds.getByRole("link", { name: "For you" }).click();
+  await expect(strangers).toBeVisible();
+  await feeds.getByRole("link", { name: "Allies" }).click();
+  await expect(page).toHaveURL("/feed?show=allies");
+  await expect(page.getByText("My ally on gender justice")).toBeVisible();
+  await expect(strangers).toHaveCount(0);
+
+  const asked = (query: string) => context.request.get(`/api/feed?${query}`);
+  expect(await (await asked("show=gender-justice")).text()).toContain(id);
+  expect(await (await asked("show=allies")).text()).not.toContain(id);
+  for (const query of ["show=oceans", "show=", "show=__proto__", "show=forYou"]) {
+    expect((await asked(query)).status()).toBe(400);
+    expect((await context.request.get(`/feed?${query}`)).status()).toBe(404);
+  }
+  expect((await context.request.get("/feed?show=allies&show=climate")).status()).toBe(404);
+});
+
+test("a new person's feed offers the topics; feeds opened on purpose say in a line that they are empty", async ({ page, context }) => {
+  await signedIn(context, "Ruth Abara");
+  await post(await person("Henk Bakker", systemClock, newEmail()), "On racial justice", [RACIAL]);
+  await page.goto("/feed");
+  const welcome = page.getByRole("region", { name: "What do you care about?" });
+  await expect(welcome.getByRole("button")).toHaveCount(12);
+  await welcome.getByRole("button", { name: "Follow Racial justice" }).click();
+  await expect(page.getByRole("article").first()).toContainText("You follow Racial justice");
+  await page.goto("/feed?show=allies");
+  await expect(page.getByText("Nothing from your allies yet.")).toBeVisible();
+});
+
+test("without script topics are followed, muted, chosen and refused all the same", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  await signedIn(context, "Priya Nair");
+  const page = await context.newPage();
+  await page.goto("/feed");
+  await page.getByRole("button", { name: "Follow Disability justice" }).click();
+  await page.getByRole("link", { name: "Disability justice, following" }).click();
+  await page.getByRole("button", { name: "Mute Disability justice" }).click();
+  await expect(page.getByText("Muted:")).toBeVisible();
+  await page.getByRole("button", { name: "Unmute Disability justice" }).click();
+  await expect(page.getByText("Its posts are in For you.")).toBeVisible();
+  await page.getByRole("button", { name: "Unfollow Disability justice" }).click();
+  await expect(page.getByText("Follow it to see its posts in For you.")).toBeVisible();
+
+  await page.goto("/feed/createPost");
+  await page.getByText("Topics").click();
+  for (const name of ["Climate", "Housing", "Food", "Energy"]) await page.getByLabel(name, { exact: true }).check();
+  await page.getByRole("textbox").fill("Four are too many");
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(page.getByText("Choose at most 3 topics")).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveValue("Four are too many");
+  await page.getByLabel("Energy", { exact: true }).uncheck();
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await expect(page.getByText("Post published")).toBeVisible();
+  await page.goto("/feed");
+  await expect(page.getByRole("list", { name: "Topics" }).getByRole("listitem")).toHaveText(["Climate", "Food", "Housing"]);
+  await context.close();
+});
+
+test("a feed that fails says so in its place, and another one is at hand", async ({ page, context }) => {
+  const viewer = await signedIn(context, "Yuki Tanaka");
+  const id = await post(viewer, "Not to be read");
+  // A date that the application cannot read stands in for any failure.
+  await db.$executeRaw`UPDATE "Post" SET "createdAt" = 'infinity' WHERE id = ${id}::uuid`;
+  await page.goto("/feed");
+  await expect(page.getByText("Something went wrong. Try reloading the feed or try a different one.")).toBeVisible();
+  await expect(page.getByRole("form", { name: "Create a post" })).toBeVisible();
+  await page.getByRole("link", { name: "Reload" }).click();
+  await expect(page).toHaveURL("/feed");
+  await page.getByRole("link", { name: "Go to Allies" }).click();
+  await expect(page.getByText("Nothing from your allies yet.")).toBeVisible();
+  await db.$executeRaw`UPDATE "Post" SET "createdAt" = now() WHERE id = ${id}::uuid`;
+  await page.getByRole("link", { name: "For you" }).click();
+  await expect(page.getByText("Not to be read")).toBeVisible();
+});
