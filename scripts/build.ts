@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { bundlePrograms } from "./bundle";
 import { run } from "./run";
 import { step } from "./progress";
@@ -48,10 +49,19 @@ async function buildApp({ root, dist, actionsKey }: Options, inputs: string) {
   await run(process.execPath, [require.resolve("next/dist/bin/next"), "build"], { cwd: root, env });
   // What Next leaves to the one who deploys.
   cpSync(path.join(root, dist, "static"), path.join(out, dist, "static"), { recursive: true });
+  compressFiles(path.join(out, dist, "static"));
   for (const folder of ["public", "prisma/migrations"]) {
     if (existsSync(path.join(root, folder))) cpSync(path.join(root, folder), path.join(out, folder), { recursive: true });
   }
-  await bundlePrograms(root, out);
+  await bundlePrograms(root, out, dist);
+}
+
+/** The start file sends these instead, at a fifth less than what could be made at every request. */
+function compressFiles(folder: string) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /\.(js|css)$/.test(file))) {
+    const file = path.join(folder, name);
+    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+  }
 }
 
 function hashInputs(root: string, actionsKey: string): string {

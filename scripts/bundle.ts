@@ -11,8 +11,8 @@ const common: BuildOptions = {
 };
 
 /** Puts the start file beside Next's server, and the programs that an operator needs where there is no checkout. */
-export async function bundlePrograms(root: string, out: string): Promise<void> {
-  await build({ ...common, entryPoints: [path.join(root, "scripts/serve.ts")], outfile: path.join(out, "start.cjs"), format: "cjs" });
+export async function bundlePrograms(root: string, out: string, dist: string): Promise<void> {
+  await build({ ...common, entryPoints: [path.join(root, "scripts/serve.ts")], outfile: path.join(out, "start.cjs"), format: "cjs", define: { "process.env.NEXT_DIST_DIR": JSON.stringify(dist) } });
   await build({
     ...common,
     entryPoints: ["migrate", "seed", "doctor"].map((name) => path.join(root, "scripts/bundled", `${name}.ts`)),

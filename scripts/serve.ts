@@ -2,9 +2,11 @@
 // loads after it has wrapped the request handler.
 import http from "node:http";
 import { createRequire } from "node:module";
+import path from "node:path";
 import { describeFaults, ownOrigins, parseEnv, type Env } from "../lib/env";
 import { watchDatabase } from "./serve/database-watch";
 import { guardRequests } from "./serve/guard-requests";
+import { servePrecompressed } from "./serve/precompressed";
 import { stopInOrder } from "./serve/stop-in-order";
 
 const { env, faults } = parseEnv(process.env);
@@ -20,7 +22,8 @@ function start(settings: Env) {
   const createServer = http.createServer;
   http.createServer = function (...args: unknown[]) {
     const at = args.findIndex((argument) => typeof argument === "function");
-    args[at] = guardRequests(args[at] as http.RequestListener, { isAway: database.isAway, trusted: TRUSTED_PROXIES, origins: ownOrigins(settings) });
+    const handle = servePrecompressed(args[at] as http.RequestListener, path.join(__dirname, process.env.NEXT_DIST_DIR ?? ".next", "static"));
+    args[at] = guardRequests(handle, { isAway: database.isAway, trusted: TRUSTED_PROXIES, origins: ownOrigins(settings) });
     const server = Reflect.apply(createServer, http, args) as http.Server;
     stopInOrder(server, database.stop);
     server.once("listening", () => {

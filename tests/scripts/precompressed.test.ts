@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { servePrecompressed } from "../../scripts/serve/precompressed";
+
+const SCRIPT = "console.log('together')";
+let folder: string;
+let server: http.Server;
+let origin: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "allyway-static-"));
+  mkdirSync(path.join(folder, "chunks"));
+  writeFileSync(path.join(folder, "chunks/a.js.br"), brotliCompressSync(SCRIPT));
+  server = http.createServer(servePrecompressed((_request, response) => response.end("passed"), folder));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+it("sends what the build compressed, for ever, with the security headers", async () => {
+  const answer = await fetch(`${origin}/_next/static/chunks/a.js?dpl=1`, { headers: { "accept-encoding": "gzip, br" } });
+  expect(await answer.text()).toBe(SCRIPT);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({ "content-encoding": "br", "cache-control": "public, max-age=31536000, immutable", vary: "Accept-Encoding", "x-content-type-options": "nosniff", "content-type": "application/javascript; charset=UTF-8" });
+});
+
+it.each([
+  ["/_next/static/chunks/a.js", "gzip", "GET"],
+  ["/_next/static/chunks/b.js", "br", "GET"],
+  ["/_next/static/chunks/../../a.js", "br", "GET"],
+  ["/_next/static/chunks/a.js", "br", "POST"],
+])("leaves %s with %s by %s to Next", async (url, encoding, method) => {
+  expect(await (await fetch(`${origin}${url}`, { method, headers: { "accept-encoding": encoding } })).text()).toBe("passed");
+});
