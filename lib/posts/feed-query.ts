@@ -7,7 +7,7 @@ import { postVisibleSql } from "@/lib/posts/policy";
 import type { FeedPage } from "@/lib/posts/schema";
 
 /** From so many sources on, a scan of the newest posts is cheaper than asking each source. */
-const MANY_SOURCES = 500;
+const MANY_SOURCES = 300;
 const NEWEST_SCANNED = 3_000;
 
 export type PostRow = {
@@ -51,20 +51,30 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage, limit: nu
         ORDER BY p.id DESC LIMIT ${NEWEST_SCANNED}
       ) p
       JOIN "Profile" author ON author.id = p."profileId"
-      WHERE (p."profileId" = ANY(ARRAY(SELECT id FROM sources))
+      WHERE (p."profileId" IN (SELECT id FROM sources)
           OR (p."topicMask" & ${followedMask} <> 0 AND p."topicMask" & ${mutedMask} = 0))
         AND ${visible}
       ORDER BY p.id DESC LIMIT ${limit}
     ),
+    -- A post of the page is by one of the sources whose newest are the newest, and only these are asked for more.
+    newest_sources AS MATERIALIZED (
+      SELECT sources.id
+      FROM sources
+      CROSS JOIN LATERAL (
+        SELECT p.id FROM "Post" p WHERE p."profileId" = sources.id AND ${older} AND p."deletedAt" IS NULL
+        ORDER BY p.id DESC LIMIT 1
+      ) newest
+      WHERE sources.id <> ALL(${blockedIds}) AND (SELECT count(*) FROM windowed) < ${limit}
+      ORDER BY newest.id DESC LIMIT ${limit}
+    ),
     merged AS MATERIALIZED (
       SELECT newest.id
-      FROM sources
+      FROM newest_sources sources
       JOIN "Profile" author ON author.id = sources.id
       CROSS JOIN LATERAL (
         SELECT p.id FROM "Post" p WHERE p."profileId" = author.id AND ${older} AND ${visible}
         ORDER BY p.id DESC LIMIT ${limit}
       ) newest
-      WHERE (SELECT count(*) FROM windowed) < ${limit}
       UNION
       SELECT newest.id
       FROM followed
