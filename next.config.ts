@@ -9,6 +9,8 @@ const locales = readdirSync("messages", { withFileTypes: true }).filter((entry) 
 const config: NextConfig = {
   output: "standalone",
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
+  // The bench has a page of its own to compare with; no other build contains it.
+  pageExtensions: ["tsx", "ts", ...(process.env.ALLYWAY_BENCH ? ["bench.tsx"] : [])],
   outputFileTracingRoot: import.meta.dirname,
   serverExternalPackages: ["@node-rs/argon2", "pg"],
   env: { LOCALES: locales.join(",") },

@@ -36,7 +36,7 @@ describe("names", () => {
 
   it("has files in kebab-case, without heaps and barrels", () => {
     const wrong = sources.filter((file) => {
-      const name = path.basename(file).replace(/\.(d\.)?(ts|tsx|mjs)$/, "");
+      const name = path.basename(file).replace(/\.((d|bench)\.)?(ts|tsx|mjs)$/, "");
       return !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || /^(utils?|helpers?|hooks|common|shared|misc|index)$/.test(name);
     });
     expect(wrong).toEqual([]);

@@ -1,0 +1,60 @@
+// Says what the app costs: bulk data in a throw-away database, the production server, one table beside the budgets.
+import { randomBytes } from "node:crypto";
+import { buildWhenStale, generateClient } from "./build";
+import { fill, SPARSE } from "./bench/bulk";
+import { openBenchDatabase, type BenchDatabase } from "./bench/database";
+import { readOptions } from "./bench/options";
+import { startBenchServer, type BenchServer } from "./bench/server";
+import { printTable, type Row } from "./bench/table";
+import { freePort } from "./postgres/cluster";
+import { step } from "./progress";
+import { endRunning } from "./run";
+
+const DIST = ".next-test";
+const KEY = Buffer.alloc(32).toString("base64");
+
+const root = process.cwd();
+const options = readOptions(process.argv.slice(2));
+let database: BenchDatabase | undefined;
+let server: BenchServer | undefined;
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop().then(() => process.exit(1)));
+
+try {
+  const missed = await bench();
+  if (missed.length) console.log(`Missed: ${missed.map(({ measure }) => measure).join("; ")}`);
+  // On a busy machine times say little: the small run fails only by what does not depend on them.
+  process.exitCode = missed.some(({ steady }) => steady) ? 1 : 0;
+} finally {
+  await stop();
+}
+process.exit();
+
+async function bench(): Promise<Row[]> {
+  const port = await freePort();
+  Object.assign(process.env, { NODE_ENV: "production", NEXT_DIST_DIR: DIST, ALLYWAY_BENCH: "1" });
+  await generateClient(root);
+  if (!options.growth) await buildWhenStale({ root, dist: DIST, actionsKey: KEY });
+  database = await step("Starting a database", () => openBenchDatabase(root));
+  Object.assign(process.env, {
+    APP_URL: `http://127.0.0.1:${port}`, PORT: String(port), DATABASE_URL: database.url,
+    AUTH_SECRET: randomBytes(32).toString("base64url"), NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: KEY,
+  });
+  const { client } = database;
+  if (options.growth) return (await import("./bench/growth")).measureGrowth(database, options);
+
+  await step(`Making ${options.posts} posts of ${options.people} people`, () => fill(client, options));
+  const { signIn } = await import("./bench/people");
+  const people = [];
+  for (let n = 1; n <= SPARSE; n++) people.push(await signIn(client, n));
+  const started = (server = await step("Starting the server", () => startBenchServer(root, DIST, process.env)));
+  const { measurePage } = await import("./bench/page");
+  return printTable(await measurePage(database, started, people, options));
+}
+
+async function stop() {
+  endRunning();
+  await server?.stop();
+  await database?.stop();
+  server = database = undefined;
+}

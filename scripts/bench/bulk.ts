@@ -1,0 +1,90 @@
+import type pg from "pg";
+import type { Size } from "./options";
+
+/** The first people are those who look at the feed: with so many allies, the last of these with topics as well … */
+export const ALLIES = [0, 10, 50, 200, 1_000, 5_000, 50];
+export const TOPICAL = ALLIES.length;
+const TOPICS = [0, 4, 9];
+/** … and one with three allies who are quiet. */
+export const SPARSE = ALLIES.length + 1;
+const VIEWERS = SPARSE;
+/** The last people posted long ago and never since. */
+const QUIET = 3;
+/** Posts newer than the last vacuum, as a living table always has some. */
+const FRESH = 3_000;
+
+/** A UUIDv7 of a time in milliseconds; `n` makes it unique and tells ids of one millisecond apart. */
+const uuid = (ms: string, n: string, kind: string) =>
+  `(lpad(to_hex((${ms})::bigint), 12, '0') || '7' || lpad(to_hex((${n}) % 4096), 3, '0') || '8' || substr(md5('${kind}' || (${n})), 1, 15))::uuid`;
+
+const DAY = 86_400_000;
+const WORDS = "Tonight we count the seedlings that came back after the flood and write down who can water which row next week. ";
+
+/** Fills an empty database with people, alliances and posts of the year before `now`, in sets. The same time makes the same people. */
+export async function fill(client: pg.Client, size: Size, now = Date.now()): Promise<void> {
+  const began = now - 365 * DAY;
+  // Foreign keys hold by construction; checking each row would take most of the time.
+  await client.query("SET session_replication_role = replica");
+  await client.query(`TRUNCATE "User" CASCADE`);
+  await client.query(`TRUNCATE "Profile" CASCADE`);
+  await addPeople(client, size, began);
+  await addAlliances(client, size, began);
+  const fresh = Math.min(FRESH, Math.floor(size.posts / 4));
+  await addPosts(client, size, began, 1, size.posts - fresh);
+  await client.query("VACUUM (ANALYZE)");
+  await addPosts(client, size, began, size.posts - fresh + 1, size.posts);
+  await client.query("SET session_replication_role = DEFAULT");
+  await client.query("ANALYZE");
+}
+
+async function addPeople(client: pg.Client, { people }: Size, began: number) {
+  await client.query("DROP TABLE IF EXISTS bench_person");
+  await client.query(`CREATE UNLOGGED TABLE bench_person AS
+    SELECT n, ${uuid(`${began} + n`, "n", "user")} AS "userId", ${uuid(`${began} + n`, "n", "profile")} AS id FROM generate_series(1, ${people}) n`);
+  await client.query("CREATE UNIQUE INDEX ON bench_person (n) INCLUDE (id, \"userId\")");
+  await client.query("ANALYZE bench_person");
+  await client.query(`INSERT INTO "User" (id, email, "createdAt") SELECT "userId", 'person-' || n || '@example.org', to_timestamp(${began} / 1000.0) FROM bench_person`);
+  await client.query(`INSERT INTO "Profile" (id, kind, handle, "displayName", "userId", "postsAudience", "createdAt")
+    SELECT id, 'USER', 'person-' || n, 'Person ' || n, "userId", (CASE WHEN n % 10 = 0 THEN 'ALLIES' ELSE 'EVERYONE' END)::"Audience", to_timestamp(${began} / 1000.0) FROM bench_person`);
+}
+
+/** A ring in which each is allied with neighbours at growing distances, and the people who look. */
+async function addAlliances(client: pg.Client, { people, alliesPerPerson }: Size, began: number) {
+  const others = people - VIEWERS;
+  const pairs = [
+    `SELECT ${VIEWERS} + 1 + n AS a, ${VIEWERS} + 1 + (n + d * d * 7 + d) % ${others} AS b FROM generate_series(0, ${others - 1}) n, generate_series(1, ${Math.ceil(alliesPerPerson / 2)}) d`,
+    ...ALLIES.map((count, at) => spread(at + 1, Math.min(count, others - QUIET), others - QUIET)).filter(Boolean),
+    `SELECT ${SPARSE}, ${people} - d FROM generate_series(0, ${QUIET - 1}) d`,
+  ].join(" UNION ");
+  await client.query(`INSERT INTO "Alliance" ("lowId", "highId", status, "requestedById", "createdAt")
+    SELECT LEAST(one.id, other.id), GREATEST(one.id, other.id), 'ALLY', one.id, to_timestamp(${began} / 1000.0)
+    FROM (${pairs}) pair JOIN bench_person one ON one.n = pair.a JOIN bench_person other ON other.n = pair.b
+    WHERE one.id <> other.id ON CONFLICT DO NOTHING`);
+  await client.query(`INSERT INTO "TopicFollow" SELECT id, topic FROM bench_person, unnest($1::int[]) topic WHERE n = $2`, [TOPICS, TOPICAL]);
+  await client.query(`INSERT INTO "AllyEdge" SELECT "lowId", "highId" FROM "Alliance" UNION ALL SELECT "highId", "lowId" FROM "Alliance"`);
+}
+
+function spread(viewer: number, count: number, others: number): string {
+  return count ? `SELECT ${viewer}, ${VIEWERS} + 1 + (d::bigint * ${others} / ${count})::int FROM generate_series(0, ${count - 1}) d` : "";
+}
+
+/** Posts number `from` to `to` of the year: authors by chance, the oldest dozen by the quiet. */
+async function addPosts(client: pg.Client, { people, posts, likes }: Size, began: number, from: number, to: number) {
+  const authors = people - VIEWERS - QUIET;
+  const each = Math.floor(likes / posts);
+  const rest = likes - each * posts;
+  await client.query("DROP TABLE IF EXISTS bench_post");
+  await client.query(`CREATE UNLOGGED TABLE bench_post AS
+    SELECT n, ${uuid(`${began} + n * ${365 * DAY}::bigint / ${posts + 1}`, "n", "post")} AS id, ${began} + n * ${365 * DAY}::bigint / ${posts + 1} AS ms,
+      CASE WHEN n <= ${QUIET * 4} THEN ${people} - n % ${QUIET} ELSE ${VIEWERS} + 1 + (hashint4(n)::bigint + 2147483648) % ${authors} END AS author,
+      n % 12 AS topic, LEAST(${each} + (n % ${posts} < ${rest})::int, ${people}) AS likes
+    FROM generate_series(${from}, ${to}) n`);
+  await client.query(`INSERT INTO "Post" (id, "profileId", "actedById", text, "topicMask", "likeCount", "createdAt")
+    SELECT post.id, person.id, person."userId", left(repeat('${WORDS}', 4), 60 + (post.n * 37) % 380), (1 << topic) | (CASE WHEN post.n % 3 = 0 THEN 1 << ((topic + 5) % 12) ELSE 0 END), likes, to_timestamp(ms / 1000.0)
+    FROM bench_post post JOIN bench_person person ON person.n = post.author ORDER BY post.id`);
+  await client.query(`INSERT INTO "PostTopic" SELECT topic, id FROM bench_post UNION ALL SELECT (topic + 5) % 12, id FROM bench_post WHERE n % 3 = 0 ORDER BY 1, 2`);
+  await client.query(`INSERT INTO "PostLike" ("postId", "profileId", "actedById", "createdAt")
+    SELECT post.id, person.id, person."userId", to_timestamp(ms / 1000.0)
+    FROM bench_post post CROSS JOIN LATERAL generate_series(1, likes) k
+    JOIN bench_person person ON person.n = 1 + (post.n + k * 7919) % ${people} ON CONFLICT DO NOTHING`);
+}

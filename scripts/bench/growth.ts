@@ -1,0 +1,73 @@
+import type pg from "pg";
+import { step } from "../progress";
+import { ALLIES, fill, SPARSE, TOPICAL } from "./bulk";
+import { percentile } from "./load";
+import type { BenchDatabase } from "./database";
+import type { Options } from "./options";
+import { feedStatement, signIn, type Statement } from "./people";
+import { printColumns, printTable, show, type Row } from "./table";
+
+const SIZES = [10_000, 100_000, 1_000_000];
+const PAGE = 10;
+const ROUNDS = 100;
+
+type Cell = { p50: number; buffers: number };
+
+/** How the feed's statement grows with posts and with allies, over bare pg. Answers the rows that miss a budget. */
+export async function measureGrowth(database: BenchDatabase, options: Options): Promise<Row[]> {
+  const names = [...ALLIES.map((count, at) => `${count} allies${at + 1 === TOPICAL ? ", 3 topics" : ""}`), "3 quiet allies"];
+  const sizes = options.tiny ? [500, 2_000] : SIZES;
+  const now = Date.now();
+  // Here stand only the people, who are the same everywhere, and their sessions.
+  await fill(database.client, { ...options, posts: 100, likes: 0 }, now);
+  const statements: Statement[] = [];
+  for (let n = 1; n <= SPARSE; n++) statements.push(feedStatement((await signIn(database.client, n)).viewer, undefined, PAGE + 1));
+  const clients: pg.Client[] = [];
+  for (const posts of sizes) {
+    const client = await database.open(`bench_${posts}`);
+    await step(`Making ${posts} posts of ${options.people} people`, () => fill(client, { ...options, posts }, now));
+    clients.push(client);
+  }
+  const cells = await measureInTurns(clients, statements, options.tiny ? 10 : ROUNDS);
+  await Promise.all(clients.map((client) => client.end()));
+
+  const exponents = names.map((_, at) => Math.log(cells.at(-1)![at]!.p50 / cells[0]![at]!.p50) / Math.log(sizes.at(-1)! / sizes[0]!));
+  printColumns([
+    ["feed query, p50 ms (buffers)", ...sizes.map((posts) => `${posts} posts`), "exponent"],
+    ...names.map((name, at) => [name, ...cells.map((row) => `${row[at]!.p50.toFixed(2)} (${row[at]!.buffers})`), exponents[at]!.toFixed(3)]),
+  ]);
+  const ten = ALLIES.indexOf(10);
+  const most = ALLIES.indexOf(5_000);
+  return printTable([
+    ...names.map((name, at) => ({ measure: `exponent of growth with posts, ${name}`, figure: exponents[at]!, budget: 0.1, stretch: 0.05 })),
+    { measure: "10 → 5,000 allies, the worst size", figure: Math.max(...cells.map((row) => row[most]!.p50 / row[ten]!.p50)), unit: "×", budget: 3, stretch: 2, note: cells.map((row) => show(row[most]!.p50 / row[ten]!.p50)).join(" ") },
+    { measure: "buffers of the feed's statement, the worst", figure: Math.max(...cells.flat().map(({ buffers }) => buffers)), budget: 1500, stretch: 700, steady: true },
+  ]);
+}
+
+/** Sizes and people take turns, so that a busy moment of the machine hits all of them. */
+async function measureInTurns(clients: pg.Client[], statements: Statement[], rounds: number): Promise<Cell[][]> {
+  const times = clients.map(() => statements.map((): number[] => []));
+  for (let round = -5; round < rounds; round++) {
+    for (const [at, statement] of statements.entries()) {
+      for (const [size, client] of clients.entries()) {
+        const began = performance.now();
+        await client.query(statement);
+        if (round >= 0) times[size]![at]!.push(performance.now() - began);
+      }
+    }
+  }
+  return Promise.all(clients.map(async (client, size) => {
+    const cells: Cell[] = [];
+    for (const [at, statement] of statements.entries()) cells.push({ p50: percentile(times[size]![at]!, 50), buffers: await explain(client, statement) });
+    return cells;
+  }));
+}
+
+/** Buffers of execution, those of its planning aside: they are the same few for everybody. */
+async function explain(client: pg.Client, { text, values }: Statement): Promise<number> {
+  type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number };
+  const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>({ text: `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${text}`, values });
+  const plan = rows[0]!["QUERY PLAN"][0].Plan;
+  return plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
+}

@@ -1,0 +1,33 @@
+import { parseArgs } from "node:util";
+
+export type Size = { people: number; posts: number; alliesPerPerson: number; likes: number };
+/** `requests` is how many of each kind are measured, `tiny` the run that proves the bench itself. */
+export type Options = Size & { requests: number; growth: boolean; tiny: boolean };
+
+const FULL: Size & { requests: number } = { people: 20_000, posts: 100_000, alliesPerPerson: 29, likes: 500_000, requests: 300 };
+const TINY: typeof FULL = { people: 300, posts: 2_000, alliesPerPerson: 4, likes: 3_000, requests: 20 };
+
+/** What the command line says, e.g. `npm run bench -- --posts 1000000`. */
+export function readOptions(args: string[]): Options {
+  const number = { type: "string" } as const;
+  const flag = { type: "boolean", default: false } as const;
+  const { values } = parseArgs({
+    args,
+    options: { people: number, posts: number, "allies-per-person": number, likes: number, requests: number, growth: flag, tiny: flag },
+  });
+  const usual = values.tiny ? TINY : FULL;
+  const count = (name: "people" | "posts" | "allies-per-person" | "likes" | "requests", fallback: number) => {
+    const given = values[name] === undefined ? fallback : Number(values[name]);
+    if (!Number.isInteger(given) || given < 0) throw new Error(`--${name} must be a whole number.`);
+    return given;
+  };
+  return {
+    people: Math.max(100, count("people", usual.people)),
+    posts: Math.max(100, count("posts", usual.posts)),
+    alliesPerPerson: count("allies-per-person", usual.alliesPerPerson),
+    likes: count("likes", usual.likes),
+    requests: count("requests", usual.requests),
+    growth: values.growth,
+    tiny: values.tiny,
+  };
+}

@@ -1,0 +1,34 @@
+import { encode } from "next-auth/jwt";
+import type pg from "pg";
+import { sessionCookieName } from "@/lib/auth/cookies";
+import { startSession } from "@/lib/auth/session";
+import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
+import { systemClock } from "@/lib/clock";
+import { env } from "@/lib/env";
+import { selectFeed } from "@/lib/posts/feed-query";
+import { Prisma } from "@/lib/generated/prisma/client";
+
+export type Person = { viewer: Viewer; cookie: string };
+export type Statement = { text: string; values: unknown[] };
+
+/** Signs one of the bulk people in by a session row. */
+export async function signIn(client: pg.Client, n: number): Promise<Person> {
+  const { rows } = await client.query<{ userId: string }>(`SELECT "userId" FROM bench_person WHERE n = $1`, [n]);
+  const sid = await startSession(rows[0]!.userId, "LOCAL", systemClock);
+  const found = await viewerOfSession(sid, systemClock);
+  const name = sessionCookieName();
+  return { viewer: found!.viewer, cookie: `${name}=${await encode({ token: { sid }, secret: env().AUTH_SECRET, salt: name })}` };
+}
+
+type Held = typeof globalThis & { allywayDb?: unknown };
+
+/** The statement that the app sends for a page of the feed: its own code writes it, nothing is sent. */
+export function feedStatement(viewer: Viewer, before: string | undefined, limit: number): Statement {
+  const held = globalThis as Held;
+  const client = held.allywayDb;
+  let statement: Prisma.Sql | undefined;
+  held.allywayDb = { $queryRaw: (text: TemplateStringsArray, ...values: unknown[]) => void (statement = Prisma.sql(text, ...values)) };
+  void selectFeed(viewer, before, limit);
+  held.allywayDb = client;
+  return { text: statement!.text, values: statement!.values };
+}
