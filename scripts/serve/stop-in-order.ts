@@ -1,6 +1,8 @@
 import type { Server } from "node:http";
 
 const PATIENCE = 10_000;
+/** ms in which what is already on its way still arrives: a closed socket would lose it. */
+const ARRIVAL = 300;
 
 /** On a signal, or when the launcher is gone: takes no more connections, finishes the requests in flight, ends. */
 export function stopInOrder(server: Server, afterwards: () => void) {
@@ -10,9 +12,13 @@ export function stopInOrder(server: Server, afterwards: () => void) {
   function stop() {
     if (stopping) return;
     stopping = true;
-    server.close(end);
-    // A browser keeps its idle connections open, and close() would wait for them.
-    setInterval(() => server.closeIdleConnections(), 100);
+    // Whoever keeps a connection learns with its next answer that it was the last one.
+    server.prependListener("request", (_request, response) => response.setHeader("Connection", "close"));
+    setTimeout(() => {
+      server.close(end);
+      // A browser keeps its idle connections open, and close() would wait for them.
+      setInterval(() => server.closeIdleConnections(), 100);
+    }, ARRIVAL);
     setTimeout(end, PATIENCE);
   }
 
