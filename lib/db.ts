@@ -1,15 +1,24 @@
 import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
 import { env } from "@/lib/env";
 import { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
 
-/** Connections a process may hold, and how long (ms) a request waits for one and for an answer. */
-const pool = { max: 10, connectionTimeoutMillis: 2_000, query_timeout: 10_000 };
+/**
+ * Connections a process may hold, and how long (ms) a request waits for one and for an answer. The bound is the client's:
+ * PostgreSQL's statement_timeout would have to come as a parameter of the connection, which transaction-mode poolers
+ * refuse, or by SET, which they lose. Operators who want the server to give up as well set it on the role.
+ */
+const limits = { max: 10, connectionTimeoutMillis: 2_000, query_timeout: 10_000 };
 
-const held = globalThis as typeof globalThis & { allywayDb?: PrismaClient };
+/** The metrics look at the pool from the start file, which is another bundle of the same process. */
+const held = globalThis as typeof globalThis & { allywayDb?: PrismaClient; allywayPool?: pg.Pool };
 
 function connect(): PrismaClient {
+  const pool = (held.allywayPool = new pg.Pool({ connectionString: env().DATABASE_URL, ...limits }));
+  // An idle connection that breaks is replaced at the next use.
+  pool.on("error", () => {});
   return new PrismaClient({
-    adapter: new PrismaPg({ connectionString: env().DATABASE_URL, ...pool }),
+    adapter: new PrismaPg(pool, { disposeExternalPool: true }),
     transactionOptions: { maxWait: 2_000, timeout: 10_000 },
   });
 }

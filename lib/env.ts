@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Every setting there is; .env.example and the README describe the same ones. */
@@ -16,6 +17,8 @@ export const envSchema = z.object({
   TRUSTED_PROXIES: z.string().default("").transform(splitList).refine((list) => list.every((address) => isIP(address)), {
     error: "must be IP addresses, separated by commas",
   }),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).default("info"),
+  METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
 });
 
 export type Env = z.infer<typeof envSchema>;

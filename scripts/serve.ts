@@ -6,7 +6,11 @@ import path from "node:path";
 import { describeFaults, ownOrigins, parseEnv, type Env } from "../lib/env";
 import { watchDatabase } from "./serve/database-watch";
 import { guardRequests } from "./serve/guard-requests";
+import { openMetrics } from "./serve/metrics";
+import { observeRequests } from "./serve/observe-requests";
 import { servePrecompressed } from "./serve/precompressed";
+import { routeShapes } from "./serve/route-shapes";
+import { speakJson } from "./serve/speak-json";
 import { stopInOrder } from "./serve/stop-in-order";
 
 const { env, faults } = parseEnv(process.env);
@@ -17,16 +21,22 @@ else {
 }
 
 function start(settings: Env) {
-  const { HOST, PORT, DATABASE_URL, TRUSTED_PROXIES } = settings;
+  const { HOST, PORT, DATABASE_URL, TRUSTED_PROXIES, METRICS_TOKEN } = settings;
+  const dist = path.join(__dirname, process.env.NEXT_DIST_DIR ?? ".next");
+  const metrics = openMetrics(METRICS_TOKEN);
+  let listening = false;
+  speakJson(() => listening);
   const database = watchDatabase(DATABASE_URL);
   const createServer = http.createServer;
   http.createServer = function (...args: unknown[]) {
     const at = args.findIndex((argument) => typeof argument === "function");
-    const handle = servePrecompressed(args[at] as http.RequestListener, path.join(__dirname, process.env.NEXT_DIST_DIR ?? ".next", "static"));
-    args[at] = guardRequests(handle, { isAway: database.isAway, trusted: TRUSTED_PROXIES, origins: ownOrigins(settings) });
+    const handle = servePrecompressed(args[at] as http.RequestListener, path.join(dist, "static"));
+    const guarded = guardRequests(handle, { isAway: database.isAway, trusted: TRUSTED_PROXIES, origins: ownOrigins(settings) });
+    args[at] = observeRequests(metrics.serve(guarded), { shapeOf: routeShapes(dist), count: metrics.count });
     const server = Reflect.apply(createServer, http, args) as http.Server;
     stopInOrder(server, database.stop);
     server.once("listening", () => {
+      listening = true;
       // There are no web sockets here, and Next never closes one that it does not know: now they are plain requests.
       server.removeAllListeners("upgrade");
       void database.answered.then(() => process.send?.("ready"));

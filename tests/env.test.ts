@@ -14,7 +14,7 @@ const names = Object.keys(envSchema.shape).sort();
 
 describe("the settings", () => {
   it("fill in what has a default", () => {
-    expect(parseEnv(complete).env).toEqual({ ...complete, PORT: 3000, HOST: "127.0.0.1", TRUSTED_PROXIES: [] });
+    expect(parseEnv(complete).env).toEqual({ ...complete, PORT: 3000, HOST: "127.0.0.1", TRUSTED_PROXIES: [], LOG_LEVEL: "info" });
   });
 
   it("count an empty value as not set", () => {

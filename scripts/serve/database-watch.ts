@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { describeError, logEvent } from "../../lib/log";
 
 const PAUSE = 500;
 const LIMIT = 2000;
@@ -19,11 +20,11 @@ export function watchDatabase(connectionString: string) {
       try {
         client ??= await connect();
         await client.query("SELECT 1");
-        if (away) report("The database answers again.");
+        if (away) logEvent("info", "database back");
         away = false;
         answer();
       } catch (error) {
-        lose((error as Error).message);
+        lose(error as NodeJS.ErrnoException);
       }
       await sleep(PAUSE, undefined, { ref: false });
     }
@@ -33,16 +34,16 @@ export function watchDatabase(connectionString: string) {
     const fresh = new pg.Client({ connectionString, application_name: "allyway watch", connectionTimeoutMillis: LIMIT, query_timeout: LIMIT });
     fresh.on("error", () => {});
     fresh.on("end", () => {
-      if (fresh === client) lose("the connection ended");
+      if (fresh === client) lose();
     });
     await fresh.connect();
     return fresh;
   }
 
-  function lose(reason: string) {
+  function lose(error?: NodeJS.ErrnoException) {
     const lost = client;
     client = undefined;
-    if (!away && !stopped) report(`The database is away: ${reason}`);
+    if (!away && !stopped) logEvent("error", "database away", error ? describeError(error) : {});
     away = true;
     void lost?.end().catch(() => {});
   }
@@ -51,8 +52,4 @@ export function watchDatabase(connectionString: string) {
     stopped = true;
     void client?.end().catch(() => {});
   }
-}
-
-function report(message: string) {
-  console.log(JSON.stringify({ time: new Date().toISOString(), event: "database", message }));
 }
