@@ -2,7 +2,7 @@
 
 import Check from "lucide-react/icons/check";
 import Hash from "lucide-react/icons/hash";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Topic, topics } from "@/lib/posts/topics";
 import { keepDraft, readDraft } from "./drafts";
 
@@ -12,29 +12,41 @@ type Props = {
   names: Record<Topic, string>;
   /** "climate,housing" */
   chosen: string;
+  open: boolean;
   onChange: (count: number) => void;
 };
 
 /** The browser's own boxes, so that they work without script; what is chosen belongs to the draft. */
-export function ComposerTopics({ profileId, label, names, chosen, onChange }: Props) {
+export function ComposerTopics({ profileId, label, names, chosen, open, onChange }: Props) {
   const set = useRef<HTMLFieldSetElement>(null);
   const draft = `${profileId}:topics`;
-  const boxes = () => [...(set.current?.querySelectorAll("input") ?? [])];
+  const [told, setTold] = useState(chosen.split(",").filter(Boolean));
 
   useEffect(() => {
+    const form = set.current?.form;
     const drafted = readDraft(draft).split(",");
-    for (const box of set.current?.querySelectorAll("input") ?? []) box.checked ||= drafted.includes(box.value);
+    for (const box of boxesIn(set.current)) box.checked ||= drafted.includes(box.value);
+    const tell = () => setTold(checkedIn(set.current));
+    // The boxes are empty after the event.
+    const afterReset = () => queueMicrotask(tell);
+    tell();
+    form?.addEventListener("reset", afterReset);
+    return () => form?.removeEventListener("reset", afterReset);
   }, [draft]);
 
   function change() {
-    const checked = boxes().filter((box) => box.checked);
-    keepDraft(draft, checked.map(({ value }) => value).join());
+    const checked = checkedIn(set.current);
+    setTold(checked);
+    keepDraft(draft, checked.join());
     onChange(checked.length);
   }
 
   return (
-    <details className="open:basis-full" open={chosen !== "" || undefined}>
-      <summary className="chip chip-quiet w-fit"><Hash aria-hidden />{label}</summary>
+    <details className="open:basis-full" open={open || undefined}>
+      <summary className="chip chip-quiet ms-10.5 w-fit max-w-full whitespace-normal!">
+        <Hash aria-hidden />
+        <span>{label}{told.length > 0 && <span className="text-accent-ink">: {topics.filter((topic) => told.includes(topic)).map((topic) => names[topic]).join(", ")}</span>}</span>
+      </summary>
       <fieldset ref={set} aria-label={label} className="mt-2.5 flex flex-wrap gap-2">
         {topics.map((topic) => (
           <label key={topic} className="chip">
@@ -46,4 +58,12 @@ export function ComposerTopics({ profileId, label, names, chosen, onChange }: Pr
       </fieldset>
     </details>
   );
+}
+
+function boxesIn(set: HTMLFieldSetElement | null): HTMLInputElement[] {
+  return [...(set?.querySelectorAll("input") ?? [])];
+}
+
+function checkedIn(set: HTMLFieldSetElement | null): string[] {
+  return boxesIn(set).filter(({ checked }) => checked).map(({ value }) => value);
 }

@@ -17,6 +17,11 @@ export function keepDraft(profileId: string, text: string) {
   } catch {}
 }
 
+/** The text, its topics and the key that it was sent with. */
+export function dropDraft(profileId: string) {
+  for (const part of ["", ":topics", ":key"]) keepDraft(profileId + part, "");
+}
+
 export function wipeDrafts() {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);

@@ -1,13 +1,17 @@
 import type { LikeState } from "./like-request";
 
-const changed = new Map<string, { given: LikeState; now: LikeState }>();
+type Known = { before: LikeState; after: LikeState };
 
-/** What a like has become since a list was made that still says `given`; a list made anew knows better. */
-export function knownLikes(postId: string, given: LikeState): LikeState {
-  const known = changed.get(postId);
-  return known?.given.liked === given.liked && known.given.likeCount === given.likeCount ? known.now : given;
+const known = new Map<string, Known>();
+
+/** What the server answered to a like, for lists that the browser keeps from before it (on Back, say). */
+export function rememberLike(postId: string, before: LikeState, after: LikeState) {
+  known.set(postId, { before, after });
 }
 
-export function keepLikes(postId: string, given: LikeState, now: LikeState) {
-  changed.set(postId, { given, now });
+/** A list that shows what stood there before the like is the old one; any other knows better. */
+export function likeKnownOf(postId: string, shown: LikeState): LikeState {
+  const entry = known.get(postId);
+  if (entry && entry.before.liked === shown.liked && entry.before.likeCount === shown.likeCount) return entry.after;
+  return shown;
 }

@@ -17,12 +17,12 @@ export async function TopicBar({ stance: { topic, followed, muted }, actingId }:
 
   return (
     <section className="flex flex-wrap items-center gap-x-2 gap-y-2.5 px-4 pt-1 pb-2 xs:px-1">
-      <div className="min-w-48 flex-1">
+      <div className="min-w-40 flex-1">
         <h1 className="text-xl tracking-heading">{name}</h1>
         <p role="status" className="text-sm text-text-muted">{t(muted ? "muted" : followed ? "followed" : "none")}</p>
       </div>
-      <TopicToggle key="follow" act={follow} {...button} label={t(labels[follow], { name })} className={`btn ${follow === "follow" ? "btn-tonal" : "btn-secondary"}`}>{t(follow)}</TopicToggle>
-      <TopicToggle key="mute" act={mute} {...button} label={t(labels[mute], { name })} className="btn btn-secondary">{t(mute)}</TopicToggle>
+      <TopicToggle key="follow" act={follow} {...button} label={t(labels[follow], { name })} className={`btn btn-sm ${follow === "follow" ? "btn-tonal" : "btn-secondary"}`}>{t(follow)}</TopicToggle>
+      <TopicToggle key="mute" act={mute} {...button} label={t(labels[mute], { name })} className="btn btn-sm btn-secondary">{t(mute)}</TopicToggle>
     </section>
   );
 }

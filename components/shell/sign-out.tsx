@@ -9,7 +9,7 @@ import { showToast } from "@/components/ui/toast";
 import { signOutAction } from "@/lib/accounts/actions";
 import { idle } from "@/lib/result";
 
-/** What this browser kept of somebody goes with the session and not before: whoever is offline stays signed in. */
+/** Drafts and lists go with the session and not before: whoever is offline stays signed in and keeps them. */
 export function SignOut({ label, failed }: { label: string; failed: string }) {
   const [, signOut] = useActionState(signOutAction, idle);
   const [leaving, startTransition] = useTransition();

@@ -97,7 +97,7 @@ async function measureQuery(client: pg.Client, { viewer }: Person, requests: num
   const [app, bare]: [number[], number[]] = [[], []];
   for (let n = -20; n < requests; n++) {
     const began = performance.now();
-    await selectFeed(viewer, undefined, PAGE + 1);
+    await selectFeed(viewer, {}, PAGE + 1);
     const between = performance.now();
     await client.query(statement);
     if (n < 0) continue;

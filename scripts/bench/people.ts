@@ -28,7 +28,7 @@ export function feedStatement(viewer: Viewer, before: string | undefined, limit:
   const client = held.allywayDb;
   let statement: Prisma.Sql | undefined;
   held.allywayDb = { $queryRaw: (text: TemplateStringsArray, ...values: unknown[]) => void (statement = Prisma.sql(text, ...values)) };
-  void selectFeed(viewer, before, limit);
+  void selectFeed(viewer, { before }, limit);
   held.allywayDb = client;
   return { text: statement!.text, values: statement!.values };
 }

@@ -1,4 +1,5 @@
 import { db } from "@/lib/db";
+import type { Page } from "@playwright/test";
 import { systemClock } from "@/lib/clock";
 import { newEmail, signedIn } from "../support/accounts";
 import { expect, test } from "../support/browser";
@@ -86,6 +87,54 @@ test("a post is deleted at once and comes back with Undo, also on its own page",
   await page.getByRole("button", { name: "Delete" }).click();
   await expect.poll(shown).toBe(1);
   expect((await context.request.get(`/posts/${id}`)).status()).toBe(404);
+});
+
+test.describe("a text on its way", () => {
+  /** Lets the answer to the first post wait until the test has done what people do meanwhile. */
+  async function holdAnswer(page: Page) {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => { release = resolve; });
+    let held = false;
+    await page.route("**/feed", async (route) => {
+      if (held || route.request().method() !== "POST") return route.continue();
+      held = true;
+      const response = await route.fetch();
+      await released;
+      return route.fulfill({ response }).catch(() => {});
+    });
+    return release;
+  }
+
+  test("leaves what is typed meanwhile", async ({ page, context }) => {
+    const viewer = await signedIn(context, "Amara Okafor");
+    await page.goto("/feed");
+    await page.getByRole("textbox").fill("First thought");
+    const release = await holdAnswer(page);
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect.poll(() => db.post.count({ where: { profileId: viewer.profileId } })).toBe(1);
+    await page.getByRole("textbox").fill("Second thought");
+    release();
+    await expect(page.getByText("Post published")).toBeVisible();
+    await expect(page.getByRole("textbox")).toHaveValue("Second thought");
+    await page.reload();
+    await expect(page.getByRole("textbox")).toHaveValue("Second thought");
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(page.getByRole("article")).toHaveCount(2);
+  });
+
+  test("does not become two posts by a reload", async ({ page, context }) => {
+    const viewer = await signedIn(context, "Leila Haddad");
+    await page.goto("/feed");
+    await page.getByRole("textbox").fill("Only once, please");
+    await holdAnswer(page);
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect.poll(() => db.post.count({ where: { profileId: viewer.profileId } })).toBe(1);
+    await page.reload();
+    await expect(page.getByRole("textbox")).toHaveValue("Only once, please");
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await expect(page.getByRole("textbox")).toHaveValue("");
+    expect(await db.post.count({ where: { profileId: viewer.profileId } })).toBe(1);
+  });
 });
 
 test("Undo stays for 8 s", async ({ page, context }) => {

@@ -181,6 +181,27 @@ test.describe("a session that was revoked elsewhere", () => {
   });
 });
 
+test.describe("signing out in another tab", () => {
+  test("keeps what stands in this one until its person is back", async ({ page, context }) => {
+    const email = newEmail();
+    await signIn(context, await person("Tomas Novak", systemClock, email));
+    await page.goto("/feed");
+    await page.getByRole("textbox").fill("Typed in the first tab");
+    const other = await context.newPage();
+    await other.goto("/feed");
+    await other.getByRole("button", { name: /Acting as/ }).click();
+    await other.getByRole("button", { name: "Sign out" }).click();
+    await expect(other).toHaveURL("/auth");
+    await page.getByRole("button", { name: "Post", exact: true }).click();
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await page.getByLabel("E-mail address").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page).toHaveURL("/feed");
+    await expect(page.getByRole("textbox")).toHaveValue("Typed in the first tab");
+  });
+});
+
 test("signing out wipes the drafts of this browser", async ({ page, context }) => {
   await signedIn(context, "Ines Castro");
   await page.goto("/feed");

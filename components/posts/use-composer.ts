@@ -1,0 +1,82 @@
+"use client";
+
+import { usePathname, useRouter } from "next/navigation";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { showToast } from "@/components/ui/toast";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { createPostAction } from "@/lib/posts/actions";
+import { TOPICS_LIMIT } from "@/lib/posts/topics";
+import type { ComposerTexts } from "./composer-texts";
+import { dropDraft, keepDraft, readDraft } from "./drafts";
+
+type Options = { profileId: string; writeKey: string; limit: number; texts: ComposerTexts; onward?: string };
+
+/**
+ * What becomes of a text that is typed: a draft until the server has it. The text is the browser's own (uncontrolled), so
+ * that nothing typed before the script came is lost.
+ */
+export function useComposer({ profileId, writeKey, limit, texts, onward }: Options) {
+  const router = useRouter();
+  const path = usePathname();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const { answer, posted, pending, formAction, submit, clear } = useFormAction(createPostAction);
+  // Null when the server refused the key: then the page's own, which a refresh makes anew.
+  const [key, setKey] = useState(posted.status === "done" ? posted.writeKey : writeKey);
+  const [length, setLength] = useState(0);
+  const [mistake, setMistake] = useState<string>();
+  const error = mistake ?? (answer.status === "invalid" ? (answer.fields.text ?? answer.fields.topics) : undefined);
+
+  useEffect(() => {
+    if (area.current?.value === "" && readDraft(profileId)) {
+      area.current.value = readDraft(profileId);
+      // Sent before and perhaps received: with its own key it cannot become two posts.
+      setKey(readDraft(`${profileId}:key`));
+    }
+    area.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [profileId]);
+
+  function type({ currentTarget: { value } }: FormEvent<HTMLTextAreaElement>) {
+    setLength([...value.trim()].length);
+    setMistake(undefined);
+    keepDraft(profileId, value);
+    if (answer.status === "invalid") clear();
+  }
+
+  const choose = (count: number) => setMistake(count > TOPICS_LIMIT ? texts.tooManyTopics : undefined);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const input = new FormData(event.currentTarget);
+    const tooMany = input.getAll("topics").length > TOPICS_LIMIT;
+    if (length === 0 || length > limit || tooMany) {
+      setMistake(length === 0 ? texts.required : tooMany ? texts.tooManyTopics : texts.tooLong);
+      area.current?.focus();
+      return;
+    }
+    const sent = area.current?.value;
+    keepDraft(`${profileId}:key`, key || writeKey);
+    submit(input, (next) => {
+      const typed = area.current?.value ?? "";
+      if (next.status === "invalid") area.current?.focus();
+      if (next.status === "refused" && next.reason === "write-key-used") {
+        setKey("");
+        router.refresh();
+      }
+      // A sign-out in another tab has wiped it.
+      if (next.status === "refused" && next.reason === "signed-out") keepDraft(profileId, typed);
+      if (next.status !== "done") return;
+      setKey(next.writeKey);
+      showToast({ kind: "done", text: texts.published, action: { label: texts.view, href: `/posts/${next.value.postId}` } });
+      // What was typed while the post was on its way is the next one.
+      if (typed !== sent) return keepDraft(`${profileId}:key`, "");
+      dropDraft(profileId);
+      form.current?.reset();
+      if (area.current) area.current.value = "";
+      setLength(0);
+      if (onward) router.push(onward);
+    });
+  }
+
+  return { path, area, form, answer, posted, pending, formAction, key: key || writeKey, length, error, type, choose, send };
+}
