@@ -161,7 +161,9 @@ test.describe("a session that was revoked elsewhere", () => {
     await expect(page.getByRole("textbox")).toHaveValue("Half a thought that must not be lost");
     await page.getByRole("button", { name: "Post", exact: true }).click();
     await expect(page.getByRole("article").first()).toContainText("Half a thought that must not be lost");
-    expect(visited.length).toBeLessThan(6);
+    // Once there and once back; a list that keeps its place renames the same page now and then.
+    const paths = visited.map((url) => new URL(url).pathname);
+    expect(paths.filter((path, at) => path !== paths[at - 1])).toEqual(["/auth", "/feed"]);
   });
 
   test("opens no page and no data, and says so at a like", async ({ page, context }) => {
