@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { gateOf } from "@/lib/gate";
+import { areas } from "@/lib/profiles/areas";
 import { reservedHandles } from "@/lib/profiles/handle";
+import { interestGroups, interests } from "@/lib/profiles/interests";
 import { topics } from "@/lib/posts/topics";
 import { refusalReasons } from "@/lib/result";
 
@@ -17,7 +19,7 @@ const sources = ["app", "components", "lib", "scripts"].flatMap(all).filter((fil
 const json = (file: string) => JSON.parse(read(file)) as Record<string, unknown>;
 
 describe("names", () => {
-  const nouns = ["accounts", "profiles", "organizations", "resumes", "media", "allies", "blocks", "posts", "comments", "conversations", "jobs", "applications", "candidates", "search", "notifications", "settings"];
+  const nouns = ["accounts", "profiles", "organizations", "resumes", "media", "allies", "blocks", "posts", "comments", "conversations", "jobs", "applications", "candidates", "search", "notifications", "settings", "places", "skills"];
 
   it("has folders for nouns only", () => {
     const folders = (parent: string) => readdirSync(path.join(root, parent), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -28,7 +30,7 @@ describe("names", () => {
 
   it("has in a noun's folder the five words, and rules of the domain by name", () => {
     const words = /^lib\/[a-z]+\/(schema|policy|queries|actions|mutations)(\.ts|\/[a-z-]+\.ts)$/;
-    const rules = /^lib\/(accounts\/(limits|password)|profiles\/handle|posts\/(topics|feed-sources)|[a-z]+\/[a-z-]+-query)\.ts$/;
+    const rules = /^lib\/(accounts\/(limits|password)|profiles\/(handle|interests|areas)|posts\/(topics|feed-sources)|places\/label|[a-z]+\/[a-z-]+-query)\.ts$/;
     const house = ["clock", "db", "env", "form-action", "form-input", "gate", "ids", "log", "migrations", "origin", "public-action", "rate-limit", "readiness", "request-check", "result", "route-action", "security-headers", "text", "write"];
     const inNouns = sources.filter((file) => /^lib\/[a-z0-9]+\//.test(file) && !/^lib\/(auth|i18n)\//.test(file));
     expect(inNouns.filter((file) => !words.test(file) && !rules.test(file))).toEqual([]);
@@ -138,7 +140,8 @@ describe("messages", () => {
   function isUsed(namespace: string, key: string): boolean {
     const parts = [namespace, ...key.split(".")];
     const name = (from: number, to?: number) => parts.slice(from, to).join(".");
-    if (namespace === "feed" && topics.some((topic) => `topics.${topic}` === key)) return true;
+    const listed = { feed: [...topics].map((topic) => `topics.${topic}`), interests: [...interests.map((name) => `areas.${name}`), ...interestGroups.map((group) => `groups.${group}`)], jobs: [...areas.map((area) => `areas.${area}`), "fields.green", "fields.impact"] };
+    if (listed[namespace as keyof typeof listed]?.includes(key)) return true;
     if (namespace === "errors" && refusalReasons.some((reason) => reason === key)) return true;
     return texts.some((text) => {
       const says = (part: string) => text.includes(`"${part}"`);

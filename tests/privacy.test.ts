@@ -8,6 +8,8 @@ import { followTopic, muteTopic, unfollowTopic, unmuteTopic } from "@/lib/posts/
 import { createPost, deletePost, restorePost } from "@/lib/posts/mutations/publish";
 import { canDeletePost, postLikesHiddenFrom, postsDeletableBy, postsVisibleTo, topicFollowsOwnedBy, topicMutesOwnedBy } from "@/lib/posts/policy";
 import { getPost, listFeed, listTopics } from "@/lib/posts/queries";
+import { canEditProfile, profileDetailsEditableBy, profileDetailsVisibleTo, profileSkillsEditableBy, profileSkillsVisibleTo, profilesEditableBy } from "@/lib/profiles/policy";
+import { getProfileDetails } from "@/lib/profiles/queries";
 import { actingAs, block, follow, makeAllies, organization, person, showPostsTo } from "./support/people";
 import { post } from "./support/posts";
 
@@ -139,6 +141,49 @@ describe("posts", () => {
     expect(await getPost(world.leila, posts.anyones)).toBeNull();
     await showPostsTo(world.mateo.profileId, "EVERYONE");
     expect(await getPost(world.leila, posts.anyones)).not.toBeNull();
+  });
+});
+
+describe("details", () => {
+  /** Each profile's setting for the profile is that for its posts, so each cell of "see" holds for what it says about itself. */
+  const owners = { ours: "amara", organizations: "tidewater", anyones: "mateo", deles: "dele", ruths: "ruth" } as const;
+
+  beforeAll(async () => {
+    const skill = await db.skill.create({ data: { name: "Dune planting", lookup: "dune planting" } });
+    for (const name of Object.values(owners)) {
+      const { profileId } = world[name];
+      await db.profileDetails.update({ where: { profileId }, data: { statement: `${name} states`, interests: [2], areas: [0], contactPhone: "+31101234567", openToWork: true } });
+      await db.profileSkill.create({ data: { profileId, skillId: skill.id, position: 0 } });
+      await db.profile.update({ where: { id: profileId }, data: { profileAudience: name === "amara" || name === "tidewater" ? "ALLIES" : "EVERYONE" } });
+    }
+  });
+
+  it.each(cells.filter(({ act }) => act === "see"))("$who reads those of who posted $thing: $may", async ({ who, thing, may }) => {
+    const viewer = world[who];
+    const owner = owners[thing];
+    const { profileId } = world[owner];
+    const shown = { statement: `${owner} states`, interests: ["oceans"], areas: ["conservation"], contactPhone: "+31101234567", openToWork: true, skills: ["Dune planting"] };
+    const details = await getProfileDetails(viewer, profileId);
+    if (may) expect(details).toMatchObject(shown);
+    else expect(details).toBeNull();
+    const byPolicy = [
+      await db.profileDetails.count({ where: { AND: [{ profileId }, profileDetailsVisibleTo(viewer)] } }),
+      await db.profileSkill.count({ where: { AND: [{ profileId }, profileSkillsVisibleTo(viewer)] } }),
+    ];
+    expect(byPolicy).toEqual(may ? [1, 1] : [0, 0]);
+  });
+
+  it("are edited as oneself and, for an organization, as its owner or admin", async () => {
+    const mine = { amara: "amara", leila: "leila", mateo: "mateo", dele: "dele", ruth: "ruth", noor: "noor", kwame: "kwame", tidewater: "tidewater", noorAsTidewater: null } as const;
+    for (const name of names) {
+      const viewer = world[name];
+      const own = mine[name];
+      const editable = await db.profile.findMany({ where: profilesEditableBy(viewer), select: { id: true } });
+      expect({ name, may: canEditProfile(viewer), editable }).toEqual({ name, may: own !== null, editable: own ? [{ id: world[own].profileId }] : [] });
+      expect(await db.profileDetails.count({ where: profileDetailsEditableBy(viewer) })).toBe(own ? 1 : 0);
+      const skills = own !== null && (Object.values(owners) as string[]).includes(own);
+      expect(await db.profileSkill.count({ where: profileSkillsEditableBy(viewer) })).toBe(skills ? 1 : 0);
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { profilesUnblockedFor } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { profilesOpenTo } from "@/lib/profiles/policy";
 
 /** Seconds in which a deleted post can be brought back. */
 const RESTORABLE = 30;
@@ -10,19 +11,7 @@ const RESTORABLE = 30;
  * allies and (an organization's) members. Never across a block, never once it is deleted.
  */
 export function postsVisibleTo(viewer: Viewer): Prisma.PostWhereInput {
-  const { profileId } = viewer;
-  return {
-    deletedAt: null,
-    profile: {
-      ...profilesUnblockedFor(viewer),
-      OR: [
-        { id: profileId },
-        { postsAudience: "EVERYONE" },
-        { alliedBy: { some: { profileId } } },
-        { members: { some: { profileId } } },
-      ],
-    },
-  };
+  return { deletedAt: null, profile: profilesOpenTo(viewer, "postsAudience") };
 }
 
 /** The same law for raw statements, over a post `p` and the profile `author` that posted it. */

@@ -6,7 +6,7 @@ const DIGITS = 6;
 
 /** Path segments that stand under /profile themselves (a test compares them with the routes). */
 export const reservedHandles = new Set([
-  "about-us", "areas", "contact", "education", "experience", "interests", "location", "skills", "statement", "volunteering",
+  "about-us", "areas", "contact", "education", "experience", "import", "interests", "location", "skills", "statement", "volunteering",
 ]);
 
 /** 3 to 30 of a–z, 0–9 and hyphen, as the database checks it too. */
