@@ -1,11 +1,13 @@
 import { asSystem } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
+import { followTopic } from "@/lib/posts/mutations/follow-topic";
 import { likePost } from "@/lib/posts/mutations/like";
 import { createPost } from "@/lib/posts/mutations/publish";
 import { createPostSchema } from "@/lib/posts/schema";
+import type { Result } from "@/lib/result";
 import { join, viewerOf } from "./world/actors";
 import { allies, blocks, requests } from "./world/allies";
-import { ally, block, follow, found, nameTopics, showPostsToAllies, verifyAccount } from "./world/by-system";
+import { ally, block, found, showPostsToAllies, verifyAccount } from "./world/by-system";
 import { organizations, type OrganizationName, type ProfileName } from "./world/organizations";
 import { people, type PersonName } from "./world/people";
 import { posts } from "./world/posts";
@@ -34,7 +36,7 @@ export async function loadWorld(until: Date): Promise<void> {
     viewers.set(name, viewer);
     profiles.set(name, viewer.profileId);
     await verifyAccount(system, viewer.userId);
-    await follow(system, viewer, follows);
+    for (const topic of follows) await followTopic(viewer, { topic }).then(demandDone(`${name} could not follow ${topic}`));
     if ("circle" in person) await showPostsToAllies(system, viewer.profileId);
   }
   time = signUpTime(people.length - 2, now);
@@ -57,15 +59,13 @@ export async function loadWorld(until: Date): Promise<void> {
 
   async function publish(post: number) {
     const { by, text, topics = [] } = posts[post]!;
-    const result = await createPost(authorOf(by, post), createPostSchema.parse({ text }));
-    if (result.status !== "done") throw new Error(`${by} could not post "${text}": ${JSON.stringify(result)}`);
-    postIds.set(post, result.value.postId);
-    await nameTopics(system, result.value.postId, topics);
+    const input = createPostSchema.parse({ text, topics: topics.join() });
+    const { postId } = await createPost(authorOf(by, post), input).then(demandDone(`${by} could not post "${text}"`));
+    postIds.set(post, postId);
   }
 
   async function like(post: number, by: PersonName) {
-    const result = await likePost(viewers.get(by)!, { postId: postIds.get(post)! });
-    if (result.status !== "done") throw new Error(`${by} could not like post ${post}: ${JSON.stringify(result)}`);
+    await likePost(viewers.get(by)!, { postId: postIds.get(post)! }).then(demandDone(`${by} could not like post ${post}`));
   }
 
   function authorOf(name: ProfileName, post: number): Viewer {
@@ -76,6 +76,13 @@ export async function loadWorld(until: Date): Promise<void> {
   function profileId(name: ProfileName): string {
     return profiles.get(name)!;
   }
+}
+
+function demandDone(failure: string) {
+  return <T>(result: Result<T>): T => {
+    if (result.status === "done") return result.value;
+    throw new Error(`${failure}: ${JSON.stringify(result)}`);
+  };
 }
 
 /**
