@@ -8,8 +8,14 @@ export const WRITE_KEY_FIELD = "writeKey";
 
 /** The text entries of a form; files and React's own entries are left out. What comes more than once is joined by commas. */
 export function fieldsOf(form: FormData): Record<string, string> {
-  const entries = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string" && !entry[0].startsWith("$"));
-  return Object.fromEntries(entries.map(([name]) => [name, entries.filter(([other]) => other === name).map(([, text]) => text).join(",")]));
+  const fields = new Map<string, string[]>();
+  for (const [name, value] of form) {
+    if (typeof value !== "string" || name.startsWith("$")) continue;
+    const texts = fields.get(name);
+    if (texts) texts.push(value);
+    else fields.set(name, [value]);
+  }
+  return Object.fromEntries([...fields].map(([name, texts]) => [name, texts.join(",")]));
 }
 
 /** React passes the previous state first; before hydration and for stateless forms the form alone may come. */

@@ -4,6 +4,8 @@ import { isOwnOrigin } from "@/lib/origin";
 const LARGEST_BODY = 1_000_000;
 /** Nesting of an action's arguments; ours are a flat state and a form. */
 const DEEPEST = 12;
+/** Entries of a form; our largest has some thirty, each topic's box included. */
+const MOST_ENTRIES = 200;
 /** Plain values in React's encoding: an escaped "$", undefined, odd numbers, big integers, dates. */
 const VALUE = /^\$(\$|undefined$|NaN$|Infinity$|-Infinity$|-0$|n-?\d+$|D)/;
 /** The same, and the form that was sent. */
@@ -54,6 +56,7 @@ async function formProblem(body: Uint8Array<ArrayBuffer>, headers: Headers): Pro
     return malformed("a broken form");
   }
   const entries = [...form];
+  if (entries.length > MOST_ENTRIES) return malformed("too many fields");
   if (headers.has("next-action")) {
     // The fields of the form are named "_1_field"; what is not a field is React's list of arguments.
     const parts = entries.filter(([name]) => !/^_[0-9a-f]+_/.test(name));

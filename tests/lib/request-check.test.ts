@@ -63,6 +63,13 @@ describe("bodies", () => {
     expect(await status("POST", {})).toBe(400);
   });
 
+  it("refuses a form of more fields than any of ours has", async () => {
+    const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`_1_${n}`, ""]));
+    expect(await form({ ...fields(199), "0": '[{"status":"idle"},"$K1"]' }, action)).toBe(200);
+    expect(await form({ ...fields(200), "0": '[{"status":"idle"},"$K1"]' }, action)).toBe(400);
+    expect(await form({ $ACTION_REF_1: "", ...fields(200) })).toBe(400);
+  });
+
   it("refuses more than 1 MB, announced or not", async () => {
     expect(await text([`${"x".repeat(1_000_000)}`])).toBe(413);
     const stream = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(400_000)), start: () => {} }, { highWaterMark: 0 });
