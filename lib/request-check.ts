@@ -6,8 +6,8 @@ const LARGEST_BODY = 1_000_000;
 const DEEPEST = 12;
 /** Entries of a form; our largest has some thirty, each topic's box included. */
 const MOST_ENTRIES = 200;
-/** Plain values in React's encoding: an escaped "$", undefined, odd numbers, big integers, dates. */
-const VALUE = /^\$(\$|undefined$|NaN$|Infinity$|-Infinity$|-0$|n-?\d+$|D)/;
+/** Plain values in React's encoding: an escaped "$", undefined, odd numbers, big integers as long as it reads them, dates. */
+const VALUE = /^\$(\$|undefined$|NaN$|Infinity$|-Infinity$|-0$|n-?\d{1,299}$|D)/;
 /** The same, and the form that was sent. */
 const FORM = new RegExp(`${VALUE.source}|^\\$K[0-9a-f]+$`);
 
@@ -60,8 +60,9 @@ async function formProblem(body: Uint8Array<ArrayBuffer>, headers: Headers): Pro
   if (headers.has("next-action")) {
     // The fields of the form are named "_1_field"; what is not a field is React's list of arguments.
     const parts = entries.filter(([name]) => !/^_[0-9a-f]+_/.test(name));
-    const isFine = parts.length === 1 && parts[0]![0] === "0" && isPlainText(parts[0]![1], FORM);
-    return isFine ? null : malformed("not the arguments of an action");
+    const [name, value] = parts[0] ?? [];
+    const isFine = parts.length === 1 && name === "0" && typeof value === "string" && isPlainText(value, FORM);
+    return isFine && formsIn(parsed(value)) < 2 ? null : malformed("not the arguments of an action");
   }
   const reactParts = entries.filter(([name]) => name.startsWith("$ACTION_"));
   const isFine = reactParts.length > 0 && reactParts.every(([name, value]) => isFormPart(name, value));
@@ -81,9 +82,15 @@ function isFormPart(name: string, value: FormDataEntryValue): boolean {
   return /^\$ACTION_\d{1,3}:\d{1,3}$/.test(name) && isPlainText(value, VALUE);
 }
 
-function isPlainText(value: FormDataEntryValue, allowed: RegExp): boolean {
-  const list = typeof value === "string" ? parsed(value) : undefined;
+function isPlainText(value: string, allowed: RegExp): boolean {
+  const list = parsed(value);
   return Array.isArray(list) && isPlain(list, allowed);
+}
+
+/** How often a form is named: React looks through all entries for each, and ends with an error at a few hundred. */
+function formsIn(value: unknown): number {
+  if (typeof value === "string") return value.startsWith("$K") ? 1 : 0;
+  return typeof value === "object" && value !== null ? Object.values(value).reduce<number>((sum, part) => sum + formsIn(part), 0) : 0;
 }
 
 function parsed(text: string): unknown {

@@ -44,7 +44,7 @@ describe("bodies", () => {
     expect(await form({ $ACTION_REF_1: "", "$ACTION_1:0": JSON.stringify({ id: "4".padEnd(42, "0"), bound: "$@1" }), "$ACTION_1:1": '[{"status":"idle"}]', $ACTION_KEY: "k123", text: "$F1" })).toBe(200);
   });
 
-  it.each(["", "x", "{", '{"a":1}', "5", "null", '["$F1"]', '["$@1"]', '["$K1"]', '["$1"]', '[{"a":"$B1"}]', '["$n5x"]', JSON.stringify([JSON.parse("[".repeat(40) + "]".repeat(40))]), '[{"__proto__":1}]'])("refuses the text %s", async (body) => {
+  it.each(["", "x", "{", '{"a":1}', "5", "null", '["$F1"]', '["$@1"]', '["$K1"]', '["$1"]', '[{"a":"$B1"}]', '["$n5x"]', `["$n${"9".repeat(300)}"]`, JSON.stringify([JSON.parse("[".repeat(40) + "]".repeat(40))]), '[{"__proto__":1}]'])("refuses the text %s", async (body) => {
     expect(await text(body)).toBe(400);
   });
 
@@ -53,6 +53,7 @@ describe("bodies", () => {
     expect(await status("POST", { ...action, "content-type": "multipart/form-data" }, "x")).toBe(400);
     expect(await form({ "0": "not json" }, action)).toBe(400);
     expect(await form({ "_1_text": "x" }, action)).toBe(400);
+    expect(await form({ "0": '["$K1",["\\u0024K1"]]' }, action)).toBe(400);
     expect(await form({ "0": "[]", "1": '"$F2"' }, action)).toBe(400);
     expect(await form({ text: "x" })).toBe(400);
     expect(await form({ "$ACTION_1:0": "{}" })).toBe(400);
