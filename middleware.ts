@@ -3,20 +3,20 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { isAuthPath, signInPath } from "@/lib/auth/callback-url";
 import { sessionTokenOf } from "@/lib/auth/token";
-import { problemOf } from "@/lib/request-check";
+import { isFilePath, problemOf } from "@/lib/request-check";
 import { pagePolicy } from "@/lib/security-headers";
 
 export const config = {
   runtime: "nodejs",
-  // All but files: /_next/static and what stands in public.
-  matcher: ["/((?!_next/static/|[^/]+\\.svg$).*)"],
+  // All but /_next/static, which Next itself keeps from anything but reads. Of what stands in public it does not.
+  matcher: ["/((?!_next/static/).*)"],
 };
 
 export default async function middleware(request: NextRequest) {
   const { pathname, searchParams } = request.nextUrl;
   const problem = await problemOf(request.clone(), pathname);
   if (problem) return refused(problem.status, problem.reason);
-  if (pathname.startsWith("/api/")) return NextResponse.next();
+  if (pathname.startsWith("/api/") || isFilePath(pathname)) return NextResponse.next();
 
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (isRead && !isAuthPath(pathname) && !(await sessionTokenOf(request.cookies))) {

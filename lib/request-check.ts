@@ -11,6 +11,13 @@ const VALUE = /^\$(\$|undefined$|NaN$|Infinity$|-Infinity$|-0$|n-?\d{1,299}$|D)/
 /** The same, and the form that was sent. */
 const FORM = new RegExp(`${VALUE.source}|^\\$K[0-9a-f]+$`);
 
+/** A picture of public, or the name of one. */
+const FILE = /^\/[^/]+\.svg$/;
+
+export function isFilePath(path: string): boolean {
+  return FILE.test(path);
+}
+
 type Problem = { status: 400 | 403 | 405 | 413; reason: string };
 
 /**
@@ -20,6 +27,7 @@ type Problem = { status: 400 | 403 | 405 | 413; reason: string };
 export async function problemOf(request: Request, path: string): Promise<Problem | null> {
   const { method, headers } = request;
   if (method === "GET" || method === "HEAD") return headers.has("next-action") ? malformed("an action is sent by POST") : null;
+  if (isFilePath(path)) return { status: 405, reason: "files answer GET and HEAD" };
   if (!isOwnOrigin(headers.get("origin"))) return { status: 403, reason: "writes must come from this app's own pages" };
   if (path.startsWith("/api/")) return null;
   if (method !== "POST") return { status: 405, reason: "pages answer GET, HEAD and POST" };

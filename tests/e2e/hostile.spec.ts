@@ -151,6 +151,13 @@ test("forged cursors, ids, methods and bodies of route handlers are 4xx", async 
   await calm(await fetch(`${origin()}/api/posts/${postId}/like`, { method: "PUT", headers: { ...headers, cookie: "" }, body: JSON.stringify({ profileId: amara.profileId }) }), [401]);
   await calm(await fetch(`${origin()}/api/posts/${postId}/like`, { method: "PUT", headers, body: JSON.stringify({ profileId: crypto.randomUUID() }) }), [403]);
   for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS"]) await calm(await fetch(`${origin()}/feed`, { method, headers, ...(method !== "OPTIONS" && { body: "x" }) }), [405]);
+  for (const path of ["/favicon.svg", "/nothing.svg"]) {
+    for (const type of ["multipart/form-data; boundary=x", "text/plain"]) {
+      for (const from of [origin(), "https://evil.example"]) {
+        await calm(await fetch(`${origin()}${path}`, { method: "POST", body: "--x", headers: { "content-type": type, "next-action": "x", origin: from } }), [405]);
+      }
+    }
+  }
   await calm(await fetch(`${origin()}/api/feed`, { method: "POST", headers, body: "{}" }), [405]);
   await calm(await fetch(`${origin()}/api/nothing`, { headers }), [404, 401]);
   expect(await rowsOf(amara)).toEqual(before);

@@ -33,6 +33,10 @@ describe("methods", () => {
     expect(await status("GET", action)).toBe(400);
     for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS"]) expect(await status(method, {})).toBe(405);
     expect(await status("PUT", {}, "{}", "/api/posts/1/like")).toBe(200);
+    for (const path of ["/favicon.svg", "/nothing.svg"]) {
+      expect(await status("GET", {}, undefined, path)).toBe(200);
+      expect(await status("POST", action, "[]", path)).toBe(405);
+    }
   });
 });
 
