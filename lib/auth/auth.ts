@@ -2,7 +2,7 @@ import { PrismaAdapter } from "@auth/prisma-adapter";
 import { randomUUID } from "node:crypto";
 import NextAuth, { type NextAuthConfig } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
-import { isSecure } from "@/lib/auth/cookies";
+import { cookieOptions, isSecure, sessionCookieName } from "@/lib/auth/cookies";
 import { systemClock } from "@/lib/clock";
 import { SESSION_DAYS, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db";
@@ -39,6 +39,7 @@ const config = (): NextAuthConfig => ({
   secret: env().AUTH_SECRET,
   trustHost: true,
   useSecureCookies: isSecure(),
+  cookies: { sessionToken: { name: sessionCookieName(), options: cookieOptions() } },
   session: { strategy: "jwt", maxAge: SESSION_DAYS * 24 * 60 * 60 },
   pages: { signIn: "/auth", error: "/auth" },
   providers: [credentials],

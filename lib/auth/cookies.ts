@@ -1,13 +1,13 @@
 import { env } from "@/lib/env";
 
-/** Over HTTPS every cookie is bound to this host alone. */
+/** Over HTTPS every cookie is bound to this host alone (__Host-): no neighbour under the same domain can plant its own. */
 export function isSecure(): boolean {
   return env().APP_URL.startsWith("https:");
 }
 
-/** Auth.js's own name for its token; also the salt of its encryption. */
+/** Of Auth.js's token; also the salt of its encryption. */
 export function sessionCookieName(): string {
-  return isSecure() ? "__Secure-authjs.session-token" : "authjs.session-token";
+  return isSecure() ? "__Host-authjs.session-token" : "authjs.session-token";
 }
 
 /** Dies with the browser: without it a session that was meant until then is over. */
@@ -17,4 +17,9 @@ export function browserCookieName(): string {
 
 export function deviceCookieName(): string {
   return isSecure() ? "__Host-allyway.device" : "allyway.device";
+}
+
+/** Never with a domain, which __Host- forbids. */
+export function cookieOptions() {
+  return { httpOnly: true, sameSite: "lax", secure: isSecure(), path: "/" } as const;
 }

@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
 import { signInProven, signOut } from "@/lib/auth/auth";
-import { browserCookieName, deviceCookieName, isSecure } from "@/lib/auth/cookies";
+import { browserCookieName, cookieOptions, deviceCookieName } from "@/lib/auth/cookies";
 import { rememberDevice } from "@/lib/auth/device";
 import { endSession } from "@/lib/auth/session";
 import { sessionTokenOf } from "@/lib/auth/token";
@@ -27,8 +27,4 @@ export async function closeSession(): Promise<void> {
   if (token) await endSession(token);
   await signOut({ redirect: false, redirectTo: "/auth" });
   jar.set(browserCookieName(), "", { ...cookieOptions(), maxAge: 0 });
-}
-
-function cookieOptions() {
-  return { httpOnly: true, sameSite: "lax", secure: isSecure(), path: "/" } as const;
 }

@@ -9,6 +9,7 @@ import { newEmail, signedIn, signIn } from "../support/accounts";
 import { builtActions, callOf } from "../support/actions";
 import { expect, test } from "../support/browser";
 import { PASSWORD, person, visitor } from "../support/people";
+import { withServer } from "../support/server";
 import { systemClock } from "@/lib/clock";
 
 async function signInAs(page: Page, email: string, stay: string) {
@@ -229,6 +230,28 @@ test.describe("signing out without a network", () => {
     await expect(page.getByRole("textbox")).toHaveValue("Still mine");
     await page.reload();
     await expect(page.getByRole("textbox")).toHaveValue("Still mine");
+  });
+});
+
+test("over HTTPS a neighbour under the same domain can plant no session: the cookies are this host's alone", async () => {
+  const email = newEmail();
+  await person("Ruth Abara", systemClock, email);
+  const appUrl = "https://allyway.example";
+  await withServer({ appUrl }, async (origin) => {
+    const { id } = builtActions().find(({ name }) => name === "signInAction")!;
+    const answer = await fetch(`${origin}/auth`, callOf(id, { email, password: PASSWORD, persistence: "session" }, appUrl));
+    const set = answer.headers.getSetCookie().filter((cookie) => !cookie.includes("callback-url"));
+    expect(set.map((cookie) => cookie.split("=")[0]).sort()).toEqual(["__Host-allyway.browser", "__Host-allyway.device", "__Host-authjs.session-token"]);
+    for (const cookie of set) {
+      for (const flag of [/; secure/i, /; httponly/i, /; path=\/(;|$)/i, /; samesite=lax/i]) expect(cookie).toMatch(flag);
+      expect(cookie).not.toMatch(/; domain=/i);
+    }
+    const cookie = set.map((one) => one.split(";")[0]).join("; ");
+    expect((await fetch(`${origin}/api/feed`, { headers: { cookie } })).status).toBe(200);
+    const out = builtActions().find(({ name }) => name === "signOutAction")!;
+    const gone = await fetch(`${origin}/feed`, callOf(out.id, {}, appUrl, cookie));
+    expect(gone.headers.getSetCookie().join("\n")).toMatch(/__Host-authjs\.session-token=;.*secure/i);
+    expect((await fetch(`${origin}/api/feed`, { headers: { cookie } })).status).toBe(401);
   });
 });
 
