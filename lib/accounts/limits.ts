@@ -4,7 +4,7 @@ const HOUR = 3600;
 
 /** Sign-ups of one address: until a bot check stands before them. */
 export const signUpsOfAddress: RateLimit = { name: "sign-up", count: 20, seconds: HOUR };
-/** Failures of one address over all accounts; an office or a campus may share one. */
+/** Failures of one address over all accounts from unknown devices; an office or a campus may share one. */
 export const failuresOfAddress: RateLimit = { name: "sign-in-address", count: 100, seconds: HOUR };
 /** Failures of one account over all unknown devices. */
 export const failuresOfAccount: RateLimit = { name: "sign-in-account", count: 20, seconds: HOUR };

@@ -16,18 +16,18 @@ export async function checkPassword(
   visitor: Visitor,
   { email, password }: Pick<SignIn, "email" | "password">,
 ): Promise<Result<{ userId: string }>> {
-  const wait = await countAttempt(failuresOfAddress, visitor.address, visitor.clock);
-  if (wait) return refuse("too-many", wait);
-
   const user = await db.user.findUnique({ where: usersProvableBy(visitor, email), select: { id: true, passwordHash: true } });
   const known = user !== null && knowsDevice(visitor.deviceCookie, user.id);
+  // Neither a neighbour at the same address nor a proxy that hides them all locks the owner out.
+  const wait = known ? 0 : await countAttempt(failuresOfAddress, visitor.address, visitor.clock);
+  if (wait) return refuse("too-many", wait);
   const [limit, subject] = known ? ([failuresOfKnownDevice, user.id] as const) : ([failuresOfAccount, email] as const);
   // Counted before it is checked: of many guesses at once no more than the budget's are looked at.
   const exhausted = (await countAttempt(limit, subject, visitor.clock)) > 0;
   const right = await verifyPassword(user?.passwordHash ?? null, password);
   if (!user?.passwordHash || !right || exhausted) return invalid({ password: "errors.wrong-password" });
 
-  await Promise.all([uncountAttempt(failuresOfAddress, visitor.address), uncountAttempt(limit, subject)]);
+  await Promise.all([known || uncountAttempt(failuresOfAddress, visitor.address), uncountAttempt(limit, subject)]);
   if (isOutdatedHash(user.passwordHash)) await rehash(visitor, email, user.passwordHash, password);
   return done({ userId: user.id });
 }
