@@ -16,7 +16,7 @@ type Props = LikeState & { postId: string; actingId: string; locale: string; tex
  */
 export function LikeButton({ postId, actingId, liked, likeCount, locale, texts }: Props) {
   const [given, setGiven] = useState<LikeState>({ liked, likeCount });
-  const [shown, setShown] = useState<LikeState>(() => likeKnownOf(postId, given));
+  const [shown, setShown] = useState<LikeState>(() => likeKnownOf(actingId, postId, given));
   const [sending, setSending] = useState(false);
   const [pressed, setPressed] = useState(false);
   const wanted = useRef<boolean | null>(null);
@@ -24,7 +24,7 @@ export function LikeButton({ postId, actingId, liked, likeCount, locale, texts }
   // A list made anew knows better, unless a click is on its way.
   if (liked !== given.liked || likeCount !== given.likeCount) {
     setGiven({ liked, likeCount });
-    if (!sending) setShown(likeKnownOf(postId, { liked, likeCount }));
+    if (!sending) setShown(likeKnownOf(actingId, postId, { liked, likeCount }));
   }
 
   async function send(from: LikeState) {
@@ -37,7 +37,7 @@ export function LikeButton({ postId, actingId, liked, likeCount, locale, texts }
         break;
       }
       server = answer.state;
-      rememberLike(postId, given, server);
+      rememberLike(actingId, postId, given, server);
     }
     wanted.current = null;
     setSending(false);

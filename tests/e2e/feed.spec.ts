@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { systemClock } from "@/lib/clock";
 import { newEmail, signedIn } from "../support/accounts";
 import { expect, test } from "../support/browser";
-import { makeAllies, person } from "../support/people";
+import { block, makeAllies, PASSWORD, person } from "../support/people";
 import { post } from "../support/posts";
 
 test("without script a link leads to the next ten, and back to the newest", async ({ browser, baseURL }) => {
@@ -165,6 +165,26 @@ test("a like is still there on Back", async ({ page, context }) => {
   await page.goBack();
   await expect(page).toHaveURL(/\/feed$/);
   await expect(page.getByRole("button", { name: "Like, 1" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a like is not shown to whoever signs in next in the same tab", async ({ page, context }) => {
+  const email = newEmail();
+  const author = await person("Ruth Abara", systemClock, email);
+  const id = await post(author, "Liked by somebody whom I block.");
+  const viewer = await signedIn(context, "Amara Okafor");
+  await page.goto(`/posts/${id}`);
+  const saved = page.waitForResponse((response) => response.url().endsWith("/like"));
+  await page.getByRole("button", { name: "Like, 0" }).click();
+  await saved;
+  await page.getByRole("button", { name: /Acting as/ }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await block(author.profileId, viewer.profileId);
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("article")).toContainText("whom I block");
+  await expect(page.getByRole("button", { name: /^Like, / })).toHaveAccessibleName("Like, 0");
+  await expect(page.getByRole("button", { name: "Like, 0" })).toHaveAttribute("aria-pressed", "false");
 });
 
 test("many clicks on a like end as the last one says", async ({ page, context }) => {
