@@ -6,6 +6,7 @@ import { Field } from "@/components/ui/field";
 import { FormFailure } from "@/components/ui/form-failure";
 import { formResolver } from "@/components/ui/form-resolver";
 import { keepFocusOnPress } from "@/components/ui/keep-focus";
+import { wipeLists } from "@/components/ui/list-memory";
 import { PasswordField } from "@/components/ui/password-field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
@@ -41,6 +42,7 @@ export function AuthForm({ mode, texts }: { mode: AuthMode; texts: AuthTexts }) 
     clear();
   }
   useEffect(() => clearErrors, [mode, clearErrors]);
+  useEffect(wipeLists, []);
 
   const typed = "values" in posted ? posted.values : {};
   const errorOf = (name: keyof Values) => {

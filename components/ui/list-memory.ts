@@ -19,6 +19,7 @@ type Kept<T> = ListMemory<T> & { at: number; total: number };
 /** The name of this list in this entry of the history, or on the first visit a new one, which `isPresent` writes down. */
 export function entryOf(owner: string): string {
   closed = false;
+  forget((key) => !key.startsWith(`${LIST_PREFIX}${owner}:`));
   const known: unknown = history.state?.list;
   const prefix = `${LIST_PREFIX}${owner}:${location.pathname}${location.search}:`;
   return typeof known === "string" && known.startsWith(prefix) ? known : prefix + crypto.randomUUID();
@@ -51,11 +52,15 @@ export function remember<T>(entry: string, memory: ListMemory<T>, total: number)
   }
 }
 
-/** At sign-out. */
+/** At sign-out, and wherever somebody is asked to sign in: another tab may have signed them out. */
 export function wipeLists() {
   closed = true;
+  forget(() => true);
+}
+
+function forget(which: (key: string) => boolean) {
   try {
-    makeRoom("", 0);
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(LIST_PREFIX) && which(key)) sessionStorage.removeItem(key);
   } catch {}
 }
 

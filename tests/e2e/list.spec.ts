@@ -192,3 +192,17 @@ test("nothing of a list is left after sign-out, and nobody else finds it", async
   await expect(page).toHaveURL("/auth");
   expect(await kept()).toEqual([]);
 });
+
+test("nothing of a list is left in a tab that was signed out by another one", async ({ page, context }) => {
+  const viewer = await signedIn(context, "Noor Al-Masri");
+  await manyPosts(viewer, 12);
+  await page.goto("/feed");
+  const other = await context.newPage();
+  await other.goto("/feed");
+  await other.getByRole("button", { name: /Acting as/ }).click();
+  await other.getByRole("button", { name: "Sign out" }).click();
+  await expect(other).toHaveURL("/auth");
+  await page.reload();
+  await expect(page).toHaveURL("/auth?callbackURL=%2Ffeed");
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Post number");
+});
