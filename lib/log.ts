@@ -19,8 +19,10 @@ export function logEvent(level: Exclude<Env["LOG_LEVEL"], "silent">, event: stri
 /** What may be said of an error: not its message, since that quotes values (Prisma's quotes whole rows). */
 export function describeError(error: unknown): Fields {
   if (!(error instanceof Error)) return { name: typeof error };
-  const { name, stack = "" } = error;
+  const { name, message, stack = "" } = error;
   const { code, digest } = error as Error & { code?: unknown; digest?: unknown };
-  const frames = stack.split("\n").filter((line) => /^\s+at /.test(line)).map((line) => line.trim()).slice(0, 12);
+  // The message stands before the frames, and a line of it may look like one.
+  const said = stack.indexOf(message);
+  const frames = (said < 0 ? "" : stack.slice(said + message.length)).split("\n").filter((line) => /^\s+at /.test(line)).map((line) => line.trim()).slice(0, 12);
   return { name, code: code === undefined ? undefined : String(code), digest: digest === undefined ? undefined : String(digest), frames };
 }
