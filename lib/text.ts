@@ -6,8 +6,8 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 /** Embeddings, overrides and isolates can make a text read as something it does not say. */
 const BIDI_CONTROL = /[\u202a-\u202e\u2066-\u2069]/g;
-/** Zero-width and joining characters, marks and spaces: alone they show nothing. */
-const INVISIBLE = /^[\s\p{Cf}\p{Z}\u115f\u1160\u3164\uffa0\u2800]*$/u;
+/** Zero-width, joining and filling characters, variation selectors, spaces: alone they show nothing. */
+const INVISIBLE = /^[\s\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]*$/u;
 
 /** The number of code points, which is also what PostgreSQL's char_length counts. */
 export function lengthOf(text: string): number {

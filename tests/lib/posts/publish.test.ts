@@ -26,7 +26,7 @@ describe("a text", () => {
     expect(parse("🌱".repeat(5000)).success).toBe(true);
     expect(message("🌱".repeat(5001))).toBe("validations.post-too-long");
     expect(message("x".repeat(1_000_000))).toBe("validations.post-too-long");
-    for (const empty of ["", "  \n\t ", "\u200b\u200d", "\u2800", undefined, null, 7, {}, new File([], "f")]) expect(message(empty)).toBe("validations.required");
+    for (const empty of ["", "  \n\t ", "\u200b\u200d", "\u2800", "\ufe0f", "\u034f\u{e0100}", "\u17b4\u2065", "\u{1d159}", undefined, null, 7, {}, new File([], "f")]) expect(message(empty)).toBe("validations.required");
   });
 
   it("holds nothing that cannot be printed or stored", () => {
