@@ -12,7 +12,8 @@ export function clientAddress({ socket, headers }: Pick<IncomingMessage, "socket
   return chain.reverse().find((address) => !trusted.includes(address)) ?? sender;
 }
 
-/** A socket that listens on IPv6 shows IPv4 addresses as ::ffff:192.0.2.1. */
-function normalise(address: string): string {
+/** A socket that listens on IPv6 shows IPv4 addresses as ::ffff:192.0.2.1; some proxies write down the port, too. */
+function normalise(written: string): string {
+  const address = /^([\d.]+):\d+$/.exec(written)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(written)?.[1] ?? written;
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "").toLowerCase();
 }

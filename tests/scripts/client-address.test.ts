@@ -19,3 +19,11 @@ it("is what a trusted proxy saw, not what the client told it", () => {
 it("is the proxy's own when that sends none", () => {
   expect(clientAddress(from("10.0.0.1"), ["10.0.0.1"])).toBe("10.0.0.1");
 });
+
+it("is without the port that some proxies write down: each connection has another one", () => {
+  for (const port of [4711, 4712]) {
+    expect(clientAddress(from("10.0.0.1", `198.51.100.1:${port}`), ["10.0.0.1"])).toBe("198.51.100.1");
+    expect(clientAddress(from("10.0.0.1", `[2001:DB8::7]:${port}`), ["10.0.0.1"])).toBe("2001:db8::7");
+  }
+  expect(clientAddress(from("10.0.0.1", "2001:db8::7"), ["10.0.0.1"])).toBe("2001:db8::7");
+});
