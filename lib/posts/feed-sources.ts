@@ -1,12 +1,12 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { FeedPage } from "@/lib/posts/schema";
-import { topicNumber } from "@/lib/posts/topics";
+import { isTopic, maskOf } from "@/lib/posts/topics";
 
 /**
- * What a feed is made of: the profiles in `sources`, the topics in `followed`, without what `muted` takes away. For you
- * is the viewer's profile, its allies, its organizations and the topics it follows; Allies and a topic's feed are just
- * that, and nobody mutes what they open on purpose.
+ * What a feed is made of: the profiles in `sources`, each once, and the masks of `topics` that are followed and that are
+ * muted. For you is the viewer's profile, its allies, its organizations and the topics it follows; Allies and a topic's
+ * feed are just that, and nobody mutes what they open on purpose.
  */
 export function feedSourcesSql({ profileId }: Viewer, show: FeedPage["show"]): Prisma.Sql {
   const allies = Prisma.sql`SELECT "allyId" AS id FROM "AllyEdge" WHERE "profileId" = ${profileId}::uuid`;
@@ -14,17 +14,17 @@ export function feedSourcesSql({ profileId }: Viewer, show: FeedPage["show"]): P
     return Prisma.sql`
       sources AS MATERIALIZED (
         SELECT ${profileId}::uuid AS id
-        UNION ${allies}
-        UNION SELECT "organizationId" FROM "Membership" WHERE "profileId" = ${profileId}::uuid
+        UNION ALL ${allies}
+        UNION ALL SELECT m."organizationId" FROM "Membership" m WHERE m."profileId" = ${profileId}::uuid
+          AND NOT EXISTS (SELECT FROM "AllyEdge" e WHERE e."profileId" = ${profileId}::uuid AND e."allyId" = m."organizationId" OFFSET 0)
       ),
-      muted AS MATERIALIZED (SELECT topic FROM "TopicMute" WHERE "profileId" = ${profileId}::uuid),
-      followed AS MATERIALIZED (
-        SELECT topic FROM "TopicFollow" WHERE "profileId" = ${profileId}::uuid EXCEPT SELECT topic FROM muted
+      topics AS MATERIALIZED (
+        SELECT
+          (SELECT COALESCE(bit_or(1 << topic), 0) FROM "TopicFollow" WHERE "profileId" = ${profileId}::uuid) AS followed,
+          (SELECT COALESCE(bit_or(1 << topic), 0) FROM "TopicMute" WHERE "profileId" = ${profileId}::uuid) AS muted
       )`;
   }
-  const topic = show === "allies" ? null : topicNumber(show);
   return Prisma.sql`
     sources AS MATERIALIZED (${show === "allies" ? allies : Prisma.sql`SELECT NULL::uuid AS id WHERE FALSE`}),
-    muted AS MATERIALIZED (SELECT 0::smallint AS topic WHERE FALSE),
-    followed AS MATERIALIZED (SELECT topic FROM (SELECT ${topic}::smallint AS topic) one WHERE topic IS NOT NULL)`;
+    topics AS MATERIALIZED (SELECT ${isTopic(show) ? maskOf([show]) : 0}::int AS followed, 0 AS muted)`;
 }

@@ -14,14 +14,17 @@ export function postsVisibleTo(viewer: Viewer): Prisma.PostWhereInput {
   return { deletedAt: null, profile: profilesOpenTo(viewer, "postsAudience") };
 }
 
-/** The same law for raw statements, over a post `p` and the profile `author` that posted it. */
+/**
+ * The same law for raw statements, over a post `p` and the profile `author` that posted it. OFFSET 0 keeps the planner
+ * from reading all of a profile's allies to know one.
+ */
 export function postVisibleSql({ profileId }: Viewer, blockedIds: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(
     p."deletedAt" IS NULL
     AND p."profileId" <> ALL(${blockedIds})
     AND (author."postsAudience" = 'EVERYONE' OR p."profileId" = ${profileId}::uuid
-      OR EXISTS (SELECT FROM "AllyEdge" e WHERE e."profileId" = ${profileId}::uuid AND e."allyId" = p."profileId")
-      OR EXISTS (SELECT FROM "Membership" m WHERE m."organizationId" = p."profileId" AND m."profileId" = ${profileId}::uuid)))`;
+      OR EXISTS (SELECT FROM "AllyEdge" e WHERE e."profileId" = ${profileId}::uuid AND e."allyId" = p."profileId" OFFSET 0)
+      OR EXISTS (SELECT FROM "Membership" m WHERE m."organizationId" = p."profileId" AND m."profileId" = ${profileId}::uuid OFFSET 0)))`;
 }
 
 /** For an organization its owners, admins and editors speak. */

@@ -4,7 +4,7 @@ import { canDeletePost } from "@/lib/posts/policy";
 import type { FeedPage } from "@/lib/posts/schema";
 import { topics, topicsOf, type Topic } from "@/lib/posts/topics";
 
-/** Posts of a page, as every list has them. */
+/** Posts of a page, as every list has them; the feed's statement asks for one more. */
 const PAGE = 10;
 
 /** Why a post is in a feed: a topic is followed, or the feed's own. */
@@ -14,7 +14,7 @@ export type TopicStance = Awaited<ReturnType<typeof listTopics>>[number];
 
 /** A page of the feed, newest first; `next` is the cursor of the page after it. */
 export async function listFeed(viewer: Viewer, asked: FeedPage): Promise<{ posts: FeedPost[]; next: string | null }> {
-  const rows = await selectFeed(viewer, asked, PAGE + 1);
+  const rows = await selectFeed(viewer, asked);
   const posts = rows.slice(0, PAGE).map((row) => toPost(viewer, row, reasonOf(row, asked.show)));
   return { posts, next: rows.length > PAGE ? (posts.at(-1)?.id ?? null) : null };
 }

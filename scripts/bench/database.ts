@@ -55,3 +55,17 @@ export async function countWork(client: pg.Client, work: () => Promise<unknown>)
     FROM pg_stat_statements WHERE query NOT LIKE '%pg_stat_statements%' AND query NOT LIKE 'SELECT $_'`);
   return rows[0]!;
 }
+
+export type Statement = { name?: string; text: string; values: unknown[] };
+type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number };
+
+/** Buffers of running a statement as a connection does that keeps one plan for everybody, or with a plan made for its values. */
+export async function buffersOf(client: pg.Client, { text, values }: Statement, plan: "generic" | "custom"): Promise<number> {
+  await client.query(`SET plan_cache_mode = force_${plan}_plan`);
+  await client.query(`PREPARE measured AS ${text}`);
+  const literals = values.map((value) => client.escapeLiteral(String(value)));
+  const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(`EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) EXECUTE measured(${literals.join(", ")})`);
+  await client.query("DEALLOCATE measured; RESET plan_cache_mode");
+  const { "Shared Hit Blocks": hit, "Shared Read Blocks": read } = rows[0]!["QUERY PLAN"][0].Plan;
+  return hit + read;
+}

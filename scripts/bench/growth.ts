@@ -2,13 +2,12 @@ import type pg from "pg";
 import { step } from "../progress";
 import { ALLIES, fill, SPARSE, TOPICAL } from "./bulk";
 import { percentile } from "./load";
-import type { BenchDatabase } from "./database";
+import { buffersOf, type BenchDatabase, type Statement } from "./database";
 import type { Options } from "./options";
-import { feedStatement, signIn, type Statement } from "./people";
+import { feedStatement, signIn } from "./people";
 import { printColumns, printTable, show, type Row } from "./table";
 
 const SIZES = [10_000, 100_000, 1_000_000];
-const PAGE = 10;
 const ROUNDS = 100;
 
 type Cell = { p50: number; buffers: number };
@@ -21,7 +20,7 @@ export async function measureGrowth(database: BenchDatabase, options: Options): 
   // Here stand only the people, who are the same everywhere, and their sessions.
   await fill(database.client, { ...options, posts: 100, likes: 0 }, now);
   const statements: Statement[] = [];
-  for (let n = 1; n <= SPARSE; n++) statements.push(feedStatement((await signIn(database.client, n)).viewer, undefined, PAGE + 1));
+  for (let n = 1; n <= SPARSE; n++) statements.push(feedStatement((await signIn(database.client, n)).viewer));
   const clients: pg.Client[] = [];
   for (const posts of sizes) {
     const client = await database.open(`bench_${posts}`);
@@ -59,15 +58,7 @@ async function measureInTurns(clients: pg.Client[], statements: Statement[], rou
   }
   return Promise.all(clients.map(async (client, size) => {
     const cells: Cell[] = [];
-    for (const [at, statement] of statements.entries()) cells.push({ p50: percentile(times[size]![at]!, 50), buffers: await explain(client, statement) });
+    for (const [at, statement] of statements.entries()) cells.push({ p50: percentile(times[size]![at]!, 50), buffers: await buffersOf(client, statement, "generic") });
     return cells;
   }));
-}
-
-/** Buffers of execution, those of its planning aside: they are the same few for everybody. */
-async function explain(client: pg.Client, { text, values }: Statement): Promise<number> {
-  type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number };
-  const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>({ text: `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${text}`, values });
-  const plan = rows[0]!["QUERY PLAN"][0].Plan;
-  return plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
 }

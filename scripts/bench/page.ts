@@ -21,7 +21,7 @@ type Measured = Times & { cpu: number };
 export async function measurePage(database: BenchDatabase, server: BenchServer, people: Person[], options: Options): Promise<Row[]> {
   const [usual, busiest] = [people[TOPICAL - 1]!, people[ALLIES.indexOf(Math.max(...ALLIES))]!];
   const { client } = database;
-  const last = (await client.query<{ id: string }>(feedStatement(usual.viewer, undefined, PAGE))).rows.at(-1)!.id;
+  const last = (await client.query<{ id: string }>(feedStatement(usual.viewer))).rows.at(PAGE - 1)!.id;
   const targets: Record<Kind, Target> = {
     feed: { path: "/feed", cookie: usual.cookie },
     next: { path: `/api/feed?before=${last}`, cookie: usual.cookie },
@@ -93,11 +93,11 @@ async function alternate(database: BenchDatabase, server: BenchServer, targets: 
 
 /** The same statement by the app's own client and by bare pg, in turns. */
 async function measureQuery(client: pg.Client, { viewer }: Person, requests: number) {
-  const statement = feedStatement(viewer, undefined, PAGE + 1);
+  const statement = feedStatement(viewer);
   const [app, bare]: [number[], number[]] = [[], []];
   for (let n = -20; n < requests; n++) {
     const began = performance.now();
-    await selectFeed(viewer, {}, PAGE + 1);
+    await selectFeed(viewer, {});
     const between = performance.now();
     await client.query(statement);
     if (n < 0) continue;

@@ -5,11 +5,11 @@ import { startSession } from "@/lib/auth/session";
 import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { env } from "@/lib/env";
-import { selectFeed } from "@/lib/posts/feed-query";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { selectFeed } from "@/lib/posts/feed-query";
+import type { Statement } from "./database";
 
 export type Person = { viewer: Viewer; cookie: string };
-export type Statement = { text: string; values: unknown[] };
 
 /** Signs one of the bulk people in by a session row. */
 export async function signIn(client: pg.Client, n: number): Promise<Person> {
@@ -23,12 +23,12 @@ export async function signIn(client: pg.Client, n: number): Promise<Person> {
 type Held = typeof globalThis & { allywayDb?: unknown };
 
 /** The statement that the app sends for a page of the feed: its own code writes it, nothing is sent. */
-export function feedStatement(viewer: Viewer, before: string | undefined, limit: number): Statement {
+export function feedStatement(viewer: Viewer, before?: string): Statement {
   const held = globalThis as Held;
   const client = held.allywayDb;
   let statement: Prisma.Sql | undefined;
   held.allywayDb = { $queryRaw: (text: TemplateStringsArray, ...values: unknown[]) => void (statement = Prisma.sql(text, ...values)) };
-  void selectFeed(viewer, { before }, limit);
+  void selectFeed(viewer, { before });
   held.allywayDb = client;
   return { text: statement!.text, values: statement!.values };
 }

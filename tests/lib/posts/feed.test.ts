@@ -9,6 +9,7 @@ import { post } from "../../support/posts";
 
 const CLIMATE = 0;
 const ENERGY = 2;
+const FOOD = 3;
 const HOUSING = 4;
 const HEALTH = 5;
 const EDUCATION = 6;
@@ -110,17 +111,19 @@ describe("a topic", () => {
   });
 });
 
-describe("with many sources", () => {
+describe("however the newest posts are found, the feed shows the same pages", () => {
   /** Everything that a viewer's feed may hold, by Prisma and without any cleverness. */
   async function expected(viewer: Viewer) {
-    const allies = await db.allyEdge.findMany({ where: { profileId: viewer.profileId } });
+    const where = { profileId: viewer.profileId };
+    const allies = await db.allyEdge.findMany({ where });
+    const [followed, muted] = [await db.topicFollow.findMany({ where }), await db.topicMute.findMany({ where })].map((rows) => rows.map(({ topic }) => topic));
     const sources = [viewer.profileId, ...allies.map(({ allyId }) => allyId)];
     const shown = await db.post.findMany({
       where: {
         deletedAt: null,
         OR: [
           { profileId: { in: sources } },
-          { topics: { some: { topic: CLIMATE } }, NOT: { topics: { some: { topic: HOUSING } } }, profile: { postsAudience: "EVERYONE" } },
+          { topics: { some: { topic: { in: followed } }, none: { topic: { in: muted } } }, profile: { postsAudience: "EVERYONE" } },
         ],
       },
       orderBy: { id: "desc" },
@@ -129,31 +132,52 @@ describe("with many sources", () => {
   }
 
   /** Pages at the beginning, in the middle and at the end are those of the plain list. */
-  async function expectSamePages(viewer: Viewer): Promise<number> {
+  async function expectSamePages(viewer: Viewer, { atLeast }: { atLeast: number }) {
     const all = await expected(viewer);
+    expect(all.length).toBeGreaterThanOrEqual(atLeast);
     for (const at of [0, 10, 20, Math.floor(all.length / 2), all.length - 15, all.length - 5]) {
       const { posts, next } = await listFeed(viewer, { before: all[at - 1] });
       expect(posts.map(({ id }) => id)).toEqual(all.slice(at, at + 10));
       expect(next).toBe(at + 10 < all.length ? all[at + 9] : null);
     }
-    return all.length;
   }
 
-  it("the scan of the newest posts and the merge of the sources show the same pages", async () => {
-    const yuki = await person("Yuki Tanaka");
-    await follow(yuki, CLIMATE);
-    await muteTopic(yuki, { topic: "housing" });
-    const createdAt = new Date();
-    const crowd = Array.from({ length: 520 }, (_, n) => ({ id: newId(yuki.clock), kind: "ORGANIZATION" as const, handle: `crowd-${n}`, displayName: `Crowd ${n}`, createdAt, postsAudience: n % 2 ? ("ALLIES" as const) : ("EVERYONE" as const) }));
-    await db.profile.createMany({ data: crowd });
-    await db.allyEdge.createMany({ data: crowd.slice(0, 480).map(({ id }) => ({ profileId: yuki.profileId, allyId: id })) });
-    const rows = Array.from({ length: 3_300 }, (_, n) => ({ id: newId(yuki.clock), profileId: crowd[(n * 7) % 520]!.id, actedById: yuki.userId, text: `${n}`, topicMask: n % 5 ? 0 : (1 << CLIMATE) | (n % 3 ? 0 : 1 << HOUSING), createdAt }));
-    await db.post.createMany({ data: rows });
-    const topicRows = [CLIMATE, HOUSING].flatMap((topic) => rows.filter(({ topicMask }) => topicMask & (1 << topic)).map(({ id }) => ({ postId: id, topic })));
-    await db.postTopic.createMany({ data: topicRows });
-    const merged = await expectSamePages(yuki);
+  let crowd: { id: string }[];
+  const befriend = (viewer: Viewer, from: number, to: number) => db.allyEdge.createMany({ data: crowd.slice(from, to).map(({ id }) => ({ profileId: viewer.profileId, allyId: id })) });
 
-    await db.allyEdge.createMany({ data: crowd.slice(480).map(({ id }) => ({ profileId: yuki.profileId, allyId: id })) });
-    expect(await expectSamePages(yuki)).toBeGreaterThan(merged);
+  beforeAll(async () => {
+    const createdAt = new Date();
+    const profiles = Array.from({ length: 520 }, (_, n) => ({ id: newId(noor.clock), kind: "ORGANIZATION" as const, handle: `crowd-${n}`, displayName: `Crowd ${n}`, createdAt, postsAudience: n % 2 ? ("ALLIES" as const) : ("EVERYONE" as const) }));
+    await db.profile.createMany({ data: profiles });
+    crowd = profiles;
+    // The oldest are out of a window's reach, and only they are about food: some with housing, some by closed profiles.
+    const maskOf = (n: number) => (n < 120 ? (1 << FOOD) | (n % 3 ? 0 : 1 << HOUSING) : n % 5 ? 0 : (1 << CLIMATE) | (n % 3 ? 0 : 1 << HOUSING));
+    const rows = Array.from({ length: 3_300 }, (_, n) => ({ id: newId(noor.clock), profileId: crowd[(n * 7) % 520]!.id, actedById: noor.userId, text: `${n}`, topicMask: maskOf(n), createdAt }));
+    await db.post.createMany({ data: rows });
+    await db.postTopic.createMany({ data: [CLIMATE, FOOD, HOUSING].flatMap((topic) => rows.filter(({ topicMask }) => topicMask & (1 << topic)).map(({ id }) => ({ postId: id, topic }))) });
+  });
+
+  it("with few and with many allies", async () => {
+    const yuki = await person("Yuki Tanaka");
+    await befriend(yuki, 0, 90);
+    await expectSamePages(yuki, { atLeast: 500 });
+    await befriend(yuki, 90, 520);
+    await expectSamePages(yuki, { atLeast: 3_300 });
+  });
+
+  it("with topics, of which one is muted", async () => {
+    const efua = await person("Efua Mensah");
+    await follow(efua, CLIMATE);
+    await muteTopic(efua, { topic: "housing" });
+    await expectSamePages(efua, { atLeast: 200 });
+    await befriend(efua, 0, 90);
+    await expectSamePages(efua, { atLeast: 700 });
+  });
+
+  it("with a topic that nobody has written about lately", async () => {
+    const isamu = await person("Isamu Sato");
+    await follow(isamu, FOOD);
+    await muteTopic(isamu, { topic: "housing" });
+    await expectSamePages(isamu, { atLeast: 40 });
   });
 });

@@ -1,0 +1,54 @@
+import pg from "pg";
+import { beforeAll, expect, it } from "vitest";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { listFeed } from "@/lib/posts/queries";
+import { topics } from "@/lib/posts/topics";
+import { ALLIES, fill, SPARSE, TOPICAL } from "../../../scripts/bench/bulk";
+import { buffersOf } from "../../../scripts/bench/database";
+import { feedStatement, signIn } from "../../../scripts/bench/people";
+
+/** What a page of the feed may touch, whoever looks. */
+const BUFFERS = 700;
+
+let client: pg.Client;
+const viewers: Viewer[] = [];
+
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: env().DATABASE_URL });
+  await client.connect();
+  await fill(client, { people: 1_000, posts: 12_000, alliesPerPerson: 4, likes: 0 });
+  for (let n = 1; n <= SPARSE; n++) viewers.push((await signIn(client, n)).viewer);
+  return () => client.end();
+}, 60_000);
+
+async function worstOf(viewer: Viewer, before?: string) {
+  return Math.max(await buffersOf(client, feedStatement(viewer, before), "generic"), await buffersOf(client, feedStatement(viewer, before), "custom"));
+}
+
+it("a page of the feed touches little, with any number of allies, with topics, for a quiet person", async () => {
+  for (const viewer of viewers) {
+    expect(await worstOf(viewer)).toBeLessThan(BUFFERS);
+    expect(await worstOf(viewer, (await listFeed(viewer, {})).next ?? undefined)).toBeLessThan(BUFFERS);
+  }
+});
+
+it("a followed topic nearly all of whose posts are muted costs no more, and what is left of it is found", async () => {
+  const [nobody, popular] = [viewers[ALLIES.indexOf(0)]!, viewers[ALLIES.indexOf(200)]!];
+  const [followed, ...muted] = topics.keys();
+  for (const { profileId } of [nobody, popular]) {
+    await db.topicFollow.create({ data: { profileId, topic: followed! } });
+    await db.topicMute.createMany({ data: muted.map((topic) => ({ profileId, topic })) });
+  }
+  // Every post of the topic is about another one as well, but for the oldest twelve.
+  await db.$executeRaw`UPDATE "Post" SET "topicMask" = 3 WHERE "topicMask" & 1 = 1`;
+  await db.$executeRaw`UPDATE "Post" SET "topicMask" = 1 WHERE id IN (SELECT p.id FROM "Post" p JOIN "Profile" a ON a.id = p."profileId" WHERE "topicMask" = 3 AND "postsAudience" = 'EVERYONE' ORDER BY p.id LIMIT 12)`;
+  await client.query("VACUUM (ANALYZE)");
+  const { posts, next } = await listFeed(nobody, {});
+  expect(posts.map((post) => post.topics)).toEqual(Array(10).fill([topics[0]]));
+  expect((await listFeed(nobody, { before: next! })).posts).toHaveLength(2);
+  expect(await worstOf(nobody)).toBeLessThan(BUFFERS);
+  expect(await worstOf(popular)).toBeLessThan(BUFFERS);
+  expect(await worstOf(viewers[TOPICAL - 1]!)).toBeLessThan(BUFFERS);
+});
