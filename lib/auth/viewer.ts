@@ -41,6 +41,7 @@ export async function viewerOfSession(
 ): Promise<{ viewer: Viewer; session: ViewerSession } | null> {
   const now = clock.now();
   const [row] = await db.$queryRaw<Row[]>`
+    -- prepared
     SELECT s."userId", s.persistence, s."lastSeenAt", own.id AS "ownProfileId", m.role,
            acting.id, acting.kind, acting.handle, acting."displayName"
     FROM "Session" s

@@ -42,6 +42,7 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage): Promise<
   const older = before ? Prisma.sql`p.id < ${before}::uuid` : Prisma.sql`TRUE`;
   const visible = postVisibleSql(viewer, blockedIds);
   return db.$queryRaw`
+    -- prepared
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
     ${feedSourcesSql(viewer, show)},
     windowed AS MATERIALIZED (
@@ -121,6 +122,7 @@ export async function selectPost(viewer: Viewer, id: string): Promise<PostRow | 
 /** The topics that the viewer's profile follows or mutes. */
 export function selectTopics({ profileId }: Viewer): Promise<{ topic: number; muted: boolean }[]> {
   return db.$queryRaw`
+    -- prepared
     SELECT topic, FALSE AS muted FROM "TopicFollow" WHERE "profileId" = ${profileId}::uuid
     UNION ALL SELECT topic, TRUE FROM "TopicMute" WHERE "profileId" = ${profileId}::uuid`;
 }

@@ -4,6 +4,7 @@ import { sessionCookieName } from "@/lib/auth/cookies";
 import { startSession } from "@/lib/auth/session";
 import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
+import { statementName } from "@/lib/db";
 import { env } from "@/lib/env";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { selectFeed } from "@/lib/posts/feed-query";
@@ -22,7 +23,7 @@ export async function signIn(client: pg.Client, n: number): Promise<Person> {
 
 type Held = typeof globalThis & { allywayDb?: unknown };
 
-/** The statement that the app sends for a page of the feed: its own code writes it, nothing is sent. */
+/** The statement that the app sends for a page of the feed, under the name it has there: its own code writes it, nothing is sent. */
 export function feedStatement(viewer: Viewer, before?: string): Statement {
   const held = globalThis as Held;
   const client = held.allywayDb;
@@ -30,5 +31,6 @@ export function feedStatement(viewer: Viewer, before?: string): Statement {
   held.allywayDb = { $queryRaw: (text: TemplateStringsArray, ...values: unknown[]) => void (statement = Prisma.sql(text, ...values)) };
   void selectFeed(viewer, { before });
   held.allywayDb = client;
-  return { text: statement!.text, values: statement!.values };
+  const { text, values } = statement!;
+  return { name: statementName(text), text, values };
 }

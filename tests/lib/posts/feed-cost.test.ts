@@ -52,3 +52,12 @@ it("a followed topic nearly all of whose posts are muted costs no more, and what
   expect(await worstOf(popular)).toBeLessThan(BUFFERS);
   expect(await worstOf(viewers[TOPICAL - 1]!)).toBeLessThan(BUFFERS);
 });
+
+it("is planned once a connection, for everybody", async () => {
+  for (let round = 0; round < 2; round++) for (const viewer of viewers) await listFeed(viewer, {});
+  const kept = await db.$queryRaw<{ statement: string; times: number }[]>`SELECT statement, generic_plans::int AS times FROM pg_prepared_statements`;
+  const first = kept.filter(({ statement }) => statement.includes("newest_sources") && !statement.includes("p.id <"));
+  expect(first).toHaveLength(1);
+  expect(first[0]!.times).toBeGreaterThanOrEqual(viewers.length);
+  expect(kept.every(({ statement }) => statement.trimStart().startsWith("-- prepared"))).toBe(true);
+});
