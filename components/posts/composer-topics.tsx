@@ -3,8 +3,8 @@
 import Check from "lucide-react/icons/check";
 import Hash from "lucide-react/icons/hash";
 import { useEffect, useRef, useState } from "react";
+import { keepDraft, readDraft } from "@/components/ui/drafts";
 import { type Topic, topics } from "@/lib/posts/topics";
-import { keepDraft, readDraft } from "./drafts";
 
 type Props = {
   profileId: string;

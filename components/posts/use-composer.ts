@@ -2,12 +2,12 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { keepDraft, readDraft } from "@/components/ui/drafts";
 import { showToast } from "@/components/ui/toast";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { createPostAction } from "@/lib/posts/actions";
 import { TOPICS_LIMIT } from "@/lib/posts/topics";
 import type { ComposerTexts } from "./composer-texts";
-import { dropDraft, keepDraft, readDraft } from "./drafts";
 
 type Options = { profileId: string; writeKey: string; limit: number; texts: ComposerTexts; onward?: string };
 
@@ -79,4 +79,9 @@ export function useComposer({ profileId, writeKey, limit, texts, onward }: Optio
   }
 
   return { path, area, form, answer, posted, pending, formAction, key: key || writeKey, length, error, type, choose, send };
+}
+
+/** The text, its topics and the key that it was sent with. */
+function dropDraft(profileId: string) {
+  for (const part of ["", ":topics", ":key"]) keepDraft(profileId + part, "");
 }

@@ -3,7 +3,7 @@
 import LogOut from "lucide-react/icons/log-out";
 import { unstable_rethrow } from "next/navigation";
 import { type FormEvent, useActionState, useTransition } from "react";
-import { wipeDrafts } from "@/components/posts/drafts";
+import { wipeDrafts } from "@/components/ui/drafts";
 import { wipeLists } from "@/components/ui/list-memory";
 import { showToast } from "@/components/ui/toast";
 import { signOutAction } from "@/lib/accounts/actions";
