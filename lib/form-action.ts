@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { requestViewer, viewerComposedAs } from "@/lib/auth/current-viewer";
 import { submitting, type Viewer } from "@/lib/auth/viewer";
-import { fieldErrors, PROFILE_FIELD, WRITE_KEY_FIELD } from "@/lib/form-input";
+import { PROFILE_FIELD, WRITE_KEY_FIELD } from "@/lib/form-fields";
+import { fieldErrors } from "@/lib/form-input";
 import { gate, type GateOptions } from "@/lib/gate";
 import { invalid, refuse, type FormAction, type Result } from "@/lib/result";
 import { hashOfInput } from "@/lib/write";

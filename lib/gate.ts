@@ -1,6 +1,7 @@
 import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
-import { fieldsOf, formOf, formState } from "@/lib/form-input";
+import { fieldsOf } from "@/lib/form-fields";
+import { formOf, formState } from "@/lib/form-input";
 import { isOwnOrigin } from "@/lib/origin";
 import { refuse, type FormAction, type Result } from "@/lib/result";
 

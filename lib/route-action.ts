@@ -3,7 +3,8 @@ import { getTranslations } from "next-intl/server";
 import * as z from "zod/mini";
 import { requestViewer, viewerComposedAs } from "@/lib/auth/current-viewer";
 import type { Viewer } from "@/lib/auth/viewer";
-import { PROFILE_FIELD, refusalMessage } from "@/lib/form-input";
+import { PROFILE_FIELD } from "@/lib/form-fields";
+import { refusalMessage } from "@/lib/form-input";
 import { isOwnOrigin } from "@/lib/origin";
 import { refuse, type RefusalReason, type Refused, type Result } from "@/lib/result";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldsOf } from "@/lib/form-input";
+import { fieldsOf } from "@/lib/form-fields";
 
 function form(entries: [string, string | Blob][]): FormData {
   const data = new FormData();

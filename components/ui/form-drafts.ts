@@ -1,0 +1,23 @@
+import { keepDraft, readDraft } from "./drafts";
+
+/** `writeKey` once it was sent and perhaps received: sent again with the same key it cannot have its effect twice. */
+export type FormDraft = { at: number; values: Record<string, string>; writeKey?: string };
+
+export function readFormDraft(key: string): FormDraft | null {
+  try {
+    const draft: unknown = JSON.parse(readDraft(key));
+    return isFormDraft(draft) ? draft : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepFormDraft(key: string, draft: FormDraft | null) {
+  keepDraft(key, draft ? JSON.stringify(draft) : "");
+}
+
+function isFormDraft(draft: unknown): draft is FormDraft {
+  if (typeof draft !== "object" || draft === null || !("at" in draft) || !("values" in draft)) return false;
+  const { at, values } = draft;
+  return typeof at === "number" && typeof values === "object" && values !== null && Object.values(values).every((value) => typeof value === "string");
+}
