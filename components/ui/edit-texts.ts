@@ -18,6 +18,6 @@ export async function editTexts() {
     signIn: t("signIn"),
     reload: t("reload"),
     failures: await failureTexts(),
-    mistakes: Object.fromEntries(Object.entries(validations).map(([key, text]) => [`validations.${key}`, text])),
+    mistakes: Object.fromEntries(Object.entries(validations).map(([key, text]) => [`validations.${key}`, String(text)])),
   };
 }
