@@ -3,6 +3,7 @@ import { endSession, startSession } from "@/lib/auth/session";
 import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { db } from "@/lib/db";
+import { newId } from "@/lib/ids";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
 import { followTopic, muteTopic, unfollowTopic, unmuteTopic } from "@/lib/posts/mutations/follow-topic";
 import { createPost, deletePost, restorePost } from "@/lib/posts/mutations/publish";
@@ -10,6 +11,8 @@ import { canDeletePost, postLikesHiddenFrom, postsDeletableBy, postsVisibleTo, t
 import { getPost, listFeed, listTopics } from "@/lib/posts/queries";
 import { canEditProfile, profileDetailsEditableBy, profileDetailsVisibleTo, profileSkillsEditableBy, profileSkillsVisibleTo, profilesEditableBy } from "@/lib/profiles/policy";
 import { getProfileDetails } from "@/lib/profiles/queries";
+import { canEditResume, resumeEntriesEditableBy, resumeEntriesRestorableBy, resumeEntriesVisibleTo } from "@/lib/resumes/policy";
+import { getResumeEntry, listResumeEntries } from "@/lib/resumes/queries";
 import { actingAs, block, follow, makeAllies, organization, person, showPostsTo } from "./support/people";
 import { post } from "./support/posts";
 
@@ -183,6 +186,46 @@ describe("details", () => {
       expect(await db.profileDetails.count({ where: profileDetailsEditableBy(viewer) })).toBe(own ? 1 : 0);
       const skills = own !== null && (Object.values(owners) as string[]).includes(own);
       expect(await db.profileSkill.count({ where: profileSkillsEditableBy(viewer) })).toBe(skills ? 1 : 0);
+    }
+  });
+});
+
+describe("resumes", () => {
+  /** As above, but only people have one: Tidewater's cells hold for nobody. */
+  const owners = { ours: "amara", anyones: "mateo", deles: "dele", ruths: "ruth" } as const;
+  const ids = {} as Record<keyof typeof owners, string>;
+  const removed = {} as Record<keyof typeof owners, string>;
+
+  beforeAll(async () => {
+    for (const [thing, name] of Object.entries(owners) as [keyof typeof owners, Name][]) {
+      const row = { profileId: world[name].profileId, kind: "EDUCATION" as const, title: `${name} learned`, from: new Date("2015-09-01"), isCurrent: true, areas: [0], createdAt: new Date() };
+      await db.profile.update({ where: { id: row.profileId }, data: { profileAudience: name === "amara" ? "ALLIES" : "EVERYONE" } });
+      ids[thing] = (await db.resumeEntry.create({ data: { ...row, id: newId(systemClock), position: 1 } })).id;
+      removed[thing] = (await db.resumeEntry.create({ data: { ...row, id: newId(systemClock), position: 0, deletedAt: new Date() } })).id;
+    }
+  });
+
+  it.each(cells.filter(({ act, thing }) => act === "see" && thing in owners))("$who reads that of who posted $thing: $may", async ({ who, thing, may }) => {
+    const viewer = world[who];
+    const owner = owners[thing as keyof typeof owners];
+    const id = ids[thing as keyof typeof owners];
+    const shown = { id, kind: "EDUCATION", title: `${owner} learned`, subtitle: "", description: "", additionalInfo: "", from: "2015-09", to: null, isCurrent: true, areas: ["conservation"] };
+    expect(await listResumeEntries(viewer, world[owner].profileId)).toEqual(may ? [shown] : []);
+    expect(await db.resumeEntry.count({ where: { AND: [{ profileId: world[owner].profileId }, resumeEntriesVisibleTo(viewer)] } })).toBe(may ? 1 : 0);
+  });
+
+  it("are edited by their person alone, and by nobody who acts as an organization", async () => {
+    for (const name of names) {
+      const viewer = world[name];
+      expect(canEditResume(viewer)).toBe(!["tidewater", "noorAsTidewater"].includes(name));
+      for (const thing of Object.keys(owners) as (keyof typeof owners)[]) {
+        const own = owners[thing] === name;
+        const id = ids[thing];
+        expect({ name, thing, own: (await getResumeEntry(viewer, id))?.id }).toEqual({ name, thing, own: own ? id : undefined });
+        expect(await getResumeEntry(viewer, removed[thing])).toBeNull();
+        expect(await db.resumeEntry.findMany({ where: { AND: [{ id: { in: [id, removed[thing]] } }, resumeEntriesEditableBy(viewer)] }, select: { id: true } })).toEqual(own ? [{ id }] : []);
+        expect(await db.resumeEntry.findMany({ where: { AND: [{ id: { in: [id, removed[thing]] } }, resumeEntriesRestorableBy(viewer)] }, select: { id: true } })).toEqual(own ? [{ id: removed[thing] }] : []);
+      }
     }
   });
 });

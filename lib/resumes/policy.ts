@@ -1,0 +1,26 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { profilesOpenTo } from "@/lib/profiles/policy";
+
+/** Seconds in which a deleted entry can be brought back. */
+const RESTORABLE = 30;
+
+/** A resume is part of what a person says about themselves: under the setting for the profile, never once it is deleted. */
+export function resumeEntriesVisibleTo(viewer: Viewer): Prisma.ResumeEntryWhereInput {
+  return { deletedAt: null, profile: profilesOpenTo(viewer, "profileAudience") };
+}
+
+/** A resume belongs to the human, who edits it as themselves. Acting as an organization nobody does. */
+export function canEditResume({ profileId, ownProfileId, role }: Viewer): boolean {
+  return role === null && profileId === ownProfileId;
+}
+
+export function resumeEntriesEditableBy(viewer: Viewer): Prisma.ResumeEntryWhereInput {
+  return canEditResume(viewer) ? { deletedAt: null, profileId: viewer.ownProfileId } : { id: { in: [] } };
+}
+
+/** Only for a moment: afterwards nobody sees it again. */
+export function resumeEntriesRestorableBy(viewer: Viewer): Prisma.ResumeEntryWhereInput {
+  const since = new Date(viewer.clock.now().getTime() - RESTORABLE * 1000);
+  return canEditResume(viewer) ? { deletedAt: { gte: since }, profileId: viewer.ownProfileId } : { id: { in: [] } };
+}
