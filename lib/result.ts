@@ -7,6 +7,7 @@ export const refusalReasons = [
   "write-key-used",
   "too-many",
   "not-found",
+  "too-many-entries",
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 

@@ -19,6 +19,7 @@ const statuses: Record<RefusalReason, number> = {
   "write-key-used": 409,
   "not-found": 404,
   "too-many": 429,
+  "too-many-entries": 409,
 };
 /** What these small bodies may weigh (bytes). */
 const LARGEST_BODY = 16_384;

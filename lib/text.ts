@@ -28,13 +28,34 @@ export function writtenText(max: number, tooLong: string) {
     z.pipe(z.string("validations.required"), z.transform(tidy)),
     z.string().check(
       z.refine((text) => !INVISIBLE.test(text), { error: "validations.required", abort: true }),
-      z.refine((text) => !CONTROL.test(text) && !LONE_SURROGATE.test(text), { error: "validations.unprintable", abort: true }),
-      z.refine((text) => lengthOf(text) <= max, tooLong),
+      ...printable(max, tooLong),
     ),
   );
+}
+
+function printable(max: number, tooLong: string) {
+  return [
+    z.refine<string>((text) => !CONTROL.test(text) && !LONE_SURROGATE.test(text), { error: "validations.unprintable", abort: true }),
+    z.refine<string>((text) => lengthOf(text) <= max, tooLong),
+  ] as const;
 }
 
 /** The same on a single line: a name, a title. */
 export function writtenLine(max: number, tooLong: string) {
   return z.pipe(z.pipe(z.string("validations.required"), z.transform((text: string) => text.replace(/\s+/g, " "))), writtenText(max, tooLong));
+}
+
+/** What a person may leave out: as `writtenText`, but nothing visible is the empty text. */
+export function optionalText(max: number, tooLong: string) {
+  return z.pipe(
+    z.pipe(z.optional(z.string("validations.unprintable")), z.transform((text = "") => (INVISIBLE.test(text) ? "" : tidy(text)))),
+    z.string().check(...printable(max, tooLong)),
+  );
+}
+
+export function optionalLine(max: number, tooLong: string) {
+  return z.pipe(
+    z.pipe(z.optional(z.string("validations.unprintable")), z.transform((text = "") => (INVISIBLE.test(text) ? "" : tidy(text.replace(/\s+/g, " "))))),
+    z.string().check(...printable(max, tooLong)),
+  );
 }

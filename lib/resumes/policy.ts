@@ -19,6 +19,11 @@ export function resumeEntriesEditableBy(viewer: Viewer): Prisma.ResumeEntryWhere
   return canEditResume(viewer) ? { deletedAt: null, profileId: viewer.ownProfileId } : { id: { in: [] } };
 }
 
+/** Deleted ones, too, which keep their places: for whoever adds others. */
+export function resumeEntriesOwnedBy(viewer: Viewer): Prisma.ResumeEntryWhereInput {
+  return canEditResume(viewer) ? { profileId: viewer.ownProfileId } : { id: { in: [] } };
+}
+
 /** Only for a moment: afterwards nobody sees it again. */
 export function resumeEntriesRestorableBy(viewer: Viewer): Prisma.ResumeEntryWhereInput {
   const since = new Date(viewer.clock.now().getTime() - RESTORABLE * 1000);

@@ -1,0 +1,18 @@
+"use server";
+
+import { formAction } from "@/lib/form-action";
+import { deleteResumeEntry, restoreResumeEntry } from "@/lib/resumes/mutations/delete-entry";
+import { moveResumeEntry } from "@/lib/resumes/mutations/move-entry";
+import { createResumeEntry, editResumeEntry } from "@/lib/resumes/mutations/write-entry";
+import { createResumeEntrySchema, editResumeEntrySchema, moveResumeEntrySchema, oneResumeEntrySchema } from "@/lib/resumes/schema";
+
+export const createResumeEntryAction = formAction("createResumeEntry", createResumeEntrySchema, createResumeEntry, { once: true, revalidate: ["/profile"] });
+
+export const editResumeEntryAction = formAction("editResumeEntry", editResumeEntrySchema, editResumeEntry, { revalidate: ["/profile"] });
+
+export const deleteResumeEntryAction = formAction("deleteResumeEntry", oneResumeEntrySchema, deleteResumeEntry, { revalidate: ["/profile"] });
+
+export const restoreResumeEntryAction = formAction("restoreResumeEntry", oneResumeEntrySchema, restoreResumeEntry, { revalidate: ["/profile"] });
+
+// Sent twice it would move twice: one key is one step.
+export const moveResumeEntryAction = formAction("moveResumeEntry", moveResumeEntrySchema, moveResumeEntry, { once: true, revalidate: ["/profile"] });

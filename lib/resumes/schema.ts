@@ -1,0 +1,114 @@
+import * as z from "zod/mini";
+import { areas } from "@/lib/profiles/areas";
+import { optionalLine, optionalText, writtenLine } from "@/lib/text";
+
+/** In the order in which a resume shows them. */
+export const resumeKinds = ["EXPERIENCE", "EDUCATION", "VOLUNTEERING"] as const;
+export type ResumeKind = (typeof resumeKinds)[number];
+
+/** Code points; the database checks the same. */
+export const LINE_LIMIT = 120;
+export const DESCRIPTION_LIMIT = 2000;
+export const ADDITIONAL_INFO_LIMIT = 1000;
+/** Of one entry. */
+export const ENTRY_AREAS_LIMIT = 3;
+/** Of one kind. */
+export const ENTRIES_LIMIT = 100;
+const FIRST_YEAR = 1900;
+
+const kindSchema = z.enum(resumeKinds, "errors.malformed");
+export const entryIdSchema = z.uuid("errors.not-found");
+
+/** A form sends its checked boxes as one text: "recycling,esg". */
+const areasSchema = z.pipe(
+  z.pipe(z.optional(z.string("errors.malformed")), z.transform((names = "") => [...new Set(names.split(",").filter(Boolean))])),
+  z.array(z.enum(areas, "errors.malformed")).check(z.maxLength(ENTRY_AREAS_LIMIT, "validations.too-many-areas")),
+);
+
+type TypedMonth = { month: string; year: string };
+
+const monthSchema = z.pipe(
+  z.custom<TypedMonth>(() => true).check(
+    z.check(({ value, issues }) => {
+      const message = mistakeOf(value);
+      if (message) issues.push({ code: "custom", message, input: value });
+    }),
+  ),
+  z.transform(monthOf),
+);
+
+/** The mistake of an end is also that it comes before the start. */
+const endSchema = z.pipe(
+  z.custom<{ typed: TypedMonth; from: TypedMonth } | null>(() => true).check(
+    z.check(({ value, issues }) => {
+      if (value === null) return;
+      const { typed, from } = value;
+      const early = !mistakeOf(from) && monthOf(typed) < monthOf(from);
+      const message = mistakeOf(typed) ?? (early ? "validations.to-before-from" : undefined);
+      if (message) issues.push({ code: "custom", message, input: value });
+    }),
+  ),
+  z.transform((end) => end && monthOf(end.typed)),
+);
+
+function mistakeOf({ month, year }: TypedMonth): string | undefined {
+  if (!month && !year) return "validations.required";
+  if (!/^(0[1-9]|1[0-2])$/.test(month)) return "validations.month";
+  return /^\d{4}$/.test(year) && Number(year) >= FIRST_YEAR ? undefined : "validations.year";
+}
+
+function monthOf({ month, year }: TypedMonth): string {
+  return `${year}-${month}`;
+}
+
+const entryShape = {
+  kind: kindSchema,
+  title: writtenLine(LINE_LIMIT, "validations.line-too-long"),
+  subtitle: optionalLine(LINE_LIMIT, "validations.line-too-long"),
+  description: optionalText(DESCRIPTION_LIMIT, "validations.description-too-long"),
+  additionalInfo: optionalText(ADDITIONAL_INFO_LIMIT, "validations.additional-info-too-long"),
+  from: monthSchema,
+  to: endSchema,
+  isCurrent: z.boolean(),
+  areas: areasSchema,
+};
+
+/**
+ * A form types months in two fields, "03" and "2021"; here they become `from` and `to`, "2021-03", each with its own
+ * mistakes. Whatever stands at the end of something that goes on is left out.
+ */
+const gatherMonths = z.transform((typed: unknown) => {
+  if (typeof typed !== "object" || typed === null) return typed;
+  const fields = typed as Record<string, unknown>;
+  const part = (name: string) => String(fields[name] ?? "").trim();
+  const from = { month: part("fromMonth"), year: part("fromYear") };
+  const to = { typed: { month: part("toMonth"), year: part("toYear") }, from };
+  const isCurrent = fields.isCurrent === "on";
+  return { ...fields, from, to: isCurrent ? null : to, isCurrent };
+});
+
+export const createResumeEntrySchema = z.pipe(gatherMonths, z.object(entryShape));
+export type CreateResumeEntry = z.infer<typeof createResumeEntrySchema>;
+
+export const editResumeEntrySchema = z.pipe(gatherMonths, z.object({ ...entryShape, entryId: entryIdSchema }));
+export type EditResumeEntry = z.infer<typeof editResumeEntrySchema>;
+
+export const oneResumeEntrySchema = z.object({ entryId: entryIdSchema });
+export type OneResumeEntry = z.infer<typeof oneResumeEntrySchema>;
+
+export const moveResumeEntrySchema = z.object({ entryId: entryIdSchema, direction: z.enum(["up", "down"], "errors.malformed") });
+export type MoveResumeEntry = z.infer<typeof moveResumeEntrySchema>;
+
+const HOUR = 3_600_000;
+/** It is a later month east of Greenwich already. */
+const EASTERNMOST = 14 * HOUR;
+
+/** What only a clock can tell: nothing begins in the future, and a known end is near. Keys of messages by field. */
+export function mistakesInTime({ from, to }: { from: string; to: string | null }, now: Date): Partial<Record<"from" | "to", string>> {
+  const thisMonth = new Date(now.getTime() + EASTERNMOST).toISOString().slice(0, 7);
+  const nextYear = `${Number(thisMonth.slice(0, 4)) + 1}${thisMonth.slice(4)}`;
+  return {
+    ...(from > thisMonth && { from: "validations.from-in-future" }),
+    ...(to && to > nextYear && { to: "validations.to-in-future" }),
+  };
+}
