@@ -9,6 +9,7 @@ import { invariants } from "../../scripts/doctor/invariants";
 import { createDatabase, dropDatabase } from "../support/database";
 import { makeAllies, organization, person } from "../support/people";
 import { post } from "../support/posts";
+import { addEntries } from "../support/resumes";
 
 const MIGRATIONS = path.resolve("prisma/migrations");
 const name = `doctor_${process.pid}`;
@@ -20,6 +21,7 @@ beforeAll(async () => {
   await organization("Tidewater Alliance", [[amara, "OWNER"], [mateo, "MEMBER"]]);
   const id = await post(leila, "A post on climate and food.", [0, 3]);
   await likePost(amara, { postId: id });
+  await addEntries(amara, ["Policy officer", "Climate adaptation lead"]);
   await db.session.updateMany({ where: { userId: amara.userId }, data: { actingProfileId: (await db.profile.findFirstOrThrow({ where: { kind: "ORGANIZATION" } })).id } });
   // A database can only be copied when nobody is connected to it.
   await db.$disconnect();
@@ -65,6 +67,12 @@ const faults: [name: string, how: string, sql: string][] = [
   ["handles-valid", "one is a page", `UPDATE "Profile" SET handle = 'skills' WHERE id = ${amara}`],
   ["emails-normalised", "one is in upper case", `${unchecked("User", "User_email_check")} UPDATE "User" SET email = upper(email)`],
   ["emails-normalised", "one is not composed", `UPDATE "User" SET email = U&'\\FF41' || email`],
+  ["resumes-ordered", "two share a place", 'UPDATE "ResumeEntry" SET position = 0'],
+  ["resumes-ordered", "there are 101 of a kind", `INSERT INTO "ResumeEntry" (id, "profileId", kind, title, "from", "isCurrent", position, "createdAt") SELECT gen_random_uuid(), ${mateo}, 'EDUCATION', 'Many', '2020-01-01', true, n, now() FROM generate_series(1, 101) n`],
+  ["resumes-are-peoples", "an organization has one", `UPDATE "ResumeEntry" SET "profileId" = ${tidewater}`],
+  ["resumes-are-peoples", "an end comes first", `${unchecked("ResumeEntry", "ResumeEntry_to_check", "ResumeEntry_current_check")} UPDATE "ResumeEntry" SET "to" = '1990-01-01', "isCurrent" = false`],
+  ["resumes-are-peoples", "something ended and goes on", `${unchecked("ResumeEntry", "ResumeEntry_current_check")} UPDATE "ResumeEntry" SET "isCurrent" = false`],
+  ["resumes-are-peoples", "an entry has 4 areas", `UPDATE "ResumeEntry" SET areas = '{0,1,2,3}'`],
   ["no-orphans", "a post's profile is gone", `DELETE FROM "User" u USING "Profile" p WHERE p."userId" = u.id AND p.id = ${mateo}`],
   ["no-orphans", "a constraint is not in force", `${unchecked("Post", "Post_text_check")} ALTER TABLE "Post" ADD CONSTRAINT "Post_text_check" CHECK (text <> '') NOT VALID`],
   ["no-orphans", "a trigger is off", 'ALTER TABLE "Membership" DISABLE TRIGGER "Membership_kinds"'],
