@@ -34,7 +34,8 @@ export function useFormAction<T>(action: FormAction<T>) {
   return { answer, posted, pending, formAction, submit, clear: () => setAnswer(idle) };
 }
 
-async function answerOf<T>(action: FormAction<T>, form: FormData): Promise<FormAnswer<T>> {
+/** Calls an action by script; what it throws becomes an answer. */
+export async function answerOf<T>(action: FormAction<T>, form: FormData): Promise<FormAnswer<T>> {
   try {
     return await action(idle, withoutActionInputs(form));
   } catch (error) {

@@ -7,6 +7,7 @@ import { newEmail, sessionCookie } from "../support/accounts";
 import { expect, test } from "../support/browser";
 import { PASSWORD, person, type Viewer } from "../support/people";
 import { post } from "../support/posts";
+import { addEntries, typed } from "../support/resumes";
 import { rowsOf } from "../support/tables";
 import { systemClock } from "@/lib/clock";
 
@@ -14,13 +15,14 @@ import { systemClock } from "@/lib/clock";
 test.describe.configure({ mode: "serial" });
 
 const origin = () => env().APP_URL;
-let amara: Viewer, cookie: string, postId: string;
+let amara: Viewer, cookie: string, postId: string, entryId: string;
 
 test.beforeAll(async () => {
   amara = await person("Amara Okafor", systemClock, newEmail());
   const { name, value } = await sessionCookie(amara);
   cookie = `${name}=${value}`;
   postId = await post(amara, "Mine.");
+  [, entryId] = (await addEntries(amara, ["Mine below", "Mine"])) as [string, string];
 });
 
 /** What everybody may be told, and nothing of how it came to be. */
@@ -34,7 +36,7 @@ async function calm(response: Response, statuses: number[]): Promise<string> {
   return body;
 }
 
-const actionsOfPosts = () => builtActions().filter(({ file }) => file.startsWith("lib/posts/"));
+const actionsOfForms = () => builtActions().filter(({ file }) => !file.startsWith("lib/accounts/"));
 const fieldsOf = (): Record<string, Record<string, string>> => ({
   createPostAction: { text: "Not by me" },
   deletePostAction: { postId },
@@ -43,6 +45,11 @@ const fieldsOf = (): Record<string, Record<string, string>> => ({
   unfollowTopicAction: { topic: "climate" },
   muteTopicAction: { topic: "climate" },
   unmuteTopicAction: { topic: "climate" },
+  createResumeEntryAction: typed({ title: "Not by me" }),
+  editResumeEntryAction: { ...typed({ title: "Not by me" }), entryId },
+  deleteResumeEntryAction: { entryId },
+  restoreResumeEntryAction: { entryId },
+  moveResumeEntryAction: { entryId, direction: "down" },
   signInAction: { email: "nobody@example.org", password: PASSWORD },
   signUpAction: { email: "not an address", password: PASSWORD, displayName: "Nobody" },
   signOutAction: {},
@@ -109,7 +116,7 @@ test("malformed bodies of actions are 4xx, write nothing and do not end the serv
 
 test("arguments of any type are told as malformed or at their field", async () => {
   const before = await rowsOf(amara);
-  for (const { id } of actionsOfPosts()) {
+  for (const { id } of actionsOfForms()) {
     for (const body of ["[]", "[null]", "[1,2,3]", '[{"status":"idle"},{"text":"x"}]', '["$undefined","$undefined"]', '[{"status":"done","value":{"postId":"x"}},["text","x"]]']) {
       const text = await calm(await fetch(`${origin()}/feed`, { method: "POST", body, headers: { "next-action": id, "content-type": "text/plain", origin: origin(), cookie } }), [200]);
       expect(text).toContain('"refused"');
@@ -129,6 +136,12 @@ test("hostile texts are told at the field and nothing is written", async () => {
   for (const hidden of [{}, { profileId: "x" }, { profileId: "' OR 1=1 --" }, { profileId: amara.profileId, writeKey: "x" }]) {
     const answer = await calm(await fetch(`${origin()}/feed`, callOf(create.id, { text: "x", ...hidden } as Record<string, string>, origin(), cookie)), [200]);
     expect(answer).toContain('"refused"');
+  }
+  const entry = builtActions().find(({ name }) => name === "createResumeEntryAction")!;
+  const hostile = texts.slice(3).flatMap((text) => ["title", "subtitle", "description", "additionalInfo", "fromMonth", "fromYear", "areas", "kind"].map((field) => ({ [field]: text })));
+  for (const fields of hostile) {
+    const answer = await calm(await fetch(`${origin()}/feed`, callOf(entry.id, { ...typed(fields), profileId: amara.profileId, writeKey: crypto.randomUUID() }, origin(), cookie)), [200]);
+    expect(answer).toContain('"invalid"');
   }
   await calm(await fetch(`${origin()}/feed`, callOf(create.id, { text: "x".repeat(1_100_000), profileId: amara.profileId }, origin(), cookie)), [413]);
   expect(await rowsOf(amara)).toEqual(before);

@@ -41,12 +41,12 @@ export async function addResumeEntries(
 }
 
 /** An entry keeps its kind and its place. One that was deleted meanwhile is not found. */
-export function editResumeEntry(viewer: Viewer, { entryId: id, kind, ...entry }: EditResumeEntry): Promise<Result> {
+export function editResumeEntry(viewer: Viewer, { entryId: id, kind, ...entry }: EditResumeEntry): Promise<Result<{ entryId: string }>> {
   return write(viewer, async (tx) => {
     const mistakes = mistakesInTime(entry, viewer.clock.now());
     if (Object.keys(mistakes).length > 0) return invalid(mistakes);
     const { count } = await tx.resumeEntry.updateMany({ where: { AND: [{ id, kind }, resumeEntriesEditableBy(viewer)] }, data: dataOf(entry) });
-    return count === 1 ? done() : refuse("not-found");
+    return count === 1 ? done({ entryId: id }) : refuse("not-found");
   });
 }
 
