@@ -5,20 +5,22 @@ import { likePost } from "@/lib/posts/mutations/like";
 import { createPost } from "@/lib/posts/mutations/publish";
 import { createPostSchema } from "@/lib/posts/schema";
 import type { Result } from "@/lib/result";
+import { createResumeEntry } from "@/lib/resumes/mutations/write-entry";
 import { join, viewerOf } from "./world/actors";
 import { allies, blocks, requests } from "./world/allies";
 import { ally, block, found, showPostsToAllies, verifyAccount } from "./world/by-system";
 import { organizations, type OrganizationName, type ProfileName } from "./world/organizations";
 import { people, type PersonName } from "./world/people";
 import { posts } from "./world/posts";
+import { entriesOf } from "./world/resumes";
 import { happenings, signUpTime, type Happening } from "./world/timeline";
 
 /** Writes at once; the pool has 10 connections. */
 const AT_ONCE = 8;
 
 /**
- * The demo: people, their organizations, alliances, posts and likes over the last weeks before `until`, made through the
- * mutations at the times at which they happened. Anything that a mutation refuses is thrown.
+ * The demo: people with their resumes, their organizations, alliances, posts and likes over the last weeks before `until`,
+ * made through the mutations at the times at which they happened. Anything that a mutation refuses is thrown.
  */
 export async function loadWorld(until: Date): Promise<void> {
   const now = until.getTime();
@@ -40,6 +42,7 @@ export async function loadWorld(until: Date): Promise<void> {
     if ("circle" in person) await showPostsToAllies(system, viewer.profileId);
   }
   time = signUpTime(people.length - 2, now);
+  await Promise.all(people.map(({ name }) => writeResume(name)));
   for (const { name, members } of organizations) await foundOne(name, members);
   for (const [from, list] of allies) for (const to of list) await ally(system, profileId(from), profileId(to), "ALLY");
   for (const [blocker, blocked] of blocks) await block(system, profileId(blocker), profileId(blocked));
@@ -49,6 +52,12 @@ export async function loadWorld(until: Date): Promise<void> {
   }
   time = now;
   for (const { from, to, note } of requests) await ally(system, profileId(from), profileId(to), "REQUESTED", note);
+
+  async function writeResume(name: PersonName) {
+    for (const entry of entriesOf(name, until)) {
+      await createResumeEntry(viewers.get(name)!, entry).then(demandDone(`${name} could not add "${entry.title}"`));
+    }
+  }
 
   async function foundOne(name: OrganizationName, members: (typeof organizations)[number]["members"]) {
     const id = await found(system, name, members.map(([member, role]) => ({ profileId: profileId(member), role })));

@@ -8,32 +8,33 @@ export type EntryTexts = Awaited<ReturnType<typeof entryTexts>>;
 
 /** For the form of one entry: its words follow the kind. */
 export async function entryTexts(kind: ResumeKind, isNew: boolean) {
-  const t = await getTranslations();
+  const t = await getTranslations("profile.resume");
+  const jobs = await getTranslations("jobs");
   const name = kindNames[kind];
   const locale = await getLocale();
   const month = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
   return {
     locale,
     form: await editTexts(),
-    title: isNew ? t(`profile.resume.${name}.add`) : t(`profile.resume.${name}.change`),
-    line: t(`profile.resume.${name}.line`),
-    subtitle: t(`profile.resume.${name}.subtitle`),
-    isCurrent: t(`profile.resume.${name}.isCurrent`),
-    description: t(`profile.resume.${name}.description`),
-    additionalInfo: t("profile.resume.form.additionalInfo"),
-    additionalInfoHint: t(`profile.resume.${name}.additionalInfoHint`),
-    optional: t("profile.resume.form.optional"),
-    count: t.raw("profile.resume.form.count") as string,
-    from: t("profile.resume.form.from"),
-    to: t("profile.resume.form.to"),
+    title: isNew ? t(`${name}.add`) : t(`${name}.change`),
+    line: t(`${name}.line`),
+    subtitle: t(`${name}.subtitle`),
+    isCurrent: t(`${name}.isCurrent`),
+    description: t(`${name}.description`),
+    additionalInfo: t("form.additionalInfo"),
+    additionalInfoHint: t(`${name}.additionalInfoHint`),
+    optional: t("form.optional"),
+    count: t.raw("form.count") as string,
+    from: t("form.from"),
+    to: t("form.to"),
     dates: {
-      month: t("profile.resume.form.month"),
-      year: t("profile.resume.form.year"),
+      month: t("form.month"),
+      year: t("form.year"),
       months: Array.from({ length: 12 }, (_, number) => month.format(Date.UTC(2000, number))),
     },
-    areas: t("profile.resume.areas"),
-    areasHint: t("profile.resume.form.areasHint"),
-    fields: { green: t("jobs.fields.green"), impact: t("jobs.fields.impact") },
-    areaNames: Object.fromEntries(areas.map((area) => [area, t(`jobs.areas.${area}`)])) as Record<Area, string>,
+    areas: t("areas"),
+    areasHint: t("form.areasHint"),
+    fields: { green: jobs("fields.green"), impact: jobs("fields.impact") },
+    areaNames: Object.fromEntries(areas.map((area) => [area, jobs(`areas.${area}`)])) as Record<Area, string>,
   };
 }

@@ -193,7 +193,7 @@ test.describe("every text", () => {
       expect(await untranslated()).toEqual([]);
     }
     for (let n = 0; n < 11; n++) await post(viewer, "Written by hand", [n]);
-    for (const path of ["/feed", "/feed?show=education", "/feed/createPost", "/posts/019a0000-0000-7000-8000-000000000000", "/nothing"]) {
+    for (const path of ["/feed", "/feed?show=education", "/feed/createPost", "/profile/experience", "/profile/education", "/profile/volunteering", "/posts/019a0000-0000-7000-8000-000000000000", "/nothing"]) {
       await page.goto(path);
       await expect(page.locator("h1").first()).toContainText("⟦");
       expect(await untranslated()).toEqual([]);

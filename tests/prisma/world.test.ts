@@ -8,6 +8,8 @@ import { env } from "@/lib/env";
 import { createPostSchema } from "@/lib/posts/schema";
 import { getPost, listFeed } from "@/lib/posts/queries";
 import { isHandle } from "@/lib/profiles/handle";
+import { listResumeEntries } from "@/lib/resumes/queries";
+import { resumeKinds } from "@/lib/resumes/schema";
 import { lengthOf } from "@/lib/text";
 import { seed } from "@/prisma/seed";
 import { viewerOf } from "@/prisma/world/actors";
@@ -16,6 +18,7 @@ import { clearWorld, markWorld, readWorldState, withClient } from "@/prisma/worl
 import { organizations } from "@/prisma/world/organizations";
 import { DEMO_PASSWORD, demoEmail, people, signIns, type PersonName } from "@/prisma/world/people";
 import { posts } from "@/prisma/world/posts";
+import { entriesOf } from "@/prisma/world/resumes";
 import { examine } from "../../scripts/doctor/examine";
 import { createDatabase } from "../support/database";
 import { visitor, type Viewer } from "../support/people";
@@ -85,6 +88,17 @@ describe("the demo world", () => {
     expect(rows.filter(({ createdAt, actedBy }) => createdAt < actedBy.createdAt)).toEqual([]);
     const likes = rows.flatMap((post) => post.likes.map((like) => ({ post: post.createdAt, at: like.createdAt, came: like.actedBy.createdAt })));
     expect(likes.filter(({ post, at, came }) => at < post || at < came || at.getTime() > Date.now())).toEqual([]);
+  });
+
+  it("gives the first dozen people a resume, in the order in which it is read", async () => {
+    const looking = await viewer("Seun Bello");
+    for (const { name } of people.slice(0, 12)) {
+      const { profileId } = await viewer(name);
+      const entries = await listResumeEntries(looking, profileId);
+      expect(entries.map(({ title }) => title)).toEqual(resumeKinds.flatMap((kind) => entriesOf(name, new Date()).toReversed().filter((entry) => entry.kind === kind).map(({ title }) => title)));
+      expect(new Set(entries.map(({ kind }) => kind)).size).toBe(name === "Amara Okafor" ? 2 : 3);
+    }
+    expect(await db.resumeEntry.count()).toBeGreaterThan(40);
   });
 
   it("has people with plain handles, and lets those in whom the terminal offers", async () => {
