@@ -1,16 +1,20 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { allyEdgesVisibleTo } from "@/lib/allies/policy";
+import { listAllies } from "@/lib/allies/queries";
 import { endSession, startSession } from "@/lib/auth/session";
 import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { db } from "@/lib/db";
 import { newId } from "@/lib/ids";
+import { membershipsVisibleTo } from "@/lib/organizations/policy";
+import { listMemberships } from "@/lib/organizations/queries";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
 import { followTopic, muteTopic, unfollowTopic, unmuteTopic } from "@/lib/posts/mutations/follow-topic";
 import { createPost, deletePost, restorePost } from "@/lib/posts/mutations/publish";
 import { canDeletePost, postLikesHiddenFrom, postsDeletableBy, postsVisibleTo, topicFollowsOwnedBy, topicMutesOwnedBy } from "@/lib/posts/policy";
-import { getPost, listFeed, listTopics } from "@/lib/posts/queries";
-import { canEditProfile, profileDetailsEditableBy, profileDetailsVisibleTo, profileSkillsEditableBy, profileSkillsVisibleTo, profilesEditableBy } from "@/lib/profiles/policy";
-import { getProfileDetails } from "@/lib/profiles/queries";
+import { getPost, listFeed, listProfilePosts, listTopics } from "@/lib/posts/queries";
+import { canEditProfile, profileDetailsEditableBy, profileDetailsVisibleTo, profileSkillsEditableBy, profileSkillsVisibleTo, profilesEditableBy, profilesOpenTo, profilesShownAs, profilesVisibleTo } from "@/lib/profiles/policy";
+import { getProfile, getProfileDetails } from "@/lib/profiles/queries";
 import { canEditResume, resumeEntriesEditableBy, resumeEntriesRestorableBy, resumeEntriesVisibleTo } from "@/lib/resumes/policy";
 import { getResumeEntry, listResumeEntries } from "@/lib/resumes/queries";
 import { actingAs, block, follow, makeAllies, organization, person, showPostsTo } from "./support/people";
@@ -227,6 +231,127 @@ describe("resumes", () => {
         expect(await db.resumeEntry.findMany({ where: { AND: [{ id: { in: [id, removed[thing]] } }, resumeEntriesRestorableBy(viewer)] }, select: { id: true } })).toEqual(own ? [{ id: removed[thing] }] : []);
       }
     }
+  });
+});
+
+describe("profiles", () => {
+  const owners = { ours: "amara", organizations: "tidewater", anyones: "mateo", deles: "dele", ruths: "ruth" } as const;
+  const audiences = ["postsAudience", "mediaAudience", "profileAudience", "alliesAudience"] as const;
+  const ids = {} as Record<string, string>;
+
+  /** Name, handle and kind are for all but across a block; a relation stands under its owner's setting and hides whoever is blocked. */
+  const table = `
+                        amara leila mateo dele ruth noor kwame tidewater noorAsTidewater
+name ours               y     y     y    –    –    y    y      y          y
+name organizations      y     y     y    y    y    y    y      y          y
+name anyones            y     y     y    y    y    y    y      y          y
+name deles              –     y     y    y    y    y    y      –          y
+name ruths              –     y     y    y    y    y    y      –          y
+ally amara/leila        y     y     –    –    –    –    –      –          –
+ally amara/dele         –     y     –    –    –    –    –      –          –
+ally leila/amara        y     y     y    –    –    y    y      y          y
+ally dele/amara         –     y     y    –    –    y    y      –          y
+belong amara/tidewater  y     –     –    –    –    –    –      –          –
+belong noor/tidewater   y     –     –    –    –    y    –      y          y
+belong ruth/commons     –     y     y    y    y    y    y      –          y
+belong amara/commons    y     y     –    –    –    –    –      –          –
+`;
+  const [, ...rows] = table.trim().split("\n").map((line) => line.trim().split(/\s+/));
+  const relations = rows.flatMap(([act, thing, ...marks]) => marks.map((mark, at) => ({ act: act!, thing: thing!, who: names[at]!, may: mark === "y" })));
+
+  beforeAll(async () => {
+    ids.commons = await organization("The Commons", [[world.ruth, "OWNER"], [world.amara, "MEMBER"]]);
+    for (const name of names) ids[name] ??= world[name].profileId;
+    for (const name of Object.values(owners)) {
+      const audience = name === "amara" || name === "tidewater" ? "ALLIES" : "EVERYONE";
+      await db.profile.update({ where: { id: ids[name] }, data: { postsAudience: audience, mediaAudience: audience, profileAudience: audience, alliesAudience: audience } });
+      const entry = { profileId: ids[name]!, from: new Date("2021-03-01"), createdAt: new Date(), kind: "EXPERIENCE" as const, isCurrent: true };
+      if (name !== "tidewater") await db.resumeEntry.createMany({ data: [{ ...entry, id: crypto.randomUUID(), title: "Deleted", position: 0, deletedAt: new Date() }, { ...entry, id: crypto.randomUUID(), title: `${name} leads`, position: 1 }, { ...entry, id: crypto.randomUUID(), title: "Second", position: 2 }] });
+    }
+  });
+
+  it.each(relations.filter(({ act }) => act === "name"))("$who sees the name of who posted $thing: $may", async ({ who, thing, may }) => {
+    const viewer = world[who];
+    const owner = owners[thing as keyof typeof owners];
+    const profile = await getProfile(viewer, world[owner].profile.handle);
+    expect(profile?.displayName).toBe(may ? world[owner].profile.displayName : undefined);
+    expect(await db.profile.count({ where: { AND: [{ id: ids[owner] }, profilesVisibleTo(viewer)] } })).toBe(may ? 1 : 0);
+  });
+
+  it.each(cells.filter(({ act }) => act === "see"))("$who sees the page of who posted $thing in full: $may", async ({ who, thing, may }) => {
+    const viewer = world[who];
+    const owner = owners[thing];
+    const id = ids[owner]!;
+    const profile = await getProfile(viewer, world[owner].profile.handle);
+    const shows = [profile?.showsPosts ?? false, profile?.showsMedia ?? false, Boolean(profile?.details), profile?.showsAllies ?? false];
+    expect(shows).toEqual([may, may, may, may]);
+    expect(profile?.details?.statement ?? null).toBe(may ? `${owner} states` : null);
+    expect(profile?.details ?? null).toEqual(await getProfileDetails(viewer, id));
+    expect(profile?.headline ?? null).toBe(may && owner !== "tidewater" ? `${owner} leads` : null);
+    for (const audience of audiences) expect(await db.profile.count({ where: { AND: [{ id }, profilesOpenTo(viewer, audience)] } })).toBe(may ? 1 : 0);
+    const { posts: shown } = await listProfilePosts(viewer, { id });
+    expect(shown.some((post) => post.id === posts[thing])).toBe(may);
+    expect(shown.length).toBe(await db.post.count({ where: { AND: [{ profileId: id }, postsVisibleTo(viewer)] } }));
+  });
+
+  it.each(relations.filter(({ act }) => act === "ally"))("$who sees in a list of allies $thing: $may", async ({ who, thing, may }) => {
+    const viewer = world[who];
+    const [owner, ally] = thing.split("/") as [Name, Name];
+    const { profiles } = await listAllies(viewer, { id: ids[owner]! });
+    const listed = profiles.find(({ id }) => id === ids[ally]);
+    const open = !listed || (await db.profile.count({ where: { AND: [{ id: ids[ally] }, profilesOpenTo(viewer, "profileAudience")] } })) === 1;
+    expect(listed?.displayName).toBe(may ? world[ally].profile.displayName : undefined);
+    expect(listed?.headline ?? null).toBe(listed && open && ally !== "leila" ? `${ally} leads` : null);
+    expect(await db.allyEdge.count({ where: { AND: [{ profileId: ids[owner], allyId: ids[ally] }, allyEdgesVisibleTo(viewer)] } })).toBe(may ? 1 : 0);
+    const profile = await getProfile(viewer, world[owner].profile.handle);
+    expect(profile?.allyCount ?? 0).toBe(profiles.length);
+    if (profile && !profile.showsAllies) expect(profile.allyCount).toBeNull();
+  });
+
+  it.each(relations.filter(({ act }) => act === "belong"))("$who sees who belongs where, $thing: $may", async ({ who, thing, may }) => {
+    const viewer = world[who];
+    const [member, where] = thing.split("/") as [Name, string];
+    const { profiles } = await listMemberships(viewer, { id: ids[member]! });
+    expect(profiles.some(({ id }) => id === ids[where])).toBe(may);
+    expect(await db.membership.count({ where: { AND: [{ profileId: ids[member], organizationId: ids[where] }, membershipsVisibleTo(viewer)] } })).toBe(may ? 1 : 0);
+    expect((await getProfile(viewer, world[member].profile.handle))?.organizationCount ?? 0).toBe(profiles.length);
+  });
+
+  it("shows to nobody but its owner a profile in a guise, and nothing more than without it", async () => {
+    for (const name of names) {
+      const viewer = world[name];
+      const { handle } = world.amara.profile;
+      if (name !== "amara") for (const as of ["everyone", "ally"] as const) expect(await getProfile(viewer, handle, as)).toEqual(await getProfile(viewer, handle));
+      for (const list of [listAllies, listMemberships]) {
+        const plain = (await list(viewer, { id: ids.amara! })).profiles.map(({ id }) => id);
+        for (const as of ["everyone", "ally"] as const) for (const { id } of (await list(viewer, { id: ids.amara!, as })).profiles) expect(plain).toContain(id);
+      }
+    }
+  });
+
+  it("shows its owner what strangers and allies see, whatever the settings", async () => {
+    const [sanne, tomas, ines] = [await person("Sanne Visser"), await person("Tomas Oliveira"), await person("Ines Moreau")];
+    const id = sanne.profileId;
+    await makeAllies(id, tomas.profileId);
+    await makeAllies(id, world.leila.profileId);
+    const closed = await organization("Closed circle", [[sanne, "MEMBER"]]);
+    await db.profile.update({ where: { id: closed }, data: { profileAudience: "ALLIES" } });
+    await db.membership.create({ data: { organizationId: ids.commons!, profileId: id, role: "EDITOR", createdAt: new Date() } });
+    await db.profileDetails.update({ where: { profileId: id }, data: { statement: "Slow and steady" } });
+    await post(sanne, "About the dike");
+    const seen = async (viewer: Viewer, as?: "everyone" | "ally") => {
+      const { posts: shown } = await listProfilePosts(viewer, { id, as });
+      return { profile: await getProfile(viewer, sanne.profile.handle, as), allies: await listAllies(viewer, { id, as }), organizations: await listMemberships(viewer, { id, as }), posts: shown };
+    };
+    for (let bits = 0; bits < 16; bits++) {
+      const data = Object.fromEntries(audiences.map((audience, at) => [audience, bits & (1 << at) ? "ALLIES" : "EVERYONE"]));
+      await db.profile.update({ where: { id }, data });
+      expect({ bits, ...(await seen(sanne, "everyone")) }).toEqual({ bits, ...(await seen(ines)) });
+      expect({ bits, ...(await seen(sanne, "ally")) }).toEqual({ bits, ...(await seen(tomas)) });
+      for (const audience of audiences) expect(await db.profile.count({ where: { AND: [{ id }, profilesOpenTo(sanne, audience), profilesShownAs("everyone", audience)] } })).toBe(data[audience] === "EVERYONE" ? 1 : 0);
+    }
+    expect((await seen(sanne)).organizations.profiles).toHaveLength(2);
+    expect((await seen(sanne, "ally")).organizations.profiles.map(({ displayName, role }) => [displayName, role])).toEqual([["The Commons", "EDITOR"]]);
   });
 });
 

@@ -127,8 +127,8 @@ export function selectTopics({ profileId }: Viewer): Promise<{ topic: number; mu
     UNION ALL SELECT topic, TRUE FROM "TopicMute" WHERE "profileId" = ${profileId}::uuid`;
 }
 
-/** What a card shows. Likes of blocked profiles do not count for this viewer. */
-function cardSql(profileId: string): Prisma.Sql {
+/** What a card shows of a post `p` by `author`, beside a CTE `blocked`, whose likes do not count for this viewer. */
+export function cardSql(profileId: string): Prisma.Sql {
   return Prisma.sql`
     p.id, p.text, p."topicMask", p."createdAt", p."profileId", author.kind, author.handle, author."displayName",
       p."likeCount" - (

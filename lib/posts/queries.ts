@@ -1,8 +1,10 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { selectFeed, selectPost, selectTopics, type FeedRow, type PostRow } from "@/lib/posts/feed-query";
 import { canDeletePost } from "@/lib/posts/policy";
+import { selectProfilePosts } from "@/lib/posts/profile-posts-query";
 import type { FeedPage } from "@/lib/posts/schema";
 import { topics, topicsOf, type Topic } from "@/lib/posts/topics";
+import type { ProfileListPage } from "@/lib/profiles/schema/page";
 
 /** Posts of a page, as every list has them; the feed's statement asks for one more. */
 const PAGE = 10;
@@ -16,6 +18,16 @@ export type TopicStance = Awaited<ReturnType<typeof listTopics>>[number];
 export async function listFeed(viewer: Viewer, asked: FeedPage): Promise<{ posts: FeedPost[]; next: string | null }> {
   const rows = await selectFeed(viewer, asked);
   const posts = rows.slice(0, PAGE).map((row) => toPost(viewer, row, reasonOf(row, asked.show)));
+  return { posts, next: rows.length > PAGE ? (posts.at(-1)?.id ?? null) : null };
+}
+
+/**
+ * A page of one profile's posts, newest first; none where its setting does not admit the viewer. In a guise they offer
+ * nothing that only their author may do; the like stays the viewer's own.
+ */
+export async function listProfilePosts(viewer: Viewer, asked: ProfileListPage): Promise<{ posts: FeedPost[]; next: string | null }> {
+  const rows = await selectProfilePosts(viewer, asked, PAGE + 1);
+  const posts = rows.slice(0, PAGE).map((row) => toPost(viewer, row, null)).map((post) => (asked.as ? { ...post, canDelete: false } : post));
   return { posts, next: rows.length > PAGE ? (posts.at(-1)?.id ?? null) : null };
 }
 

@@ -1,6 +1,9 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { profilesUnblockedFor } from "@/lib/blocks/policy";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { type Audience, Prisma } from "@/lib/generated/prisma/client";
+import type { Guise } from "@/lib/profiles/schema/page";
+
+type ProfileAudience = "postsAudience" | "mediaAudience" | "profileAudience" | "alliesAudience";
 
 /** Name, handle, kind and pictures are for everyone who is signed in, but never across a block. */
 export function profilesVisibleTo(viewer: Viewer): Prisma.ProfileWhereInput {
@@ -11,7 +14,7 @@ export function profilesVisibleTo(viewer: Viewer): Prisma.ProfileWhereInput {
  * Whose setting admits the viewer at the time of reading: everyone, or the profile itself, its allies and (an
  * organization's) members. Never across a block.
  */
-export function profilesOpenTo(viewer: Viewer, audience: "postsAudience" | "mediaAudience" | "profileAudience" | "alliesAudience"): Prisma.ProfileWhereInput {
+export function profilesOpenTo(viewer: Viewer, audience: ProfileAudience): Prisma.ProfileWhereInput {
   const { profileId } = viewer;
   return {
     ...profilesUnblockedFor(viewer),
@@ -22,6 +25,43 @@ export function profilesOpenTo(viewer: Viewer, audience: "postsAudience" | "medi
       { members: { some: { profileId } } },
     ],
   };
+}
+
+const admitted: Record<Guise, Audience[]> = { everyone: ["EVERYONE"], ally: ["EVERYONE", "ALLIES"] };
+
+/**
+ * Whose setting admits the guise in which an owner looks. It only takes away from what the owner sees, so it stands beside
+ * the law and never in its place. An ally of the owner is nobody special to other profiles: for those the guise is everyone.
+ */
+export function profilesShownAs(guise: Guise | undefined, audience: ProfileAudience): Prisma.ProfileWhereInput {
+  return guise ? { [audience]: { in: admitted[guise] } } : {};
+}
+
+/** What others of the owner's guise are shown of a third profile. */
+export function guiseAmongOthers(guise: Guise | undefined): Guise | undefined {
+  return guise && "everyone";
+}
+
+/** `profilesVisibleTo` for raw statements, over a `profile`. */
+export function profileVisibleSql(blockedIds: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`profile.id <> ALL(${blockedIds})`;
+}
+
+const columns: Record<ProfileAudience, Prisma.Sql> = {
+  postsAudience: Prisma.sql`profile."postsAudience"`,
+  mediaAudience: Prisma.sql`profile."mediaAudience"`,
+  profileAudience: Prisma.sql`profile."profileAudience"`,
+  alliesAudience: Prisma.sql`profile."alliesAudience"`,
+};
+
+/** `profilesOpenTo` and `profilesShownAs` for raw statements, over a `profile` that is visible. */
+export function profileOpenSql({ profileId }: Viewer, audience: ProfileAudience, guise: Guise | undefined): Prisma.Sql {
+  const column = columns[audience];
+  const shown = guise ? Prisma.sql`${column} = ANY(${admitted[guise]}::"Audience"[])` : Prisma.sql`TRUE`;
+  return Prisma.sql`(${shown} AND (
+    ${column} = 'EVERYONE' OR profile.id = ${profileId}::uuid
+    OR EXISTS (SELECT FROM "AllyEdge" e WHERE e."profileId" = ${profileId}::uuid AND e."allyId" = profile.id)
+    OR EXISTS (SELECT FROM "Membership" m WHERE m."organizationId" = profile.id AND m."profileId" = ${profileId}::uuid)))`;
 }
 
 /** What a profile says about itself, under its setting for the profile. */

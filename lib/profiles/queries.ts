@@ -3,6 +3,11 @@ import { db } from "@/lib/db";
 import { areasOf } from "@/lib/profiles/areas";
 import { interestsOf } from "@/lib/profiles/interests";
 import { profileDetailsVisibleTo, profileSkillsVisibleTo } from "@/lib/profiles/policy";
+import { selectProfile } from "@/lib/profiles/profile-query";
+import type { Guise } from "@/lib/profiles/schema/page";
+
+/** A profile as its page shows it: what the viewer may not see of it is null or empty. */
+export type Profile = NonNullable<Awaited<ReturnType<typeof getProfile>>>;
 
 export type ProfileDetails = NonNullable<Awaited<ReturnType<typeof getProfileDetails>>>;
 
@@ -24,4 +29,18 @@ export async function getProfileDetails(viewer: Viewer, profileId: string) {
   if (!row) return null;
   const { profile, interests, areas, ...details } = row;
   return { ...details, interests: interestsOf(interests), areas: areasOf(areas), skills: profile.skills.map(({ skill }) => skill.name) };
+}
+
+/**
+ * A profile by its handle, for its page, with what the viewer would find in its lists; null when there is none or it is
+ * not visible: nobody can tell which. In a guise the viewer sees of the own profile what everyone or an ally sees.
+ */
+export async function getProfile(viewer: Viewer, handle: string, as?: Guise) {
+  const row = await selectProfile(viewer, handle, handle === viewer.profile.handle ? as : undefined);
+  if (!row) return null;
+  const { id, kind, displayName, showsPosts, showsMedia, showsAllies, headline, allyCount, organizationCount, details } = row;
+  return {
+    id, kind, handle: row.handle, displayName, showsPosts, showsMedia, showsAllies, headline, allyCount, organizationCount,
+    details: details && { ...details, interests: interestsOf(details.interests), areas: areasOf(details.areas) },
+  };
 }

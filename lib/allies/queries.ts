@@ -1,0 +1,36 @@
+import { allyEdgesVisibleTo } from "@/lib/allies/policy";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { guiseAmongOthers, profilesShownAs } from "@/lib/profiles/policy";
+import type { ProfileListPage } from "@/lib/profiles/schema/page";
+import { resumeEntriesVisibleTo } from "@/lib/resumes/policy";
+
+/** Allies of a page, as every list has them. */
+const PAGE = 10;
+
+/**
+ * A page of a profile's allies, who joined last first; `next` is the cursor of the page after it. None where the viewer
+ * may not see them. The headline is the title of the current experience.
+ */
+export async function listAllies(viewer: Viewer, { id, as, before }: ProfileListPage) {
+  const rows = await db.allyEdge.findMany({
+    where: { AND: [{ profileId: id, ...(before && { allyId: { lt: before } }) }, allyEdgesVisibleTo(viewer), { profile: profilesShownAs(as, "alliesAudience") }] },
+    orderBy: { allyId: "desc" },
+    take: PAGE + 1,
+    select: {
+      ally: {
+        select: {
+          id: true, kind: true, handle: true, displayName: true,
+          resumeEntries: {
+            where: { AND: [{ kind: "EXPERIENCE", isCurrent: true }, resumeEntriesVisibleTo(viewer), { profile: profilesShownAs(guiseAmongOthers(as), "profileAudience") }] },
+            orderBy: [{ position: "asc" }, { id: "asc" }],
+            take: 1,
+            select: { title: true },
+          },
+        },
+      },
+    },
+  });
+  const profiles = rows.slice(0, PAGE).map(({ ally: { resumeEntries, ...ally } }) => ({ ...ally, headline: resumeEntries[0]?.title ?? null }));
+  return { profiles, next: rows.length > PAGE ? (profiles.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,75 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import { blockedIdsSql } from "@/lib/blocks/policy";
+import { db } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { guiseAmongOthers, profileOpenSql, profileVisibleSql } from "@/lib/profiles/policy";
+import type { Guise } from "@/lib/profiles/schema/page";
+
+export type ProfileRow = {
+  id: string;
+  kind: "USER" | "ORGANIZATION";
+  handle: string;
+  displayName: string;
+  showsPosts: boolean;
+  showsMedia: boolean;
+  showsAllies: boolean;
+  /** The title of the current experience. */
+  headline: string | null;
+  /** Null where the viewer may not see the list. */
+  allyCount: number | null;
+  organizationCount: number | null;
+  /** Null where the profile's setting does not admit the viewer. */
+  details: {
+    statement: string; aboutUs: string; openToWork: boolean; contactEmail: string | null; contactPhone: string | null; website: string | null;
+    interests: number[]; areas: number[]; skills: string[];
+    place: { id: number; name: string; countryCode: string } | null;
+  } | null;
+};
+
+const blockedIds = Prisma.sql`ARRAY(SELECT id FROM blocked)`;
+
+/**
+ * All that the head and the cards of a profile's page say, in one statement. Whatever stands under the setting for the
+ * profile hangs on `details`, which is joined only where that setting admits the viewer.
+ */
+export async function selectProfile(viewer: Viewer, handle: string, guise: Guise | undefined): Promise<ProfileRow | undefined> {
+  const [row] = await db.$queryRaw<ProfileRow[]>`
+    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
+    looked AS MATERIALIZED (
+      SELECT profile.id, profile.kind, profile.handle, profile."displayName",
+        ${profileOpenSql(viewer, "postsAudience", guise)} AS "showsPosts",
+        ${profileOpenSql(viewer, "mediaAudience", guise)} AS "showsMedia",
+        ${profileOpenSql(viewer, "alliesAudience", guise)} AS "showsAllies",
+        ${profileOpenSql(viewer, "profileAudience", guise)} AS "showsDetails"
+      FROM "Profile" profile
+      WHERE profile.handle = ${handle} AND ${profileVisibleSql(blockedIds)}
+    )
+    SELECT looked.id, looked.kind, looked.handle, looked."displayName", looked."showsPosts", looked."showsMedia", looked."showsAllies",
+      (
+        SELECT entry.title FROM "ResumeEntry" entry
+        WHERE entry."profileId" = details."profileId" AND entry.kind = 'EXPERIENCE' AND entry."isCurrent" AND entry."deletedAt" IS NULL
+        ORDER BY entry.position, entry.id LIMIT 1
+      ) AS headline,
+      CASE WHEN looked."showsAllies" THEN (
+        SELECT count(*)::int FROM "AllyEdge" edge WHERE edge."profileId" = looked.id
+      ) - (
+        SELECT count(*)::int FROM "AllyEdge" edge WHERE edge."profileId" = looked.id AND edge."allyId" = ANY(${blockedIds})
+      ) END AS "allyCount",
+      CASE WHEN details."profileId" IS NOT NULL THEN (
+        SELECT count(*)::int FROM "Membership" membership JOIN "Profile" profile ON profile.id = membership."organizationId"
+        WHERE membership."profileId" = details."profileId" AND ${profileVisibleSql(blockedIds)}
+          AND ${profileOpenSql(viewer, "profileAudience", guiseAmongOthers(guise))}
+      ) END AS "organizationCount",
+      CASE WHEN details."profileId" IS NOT NULL THEN json_build_object(
+        'statement', details.statement, 'aboutUs', details."aboutUs", 'openToWork', details."openToWork",
+        'contactEmail', details."contactEmail", 'contactPhone', details."contactPhone", 'website', details.website,
+        'interests', details.interests, 'areas', details.areas,
+        'skills', ARRAY(
+          SELECT skill.name FROM "ProfileSkill" named JOIN "Skill" skill ON skill.id = named."skillId"
+          WHERE named."profileId" = details."profileId" ORDER BY named.position
+        ),
+        'place', (SELECT json_build_object('id', place.id, 'name', place.name, 'countryCode', place."countryCode") FROM "Place" place WHERE place.id = details."placeId")
+      ) END AS details
+    FROM looked LEFT JOIN "ProfileDetails" details ON details."profileId" = looked.id AND looked."showsDetails"`;
+  return row;
+}
