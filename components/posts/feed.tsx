@@ -46,7 +46,7 @@ export async function Feed({ profile, writeKey, show, page, stances, now, before
       {before && <Link href={feedHref(show)} prefetch={false} className="mx-4 w-fit py-2 font-[650] text-link hover:text-link-hover hover:underline">{t("newest")}</Link>}
       {!page && <FeedFailure show={show} />}
       {page && page.posts.length > 0 && (
-        <PostList key={`list-${profile.id}`} label={name} show={show} before={before} page={page} now={now} context={context} texts={await listTexts(t("end"), failed("feed"))} />
+        <PostList key={`list-${profile.id}`} label={name} source={{ api: "/api/feed", href: "/feed", query: show ? { show } : {} }} before={before} page={page} now={now} context={context} texts={await listTexts(t("end"), failed("feed"))} />
       )}
       {page?.posts.length === 0 && (show || before ? <FeedEmpty show={before ? undefined : show} /> : <FeedWelcome stances={stances} actingId={profile.id} />)}
     </div>

@@ -3,15 +3,14 @@
 import { useCallback, useMemo } from "react";
 import { List } from "@/components/ui/list";
 import type { ListTexts } from "@/components/ui/list-footer";
+import { fetchPage, type ListSource, pageHref } from "@/components/ui/list-request";
 import type { ListPlace } from "@/components/ui/list-row";
 import type { FeedPost } from "@/lib/posts/queries";
-import { feedQuery, fetchFeed } from "./feed-request";
-import type { Show } from "./feed-show";
 import { PostCard, type PostContext } from "./post-card";
 
 type Props = {
   label: string;
-  show: Show;
+  source: ListSource;
   before?: string;
   page: { posts: FeedPost[]; next: string | null };
   /** Milliseconds. */
@@ -20,12 +19,12 @@ type Props = {
   texts: ListTexts;
 };
 
-/** The posts of a feed. */
-export function PostList({ label, show, before, page, now, context, texts }: Props) {
+/** The posts of a feed or of a profile. */
+export function PostList({ label, source, before, page, now, context, texts }: Props) {
   const first = useMemo(() => ({ cursor: before ?? null, items: page.posts, next: page.next }), [before, page]);
   const render = useCallback((post: FeedPost, place: ListPlace) => <PostCard post={post} now={now} context={context} place={place} />, [now, context]);
   return (
     <List owner={context.actingId} label={label} first={first} texts={texts} render={render}
-      load={(cursor) => fetchFeed(show, cursor)} hrefOf={(cursor) => `/feed?${feedQuery(show, cursor)}`} />
+      load={(cursor) => fetchPage<FeedPost>(source, cursor, "posts")} hrefOf={(cursor) => pageHref(source, cursor)} />
   );
 }
