@@ -9,6 +9,7 @@ import { guardRequests } from "./serve/guard-requests";
 import { openMetrics } from "./serve/metrics";
 import { observeRequests } from "./serve/observe-requests";
 import { servePrecompressed } from "./serve/precompressed";
+import { releaseFrames } from "./serve/release-frames";
 import { routeShapes } from "./serve/route-shapes";
 import { speakJson } from "./serve/speak-json";
 import { stopInOrder } from "./serve/stop-in-order";
@@ -26,6 +27,7 @@ function start(settings: Env) {
   const metrics = openMetrics(METRICS_TOKEN);
   let listening = false;
   speakJson(() => listening);
+  releaseFrames();
   const database = watchDatabase(DATABASE_URL);
   const createServer = http.createServer;
   http.createServer = function (...args: unknown[]) {
