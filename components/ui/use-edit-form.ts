@@ -1,15 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type FieldErrors, useForm } from "react-hook-form";
+import { type FormEvent, useRef, useState } from "react";
 import type { ZodMiniType } from "zod/mini";
-import { fieldsOf } from "@/lib/form-fields";
 import type { FormAction } from "@/lib/result";
 import type { EditTexts } from "./edit-texts";
-import { formResolver } from "./form-resolver";
 import { type FormValues, valuesIn } from "./form-values";
 import { showToast } from "./toast";
+import { useEditFields } from "./use-edit-fields";
 import { type FormAnswer, useFormAction } from "./use-form-action";
 import { useFormDraft } from "./use-form-draft";
 import { useLeaveGuard } from "./use-leave-guard";
@@ -31,34 +29,20 @@ export function useEditForm<T>({ action, schema, profileId, writeKey, name, onwa
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const { answer, posted, pending, formAction, submit } = useFormAction(action);
-  const [postedErrors] = useState(() => errorsOf(posted));
-  const [values, setValues] = useState<FormValues | null>("values" in posted ? posted.values : null);
   const [round, setRound] = useState(0);
-  const [refusals, setRefusals] = useState(0);
   // Empty when the server refused the key: then the page's own, which a refresh makes anew.
   const [key, setKey] = useState(posted.status === "done" ? posted.writeKey : writeKey);
   const draft = useFormDraft(form, `${profileId}:${name}`, "values" in posted);
   const guard = useLeaveGuard(draft.isUnsaved);
-  const { register, handleSubmit, setError, trigger, formState } = useForm<FormValues>({
-    // What is hidden, chosen or made by a component counts as what is typed.
-    resolver: (_, ...context) => formResolver<FormValues>(schema)(form.current ? fieldsOf(new FormData(form.current)) : {}, ...context),
-    mode: "onTouched",
-    shouldFocusError: false,
-    errors: postedErrors,
-  });
-  const { errors, submitCount } = formState;
-
-  useEffect(() => {
-    if (submitCount + refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [submitCount, refusals]);
+  const { show, check, recheck, refuse, ...inputs } = useEditFields({ form, schema, posted, mistakes: texts.mistakes });
 
   function send(event: FormEvent<HTMLFormElement>) {
     const { currentTarget } = event;
-    void handleSubmit(() => {
+    check(event, () => {
       const sent = valuesIn(currentTarget);
       draft.keep(key || writeKey);
       submit(new FormData(currentTarget), (next) => settle(next, sent));
-    })(event);
+    });
   }
 
   function settle(next: FormAnswer<T>, sent: FormValues) {
@@ -77,21 +61,17 @@ export function useEditForm<T>({ action, schema, profileId, writeKey, name, onwa
       setKey("");
       router.refresh();
     }
-    if (next.status !== "invalid") return;
-    for (const [field, message] of Object.entries(next.fields)) setError(field, { message });
-    setRefusals((count) => count + 1);
+    if (next.status === "invalid") refuse(next.fields);
   }
 
-  /** A mistake goes as soon as it is mended, also when it is told at another field than the one that is typed in. */
   function type() {
     draft.type();
-    const wrong = Object.keys(errors);
-    if (wrong.length) void trigger(wrong);
+    recheck();
   }
 
   function restore() {
     if (!draft.offered) return;
-    setValues(draft.offered.values);
+    show(draft.offered.values);
     if (draft.offered.writeKey) setKey(draft.offered.writeKey);
     setRound((count) => count + 1);
     draft.take();
@@ -103,28 +83,9 @@ export function useEditForm<T>({ action, schema, profileId, writeKey, name, onwa
     guard.stay();
   }
 
-  const errorOf = (field: string) => {
-    const message = errors[field]?.message;
-    return message === undefined ? undefined : (texts.mistakes[message] ?? message);
-  };
-  const fields = {
-    /** For a line or an area of text, a date, a select: `initial` is what is saved. */
-    field: (field: string, initial = "") => ({ id: field, error: errorOf(field), defaultValue: values ? (values[field] ?? "") : initial, ...register(field) }),
-    /** For one checkbox or one radio of a name. */
-    box: (field: string, value: string, chosen: boolean) => ({ name: field, value, defaultChecked: values ? (values[field] ?? "").split(",").includes(value) : chosen }),
-    /** For what a component types by itself: the value to begin with, and what is wrong with it. */
-    valueOf: (field: string, initial = "") => (values ? (values[field] ?? "") : initial),
-    errorOf,
-    /** To be called by components that change hidden fields. */
-    type,
-  };
-
+  /** `type` is to be called by components that change hidden fields. */
+  const fields = { ...inputs, type };
   return { form, answer, posted, pending, formAction, send, type, fields, round, key: key || writeKey, offered: draft.offered, restore, discard: draft.discard, guard: { ...guard, leave, open: guard.leave !== null } };
 }
 
 export type EditFields = ReturnType<typeof useEditForm>["fields"];
-
-function errorsOf<T>(posted: FormAnswer<T>): FieldErrors<FormValues> {
-  if (posted.status !== "invalid") return {};
-  return Object.fromEntries(Object.entries(posted.fields).map(([name, message]) => [name, { type: "server", message }]));
-}
