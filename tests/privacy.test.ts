@@ -13,7 +13,7 @@ import { followTopic, muteTopic, unfollowTopic, unmuteTopic } from "@/lib/posts/
 import { createPost, deletePost, restorePost } from "@/lib/posts/mutations/publish";
 import { canDeletePost, postLikesHiddenFrom, postsDeletableBy, postsVisibleTo, topicFollowsOwnedBy, topicMutesOwnedBy } from "@/lib/posts/policy";
 import { getPost, listFeed, listProfilePosts, listTopics } from "@/lib/posts/queries";
-import { canEditProfile, profileDetailsEditableBy, profileDetailsVisibleTo, profileSkillsEditableBy, profileSkillsVisibleTo, profilesEditableBy, profilesOpenTo, profilesShownAs, profilesVisibleTo } from "@/lib/profiles/policy";
+import { canEditProfile, canLookForWork, handlesHiddenFrom, handlesOwnedBy, handlesTakeableBy, profileDetailsEditableBy, profileDetailsVisibleTo, profileSkillsEditableBy, profileSkillsVisibleTo, profilesEditableBy, profilesOpenTo, profilesShownAs, profilesVisibleTo } from "@/lib/profiles/policy";
 import { getProfile, getProfileDetails } from "@/lib/profiles/queries";
 import { canEditResume, resumeEntriesEditableBy, resumeEntriesRestorableBy, resumeEntriesVisibleTo } from "@/lib/resumes/policy";
 import { getResumeEntry, listResumeEntries } from "@/lib/resumes/queries";
@@ -352,6 +352,22 @@ belong amara/commons    y     y     –    –    –    –    –      –    
     }
     expect((await seen(sanne)).organizations.profiles).toHaveLength(2);
     expect((await seen(sanne, "ally")).organizations.profiles.map(({ displayName, role }) => [displayName, role])).toEqual([["The Commons", "EDITOR"]]);
+  });
+});
+
+describe("handles", () => {
+  it("that were given up are kept from all but who gave them up, for a while", async () => {
+    const DAY = 24 * 3600_000;
+    const hold = (handle: string, profileId: string | null, days: number) => ({ handle, profileId, releasedAt: new Date(Date.now() - days * DAY) });
+    await db.handleHold.createMany({ data: [hold("amaras", world.amara.profileId, 1), hold("amaras-long-ago", world.amara.profileId, 91), hold("nobodys", null, 1), hold("nobodys-long-ago", null, 91)] });
+    const listed = async (where: ReturnType<typeof handlesOwnedBy>) => (await db.handleHold.findMany({ where, orderBy: { handle: "asc" } })).map(({ handle }) => handle);
+    for (const name of names) {
+      const own = name === "amara";
+      expect({ name, hidden: await listed(handlesHiddenFrom(world[name])) }).toEqual({ name, hidden: own ? ["nobodys"] : ["amaras", "nobodys"] });
+      expect({ name, free: await listed(handlesTakeableBy(world[name])) }).toEqual({ name, free: own ? ["amaras", "amaras-long-ago", "nobodys-long-ago"] : ["amaras-long-ago", "nobodys-long-ago"] });
+      expect({ name, known: await listed(handlesOwnedBy(world[name])) }).toEqual({ name, known: own ? ["amaras", "amaras-long-ago"] : [] });
+      expect({ name, person: canLookForWork(world[name]) }).toEqual({ name, person: name !== "tidewater" && name !== "noorAsTidewater" });
+    }
   });
 });
 

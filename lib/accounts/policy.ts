@@ -4,3 +4,8 @@ import type { Visitor } from "@/lib/auth/visitor";
 export function usersProvableBy(_visitor: Visitor, email: string) {
   return { email };
 }
+
+/** A sign-up may take back, in its own transaction, the profile that it made for its account. */
+export function profilesUndoableBy(_visitor: Visitor, userId: string) {
+  return { userId };
+}

@@ -1,5 +1,3 @@
-import { randomInt } from "node:crypto";
-
 const SHORTEST = 3;
 const LONGEST = 30;
 const DIGITS = 6;
@@ -20,8 +18,13 @@ export function* handleCandidates(displayName: string): Generator<string> {
   if (isHandle(plain)) yield plain;
   const stem = plain.length >= SHORTEST ? trimmed(plain, LONGEST - DIGITS - 1) : "ally";
   for (let attempt = 0; attempt < 20; attempt++) {
-    yield `${stem}-${randomInt(10 ** DIGITS).toString().padStart(DIGITS, "0")}`;
+    yield `${stem}-${randomDigits()}`;
   }
+}
+
+function randomDigits(): string {
+  const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return String(number % 10 ** DIGITS).padStart(DIGITS, "0");
 }
 
 function trimmed(text: string, length: number): string {

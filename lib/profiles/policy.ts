@@ -1,5 +1,6 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { profilesUnblockedFor } from "@/lib/blocks/policy";
+import type { Clock } from "@/lib/clock";
 import { type Audience, Prisma } from "@/lib/generated/prisma/client";
 import type { Guise } from "@/lib/profiles/schema/page";
 
@@ -89,4 +90,31 @@ export function profileDetailsEditableBy(viewer: Viewer): Prisma.ProfileDetailsW
 
 export function profileSkillsEditableBy(viewer: Viewer): Prisma.ProfileSkillWhereInput {
   return canEditProfile(viewer) ? { profileId: viewer.profileId } : { profileId: { in: [] } };
+}
+
+/** Skills, and whether one looks for work, are said by people alone. */
+export function canLookForWork({ role }: Viewer): boolean {
+  return role === null;
+}
+
+/** Days in which a handle that was given up goes to nobody else. */
+const HELD = 90;
+
+/** Handles that another profile gave up within that time, or one that is gone: as good as taken. */
+export function handlesHiddenFrom({ clock, profileId }: Pick<Viewer, "clock" | "profileId">): Prisma.HandleHoldWhereInput {
+  return { releasedAt: { gt: heldSince(clock) }, OR: [{ profileId: null }, { profileId: { not: profileId } }] };
+}
+
+/** Its own a profile may take back, and after that time anybody may take it. */
+export function handlesTakeableBy({ clock, profileId }: Viewer): Prisma.HandleHoldWhereInput {
+  return { OR: [{ profileId }, { releasedAt: { lte: heldSince(clock) } }] };
+}
+
+/** What a profile gave up is known to that profile. */
+export function handlesOwnedBy({ profileId }: Viewer): Prisma.HandleHoldWhereInput {
+  return { profileId };
+}
+
+function heldSince(clock: Clock): Date {
+  return new Date(clock.now().getTime() - HELD * 24 * 3600_000);
 }

@@ -90,6 +90,13 @@ export const invariants: Invariant[] = [
     values: [[...reservedHandles]],
   },
   {
+    name: "handles-held",
+    meaning: "No profile has a handle that another one gave up within 90 days.",
+    sql: `
+      SELECT p.id AS profile, p.handle, h."releasedAt" FROM "Profile" p JOIN "HandleHold" h ON h.handle = p.handle
+      WHERE h."releasedAt" > now() - interval '90 days' AND h."profileId" IS DISTINCT FROM p.id`,
+  },
+  {
     name: "emails-normalised",
     meaning: "An e-mail address is stored in NFKC and lower case without outer white space, and stands for one account.",
     sql: `

@@ -65,6 +65,8 @@ const faults: [name: string, how: string, sql: string][] = [
   ["sessions-act-by-right", "it acts as somebody else", `UPDATE "Session" SET "actingProfileId" = ${mateo}`],
   ["handles-valid", "one is in upper case", `${unchecked("Profile", "Profile_handle_check")} UPDATE "Profile" SET handle = 'Amara' WHERE id = ${amara}`],
   ["handles-valid", "one is a page", `UPDATE "Profile" SET handle = 'skills' WHERE id = ${amara}`],
+  ["handles-held", "another profile has one", `INSERT INTO "HandleHold" SELECT handle, ${mateo}, now() FROM "Profile" WHERE id = ${amara}`],
+  ["handles-held", "that of a profile that is gone has an owner", `INSERT INTO "HandleHold" SELECT handle, NULL, now() FROM "Profile" WHERE id = ${amara}`],
   ["emails-normalised", "one is in upper case", `${unchecked("User", "User_email_check")} UPDATE "User" SET email = upper(email)`],
   ["emails-normalised", "one is not composed", `UPDATE "User" SET email = U&'\\FF41' || email`],
   ["resumes-ordered", "two share a place", 'UPDATE "ResumeEntry" SET position = 0'],

@@ -1,0 +1,22 @@
+"use server";
+
+import { formAction } from "@/lib/form-action";
+import { renameProfile } from "@/lib/profiles/mutations/rename-profile";
+import { saveContact } from "@/lib/profiles/mutations/save-contact";
+import { saveAboutUs, saveAreas, saveInterests, saveLocation, saveStatement } from "@/lib/profiles/mutations/save-details";
+import { renameProfileSchema, saveAboutUsSchema, saveAreasSchema, saveContactSchema, saveInterestsSchema, saveLocationSchema, saveStatementSchema } from "@/lib/profiles/schema";
+
+export const saveStatementAction = formAction("saveStatement", saveStatementSchema, saveStatement, { revalidate: ["/profile"] });
+
+export const saveAboutUsAction = formAction("saveAboutUs", saveAboutUsSchema, saveAboutUs, { revalidate: ["/profile"] });
+
+export const saveLocationAction = formAction("saveLocation", saveLocationSchema, saveLocation, { revalidate: ["/profile"] });
+
+export const saveInterestsAction = formAction("saveInterests", saveInterestsSchema, saveInterests, { revalidate: ["/profile"] });
+
+export const saveAreasAction = formAction("saveAreas", saveAreasSchema, saveAreas, { revalidate: ["/profile"] });
+
+export const saveContactAction = formAction("saveContact", saveContactSchema, saveContact, { revalidate: ["/profile"] });
+
+// A name stands on every page.
+export const renameProfileAction = formAction("renameProfile", renameProfileSchema, renameProfile, { revalidate: ["/", "/profile"] });

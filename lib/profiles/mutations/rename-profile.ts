@@ -1,0 +1,50 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import type { Transaction } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { handlesHiddenFrom, handlesOwnedBy, handlesTakeableBy, profilesEditableBy } from "@/lib/profiles/policy";
+import type { RenameProfile } from "@/lib/profiles/schema";
+import { done, invalid, refuse, type Result } from "@/lib/result";
+import { write } from "@/lib/write";
+
+/** Handles that a profile may give up within a day (s). */
+const RENAMINGS = 5;
+const DAY = 24 * 3600;
+
+const taken = invalid({ handle: "validations.handle-taken" });
+
+/**
+ * Gives a profile its name and handle. The old handle is held for the profile, so that nobody takes its place in
+ * links and memories. Of two that want one handle the first to commit gets it.
+ */
+export async function renameProfile(viewer: Viewer, { displayName, handle }: RenameProfile): Promise<Result> {
+  try {
+    return await write(viewer, async (tx) => {
+      // Also locks the row: two renamings of one profile follow one another.
+      const [profile] = await tx.profile.updateManyAndReturn({ where: profilesEditableBy(viewer), data: { displayName }, select: { handle: true } });
+      if (!profile) return refuse("not-found");
+      return profile.handle === handle ? done() : changeHandle(tx, viewer, profile.handle, handle);
+    });
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002") return taken;
+    throw error;
+  }
+}
+
+async function changeHandle(tx: Transaction, viewer: Viewer, old: string, handle: string): Promise<Result> {
+  const wait = await secondsToWait(tx, viewer);
+  if (wait > 0) return refuse("too-many", wait);
+  await tx.profile.updateMany({ where: profilesEditableBy(viewer), data: { handle } });
+  // Asked after the handle is ours: whoever gave it up at this moment has committed by now, with the hold.
+  if ((await tx.handleHold.count({ where: { AND: [{ handle }, handlesHiddenFrom(viewer)] } })) > 0) return taken;
+  await tx.handleHold.deleteMany({ where: { AND: [{ handle: { in: [old, handle] } }, handlesTakeableBy(viewer)] } });
+  await tx.handleHold.create({ data: { handle: old, profileId: viewer.profileId, releasedAt: viewer.clock.now() } });
+  return done();
+}
+
+/** Until the first of the latest renamings is a day ago. */
+async function secondsToWait(tx: Transaction, viewer: Viewer): Promise<number> {
+  const now = viewer.clock.now().getTime();
+  const latest = await tx.handleHold.findMany({ where: handlesOwnedBy(viewer), orderBy: { releasedAt: "desc" }, take: RENAMINGS, select: { releasedAt: true } });
+  const first = latest.length === RENAMINGS ? latest.at(-1) : undefined;
+  return first ? Math.ceil((first.releasedAt.getTime() - now) / 1000) + DAY : 0;
+}

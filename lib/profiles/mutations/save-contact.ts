@@ -1,0 +1,20 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import { phoneNumberOf } from "@/lib/profiles/phone";
+import { profileDetailsEditableBy } from "@/lib/profiles/policy";
+import type { SaveContact } from "@/lib/profiles/schema";
+import { invalid, type Result } from "@/lib/result";
+import { write } from "@/lib/write";
+import { saveDetails } from "./save-details";
+
+/** A number without a prefix is one of the country in which the profile's place lies. */
+export function saveContact(viewer: Viewer, contact: SaveContact): Promise<Result> {
+  return write(viewer, async (tx) => {
+    const details = await tx.profileDetails.findFirst({
+      where: profileDetailsEditableBy(viewer),
+      select: { place: { select: { countryCode: true } } },
+    });
+    const contactPhone = contact.contactPhone && phoneNumberOf(contact.contactPhone, details?.place?.countryCode);
+    if (contact.contactPhone && !contactPhone) return invalid({ contactPhone: "validations.phone" });
+    return saveDetails(tx, viewer, { ...contact, contactPhone });
+  });
+}
