@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { EditAreas } from "@/components/profiles/edit-areas";
+import { editTexts } from "@/components/ui/edit-texts";
+import { type Area, areas } from "@/lib/profiles/areas";
+import { newWriteKey } from "@/lib/write";
+import { editedProfile } from "../edited-profile";
+
+const load = () => editedProfile("/profile/areas");
+
+export async function generateMetadata(): Promise<Metadata> {
+  await load();
+  const t = await getTranslations("profile.edit.areas");
+  return { title: t("title") };
+}
+
+export default async function AreasPage() {
+  const { id, isPerson, details } = await load();
+  const t = await getTranslations();
+  const texts = {
+    ...(await editTexts()),
+    title: t("profile.edit.areas.title"),
+    lead: t(isPerson ? "profile.edit.areas.userLead" : "profile.edit.areas.organizationLead"),
+    openToWork: t("profile.edit.areas.openToWork"),
+    openToWorkHint: t("profile.edit.areas.openToWorkHint"),
+    green: t("jobs.fields.green"),
+    impact: t("jobs.fields.impact"),
+    names: Object.fromEntries(areas.map((area) => [area, t(`jobs.areas.${area}`)])) as Record<Area, string>,
+  };
+  return <EditAreas key={id} saved={details.areas} openToWork={isPerson ? details.openToWork : undefined} profileId={id} writeKey={newWriteKey()} texts={texts} />;
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { EditContact } from "@/components/profiles/edit-contact";
+import { editTexts } from "@/components/ui/edit-texts";
+import { phoneNumberText } from "@/lib/profiles/phone";
+import { newWriteKey } from "@/lib/write";
+import { editedProfile } from "../edited-profile";
+
+const load = () => editedProfile("/profile/contact");
+
+export async function generateMetadata(): Promise<Metadata> {
+  await load();
+  const t = await getTranslations("profile.edit.contact");
+  return { title: t("title") };
+}
+
+export default async function ContactPage() {
+  const { id, details } = await load();
+  const t = await getTranslations("profile.edit.contact");
+  const saved = {
+    contactEmail: details.contactEmail ?? "",
+    contactPhone: details.contactPhone ? phoneNumberText(details.contactPhone) : "",
+    website: details.website ?? "",
+  };
+  const texts = {
+    ...(await editTexts()),
+    title: t("title"),
+    lead: t("lead"),
+    showEmail: t("showEmail"),
+    email: t("email"),
+    showPhone: t("showPhone"),
+    phone: t("phone"),
+    phoneHint: t("phoneHint"),
+    showWebsite: t("showWebsite"),
+    website: t("website"),
+  };
+  return <EditContact key={id} saved={saved} profileId={id} writeKey={newWriteKey()} texts={texts} />;
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { EditInterests } from "@/components/profiles/edit-interests";
+import { interestTexts } from "@/components/profiles/interest-texts";
+import { editTexts } from "@/components/ui/edit-texts";
+import { newWriteKey } from "@/lib/write";
+import { editedProfile } from "../edited-profile";
+
+const load = () => editedProfile("/profile/interests");
+
+export async function generateMetadata(): Promise<Metadata> {
+  await load();
+  const t = await getTranslations("profile.edit.interests");
+  return { title: t("title") };
+}
+
+export default async function InterestsPage() {
+  const { id, details } = await load();
+  const t = await getTranslations("profile.edit.interests");
+  const texts = { ...(await editTexts()), ...(await interestTexts()), title: t("title"), lead: t("lead") };
+  return <EditInterests key={id} saved={details.interests} profileId={id} writeKey={newWriteKey()} texts={texts} />;
+}

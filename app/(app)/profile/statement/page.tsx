@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { EditText } from "@/components/profiles/edit-text";
+import { editTexts } from "@/components/ui/edit-texts";
+import { newWriteKey } from "@/lib/write";
+import { editedProfile } from "../edited-profile";
+
+const load = () => editedProfile("/profile/statement");
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { isPerson } = await load();
+  const t = await getTranslations("profile.edit.statement");
+  return { title: t(isPerson ? "user" : "organization") };
+}
+
+export default async function StatementPage() {
+  const { id, isPerson, details } = await load();
+  const t = await getTranslations("profile.edit");
+  const texts = {
+    ...(await editTexts()),
+    title: t(isPerson ? "statement.user" : "statement.organization"),
+    hint: t(isPerson ? "statement.userHint" : "statement.organizationHint"),
+    count: t.raw("count") as string,
+  };
+  return <EditText key={id} name="statement" saved={details.statement} profileId={id} writeKey={newWriteKey()} locale={await getLocale()} texts={texts} />;
+}

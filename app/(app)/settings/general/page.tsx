@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { EditName } from "@/components/profiles/edit-name";
+import { editTexts } from "@/components/ui/edit-texts";
+import { newWriteKey } from "@/lib/write";
+import { editedProfile } from "../../profile/edited-profile";
+
+const load = () => editedProfile("/settings/general");
+
+export async function generateMetadata(): Promise<Metadata> {
+  await load();
+  const t = await getTranslations("settings.general");
+  return { title: t("title") };
+}
+
+export default async function GeneralSettingsPage() {
+  const { id, displayName, handle } = await load();
+  const t = await getTranslations("settings.general");
+  const texts = {
+    ...(await editTexts()),
+    title: t("title"),
+    displayName: t("displayName"),
+    displayNameHint: t("displayNameHint"),
+    handle: t("handle"),
+    handleHint: t("handleHint"),
+  };
+  return <EditName key={id} profile={{ id, displayName, handle }} writeKey={newWriteKey()} texts={texts} />;
+}

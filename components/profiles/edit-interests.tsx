@@ -1,0 +1,22 @@
+"use client";
+
+import { useState } from "react";
+import { EditForm } from "@/components/ui/edit-form";
+import type { EditTexts } from "@/components/ui/edit-texts";
+import { saveInterestsAction } from "@/lib/profiles/actions";
+import type { Interest } from "@/lib/profiles/interests";
+import { saveInterestsSchema } from "@/lib/profiles/schema";
+import { InterestPicker } from "./interest-picker";
+import type { InterestTexts } from "./interest-texts";
+
+type Props = { saved: readonly Interest[]; profileId: string; writeKey: string; texts: EditTexts & InterestTexts & { title: string; lead: string } };
+
+export function EditInterests({ saved, profileId, writeKey, texts }: Props) {
+  const [count, setCount] = useState(saved.length);
+  return (
+    <EditForm title={texts.title} lead={texts.lead} aside={texts.picked[count]} action={saveInterestsAction} schema={saveInterestsSchema}
+      profileId={profileId} writeKey={writeKey} name="interests" onward="/profile" texts={texts}>
+      {({ box }) => <InterestPicker texts={texts} box={(interest) => box("interests", interest, saved.includes(interest))} onCount={setCount} />}
+    </EditForm>
+  );
+}

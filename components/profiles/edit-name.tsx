@@ -1,0 +1,27 @@
+"use client";
+
+import { EditForm } from "@/components/ui/edit-form";
+import type { EditTexts } from "@/components/ui/edit-texts";
+import { Field } from "@/components/ui/field";
+import { renameProfileAction } from "@/lib/profiles/actions";
+import { renameProfileSchema } from "@/lib/profiles/schema";
+
+type Props = {
+  profile: { id: string; displayName: string; handle: string };
+  writeKey: string;
+  texts: EditTexts & { title: string; displayName: string; displayNameHint: string; handle: string; handleHint: string };
+};
+
+export function EditName({ profile, writeKey, texts }: Props) {
+  return (
+    <EditForm title={texts.title} action={renameProfileAction} schema={renameProfileSchema} profileId={profile.id} writeKey={writeKey}
+      name="name" onward="/profile" texts={texts}>
+      {({ field }) => (
+        <>
+          <Field label={texts.displayName} hint={texts.displayNameHint} autoComplete="name" dir="auto" {...field("displayName", profile.displayName)} />
+          <Field label={texts.handle} hint={texts.handleHint} autoComplete="username" autoCapitalize="none" spellCheck={false} dir="ltr" {...field("handle", profile.handle)} />
+        </>
+      )}
+    </EditForm>
+  );
+}

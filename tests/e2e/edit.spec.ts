@@ -1,0 +1,400 @@
+import type { Page } from "@playwright/test";
+import { db } from "@/lib/db";
+import { systemClock } from "@/lib/clock";
+import { newEmail, signedIn, signIn } from "../support/accounts";
+import { expect, expectAccessible, show, test, variants } from "../support/browser";
+import { actingAs, organization, person } from "../support/people";
+
+const details = (profileId: string) => db.profileDetails.findUniqueOrThrow({ where: { profileId } });
+const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
+const paths = ["/profile/statement", "/profile/about-us", "/profile/interests", "/profile/areas", "/profile/contact", "/settings/general"];
+
+/** Without anything half behind the bar at the bottom, which counts as too small to touch. */
+async function expectAccessibleWhole(page: Page) {
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width, height: 2000 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width, height });
+}
+
+test("what is saved is said, leads to the profile and stands there", async ({ page, context }) => {
+  const { profileId } = await signedIn(context, "Amara Okafor");
+  await page.goto("/profile/statement");
+  await expect(page).toHaveTitle("Personal statement · Allyway");
+  const text = page.getByRole("textbox", { name: "Personal statement" });
+  await text.fill("Heat pumps for all.");
+  await expect(page.getByText("19 of 300 characters")).toBeVisible();
+  await save(page);
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("Heat pumps for all.")).toBeVisible();
+  expect((await details(profileId)).statement).toBe("Heat pumps for all.");
+  await page.goBack();
+  await expect(text).toHaveValue("Heat pumps for all.");
+  await expect(page.getByText("unsaved changes")).toBeHidden();
+});
+
+test("a name that changes stands everywhere at once", async ({ page, context }) => {
+  const { profileId } = await signedIn(context, "Mateo Rivas");
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.goto("/settings/general");
+  await page.getByLabel("Name", { exact: true }).fill("Mateo Rivas Vega");
+  await page.getByLabel("Handle").fill(` @Mateo-${profileId.slice(-12)} `);
+  await save(page);
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole("button", { name: "Acting as Mateo Rivas Vega" })).toBeVisible();
+  expect(await db.profile.findUniqueOrThrow({ where: { id: profileId }, select: { handle: true, displayName: true } })).toEqual({ handle: `mateo-${profileId.slice(-12)}`, displayName: "Mateo Rivas Vega" });
+});
+
+test("each mistake is told at its field, in the words of the product, and goes when it is mended", async ({ page, context }) => {
+  const { profileId } = await signedIn(context, "Leila Haddad");
+  const other = await person("Somebody Else", systemClock, newEmail());
+  await page.goto("/profile/contact");
+  for (const way of ["Show an e-mail address", "Show a phone number", "Show a website"]) await page.getByLabel(way).check();
+  await save(page);
+  for (const message of ["Please enter email address", "Please enter phone number", "Please enter your website URL"]) await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByLabel("E-mail address", { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  const [email, phone, website] = [page.getByLabel("E-mail address", { exact: true }), page.getByLabel("Phone number", { exact: true }), page.getByLabel("Website", { exact: true })];
+  await email.fill("leila@");
+  await phone.fill("call me");
+  await website.fill("javascript:alert(1)");
+  await website.blur();
+  for (const message of ["Incorrect email address", "Invalid phone number", "Malformed URL"]) await expect(page.getByText(message)).toBeVisible();
+  await email.fill("leila@example.org");
+  await expect(page.getByText("Incorrect email address")).toBeHidden();
+  await website.fill("haddad.example");
+  await expect(page.getByText("Malformed URL")).toBeHidden();
+  // Only the server knows which numbers there are.
+  await phone.fill("+31 1");
+  await save(page);
+  await expect(page.getByText("Invalid phone number")).toBeVisible();
+  await expect(phone).toBeFocused();
+  await expect(email).toHaveValue("leila@example.org");
+  // A way that is not shown after all has nothing wrong.
+  await page.getByLabel("Show a phone number").uncheck();
+  await expect(phone).toBeHidden();
+  await save(page);
+  await expect(page).toHaveURL(/\/profile$/);
+  expect(await details(profileId)).toMatchObject({ contactEmail: "leila@example.org", contactPhone: null, website: "https://haddad.example" });
+
+  await page.goto("/profile/statement");
+  await page.getByRole("textbox", { name: "Personal statement" }).fill("x".repeat(301));
+  await save(page);
+  await expect(page.getByText("Use at most 300 characters")).toBeVisible();
+  await page.getByRole("textbox", { name: "Personal statement" }).fill("x");
+  await expect(page.getByText("Use at most 300 characters")).toBeHidden();
+  await save(page);
+  await expect(page).toHaveURL(/\/profile$/);
+
+  await page.goto("/settings/general");
+  await page.getByLabel("Name", { exact: true }).fill(" ");
+  for (const [handle, message] of [["contact", "This handle is the name of a page"], ["a b", "Use 3 to 30 letters from a to z, digits and hyphens, with no hyphen at either end"], ["", "This field is required"], [other.profile.handle, "This handle is taken"]] as const) {
+    await page.getByLabel("Handle").fill(handle);
+    await page.getByLabel("Handle").blur();
+    await page.getByLabel("Name", { exact: true }).fill("Leila Haddad");
+    await save(page);
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByLabel("Handle")).toBeFocused();
+  }
+});
+
+test("interests are searched, picked and counted; what is out of sight stays picked", async ({ page, context }) => {
+  const { profileId } = await signedIn(context, "Noor Al-Masri");
+  await page.goto("/profile/interests");
+  await expect(page.getByText("None picked")).toBeVisible();
+  await page.getByLabel("Oceans").check();
+  await page.getByLabel("Search 35 interest areas").fill("womens");
+  await expect(page.getByText("1 interest area found")).toBeVisible();
+  await expect(page.getByLabel("Oceans")).toBeHidden();
+  await page.getByLabel("Search 35 interest areas").press("Enter");
+  await page.getByLabel("Women’s rights").check();
+  await expect(page.getByText("2 picked")).toBeVisible();
+  await page.getByLabel("Search 35 interest areas").fill("zzz");
+  await expect(page.getByText("No interest area found")).toBeVisible();
+  await save(page);
+  await expect(page).toHaveURL(/\/profile$/);
+  expect((await details(profileId)).interests).toEqual([2, 13]);
+});
+
+test.describe("unsaved changes", () => {
+  const dialog = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
+
+  test("are asked for by every link, with the keyboard too; staying is the safe way", async ({ page, context }) => {
+    await signedIn(context, "Ruth Abara");
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await page.goto("/profile/statement");
+    const text = page.getByRole("textbox", { name: "Personal statement" });
+    // Nothing changed, nothing asked.
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect(page).toHaveURL(/\/profile$/);
+    await page.goBack();
+    await text.fill("Unsaved words");
+    for (const link of [page.getByRole("link", { name: "Feed", exact: true }), page.getByRole("link", { name: "Cancel" }), page.getByRole("link", { name: "Back" })]) {
+      await link.click();
+      await expect(dialog(page)).toBeVisible();
+      await expect(page.getByRole("button", { name: "Stay" })).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toBeHidden();
+    }
+    await page.getByRole("link", { name: "Feed", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog(page)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Enter");
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/profile\/statement$/);
+    await expect(text).toHaveValue("Unsaved words");
+    // The page's own skip link stays within it.
+    await page.getByRole("link", { name: "Skip to content" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog(page)).toBeHidden();
+    await page.getByRole("link", { name: "Feed", exact: true }).click();
+    await page.getByRole("button", { name: "Leave" }).click();
+    await expect(page).toHaveURL(/\/feed$/);
+    await page.goto("/profile/statement");
+    await expect(text).toHaveValue("");
+    await expect(page.getByText("unsaved changes")).toBeHidden();
+  });
+
+  test("are asked for by the sign-out, which wipes their draft", async ({ page, context }) => {
+    await signedIn(context, "Dele Adeyemi");
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await page.goto("/profile/about-us");
+    await page.getByRole("textbox").fill("Unsaved words");
+    await page.getByRole("button", { name: /Acting as/ }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.getByRole("button", { name: "Stay" }).click();
+    await expect(page.getByRole("textbox")).toHaveValue("Unsaved words");
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")).length)).toBe(1);
+    await page.getByRole("button", { name: /Acting as/ }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Leave" }).click();
+    await expect(page).toHaveURL(/\/auth/);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")))).toEqual([]);
+  });
+
+  test("are asked for by a reload and by closing", async ({ page, context }) => {
+    await signedIn(context, "Kwame Boateng");
+    await page.goto("/profile/areas");
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await page.getByLabel("Recycling").check();
+    await page.reload({ timeout: 2000 }).catch(() => {});
+    expect(asked).toEqual(["beforeunload"]);
+    await expect(page.getByLabel("Recycling")).toBeChecked();
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => asked).toEqual(["beforeunload", "beforeunload"]);
+    await page.getByLabel("Recycling").uncheck();
+    await page.reload();
+    expect(asked).toHaveLength(2);
+  });
+
+  test("that Back took away are offered again, whole", async ({ page, context }) => {
+    const { profileId } = await signedIn(context, "Priya Nair");
+    await page.goto("/feed");
+    for (const path of ["/profile/contact", "/profile/interests"]) {
+      await page.goto(path);
+      if (path === "/profile/contact") {
+        await page.getByLabel("Show a website").check();
+        await page.getByLabel("Website", { exact: true }).fill("nair.example");
+      } else {
+        await page.getByLabel("Energy").check();
+      }
+      page.once("dialog", (dialog) => void dialog.accept());
+      await page.goBack();
+      await page.goto(path);
+      await expect(page.getByText(/^You have unsaved changes from .+\.$/)).toBeVisible();
+      await expectAccessibleWhole(page);
+    }
+    await page.getByRole("button", { name: "Restore" }).click();
+    await expect(page.getByLabel("Energy")).toBeChecked();
+    await expect(page.getByText("1 picked")).toBeVisible();
+    await save(page);
+    await expect(page).toHaveURL(/\/profile$/);
+    expect((await details(profileId)).interests).toEqual([1]);
+    await page.goto("/profile/interests");
+    await expect(page.getByText("unsaved changes")).toBeHidden();
+    await page.goto("/profile/contact");
+    await expect(page.getByLabel("Show a website")).not.toBeChecked();
+    await page.getByRole("button", { name: "Discard" }).click();
+    await expect(page.getByText("unsaved changes")).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
+    await expect(page.getByText("unsaved changes")).toBeHidden();
+  });
+
+  test("typed before the script came are kept, and are known to be unsaved", async ({ page, context }) => {
+    await signedIn(context, "Ines Duarte");
+    let release = () => {};
+    const held = new Promise<void>((resolve) => { release = resolve; });
+    await page.route("**/_next/static/**/*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/profile/contact", { waitUntil: "commit" });
+    await page.getByLabel("Show a website").check();
+    await page.getByLabel("Website", { exact: true }).fill("early.example");
+    release();
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByLabel("Website", { exact: true })).toHaveValue("early.example");
+    await expect(page.getByLabel("Show a website")).toBeChecked();
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect(dialog(page)).toBeVisible();
+  });
+});
+
+test.describe("when the server does not take it", () => {
+  test.use({ expectedErrors: /Failed to load resource|fetch/i });
+
+  test("nothing typed is lost: no network, signed out, another profile", async ({ page, context }) => {
+    const viewer = await signedIn(context, "Hubert Vega");
+    await page.goto("/profile/statement");
+    const text = page.getByRole("textbox", { name: "Personal statement" });
+    await text.fill("Kept words");
+    await context.setOffline(true);
+    await save(page);
+    await expect(page.getByText("A network error has occurred.")).toBeVisible();
+    await expect(text).toHaveValue("Kept words");
+    await context.setOffline(false);
+    await context.clearCookies();
+    await save(page);
+    await expect(page.getByText("You are signed out.")).toBeVisible();
+    await expect(text).toHaveValue("Kept words");
+    await signIn(context, await person("Another Person", systemClock, newEmail()));
+    await save(page);
+    await expect(page.getByText("You are now acting as another profile.")).toBeVisible();
+    await context.clearCookies();
+    await signIn(context, viewer);
+    await save(page);
+    await expect(page).toHaveURL(/\/profile$/);
+    expect((await details(viewer.profileId)).statement).toBe("Kept words");
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every form saves, and gives back what was typed beside its mistake", async ({ page, context }) => {
+    const { profileId } = await signedIn(context, "Sanne de Vries");
+    await page.goto("/profile/statement");
+    await page.getByRole("textbox").fill("x".repeat(301));
+    await save(page);
+    await expect(page.getByText("Use at most 300 characters")).toBeVisible();
+    await expect(page.getByRole("textbox")).toHaveValue("x".repeat(301));
+    await page.getByRole("textbox").fill("By hand");
+    await save(page);
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await page.goto("/profile/about-us");
+    await page.getByRole("textbox").fill("One\n\nTwo");
+    await save(page);
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await page.goto("/profile/interests");
+    await page.getByLabel("Oceans").check();
+    await save(page);
+    await page.goto("/profile/areas");
+    await page.getByLabel("Recycling").check();
+    await page.getByLabel("Open to work").check();
+    await save(page);
+    await expect(page.getByLabel("Open to work")).toBeChecked();
+    await page.goto("/profile/contact");
+    await page.getByLabel("Show a website").check();
+    await page.getByLabel("Website", { exact: true }).fill("javascript:alert(1)");
+    await save(page);
+    await expect(page.getByText("Malformed URL")).toBeVisible();
+    await expect(page.getByLabel("Website", { exact: true })).toHaveValue("javascript:alert(1)");
+    await page.getByLabel("Website", { exact: true }).fill("vries.example");
+    await save(page);
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    expect(await details(profileId)).toMatchObject({ statement: "By hand", aboutUs: "One\n\nTwo", interests: [2], areas: [5], openToWork: true, website: "https://vries.example" });
+    await page.goto("/settings/general");
+    await page.getByLabel("Name", { exact: true }).fill("Sanne");
+    await page.getByLabel("Handle").fill("contact");
+    await save(page);
+    await expect(page.getByText("This handle is the name of a page")).toBeVisible();
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Sanne");
+    await page.getByLabel("Handle").fill(`sanne-${profileId.slice(-12)}`);
+    await save(page);
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    expect((await db.profile.findUniqueOrThrow({ where: { id: profileId } })).displayName).toBe("Sanne");
+  });
+});
+
+test.describe("an organization", () => {
+  test.use({ expectedErrors: /404 \(Not Found\)/ });
+
+  test("is edited by its owner in its own words; for its editor the pages are not there", async ({ page, context, browser }) => {
+    const [owner, editor] = [await person("Amara Okafor", systemClock, newEmail()), await person("Noor Al-Masri", systemClock, newEmail())];
+    const id = await organization(`Tidewater ${"abcdefghij"[Math.floor(Math.random() * 10)]}${Date.now().toString(36).replace(/\d/g, "x")}`, [[owner, "OWNER"], [editor, "EDITOR"]]);
+    for (const viewer of [owner, editor]) await signIn(viewer === owner ? context : (await browser.newContext()), await actingAs(viewer, id));
+    await db.session.updateMany({ where: { userId: { in: [owner.userId, editor.userId] } }, data: { actingProfileId: id } });
+    await page.goto("/profile/statement");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mission statement");
+    await page.getByRole("textbox", { name: "Mission statement" }).fill("The coast for all.");
+    await save(page);
+    await expect(page).toHaveURL(/\/profile$/);
+    expect((await details(id)).statement).toBe("The coast for all.");
+    await page.goto("/profile/areas");
+    await expect(page.getByLabel("Open to work")).toHaveCount(0);
+    await context.clearCookies();
+    await signIn(context, editor);
+    await db.session.updateMany({ where: { userId: editor.userId }, data: { actingProfileId: id } });
+    for (const path of paths) {
+      const response = await page.goto(path);
+      expect({ path, status: response?.status() }).toEqual({ path, status: 404 });
+      await expect(page).toHaveTitle("Allyway");
+    }
+  });
+});
+
+test("signed out, every page leads to the sign-in and back", async ({ page }) => {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`/auth\\?callbackURL=${encodeURIComponent(path)}$`));
+  }
+});
+
+test("the keyboard alone is enough", async ({ page, context }) => {
+  const { profileId } = await signedIn(context, "Ama Mensah");
+  await page.goto("/profile/areas");
+  await page.getByRole("link", { name: "Back" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Conservation")).toBeFocused();
+  await page.keyboard.press("Space");
+  for (let n = 0; n < 17; n++) await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Open to work")).toBeFocused();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/profile$/);
+  expect(await details(profileId)).toMatchObject({ areas: [0], openToWork: true });
+});
+
+for (const variant of variants) {
+  test(`edit pages are accessible and fit at ${variant.width} px in the ${variant.scheme} theme`, async ({ page, context }) => {
+    test.setTimeout(90_000);
+    await show(page, variant);
+    await signedIn(context, "Ingrid Vos");
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole("button", { name: "Save" })).toBeInViewport();
+      await expectAccessibleWhole(page);
+      for (const box of (await page.getByRole("checkbox").or(page.getByRole("switch")).all()).slice(-4)) await box.check();
+      // Where a text can be wrong, it is.
+      for (const text of await page.locator("textarea, input[name=handle]").all()) await text.fill("a b".repeat(1500));
+      if (/statement|about|contact|general/.test(path)) {
+        await save(page);
+        await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
+      }
+      await expectAccessibleWhole(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${path.split("/").at(-1)}-${variant.width}-${variant.scheme}.png` });
+    }
+  });
+}
