@@ -50,6 +50,13 @@ const fieldsOf = (): Record<string, Record<string, string>> => ({
   deleteResumeEntryAction: { entryId },
   restoreResumeEntryAction: { entryId },
   moveResumeEntryAction: { entryId, direction: "down" },
+  saveStatementAction: { statement: "Not by me" },
+  saveAboutUsAction: { aboutUs: "Not by me" },
+  saveLocationAction: { place: "" },
+  saveInterestsAction: { interests: "oceans" },
+  saveAreasAction: { areas: "recycling", openToWork: "off,on" },
+  saveContactAction: { showEmail: "on", contactEmail: "not.by.me@example.org" },
+  renameProfileAction: { displayName: "Not by me", handle: "not-by-me" },
   signInAction: { email: "nobody@example.org", password: PASSWORD },
   signUpAction: { email: "not an address", password: PASSWORD, displayName: "Nobody" },
   signOutAction: {},
@@ -144,6 +151,35 @@ test("hostile texts are told at the field and nothing is written", async () => {
     expect(answer).toContain('"invalid"');
   }
   await calm(await fetch(`${origin()}/feed`, callOf(create.id, { text: "x".repeat(1_100_000), profileId: amara.profileId }, origin(), cookie)), [413]);
+  expect(await rowsOf(amara)).toEqual(before);
+});
+
+test("hostile texts in every field of a profile are told at the field and nothing is written", async () => {
+  const before = await rowsOf(amara);
+  const shown = { showEmail: "on", contactEmail: "a@b.example", showPhone: "on", contactPhone: "+31101234567", showWebsite: "on", website: "a.example" };
+  const anywhere = ["a\u0000b", "\u009b31mred", "x".repeat(900_000)];
+  const links = ["javascript:alert(1)", "data:text/html,<script>alert(1)</script>", "https://amara:secret@okafor.earth", "<script>alert(1)</script>", "\u202e", "__proto__"];
+  const fields: [action: string, field: string, rest: Record<string, string>, more: string[]][] = [
+    ["saveStatementAction", "statement", {}, ["x".repeat(301)]],
+    ["saveAboutUsAction", "aboutUs", {}, ["x".repeat(3001)]],
+    ["saveLocationAction", "placeId", { place: "Rotterdam" }, links],
+    ["saveInterestsAction", "interests", {}, links],
+    ["saveAreasAction", "areas", {}, links],
+    ["saveAreasAction", "openToWork", {}, links],
+    ["saveContactAction", "contactEmail", shown, ["", ...links]],
+    ["saveContactAction", "contactPhone", shown, ["", "123", ...links]],
+    ["saveContactAction", "website", shown, ["", ...links]],
+    ["renameProfileAction", "displayName", { handle: "amara-of-tests" }, ["", "\u200b", "x".repeat(61)]],
+    ["renameProfileAction", "handle", { displayName: "Amara Okafor" }, ["", "contact", "ab", ...links]],
+  ];
+  for (const [action, field, rest, more] of fields) {
+    const { id } = builtActions().find(({ name }) => name === action)!;
+    for (const value of [...anywhere, ...more]) {
+      const answer = await calm(await fetch(`${origin()}/profile/${action}`, callOf(id, { ...rest, [field]: value, profileId: amara.profileId, writeKey: crypto.randomUUID() }, origin(), cookie)), [200]);
+      expect({ action, field, value: value.slice(0, 30), told: answer.includes('"invalid"') }).toEqual({ action, field, value: value.slice(0, 30), told: true });
+    }
+    await calm(await fetch(`${origin()}/feed`, callOf(id, { ...rest, [field]: "x".repeat(1_100_000), profileId: amara.profileId }, origin(), cookie)), [413]);
+  }
   expect(await rowsOf(amara)).toEqual(before);
 });
 
