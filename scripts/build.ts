@@ -6,6 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 import { bundlePrograms } from "./bundle";
 import { run } from "./run";
 import { step } from "./progress";
+import { placesFile } from "./reference/places";
 
 const require = createRequire(import.meta.url);
 
@@ -50,9 +51,10 @@ async function buildApp({ root, dist, actionsKey }: Options, inputs: string) {
   // What Next leaves to the one who deploys.
   cpSync(path.join(root, dist, "static"), path.join(out, dist, "static"), { recursive: true });
   compressFiles(path.join(out, dist, "static"));
-  for (const folder of ["public", "prisma/migrations"]) {
+  for (const folder of ["public", "prisma/migrations", "prisma/reference"]) {
     if (existsSync(path.join(root, folder))) cpSync(path.join(root, folder), path.join(out, folder), { recursive: true });
   }
+  cpSync(placesFile(root), path.join(out, "prisma/reference/cities.pbf"));
   await bundlePrograms(root, out, dist);
 }
 

@@ -10,8 +10,8 @@ import { demandFreePort } from "./launch/port";
 import { openSecrets } from "./launch/secrets";
 import { startDevelopmentServer, startServer, type Server } from "./launch/server";
 import { completeSettings, readEnvFile, serverEnvironment } from "./launch/settings";
-import { migrate } from "./migrate";
 import { step } from "./progress";
+import { prepareDatabase } from "./reference";
 import { CommandFailed, endRunning } from "./run";
 
 const DIST = ".next";
@@ -49,7 +49,7 @@ async function launch() {
 
   const databaseUrl = embedded ? await openDatabase() : env.DATABASE_URL;
   if (!embedded) await demandDatabase(databaseUrl);
-  await step("Applying the migrations", () => migrate(databaseUrl, path.join(root, "prisma/migrations")));
+  await prepareDatabase(databaseUrl, root);
   if (development) await generateClient(root);
   else await buildWhenStale({ root, dist: DIST, actionsKey: env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY });
   if (stopping) return;

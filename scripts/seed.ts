@@ -1,13 +1,12 @@
 // `npm run seed` loads the demo world into an empty database: that of DATABASE_URL, or the embedded one.
-import path from "node:path";
 import { describeSignIns, seed } from "../prisma/seed";
 import { SeedRefused } from "../prisma/world/mark";
 import { generateClient } from "./build";
 import { withDatabase } from "./launch/any-database";
 import { Failure } from "./launch/failure";
 import { serverEnvironment } from "./launch/settings";
-import { migrate } from "./migrate";
 import { step } from "./progress";
+import { prepareDatabase } from "./reference";
 
 // The launcher that wanted it was killed, perhaps already: its next start begins the load anew.
 process.on("disconnect", () => process.exit(1));
@@ -15,7 +14,7 @@ if (process.connected === false) process.exit(1);
 
 try {
   await withDatabase(process.cwd(), async ({ env, databaseUrl }) => {
-    await migrate(databaseUrl, path.resolve("prisma/migrations"));
+    await prepareDatabase(databaseUrl, process.cwd());
     await generateClient(process.cwd());
     Object.assign(process.env, serverEnvironment(env, databaseUrl));
     await step("Loading the demo world", () => seed({ ...env, DATABASE_URL: databaseUrl }));

@@ -12,11 +12,14 @@ import { likePost, unlikePost } from "@/lib/posts/mutations/like";
 import { followTopic, muteTopic, unfollowTopic, unmuteTopic } from "@/lib/posts/mutations/follow-topic";
 import { createPost, deletePost, restorePost } from "@/lib/posts/mutations/publish";
 import { canDeletePost, postLikesHiddenFrom, postsDeletableBy, postsVisibleTo, topicFollowsOwnedBy, topicMutesOwnedBy } from "@/lib/posts/policy";
+import { searchPlaces } from "@/lib/places/queries";
 import { getPost, listFeed, listProfilePosts, listTopics } from "@/lib/posts/queries";
 import { canEditProfile, canLookForWork, handlesHiddenFrom, handlesOwnedBy, handlesTakeableBy, profileDetailsEditableBy, profileDetailsVisibleTo, profileSkillsEditableBy, profileSkillsVisibleTo, profilesEditableBy, profilesOpenTo, profilesShownAs, profilesVisibleTo } from "@/lib/profiles/policy";
 import { getProfile, getProfileDetails } from "@/lib/profiles/queries";
 import { canEditResume, resumeEntriesEditableBy, resumeEntriesRestorableBy, resumeEntriesVisibleTo } from "@/lib/resumes/policy";
 import { getResumeEntry, listResumeEntries } from "@/lib/resumes/queries";
+import { skillsNameableBy } from "@/lib/skills/policy";
+import { searchSkills } from "@/lib/skills/queries";
 import { actingAs, block, follow, makeAllies, organization, person, showPostsTo } from "./support/people";
 import { post } from "./support/posts";
 
@@ -368,6 +371,27 @@ describe("handles", () => {
       expect({ name, known: await listed(handlesOwnedBy(world[name])) }).toEqual({ name, known: own ? ["amaras", "amaras-long-ago"] : [] });
       expect({ name, person: canLookForWork(world[name]) }).toEqual({ name, person: name !== "tidewater" && name !== "noorAsTidewater" });
     }
+  });
+});
+
+describe("reference lists", () => {
+  it("of places are the same for everybody, whoever lives where", async () => {
+    const lists = await Promise.all(names.map((name) => searchPlaces(world[name], { q: "rotter" })));
+    expect(lists[0]).toMatchObject([{ name: "Rotterdam", countryCode: "NL" }, { name: "Rotterdam", countryCode: "US" }]);
+    for (const list of lists) expect(list).toEqual(lists[0]);
+  });
+
+  it("of skills hold what one or two profiles added for these alone, and for all what three name", async () => {
+    const skill = await db.skill.create({ data: { name: "Eel passes", lookup: "eel passes" } });
+    const sees = async () => (await Promise.all(names.map(async (name) => ((await searchSkills(world[name], { q: "eel p" })).length === 1 ? [name] : [])))).flat();
+    expect(await sees()).toEqual([]);
+    for (const [name, seers] of [["amara", ["amara"]], ["dele", ["amara", "dele"]], ["tidewater", [...names]]] as const) {
+      await db.profileSkill.create({ data: { profileId: world[name].profileId, skillId: skill.id, position: 9 } });
+      expect(await sees()).toEqual(seers);
+    }
+    // To name one is for everybody, and tells nothing of it.
+    for (const name of names) expect(await db.skill.count({ where: { AND: [{ id: skill.id }, skillsNameableBy(world[name])] } })).toBe(1);
+    await db.profileSkill.deleteMany({ where: { skillId: skill.id } });
   });
 });
 

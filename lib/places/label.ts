@@ -1,7 +1,7 @@
-export type PlaceName = { name: string; countryCode: string };
+export type PlaceName = { name: string; countryCode: string; region?: string };
 
-/** "Rotterdam, Netherlands", the country in the reader's language. */
-export function placeLabel({ name, countryCode }: PlaceName, locale: string): string {
+/** "Rotterdam, Netherlands" or "Springfield, IL, United States", the country in the reader's language. */
+export function placeLabel({ name, countryCode, region }: PlaceName, locale: string): string {
   const country = new Intl.DisplayNames([locale], { type: "region", fallback: "code" }).of(countryCode);
-  return `${name}, ${country}`;
+  return [name, region, country].filter(Boolean).join(", ");
 }

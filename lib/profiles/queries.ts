@@ -18,7 +18,7 @@ export async function getProfileDetails(viewer: Viewer, profileId: string) {
     select: {
       statement: true, aboutUs: true, openToWork: true, contactEmail: true, contactPhone: true, website: true,
       interests: true, areas: true,
-      place: { select: { id: true, name: true, countryCode: true } },
+      place: { select: { id: true, name: true, countryCode: true, region: true } },
       profile: {
         select: {
           skills: { where: profileSkillsVisibleTo(viewer), orderBy: { position: "asc" }, select: { skill: { select: { name: true } } } },

@@ -1,12 +1,11 @@
-// Beside the server's start file: applies the migrations that the database lacks, and keeps the demo from the public.
+// Beside the server's start file: brings the database and its reference lists to this version, and keeps the demo from the public.
 import { isLocalAddress } from "../../lib/env";
 import { demandHiddenDemo } from "../../prisma/world/mark";
-import { migrate } from "../migrate";
-import { step } from "../progress";
-import { MIGRATIONS, withSettings } from "./settings";
+import { prepareDatabase } from "../reference";
+import { FOLDER, withSettings } from "./settings";
 
 await withSettings(async (env) => {
-  await step("Applying the migrations", () => migrate(env.DATABASE_URL, MIGRATIONS));
+  await prepareDatabase(env.DATABASE_URL, FOLDER);
   await demandHiddenDemo(env.DATABASE_URL, !isLocalAddress(env));
   return true;
 });

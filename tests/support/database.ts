@@ -1,9 +1,11 @@
 import path from "node:path";
 import pg from "pg";
 import { migrate } from "../../scripts/migrate";
+import { loadReference } from "../../scripts/reference";
+import { isWellKnown } from "./places";
 
 const TEMPLATE = "allyway_template";
-const MIGRATIONS = path.resolve(import.meta.dirname, "../../prisma/migrations");
+const ROOT = path.resolve(import.meta.dirname, "../..");
 
 /** Where a database of the test server is. */
 export function databaseUrl(name: string): string {
@@ -27,9 +29,11 @@ export async function dropDatabase(name: string): Promise<void> {
   await onServer((server) => server.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`));
 }
 
-/** Made once per run; every test file gets a copy, which takes some milliseconds. */
+/** Made once per run, with all skills but few of the places; every test file gets a copy, which takes some milliseconds. */
 export async function makeTemplate(): Promise<void> {
-  await migrate(await createDatabase(TEMPLATE, "template0"), MIGRATIONS);
+  const url = await createDatabase(TEMPLATE, "template0");
+  await migrate(url, path.join(ROOT, "prisma/migrations"));
+  await loadReference(url, ROOT, { keep: isWellKnown });
 }
 
 async function onServer(work: (server: pg.Client) => Promise<unknown>) {

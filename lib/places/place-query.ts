@@ -1,0 +1,42 @@
+import { db } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { forgivenTypos, countTypos, SHORTEST_TYPO, typoFragments } from "@/lib/typos";
+
+export type PlaceRow = { id: number; name: string; region: string; countryCode: string; population: number; exact: boolean };
+
+/** Where it must be: in one of these countries, or in a region of this name. */
+export type Within = { countries: string[]; region: string };
+
+/** More than are shown, since homonyms that nobody could tell apart are shown once. */
+const ROWS = 40;
+/** Rows that are compared letter by letter with what was typed. */
+const LIKELY = 300;
+
+/** Read by their population: the index begins with the letters. */
+const lettersSql = [Prisma.sql`left(p.lookup, 1)`, Prisma.sql`left(p.lookup, 2)`, Prisma.sql`left(p.lookup, 3)`];
+const columnsSql = Prisma.sql`p.id, p.name, p.region, p."countryCode", p.population`;
+
+/** Places whose name begins with what was typed, most populous first, and those that are called exactly so. */
+export function selectPlaces(lookup: string, within: Within | null): Promise<PlaceRow[]> {
+  const letters = lettersSql[[...lookup].length - 1];
+  const begins = letters && !within ? Prisma.sql`${letters} = ${lookup}` : Prisma.sql`p.lookup >= ${lookup} AND p.lookup < ${`${lookup}\u{10ffff}`}`;
+  return db.$queryRaw`
+    (SELECT ${columnsSql}, p.lookup = ${lookup} AS exact FROM "Place" p WHERE ${begins} AND ${withinSql(within)} ORDER BY p.population DESC LIMIT ${ROWS})
+    UNION
+    (SELECT ${columnsSql}, TRUE FROM "Place" p WHERE p.lookup = ${lookup} AND ${withinSql(within)} ORDER BY p.population DESC LIMIT ${ROWS})
+    ORDER BY population DESC`;
+}
+
+/** Larger places whose name begins almost like that, those with the fewest typos first. */
+export async function selectMisspelt(lookup: string, within: Within | null): Promise<PlaceRow[]> {
+  if (lookup.length < SHORTEST_TYPO) return [];
+  const rows = await db.$queryRaw<(PlaceRow & { lookup: string })[]>`
+    SELECT ${columnsSql}, p.lookup, FALSE AS exact FROM "Place" p
+    WHERE p.fragments && ${typoFragments(lookup)} AND ${withinSql(within)} ORDER BY p.population DESC LIMIT ${LIKELY}`;
+  const typos = new Map(rows.map((row) => [row, countTypos(lookup, row.lookup)]));
+  return rows.filter((row) => typos.get(row)! <= forgivenTypos(lookup)).sort((one, other) => typos.get(one)! - typos.get(other)! || other.population - one.population);
+}
+
+function withinSql(within: Within | null): Prisma.Sql {
+  return within ? Prisma.sql`(p."countryCode" = ANY(${within.countries}) OR lower(p.region) = ${within.region})` : Prisma.sql`TRUE`;
+}

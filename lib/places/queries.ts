@@ -1,0 +1,51 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import { countriesMeant } from "@/lib/places/countries";
+import { type PlaceRow, selectMisspelt, selectPlaces, type Within } from "@/lib/places/place-query";
+import { placeLookup } from "@/lib/places/schema";
+
+/** As many as are offered, and how many of these seats places have that are called exactly as was typed. */
+const SEATS = 8;
+const EXACT_SEATS = 3;
+
+export type FoundPlace = Awaited<ReturnType<typeof searchPlaces>>[number];
+
+/**
+ * Places that somebody may mean: by the beginning of the name, most populous first, or else in spite of a typo. After a
+ * comma stands the country (in English or the viewer's language) or the region. The list is the same for everybody: it
+ * says nothing about who lives where.
+ */
+export async function searchPlaces(_viewer: Viewer, { q, locale = "en" }: { q: string; locale?: string }) {
+  const [name = "", ...after] = q.split(",");
+  const lookup = placeLookup(name);
+  if (lookup === "") return [];
+  const within = withinOf(after.join(" "), locale);
+  const found = await selectPlaces(lookup, within);
+  const places = found.length > 0 ? found : await findOtherwise(lookup, within, locale);
+  return seated(distinct(places)).map(({ id, name: called, countryCode, region }) => ({ id, name: called, countryCode, region }));
+}
+
+/** Misspelt, or with the country behind a mere space. */
+async function findOtherwise(lookup: string, within: Within | null, locale: string): Promise<PlaceRow[]> {
+  const cut = lookup.lastIndexOf(" ");
+  const country = cut > 0 && !within ? withinOf(lookup.slice(cut), locale) : null;
+  const inCountry = country && (await selectPlaces(lookup.slice(0, cut), country));
+  return inCountry?.length ? inCountry : selectMisspelt(lookup, within);
+}
+
+function withinOf(text: string, locale: string): Within | null {
+  const region = placeLookup(text);
+  return region === "" ? null : { countries: countriesMeant(text, locale), region };
+}
+
+/** Of those that read the same the first, which is the most populous. */
+function distinct(places: PlaceRow[]): PlaceRow[] {
+  const seen = new Set<string>();
+  return places.filter(({ name, region, countryCode }) => seen.size < seen.add(`${name}|${region}|${countryCode}`).size);
+}
+
+/** A village that is called as was typed is found among the towns whose names go on. */
+function seated(places: PlaceRow[]): PlaceRow[] {
+  const first = places.slice(0, SEATS);
+  const late = places.slice(SEATS).filter(({ exact }) => exact).slice(0, Math.max(0, EXACT_SEATS - first.filter(({ exact }) => exact).length));
+  return [...first.slice(0, SEATS - late.length), ...late];
+}

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { SEARCH_LIMIT } from "@/lib/places/schema";
+import { writtenLine } from "@/lib/text";
+
+/** Code points; the database checks the same. */
+export const SKILL_NAME_LIMIT = 60;
+/** Of one profile. */
+export const SKILLS_LIMIT = 50;
+
+/**
+ * Two spellings of one skill are one: without case, accents and the choice between space, hyphen and dash. Other signs
+ * count, or "C", "C++" and "C#" would be one.
+ */
+export function skillLookup(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[\s\p{Pd}]+/gu, " ")
+    .trim();
+}
+
+export const skillNameSchema = writtenLine(SKILL_NAME_LIMIT, "validations.skill-too-long");
+
+/** A form sends them as one text, a JSON array of names, since names may hold commas. What is named twice counts once. */
+export const skillsSchema = z.pipe(
+  z.pipe(z.string("errors.malformed"), z.transform(parsed)),
+  z.pipe(
+    z.pipe(z.array(skillNameSchema, "errors.malformed"), z.transform(uniqueSkills)),
+    z.array(z.string()).check(z.maxLength(SKILLS_LIMIT, "validations.too-many-skills")),
+  ),
+);
+
+export const searchSkillsSchema = z.object({ q: z.string().check(z.maxLength(SEARCH_LIMIT)) });
+export type SearchSkills = z.infer<typeof searchSkillsSchema>;
+
+/** The first of each spelling, in their order. */
+export function uniqueSkills(names: string[]): string[] {
+  const known = new Set<string>();
+  return names.filter((name) => known.size < known.add(skillLookup(name)).size);
+}
+
+function parsed(text: string): unknown {
+  if (text === "") return [];
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

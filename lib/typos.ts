@@ -1,0 +1,40 @@
+/** Shorter ones are like too many others. */
+export const SHORTEST_TYPO = 4;
+/** A beginning of either length is enough, so that a name is found before it is typed to its end. */
+const BEGINNINGS = [5, 7];
+
+/**
+ * A word's beginnings, each whole and with one letter left out. Two that are one letter less, more, other or swapped apart
+ * share one of them.
+ */
+export function typoFragments(lookup: string): string[] {
+  const letters = [...lookup];
+  const beginnings = BEGINNINGS.map((length) => letters.slice(0, length));
+  return [...new Set(beginnings.flatMap((beginning) => [beginning, ...beginning.map((_, hole) => beginning.toSpliced(hole, 1))]).map((beginning) => beginning.join("")))];
+}
+
+/**
+ * How many letters must be put in, left out, replaced or swapped with their neighbour to make of what is typed a
+ * beginning of `lookup` (optimal string alignment).
+ */
+export function countTypos(typed: string, lookup: string): number {
+  const [from, to] = [[...typed], [...lookup].slice(0, typed.length + 3)];
+  let earlier: number[] = [];
+  let above = to.map((_, column) => column + 1);
+  above.unshift(0);
+  for (const [row, letter] of from.entries()) {
+    const line = [row + 1];
+    for (const [column, other] of to.entries()) {
+      const best = Math.min(above[column + 1]! + 1, line[column]! + 1, above[column]! + (letter === other ? 0 : 1));
+      const swapped = row > 0 && column > 0 && letter === to[column - 1] && from[row - 1] === other;
+      line.push(swapped ? Math.min(best, earlier[column - 1]! + 1) : best);
+    }
+    [earlier, above] = [above, line];
+  }
+  return Math.min(...above);
+}
+
+/** Typos that are forgiven in what is typed. */
+export function forgivenTypos(typed: string): number {
+  return typed.length < 6 ? 1 : 2;
+}

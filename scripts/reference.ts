@@ -1,0 +1,55 @@
+import path from "node:path";
+import pg from "pg";
+import { migrate } from "./migrate";
+import { step } from "./progress";
+import { type ReferenceList, referenceLists } from "./reference/lists";
+import type { Keep } from "./reference/places";
+
+/** With the migrations a database gets the lists that the app refers to: see `loadReference`. */
+export async function prepareDatabase(connectionString: string, root: string): Promise<void> {
+  await step("Applying the migrations", () => migrate(connectionString, path.join(root, "prisma/migrations")));
+  await loadReference(connectionString, root, { loading: (names, load) => step(`Loading ${names}`, load) });
+}
+
+type Options = { keep?: Keep; loading?: (names: string, load: () => Promise<void>) => Promise<void> };
+
+const LOCK = 20_070_413;
+
+/** Brings the lists to the version of this build, all or nothing, and answers the names of those that were not yet. */
+export async function loadReference(connectionString: string, root: string, { keep, loading = (_, load) => load() }: Options = {}): Promise<string[]> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    const lists = referenceLists(root, keep);
+    const stale = await staleOf(client, lists);
+    if (stale.length > 0) await loading(stale.map(({ name }) => name).join(" and "), () => load(client, lists));
+    return stale.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Everything hangs on the transaction, the lock too, so it also works through a pooler. Of two the second finds it done. */
+async function load(client: pg.Client, lists: ReferenceList[]) {
+  await client.query("BEGIN");
+  try {
+    await client.query("SELECT pg_advisory_xact_lock($1)", [LOCK]);
+    for (const { name, version, load: loadList } of await staleOf(client, lists)) {
+      await loadList(client);
+      await client.query(
+        'INSERT INTO "Reference" (name, version, "loadedAt") VALUES ($1, $2, now()) ON CONFLICT (name) DO UPDATE SET version = excluded.version, "loadedAt" = excluded."loadedAt"',
+        [name, version],
+      );
+    }
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => {});
+    throw error;
+  }
+}
+
+async function staleOf(client: pg.Client, lists: ReferenceList[]): Promise<ReferenceList[]> {
+  const { rows } = await client.query<{ name: string; version: string }>('SELECT name, version FROM "Reference"');
+  return lists.filter(({ name, version }) => !rows.some((row) => row.name === name && row.version === version));
+}

@@ -1,0 +1,102 @@
+import path from "node:path";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { skillLookup } from "@/lib/skills/schema";
+import { migrate } from "../../scripts/migrate";
+import { loadReference } from "../../scripts/reference";
+import { readSkills } from "../../scripts/reference/load-skills";
+import { createDatabase, dropDatabase } from "../support/database";
+import { isWellKnown, ROTTERDAM } from "../support/places";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const name = `reference_${process.pid}`;
+const folder = mkdtempSync(path.join(tmpdir(), "reference-"));
+let url: string;
+
+beforeAll(() => {
+  mkdirSync(path.join(folder, "prisma/reference"), { recursive: true });
+  symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await dropDatabase(name);
+});
+beforeEach(async () => {
+  url = await createDatabase(name, "template0");
+  await migrate(url, path.join(root, "prisma/migrations"));
+  skills("Facilitation", "Fundraising");
+});
+
+const skills = (...names: string[]) => writeFileSync(path.join(folder, "prisma/reference/skills.txt"), `# Some\n${names.join("\n")}\n`);
+const load = (keep = isWellKnown) => loadReference(url, folder, { keep });
+
+async function query<T extends pg.QueryResultRow>(sql: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<T>(sql);
+  await client.end();
+  return rows;
+}
+const count = async (table: string) => (await query<{ count: number }>(`SELECT count(*)::int FROM "${table}"`))[0]!.count;
+const indexes = () => query(`SELECT indexdef FROM pg_indexes WHERE tablename = 'Place' ORDER BY indexname`);
+
+describe("the reference lists", () => {
+  it("are loaded once", async () => {
+    const before = await indexes();
+    expect(await load()).toEqual(["places", "skills"]);
+    expect(await count("Place")).toBeGreaterThan(100);
+    expect(await query(`SELECT name, lookup, region, "countryCode", population FROM "Place" WHERE id = ${ROTTERDAM}`)).toEqual([{ name: "Rotterdam", lookup: "rotterdam", region: "", countryCode: "NL", population: 598199 }]);
+    expect(await indexes()).toEqual(before);
+    const loaded = await query('SELECT name, version, "loadedAt", xmin FROM "Reference" ORDER BY name');
+    expect(await load()).toEqual([]);
+    expect(await query('SELECT name, version, "loadedAt", xmin FROM "Reference" ORDER BY name')).toEqual(loaded);
+  });
+
+  it("are loaded once by two that start together", async () => {
+    await Promise.all([load(), load()]);
+    expect(await query(`SELECT count(*)::int, count(DISTINCT xmin::text)::int AS transactions FROM "Place"`)).toMatchObject([{ transactions: 1 }]);
+    expect(await count("Skill")).toBe(2);
+  });
+
+  it("change with their version; a place that a profile names stays, whatever the data says", async () => {
+    await load();
+    await query(`
+      INSERT INTO "User" (id, email, "createdAt") VALUES (gen_random_uuid(), 'amara@example.org', now());
+      INSERT INTO "Profile" (id, kind, handle, "displayName", "userId", "createdAt") SELECT gen_random_uuid(), 'USER', 'amara', 'Amara', id, now() FROM "User";
+      INSERT INTO "Place" (id, name, lookup, "countryCode", population, latitude, longitude) VALUES (1, 'Doggerland', 'doggerland', 'GB', 1, 0, 0), (2, 'Atlantis', 'atlantis', 'GR', 1, 0, 0);
+      UPDATE "ProfileDetails" SET "placeId" = 1;
+      UPDATE "Place" SET name = 'Old name' WHERE id = ${ROTTERDAM};
+      UPDATE "Reference" SET version = 'older' WHERE name = 'places'`);
+    expect(await load()).toEqual(["places"]);
+    expect(await query(`SELECT id, name FROM "Place" WHERE id IN (1, 2, ${ROTTERDAM}) ORDER BY id`)).toEqual([{ id: 1, name: "Doggerland" }, { id: ROTTERDAM, name: "Rotterdam" }]);
+  });
+
+  it("take up a skill that people had added, and leave one that the list has no more to them", async () => {
+    await query(`INSERT INTO "Skill" (name, lookup) VALUES ('fund-raising drives', 'fund raising drives')`);
+    await load();
+    skills("Fund-raising drives", "Facilitation");
+    expect(await load()).toEqual(["skills"]);
+    expect(await query('SELECT name, predefined FROM "Skill" ORDER BY name')).toEqual([{ name: "Facilitation", predefined: true }, { name: "Fund-raising drives", predefined: true }, { name: "Fundraising", predefined: false }]);
+  });
+
+  it("leave nothing behind when they fail", async () => {
+    skills("x".repeat(61));
+    await expect(load()).rejects.toThrow("Skill_name_check");
+    expect([await count("Place"), await count("Skill"), await count("Reference")]).toEqual([0, 0, 0]);
+  });
+});
+
+it("the list of skills is long, sorted within its groups, and names nothing twice", async () => {
+  const { readFileSync } = await import("node:fs");
+  const file = path.join(root, "prisma/reference/skills.txt");
+  const names = readSkills(file);
+  expect(names.length).toBeGreaterThanOrEqual(400);
+  expect(new Set(names.map(skillLookup)).size).toBe(names.length);
+  expect(names.filter((skill) => skill.length > 60 || /^\p{Ll}/u.test(skill)).filter((skill) => skill !== "iOS development")).toEqual([]);
+  for (const group of readFileSync(file, "utf8").split(/^#.*$/m)) {
+    const listed = group.split("\n").filter(Boolean);
+    expect(listed).toEqual(listed.toSorted((one, other) => one.localeCompare(other, "en", { sensitivity: "base" })));
+  }
+});
