@@ -1,0 +1,55 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Combobox } from "@/components/ui/combobox";
+import type { Option } from "@/components/ui/use-suggestions";
+import { findPlaces } from "./find-places";
+import type { PlaceTexts } from "./place-texts";
+
+type Props = {
+  label: string;
+  hint?: string;
+  /** What is wrong with `placeId`. */
+  error?: string;
+  /** The id is empty where only a text was sent back. */
+  defaultPlace: { id: number | string; label: string } | null;
+  texts: PlaceTexts;
+  /** After each change, once the form holds it. */
+  onChange?: () => void;
+};
+
+/**
+ * One place of the list: the form gets its label as `place`, which nobody needs, and its number as `placeId`, empty as long
+ * as none is chosen. Without script there is no list to choose from, and it says so.
+ */
+export function PlaceField({ label, hint, error, defaultPlace, texts, onChange }: Props) {
+  const [chosen, setChosen] = useState<Option>({ id: String(defaultPlace?.id ?? ""), label: defaultPlace?.label ?? "" });
+  const [left, setLeft] = useState(false);
+  const changed = useRef(onChange);
+  const begun = useRef(false);
+
+  useEffect(() => {
+    changed.current = onChange;
+  });
+  useEffect(() => {
+    if (begun.current) changed.current?.();
+    begun.current = true;
+  }, [chosen]);
+
+  const unchosen = left && chosen.label.trim() !== "" && chosen.id === "" ? texts.choose : undefined;
+  return (
+    <div>
+      <input type="hidden" name="placeId" value={chosen.id} />
+      <Combobox
+        id="place" name="place" label={label} error={error ?? unchosen} placeholder={texts.placeholder} texts={texts} first
+        hint={<>{hint ?? texts.hint} <span className="whitespace-nowrap">{texts.credit}</span></>}
+        text={chosen.label}
+        search={findPlaces}
+        onText={(text) => { setLeft(false); setChosen({ id: "", label: text }); }}
+        onChoose={setChosen}
+        onLeave={() => setLeft(true)}
+      />
+      <noscript><p className="mt-1.5 text-sm text-text-muted">{texts.noScript}</p></noscript>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Combobox } from "@/components/ui/combobox";
+import type { Option } from "@/components/ui/use-suggestions";
+import { SKILL_NAME_LIMIT, SKILLS_LIMIT, skillLookup, uniqueSkills } from "@/lib/skills/schema";
+import { findSkills } from "./find-skills";
+import { SkillChips } from "./skill-chips";
+import type { SkillsTexts } from "./skills-texts";
+
+type Props = {
+  label: string;
+  hint?: string;
+  error?: string;
+  defaultSkills: string[];
+  texts: SkillsTexts;
+  /** After each change, once the form holds it. */
+  onChange?: () => void;
+};
+
+/** The id of the option that adds what was typed; no skill has it, since names are not empty. */
+const NEW = "";
+
+/** Names in the order in which they were chosen; the form gets them as `skills`, a JSON array. */
+export function SkillsField({ label, hint, error, defaultSkills, texts, onChange }: Props) {
+  const [skills, setSkills] = useState(defaultSkills);
+  const [text, setText] = useState("");
+  const [said, setSaid] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const changed = useRef(onChange);
+  const begun = useRef(false);
+  const full = skills.length >= SKILLS_LIMIT;
+
+  useEffect(() => {
+    changed.current = onChange;
+  });
+  useEffect(() => {
+    if (begun.current) changed.current?.();
+    begun.current = true;
+  }, [skills]);
+
+  function add(name: string) {
+    const tidied = [...name.replace(/\s+/g, " ").trim()].slice(0, SKILL_NAME_LIMIT).join("").trim();
+    if (tidied && !full) setSkills(uniqueSkills([...skills, tidied]));
+    setText("");
+  }
+
+  function remove(name: string) {
+    setSkills(skills.filter((skill) => skill !== name));
+    setSaid(texts.removed.replace("{name}", () => name));
+    input.current?.focus();
+  }
+
+  function arrange(options: Option[], typed: string): Option[] {
+    const has = new Set(skills.map(skillLookup));
+    const fresh = options.filter(({ label: name }) => !has.has(skillLookup(name)));
+    const known = has.has(skillLookup(typed)) || options.some(({ label: name }) => skillLookup(name) === skillLookup(typed));
+    return known || skillLookup(typed) === "" ? fresh : [...fresh, { id: NEW, label: texts.add.replace("{name}", () => typed) }];
+  }
+
+  function press(event: KeyboardEvent) {
+    const last = skills.at(-1);
+    if (event.key === "Backspace" && text === "" && last !== undefined) remove(last);
+    if (event.key !== "Enter" || text.trim() === "" || event.nativeEvent.isComposing) return;
+    // Enter in a line of text would send the form.
+    event.preventDefault();
+    add(text);
+  }
+
+  return (
+    <div>
+      <input type="hidden" name="skills" value={JSON.stringify(skills)} />
+      <Combobox
+        ref={input} id="skills" label={label} hint={full ? texts.full : (hint ?? texts.hint)} error={error} texts={texts} readOnly={full}
+        placeholder={skills.length === 0 ? texts.placeholder : undefined}
+        before={skills.length > 0 && <SkillChips label={texts.chosen} skills={skills} removeLabel={texts.remove} onRemove={remove} />}
+        text={text} search={findSkills} onText={setText} arrange={arrange}
+        onChoose={({ id, label: name }) => add(id === NEW ? text : name)}
+        onKey={press}
+      />
+      <p role="status" className="sr-only">{said}</p>
+      <noscript><p className="mt-1.5 text-sm text-text-muted">{texts.noScript}</p></noscript>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import { type Option, type Search, useSuggestions } from "./use-suggestions";
+
+export type ComboboxOptions = {
+  text: string;
+  search: Search;
+  onText: (text: string) => void;
+  onChoose: (option: Option) => void;
+  /** What is offered besides what was found, and what not. */
+  arrange?: (options: Option[], text: string) => Option[];
+  /** The first is chosen by Enter without a step to it. */
+  first?: boolean;
+};
+
+/** The keys and states of the pattern "combobox with a list" (WAI-ARIA): the focus stays in the line of text. */
+export function useCombobox({ text, search, onText, onChoose, arrange, first = false }: ComboboxOptions) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState<number | null>(null);
+  const typed = text.trim();
+  const { status, options: found, retry } = useSuggestions(open && typed ? typed : null, search);
+  const options = status === "none" ? [] : arrange ? arrange(found, typed) : found;
+  const at = active ?? (first && status === "ready" ? 0 : -1);
+  const current = options[at];
+
+  function close() {
+    setOpen(false);
+    setActive(null);
+  }
+
+  function type(next: string) {
+    onText(next);
+    setOpen(true);
+    setActive(null);
+  }
+
+  function choose(option: Option) {
+    onChoose(option);
+    close();
+  }
+
+  /** Answers whether the key was meant for the list. */
+  function press(event: KeyboardEvent): boolean {
+    // The Enter that ends a composition (Japanese, Chinese …) chooses nothing.
+    if (event.nativeEvent.isComposing) return false;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      if (!open) setOpen(true);
+      else if (options.length > 0) setActive(at === -1 && step === -1 ? options.length - 1 : (at + step + options.length) % options.length);
+    } else if (event.key === "Escape" && open) close();
+    else if (event.key === "Enter" && open && current) choose(current);
+    // What will be chosen is on its way; the form is not sent without it.
+    else if (event.key === "Enter" && open && first && status === "loading") setActive(null);
+    else return false;
+    event.preventDefault();
+    return true;
+  }
+
+  const optionId = (index: number) => `${id}-${index}`;
+  const shown = open && typed !== "";
+  return {
+    shown, status, options, at, retry, choose, type, press, close, optionId,
+    open: () => setOpen(true),
+    input: {
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-expanded": shown && options.length > 0,
+      "aria-controls": `${id}-list`,
+      "aria-activedescendant": shown && current ? optionId(at) : undefined,
+      autoComplete: "off",
+      spellCheck: false,
+    } as const,
+    listId: `${id}-list`,
+  };
+}
+
+export type ComboboxState = ReturnType<typeof useCombobox>;

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+
+export type Option = { id: string; label: string };
+/** Rejects when there is no answer. */
+export type Search = (text: string, signal: AbortSignal) => Promise<Option[]>;
+export type Suggestions = { status: "none" | "loading" | "ready" | "failed"; options: Option[] };
+
+/** Milliseconds without a further letter. */
+const PAUSE = 150;
+const NONE: Suggestions = { status: "none", options: [] };
+
+/**
+ * What there is to choose for the text, null for nothing. One request at a time: the one before is given up, so that no late
+ * answer replaces a newer one. While the next is on its way the last options stay, without being those of the text.
+ */
+export function useSuggestions(text: string | null, search: Search) {
+  const [attempt, setAttempt] = useState(0);
+  const [found, setFound] = useState<Suggestions & { text: string | null }>({ ...NONE, text: null });
+
+  useEffect(() => {
+    if (text === null) return;
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      search(text, abort.signal).then(
+        (options) => !abort.signal.aborted && setFound({ status: "ready", options, text }),
+        () => !abort.signal.aborted && setFound({ status: "failed", options: [], text }),
+      );
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [text, search, attempt]);
+
+  const retry = () => {
+    setFound({ ...NONE, text: null });
+    setAttempt((count) => count + 1);
+  };
+  if (text === null) return { ...NONE, retry };
+  return found.text === text ? { ...found, retry } : { status: "loading" as const, options: found.options, retry };
+}
