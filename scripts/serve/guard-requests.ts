@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { randomBytes } from "node:crypto";
+import type { Unreadiness } from "../../lib/readiness";
 import { clientAddress } from "./client-address";
 
 // Next builds addresses from these; what this app is called, its settings say.
@@ -9,8 +10,8 @@ const PROXY_HEADERS = ["forwarded", "x-forwarded-port", "x-real-ip"];
 const SELF_HEADER = "x-allyway-self";
 const self = randomBytes(16).toString("hex");
 
-// They answer for themselves while the database is away.
-const PROBES = ["/api/health", "/api/ready"];
+/** What /api/ready says while nobody is let through: its route has a connection of its own, which may come back sooner. */
+const UNREADY = { status: "unready", reason: "database_unreachable" satisfies Unreadiness };
 
 const SECURITY_HEADERS = {
   "Cache-Control": "no-store",
@@ -37,7 +38,7 @@ export function guardRequests(handle: RequestListener, { isAway, trusted, origin
     // Next answers 500 to these.
     if (request.method === "TRACE") return answer(request, response, 405, "method-not-allowed", { Allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS" });
     if (!path.startsWith("/")) return answer(request, response, 400, "bad-request");
-    if (isAway() && !PROBES.includes(path)) return answer(request, response, 503, "unavailable", { "Retry-After": "5" });
+    if (isAway() && path !== "/api/health") return answer(request, response, 503, "unavailable", { "Retry-After": "5" }, path === "/api/ready" ? UNREADY : undefined);
     return handle(request, response);
   };
 }
@@ -48,9 +49,9 @@ const MESSAGES = {
   unavailable: "Allyway is unavailable for a moment. Please try again.",
 };
 
-function answer({ url, method }: IncomingMessage, response: ServerResponse, status: number, error: keyof typeof MESSAGES, headers: Record<string, string> = {}) {
+function answer({ url, method }: IncomingMessage, response: ServerResponse, status: number, error: keyof typeof MESSAGES, headers: Record<string, string> = {}, body?: object) {
   const message = MESSAGES[error];
   const json = url?.startsWith("/api/");
   response.writeHead(status, { ...SECURITY_HEADERS, ...headers, "Content-Type": `${json ? "application/json" : "text/plain"}; charset=utf-8` });
-  response.end(method === "HEAD" ? undefined : json ? JSON.stringify({ error, message }) : `${message}\n`);
+  response.end(method === "HEAD" ? undefined : json ? JSON.stringify(body ?? { error, message }) : `${message}\n`);
 }

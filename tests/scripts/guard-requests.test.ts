@@ -83,8 +83,11 @@ describe("while the database is away", () => {
     expect(await response.json()).toEqual({ error: "unavailable", message: "Allyway is unavailable for a moment. Please try again." });
   });
 
-  it.each(["/api/health", "/api/ready"])("%s answers for itself", async (path) => {
-    expect(await (await send(path)).text()).toBe("passed");
+  it("the process is alive, and not ready", async () => {
+    expect(await (await send("/api/health")).text()).toBe("passed");
+    const response = await send("/api/ready");
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({ status: "unready", reason: "database_unreachable" });
   });
 });
 
