@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../scripts/postgres/cluster";
 import { cloneCheckout, launch, type Launcher } from "../support/launcher";
+import { childrenOf } from "../support/processes";
 
 const READY = /Allyway is ready/;
 const isRoot = process.getuid?.() === 0;
@@ -149,10 +150,6 @@ function start(settings: Record<string, string> = {}): Launcher {
 function databaseProcess(): number | undefined {
   const file = path.join(clone, ".data/postgres/data/postmaster.pid");
   return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : undefined;
-}
-
-function childrenOf(pid: number): number[] {
-  return execFileSync("ps", ["-o", "pid=", "--ppid", String(pid)], { encoding: "utf8" }).trim().split(/\s+/).map(Number);
 }
 
 async function get(route: string): Promise<{ status: number; body: unknown }> {

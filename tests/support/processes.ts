@@ -1,0 +1,10 @@
+import { execFileSync } from "node:child_process";
+
+export function childrenOf(pid: number): number[] {
+  return execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === pid)
+    .map(([child]) => child!);
+}
