@@ -26,6 +26,7 @@ type Problem = { status: 400 | 403 | 405 | 413; reason: string };
  */
 export async function problemOf(request: Request, path: string): Promise<Problem | null> {
   const { method, headers } = request;
+  if (!isReadable(path)) return malformed("not a path");
   if (method === "GET" || method === "HEAD") return headers.has("next-action") ? malformed("an action is sent by POST") : null;
   if (isFilePath(path)) return { status: 405, reason: "files answer GET and HEAD" };
   if (!isOwnOrigin(headers.get("origin"))) return { status: 403, reason: "writes must come from this app's own pages" };
@@ -37,6 +38,16 @@ export async function problemOf(request: Request, path: string): Promise<Problem
   if (type.startsWith("text/plain") && headers.has("next-action")) return textProblem(new TextDecoder().decode(body));
   if (type.startsWith("multipart/form-data")) return formProblem(body, headers);
   return malformed("not the body of an action");
+}
+
+/** Percent signs that stand for no UTF-8. */
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function malformed(reason: string): Problem {
