@@ -21,7 +21,7 @@ export async function AppShell({ profile, children }: { profile: ActingProfile; 
           {children}
         </main>
       </div>
-      <TabBar />
+      <TabBar handle={profile.handle} />
       <Toaster />
     </>
   );

@@ -1,5 +1,6 @@
 import House from "lucide-react/icons/house";
 import Plus from "lucide-react/icons/plus";
+import UserRound from "lucide-react/icons/user-round";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Mark } from "@/components/ui/mark";
@@ -18,6 +19,10 @@ export async function SideNav({ profile }: { profile: ActingProfile }) {
       <NavLink href="/feed" alsoAt="/" className="nav-item">
         <House aria-hidden />
         <span className="max-xl:sr-only">{t("nav.feed")}</span>
+      </NavLink>
+      <NavLink href="/profile" alsoAt={`/profile/${profile.handle}`} className="nav-item">
+        <UserRound aria-hidden />
+        <span className="max-xl:sr-only">{t("nav.profile")}</span>
       </NavLink>
       <NavLink href="/feed/createPost" className="btn btn-primary btn-lg mt-3 rounded-[14px] max-xl:px-0">
         <Plus aria-hidden />

@@ -1,9 +1,10 @@
 import House from "lucide-react/icons/house";
 import SquarePen from "lucide-react/icons/square-pen";
+import UserRound from "lucide-react/icons/user-round";
 import { getTranslations } from "next-intl/server";
 import { NavLink } from "./nav-link";
 
-export async function TabBar() {
+export async function TabBar({ handle }: { handle: string }) {
   const t = await getTranslations("nav");
   return (
     <nav
@@ -12,6 +13,7 @@ export async function TabBar() {
     >
       <NavLink href="/feed" alsoAt="/" className="tab"><House aria-hidden />{t("feed")}</NavLink>
       <NavLink href="/feed/createPost" className="tab"><SquarePen aria-hidden />{t("newPost")}</NavLink>
+      <NavLink href="/profile" alsoAt={`/profile/${handle}`} className="tab"><UserRound aria-hidden />{t("profile")}</NavLink>
     </nav>
   );
 }

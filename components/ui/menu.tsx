@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-type Props = { id: string; label: string; trigger: ReactNode; triggerClass: string; side: "menu-above" | "menu-below-end"; children: ReactNode };
+type Props = { id: string; label: string; trigger: ReactNode; triggerClass: string; side: "menu-above" | "menu-below-end" | "menu-below-end menu-tall"; children: ReactNode };
 
 /**
  * A native popover: opens without script, closes on Escape and outside. It holds plain buttons and links that

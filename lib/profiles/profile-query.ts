@@ -22,7 +22,7 @@ export type ProfileRow = {
   details: {
     statement: string; aboutUs: string; openToWork: boolean; contactEmail: string | null; contactPhone: string | null; website: string | null;
     interests: number[]; areas: number[]; skills: string[];
-    place: { id: number; name: string; countryCode: string } | null;
+    place: { id: number; name: string; countryCode: string; region: string } | null;
   } | null;
 };
 
@@ -68,7 +68,7 @@ export async function selectProfile(viewer: Viewer, handle: string, guise: Guise
           SELECT skill.name FROM "ProfileSkill" named JOIN "Skill" skill ON skill.id = named."skillId"
           WHERE named."profileId" = details."profileId" ORDER BY named.position
         ),
-        'place', (SELECT json_build_object('id', place.id, 'name', place.name, 'countryCode', place."countryCode") FROM "Place" place WHERE place.id = details."placeId")
+        'place', (SELECT json_build_object('id', place.id, 'name', place.name, 'countryCode', place."countryCode", 'region', place.region) FROM "Place" place WHERE place.id = details."placeId")
       ) END AS details
     FROM looked LEFT JOIN "ProfileDetails" details ON details."profileId" = looked.id AND looked."showsDetails"`;
   return row;

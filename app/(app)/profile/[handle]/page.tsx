@@ -1,0 +1,64 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { ProfileAside } from "@/components/profiles/profile-aside";
+import { ProfileColumns } from "@/components/profiles/profile-columns";
+import { ProfileEmpty } from "@/components/profiles/profile-empty";
+import { type ProfileLook, tabsOf } from "@/components/profiles/profile-look";
+import { ProfilePeople } from "@/components/profiles/profile-people";
+import { ProfilePosts } from "@/components/profiles/profile-posts";
+import { ProfileResume } from "@/components/profiles/profile-resume";
+import { ProfileScreen } from "@/components/profiles/profile-screen";
+import { listAllies } from "@/lib/allies/queries";
+import { requireViewer } from "@/lib/auth/current-viewer";
+import type { Viewer } from "@/lib/auth/viewer";
+import { listMemberships } from "@/lib/organizations/queries";
+import { listProfilePosts } from "@/lib/posts/queries";
+import { isHandle } from "@/lib/profiles/handle";
+import { canEditProfile } from "@/lib/profiles/policy";
+import { getProfile } from "@/lib/profiles/queries";
+import { type Guise, profilePageSchema } from "@/lib/profiles/schema/page";
+
+type Props = { params: Promise<{ handle: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+const load = cache(async (handle: string, as: Guise | undefined) => {
+  const viewer = await requireViewer(`/profile/${handle}`);
+  return { viewer, profile: (isHandle(handle) && (await getProfile(viewer, handle, as))) || notFound() };
+});
+
+/** All that decides whether there is such a page. */
+async function look({ params, searchParams }: Props) {
+  const { data } = profilePageSchema.safeParse(await searchParams);
+  const { viewer, profile } = await load((await params).handle, data?.as);
+  const own = profile.id === viewer.profileId;
+  // Others' addresses with a guise show what they show anyway: a link that was copied in a guise works.
+  const as = own ? data?.as : undefined;
+  const tab = data?.tab ?? "posts";
+  if (!data || !tabsOf(profile).includes(tab)) notFound();
+  return { viewer, before: data.before, look: { profile, tab, own, as, editable: own && !as && canEditProfile(viewer) } satisfies ProfileLook };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  return { title: (await look(props)).look.profile.displayName };
+}
+
+export default async function ProfilePage(props: Props) {
+  const { viewer, look: looked, before } = await look(props);
+  return <ProfileScreen look={looked}>{await contentOf(viewer, looked, before)}</ProfileScreen>;
+}
+
+async function contentOf(viewer: Viewer, look: ProfileLook, before: string | undefined) {
+  const { tab, as, profile: { id } } = look;
+  const asked = { id, as, before };
+  const actingId = viewer.profileId;
+  if (tab === "resume") return <ProfileResume look={look} />;
+  const organization = look.profile.kind === "ORGANIZATION";
+  return (
+    <ProfileColumns aside={<ProfileAside look={look} />} asideFirst={organization}>
+      {tab === "posts" && <ProfilePosts look={look} page={await listProfilePosts(viewer, asked)} actingId={actingId} now={viewer.clock.now().getTime()} before={before} />}
+      {tab === "allies" && <ProfilePeople look={look} list="allies" page={await listAllies(viewer, asked)} actingId={actingId} before={before} />}
+      {tab === "organizations" && <ProfilePeople look={look} list="organizations" page={await listMemberships(viewer, asked)} actingId={actingId} before={before} />}
+      {tab === "media" && <ProfileEmpty look={look} list="media" />}
+    </ProfileColumns>
+  );
+}

@@ -1,0 +1,33 @@
+import Pencil from "lucide-react/icons/pencil";
+import { getTranslations } from "next-intl/server";
+import { Menu } from "@/components/ui/menu";
+import { MenuLink } from "@/components/ui/menu-link";
+
+/** Everything about a profile that can be changed, each on its own page. A resume belongs to people. */
+export async function EditMenu({ kind }: { kind: "USER" | "ORGANIZATION" }) {
+  const t = await getTranslations("profile.page");
+  const person = kind === "USER";
+  const links = [
+    { href: "/settings/general", name: t("general.name") },
+    { href: "/profile/statement", name: person ? t("statement.name") : t("statement.mission") },
+    { href: "/profile/about-us", name: t("about.name") },
+    { href: "/profile/location", name: t("place.name") },
+    { href: "/profile/interests", name: t("interests.name") },
+    { href: "/profile/areas", name: t("areas.name") },
+    ...(person ? [{ href: "/profile/skills", name: t("skills.name") }] : []),
+    { href: "/profile/contact", name: t("contact.name") },
+    ...(person
+      ? [
+          { href: "/profile/experience", name: t("experience.name") },
+          { href: "/profile/education", name: t("education.name") },
+          { href: "/profile/volunteering", name: t("volunteering.name") },
+          { href: "/profile/import", name: t("import.name") },
+        ]
+      : []),
+  ];
+  return (
+    <Menu id="edit-profile" label={t("edit")} side="menu-below-end menu-tall" triggerClass="btn btn-secondary" trigger={<><Pencil aria-hidden />{t("edit")}</>}>
+      {links.map(({ href, name }) => <MenuLink key={href} href={href}>{name}</MenuLink>)}
+    </Menu>
+  );
+}

@@ -1,0 +1,9 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { type ProfileLook, tabHref } from "./profile-look";
+
+/** For whoever came to a later page of a list without script. */
+export async function FirstPageLink({ look }: { look: ProfileLook }) {
+  const t = await getTranslations("profile.page");
+  return <Link href={tabHref(look, look.tab)} prefetch={false} className="mx-4 w-fit py-2 font-[650] text-link hover:text-link-hover hover:underline xs:mx-1">{t("first")}</Link>;
+}

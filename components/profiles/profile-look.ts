@@ -1,0 +1,35 @@
+import type { Profile } from "@/lib/profiles/queries";
+import type { Guise, ProfileTab } from "@/lib/profiles/schema/page";
+
+/** How a profile is looked at. */
+export type ProfileLook = {
+  profile: Profile;
+  tab: ProfileTab;
+  /** The viewer acts as this profile. */
+  own: boolean;
+  /** The viewer may edit it, and looks at it as themselves. */
+  editable: boolean;
+  /** The owner looks as somebody else. */
+  as?: Guise;
+};
+
+/** The own profile has one address for all that its owner does there. */
+export function profileHref({ profile, own }: ProfileLook): string {
+  return own ? "/profile" : `/profile/${profile.handle}`;
+}
+
+/** Posts is the tab of the bare address: the same one for owner and visitors, so that a shared link shows what was seen. */
+export function tabHref(look: ProfileLook, tab: ProfileTab, as = look.as): string {
+  const query = new URLSearchParams(listQuery({ ...look, tab, as }));
+  return query.size ? `${profileHref(look)}?${query}` : profileHref(look);
+}
+
+/** What the pages of a tab's list are asked with. */
+export function listQuery({ tab, as }: Pick<ProfileLook, "tab" | "as">): Record<string, string> {
+  return { ...(tab !== "posts" && { tab }), ...(as && { as }) };
+}
+
+/** What a person's profile has beside posts comes to organizations in its own form. */
+export function tabsOf({ kind }: Profile): ProfileTab[] {
+  return kind === "USER" ? ["posts", "resume", "allies", "media", "organizations"] : ["posts"];
+}

@@ -1,0 +1,31 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { PostList } from "@/components/posts/post-list";
+import { postTexts } from "@/components/posts/post-texts";
+import { listTexts } from "@/components/ui/list-texts";
+import type { FeedPost } from "@/lib/posts/queries";
+import { AddRow } from "./add-row";
+import { FirstPageLink } from "./first-page-link";
+import { ProfileEmpty } from "./profile-empty";
+import { listQuery, profileHref, type ProfileLook } from "./profile-look";
+
+/** `now` in milliseconds; the page begins after the post `before`. */
+type Props = { look: ProfileLook; page: { posts: FeedPost[]; next: string | null }; actingId: string; now: number; before?: string };
+
+export async function ProfilePosts({ look, page, actingId, now, before }: Props) {
+  const t = await getTranslations();
+  const { id, displayName } = look.profile;
+  const source = { api: `/api/profiles/${id}/posts`, href: profileHref(look), query: listQuery(look) };
+  const context = { actingId, locale: await getLocale(), texts: await postTexts() };
+  const empty = page.posts.length === 0;
+  return (
+    <>
+      {before && <FirstPageLink look={look} />}
+      {empty && look.editable && !before && <div className="card card-flat p-5"><AddRow href="/feed/createPost" title={t("profile.page.posts.own")} text={t("profile.page.posts.why")} /></div>}
+      {empty && (!look.editable || before) && <ProfileEmpty look={look} list="posts" />}
+      {!empty && (
+        <PostList key={`${id}-${actingId}`} label={displayName} source={source} before={before} page={page} now={now} context={context}
+          texts={await listTexts(t("profile.page.posts.end"), t("errors.internal-error"))} />
+      )}
+    </>
+  );
+}
