@@ -2,6 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import type { ListPlace } from "@/components/ui/list-row";
+import { OrganizationTag } from "@/components/ui/organization-tag";
 import type { FeedPost } from "@/lib/posts/queries";
 import { LikeButton } from "./like-button";
 import { PostOptions } from "./post-options";
@@ -22,17 +23,18 @@ export function PostCard({ post, now, context: { actingId, locale, texts }, gone
     <RemovablePost postId={id} gone={gone}>
       <article {...place} id={`post-${id}`} tabIndex={-1} aria-labelledby={`author-${id}`} className="card card-flat px-4 pt-4 pb-1.5">
         <header className="flex items-start gap-3">
-          <Avatar id={author.id} name={author.displayName} kind={author.kind} />
+          <Link href={`/profile/${author.handle}`} prefetch={false} aria-hidden tabIndex={-1}>
+            <Avatar id={author.id} name={author.displayName} kind={author.kind} />
+          </Link>
           <div className="min-w-0 flex-1">
             <p className="flex flex-wrap items-center gap-x-1.5 py-px">
-              <span id={`author-${id}`} dir="auto" className="font-heavy">{author.displayName}</span>
-              {author.kind === "ORGANIZATION" && (
-                <span className="rounded-sm px-2 text-sm font-[650] text-text-muted inset-ring inset-ring-border-strong">{texts.organization}</span>
-              )}
+              {/* One line above another: each can be touched on its own side. */}
+              <Link href={`/profile/${author.handle}`} prefetch={false} id={`author-${id}`} className="line-link line-link-first font-heavy"><bdi>{author.displayName}</bdi></Link>
+              {author.kind === "ORGANIZATION" && <OrganizationTag label={texts.organization} />}
             </p>
             <div className="flex flex-wrap gap-x-1.5 text-sm text-text-muted">
               {post.reason && <PostReason reason={post.reason} texts={texts} />}
-              <Link href={`/posts/${id}`} prefetch={false} className="relative block w-fit rounded-xs after:absolute after:-inset-x-2 after:-inset-y-3 hover:underline">
+              <Link href={`/posts/${id}`} prefetch={false} className="line-link line-link-last">
                 <time dir="auto" dateTime={post.createdAt} title={exactTime(post.createdAt, locale)}>{postTime(post.createdAt, now, locale, texts.time)}</time>
               </Link>
             </div>

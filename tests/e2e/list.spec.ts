@@ -106,7 +106,7 @@ for (const width of [390, 1280]) {
     await page.goto("/feed");
     const article = await scrollTo(page, "Post number 34.");
     const before = await placeOf(page, id);
-    await article.getByRole("link").first().click();
+    await article.locator("time").click();
     await expect(page).toHaveURL(`/posts/${id}`);
     await page.goBack();
     await expect(article).toBeInViewport();

@@ -69,7 +69,7 @@ test.describe("pages beside", () => {
   test("the composer's page, a post's page and the page of missing things are accessible", async ({ page, context }) => {
     const viewer = await signedIn(context, "Leila Haddad");
     const id = await post(viewer, "On its own page.");
-    for (const path of ["/feed/createPost", `/posts/${id}`, "/posts/019a0000-0000-7000-8000-000000000000", "/nothing"]) {
+    for (const path of ["/feed/createPost", `/posts/${id}`, "/profile/nobody-has-this-one", "/posts/019a0000-0000-7000-8000-000000000000", "/nothing"]) {
       await page.goto(path);
       await expect(page.getByRole("main")).toBeVisible();
       await expectAccessible(page);
@@ -188,7 +188,7 @@ test.describe("every text", () => {
       expect(await untranslated()).toEqual([]);
     }
     const viewer = await signedIn(context, "Ruth Abara");
-    for (const path of ["/feed", "/feed?show=allies"]) {
+    for (const path of ["/feed", "/feed?show=allies", "/profile", "/profile?tab=resume", "/profile?tab=allies", "/profile?tab=media", "/profile?tab=organizations", "/profile?as=everyone", "/profile?tab=resume&as=ally"]) {
       await page.goto(path);
       expect(await untranslated()).toEqual([]);
     }
