@@ -17,6 +17,7 @@ import { getPost, listFeed, listProfilePosts, listTopics } from "@/lib/posts/que
 import { canEditProfile, canLookForWork, handlesHiddenFrom, handlesOwnedBy, handlesTakeableBy, profileDetailsEditableBy, profileDetailsVisibleTo, profileSkillsEditableBy, profileSkillsVisibleTo, profilesEditableBy, profilesOpenTo, profilesShownAs, profilesVisibleTo } from "@/lib/profiles/policy";
 import { getProfile, getProfileDetails } from "@/lib/profiles/queries";
 import { canEditResume, resumeEntriesEditableBy, resumeEntriesRestorableBy, resumeEntriesVisibleTo } from "@/lib/resumes/policy";
+import { getResume } from "@/lib/resumes/queries/document";
 import { getResumeEntry, listResumeEntries } from "@/lib/resumes/queries";
 import { skillsNameableBy } from "@/lib/skills/policy";
 import { searchSkills } from "@/lib/skills/queries";
@@ -218,6 +219,8 @@ describe("resumes", () => {
     const id = ids[thing as keyof typeof owners];
     const shown = { id, kind: "EDUCATION", title: `${owner} learned`, subtitle: "", description: "", additionalInfo: "", from: "2015-09", to: null, isCurrent: true, areas: ["conservation"] };
     expect(await listResumeEntries(viewer, world[owner].profileId)).toEqual(may ? [shown] : []);
+    const whole = await getResume(viewer, world[owner].profile.handle);
+    expect(whole && { statement: whole.statement, education: whole.education.map(({ title }) => title) }).toEqual(may ? { statement: `${owner} states`, education: [shown.title] } : null);
     expect(await db.resumeEntry.count({ where: { AND: [{ profileId: world[owner].profileId }, resumeEntriesVisibleTo(viewer)] } })).toBe(may ? 1 : 0);
   });
 
