@@ -13,6 +13,8 @@ const config: NextConfig = {
   pageExtensions: ["tsx", "ts", ...(process.env.ALLYWAY_BENCH ? ["bench.tsx"] : [])],
   outputFileTracingRoot: import.meta.dirname,
   serverExternalPackages: ["@node-rs/argon2", "pg"],
+  // components/resumes/pdf-fonts.ts opens them by name.
+  outputFileTracingIncludes: { "/api/resumes/\\[handle\\]/pdf": ["nunito", "noto-sans", "noto-sans-arabic", "noto-sans-hebrew"].map((name) => `./node_modules/@fontsource/${name}/files/*-{400,700}-normal.woff`) },
   env: { LOCALES: locales.join(",") },
   poweredByHeader: false,
   productionBrowserSourceMaps: false,

@@ -35,6 +35,10 @@ export function refuse(reason: RefusalReason, retryAfter?: number): Refused {
   return { status: "refused", reason, retryAfter };
 }
 
+export function isRefused(value: unknown): value is Refused {
+  return typeof value === "object" && value !== null && "status" in value && value.status === "refused" && "reason" in value;
+}
+
 /** What a form shows after its action: sentences, and what was typed (never a password). */
 export type FormState<T = undefined> =
   | { status: "idle" }

@@ -6,7 +6,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { PROFILE_FIELD } from "@/lib/form-fields";
 import { refusalMessage } from "@/lib/form-input";
 import { isOwnOrigin } from "@/lib/origin";
-import { refuse, type RefusalReason, type Refused, type Result } from "@/lib/result";
+import { isRefused, refuse, type RefusalReason, type Refused, type Result } from "@/lib/result";
 
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 type Handler = (request: Request, context: Context) => Promise<Response>;
@@ -43,17 +43,21 @@ export function routeAction<S extends z.ZodMiniType, T>(
   });
 }
 
-/** The same for reads: the input is the path's parameters and the query. */
+/** The same for reads: the input is the path's parameters and the query. It answers plain data, a file, or why there is none. */
 export function routeQuery<S extends z.ZodMiniType, T>(
   schema: S,
-  query: (viewer: Viewer, input: z.output<S>) => Promise<T>,
+  query: (viewer: Viewer, input: z.output<S>) => Promise<T | Response | Refused>,
 ): Handler {
   return answering(async (request, { params }) => {
     const viewer = await requestViewer();
     if (!viewer) return answer(refuse("signed-out"));
     const parsed = schema.safeParse({ ...Object.fromEntries(new URL(request.url).searchParams), ...(await params) });
     if (!parsed.success) return answer(refuse("malformed"));
-    return Response.json(await query(viewer, parsed.data), { headers: { "Cache-Control": "no-store" } });
+    const found = await query(viewer, parsed.data);
+    if (isRefused(found)) return answer(found);
+    if (!(found instanceof Response)) return Response.json(found, { headers: { "Cache-Control": "no-store" } });
+    found.headers.set("Cache-Control", "private, no-store");
+    return found;
   });
 }
 

@@ -6,6 +6,9 @@ import { areas } from "@/lib/profiles/areas";
 import { reservedHandles } from "@/lib/profiles/handle";
 import { interestGroups, interests } from "@/lib/profiles/interests";
 import { topics } from "@/lib/posts/topics";
+import { resumeWeights } from "@/lib/resumes/completeness";
+import { resumeParts } from "@/lib/resumes/document";
+import { papers } from "@/lib/resumes/schema/exchange";
 import { refusalReasons } from "@/lib/result";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -30,8 +33,8 @@ describe("names", () => {
 
   it("has in a noun's folder the five words, and rules of the domain by name", () => {
     const words = /^lib\/[a-z]+\/(schema|policy|queries|actions|mutations)(\.ts|\/[a-z-]+\.ts)$/;
-    const rules = /^lib\/(accounts\/(limits|password)|profiles\/(handle|interests|areas|phone)|posts\/(topics|feed-sources)|resumes\/(document|completeness|paper)|places\/(label|countries)|[a-z]+\/[a-z-]+-query)\.ts$/;
-    const house = ["clock", "db", "env", "form-action", "form-fields", "form-input", "gate", "ids", "log", "migrations", "origin", "public-action", "rate-limit", "readiness", "request-check", "result", "route-action", "security-headers", "text", "typos", "web-address", "write"];
+    const rules = /^lib\/(accounts\/(limits|password)|profiles\/(handle|interests|areas|phone)|posts\/(topics|feed-sources)|resumes\/(document|completeness|paper|json-resume)|places\/(label|countries)|[a-z]+\/[a-z-]+-query)\.ts$/;
+    const house = ["clock", "db", "download", "env", "form-action", "form-fields", "form-input", "gate", "ids", "log", "migrations", "origin", "public-action", "rate-limit", "readiness", "request-check", "result", "route-action", "security-headers", "text", "typos", "web-address", "write"];
     const inNouns = sources.filter((file) => /^lib\/[a-z0-9]+\//.test(file) && !/^lib\/(auth|i18n)\//.test(file));
     expect(inNouns.filter((file) => !words.test(file) && !rules.test(file))).toEqual([]);
     expect(sources.filter((file) => /^lib\/[^/]+$/.test(file) && !house.includes(path.basename(file, ".ts")))).toEqual([]);
@@ -143,6 +146,8 @@ describe("messages", () => {
     const parts = [namespace, ...key.split(".")];
     const name = (from: number, to?: number) => parts.slice(from, to).join(".");
     const listed = { feed: [...topics].map((topic) => `topics.${topic}`), interests: [...interests.map((name) => `areas.${name}`), ...interestGroups.map((group) => `groups.${group}`)], jobs: [...areas.map((area) => `areas.${area}`), "fields.green", "fields.impact"] };
+    const profile = [...resumeParts.map((part) => `sections.${part}`), ...papers.map((paper) => `preview.papers.${paper}`), "fields.green", "fields.impact", ...Object.keys(resumeWeights).map((piece) => `completeness.pieces.${piece}`)];
+    if (namespace === "profile" && profile.some((name) => key === `exchange.${name}`)) return true;
     if (listed[namespace as keyof typeof listed]?.includes(key)) return true;
     if (namespace === "errors" && refusalReasons.some((reason) => reason === key)) return true;
     return texts.some((text) => {

@@ -1,0 +1,24 @@
+import { headers } from "next/headers";
+import { getTranslations } from "next-intl/server";
+import { download } from "@/lib/download";
+import { countAttempt } from "@/lib/rate-limit";
+import { usualPaper } from "@/lib/resumes/paper";
+import { getResume } from "@/lib/resumes/queries/document";
+import { resumeFileSchema } from "@/lib/resumes/schema/exchange";
+import { refuse } from "@/lib/result";
+import { routeQuery } from "@/lib/route-action";
+
+/** It costs more than anything else that one can ask for: a person with the longest resume, some seconds of the processor. */
+const LIMIT = { name: "resume-pdf", count: 20, seconds: 600 };
+
+export const GET = routeQuery(resumeFileSchema, async (viewer, { handle, paper }) => {
+  const resume = await getResume(viewer, handle);
+  if (!resume) return refuse("not-found");
+  const wait = await countAttempt(LIMIT, viewer.userId, viewer.clock);
+  if (wait > 0) return refuse("too-many", wait);
+  // Loaded when somebody asks for the first time: it weighs more than the rest of the server.
+  const { makePdf } = await import("@/components/resumes/make-pdf");
+  const body = await makePdf(resume, paper ?? usualPaper((await headers()).get("accept-language")));
+  const t = await getTranslations("profile.exchange");
+  return download({ name: `${t("title", { name: resume.displayName })}.pdf`, plainName: `${handle}-resume.pdf`, type: "application/pdf", body });
+});

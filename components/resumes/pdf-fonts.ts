@@ -1,0 +1,57 @@
+import path from "node:path";
+import { Font } from "@react-pdf/renderer";
+
+/** Files of the packages under @fontsource, in the order in which a letter is looked for. */
+const FILES = [
+  "nunito/latin", "nunito/latin-ext", "nunito/cyrillic", "nunito/cyrillic-ext", "nunito/vietnamese",
+  "noto-sans/greek", "noto-sans/greek-ext", "noto-sans/devanagari", "noto-sans-hebrew/hebrew", "noto-sans-arabic/arabic",
+];
+const WEIGHTS = [400, 700];
+/** Stands for letters that none of them has. */
+export const UNSHOWN = "[?]";
+
+/** Joiners, marks of direction, variation selectors: they show nothing themselves. */
+const INVISIBLE = /[\p{Cf}\ufe00-\ufe0f]/u;
+const SPACE = /[\s\p{Z}]/u;
+
+let registered = false;
+
+function register() {
+  if (registered) return;
+  registered = true;
+  for (const file of FILES) {
+    const [name, subset] = file.split("/");
+    // The server runs in the folder that holds its node_modules (next.config.ts names these files for the build).
+    const src = (weight: number) => path.join(process.cwd(), "node_modules/@fontsource", `${name}/files/${name}-${subset}-${weight}-normal.woff`);
+    Font.register({ family: file, fonts: WEIGHTS.map((fontWeight) => ({ src: src(fontWeight), fontWeight })) });
+  }
+  // Words are broken by nobody's rules: those of English would be wrong for most names.
+  Font.registerHyphenationCallback((word) => [word]);
+}
+
+/** The families that a text needs, and a way to write it with their letters alone. */
+export async function fontsFor(text: string) {
+  register();
+  const missing = new Set(text + UNSHOWN);
+  const families: string[] = [];
+  for (const family of FILES) {
+    await Font.load({ fontFamily: family, fontWeight: 400 });
+    const font = Font.getFont({ fontFamily: family, fontWeight: 400 }).data;
+    const shown = [...missing].filter((char) => font?.hasGlyphForCodePoint(char.codePointAt(0)!));
+    for (const char of shown) missing.delete(char);
+    if (shown.length > 0) families.push(family);
+  }
+  const leavesOut = [...missing].some((char) => !INVISIBLE.test(char) && !SPACE.test(char));
+  return { families, leavesOut, write: (words: string) => writeWithout(missing, words) };
+}
+
+/** Each run of letters that cannot be shown becomes one sign; the library would draw letters of another kind in their place. */
+function writeWithout(missing: ReadonlySet<string>, words: string): string {
+  let written = "";
+  for (const char of words) {
+    if (char === "\n" || !missing.has(char)) written += char;
+    else if (SPACE.test(char)) written += " ";
+    else if (!INVISIBLE.test(char) && !written.endsWith(UNSHOWN)) written += UNSHOWN;
+  }
+  return written;
+}

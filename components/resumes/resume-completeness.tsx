@@ -1,0 +1,45 @@
+import Link from "next/link";
+import { getFormatter, getLocale, getTranslations } from "next-intl/server";
+import { Fragment } from "react";
+import type { ProfileDetails } from "@/lib/profiles/queries";
+import { completenessOf, type ResumePiece } from "@/lib/resumes/completeness";
+import type { ResumeEntry } from "@/lib/resumes/queries";
+
+const ways: Record<ResumePiece, string> = {
+  experience: "/profile/experience", statement: "/profile/statement", education: "/profile/education",
+  volunteering: "/profile/volunteering", skills: "/profile/skills", location: "/profile/location",
+  phone: "/profile/contact", email: "/profile/contact", interests: "/profile/interests", areas: "/profile/areas",
+};
+
+/** Named at once; the others follow when these are done. */
+const NAMED = 3;
+
+/** For its owner: how much of the resume is there, and the ways to what is missing. */
+export async function ResumeCompleteness({ details, entries }: { details: ProfileDetails; entries: readonly ResumeEntry[] }) {
+  const t = await getTranslations("profile.exchange.completeness");
+  const format = await getFormatter();
+  const { percent, missing } = completenessOf(details, entries);
+  const named = missing.slice(0, NAMED);
+  const parts = new Intl.ListFormat(await getLocale()).formatToParts(named.map((piece) => t(`pieces.${piece}`)));
+  const list = parts.map(({ type, value }, at) => {
+    if (type === "literal") return <Fragment key={at}>{value}</Fragment>;
+    const piece = named[parts.slice(0, at).filter((part) => part.type === "element").length]!;
+    return <Link key={at} href={ways[piece]} prefetch={false} className="font-medium text-link hover:underline">{value}</Link>;
+  });
+  return (
+    <section aria-labelledby="completeness" className="card card-flat flex items-center gap-4 px-5 py-4">
+      <span className="ring-meter" style={{ "--v": percent } as React.CSSProperties}>{format.number(percent / 100, { style: "percent" })}</span>
+      <div className="min-w-0">
+        <h2 id="completeness" className="text-base font-bold tracking-normal">{t(stageOf(percent))}</h2>
+        <p className="text-sm text-text-muted">
+          {missing.length === 0 ? t("nothing") : t.rich(missing.length > NAMED ? "next" : "last", { list: () => list })}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function stageOf(percent: number): "begun" | "underWay" | "almost" | "complete" {
+  if (percent === 100) return "complete";
+  return percent >= 80 ? "almost" : percent >= 40 ? "underWay" : "begun";
+}
