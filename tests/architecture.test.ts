@@ -8,7 +8,9 @@ import { interestGroups, interests } from "@/lib/profiles/interests";
 import { topics } from "@/lib/posts/topics";
 import { resumeWeights } from "@/lib/resumes/completeness";
 import { resumeParts } from "@/lib/resumes/document";
+import { leftOutReasons } from "@/lib/resumes/read-json-resume";
 import { papers } from "@/lib/resumes/schema/exchange";
+import { importFields } from "@/lib/resumes/schema/import";
 import { refusalReasons } from "@/lib/result";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -33,7 +35,7 @@ describe("names", () => {
 
   it("has in a noun's folder the five words, and rules of the domain by name", () => {
     const words = /^lib\/[a-z]+\/(schema|policy|queries|actions|mutations)(\.ts|\/[a-z-]+\.ts)$/;
-    const rules = /^lib\/(accounts\/(limits|password)|profiles\/(handle|interests|areas|phone)|posts\/(topics|feed-sources)|resumes\/(document|completeness|paper|json-resume)|places\/(label|countries)|[a-z]+\/[a-z-]+-query)\.ts$/;
+    const rules = /^lib\/(accounts\/(limits|password)|profiles\/(handle|interests|areas|phone)|resumes\/(document|completeness|paper|json-resume|read-json-resume|import-plan|import-entries)|posts\/(topics|feed-sources)|places\/(label|countries)|[a-z]+\/[a-z-]+-query)\.ts$/;
     const house = ["clock", "db", "download", "env", "form-action", "form-fields", "form-input", "gate", "ids", "log", "migrations", "origin", "public-action", "rate-limit", "readiness", "request-check", "result", "route-action", "security-headers", "text", "typos", "web-address", "write"];
     const inNouns = sources.filter((file) => /^lib\/[a-z0-9]+\//.test(file) && !/^lib\/(auth|i18n)\//.test(file));
     expect(inNouns.filter((file) => !words.test(file) && !rules.test(file))).toEqual([]);
@@ -146,7 +148,7 @@ describe("messages", () => {
     const parts = [namespace, ...key.split(".")];
     const name = (from: number, to?: number) => parts.slice(from, to).join(".");
     const listed = { feed: [...topics].map((topic) => `topics.${topic}`), interests: [...interests.map((name) => `areas.${name}`), ...interestGroups.map((group) => `groups.${group}`)], jobs: [...areas.map((area) => `areas.${area}`), "fields.green", "fields.impact"] };
-    const profile = [...resumeParts.map((part) => `sections.${part}`), ...papers.map((paper) => `preview.papers.${paper}`), "fields.green", "fields.impact", ...Object.keys(resumeWeights).map((piece) => `completeness.pieces.${piece}`)];
+    const profile = [...resumeParts.map((part) => `sections.${part}`), ...papers.map((paper) => `preview.papers.${paper}`), "fields.green", "fields.impact", ...Object.keys(resumeWeights).map((piece) => `completeness.pieces.${piece}`), ...importFields.map((field) => `import.fields.${field}`), ...leftOutReasons.map((reason) => `import.why.${reason}`)];
     if (namespace === "profile" && profile.some((name) => key === `exchange.${name}`)) return true;
     if (listed[namespace as keyof typeof listed]?.includes(key)) return true;
     if (namespace === "errors" && refusalReasons.some((reason) => reason === key)) return true;

@@ -17,6 +17,8 @@ import { getPost, listFeed, listProfilePosts, listTopics } from "@/lib/posts/que
 import { canEditProfile, canLookForWork, handlesHiddenFrom, handlesOwnedBy, handlesTakeableBy, profileDetailsEditableBy, profileDetailsVisibleTo, profileSkillsEditableBy, profileSkillsVisibleTo, profilesEditableBy, profilesOpenTo, profilesShownAs, profilesVisibleTo } from "@/lib/profiles/policy";
 import { getProfile, getProfileDetails } from "@/lib/profiles/queries";
 import { canEditResume, resumeEntriesEditableBy, resumeEntriesRestorableBy, resumeEntriesVisibleTo } from "@/lib/resumes/policy";
+import { matchPlace } from "@/lib/places/queries/match";
+import { placesVisibleTo } from "@/lib/places/policy";
 import { getResume } from "@/lib/resumes/queries/document";
 import { getResumeEntry, listResumeEntries } from "@/lib/resumes/queries";
 import { skillsNameableBy } from "@/lib/skills/policy";
@@ -395,6 +397,17 @@ describe("reference lists", () => {
     // To name one is for everybody, and tells nothing of it.
     for (const name of names) expect(await db.skill.count({ where: { AND: [{ id: skill.id }, skillsNameableBy(world[name])] } })).toBe(1);
     await db.profileSkill.deleteMany({ where: { skillId: skill.id } });
+  });
+});
+
+describe("places of a file", () => {
+  it("are matched alike for everybody", async () => {
+    const place = { id: 2747891, name: "Rotterdam", countryCode: "NL", region: "" };
+    await db.place.upsert({ where: { id: place.id }, create: { ...place, lookup: "rotterdam", population: 1, latitude: 0, longitude: 0 }, update: {} });
+    for (const name of names) {
+      expect(await matchPlace(world[name], place)).toMatchObject({ id: place.id, name: place.name });
+      expect(await db.place.count({ where: placesVisibleTo(world[name]) })).toBe(await db.place.count());
+    }
   });
 });
 

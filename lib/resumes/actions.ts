@@ -2,9 +2,11 @@
 
 import { formAction } from "@/lib/form-action";
 import { deleteResumeEntry, restoreResumeEntry } from "@/lib/resumes/mutations/delete-entry";
+import { importResume, previewImport } from "@/lib/resumes/mutations/import-resume";
 import { moveResumeEntry } from "@/lib/resumes/mutations/move-entry";
 import { createResumeEntry, editResumeEntry } from "@/lib/resumes/mutations/write-entry";
 import { createResumeEntrySchema, editResumeEntrySchema, moveResumeEntrySchema, oneResumeEntrySchema } from "@/lib/resumes/schema";
+import { importResumeSchema, previewImportSchema } from "@/lib/resumes/schema/import";
 
 export const createResumeEntryAction = formAction("createResumeEntry", createResumeEntrySchema, createResumeEntry, { once: true, revalidate: ["/profile"] });
 
@@ -16,3 +18,7 @@ export const restoreResumeEntryAction = formAction("restoreResumeEntry", oneResu
 
 // Sent twice it would move twice: one key is one step.
 export const moveResumeEntryAction = formAction("moveResumeEntry", moveResumeEntrySchema, moveResumeEntry, { once: true, revalidate: ["/profile"] });
+
+export const previewImportAction = formAction("previewImport", previewImportSchema, previewImport);
+
+export const importResumeAction = formAction("importResume", importResumeSchema, importResume, { once: true, revalidate: ["/profile"] });

@@ -19,7 +19,7 @@ export type ResumeDocument = {
   statement: string;
   aboutUs: string;
   openToWork: boolean;
-  place: { id: number; name: string; countryCode: string } | null;
+  place: ProfileDetails["place"];
   contact: { email: string | null; phone: string | null; website: string | null };
   skills: string[];
   interests: Interest[];

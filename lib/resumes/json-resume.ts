@@ -18,7 +18,7 @@ export function toJsonResume(resume: ResumeDocument, nameOf: (interest: Interest
       phone: contact.phone,
       url: contact.website,
       summary: statement,
-      location: place && { city: place.name, countryCode: place.countryCode },
+      location: place && filled({ city: place.name, region: place.region, countryCode: place.countryCode }),
       allyway: { aboutUs, openToWork, areas, placeId: place?.id ?? null },
     }),
     work: resume.experience.map((line) => filled({ position: line.title, name: line.subtitle, ...commonOf(line) })),

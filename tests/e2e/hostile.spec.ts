@@ -57,6 +57,8 @@ const fieldsOf = (): Record<string, Record<string, string>> => ({
   saveAreasAction: { areas: "recycling", openToWork: "off,on" },
   saveContactAction: { showEmail: "on", contactEmail: "not.by.me@example.org" },
   renameProfileAction: { displayName: "Not by me", handle: "not-by-me" },
+  previewImportAction: { text: '{"skills":[{"name":"Not by me"}]}' },
+  importResumeAction: { text: '{"work":[{"position":"Not by me","startDate":"2020"}]}' },
   signInAction: { email: "nobody@example.org", password: PASSWORD },
   signUpAction: { email: "not an address", password: PASSWORD, displayName: "Nobody" },
   signOutAction: {},

@@ -12,7 +12,7 @@ export const amaras: ResumeDocument = {
   statement: "I help coastal towns plan with the water instead of against it.",
   aboutUs: "Grew up behind a dike.",
   openToWork: true,
-  place: { id: 2747891, name: "Rotterdam", countryCode: "NL" },
+  place: { id: 2747891, name: "Rotterdam", countryCode: "NL", region: "" },
   contact: { email: "amara@okafor.example", phone: "+31101234567", website: "https://okafor.example" },
   experience: [line(), line({ title: "Policy officer, coastal resilience", subtitle: "Tidewater Alliance", description: "", from: "2017-09", to: "2021-02", isCurrent: false, areas: ["eco-policy", "esg"] })],
   education: [line({ title: "MSc Water Governance", subtitle: "IHE Delft", description: "", additionalInfo: "With distinction", from: "2015-09", to: "2017-07", isCurrent: false, areas: [] })],

@@ -4,7 +4,7 @@ import { completenessOf, resumeWeights, type ResumePiece } from "@/lib/resumes/c
 import type { ResumeKind } from "@/lib/resumes/schema";
 
 const nothing: ProfileDetails = { statement: "", aboutUs: "", openToWork: false, contactEmail: null, contactPhone: null, website: null, interests: [], areas: [], place: null, skills: [] };
-const everything: ProfileDetails = { ...nothing, statement: "I plan with the water.", contactEmail: "a@example.org", contactPhone: "+31101234567", interests: ["oceans"], areas: ["esg"], place: { id: 1, name: "Rotterdam", countryCode: "NL" }, skills: ["Facilitation"] };
+const everything: ProfileDetails = { ...nothing, statement: "I plan with the water.", contactEmail: "a@example.org", contactPhone: "+31101234567", interests: ["oceans"], areas: ["esg"], place: { id: 1, name: "Rotterdam", countryCode: "NL", region: "" }, skills: ["Facilitation"] };
 const all: ResumeKind[] = ["EXPERIENCE", "EDUCATION", "VOLUNTEERING"];
 
 const table: [string, Partial<ProfileDetails>, ResumeKind[], number, ResumePiece[]][] = [

@@ -1,0 +1,57 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { FormFailure } from "@/components/ui/form-failure";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { fill } from "@/lib/i18n/fill";
+import { importResumeAction } from "@/lib/resumes/actions";
+import type { Imported, ImportPreview } from "@/lib/resumes/mutations/import-resume";
+import { ImportPlanView } from "./import-plan-view";
+import type { ImportTexts } from "./import-texts";
+
+type Props = { plan: ImportPreview | null; profileId: string; writeKey: string; texts: ImportTexts };
+
+/** The plan, and the form that carries it out: it sends the file again, since what is written is decided by the server anew. */
+export function ImportConfirm({ plan, profileId, writeKey, texts }: Props) {
+  const { answer, pending, formAction, submit, clear } = useFormAction(importResumeAction);
+  // Another preview is another import. A key of the component would do, but then what was posted without script is not found again.
+  const [shownKey, setShownKey] = useState(writeKey);
+  if (writeKey !== shownKey) {
+    setShownKey(writeKey);
+    clear();
+  }
+
+  if (answer.status === "done") return <Done imported={answer.value} texts={texts} />;
+  if (!plan) return <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />;
+  const changes = plan.added.length + plan.filled.length + plan.differing.length + plan.skills.length + plan.interests.length + plan.areas.length;
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    submit(new FormData(event.currentTarget));
+  }
+
+  return (
+    <form action={formAction} onSubmit={send} className="card card-flat flex flex-col gap-5 p-5">
+      <input type="hidden" name="profileId" value={profileId} />
+      <input type="hidden" name="writeKey" value={writeKey} />
+      <textarea name="text" hidden readOnly value={plan.text} />
+      <h2 className="text-lg">{texts.plan}</h2>
+      {changes === 0 && <Banner kind="done"><p>{texts.nothing}</p></Banner>}
+      <ImportPlanView plan={plan} texts={texts} />
+      <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
+      {changes > 0 && <SubmitButton pending={pending} pendingLabel={texts.importing} className="self-start">{texts.confirm}</SubmitButton>}
+    </form>
+  );
+}
+
+function Done({ imported: { entries, fields, skills, interests, areas }, texts }: { imported: Imported; texts: ImportTexts }) {
+  const tags = skills + interests + areas;
+  return (
+    <Banner kind="done">
+      <p>{entries + fields + tags === 0 ? texts.unchanged : fill(texts.done, { entries, fields, tags })}</p>
+      <a href="/profile" className="banner-link text-success-ink">{texts.toProfile}</a>
+    </Banner>
+  );
+}

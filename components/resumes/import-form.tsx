@@ -1,0 +1,62 @@
+"use client";
+
+import { type FormEvent, useRef, useState } from "react";
+import { FieldError } from "@/components/ui/field-error";
+import { FormFailure } from "@/components/ui/form-failure";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { previewImportAction } from "@/lib/resumes/actions";
+import { IMPORT_LIMIT } from "@/lib/resumes/schema/import";
+import { ImportConfirm } from "./import-confirm";
+import type { ImportTexts } from "./import-texts";
+
+type Props = { profileId: string; texts: ImportTexts };
+
+/** First what the file would change, then the button that does it. Without script the file's text is pasted. */
+export function ImportForm({ profileId, texts }: Props) {
+  const { answer, posted, pending, formAction, submit, clear } = useFormAction(previewImportAction);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [mistake, setMistake] = useState<string>();
+  const error = mistake ?? (answer.status === "invalid" ? answer.fields.text : undefined);
+
+  const writeKey = answer.status === "done" ? answer.writeKey : "";
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    form.delete("file");
+    submit(form, (next) => {
+      if (next.status === "invalid") area.current?.focus();
+    });
+  }
+
+  async function read(event: FormEvent<HTMLInputElement>) {
+    const file = event.currentTarget.files?.[0];
+    const isTooLarge = file !== undefined && file.size > IMPORT_LIMIT;
+    setMistake(isTooLarge ? texts.tooLarge : undefined);
+    clear();
+    if (file && !isTooLarge && area.current) area.current.value = await file.text();
+  }
+
+  return (
+    <>
+      <form action={formAction} onSubmit={send} className="card card-flat flex flex-col gap-4 p-5">
+        <input type="hidden" name="profileId" value={profileId} />
+        <label className="flex flex-col gap-1.5 text-sm font-bold">
+          {texts.file}
+          {/* Unnamed: its text goes into the field below. */}
+          <input type="file" accept=".json,application/json" onChange={read} className="text-base font-medium" />
+        </label>
+        <div className="flex flex-col gap-1.5">
+          <label htmlFor="import-text" className="text-sm font-bold">{texts.text}</label>
+          <textarea ref={area} id="import-text" name="text" rows={6} dir="ltr" spellCheck={false} aria-invalid={error !== undefined} aria-describedby="import-note" defaultValue={"values" in posted ? posted.values.text : ""} onInput={() => { setMistake(undefined); clear(); }} className="w-full rounded-md border border-border-control bg-surface p-3 text-sm" />
+          {error ? <FieldError id="import-note">{error}</FieldError> : <p id="import-note" className="text-sm text-text-subtle">{texts.hint}</p>}
+        </div>
+        <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
+        <SubmitButton pending={pending} pendingLabel={texts.reading} className="self-start">{texts.preview}</SubmitButton>
+      </form>
+      {/* Each preview comes with the key of the one import that may follow it. */}
+      <ImportConfirm plan={answer.status === "done" ? answer.value : null} profileId={profileId} writeKey={writeKey} texts={texts} />
+    </>
+  );
+}

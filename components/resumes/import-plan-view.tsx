@@ -1,0 +1,47 @@
+import { fill } from "@/lib/i18n/fill";
+import { placeLabel } from "@/lib/places/label";
+import type { ImportValue } from "@/lib/resumes/import-plan";
+import type { ImportPreview } from "@/lib/resumes/mutations/import-resume";
+import { ImportList } from "./import-list";
+import type { ImportTexts } from "./import-texts";
+
+/** Of what is not taken over, as many are named. */
+const NAMED = 100;
+
+export function ImportPlanView({ plan, texts }: { plan: ImportPreview; texts: ImportTexts }) {
+  const said = (value: ImportValue) => {
+    if (typeof value === "boolean") return value ? texts.yes : texts.no;
+    return typeof value === "object" && value !== null ? placeLabel(value, texts.locale) : (value ?? "");
+  };
+  const nameOf = (name: string) => texts.names[name] ?? name;
+  const entry = ({ title, subtitle, from, to }: (typeof plan.added)[number]) => [title, subtitle, [from, to].filter(Boolean).join(" – ")].filter(Boolean).join(" · ");
+  const leftOut = plan.leftOut.slice(0, NAMED).map(({ item, why }) => ({ text: item.slice(0, 120), note: texts.why[why] ?? texts.why.other }));
+  return (
+    <>
+      <ImportList heading={texts.added} lines={plan.added.map((one) => ({ text: entry(one) }))} />
+      <ImportList heading={texts.filled} lines={plan.filled.map(({ field, theirs }) => ({ label: texts.fields[field], text: said(theirs) }))} />
+      {plan.differing.length > 0 && (
+        <section className="flex flex-col gap-3">
+          <h3 className="font-bold">{texts.differing}</h3>
+          <p className="text-sm text-text-muted">{texts.differingHint}</p>
+          {plan.differing.map(({ field, mine, theirs }) => (
+            <div key={field} className="flex flex-col gap-1 border-s-2 border-border-strong ps-3">
+              <p className="text-sm font-bold">{texts.fields[field]}</p>
+              <p><span className="text-sm text-text-muted">{texts.mine}: </span><span dir="auto" className="whitespace-pre-line">{said(mine)}</span></p>
+              <p><span className="text-sm text-text-muted">{texts.theirs}: </span><span dir="auto" className="whitespace-pre-line">{said(theirs)}</span></p>
+              <label className="import-take">
+                <input type="checkbox" name="take" value={field} />
+                {fill(texts.take, { field: texts.fields[field] ?? field })}
+              </label>
+            </div>
+          ))}
+        </section>
+      )}
+      <ImportList heading={texts.skills} lines={plan.skills.map((text) => ({ text }))} />
+      <ImportList heading={texts.interests} lines={plan.interests.map((name) => ({ text: nameOf(name) }))} />
+      <ImportList heading={texts.areas} lines={plan.areas.map((name) => ({ text: nameOf(name) }))} />
+      <ImportList heading={texts.known} lines={plan.known.map((one) => ({ text: entry(one) }))} />
+      <ImportList heading={texts.leftOut} lines={leftOut} more={plan.leftOut.length > NAMED ? fill(texts.more, { count: plan.leftOut.length - NAMED }) : undefined} />
+    </>
+  );
+}

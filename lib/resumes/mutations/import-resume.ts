@@ -1,0 +1,100 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import type { Transaction } from "@/lib/db";
+import { matchPlace } from "@/lib/places/queries/match";
+import { areaNumbers, areasOf } from "@/lib/profiles/areas";
+import { interestNumbers, interestsOf } from "@/lib/profiles/interests";
+import { saveDetails } from "@/lib/profiles/mutations/save-details";
+import { profileDetailsEditableBy, profileSkillsEditableBy } from "@/lib/profiles/policy";
+import { type ImportPlan, type ImportValues, type Mine, planImport } from "@/lib/resumes/import-plan";
+import { takeResume } from "@/lib/resumes/mutations/take-resume";
+import { addResumeEntries } from "@/lib/resumes/mutations/write-entry";
+import { canEditResume, resumeEntriesEditableBy } from "@/lib/resumes/policy";
+import { readJsonResume } from "@/lib/resumes/read-json-resume";
+import { resumeKinds } from "@/lib/resumes/schema";
+import type { ImportField, ImportResume, PreviewImport } from "@/lib/resumes/schema/import";
+import { done, invalid, refuse, type Result } from "@/lib/result";
+import { ensureSkills } from "@/lib/skills/mutations";
+import { write } from "@/lib/write";
+
+/** How many were added, or of fields: filled or replaced. */
+export type Imported = { entries: number; fields: number; skills: number; interests: number; areas: number };
+export type ImportPreview = ImportPlan & { text: string };
+
+/** What the file would change as things stand; nothing is changed. */
+export function previewImport(viewer: Viewer, { text }: PreviewImport): Promise<Result<ImportPreview>> {
+  return write(viewer, async (tx) => {
+    const plan = await planOf(viewer, tx, text);
+    return plan.status === "done" ? done({ ...plan.value, text }) : plan;
+  });
+}
+
+/**
+ * All of it or nothing. What is added is decided anew under the lock of the resume, so that of two imports of one file
+ * at once the second finds all of it there. A field that somebody filled since the preview keeps what it holds.
+ */
+export function importResume(viewer: Viewer, { text, take }: ImportResume): Promise<Result<Imported>> {
+  return write(viewer, async (tx) => {
+    if (!(await takeResume(viewer, tx))) return refuse("not-found");
+    const planned = await planOf(viewer, tx, text);
+    if (planned.status !== "done") return planned;
+    const plan = planned.value;
+    for (const kind of resumeKinds) {
+      const entries = plan.added.filter((entry) => entry.kind === kind);
+      const added = entries.length > 0 ? await addResumeEntries(viewer, tx, kind, entries) : done();
+      if (added.status !== "done") return added;
+    }
+    const replaced = plan.differing.filter(({ field }) => take.includes(field));
+    const saved = await saveDetails(tx, viewer, await dataOf(viewer, tx, plan, [...plan.filled, ...replaced]));
+    if (saved.status !== "done") return saved;
+    await addSkills(viewer, tx, plan.skills);
+    const { skills, interests, areas } = plan;
+    return done({ entries: plan.added.length, fields: plan.filled.length + replaced.length, skills: skills.length, interests: interests.length, areas: areas.length });
+  });
+}
+
+async function planOf(viewer: Viewer, tx: Transaction, text: string): Promise<Result<ImportPlan>> {
+  if (!canEditResume(viewer)) return refuse("not-found");
+  const found = readJsonResume(text);
+  if (!found) return invalid({ text: "validations.json-resume" });
+  const mine = await mineOf(viewer, tx);
+  const place = found.place && (await matchPlace(viewer, found.place));
+  return done(planImport(found, mine, place, viewer.clock.now()));
+}
+
+async function mineOf(viewer: Viewer, tx: Transaction): Promise<Mine> {
+  const { interests, areas, ...details } = await tx.profileDetails.findFirstOrThrow({
+    where: profileDetailsEditableBy(viewer),
+    select: {
+      statement: true, aboutUs: true, openToWork: true, contactEmail: true, contactPhone: true, website: true, interests: true, areas: true,
+      place: { select: { id: true, name: true, countryCode: true, region: true } },
+    },
+  });
+  const skills = await tx.profileSkill.findMany({ where: profileSkillsEditableBy(viewer), select: { skill: { select: { name: true } } } });
+  const entries = await tx.resumeEntry.findMany({ where: resumeEntriesEditableBy(viewer), select: { kind: true, title: true, subtitle: true, from: true } });
+  return {
+    ...details,
+    displayName: viewer.profile.displayName,
+    interests: interestsOf(interests),
+    areas: areasOf(areas),
+    skills: skills.map(({ skill }) => skill.name),
+    entries: entries.map(({ from, ...entry }) => ({ ...entry, from: from.toISOString().slice(0, 7) })),
+  };
+}
+
+async function dataOf(viewer: Viewer, tx: Transaction, plan: ImportPlan, changes: readonly { field: ImportField; theirs: ImportValues[ImportField] }[]) {
+  const { interests, areas } = await mineOf(viewer, tx);
+  const { place, ...values } = Object.fromEntries(changes.map(({ field, theirs }) => [field, theirs])) as Partial<ImportValues>;
+  return {
+    ...values,
+    ...(place && { placeId: place.id }),
+    interests: interestNumbers([...interests, ...plan.interests]),
+    areas: areaNumbers([...areas, ...plan.areas]),
+  };
+}
+
+async function addSkills(viewer: Viewer, tx: Transaction, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  const { _max: last } = await tx.profileSkill.aggregate({ where: profileSkillsEditableBy(viewer), _max: { position: true } });
+  const ids = await ensureSkills(viewer, tx, names);
+  await tx.profileSkill.createMany({ data: ids.map((skillId, at) => ({ profileId: viewer.profileId, skillId, position: (last.position ?? -1) + 1 + at })), skipDuplicates: true });
+}

@@ -1,0 +1,96 @@
+import { mkdirSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { db } from "@/lib/db";
+import { toJsonResume } from "@/lib/resumes/json-resume";
+import { signedIn } from "../support/accounts";
+import { expect, expectAccessible, show, test, variants } from "../support/browser";
+import { organization } from "../support/people";
+import { amaras } from "../support/resume-documents";
+
+const file = JSON.stringify({ ...toJsonResume({ ...amaras, place: null }, (interest) => interest), awards: [{ title: "Dike prize" }] });
+const upload = (page: Page, text: string) => page.getByLabel("Choose a file").setInputFiles({ name: "resume.json", mimeType: "application/json", buffer: Buffer.from(text) });
+const shots = process.env.SHOTS;
+async function shoot(page: Page, name: string) {
+  if (!shots) return;
+  mkdirSync(shots, { recursive: true });
+  await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
+}
+
+for (const variant of variants) {
+  test(`importing a resume is accessible in all its states: ${variant.width} px, ${variant.scheme}`, async ({ page, context }) => {
+    await show(page, variant);
+    const amara = await signedIn(context, "Amara Okafor");
+    await db.profileDetails.update({ where: { profileId: amara.profileId }, data: { statement: "Mine." } });
+    await page.goto("/profile/import");
+    await expectAccessible(page);
+    await page.getByLabel("Or paste").fill("{");
+    await page.getByRole("button", { name: "Show what would change" }).click();
+    await expect(page.getByText("This is not a JSON Resume file")).toBeVisible();
+    await expectAccessible(page);
+    await upload(page, file);
+    await page.getByRole("button", { name: "Show what would change" }).click();
+    await expect(page.getByRole("heading", { name: "What would change" })).toBeVisible();
+    for (const text of ["Entries to add", "Different on your profile", "Skills to add", "awards: Dike prize", "A profile has no place for this"]) await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+    await expectAccessible(page);
+    await shoot(page, `import-${variant.width}-${variant.scheme}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+    await expect(page.getByText("Imported. Entries: 4. Fields: 5.")).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test("a conflict is decided by its owner, a double press imports once, and the same file again changes nothing", async ({ page, context }) => {
+  const amara = await signedIn(context, "Amara Okafor");
+  await db.profileDetails.update({ where: { profileId: amara.profileId }, data: { statement: "Mine.", website: "https://mine.example" } });
+  await page.goto("/profile/import");
+  await upload(page, file);
+  await page.getByRole("button", { name: "Show what would change" }).click();
+  await page.getByRole("checkbox", { name: "Take the one in the file: Website" }).check();
+  await page.getByRole("button", { name: "Import", exact: true }).dblclick();
+  await expect(page.getByText("Imported. Entries: 4. Fields: 5.")).toBeVisible();
+  expect(await db.profileDetails.findUniqueOrThrow({ where: { profileId: amara.profileId } })).toMatchObject({ statement: "Mine.", website: "https://okafor.example", aboutUs: amaras.aboutUs });
+  expect(await db.resumeEntry.count({ where: { profileId: amara.profileId } })).toBe(4);
+  await page.getByRole("button", { name: "Show what would change" }).click();
+  await expect(page.getByText("There already, kept as they are")).toBeVisible();
+  await expect(page.getByText("Entries to add")).toHaveCount(0);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByText("Nothing changed.")).toBeVisible();
+  expect(await db.resumeEntry.count({ where: { profileId: amara.profileId } })).toBe(4);
+});
+
+test("a file that is too large is told before it is sent", async ({ page, context }) => {
+  await signedIn(context, "Amara Okafor");
+  await page.goto("/profile/import");
+  await upload(page, "x".repeat(1_000_000));
+  await expect(page.getByText("This file is larger than 256 kB")).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a resume is imported by pasting it", async ({ page, context }) => {
+    const amara = await signedIn(context, "Amara Okafor");
+    await page.goto("/profile/import");
+    await page.getByLabel("Or paste").fill("[]");
+    await page.getByRole("button", { name: "Show what would change" }).click();
+    await expect(page.getByText("This is not a JSON Resume file")).toBeVisible();
+    await page.getByLabel("Or paste").fill(file);
+    await page.getByRole("button", { name: "Show what would change" }).click();
+    await expect(page.getByText("Entries to add")).toBeVisible();
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+    await expect(page.getByText("Imported. Entries: 4. Fields: 6.")).toBeVisible();
+    expect(await db.resumeEntry.count({ where: { profileId: amara.profileId } })).toBe(4);
+  });
+});
+
+test.describe("acting as an organization", () => {
+  test.use({ expectedErrors: /404 \(Not Found\)/ });
+
+  test("there is nothing to import", async ({ page, context }) => {
+    const amara = await signedIn(context, "Amara Okafor");
+    const id = await organization(`Studio ${amara.profile.handle.replace(/\d/g, (digit) => "abcdefghij"[Number(digit)]!)}`, [[amara, "OWNER"]]);
+    await db.session.updateMany({ where: { userId: amara.userId }, data: { actingProfileId: id } });
+    expect((await page.goto("/profile/import"))?.status()).toBe(404);
+  });
+});
