@@ -6,6 +6,8 @@ import { fixedHeaders } from "./lib/security-headers";
 // Each folder of messages is a language.
 const locales = readdirSync("messages", { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
 
+const PDF_ROUTE = "/api/resumes/\\[handle\\]/pdf";
+
 const config: NextConfig = {
   output: "standalone",
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
@@ -13,8 +15,9 @@ const config: NextConfig = {
   pageExtensions: ["tsx", "ts", ...(process.env.ALLYWAY_BENCH ? ["bench.tsx"] : [])],
   outputFileTracingRoot: import.meta.dirname,
   serverExternalPackages: ["@node-rs/argon2", "pg"],
-  // components/resumes/pdf-fonts.ts opens them by name.
-  outputFileTracingIncludes: { "/api/resumes/\\[handle\\]/pdf": ["nunito", "noto-sans", "noto-sans-arabic", "noto-sans-hebrew"].map((name) => `./node_modules/@fontsource/${name}/files/*-{400,700}-normal.woff`) },
+  // components/resumes/pdf-fonts.ts opens them by name, which the build cannot follow: of each package two weights, no more.
+  outputFileTracingIncludes: { [PDF_ROUTE]: ["nunito", "noto-sans", "noto-sans-arabic", "noto-sans-hebrew"].map((name) => `./node_modules/@fontsource/${name}/files/*-{400,700}-normal.woff`) },
+  outputFileTracingExcludes: { [PDF_ROUTE]: ["woff2", "italic.woff", "{100,200,300,500,600,800,900,1000}-normal.woff"].map((end) => `./node_modules/@fontsource/*/files/*${end}`) },
   env: { LOCALES: locales.join(",") },
   poweredByHeader: false,
   productionBrowserSourceMaps: false,

@@ -45,7 +45,7 @@ export function ImportForm({ profileId, texts }: Props) {
         <label className="flex flex-col gap-1.5 text-sm font-bold">
           {texts.file}
           {/* Unnamed: its text goes into the field below. */}
-          <input type="file" accept=".json,application/json" onChange={read} className="text-base font-medium" />
+          <input type="file" accept=".json,application/json" onChange={read} className="text-base font-medium file:me-3 file:min-h-11 file:rounded-md file:border file:border-border-strong file:bg-surface file:px-4 file:font-bold" />
         </label>
         <div className="flex flex-col gap-1.5">
           <label htmlFor="import-text" className="text-sm font-bold">{texts.text}</label>
