@@ -1,24 +1,34 @@
+import FileText from "lucide-react/icons/file-text";
+import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
+import { ResumeCompleteness } from "@/components/resumes/resume-completeness";
+import { ResumeSections } from "@/components/resumes/resume-sections";
+import type { ResumeEntry } from "@/lib/resumes/queries";
 import { ProfileColumns } from "./profile-columns";
 import { ProfileDetails } from "./profile-details";
 import type { ProfileLook } from "./profile-look";
 
-/** `entries`: the sections of the resume; `completeness`: what its owner may add. */
-export async function ProfileResume({ look, entries, completeness }: { look: ProfileLook; entries?: ReactNode; completeness?: ReactNode }) {
+/** The sections of the resume beside the cards that belong to it. */
+export async function ProfileResume({ look, entries }: { look: ProfileLook; entries: readonly ResumeEntry[] }) {
   const t = await getTranslations("profile.page");
-  const { details, displayName } = look.profile;
+  const { details, displayName, handle } = look.profile;
   if (!details) return <ProfileColumns><p dir="auto" className="card card-flat p-5 text-text-muted">{t("hidden", { name: displayName })}</p></ProfileColumns>;
   const aside = (
     <>
-      {look.editable && completeness}
+      {look.editable && <ResumeCompleteness details={details} entries={entries} />}
+      {!look.as && (
+        <Link href={`/profile/${handle}/resume`} prefetch={false} className="btn btn-secondary max-xs:mx-4">
+          <FileText aria-hidden />
+          {t("preview")}
+        </Link>
+      )}
       <ProfileDetails look={look} details={details} parts={["skills", "interests", "areas", "contact"]} />
     </>
   );
   return (
     <ProfileColumns aside={aside}>
       <ProfileDetails look={look} details={details} parts={["about"]} />
-      {entries}
+      <ResumeSections entries={entries} owner={look.editable} name={displayName} />
     </ProfileColumns>
   );
 }

@@ -18,6 +18,7 @@ import { isHandle } from "@/lib/profiles/handle";
 import { canEditProfile } from "@/lib/profiles/policy";
 import { getProfile } from "@/lib/profiles/queries";
 import { type Guise, profilePageSchema } from "@/lib/profiles/schema/page";
+import { listResumeEntries } from "@/lib/resumes/queries";
 
 type Props = { params: Promise<{ handle: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -51,7 +52,7 @@ async function contentOf(viewer: Viewer, look: ProfileLook, before: string | und
   const { tab, as, profile: { id } } = look;
   const asked = { id, as, before };
   const actingId = viewer.profileId;
-  if (tab === "resume") return <ProfileResume look={look} />;
+  if (tab === "resume") return <ProfileResume look={look} entries={look.profile.details ? await listResumeEntries(viewer, id) : []} />;
   const organization = look.profile.kind === "ORGANIZATION";
   return (
     <ProfileColumns aside={<ProfileAside look={look} />} asideFirst={organization}>
