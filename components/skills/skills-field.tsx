@@ -1,5 +1,3 @@
-"use client";
-
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import type { Option } from "@/components/ui/use-suggestions";

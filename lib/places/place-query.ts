@@ -38,5 +38,9 @@ export async function selectMisspelt(lookup: string, within: Within | null): Pro
 }
 
 function withinSql(within: Within | null): Prisma.Sql {
-  return within ? Prisma.sql`(p."countryCode" = ANY(${within.countries}) OR lower(p.region) = ${within.region})` : Prisma.sql`TRUE`;
+  if (!within) return Prisma.sql`TRUE`;
+  const { countries, region } = within;
+  const regional = /^[a-z]{2,3}$/.test(region) ? ["AU", "CA", "US"] : ["england", "northern ireland", "scotland", "wales"].includes(region) ? ["GB"] : [];
+  // The index knows the country; so it must be said of a region, too.
+  return Prisma.sql`p."countryCode" = ANY(${[...countries, ...regional]}) AND (p."countryCode" = ANY(${countries}) OR lower(p.region) = ${region})`;
 }

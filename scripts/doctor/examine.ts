@@ -3,6 +3,7 @@ import type { Finding, Row } from "./finding";
 import { findMigrationFaults } from "./migrations";
 import { invariants } from "./invariants";
 import { findOrphans } from "./orphans";
+import { findReferenceFaults } from "./reference";
 
 /** Rows that are shown of each broken invariant. */
 const SHOWN = 10;
@@ -31,6 +32,7 @@ export async function examine(connectionString: string, migrations: string): Pro
       );
       findings.push({ name, meaning, broken: rows[0]?.total ?? 0, rows: rows.map(({ row }) => row) });
     }
+    findings.push(finding("reference-loaded", "The lists of places and skills are those of this version.", await findReferenceFaults(client, migrations)));
     findings.push(finding("no-orphans", "Every row that another row names is there, and every constraint is in force.", await findOrphans(client)));
     return findings;
   } finally {

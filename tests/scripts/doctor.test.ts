@@ -75,6 +75,8 @@ const faults: [name: string, how: string, sql: string][] = [
   ["resumes-are-peoples", "an end comes first", `${unchecked("ResumeEntry", "ResumeEntry_to_check", "ResumeEntry_current_check")} UPDATE "ResumeEntry" SET "to" = '1990-01-01', "isCurrent" = false`],
   ["resumes-are-peoples", "something ended and goes on", `${unchecked("ResumeEntry", "ResumeEntry_current_check")} UPDATE "ResumeEntry" SET "isCurrent" = false`],
   ["resumes-are-peoples", "an entry has 4 areas", `UPDATE "ResumeEntry" SET areas = '{0,1,2,3}'`],
+  ["reference-loaded", "one is older", `UPDATE "Reference" SET version = 'older' WHERE name = 'places'`],
+  ["reference-loaded", "none was loaded", 'DELETE FROM "Reference"'],
   ["no-orphans", "a post's profile is gone", `DELETE FROM "User" u USING "Profile" p WHERE p."userId" = u.id AND p.id = ${mateo}`],
   ["no-orphans", "a constraint is not in force", `${unchecked("Post", "Post_text_check")} ALTER TABLE "Post" ADD CONSTRAINT "Post_text_check" CHECK (text <> '') NOT VALID`],
   ["no-orphans", "a trigger is off", 'ALTER TABLE "Membership" DISABLE TRIGGER "Membership_kinds"'],
@@ -93,7 +95,7 @@ describe("the doctor", () => {
 
   it("has a fault planted for each invariant", () => {
     const planted = new Set(faults.map(([invariant]) => invariant));
-    expect(["migrations-applied", ...invariants.map((invariant) => invariant.name), "no-orphans"].filter((invariant) => !planted.has(invariant))).toEqual([]);
+    expect(["migrations-applied", ...invariants.map((invariant) => invariant.name), "reference-loaded", "no-orphans"].filter((invariant) => !planted.has(invariant))).toEqual([]);
   });
 
   it("shows ten rows and counts them all, with 100,000 posts in bounded time, and changes nothing", async () => {
