@@ -17,3 +17,8 @@ export function newId(clock: Clock): string {
   const hex = (stamp | (2n << 62n) | random).toString(16).padStart(32, "0");
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
+
+/** The time in such an id. */
+export function timeOf(id: string): number {
+  return Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16);
+}

@@ -1,10 +1,11 @@
 "use server";
 
 import { formAction } from "@/lib/form-action";
+import { chooseInterests } from "@/lib/profiles/mutations/choose-interests";
 import { renameProfile } from "@/lib/profiles/mutations/rename-profile";
 import { saveContact } from "@/lib/profiles/mutations/save-contact";
 import { saveAboutUs, saveAreas, saveInterests, saveLocation, saveStatement } from "@/lib/profiles/mutations/save-details";
-import { renameProfileSchema, saveAboutUsSchema, saveAreasSchema, saveContactSchema, saveInterestsSchema, saveLocationSchema, saveStatementSchema } from "@/lib/profiles/schema";
+import { chooseInterestsSchema, renameProfileSchema, saveAboutUsSchema, saveAreasSchema, saveContactSchema, saveInterestsSchema, saveLocationSchema, saveStatementSchema } from "@/lib/profiles/schema";
 
 export const saveStatementAction = formAction("saveStatement", saveStatementSchema, saveStatement, { revalidate: ["/profile"] });
 
@@ -20,3 +21,5 @@ export const saveContactAction = formAction("saveContact", saveContactSchema, sa
 
 // A name stands on every page.
 export const renameProfileAction = formAction("renameProfile", renameProfileSchema, renameProfile, { revalidate: ["/", "/profile"] });
+
+export const chooseInterestsAction = formAction("chooseInterests", chooseInterestsSchema, chooseInterests, { revalidate: ["/", "/feed", "/profile"] });

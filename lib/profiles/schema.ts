@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { DISPLAY_NAME_LIMIT, emailAddress } from "@/lib/accounts/schema";
+import { topics } from "@/lib/posts/topics";
 import { areas } from "@/lib/profiles/areas";
 import { isHandle, reservedHandles } from "@/lib/profiles/handle";
 import { interests } from "@/lib/profiles/interests";
@@ -25,6 +26,10 @@ function chosenFrom<const T extends string>(names: readonly T[]) {
 
 export const saveInterestsSchema = z.object({ interests: chosenFrom(interests) });
 export type SaveInterests = z.infer<typeof saveInterestsSchema>;
+
+/** Also with the topics to follow, if these were shown. */
+export const chooseInterestsSchema = z.object({ interests: chosenFrom(interests), topics: chosenFrom(topics), topicsShown: z.optional(z.literal("on", "errors.malformed")) });
+export type ChooseInterests = z.infer<typeof chooseInterestsSchema>;
 
 /** A box that says "off" by a hidden field and "off,on" when it is checked: without either, what is saved stays. */
 const toggle = z.optional(z.pipe(z.enum(["off", "off,on"], "errors.malformed"), z.transform((text) => text === "off,on")));

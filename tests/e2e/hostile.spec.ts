@@ -54,6 +54,7 @@ const fieldsOf = (): Record<string, Record<string, string>> => ({
   saveAboutUsAction: { aboutUs: "Not by me" },
   saveLocationAction: { place: "" },
   saveInterestsAction: { interests: "oceans" },
+  chooseInterestsAction: { interests: "oceans" },
   saveAreasAction: { areas: "recycling", openToWork: "off,on" },
   saveContactAction: { showEmail: "on", contactEmail: "not.by.me@example.org" },
   renameProfileAction: { displayName: "Not by me", handle: "not-by-me" },

@@ -13,7 +13,9 @@ test("somebody new arrives, signs up, posts, likes, leaves, and the old cookie i
   await page.getByLabel("E-mail address").fill(newEmail());
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign up" }).click();
-  await expect(page).toHaveURL("/feed");
+  await expect(page).toHaveURL("/onboarding/name?callbackURL=%2Ffeed%3Fx%3D1");
+  await page.getByRole("link", { name: "Skip all" }).click();
+  await expect(page).toHaveURL("/feed?x=1");
   await expect(page).toHaveTitle("Feed · Allyway");
   await expect(page.getByText("What do you care about?")).toBeVisible();
 
@@ -59,6 +61,7 @@ test("a wrong password says so in one sentence, keeps the address, and the right
   await page.getByLabel("E-mail address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign up" }).click();
+  await page.getByRole("link", { name: "Skip all" }).click();
   await expect(page).toHaveURL("/");
   await page.getByRole("button", { name: /Acting as/ }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -102,7 +105,7 @@ test("an address that has an account already is told at its field, and nothing t
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign up" }).click();
     if (attempt === 2) break;
-    await expect(page).toHaveURL("/");
+    await expect(page).toHaveURL("/onboarding/name");
     await page.context().clearCookies();
   }
   await expect(page.getByText("This email is already in use by another account.")).toBeVisible();
@@ -135,6 +138,16 @@ test("without script people sign up, post, read on and sign out all the same", a
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign up" }).click();
   await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveURL("/onboarding/name?callbackURL=%2Ffeed");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page.locator("noscript p")).toHaveText("Choosing a place needs JavaScript.");
+  await page.getByRole("link", { name: "Skip", exact: true }).click();
+  await page.getByRole("checkbox", { name: "Oceans" }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.getByRole("link", { name: "Continue" }).click();
+  await page.getByRole("link", { name: "Skip", exact: true }).click();
   await expect(page).toHaveURL("/feed");
   await page.getByRole("textbox").fill("Posted without script");
   await page.getByRole("button", { name: "Post", exact: true }).click();

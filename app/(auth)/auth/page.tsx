@@ -2,8 +2,11 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthRedirect } from "@/components/accounts/auth-redirect";
 import { AuthScreen } from "@/components/accounts/auth-screen";
+import { onboardingHref } from "@/components/profiles/onboarding-steps";
 import { safeCallbackPath } from "@/lib/auth/callback-url";
 import { currentViewer } from "@/lib/auth/current-viewer";
+import type { Viewer } from "@/lib/auth/viewer";
+import { timeOf } from "@/lib/ids";
 
 type Props = { searchParams: Promise<{ mode?: string | string[]; callbackURL?: string | string[] }> };
 
@@ -16,11 +19,19 @@ export default async function AuthPage({ searchParams }: Props) {
   const { mode, callbackURL } = await searchParams;
   const wanted = safeCallbackPath(callbackURL);
 
-  if (await currentViewer()) {
+  const viewer = await currentViewer();
+  if (viewer) {
     const t = await getTranslations("common");
-    const [path = "/"] = wanted.split("?");
+    const [path = "/"] = mode === "sign-up" && isNew(viewer) ? [onboardingHref("name", wanted)] : wanted.split("?");
     return <AuthRedirect path={path} loading={t("loading")} onward={t("continue")} />;
   }
 
   return <AuthScreen mode={mode === "sign-up" ? "sign-up" : "sign-in"} callbackPath={wanted} />;
+}
+
+/** Milliseconds in which somebody who stands at the sign-up has just done so. */
+const JUST = 5 * 60_000;
+
+function isNew({ clock, ownProfileId }: Viewer): boolean {
+  return clock.now().getTime() - timeOf(ownProfileId) < JUST;
 }

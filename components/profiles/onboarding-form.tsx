@@ -1,0 +1,70 @@
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { FormFailure } from "@/components/ui/form-failure";
+import { keepFocusOnPress } from "@/components/ui/keep-focus";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useFormAction } from "@/components/ui/use-form-action";
+import type { FormAction } from "@/lib/result";
+import type { OnboardingTexts } from "./onboarding-texts";
+
+export type StepProps = { profileId: string; back?: string; next: string; texts: OnboardingTexts };
+
+type Props = StepProps & {
+  action: FormAction;
+  /** In the bar, between Back and Skip. */
+  aside?: ReactNode;
+  children: (step: { errorOf: (field: string) => string | undefined; valueOf: (field: string, saved: string) => string }) => ReactNode;
+};
+
+/** What a step saves, and the way on. Without script the way on is a link, once it is saved. */
+export function OnboardingForm({ action, profileId, back, next, texts, aside, children }: Props) {
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const { answer, posted, pending, formAction, submit } = useFormAction(action);
+  const [leaving, setLeaving] = useState(false);
+  const current = answer.status === "idle" ? posted : answer;
+
+  useEffect(() => {
+    if (current.status === "invalid") form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [current]);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    submit(new FormData(event.currentTarget), ({ status }) => {
+      if (status !== "done") return;
+      setLeaving(true);
+      router.push(next);
+    });
+  }
+
+  const errorOf = (field: string) => (current.status === "invalid" ? current.fields[field] : undefined);
+  const valueOf = (field: string, saved: string) => ("values" in posted ? (posted.values[field] ?? "") : saved);
+  const saved = posted.status === "done" && !leaving;
+  const signIn = <a href={`/auth?callbackURL=${encodeURIComponent(next)}`} className="banner-link text-danger-ink">{texts.signIn}</a>;
+  return (
+    <form ref={form} action={formAction} onSubmit={send} onMouseDown={keepFocusOnPress} noValidate aria-labelledby="step" className="flex flex-1 flex-col">
+      <input type="hidden" name="profileId" value={profileId} />
+      <div className="mx-auto flex w-full max-w-4xl flex-1 flex-col gap-5 px-5 pt-4 pb-8 md:pt-6">
+        <div>
+          <h1 id="step" className="text-[2rem] leading-[2.375rem] tracking-[-.022em] text-balance md:text-3xl">{texts.title}</h1>
+          <p className="mt-2.5 max-w-xl text-lg leading-[1.625rem] text-text-muted">{texts.lead}</p>
+        </div>
+        {children({ errorOf, valueOf })}
+        <FormFailure answer={current} failures={texts.failures} reload={texts.reload} signIn={signIn} />
+        {saved && <Banner kind="done"><p>{texts.saved}</p></Banner>}
+      </div>
+      <div className="onboarding-bar">
+        <div>
+          {back && <Link href={back} prefetch={false} className="btn btn-quiet btn-lg -ms-3">{texts.back}</Link>}
+          <div className="min-w-0 flex-1 text-end text-sm font-bold">{aside}</div>
+          <Link href={next} prefetch={false} className="btn btn-quiet btn-lg">{texts.skip}</Link>
+          {saved
+            ? <Link href={next} className="btn btn-primary btn-lg">{texts.go}</Link>
+            : <SubmitButton pending={pending || leaving} pendingLabel={texts.saving} className="btn-lg">{texts.go}</SubmitButton>}
+        </div>
+      </div>
+    </form>
+  );
+}

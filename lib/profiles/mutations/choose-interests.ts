@@ -1,0 +1,19 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import { canPost, topicMutesOwnedBy } from "@/lib/posts/policy";
+import { topicNumber } from "@/lib/posts/topics";
+import { interestNumbers, topicsOfInterests } from "@/lib/profiles/interests";
+import type { ChooseInterests } from "@/lib/profiles/schema";
+import { refuse, type Result } from "@/lib/result";
+import { write } from "@/lib/write";
+import { saveDetails } from "./save-details";
+
+/** Interests and, with them, the feed topics that were left chosen among theirs: all of theirs where nobody was asked. */
+export function chooseInterests(viewer: Viewer, { interests, topics, topicsShown }: ChooseInterests): Promise<Result> {
+  return write(viewer, async (tx) => {
+    if (!canPost(viewer)) return refuse("wrong-profile");
+    const wanted = topicsOfInterests(interests).filter((topic) => !topicsShown || topics.includes(topic)).map(topicNumber);
+    await tx.topicFollow.createMany({ data: wanted.map((topic) => ({ profileId: viewer.profileId, topic })), skipDuplicates: true });
+    await tx.topicMute.deleteMany({ where: { AND: [{ topic: { in: wanted } }, topicMutesOwnedBy(viewer)] } });
+    return saveDetails(tx, viewer, { interests: interestNumbers(interests) });
+  });
+}

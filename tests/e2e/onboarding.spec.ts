@@ -1,0 +1,140 @@
+import { newEmail, signedIn } from "../support/accounts";
+import { expect, expectAccessible, show, test, variants } from "../support/browser";
+import { PASSWORD } from "../support/people";
+
+test("somebody new says who and where they are and what they care about, and lands where they wanted", async ({ page }) => {
+  await page.goto("/auth?mode=sign-up&callbackURL=%2Ffeed%3Fshow%3Dallies");
+  await page.getByLabel("Name").fill("Sanne de Vries");
+  await page.getByLabel("E-mail address").fill(newEmail());
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign up" }).click();
+
+  await expect(page.getByRole("heading", { name: "What shall people call you?" })).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue("Sanne de Vries");
+  await page.getByLabel("Name").fill(" ");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("This field is required")).toBeVisible();
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await page.getByLabel("Name").fill("Sanne");
+  await page.getByRole("button", { name: "Continue" }).click();
+
+  await expect(page).toHaveURL("/onboarding/place?callbackURL=%2Ffeed%3Fshow%3Dallies");
+  const place = page.getByRole("combobox", { name: "Location" });
+  await place.fill("Rottredam");
+  await expect(page.getByRole("option", { name: "Rotterdam, Netherlands" })).toBeVisible();
+  await place.press("Enter");
+  await expect(place).toHaveValue("Rotterdam, Netherlands");
+  await page.getByRole("button", { name: "Continue" }).click();
+
+  await expect(page.getByRole("heading", { name: "What do you want to change?" })).toBeVisible();
+  await page.getByPlaceholder("Search 35 interest areas").fill("ocea");
+  await page.getByRole("checkbox", { name: "Oceans" }).check();
+  await page.getByPlaceholder("Search 35 interest areas").fill("");
+  await page.getByRole("checkbox", { name: "Housing" }).check();
+  await expect(page.getByText("2 picked")).toBeVisible();
+  const topics = page.getByRole("group", { name: "Topics for your feed" });
+  await expect(topics.getByRole("checkbox")).toHaveCount(2);
+  await topics.getByRole("checkbox", { name: "Housing" }).uncheck();
+  await page.getByRole("button", { name: "Continue" }).click();
+
+  await page.getByLabel("Statement").fill("I plant dunes.");
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByRole("checkbox", { name: "Oceans" })).toBeChecked();
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(place).toHaveValue("Rotterdam, Netherlands");
+  await page.getByRole("link", { name: "Skip", exact: true }).click();
+  await expect(topics.getByRole("checkbox", { name: "Environment" })).toBeChecked();
+  await expect(topics.getByRole("checkbox", { name: "Housing" })).not.toBeChecked();
+  await page.getByRole("link", { name: "Skip", exact: true }).click();
+  await page.getByLabel("Statement").fill("I plant dunes.");
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page).toHaveURL("/feed?show=allies");
+
+  await page.goto("/feed");
+  await expect(page.getByRole("navigation", { name: /feeds|topics/i }).getByRole("link", { name: "Environment" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Acting as Sanne/ })).toBeVisible();
+  await page.goto("/onboarding/statement");
+  await expect(page.getByLabel("Statement")).toHaveValue("I plant dunes.");
+});
+
+test("every step can be skipped, no step is asked twice at sign-in, and an unknown one is not found", async ({ page, context }) => {
+  await signedIn(context, "Ines Calder");
+  for (const evil of ["https://evil.example", "//evil.example", "/onboarding/name"]) {
+    await page.goto(`/onboarding/name?callbackURL=${encodeURIComponent(evil)}`);
+    await expect(page.getByRole("link", { name: "Skip all" })).toHaveAttribute("href", "/");
+  }
+  await expect(page.getByRole("link", { name: "Back" })).toHaveCount(0);
+  for (const step of ["place", "interests", "statement"]) {
+    await page.getByRole("link", { name: "Skip", exact: true }).click();
+    await expect(page).toHaveURL(`/onboarding/${step}`);
+  }
+  await page.getByRole("link", { name: "Skip", exact: true }).click();
+  await expect(page).toHaveURL("/");
+  await page.goto("/auth?mode=sign-in");
+  await expect(page).toHaveURL("/");
+  expect((await page.request.get("/onboarding/unknown")).status()).toBe(404);
+});
+
+test.describe("a place", () => {
+  test.use({ expectedErrors: /500|503|Failed to load resource/ });
+
+  test("is chosen with the keyboard alone, and a failing search says so and can be tried again", async ({ page, context }) => {
+    await signedIn(context, "Kwame Boateng");
+    await page.goto("/onboarding/place");
+    const place = page.getByRole("combobox", { name: "Location" });
+    await expect(place).toHaveAttribute("aria-expanded", "false");
+    await place.pressSequentially("amster");
+    await expect(page.getByRole("option")).toHaveCount(2);
+    await expect(place).toHaveAttribute("aria-expanded", "true");
+    await expect(page.getByText("2 suggestions")).toBeAttached();
+    const active = () => page.getByRole("option", { selected: true });
+    await expect(active()).toHaveText("Amsterdam, Netherlands");
+    await place.press("ArrowDown");
+    await expect(active()).toHaveText("Amsterdam, NY, United States");
+    expect(await place.getAttribute("aria-activedescendant")).toBe(await active().getAttribute("id"));
+    await place.press("ArrowDown");
+    await expect(active()).toHaveText("Amsterdam, Netherlands");
+    await place.press("Escape");
+    await expect(page.getByRole("option")).toHaveCount(0);
+    await place.press("ArrowDown");
+    await place.press("ArrowUp");
+    await place.press("Enter");
+    await expect(place).toHaveValue("Amsterdam, NY, United States");
+    await place.fill("Amsterd");
+    await place.press("Escape");
+    await place.press("Tab");
+    await expect(page.getByText("Choose a place from the list")).toBeVisible();
+    await place.fill("xqzvwk");
+    await expect(page.getByRole("status").filter({ hasText: "No match" })).toBeAttached();
+
+    await page.route("**/api/places?*", (route) => route.abort());
+    await place.fill("rotterd");
+    await expect(page.getByText("The search did not answer.").first()).toBeVisible();
+    await page.unroute("**/api/places?*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("option").first()).toHaveText("Rotterdam, Netherlands");
+    await expect(page.getByText("Places: GeoNames, CC BY 4.0")).toBeVisible();
+  });
+});
+
+for (const variant of variants) {
+  test(`the steps are accessible and fit, ${variant.width} ${variant.scheme}`, async ({ page, context }) => {
+    await signedIn(context, "Leila Haddad");
+    await show(page, variant);
+    for (const step of ["name", "place", "interests", "statement"]) {
+      await page.goto(`/onboarding/${step}`);
+      if (step === "interests") await page.getByRole("checkbox", { name: "Oceans" }).check();
+      if (step === "place") {
+        await page.getByRole("combobox").fill("s");
+        await expect(page.getByRole("option")).toHaveCount(8);
+      }
+      await expectAccessible(page);
+      for (const width of [variant.width, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${step} at ${width}`).toBeLessThanOrEqual(width);
+      }
+      await page.setViewportSize({ width: variant.width, height: 844 });
+      if (process.env.ALLYWAY_SHOTS) await page.screenshot({ path: `${process.env.ALLYWAY_SHOTS}/${step}-${variant.width}-${variant.scheme}.png` });
+    }
+  });
+}
