@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import { AddRow } from "@/components/ui/add-row";
 import type { ReactNode } from "react";
-import { AddRow } from "./add-row";
 import { DetailsCard } from "./details-card";
 import type { ProfileLook } from "./profile-look";
 

@@ -6,7 +6,7 @@ import type { EditTexts } from "@/components/ui/edit-texts";
 import { Switch } from "@/components/ui/switch";
 import { saveAreasAction } from "@/lib/profiles/actions";
 import { type Area, areas, fieldOfArea } from "@/lib/profiles/areas";
-import { saveAreasSchema } from "@/lib/profiles/schema";
+import { saveAreasSchema } from "@/lib/profiles/schema/edit";
 
 type Props = {
   saved: readonly Area[];

@@ -5,7 +5,7 @@ import { EditForm } from "@/components/ui/edit-form";
 import type { EditTexts } from "@/components/ui/edit-texts";
 import { Field } from "@/components/ui/field";
 import { saveContactAction } from "@/lib/profiles/actions";
-import { saveContactSchema } from "@/lib/profiles/schema";
+import { saveContactSchema } from "@/lib/profiles/schema/edit";
 
 type Props = {
   saved: { contactEmail: string; contactPhone: string; website: string };

@@ -5,7 +5,7 @@ import { EditForm } from "@/components/ui/edit-form";
 import type { EditTexts } from "@/components/ui/edit-texts";
 import { saveInterestsAction } from "@/lib/profiles/actions";
 import type { Interest } from "@/lib/profiles/interests";
-import { saveInterestsSchema } from "@/lib/profiles/schema";
+import { saveInterestsSchema } from "@/lib/profiles/schema/edit";
 import { InterestPicker } from "./interest-picker";
 import type { InterestTexts } from "./interest-texts";
 

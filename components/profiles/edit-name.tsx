@@ -4,7 +4,7 @@ import { EditForm } from "@/components/ui/edit-form";
 import type { EditTexts } from "@/components/ui/edit-texts";
 import { Field } from "@/components/ui/field";
 import { renameProfileAction } from "@/lib/profiles/actions";
-import { renameProfileSchema } from "@/lib/profiles/schema";
+import { renameProfileSchema } from "@/lib/profiles/schema/edit";
 
 type Props = {
   profile: { id: string; displayName: string; handle: string };

@@ -4,7 +4,7 @@ import { EditForm } from "@/components/ui/edit-form";
 import type { EditTexts } from "@/components/ui/edit-texts";
 import { TextArea } from "@/components/ui/text-area";
 import { saveAboutUsAction, saveStatementAction } from "@/lib/profiles/actions";
-import { ABOUT_US_LIMIT, saveAboutUsSchema, saveStatementSchema, STATEMENT_LIMIT } from "@/lib/profiles/schema";
+import { ABOUT_US_LIMIT, saveAboutUsSchema, saveStatementSchema, STATEMENT_LIMIT } from "@/lib/profiles/schema/edit";
 
 type Props = {
   name: "statement" | "aboutUs";

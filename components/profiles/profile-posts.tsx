@@ -1,9 +1,9 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { PostList } from "@/components/posts/post-list";
 import { postTexts } from "@/components/posts/post-texts";
+import { AddRow } from "@/components/ui/add-row";
 import { listTexts } from "@/components/ui/list-texts";
 import type { FeedPost } from "@/lib/posts/queries";
-import { AddRow } from "./add-row";
 import { FirstPageLink } from "./first-page-link";
 import { ProfileEmpty } from "./profile-empty";
 import { listQuery, profileHref, type ProfileLook } from "./profile-look";

@@ -1,6 +1,6 @@
 import { TextArea } from "@/components/ui/text-area";
 import { saveStatementAction } from "@/lib/profiles/actions";
-import { STATEMENT_LIMIT } from "@/lib/profiles/schema";
+import { STATEMENT_LIMIT } from "@/lib/profiles/schema/edit";
 import { OnboardingForm, type StepProps } from "./onboarding-form";
 
 type Props = StepProps & { statement: string; locale: string; field: { label: string; hint: string; count: string } };

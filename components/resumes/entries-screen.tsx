@@ -4,7 +4,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { ResumeEntry } from "@/lib/resumes/queries";
 import { ENTRIES_LIMIT, type ResumeKind } from "@/lib/resumes/schema";
-import { AddRow } from "./add-row";
+import { AddEntry } from "./add-entry";
 import { EntryDetails } from "./entry-details";
 import { EntryList } from "./entry-list";
 import { entryListTexts } from "./entry-list-texts";
@@ -27,7 +27,7 @@ export async function EntriesScreen({ kind, entries, actingId, writeKey }: Props
       </div>
       {entries.length >= ENTRIES_LIMIT && <p className="px-4 text-text-muted xs:px-0">{t("full", { limit: ENTRIES_LIMIT })}</p>}
       <EntryList key={actingId} rows={rows} actingId={actingId} writeKey={writeKey} texts={await entryListTexts()} />
-      {entries.length === 0 && <div className="card card-flat p-4 md:p-5"><AddRow kind={kind} /></div>}
+      {entries.length === 0 && <div className="card card-flat p-4 md:p-5"><AddEntry kind={kind} /></div>}
     </div>
   );
 }

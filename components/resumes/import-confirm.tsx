@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { type FormEvent, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { FormFailure } from "@/components/ui/form-failure";
@@ -51,7 +52,7 @@ function Done({ imported: { entries, fields, skills, interests, areas }, texts }
   return (
     <Banner kind="done">
       <p>{entries + fields + tags === 0 ? texts.unchanged : fill(texts.done, { entries, fields, tags })}</p>
-      <a href="/profile" className="banner-link text-success-ink">{texts.toProfile}</a>
+      <Link href="/profile" prefetch={false} className="banner-link text-success-ink">{texts.toProfile}</Link>
     </Banner>
   );
 }

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { ResumeEntry } from "@/lib/resumes/queries";
 import type { ResumeKind } from "@/lib/resumes/schema";
-import { AddRow } from "./add-row";
+import { AddEntry } from "./add-entry";
 import { EntryDetails } from "./entry-details";
 import { kindNames, kindPath } from "./kind-path";
 
@@ -43,7 +43,7 @@ export async function ResumeSection({ kind, entries, owner, name }: Props) {
             <ul>{folded}</ul>
           </details>
         )}
-        {rows.length === 0 && owner && <AddRow kind={kind} />}
+        {rows.length === 0 && owner && <AddEntry kind={kind} />}
         {rows.length === 0 && !owner && <p className="pb-1 text-text-muted">{t(`${kindNames[kind]}.none`, { name })}</p>}
       </div>
     </section>

@@ -5,7 +5,7 @@ import { chooseInterests } from "@/lib/profiles/mutations/choose-interests";
 import { renameProfile } from "@/lib/profiles/mutations/rename-profile";
 import { saveContact } from "@/lib/profiles/mutations/save-contact";
 import { saveAboutUs, saveAreas, saveInterests, saveLocation, saveStatement } from "@/lib/profiles/mutations/save-details";
-import { chooseInterestsSchema, renameProfileSchema, saveAboutUsSchema, saveAreasSchema, saveContactSchema, saveInterestsSchema, saveLocationSchema, saveStatementSchema } from "@/lib/profiles/schema";
+import { chooseInterestsSchema, renameProfileSchema, saveAboutUsSchema, saveAreasSchema, saveContactSchema, saveInterestsSchema, saveLocationSchema, saveStatementSchema } from "@/lib/profiles/schema/edit";
 
 export const saveStatementAction = formAction("saveStatement", saveStatementSchema, saveStatement, { revalidate: ["/profile"] });
 

@@ -1,7 +1,7 @@
 import { phoneNumberOf } from "@/lib/profiles/phone";
 import { type Area, areas } from "@/lib/profiles/areas";
 import { type Interest, interests } from "@/lib/profiles/interests";
-import { saveAboutUsSchema, saveContactSchema, saveStatementSchema, STATEMENT_LIMIT } from "@/lib/profiles/schema";
+import { saveAboutUsSchema, saveContactSchema, saveStatementSchema, STATEMENT_LIMIT } from "@/lib/profiles/schema/edit";
 import { planEntries, type KnownEntry } from "@/lib/resumes/import-entries";
 import type { readJsonResume } from "@/lib/resumes/read-json-resume";
 import type { ImportField } from "@/lib/resumes/schema/import";

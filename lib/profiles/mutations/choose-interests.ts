@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { canPost, topicMutesOwnedBy } from "@/lib/posts/policy";
 import { topicNumber } from "@/lib/posts/topics";
 import { interestNumbers, topicsOfInterests } from "@/lib/profiles/interests";
-import type { ChooseInterests } from "@/lib/profiles/schema";
+import type { ChooseInterests } from "@/lib/profiles/schema/edit";
 import { refuse, type Result } from "@/lib/result";
 import { write } from "@/lib/write";
 import { saveDetails } from "./save-details";

@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { phoneNumberOf } from "@/lib/profiles/phone";
 import { profileDetailsEditableBy } from "@/lib/profiles/policy";
-import type { SaveContact } from "@/lib/profiles/schema";
+import type { SaveContact } from "@/lib/profiles/schema/edit";
 import { invalid, type Result } from "@/lib/result";
 import { write } from "@/lib/write";
 import { saveDetails } from "./save-details";

@@ -4,7 +4,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { areaNumbers } from "@/lib/profiles/areas";
 import { interestNumbers } from "@/lib/profiles/interests";
 import { canLookForWork, profileDetailsEditableBy } from "@/lib/profiles/policy";
-import type { SaveAboutUs, SaveAreas, SaveInterests, SaveLocation, SaveStatement } from "@/lib/profiles/schema";
+import type { SaveAboutUs, SaveAreas, SaveInterests, SaveLocation, SaveStatement } from "@/lib/profiles/schema/edit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { write } from "@/lib/write";
 

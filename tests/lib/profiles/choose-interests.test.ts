@@ -3,7 +3,7 @@ import { muteTopic } from "@/lib/posts/mutations/follow-topic";
 import { listTopics } from "@/lib/posts/queries";
 import { chooseInterests } from "@/lib/profiles/mutations/choose-interests";
 import { getProfileDetails } from "@/lib/profiles/queries";
-import { chooseInterestsSchema } from "@/lib/profiles/schema";
+import { chooseInterestsSchema } from "@/lib/profiles/schema/edit";
 import { newEmail } from "../../support/accounts";
 import { actingAs, organization, person, type Viewer } from "../../support/people";
 import { systemClock } from "@/lib/clock";

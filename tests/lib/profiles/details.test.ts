@@ -4,7 +4,7 @@ import { db } from "@/lib/db";
 import { saveContact } from "@/lib/profiles/mutations/save-contact";
 import { saveAboutUs, saveAreas, saveInterests, saveLocation, saveStatement } from "@/lib/profiles/mutations/save-details";
 import { getProfileDetails } from "@/lib/profiles/queries";
-import { saveAboutUsSchema, saveAreasSchema, saveContactSchema, saveInterestsSchema, saveLocationSchema, saveStatementSchema } from "@/lib/profiles/schema";
+import { saveAboutUsSchema, saveAreasSchema, saveContactSchema, saveInterestsSchema, saveLocationSchema, saveStatementSchema } from "@/lib/profiles/schema/edit";
 import { hashOfInput, newWriteKey } from "@/lib/write";
 import { times } from "../../support/counts";
 import { actingAs, organization, person, type Viewer } from "../../support/people";

@@ -3,7 +3,7 @@ import { signUp } from "@/lib/accounts/mutations/sign-up";
 import { submitting } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { renameProfile } from "@/lib/profiles/mutations/rename-profile";
-import { renameProfileSchema } from "@/lib/profiles/schema";
+import { renameProfileSchema } from "@/lib/profiles/schema/edit";
 import { hashOfInput, newWriteKey } from "@/lib/write";
 import { times } from "../../support/counts";
 import { actingAs, movableClock, organization, PASSWORD, person, type Viewer, visitor } from "../../support/people";
