@@ -4,6 +4,7 @@ import Heart from "lucide-react/icons/heart";
 import { useRef, useState } from "react";
 import { showToast } from "@/components/ui/toast";
 import { fill } from "@/lib/i18n/fill";
+import { numberText } from "@/lib/i18n/formats";
 import { likeKnownOf, rememberLike } from "./known-likes";
 import { type LikeState, sendLike } from "./like-request";
 import type { PostTexts } from "./post-texts";
@@ -53,7 +54,7 @@ export function LikeButton({ postId, actingId, liked, likeCount, locale, texts }
     if (!underway) void send(shown);
   }
 
-  const count = new Intl.NumberFormat(locale).format(shown.likeCount);
+  const count = numberText(shown.likeCount, locale);
   return (
     <button
       type="button"

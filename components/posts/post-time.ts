@@ -1,3 +1,5 @@
+import { dateText } from "@/lib/i18n/formats";
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -21,9 +23,4 @@ export function postTime(createdAt: string, now: number, locale: string, texts: 
 /** For whoever wants to know exactly. */
 export function exactTime(createdAt: string, locale: string): string {
   return `${dateText(Date.parse(createdAt), locale, { dateStyle: "long", timeStyle: "short" })} UTC`;
-}
-
-/** Plain English dates are written 12 Nov. */
-function dateText(time: number, locale: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { ...options, timeZone: "UTC" }).format(time);
 }
