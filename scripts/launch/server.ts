@@ -5,10 +5,10 @@ import path from "node:path";
 export type Server = { ready: Promise<void>; ended: Promise<number>; stop: () => Promise<void> };
 
 /**
- * How Node and the C library treat memory: by themselves they take what the machine has, 900 MB under load. Collecting
- * sooner costs no measurable throughput and keeps a server under 300 MB at 50 connections.
+ * How Node and the C library treat memory: by themselves they take what the machine has. Collecting sooner keeps a server
+ * under 300 MB at 50 connections; growing by 20 instead of 60 percent would save 30 MB more and cost a fifth of the CPU.
  */
-export const THRIFTY_FLAGS = ["--max-semi-space-size=8", "--heap-growing-percent=20"];
+export const THRIFTY_FLAGS = ["--max-semi-space-size=8", "--heap-growing-percent=60"];
 export const THRIFTY_ENV = { MALLOC_ARENA_MAX: "2" };
 
 /** The production server. It ends by itself when the launcher is gone: the channel between them closes. */
