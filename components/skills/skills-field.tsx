@@ -69,7 +69,7 @@ export function SkillsField({ label, hint, error, defaultSkills, texts, onChange
     <div>
       <input type="hidden" name="skills" value={JSON.stringify(skills)} />
       <Combobox
-        ref={input} id="skills" label={label} hint={full ? texts.full : (hint ?? texts.hint)} error={error} texts={texts} readOnly={full}
+        ref={input} id="skills" name="skill" label={label} hint={full ? texts.full : (hint ?? texts.hint)} error={error} texts={texts} readOnly={full}
         placeholder={skills.length === 0 ? texts.placeholder : undefined}
         before={skills.length > 0 && <SkillChips label={texts.chosen} skills={skills} removeLabel={texts.remove} onRemove={remove} />}
         text={text} search={findSkills} onText={setText} arrange={arrange}

@@ -5,7 +5,8 @@ import { chooseInterests } from "@/lib/profiles/mutations/choose-interests";
 import { renameProfile } from "@/lib/profiles/mutations/rename-profile";
 import { saveContact } from "@/lib/profiles/mutations/save-contact";
 import { saveAboutUs, saveAreas, saveInterests, saveLocation, saveStatement } from "@/lib/profiles/mutations/save-details";
-import { chooseInterestsSchema, renameProfileSchema, saveAboutUsSchema, saveAreasSchema, saveContactSchema, saveInterestsSchema, saveLocationSchema, saveStatementSchema } from "@/lib/profiles/schema/edit";
+import { saveSkills } from "@/lib/profiles/mutations/save-skills";
+import { chooseInterestsSchema, renameProfileSchema, saveAboutUsSchema, saveAreasSchema, saveContactSchema, saveInterestsSchema, saveLocationSchema, saveSkillsSchema, saveStatementSchema } from "@/lib/profiles/schema/edit";
 
 export const saveStatementAction = formAction("saveStatement", saveStatementSchema, saveStatement, { revalidate: ["/profile"] });
 
@@ -16,6 +17,8 @@ export const saveLocationAction = formAction("saveLocation", saveLocationSchema,
 export const saveInterestsAction = formAction("saveInterests", saveInterestsSchema, saveInterests, { revalidate: ["/profile"] });
 
 export const saveAreasAction = formAction("saveAreas", saveAreasSchema, saveAreas, { revalidate: ["/profile"] });
+
+export const saveSkillsAction = formAction("saveSkills", saveSkillsSchema, saveSkills, { revalidate: ["/profile"] });
 
 export const saveContactAction = formAction("saveContact", saveContactSchema, saveContact, { revalidate: ["/profile"] });
 

@@ -7,7 +7,7 @@ import { actingAs, organization, person } from "../support/people";
 
 const details = (profileId: string) => db.profileDetails.findUniqueOrThrow({ where: { profileId } });
 const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
-const paths = ["/profile/statement", "/profile/about-us", "/profile/interests", "/profile/areas", "/profile/contact", "/settings/general"];
+const paths = ["/profile/statement", "/profile/about-us", "/profile/interests", "/profile/areas", "/profile/contact", "/profile/location", "/profile/skills", "/settings/general"];
 
 /** Without anything half behind the bar at the bottom, which counts as too small to touch. */
 async function expectAccessibleWhole(page: Page) {
@@ -115,6 +115,66 @@ test("interests are searched, picked and counted; what is out of sight stays pic
   await save(page);
   await expect(page).toHaveURL(/\/profile$/);
   expect((await details(profileId)).interests).toEqual([2, 13]);
+});
+
+test("a place is picked from the list, kept as a draft, and taken away again", async ({ page, context }) => {
+  const { profileId } = await signedIn(context, "Jonas Weber");
+  await page.goto("/feed");
+  await page.goto("/profile/location");
+  const field = page.getByRole("combobox", { name: "Location" });
+  await field.fill("Rotterd");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await save(page);
+  await expect(page.getByText("No location specified")).toBeVisible();
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await field.fill("Rotterda");
+  await page.getByRole("option", { name: "Rotterdam, Netherlands" }).click();
+  await expect(page.getByText("No location specified")).toBeHidden();
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.goBack();
+  await page.goto("/profile/location");
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(field).toHaveValue("Rotterdam, Netherlands");
+  await save(page);
+  await expect(page).toHaveURL(/\/profile$/);
+  expect((await details(profileId)).placeId).toBe(2747891);
+  await page.goto("/profile/location");
+  await field.fill("");
+  await save(page);
+  await expect(page).toHaveURL(/\/profile$/);
+  expect((await details(profileId)).placeId).toBeNull();
+});
+
+test("skills are picked or added; what is typed and not picked is told", async ({ page, context }) => {
+  const { profileId } = await signedIn(context, "Sanne Jansen");
+  await page.goto("/profile/skills");
+  const field = page.getByRole("combobox", { name: "Skills" });
+  await field.fill("Facili");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await save(page);
+  await expect(page.getByText("No skills selected")).toBeVisible();
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await field.fill("Eel counting, at night");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("No skills selected")).toBeHidden();
+  await field.fill("Weld");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await save(page);
+  await expect(page.getByText("Add this skill, or empty the field")).toBeVisible();
+  await field.fill("");
+  await expect(page.getByText("Add this skill, or empty the field")).toBeHidden();
+  await save(page);
+  await expect(page).toHaveURL(/\/profile$/);
+  expect(await db.profileSkill.findMany({ where: { profileId }, select: { skill: { select: { name: true } } } })).toEqual([{ skill: { name: "Eel counting, at night" } }]);
+  await page.goto("/profile/skills");
+  await page.getByRole("button", { name: "Remove Eel counting, at night" }).click();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
 });
 
 test.describe("unsaved changes", () => {
@@ -394,7 +454,6 @@ for (const variant of variants) {
       }
       await expectAccessibleWhole(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${path.split("/").at(-1)}-${variant.width}-${variant.scheme}.png` });
     }
   });
 }

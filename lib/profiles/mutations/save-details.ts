@@ -34,7 +34,7 @@ export async function saveLocation(viewer: Viewer, { placeId }: SaveLocation): P
     return await write(viewer, (tx) => saveDetails(tx, viewer, { placeId }));
   } catch (error) {
     // The foreign key: there is no such place.
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2003") return invalid({ place: "validations.no-location" });
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2003") return invalid({ place: "validations.place" });
     throw error;
   }
 }

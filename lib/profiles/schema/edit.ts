@@ -2,8 +2,10 @@ import * as z from "zod/mini";
 import { DISPLAY_NAME_LIMIT, emailAddress } from "@/lib/accounts/schema";
 import { topics } from "@/lib/posts/topics";
 import { areas } from "@/lib/profiles/areas";
+import { placeIdSchema } from "@/lib/places/schema";
 import { isHandle, reservedHandles } from "@/lib/profiles/handle";
 import { interests } from "@/lib/profiles/interests";
+import { skillsSchema } from "@/lib/skills/schema";
 import { optionalText, writtenLine } from "@/lib/text";
 import { webAddress } from "@/lib/web-address";
 
@@ -37,20 +39,28 @@ const toggle = z.optional(z.pipe(z.enum(["off", "off,on"], "errors.malformed"), 
 export const saveAreasSchema = z.object({ areas: chosenFrom(areas), openToWork: toggle });
 export type SaveAreas = z.infer<typeof saveAreasSchema>;
 
-/** GeoNames' number of a place. */
-const placeNumber = z.string().check(z.regex(/^[1-9]\d{0,8}$/));
-
 /** `place` is what stands in the field, `placeId` what was picked; an empty field is no place. */
 export const saveLocationSchema = z.pipe(
   z.object({ place: z.string("errors.malformed"), placeId: z.optional(z.string("errors.malformed")) }),
   z.transform(({ place, placeId }, context) => {
     if (place.trim() === "") return { placeId: null };
-    const picked = placeNumber.safeParse(placeId);
-    if (!picked.success) context.issues.push({ code: "custom", input: place, path: ["place"], message: "validations.no-location" });
-    return { placeId: Number(picked.data) };
+    const picked = placeIdSchema.safeParse(placeId);
+    if (!picked.success) context.issues.push({ code: "custom", input: place, path: ["place"], message: "validations.place" });
+    return { placeId: picked.data ?? null };
   }),
 );
 export type SaveLocation = z.infer<typeof saveLocationSchema>;
+
+/** `skill` is what stands in the field and was not added: it would be lost without a word. */
+export const saveSkillsSchema = z.pipe(
+  z.object({ skills: skillsSchema, skill: z._default(z.string("errors.malformed"), "") }),
+  z.transform(({ skills, skill }, context) => {
+    const message = skills.length ? "validations.skill-left" : "validations.no-skills";
+    if (skill.trim()) context.issues.push({ code: "custom", input: skill, path: ["skills"], message });
+    return { skills };
+  }),
+);
+export type SaveSkills = z.infer<typeof saveSkillsSchema>;
 
 const box = z.optional(z.literal("on", "errors.malformed"));
 const line = z._default(z.string("errors.malformed"), "");

@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { submitting } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { saveContact } from "@/lib/profiles/mutations/save-contact";
+import { saveSkills } from "@/lib/profiles/mutations/save-skills";
 import { saveAboutUs, saveAreas, saveInterests, saveLocation, saveStatement } from "@/lib/profiles/mutations/save-details";
 import { getProfileDetails } from "@/lib/profiles/queries";
-import { saveAboutUsSchema, saveAreasSchema, saveContactSchema, saveInterestsSchema, saveLocationSchema, saveStatementSchema } from "@/lib/profiles/schema/edit";
+import { saveAboutUsSchema, saveAreasSchema, saveContactSchema, saveInterestsSchema, saveLocationSchema, saveSkillsSchema, saveStatementSchema } from "@/lib/profiles/schema/edit";
 import { hashOfInput, newWriteKey } from "@/lib/write";
 import { times } from "../../support/counts";
 import { actingAs, organization, person, type Viewer } from "../../support/people";
@@ -24,6 +25,7 @@ const acts = {
   saveStatement: (viewer: Viewer) => saveStatement(viewer, { statement: "Not by me" }),
   saveAboutUs: (viewer: Viewer) => saveAboutUs(viewer, { aboutUs: "Not by me" }),
   saveLocation: (viewer: Viewer) => saveLocation(viewer, { placeId: ROTTERDAM.id }),
+  saveSkills: (viewer: Viewer) => saveSkills(viewer, { skills: ["Not by me"] }),
   saveInterests: (viewer: Viewer) => saveInterests(viewer, { interests: ["oceans"] }),
   saveAreas: (viewer: Viewer) => saveAreas(viewer, { areas: ["recycling"], openToWork: true }),
   saveContact: (viewer: Viewer) => saveContact(viewer, { ...nothing, website: "https://not.by.me.example" }),
@@ -63,7 +65,7 @@ describe("what is saved", () => {
   });
 
   it("is in a place that there is", async () => {
-    expect(await saveLocation(amara, { placeId: 999_999_999 })).toEqual({ status: "invalid", fields: { place: "validations.no-location" } });
+    expect(await saveLocation(amara, { placeId: 999_999_999 })).toEqual({ status: "invalid", fields: { place: "validations.place" } });
   });
 
   it("happens once for one submission, whoever else saves in between", async () => {
@@ -79,6 +81,29 @@ describe("what is saved", () => {
       expect(results.every(({ status }) => status === "done")).toBe(true);
       expect((await details(ruth))?.statement).toBe(`Run ${run}`);
     }
+  });
+});
+
+describe("skills", () => {
+  it("are the list that was saved last, in its order", async () => {
+    const priya = await person("Priya Nair");
+    for (const skills of [["Welding, MIG", "Facilitation"], ["Facilitation", "Permaculture", "Welding, MIG"], []]) {
+      expect((await saveSkills(priya, { skills })).status).toBe("done");
+      expect((await details(priya))?.skills).toEqual(skills);
+    }
+    for (let run = 0; run < times(5, 50); run++) {
+      const lists = Array.from({ length: 6 }, (_, n) => Array.from({ length: 5 }, (__, m) => `Run ${run} skill ${(n + m) % 7}`));
+      expect((await Promise.all(lists.map((skills) => saveSkills(priya, { skills })))).every(({ status }) => status === "done")).toBe(true);
+      expect(lists).toContainEqual((await details(priya))?.skills);
+    }
+  });
+
+  it("that were typed and not picked are told", () => {
+    const message = (input: unknown) => saveSkillsSchema.safeParse(input).error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`);
+    expect(message({ skills: "[]", skill: "Weld" })).toEqual(["skills: validations.no-skills"]);
+    expect(message({ skills: '["Facilitation"]', skill: "Weld" })).toEqual(["skills: validations.skill-left"]);
+    expect(saveSkillsSchema.safeParse({ skills: '["Facilitation","facilitation"]', skill: " " }).data).toEqual({ skills: ["Facilitation"] });
+    for (const bad of ["{", "null", "[1]", '["a\\u0000b"]', JSON.stringify(["x".repeat(61)]), JSON.stringify(Array.from({ length: 51 }, (_, n) => `Skill ${n}`)), "x".repeat(1_000_000), null, 7]) expect(message({ skills: bad })).toHaveLength(1);
   });
 });
 
@@ -109,7 +134,7 @@ describe("who saves", () => {
     const acting = await actingAs(viewer, id);
     for (const [name, act] of Object.entries(acts)) {
       const result = await act(acting);
-      expect({ name, result }).toEqual({ name, result: may ? { status: "done", value: undefined } : { status: "refused", reason: "not-found" } });
+      expect({ name, result }).toEqual({ name, result: may && name !== "saveSkills" ? { status: "done", value: undefined } : { status: "refused", reason: "not-found" } });
     }
     expect((await db.profileDetails.findUniqueOrThrow({ where: { profileId: id } })).statement).toBe(may ? "Not by me" : "");
     // The human's own profile is another one.
@@ -137,7 +162,7 @@ describe("what is sent", () => {
     interests: [saveInterestsSchema, "interests", {}, "errors.malformed"],
     areas: [saveAreasSchema, "areas", {}, "errors.malformed"],
     openToWork: [saveAreasSchema, "openToWork", {}, "errors.malformed"],
-    placeId: [saveLocationSchema, "placeId", { place: "Rotterdam" }, "validations.no-location"],
+    placeId: [saveLocationSchema, "placeId", { place: "Rotterdam" }, "validations.place"],
     contactEmail: [saveContactSchema, "contactEmail", { ...on, ...valid }, "validations.email"],
     contactPhone: [saveContactSchema, "contactPhone", { ...on, ...valid }, "validations.phone"],
     website: [saveContactSchema, "website", { ...on, ...valid }, "validations.url"],
@@ -173,7 +198,7 @@ describe("what is sent", () => {
   it("says of a place that it is picked, none, or missing", () => {
     expect(saveLocationSchema.safeParse({ place: "Rotterdam, Netherlands", placeId: "2747891" }).data).toEqual({ placeId: 2747891 });
     for (const cleared of [{ place: "", placeId: "2747891" }, { place: " " }]) expect(saveLocationSchema.safeParse(cleared).data).toEqual({ placeId: null });
-    for (const placeId of ["", "0", "-1", "1e3", "9999999999", undefined]) expect(saveLocationSchema.safeParse({ place: "Rotterdam", placeId }).error?.issues).toMatchObject([{ path: ["place"], message: "validations.no-location" }]);
+    for (const placeId of ["", "0", "-1", "1e3", "9999999999", undefined]) expect(saveLocationSchema.safeParse({ place: "Rotterdam", placeId }).error?.issues).toMatchObject([{ path: ["place"], message: "validations.place" }]);
   });
 
   it("asks for each way of contact that is to be shown, and forgets the others", () => {

@@ -1,0 +1,27 @@
+"use client";
+
+import { PlaceField } from "@/components/places/place-field";
+import type { PlaceTexts } from "@/components/places/place-texts";
+import { EditForm } from "@/components/ui/edit-form";
+import type { EditTexts } from "@/components/ui/edit-texts";
+import { saveLocationAction } from "@/lib/profiles/actions";
+import { saveLocationSchema } from "@/lib/profiles/schema/edit";
+
+type Props = {
+  saved: { id: string; label: string };
+  profileId: string;
+  writeKey: string;
+  texts: EditTexts & { title: string; lead: string; place: string; pick: PlaceTexts };
+};
+
+export function EditLocation({ saved, profileId, writeKey, texts }: Props) {
+  return (
+    <EditForm title={texts.title} lead={texts.lead} action={saveLocationAction} schema={saveLocationSchema} profileId={profileId} writeKey={writeKey}
+      name="location" onward="/profile" texts={texts}>
+      {({ valueOf, errorOf, type }) => (
+        <PlaceField label={texts.place} error={errorOf("place")} texts={texts.pick} onChange={type}
+          defaultPlace={{ id: valueOf("placeId", saved.id), label: valueOf("place", saved.label) }} />
+      )}
+    </EditForm>
+  );
+}

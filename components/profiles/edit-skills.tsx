@@ -1,0 +1,28 @@
+"use client";
+
+import { SkillsField } from "@/components/skills/skills-field";
+import type { SkillsTexts } from "@/components/skills/skills-texts";
+import { EditForm } from "@/components/ui/edit-form";
+import type { EditTexts } from "@/components/ui/edit-texts";
+import { saveSkillsAction } from "@/lib/profiles/actions";
+import { saveSkillsSchema } from "@/lib/profiles/schema/edit";
+import { skillsSchema } from "@/lib/skills/schema";
+
+type Props = {
+  saved: string[];
+  profileId: string;
+  writeKey: string;
+  texts: EditTexts & { title: string; lead: string; skills: string; pick: SkillsTexts };
+};
+
+export function EditSkills({ saved, profileId, writeKey, texts }: Props) {
+  return (
+    <EditForm title={texts.title} lead={texts.lead} action={saveSkillsAction} schema={saveSkillsSchema} profileId={profileId} writeKey={writeKey}
+      name="skills" onward="/profile" texts={texts}>
+      {({ valueOf, errorOf, type }) => (
+        <SkillsField label={texts.skills} error={errorOf("skills")} texts={texts.pick} onChange={type}
+          defaultSkills={skillsSchema.safeParse(valueOf("skills", JSON.stringify(saved))).data ?? saved} />
+      )}
+    </EditForm>
+  );
+}
