@@ -53,6 +53,7 @@ const fieldsOf = (): Record<string, Record<string, string>> => ({
   saveStatementAction: { statement: "Not by me" },
   saveAboutUsAction: { aboutUs: "Not by me" },
   saveLocationAction: { place: "" },
+  saveSkillsAction: { skills: '["Not by me"]' },
   saveInterestsAction: { interests: "oceans" },
   chooseInterestsAction: { interests: "oceans" },
   saveAreasAction: { areas: "recycling", openToWork: "off,on" },
@@ -166,6 +167,8 @@ test("hostile texts in every field of a profile are told at the field and nothin
     ["saveStatementAction", "statement", {}, ["x".repeat(301)]],
     ["saveAboutUsAction", "aboutUs", {}, ["x".repeat(3001)]],
     ["saveLocationAction", "placeId", { place: "Rotterdam" }, links],
+    ["saveLocationAction", "place", { placeId: "999999999" }, links.filter((link) => link !== "\u202e")],
+    ["saveSkillsAction", "skills", {}, ["{", "null", "[1]", '[["x"]]', JSON.stringify(["a\u0000b"]), JSON.stringify(["x".repeat(61)]), JSON.stringify(Array.from({ length: 51 }, (_, n) => `Skill ${n}`)), ...links]],
     ["saveInterestsAction", "interests", {}, links],
     ["saveAreasAction", "areas", {}, links],
     ["saveAreasAction", "openToWork", {}, links],
@@ -178,7 +181,7 @@ test("hostile texts in every field of a profile are told at the field and nothin
   for (const [action, field, rest, more] of fields) {
     const { id } = builtActions().find(({ name }) => name === action)!;
     for (const value of [...anywhere, ...more]) {
-      const answer = await calm(await fetch(`${origin()}/profile/${action}`, callOf(id, { ...rest, [field]: value, profileId: amara.profileId, writeKey: crypto.randomUUID() }, origin(), cookie)), [200]);
+      const answer = await calm(await fetch(`${origin()}/feed`, callOf(id, { ...rest, [field]: value, profileId: amara.profileId, writeKey: crypto.randomUUID() }, origin(), cookie)), [200]);
       expect({ action, field, value: value.slice(0, 30), told: answer.includes('"invalid"') }).toEqual({ action, field, value: value.slice(0, 30), told: true });
     }
     await calm(await fetch(`${origin()}/feed`, callOf(id, { ...rest, [field]: "x".repeat(1_100_000), profileId: amara.profileId }, origin(), cookie)), [413]);
