@@ -17,6 +17,12 @@ export function placeLookup(text: string): string {
     .trim();
 }
 
+/** GeoNames' number as a form sends it. */
+export const placeIdSchema = z.pipe(
+  z.string("errors.malformed").check(z.regex(/^[1-9]\d{0,8}$/, "validations.place")),
+  z.transform(Number),
+);
+
 /** Characters of what is typed into the field of a place or a skill. */
 export const SEARCH_LIMIT = 100;
 
