@@ -9,6 +9,8 @@ import { createResumeEntry } from "@/lib/resumes/mutations/write-entry";
 import { join, viewerOf } from "./world/actors";
 import { allies, blocks, requests } from "./world/allies";
 import { ally, block, found, showPostsToAllies, verifyAccount } from "./world/by-system";
+import { introduce } from "./world/introduce";
+import { introductions } from "./world/introductions";
 import { organizations, type OrganizationName, type ProfileName } from "./world/organizations";
 import { people, type PersonName } from "./world/people";
 import { posts } from "./world/posts";
@@ -19,8 +21,8 @@ import { happenings, signUpTime, type Happening } from "./world/timeline";
 const AT_ONCE = 8;
 
 /**
- * The demo: people with their resumes, their organizations, alliances, posts and likes over the last weeks before `until`,
- * made through the mutations at the times at which they happened. Anything that a mutation refuses is thrown.
+ * The demo: people with their profiles and resumes, their organizations, alliances, posts and likes over the last weeks
+ * before `until`, made through the mutations at the times at which they happened. Anything that a mutation refuses is thrown.
  */
 export async function loadWorld(until: Date): Promise<void> {
   const now = until.getTime();
@@ -42,8 +44,9 @@ export async function loadWorld(until: Date): Promise<void> {
     if ("circle" in person) await showPostsToAllies(system, viewer.profileId);
   }
   time = signUpTime(people.length - 2, now);
-  await Promise.all(people.map(({ name }) => writeResume(name)));
+  await inRounds(people, ({ name }) => writeResume(name));
   for (const { name, members } of organizations) await foundOne(name, members);
+  await inRounds(Object.keys(introductions) as ProfileName[], introduceOne);
   for (const [from, list] of allies) for (const to of list) await ally(system, profileId(from), profileId(to), "ALLY");
   for (const [blocker, blocked] of blocks) await block(system, profileId(blocker), profileId(blocked));
   for (const round of roundsOf(happenings(now))) {
@@ -64,6 +67,11 @@ export async function loadWorld(until: Date): Promise<void> {
     const speaking = members.filter(([, role]) => role === "OWNER" || role === "ADMIN" || role === "EDITOR");
     profiles.set(name, id);
     speakers.set(name, await Promise.all(speaking.map(([member]) => viewerOf(viewers.get(member)!.userId, clock, id))));
+  }
+
+  async function introduceOne(name: ProfileName) {
+    const results = await introduce(authorOf(name, 0), introductions[name]!);
+    results.forEach(demandDone(`${name} could not introduce themselves`));
   }
 
   async function publish(post: number) {
@@ -92,6 +100,10 @@ function demandDone(failure: string) {
     if (result.status === "done") return result.value;
     throw new Error(`${failure}: ${JSON.stringify(result)}`);
   };
+}
+
+async function inRounds<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  for (let at = 0; at < all.length; at += AT_ONCE) await Promise.all(all.slice(at, at + AT_ONCE).map(work));
 }
 
 /**

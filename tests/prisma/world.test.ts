@@ -7,7 +7,9 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { createPostSchema } from "@/lib/posts/schema";
 import { getPost, listFeed } from "@/lib/posts/queries";
+import { placeLabel } from "@/lib/places/label";
 import { isHandle } from "@/lib/profiles/handle";
+import { getProfileDetails } from "@/lib/profiles/queries";
 import { listResumeEntries } from "@/lib/resumes/queries";
 import { resumeKinds } from "@/lib/resumes/schema";
 import { lengthOf } from "@/lib/text";
@@ -15,8 +17,10 @@ import { seed } from "@/prisma/seed";
 import { viewerOf } from "@/prisma/world/actors";
 import { allies, requests } from "@/prisma/world/allies";
 import { clearWorld, markWorld, readWorldState, withClient } from "@/prisma/world/mark";
+import { introductions } from "@/prisma/world/introductions";
 import { organizations } from "@/prisma/world/organizations";
 import { DEMO_PASSWORD, demoEmail, people, signIns, type PersonName } from "@/prisma/world/people";
+import { places } from "@/prisma/world/places";
 import { posts } from "@/prisma/world/posts";
 import { entriesOf } from "@/prisma/world/resumes";
 import { examine } from "../../scripts/doctor/examine";
@@ -99,6 +103,46 @@ describe("the demo world", () => {
       expect(new Set(entries.map(({ kind }) => kind)).size).toBe(name === "Amara Okafor" ? 2 : 3);
     }
     expect(await db.resumeEntry.count()).toBeGreaterThan(40);
+  });
+
+  it("lets everybody say who they are and where, but for somebody who has just come", async () => {
+    const profiles = await db.profile.findMany({ include: { details: true, skills: true } });
+    const silent = profiles.filter(({ details }) => !details?.statement && !details?.placeId && details?.interests.length === 0);
+    expect(silent.map(({ displayName }) => displayName)).toEqual(["Seun Bello"]);
+    const others = profiles.filter((profile) => !silent.includes(profile));
+    expect(others.filter(({ details, kind, skills }) => !details!.statement || !details!.placeId || details!.interests.length === 0 || (kind === "USER" ? skills.length < 3 : skills.length > 0))).toEqual([]);
+    expect(others).toHaveLength(people.length - 1 + organizations.length);
+    expect(new Set(others.map(({ details }) => details!.statement)).size).toBe(others.length);
+    expect(new Set(others.map(({ details }) => details!.placeId)).size).toBeGreaterThan(30);
+    expect(others.filter(({ details }) => details!.aboutUs).length).toBeGreaterThanOrEqual(12);
+    expect(others.filter(({ details }) => details!.openToWork).length).toBeGreaterThanOrEqual(5);
+  });
+
+  it("names each of the places by its number", async () => {
+    const rows = await db.place.findMany({ where: { id: { in: Object.values(places) } }, select: { id: true, name: true } });
+    const named = Object.entries(places).map(([name, id]) => [name, rows.find((row) => row.id === id)?.name]);
+    const plain = (name = "") => name.normalize("NFKD").replace(/[^a-z]/gi, "").toLowerCase();
+    const spellings: Record<string, string> = { antwerp: "antwerpen", cologne: "koln", lodz: "odz", whanganui: "wanganui" };
+    expect(named.filter(([name, found]) => plain(found) !== (spellings[name!] ?? name!.toLowerCase()))).toEqual([]);
+  });
+
+  it("reaches nobody: its addresses and numbers are kept free for stories", () => {
+    const ways = Object.values(introductions);
+    expect(ways.flatMap(({ email, website }) => [email, website]).filter((way) => way && !way.endsWith(".example"))).toEqual([]);
+    const free = [/^\+44 116 496 0\d{3}$/, /^\+46 40 628 04 \d\d$/, /^\+49 40 66969 \d{3}$/, /^\+49 221 4710 \d{3}$/, /^\+1 \d{3} 555 01\d\d$/];
+    expect(ways.filter(({ phone }) => phone && !free.some((range) => range.test(phone)))).toEqual([]);
+  });
+
+  it("says of Amara what her profile shows, without what she has yet to add", async () => {
+    const { profileId } = await viewer("Amara Okafor");
+    const details = await getProfileDetails(await viewer("Seun Bello"), profileId);
+    expect(details).toMatchObject({
+      statement: introductions["Amara Okafor"]!.statement, openToWork: true,
+      interests: ["climate-adaptation", "oceans", "disability-justice", "housing"],
+      skills: ["Facilitation", "Flood risk planning", "Participatory budgeting", "Policy writing", "Dutch", "Igbo"],
+      contactEmail: "amara@okafor.example", contactPhone: null, website: "https://okafor.example",
+    });
+    expect(placeLabel(details!.place!, "en")).toBe("Rotterdam, Netherlands");
   });
 
   it("has people with plain handles, and lets those in whom the terminal offers", async () => {
