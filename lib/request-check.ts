@@ -12,7 +12,7 @@ const VALUE = /^\$(\$|undefined$|NaN$|Infinity$|-Infinity$|-0$|n-?\d{1,299}$|D)/
 const FORM = new RegExp(`${VALUE.source}|^\\$K[0-9a-f]+$`);
 
 /** A picture of public, or the name of one. */
-const FILE = /^\/[^/]+\.svg$/;
+const FILE = /^\/[^/]+\.(svg|ico)$/;
 
 export function isFilePath(path: string): boolean {
   return FILE.test(path);

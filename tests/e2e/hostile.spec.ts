@@ -206,7 +206,7 @@ test("forged cursors, ids, methods and bodies of route handlers are 4xx", async 
   await calm(await fetch(`${origin()}/api/posts/${postId}/like`, { method: "PUT", headers: { ...headers, cookie: "" }, body: JSON.stringify({ profileId: amara.profileId }) }), [401]);
   await calm(await fetch(`${origin()}/api/posts/${postId}/like`, { method: "PUT", headers, body: JSON.stringify({ profileId: crypto.randomUUID() }) }), [403]);
   for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS"]) await calm(await fetch(`${origin()}/feed`, { method, headers, ...(method !== "OPTIONS" && { body: "x" }) }), [405]);
-  for (const path of ["/favicon.svg", "/nothing.svg"]) {
+  for (const path of ["/favicon.svg", "/favicon.ico", "/nothing.svg"]) {
     for (const type of ["multipart/form-data; boundary=x", "text/plain"]) {
       for (const from of [origin(), "https://evil.example"]) {
         await calm(await fetch(`${origin()}${path}`, { method: "POST", body: "--x", headers: { "content-type": type, "next-action": "x", origin: from } }), [405]);
@@ -228,6 +228,8 @@ test("headers stand on every route and status; nothing lies around", async () =>
     expect(response.headers.get("cross-origin-resource-policy")).toBe("same-origin");
     expect(response.headers.get("x-powered-by")).toBeNull();
   }
+  // Where a page has no head, browsers ask for the second one by themselves.
+  for (const icon of ["/favicon.svg", "/favicon.ico"]) expect((await fetch(`${origin()}${icon}`, { redirect: "manual" })).status).toBe(200);
   const page = await fetch(`${origin()}/auth`);
   const nonce = /'nonce-([^']+)'/.exec(page.headers.get("content-security-policy")!)![1]!;
   expect(await page.text()).toContain(`nonce="${nonce}"`);
