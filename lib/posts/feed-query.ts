@@ -49,7 +49,7 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage): Promise<
       SELECT p.id
       FROM (
         SELECT p.id, p."profileId", p."topicMask", p."deletedAt" FROM "Post" p
-        WHERE ${older} AND (${followed} <> 0 OR (SELECT count(*) FROM sources) >= 100)
+        WHERE ${older} AND (${followed} <> 0 OR EXISTS (SELECT FROM sources OFFSET 99))
         ORDER BY p.id DESC LIMIT 3000
       ) p
       CROSS JOIN ${postAuthor}
