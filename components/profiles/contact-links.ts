@@ -1,3 +1,5 @@
+import { phoneNumberText } from "@/lib/profiles/phone";
+
 export type ContactLink = { kind: "email" | "phone" | "website"; href: string; text: string };
 type Contact = { contactEmail: string | null; contactPhone: string | null; website: string | null };
 
@@ -6,7 +8,7 @@ export function contactLinks({ contactEmail, contactPhone, website }: Contact): 
   const site = website === null ? null : webAddress(website);
   return [
     ...(contactEmail && /^[^\s@<>]+@[^\s@<>]+$/.test(contactEmail) ? [{ kind: "email" as const, href: `mailto:${encodeURIComponent(contactEmail).replace("%40", "@")}`, text: contactEmail }] : []),
-    ...(contactPhone && /^\+\d{4,15}$/.test(contactPhone) ? [{ kind: "phone" as const, href: `tel:${contactPhone}`, text: contactPhone }] : []),
+    ...(contactPhone && /^\+\d{4,15}$/.test(contactPhone) ? [{ kind: "phone" as const, href: `tel:${contactPhone}`, text: phoneNumberText(contactPhone) }] : []),
     ...(site ? [{ kind: "website" as const, href: site.href, text: nameOf(site) }] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { placeLabel } from "@/lib/places/label";
 import { type Area, fieldOfArea } from "@/lib/profiles/areas";
+import { phoneNumberText } from "@/lib/profiles/phone";
 import { headlineOf, type ResumeDocument, type ResumeLine, resumeParts } from "@/lib/resumes/document";
 
 export type ResumeTag = { text: string; field?: "green" | "impact" };
@@ -31,7 +32,7 @@ export async function resumeContent(resume: ResumeDocument) {
   const { email, phone, website } = resume.contact;
   const contact = [
     ...(email ? [{ label: t("contact.email"), text: email, href: `mailto:${email}` }] : []),
-    ...(phone ? [{ label: t("contact.phone"), text: phone, href: `tel:${phone}` }] : []),
+    ...(phone ? [{ label: t("contact.phone"), text: phoneNumberText(phone), href: `tel:${phone}` }] : []),
     ...(website ? [{ label: t("contact.website"), text: website, href: website }] : []),
   ];
   const sections: ResumeSection[] = [
