@@ -1,0 +1,53 @@
+import { db } from "@/lib/db";
+import { newId } from "@/lib/ids";
+import { saveSkills } from "@/lib/profiles/mutations/save-skills";
+import { ENTRIES_LIMIT, resumeKinds } from "@/lib/resumes/schema";
+import { SKILLS_LIMIT } from "@/lib/skills/schema";
+import { signedIn } from "../support/accounts";
+import { expect, test } from "../support/browser";
+import type { Viewer } from "../support/people";
+import { statementsOf } from "../support/statements";
+
+/** Statements of each page, the session's included. */
+const budgets = {
+  3: ["/profile", "/profile?tab=resume", "/profile?tab=resume&as=everyone"],
+  6: ["/profile/statement", "/profile/about-us", "/profile/location", "/profile/interests", "/profile/areas", "/profile/skills", "/profile/contact", "/settings/general"],
+  2: ["/profile/experience", "/profile/education", "/profile/volunteering"],
+  1: ["/profile/experience?edit=new", "/profile/import"],
+  9: ["/profile/:handle/resume", "/api/resumes/:handle/json"],
+};
+
+/** So many entries of each kind and so many skills. */
+async function fill(viewer: Viewer, entries: number, skills: number) {
+  const { profileId, clock } = viewer;
+  await db.resumeEntry.deleteMany({ where: { profileId } });
+  await db.resumeEntry.createMany({
+    data: resumeKinds.flatMap((kind) => Array.from({ length: entries }, (_, position) => ({ id: newId(clock), profileId, kind, position, title: `Entry ${position}`, areas: [1, 9], from: new Date("2020-01-01"), isCurrent: true, createdAt: new Date() }))),
+  });
+  expect(await saveSkills(viewer, { skills: Array.from({ length: skills }, (_, n) => `Skill ${n}`) })).toMatchObject({ status: "done" });
+}
+
+test("the pages of a profile ask the same few statements with one entry and skill as with as many as there may be", async ({ context, baseURL }) => {
+  const amara = await signedIn(context, "Amara Okafor");
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const database = new URL(process.env.DATABASE_URL!).pathname.slice(1);
+  const countOf = async (path: string) => {
+    const statements = await statementsOf(database, async () => {
+      const response = await fetch(`${baseURL}${path.replace(":handle", amara.profile.handle)}`, { headers: { cookie } });
+      expect({ path, status: response.status }).toEqual({ path, status: 200 });
+      await response.text();
+    });
+    return statements.length;
+  };
+  for (const [entries, skills] of [[1, 1], [ENTRIES_LIMIT, SKILLS_LIMIT]] as const) {
+    await fill(amara, entries, skills);
+    for (const [budget, paths] of Object.entries(budgets)) {
+      for (const path of paths) {
+        // Others use the database at the same time: the smallest of some runs is this page's own.
+        let smallest = Infinity;
+        const measure = async () => (smallest = Math.min(smallest, await countOf(path)));
+        await expect.poll(measure, { message: `${path} with ${entries} entries` }).toBe(Number(budget));
+      }
+    }
+  }
+});
