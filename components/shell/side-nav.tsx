@@ -7,6 +7,7 @@ import { Mark } from "@/components/ui/mark";
 import { AccountMenu } from "./account-menu";
 import type { ActingProfile } from "./acting-profile";
 import { NavLink } from "./nav-link";
+import { ProfileLink } from "./profile-link";
 
 export async function SideNav({ profile }: { profile: ActingProfile }) {
   const t = await getTranslations();
@@ -20,10 +21,10 @@ export async function SideNav({ profile }: { profile: ActingProfile }) {
         <House aria-hidden />
         <span className="max-xl:sr-only">{t("nav.feed")}</span>
       </NavLink>
-      <NavLink href="/profile" alsoAt={`/profile/${profile.handle}`} className="nav-item">
+      <ProfileLink handle={profile.handle} className="nav-item">
         <UserRound aria-hidden />
         <span className="max-xl:sr-only">{t("nav.profile")}</span>
-      </NavLink>
+      </ProfileLink>
       <NavLink href="/feed/createPost" className="btn btn-primary btn-lg mt-3 rounded-[14px] max-xl:px-0">
         <Plus aria-hidden />
         <span className="max-xl:sr-only">{t("nav.newPost")}</span>

@@ -3,6 +3,7 @@ import SquarePen from "lucide-react/icons/square-pen";
 import UserRound from "lucide-react/icons/user-round";
 import { getTranslations } from "next-intl/server";
 import { NavLink } from "./nav-link";
+import { ProfileLink } from "./profile-link";
 
 export async function TabBar({ handle }: { handle: string }) {
   const t = await getTranslations("nav");
@@ -13,7 +14,7 @@ export async function TabBar({ handle }: { handle: string }) {
     >
       <NavLink href="/feed" alsoAt="/" className="tab"><House aria-hidden />{t("feed")}</NavLink>
       <NavLink href="/feed/createPost" className="tab"><SquarePen aria-hidden />{t("newPost")}</NavLink>
-      <NavLink href="/profile" alsoAt={`/profile/${handle}`} className="tab"><UserRound aria-hidden />{t("profile")}</NavLink>
+      <ProfileLink handle={handle} className="tab"><UserRound aria-hidden />{t("profile")}</ProfileLink>
     </nav>
   );
 }

@@ -12,6 +12,12 @@ export function isHandle(handle: string): boolean {
   return /^[a-z0-9](?:[a-z0-9-]{1,28})[a-z0-9]$/.test(handle) && !reservedHandles.has(handle);
 }
 
+/** Whether this address shows the profile of this handle to its owner, or changes it. */
+export function isOwnProfilePath(path: string, handle: string): boolean {
+  const [, first, second] = path.split("/");
+  return first === "profile" && (second === undefined || second === handle || reservedHandles.has(second));
+}
+
 /** Handles for a name, best first; the later ones carry random digits, so that one of them is free. */
 export function* handleCandidates(displayName: string): Generator<string> {
   const plain = trimmed(displayName.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, "-"), LONGEST);

@@ -131,6 +131,8 @@ test("the owner finds every edit page, empty places that say what to add, and th
   await page.goto(own);
   await expect(nav.getByRole("link", { name: "Profile" })).toHaveAttribute("aria-current", "page");
   await expect(page.getByRole("button", { name: "Edit profile" })).toBeVisible();
+  await page.goto("/profile/skills");
+  await expect(nav.getByRole("link", { name: "Profile" })).toHaveAttribute("aria-current", "true");
   await page.getByRole("button", { name: /Acting as/ }).click();
   await page.locator("#account-menu").getByRole("link", { name: "Seun Bello" }).click();
   await expect(page).toHaveURL("/profile");
