@@ -12,16 +12,17 @@ type Props = {
   saved: readonly Area[];
   /** Undefined for organizations, which are not asked. */
   openToWork: boolean | undefined;
+  onward: string;
   profileId: string;
   writeKey: string;
   texts: EditTexts & { title: string; lead: string; openToWork: string; openToWorkHint: string; green: string; impact: string; names: Record<Area, string> };
 };
 
 /** The fields of work, and whether one looks for some: by these two a person is found. */
-export function EditAreas({ saved, openToWork, profileId, writeKey, texts }: Props) {
+export function EditAreas({ saved, openToWork, onward, profileId, writeKey, texts }: Props) {
   return (
     <EditForm title={texts.title} lead={texts.lead} action={saveAreasAction} schema={saveAreasSchema} profileId={profileId} writeKey={writeKey}
-      name="areas" onward="/profile" texts={texts}>
+      name="areas" onward={onward} texts={texts}>
       {({ box }) => (
         <>
           {(["green", "impact"] as const).map((kind) => (

@@ -9,16 +9,17 @@ import { saveContactSchema } from "@/lib/profiles/schema/edit";
 
 type Props = {
   saved: { contactEmail: string; contactPhone: string; website: string };
+  onward: string;
   profileId: string;
   writeKey: string;
   texts: EditTexts & { title: string; lead: string; showEmail: string; email: string; showPhone: string; phone: string; phoneHint: string; showWebsite: string; website: string };
 };
 
 /** Three ways to reach a profile, each shown by its box. A field whose box is not ticked is out of sight, by style alone. */
-export function EditContact({ saved, profileId, writeKey, texts }: Props) {
+export function EditContact({ saved, onward, profileId, writeKey, texts }: Props) {
   return (
     <EditForm title={texts.title} lead={texts.lead} action={saveContactAction} schema={saveContactSchema} profileId={profileId} writeKey={writeKey}
-      name="contact" onward="/profile" texts={texts}>
+      name="contact" onward={onward} texts={texts}>
       {({ field, box }) => {
         const way = (name: string, label: string, shown: boolean, input: ReactNode) => (
           <div className="reveal">

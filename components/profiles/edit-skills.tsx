@@ -10,15 +10,16 @@ import { skillsSchema } from "@/lib/skills/schema";
 
 type Props = {
   saved: string[];
+  onward: string;
   profileId: string;
   writeKey: string;
   texts: EditTexts & { title: string; lead: string; skills: string; pick: SkillsTexts };
 };
 
-export function EditSkills({ saved, profileId, writeKey, texts }: Props) {
+export function EditSkills({ saved, onward, profileId, writeKey, texts }: Props) {
   return (
     <EditForm title={texts.title} lead={texts.lead} action={saveSkillsAction} schema={saveSkillsSchema} profileId={profileId} writeKey={writeKey}
-      name="skills" onward="/profile" texts={texts}>
+      name="skills" onward={onward} texts={texts}>
       {({ valueOf, errorOf, type }) => (
         <SkillsField label={texts.skills} error={errorOf("skills")} texts={texts.pick} onChange={type}
           defaultSkills={skillsSchema.safeParse(valueOf("skills", JSON.stringify(saved))).data ?? saved} />

@@ -9,6 +9,7 @@ import { ABOUT_US_LIMIT, saveAboutUsSchema, saveStatementSchema, STATEMENT_LIMIT
 type Props = {
   name: "statement" | "aboutUs";
   saved: string;
+  onward: string;
   profileId: string;
   writeKey: string;
   locale: string;
@@ -21,10 +22,10 @@ const kinds = {
 };
 
 /** What a profile says about itself in one text: a sentence or some paragraphs. */
-export function EditText({ name, saved, profileId, writeKey, locale, texts }: Props) {
+export function EditText({ name, saved, onward, profileId, writeKey, locale, texts }: Props) {
   const { action, schema, limit } = kinds[name];
   return (
-    <EditForm title={texts.title} action={action} schema={schema} profileId={profileId} writeKey={writeKey} name={name} onward="/profile" texts={texts}>
+    <EditForm title={texts.title} action={action} schema={schema} profileId={profileId} writeKey={writeKey} name={name} onward={onward} texts={texts}>
       {({ field }) => <TextArea label={texts.title} hint={texts.hint} limit={limit} count={texts.count} locale={locale} {...field(name, saved)} />}
     </EditForm>
   );

@@ -10,7 +10,7 @@ export async function ResumeBar({ handle, name, paper }: { handle: string; name:
   const t = await getTranslations("profile.exchange.preview");
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 px-4 xs:px-0">
-      <Link href={`/profile/${handle}`} prefetch={false} className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-md font-medium text-text-muted hover:text-text">
+      <Link href={`/profile/${handle}?tab=resume`} prefetch={false} className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-md font-medium text-text-muted hover:text-text">
         <ArrowLeft aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />
         <span className="trunc">{t("back", { name })}</span>
       </Link>

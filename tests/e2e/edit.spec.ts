@@ -75,7 +75,7 @@ test("each mistake is told at its field, in the words of the product, and goes w
   await page.getByLabel("Show a phone number").uncheck();
   await expect(phone).toBeHidden();
   await save(page);
-  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page).toHaveURL("/profile?tab=resume");
   expect(await details(profileId)).toMatchObject({ contactEmail: "leila@example.org", contactPhone: null, website: "https://haddad.example" });
 
   await page.goto("/profile/statement");
@@ -113,7 +113,7 @@ test("interests are searched, picked and counted; what is out of sight stays pic
   await page.getByLabel("Search 35 interest areas").fill("zzz");
   await expect(page.getByText("No interest area found")).toBeVisible();
   await save(page);
-  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page).toHaveURL("/profile?tab=resume");
   expect((await details(profileId)).interests).toEqual([2, 13]);
 });
 
@@ -169,7 +169,7 @@ test("skills are picked or added; what is typed and not picked is told", async (
   await field.fill("");
   await expect(page.getByText("Add this skill, or empty the field")).toBeHidden();
   await save(page);
-  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page).toHaveURL("/profile?tab=resume");
   expect(await db.profileSkill.findMany({ where: { profileId }, select: { skill: { select: { name: true } } } })).toEqual([{ skill: { name: "Eel counting, at night" } }]);
   await page.goto("/profile/skills");
   await page.getByRole("button", { name: "Remove Eel counting, at night" }).click();
@@ -275,7 +275,7 @@ test.describe("unsaved changes", () => {
     await expect(page.getByLabel("Energy")).toBeChecked();
     await expect(page.getByText("1 picked")).toBeVisible();
     await save(page);
-    await expect(page).toHaveURL(/\/profile$/);
+    await expect(page).toHaveURL("/profile?tab=resume");
     expect((await details(profileId)).interests).toEqual([1]);
     await page.goto("/profile/interests");
     await expect(page.getByText("unsaved changes")).toBeHidden();
@@ -432,7 +432,7 @@ test("the keyboard alone is enough", async ({ page, context }) => {
   await expect(page.getByRole("link", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page).toHaveURL("/profile?tab=resume");
   expect(await details(profileId)).toMatchObject({ areas: [0], openToWork: true });
 });
 

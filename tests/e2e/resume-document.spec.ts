@@ -84,6 +84,7 @@ test("the usual paper is that of the browser's region", async ({ page, context }
   await expect(page.getByRole("link", { name: "A4" })).toHaveAttribute("aria-current", "true");
 });
 
+  await expect(page.getByRole("link", { name: "Profile of Amara Okafor" })).toHaveAttribute("href", `/profile/${amara.profile.handle}?tab=resume`);
 test("a resume is kept as PDF and as JSON Resume", async ({ page, context }) => {
   const amara = await signedIn(context, "Łucja Kováčová");
   await fill(amara);

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AboutUsPage() {
-  const { id, isPerson, details } = await load();
+  const { id, isPerson, onward, details } = await load();
   const t = await getTranslations("profile.edit");
   const texts = {
     ...(await editTexts()),
@@ -22,5 +22,5 @@ export default async function AboutUsPage() {
     hint: t(isPerson ? "aboutUs.userHint" : "aboutUs.organizationHint"),
     count: t.raw("count") as string,
   };
-  return <EditText key={id} name="aboutUs" saved={details.aboutUs} profileId={id} writeKey={newWriteKey()} locale={await getLocale()} texts={texts} />;
+  return <EditText key={id} name="aboutUs" onward={onward} saved={details.aboutUs} profileId={id} writeKey={newWriteKey()} locale={await getLocale()} texts={texts} />;
 }

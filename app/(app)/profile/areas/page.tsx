@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AreasPage() {
-  const { id, isPerson, details } = await load();
+  const { id, isPerson, onward, details } = await load();
   const t = await getTranslations();
   const texts = {
     ...(await editTexts()),
@@ -27,5 +27,5 @@ export default async function AreasPage() {
     impact: t("jobs.fields.impact"),
     names: Object.fromEntries(areas.map((area) => [area, t(`jobs.areas.${area}`)])) as Record<Area, string>,
   };
-  return <EditAreas key={id} saved={details.areas} openToWork={isPerson ? details.openToWork : undefined} profileId={id} writeKey={newWriteKey()} texts={texts} />;
+  return <EditAreas key={id} onward={onward} saved={details.areas} openToWork={isPerson ? details.openToWork : undefined} profileId={id} writeKey={newWriteKey()} texts={texts} />;
 }

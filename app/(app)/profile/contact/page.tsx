@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ContactPage() {
-  const { id, details } = await load();
+  const { id, onward, details } = await load();
   const t = await getTranslations("profile.edit.contact");
   const saved = {
     contactEmail: details.contactEmail ?? "",
@@ -34,5 +34,5 @@ export default async function ContactPage() {
     showWebsite: t("showWebsite"),
     website: t("website"),
   };
-  return <EditContact key={id} saved={saved} profileId={id} writeKey={newWriteKey()} texts={texts} />;
+  return <EditContact key={id} onward={onward} saved={saved} profileId={id} writeKey={newWriteKey()} texts={texts} />;
 }

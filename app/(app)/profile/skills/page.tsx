@@ -20,8 +20,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SkillsPage() {
-  const { id, details } = await load();
+  const { id, onward, details } = await load();
   const t = await getTranslations("profile.edit.skills");
   const texts = { ...(await editTexts()), title: t("title"), lead: t("lead"), skills: t("skills"), pick: await skillsTexts() };
-  return <EditSkills key={id} saved={details.skills} profileId={id} writeKey={newWriteKey()} texts={texts} />;
+  return <EditSkills key={id} onward={onward} saved={details.skills} profileId={id} writeKey={newWriteKey()} texts={texts} />;
 }
