@@ -11,7 +11,7 @@ export type DetailsPartName = keyof typeof pages;
 /** One part of what a profile says about itself. Empty, it says to the owner what to add, and to others that there is nothing. */
 export async function DetailsPart({ look, part, empty, children }: { look: ProfileLook; part: DetailsPartName; empty: boolean; children: ReactNode }) {
   const t = await getTranslations("profile.page");
-  const name = t(`${part}.name`);
+  const name = t(part === "about" && look.profile.kind === "USER" ? "about.person" : `${part}.name`);
   const href = pages[part];
   return (
     <DetailsCard title={name} edit={look.editable && !empty ? { href, label: t("editPart", { part: name }) } : undefined}>

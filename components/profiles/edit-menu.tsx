@@ -10,7 +10,7 @@ export async function EditMenu({ kind }: { kind: "USER" | "ORGANIZATION" }) {
   const links = [
     { href: "/settings/general", name: t("general.name") },
     { href: "/profile/statement", name: person ? t("statement.name") : t("statement.mission") },
-    { href: "/profile/about-us", name: t("about.name") },
+    { href: "/profile/about-us", name: person ? t("about.person") : t("about.name") },
     { href: "/profile/location", name: t("place.name") },
     { href: "/profile/interests", name: t("interests.name") },
     { href: "/profile/areas", name: t("areas.name") },

@@ -58,7 +58,7 @@ for (const { path, add, change, line, subtitle, current } of kinds) {
     const row = page.getByRole("listitem").filter({ hasText: "Water steward" }).first();
     await expect(row).toContainText(path === "education" ? "2017 – 2021" : "Sep 2017 – Feb 2021 · 3 yr 6 mo");
     await expect(row).toContainText("Kept the pumps honest.");
-    await expect(row.getByRole("list", { name: "Green and impact fields" })).toContainText("Conservation");
+    await expect(row.getByRole("list", { name: "Green and impact areas" })).toContainText("Conservation");
 
     await tabTo(page, page.getByRole("link", { name: "Edit Water steward" }));
     await page.keyboard.press("Enter");
