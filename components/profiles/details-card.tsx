@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 /** `edit`: where the owner changes it, and how that is called. */
 export function DetailsCard({ title, edit, children }: { title: string; edit?: { href: string; label: string }; children: ReactNode }) {
   return (
-    <section className="card card-flat p-5 pt-3.5">
+    <section className="card card-flat p-4 pt-3.5 md:p-5 md:pt-3.5">
       <header className="mb-2 flex min-h-8 items-center gap-2">
         <h2 className="min-w-0 flex-1 text-md">{title}</h2>
         {edit && <Link href={edit.href} prefetch={false} aria-label={edit.label} title={edit.label} className="icon-btn"><Pencil aria-hidden /></Link>}

@@ -58,8 +58,8 @@ export function OnboardingForm({ action, profileId, back, next, texts, aside, ch
       <div className="onboarding-bar">
         <div>
           {back && <Link href={back} prefetch={false} className="btn btn-quiet btn-lg -ms-3">{texts.back}</Link>}
-          <div className="min-w-0 flex-1 text-end text-sm font-bold">{aside}</div>
-          <Link href={next} prefetch={false} className="btn btn-quiet btn-lg">{texts.skip}</Link>
+          <div className="min-w-0 flex-1 text-end text-sm font-bold empty:hidden max-[24rem]:order-first max-[24rem]:basis-full">{aside}</div>
+          <Link href={next} prefetch={false} className="btn btn-quiet btn-lg ms-auto">{texts.skip}</Link>
           {saved
             ? <Link href={next} className="btn btn-primary btn-lg">{texts.go}</Link>
             : <SubmitButton pending={pending || leaving} pendingLabel={texts.saving} className="btn-lg">{texts.go}</SubmitButton>}

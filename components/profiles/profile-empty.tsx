@@ -5,5 +5,5 @@ import type { ProfileLook } from "./profile-look";
 export async function ProfileEmpty({ look, list }: { look: ProfileLook; list: "posts" | "allies" | "media" | "organizations" }) {
   const t = await getTranslations("profile.page");
   const text = look.editable && list !== "posts" ? t(`${list}.own`) : t(`${list}.none`, { name: look.profile.displayName });
-  return <p dir="auto" className="card card-flat p-5 text-text-muted">{text}</p>;
+  return <p dir="auto" className="card card-flat p-4 md:p-5 text-text-muted">{text}</p>;
 }

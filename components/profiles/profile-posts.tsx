@@ -20,7 +20,7 @@ export async function ProfilePosts({ look, page, actingId, now, before }: Props)
   return (
     <>
       {before && <FirstPageLink look={look} />}
-      {empty && look.editable && !before && <div className="card card-flat p-5"><AddRow href="/feed/createPost" title={t("profile.page.posts.own")} text={t("profile.page.posts.why")} /></div>}
+      {empty && look.editable && !before && <div className="card card-flat p-4 md:p-5"><AddRow href="/feed/createPost" title={t("profile.page.posts.own")} text={t("profile.page.posts.why")} /></div>}
       {empty && (!look.editable || before) && <ProfileEmpty look={look} list="posts" />}
       {!empty && (
         <PostList key={`${id}-${actingId}`} label={displayName} source={source} before={before} page={page} now={now} context={context}

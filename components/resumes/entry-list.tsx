@@ -43,7 +43,7 @@ export function EntryList({ rows, actingId, writeKey, texts }: Props) {
           {rows.map(({ id, title, href, details }, place) => (
             <li key={id} id={`entry-${id}`} tabIndex={-1} className="border-border py-3.5 not-first:border-t">
               {details}
-              <div className="mt-2 flex flex-wrap items-center gap-x-1 ps-11">
+              <div className="mt-2 flex flex-wrap items-center gap-x-1 min-[22.5rem]:ps-11">
                 <Link href={href} prefetch={false} aria-label={fill(texts.edit, { title })} className="act"><Pencil aria-hidden />{texts.editLabel}</Link>
                 <form action={moving.formAction} onSubmit={(event) => move(event, title)} className="flex">
                   {hidden(id)}

@@ -27,7 +27,7 @@ export async function ResumeCompleteness({ details, entries }: { details: Profil
     return <Link key={at} href={ways[piece]} prefetch={false} className="font-medium text-link hover:underline">{value}</Link>;
   });
   return (
-    <section aria-labelledby="completeness" className="card card-flat flex items-center gap-4 px-5 py-4">
+    <section aria-labelledby="completeness" className="card card-flat flex items-center gap-4 px-4 py-4 md:px-5">
       <span className="ring-meter" style={{ "--v": percent } as React.CSSProperties}>{format.number(percent / 100, { style: "percent" })}</span>
       <div className="min-w-0">
         <h2 id="completeness" className="text-base font-bold tracking-normal">{t(stageOf(percent))}</h2>
