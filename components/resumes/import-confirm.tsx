@@ -34,7 +34,7 @@ export function ImportConfirm({ plan, profileId, writeKey, texts }: Props) {
   }
 
   return (
-    <form action={formAction} onSubmit={send} className="card card-flat flex flex-col gap-5 p-5">
+    <form action={formAction} onSubmit={send} className="card card-flat flex flex-col gap-5 p-4 md:p-5">
       <input type="hidden" name="profileId" value={profileId} />
       <input type="hidden" name="writeKey" value={writeKey} />
       <textarea name="text" hidden readOnly value={plan.text} />
@@ -47,12 +47,17 @@ export function ImportConfirm({ plan, profileId, writeKey, texts }: Props) {
   );
 }
 
+/** The button that was pressed is gone. */
+function takeFocus(link: HTMLAnchorElement | null) {
+  link?.focus();
+}
+
 function Done({ imported: { entries, fields, skills, interests, areas }, texts }: { imported: Imported; texts: ImportTexts }) {
   const tags = skills + interests + areas;
   return (
     <Banner kind="done">
       <p>{entries + fields + tags === 0 ? texts.unchanged : fill(texts.done, { entries, fields, tags })}</p>
-      <Link href="/profile" prefetch={false} className="banner-link text-success-ink">{texts.toProfile}</Link>
+      <Link ref={takeFocus} href="/profile?tab=resume" prefetch={false} className="banner-link text-success-ink">{texts.toProfile}</Link>
     </Banner>
   );
 }

@@ -40,7 +40,8 @@ export function ImportForm({ profileId, texts }: Props) {
 
   return (
     <>
-      <form action={formAction} onSubmit={send} className="card card-flat flex flex-col gap-4 p-5">
+      <form action={formAction} onSubmit={send} className="card card-flat flex flex-col gap-4 p-4 md:p-5">
+        <p className="text-text-muted">{texts.intro}</p>
         <input type="hidden" name="profileId" value={profileId} />
         <label className="flex flex-col gap-1.5 text-sm font-bold">
           {texts.file}

@@ -14,7 +14,9 @@ export function ImportPlanView({ plan, texts }: { plan: ImportPreview; texts: Im
     return typeof value === "object" && value !== null ? placeLabel(value, texts.locale) : (value ?? "");
   };
   const nameOf = (name: string) => texts.names[name] ?? name;
-  const entry = ({ title, subtitle, from, to }: (typeof plan.added)[number]) => [title, subtitle, [from, to].filter(Boolean).join(" – ")].filter(Boolean).join(" · ");
+  const month = new Intl.DateTimeFormat(texts.locale, { year: "numeric", month: "short", timeZone: "UTC" });
+  const monthOf = (text: string) => month.format(new Date(`${text}-01T00:00:00Z`));
+  const entry = ({ title, subtitle, from, to }: (typeof plan.added)[number]) => [title, subtitle, `${monthOf(from)} – ${to ? monthOf(to) : texts.present}`].filter(Boolean).join(" · ");
   const leftOut = plan.leftOut.slice(0, NAMED).map(({ item, why }) => ({ text: item.slice(0, 120), note: texts.why[why] ?? texts.why.other }));
   return (
     <>

@@ -12,12 +12,13 @@ export async function importTexts() {
   const all = await getTranslations();
   const { validations } = await getMessages();
   const words = [
-    "file", "text", "hint", "preview", "reading", "tooLarge", "plan", "nothing", "added", "known", "filled", "differing", "differingHint", "mine", "theirs",
+    "intro", "file", "text", "hint", "preview", "reading", "tooLarge", "plan", "nothing", "added", "known", "filled", "differing", "differingHint", "mine", "theirs",
     "skills", "interests", "areas", "leftOut", "confirm", "importing", "unchanged", "toProfile", "yes", "no",
   ] as const;
   return {
     ...(Object.fromEntries(words.map((word) => [word, t(word)])) as Record<(typeof words)[number], string>),
     locale: await getLocale(),
+    present: all("profile.exchange.present"),
     fields: Object.fromEntries(importFields.map((field) => [field, t(`fields.${field}`)])),
     take: t.raw("take") as string,
     more: t.raw("more") as string,

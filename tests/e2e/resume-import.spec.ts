@@ -30,13 +30,17 @@ for (const variant of variants) {
     await upload(page, file);
     await page.getByRole("button", { name: "Show what would change" }).click();
     await expect(page.getByRole("heading", { name: "What would change" })).toBeVisible();
+    await expect(page.getByText(/ · Mar 2021 – present$/)).toBeVisible();
     for (const text of ["Entries to add", "Different on your profile", "Skills to add", "awards: Dike prize", "A profile has no place for this"]) await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
     await expectAccessible(page);
     await shoot(page, `import-${variant.width}-${variant.scheme}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     await page.getByRole("button", { name: "Import", exact: true }).click();
     await expect(page.getByText("Imported. Entries: 4. Fields: 5.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Go to your profile" })).toBeFocused();
     await expectAccessible(page);
+    await page.getByRole("link", { name: "Back to the profile" }).click();
+    await expect(page).toHaveURL("/profile?tab=resume");
   });
 }
 

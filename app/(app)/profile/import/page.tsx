@@ -1,4 +1,6 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { Metadata } from "next";
+import Link from "next/link";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
@@ -24,9 +26,9 @@ export default async function ImportPage() {
   const t = await getTranslations("profile.exchange.import");
   return (
     <div className="feed-column">
-      <div className="px-4 pt-4 pb-2 xs:px-0 xs:pt-2">
-        <h1 className="text-xl tracking-heading">{t("title")}</h1>
-        <p className="mt-1 text-text-muted">{t("intro")}</p>
+      <div className="flex items-center gap-3 px-4 pt-2 xs:px-0 xs:pt-0">
+        <Link href="/profile?tab=resume" prefetch={false} aria-label={t("back")} className="icon-btn"><ArrowLeft aria-hidden className="rtl:-scale-x-100" /></Link>
+        <h1 className="min-w-0 text-xl tracking-heading">{t("title")}</h1>
       </div>
       <ImportForm profileId={viewer.profileId} texts={await importTexts()} />
     </div>
