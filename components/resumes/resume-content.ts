@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { placeLabel } from "@/lib/places/label";
 import { type Area, fieldOfArea } from "@/lib/profiles/areas";
 import { phoneNumberText } from "@/lib/profiles/phone";
-import { headlineOf, type ResumeDocument, type ResumeLine, resumeParts } from "@/lib/resumes/document";
+import { headlineOf, type ResumeDocument, type ResumeLine, type ResumePart, resumeParts } from "@/lib/resumes/document";
 
 export type ResumeTag = { text: string; field?: "green" | "impact" };
 export type ResumeContentEntry = { title: string; period: string; subtitle: string; texts: string[]; tags: ResumeTag[] };
@@ -19,12 +19,17 @@ export async function resumeContent(resume: ResumeDocument) {
   const t = await getTranslations("profile.exchange");
   const all = await getTranslations();
   const locale = await getLocale();
-  const month = new Intl.DateTimeFormat(locale, { year: "numeric", month: "short", timeZone: "UTC" });
-  const monthOf = (text: string) => month.format(new Date(`${text}-01T00:00:00Z`));
+  // As on the profile: of an education the years.
+  const [month, year] = (["short", undefined] as const).map((length) => new Intl.DateTimeFormat(locale, { year: "numeric", month: length, timeZone: "UTC" }));
+  const timeOf = (part: ResumePart, { from, to }: Pick<ResumeLine, "from" | "to">) => {
+    const textOf = (text: string) => (part === "education" ? year : month)!.format(new Date(`${text}-01T00:00:00Z`));
+    const [start, end] = [textOf(from), to ? textOf(to) : t("present")];
+    return start === end ? start : t("period", { from: start, to: end });
+  };
   const tagOf = (area: Area): ResumeTag => ({ text: t(`fields.${fieldOfArea(area)}`, { area: all(`jobs.areas.${area}`) }), field: fieldOfArea(area) });
-  const entryOf = ({ title, subtitle, description, additionalInfo, from, to, areas }: ResumeLine): ResumeContentEntry => ({
+  const entryOf = (part: ResumePart, { title, subtitle, description, additionalInfo, from, to, areas }: ResumeLine): ResumeContentEntry => ({
     title,
-    period: from === to ? monthOf(from) : t("period", { from: monthOf(from), to: to ? monthOf(to) : t("present") }),
+    period: timeOf(part, { from, to }),
     subtitle,
     texts: [description, additionalInfo].filter(Boolean),
     tags: areas.map(tagOf),
@@ -38,7 +43,7 @@ export async function resumeContent(resume: ResumeDocument) {
   const sections: ResumeSection[] = [
     { id: "statement", heading: t("sections.statement"), kind: "text", text: resume.statement },
     { id: "about", heading: t("sections.about"), kind: "text", text: resume.aboutUs },
-    ...resumeParts.map((part) => ({ id: part, heading: t(`sections.${part}`), kind: "entries" as const, entries: resume[part].map(entryOf) })),
+    ...resumeParts.map((part) => ({ id: part, heading: t(`sections.${part}`), kind: "entries" as const, entries: resume[part].map((line) => entryOf(part, line)) })),
     { id: "skills", heading: t("sections.skills"), kind: "tags", tags: resume.skills.map((text) => ({ text })) },
     { id: "interests", heading: t("sections.interests"), kind: "tags", tags: resume.interests.map((name) => ({ text: all(`interests.areas.${name}`) })) },
     { id: "areas", heading: t("sections.areas"), kind: "tags", tags: resume.areas.map(tagOf) },

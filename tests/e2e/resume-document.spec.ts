@@ -53,6 +53,8 @@ for (const variant of variants) {
     await page.goto(`/profile/${amara.profile.handle}/resume`);
     await expect(page.getByRole("heading", { name: "Climate adaptation lead" })).toBeVisible();
     await expect(page.getByText("Green: Eco-policy")).toBeVisible();
+    await expect(page.getByText("2015 – 2017", { exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "+31 10 123 4567" })).toHaveAttribute("href", "tel:+31101234567");
     await expectAccessible(page);
     await shoot(page, `preview-${variant.width}-${variant.scheme}`);
   });
@@ -82,9 +84,9 @@ test("the usual paper is that of the browser's region", async ({ page, context }
   await expect(page.getByRole("link", { name: "Letter" })).toHaveAttribute("aria-current", "true");
   await page.getByRole("link", { name: "A4" }).click();
   await expect(page.getByRole("link", { name: "A4" })).toHaveAttribute("aria-current", "true");
+  await expect(page.getByRole("link", { name: "Profile of Amara Okafor" })).toHaveAttribute("href", `/profile/${amara.profile.handle}?tab=resume`);
 });
 
-  await expect(page.getByRole("link", { name: "Profile of Amara Okafor" })).toHaveAttribute("href", `/profile/${amara.profile.handle}?tab=resume`);
 test("a resume is kept as PDF and as JSON Resume", async ({ page, context }) => {
   const amara = await signedIn(context, "Łucja Kováčová");
   await fill(amara);
