@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { type Option, type Search, useSuggestions } from "./use-suggestions";
 
 export type ComboboxOptions = {
@@ -22,6 +22,13 @@ export function useCombobox({ text, search, onText, onChoose, arrange, first = f
   const options = status === "none" ? [] : arrange ? arrange(found, typed) : found;
   const at = active ?? (first && status === "ready" ? 0 : -1);
   const current = options[at];
+
+  // What the form says of the field stands where the list is.
+  useEffect(() => {
+    const ended = new AbortController();
+    document.addEventListener("submit", close, { capture: true, signal: ended.signal });
+    return () => ended.abort();
+  }, []);
 
   function close() {
     setOpen(false);
