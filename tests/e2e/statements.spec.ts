@@ -28,6 +28,7 @@ async function fill(viewer: Viewer, entries: number, skills: number) {
 }
 
 test("the pages of a profile ask the same few statements with one entry and skill as with as many as there may be", async ({ context, baseURL }) => {
+  test.setTimeout(60_000);
   const amara = await signedIn(context, "Amara Okafor");
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   const database = new URL(process.env.DATABASE_URL!).pathname.slice(1);
