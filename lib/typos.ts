@@ -15,9 +15,10 @@ export function typoFragments(lookup: string): string[] {
 
 /**
  * How many letters must be put in, left out, replaced or swapped with their neighbour to make of what is typed a
- * beginning of `lookup` (optimal string alignment).
+ * beginning of `lookup` (optimal string alignment); beyond `most` it is not counted on.
  */
-export function countTypos(typed: string, lookup: string): number {
+export function countTypos(typed: string, lookup: string, most: number): number {
+  if (countStrangers(typed, lookup, most) > most) return most + 1;
   const [from, to] = [[...typed], [...lookup].slice(0, typed.length + 3)];
   let earlier: number[] = [];
   let above = to.map((_, column) => column + 1);
@@ -29,9 +30,21 @@ export function countTypos(typed: string, lookup: string): number {
       const swapped = row > 0 && column > 0 && letter === to[column - 1] && from[row - 1] === other;
       line.push(swapped ? Math.min(best, earlier[column - 1]! + 1) : best);
     }
+    // A swap looks back two lines.
+    if (Math.min(...line) > most && Math.min(...above) > most) return most + 1;
     [earlier, above] = [above, line];
   }
   return Math.min(...above);
+}
+
+/** Letters that `lookup` does not have near their place: each is a typo of its own. Tells most words apart at little cost. */
+function countStrangers(typed: string, lookup: string, most: number): number {
+  let strangers = 0;
+  for (let at = 0; at < typed.length && strangers <= most; at++) {
+    const found = lookup.indexOf(typed[at]!, Math.max(0, at - most));
+    if (found < 0 || found > at + most) strangers += 1;
+  }
+  return strangers;
 }
 
 /** Typos that are forgiven in what is typed. */

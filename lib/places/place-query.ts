@@ -33,8 +33,9 @@ export async function selectMisspelt(lookup: string, within: Within | null): Pro
   const rows = await db.$queryRaw<(PlaceRow & { lookup: string })[]>`
     SELECT ${columnsSql}, p.lookup, FALSE AS exact FROM "Place" p
     WHERE p.fragments && ${typoFragments(lookup)} AND ${withinSql(within)} ORDER BY p.population DESC LIMIT ${LIKELY}`;
-  const typos = new Map(rows.map((row) => [row, countTypos(lookup, row.lookup)]));
-  return rows.filter((row) => typos.get(row)! <= forgivenTypos(lookup)).sort((one, other) => typos.get(one)! - typos.get(other)! || other.population - one.population);
+  const most = forgivenTypos(lookup);
+  const typos = new Map(rows.map((row) => [row, countTypos(lookup, row.lookup, most)]));
+  return rows.filter((row) => typos.get(row)! <= most).sort((one, other) => typos.get(one)! - typos.get(other)! || other.population - one.population);
 }
 
 function withinSql(within: Within | null): Prisma.Sql {

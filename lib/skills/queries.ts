@@ -15,16 +15,17 @@ export async function searchSkills(viewer: Viewer, { q }: { q: string }): Promis
 }
 
 async function findMisspelt(viewer: Viewer, lookup: string) {
-  const all = (await selectPredefined(viewer)).map((skill) => ({ ...skill, ...nearestWord(lookup, skill.lookup) }));
+  const most = forgivenTypos(lookup);
+  const all = (await selectPredefined(viewer)).map((skill) => ({ ...skill, ...nearestWord(lookup, skill.lookup, most) }));
   return all
-    .filter(({ typos }) => typos <= forgivenTypos(lookup))
+    .filter(({ typos }) => typos <= most)
     .sort((one, other) => one.typos - other.typos || one.word - other.word || one.lookup.length - other.lookup.length)
     .slice(0, SEATS);
 }
 
 /** From which word of the name on it has the fewest typos. */
-function nearestWord(typed: string, lookup: string): { word: number; typos: number } {
+function nearestWord(typed: string, lookup: string, most: number): { word: number; typos: number } {
   const words = lookup.split(" ");
-  const nearest = words.map((_, word) => ({ word, typos: countTypos(typed, words.slice(word).join(" ")) }));
+  const nearest = words.map((_, word) => ({ word, typos: countTypos(typed, words.slice(word).join(" "), most) }));
   return nearest.reduce((best, next) => (next.typos < best.typos ? next : best));
 }

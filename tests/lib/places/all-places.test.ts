@@ -5,6 +5,7 @@ import { env } from "@/lib/env";
 import { searchPlaces } from "@/lib/places/queries";
 import { loadReference } from "../../../scripts/reference";
 import { person, type Viewer } from "../../support/people";
+import { percentiles, timesOf } from "../../support/timing";
 
 let viewer: Viewer;
 
@@ -68,24 +69,6 @@ function misspelt(name: string, at: number): string {
   const hole = 1 + ((at * 7) % (name.length - 2));
   const [left, letter, next, right] = [name.slice(0, hole), name[hole]!, name[hole + 1]!, name.slice(hole + 2)];
   return [left + next + right, left + next + letter + right, `${left}q${next}${right}`][at % 3]!;
-}
-
-/** The best of five: other programs of the machine take their time in few of them. */
-async function timesOf<T>(list: T[], work: (one: T) => Promise<unknown>): Promise<number[]> {
-  const times = list.map(() => Infinity);
-  for (let round = 0; round < 5; round++) {
-    for (const [at, one] of list.entries()) {
-      const began = performance.now();
-      await work(one);
-      times[at] = Math.min(times[at]!, performance.now() - began);
-    }
-  }
-  return times;
-}
-
-function percentiles(times: number[]) {
-  const sorted = times.toSorted((one, other) => one - other);
-  return { p50: sorted[Math.floor(sorted.length * 0.5)]!, p95: sorted[Math.floor(sorted.length * 0.95)]! };
 }
 
 async function scans() {
