@@ -53,20 +53,20 @@ async function goThroughOnboarding(page: Page) {
   await expect(page).toHaveURL("/");
 }
 
-/** Opens a section by the menu of the profile, changes it, and is back there when it is saved. */
+/** Opens a section by the menu of the profile, changes it, and is back where it shows when it is saved. */
 async function edit(page: Page, section: string, change: () => Promise<unknown>) {
   await page.getByRole("button", { name: "Edit profile" }).click();
   await page.locator("#edit-profile").getByRole("link", { name: section, exact: true }).click();
   await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
   await change();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page).toHaveURL("/profile");
+  await expect(page).toHaveURL(/\/profile(\?tab=resume)?$/);
 }
 
 async function fillSections(page: Page) {
   await page.goto("/profile");
   await edit(page, "Personal statement", () => page.getByRole("textbox", { name: "Personal statement" }).fill(STATEMENT));
-  await edit(page, "About us", () => page.getByRole("textbox", { name: "About me" }).fill(ABOUT));
+  await edit(page, "About me", () => page.getByRole("textbox", { name: "About me" }).fill(ABOUT));
   await edit(page, "Location", () => pick(page, "Location", "Rotterda", "Rotterdam, Netherlands"));
   await edit(page, "Interests", () => page.getByLabel("Climate adaptation").check());
   await edit(page, "Areas", async () => {

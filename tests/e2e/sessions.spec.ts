@@ -65,8 +65,11 @@ test.describe("stay signed in", () => {
     await page.getByRole("textbox").fill("Written in a tab of its own");
     await page.getByRole("button", { name: "Post", exact: true }).click();
     await expect(page).toHaveURL("/feed");
+    const liking = page.waitForResponse(/\/like$/);
     await page.getByRole("button", { name: /^Like/ }).first().click();
     await expect(page.getByRole("button", { name: "Like, 1" })).toBeVisible();
+    // Shown before it is sent.
+    expect((await liking).status()).toBe(200);
     expect(await sessions()).toHaveLength(1);
     await page.reload();
     await expect(page).toHaveURL("/auth?callbackURL=%2Ffeed");
