@@ -18,6 +18,11 @@ export const envSchema = z.object({
     error: "must be IP addresses, separated by commas",
   }),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).default("info"),
+  SMTP_URL: z.string().refine(isSmtpUrl, { error: "must look like smtp://user:password@host:587" }).optional(),
+  MAIL_FROM: z.string().min(3, { error: "must be an address, for example Allyway <mail@allyway.example>" }).optional(),
+  WORKER: z.enum(["inside", "separate"], { error: "must be inside or separate" }).default("inside"),
+  DATABASE_DIRECT_URL: z.string().refine(isDatabaseUrl, { error: "must look like postgresql://user:password@host:5432/database" }).optional(),
+  DEV_OUTBOX: z.literal("on", { error: "is set by npm start alone" }).optional(),
   METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
 });
 
@@ -73,6 +78,10 @@ function isOrigin(value: string): boolean {
 
 function isDatabaseUrl(value: string): boolean {
   return URL.canParse(value) && ["postgres:", "postgresql:"].includes(new URL(value).protocol);
+}
+
+function isSmtpUrl(value: string): boolean {
+  return URL.canParse(value) && ["smtp:", "smtps:"].includes(new URL(value).protocol);
 }
 
 function isKey(value: string): boolean {

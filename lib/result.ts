@@ -8,6 +8,10 @@ export const refusalReasons = [
   "too-many",
   "not-found",
   "too-many-entries",
+  "requires-recent-login",
+  "link-expired",
+  "invitation-gone",
+  "last-owner",
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 

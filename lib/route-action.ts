@@ -20,6 +20,10 @@ const statuses: Record<RefusalReason, number> = {
   "not-found": 404,
   "too-many": 429,
   "too-many-entries": 409,
+  "requires-recent-login": 403,
+  "link-expired": 410,
+  "invitation-gone": 410,
+  "last-owner": 409,
 };
 /** What these small bodies may weigh (bytes). */
 const LARGEST_BODY = 16_384;

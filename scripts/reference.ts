@@ -2,12 +2,14 @@ import path from "node:path";
 import pg from "pg";
 import { migrate } from "./migrate";
 import { step } from "./progress";
+import { prepareQueue } from "./queue";
 import { type ReferenceList, referenceLists } from "./reference/lists";
 import type { Keep } from "./reference/places";
 
-/** With the migrations a database gets the lists that the app refers to: see `loadReference`. */
+/** With the migrations a database gets the tables of the queue, and the lists that the app refers to: see `loadReference`. */
 export async function prepareDatabase(connectionString: string, root: string): Promise<void> {
   await step("Applying the migrations", () => migrate(connectionString, path.join(root, "prisma/migrations")));
+  await prepareQueue(connectionString);
   await loadReference(connectionString, root, { loading: (names, load) => step(`Loading ${names}`, load) });
 }
 

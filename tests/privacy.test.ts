@@ -443,14 +443,14 @@ describe("topics", () => {
 
 describe("signed out", () => {
   it("nobody is behind an ended, an unknown or an empty session", async () => {
-    const token = await startSession(world.amara.userId, "LOCAL", systemClock);
+    const token = await startSession(world.amara.userId, { persistence: "LOCAL" }, systemClock);
     expect(await viewerOfSession(token, systemClock)).not.toBeNull();
     await endSession(token);
     for (const dead of [token, "unknown", ""]) expect(await viewerOfSession(dead, systemClock)).toBeNull();
   });
 
   it("a form composed as a profile that one may not act as has no viewer", async () => {
-    const token = await startSession(world.kwame.userId, "LOCAL", systemClock);
+    const token = await startSession(world.kwame.userId, { persistence: "LOCAL" }, systemClock);
     for (const foreign of [world.tidewater.profileId, world.amara.profileId]) expect(await viewerOfSession(token, systemClock, foreign)).toBeNull();
   });
 });

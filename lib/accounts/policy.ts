@@ -1,4 +1,7 @@
+import type { System } from "@/lib/auth/system";
+import type { Viewer } from "@/lib/auth/viewer";
 import type { Visitor } from "@/lib/auth/visitor";
+import type { Prisma } from "@/lib/generated/prisma/client";
 
 /** Before anybody is signed in an account is known only by the address whose password is about to be proven. */
 export function usersProvableBy(_visitor: Visitor, email: string) {
@@ -8,4 +11,29 @@ export function usersProvableBy(_visitor: Visitor, email: string) {
 /** A sign-up may take back, in its own transaction, the profile that it made for its account. */
 export function profilesUndoableBy(_visitor: Visitor, userId: string) {
   return { userId };
+}
+
+/** An account is its human's alone, whomever they act as. */
+export function usersOwnedBy({ userId }: Viewer) {
+  return { id: userId };
+}
+
+/** Nobody else sees where somebody is signed in, nor ends it. Sessions that ran out are none. */
+export function sessionsOwnedBy({ userId, clock }: Viewer): Prisma.SessionWhereInput {
+  return { userId, expiresAt: { gt: clock.now() } };
+}
+
+/** Mails go to whoever the program owes one. */
+export function usersMailableBy(_system: System): Prisma.UserWhereInput {
+  return {};
+}
+
+/** Tokens are made for mails, by the program alone. */
+export function tokensIssuableBy(_system: System): Prisma.AccountTokenWhereInput {
+  return {};
+}
+
+/** Whoever holds the link of a mail may use it, for its purpose and in its time, while the account still has that address. */
+export function tokensUsableBy({ clock }: Visitor | Viewer): Prisma.AccountTokenWhereInput {
+  return { expiresAt: { gt: clock.now() } };
 }

@@ -4,13 +4,12 @@ import NextAuth, { type NextAuthConfig } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { cookieOptions, isSecure, sessionCookieName } from "@/lib/auth/cookies";
 import { systemClock } from "@/lib/clock";
-import { SESSION_DAYS, startSession } from "@/lib/auth/session";
+import { type NewSession, SESSION_DAYS, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import type { Persistence } from "@/lib/generated/prisma/client";
 
 /** Somebody who has just proven who they are, on the way from the mutation that proved it to the cookie. */
-type Proven = { id: string; persistence: Persistence };
+type Proven = NewSession & { id: string };
 
 const tickets = new Map<string, Proven>();
 
@@ -47,7 +46,7 @@ const config = (): NextAuthConfig => ({
     // The token holds the id of a session row and nothing else: the row is the truth.
     async jwt({ user, token }) {
       if (!user?.id) return { sid: token.sid };
-      return { sid: await startSession(user.id, (user as Proven).persistence, systemClock) };
+      return { sid: await startSession(user.id, user as Proven, systemClock) };
     },
   },
   logger: {

@@ -6,19 +6,27 @@ import { signInPath } from "@/lib/auth/callback-url";
 import { browserCookieName } from "@/lib/auth/cookies";
 import { endSession, touchSession } from "@/lib/auth/session";
 import { sessionTokenOf } from "@/lib/auth/token";
-import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
+import { viewerOfSession, viewerWithAccount, type Viewer, type ViewerAccount, type ViewerSession } from "@/lib/auth/viewer";
 
 /** Who looks at this page; null when nobody is signed in. One statement a page. */
-export const currentViewer = cache(async () => resolveViewer(undefined, await isNewPage()));
+export async function currentViewer(): Promise<Viewer | null> {
+  return (await pageViewer())?.viewer ?? null;
+}
+
+/** What the frame of a page says of its viewer; null when nobody is signed in. Asked with the viewer itself. */
+export async function currentAccount(): Promise<ViewerAccount | null> {
+  return (await pageViewer())?.account ?? null;
+}
 
 /** Who sends this action or asks this route handler; null when nobody is signed in. */
-export function requestViewer(): Promise<Viewer | null> {
-  return resolveViewer();
+export async function requestViewer(): Promise<Viewer | null> {
+  return (await resolve((token) => viewerOfSession(token, systemClock)))?.viewer ?? null;
 }
 
 /** The same as `composedAs`, the profile a form was written as; null when that is not theirs to act as. */
 export async function viewerComposedAs(viewer: Viewer, composedAs: string): Promise<Viewer | null> {
-  return composedAs === viewer.profileId ? viewer : resolveViewer(composedAs);
+  if (composedAs === viewer.profileId) return viewer;
+  return (await resolve((token) => viewerOfSession(token, systemClock, composedAs)))?.viewer ?? null;
 }
 
 /** For pages: signed out leads to the sign-in, which leads back to `path`. */
@@ -28,22 +36,23 @@ export async function requireViewer(path: string): Promise<Viewer> {
   return viewer;
 }
 
-async function resolveViewer(composedAs?: string, isNewPage = false): Promise<Viewer | null> {
+const pageViewer = cache(async () => {
+  const isNew = await isNewPage();
+  return resolve((token) => viewerWithAccount(token, systemClock), isNew);
+});
+
+async function resolve<T extends { viewer: Viewer; session: ViewerSession }>(find: (token: string) => Promise<T | null>, isNewPage = false): Promise<T | null> {
   const jar = await cookies();
   const token = await sessionTokenOf(jar);
-  if (!token) return null;
-  const found = await viewerOfSession(token, systemClock, composedAs);
+  const found = token && (await find(token));
   if (!found) return null;
-  const { viewer, session } = found;
-  if (
-    (session.persistence === "SESSION" && !jar.has(browserCookieName())) ||
-    (session.persistence === "NONE" && isNewPage)
-  ) {
+  const { persistence, lastSeenAt } = found.session;
+  if ((persistence === "SESSION" && !jar.has(browserCookieName())) || (persistence === "NONE" && isNewPage)) {
     await endSession(token);
     return null;
   }
-  await touchSession(token, session.lastSeenAt, systemClock);
-  return viewer;
+  await touchSession(token, lastSeenAt, systemClock);
+  return found;
 }
 
 /** A page opened anew (typed, reloaded, another tab) rather than reached from within the app or posted to. */

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Clock } from "@/lib/clock";
-import { db } from "@/lib/db";
+import { db, inTransaction } from "@/lib/db";
 import type { Persistence } from "@/lib/generated/prisma/client";
+import { orderMail } from "@/lib/mails/mutations/order";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -19,15 +20,26 @@ export function idleLimit(now: Date): Date {
   return new Date(now.getTime() - IDLE_DAYS * DAY);
 }
 
+export type NewSession = {
+  persistence: Persistence;
+  /** As `deviceName` tells it. */
+  device?: string;
+  /** The account has not been used there before: its owner gets a mail. */
+  isNewDevice?: boolean;
+};
+
 /** Opens a session and answers its token (256 bits), which is new at each sign-in. */
-export async function startSession(userId: string, persistence: Persistence, clock: Clock): Promise<string> {
+export async function startSession(userId: string, { persistence, device = "", isNewDevice = false }: NewSession, clock: Clock): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const now = clock.now();
-  await db.$executeRaw`
-    INSERT INTO "Session" ("idHash", "userId", "actingProfileId", persistence, "createdAt", "lastSeenAt", "authenticatedAt", "expiresAt")
-    SELECT ${hashOfToken(token)}, p."userId", p.id, ${persistence}::"Persistence", ${now}, ${now}, ${now},
-           ${new Date(now.getTime() + SESSION_DAYS * DAY)}
-    FROM "Profile" p WHERE p."userId" = ${userId}::uuid`;
+  await inTransaction(async (tx) => {
+    await tx.$executeRaw`
+      INSERT INTO "Session" ("idHash", "userId", "actingProfileId", persistence, device, "createdAt", "lastSeenAt", "authenticatedAt", "expiresAt")
+      SELECT ${hashOfToken(token)}, p."userId", p.id, ${persistence}::"Persistence", ${device}, ${now}, ${now}, ${now},
+             ${new Date(now.getTime() + SESSION_DAYS * DAY)}
+      FROM "Profile" p WHERE p."userId" = ${userId}::uuid`;
+    if (isNewDevice) await orderMail(tx, { kind: "new-device", userId, device, at: now.toISOString() });
+  });
   return token;
 }
 

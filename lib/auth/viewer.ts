@@ -1,9 +1,12 @@
 import type { Clock } from "@/lib/clock";
 import { db } from "@/lib/db";
-import type { MembershipRole, Persistence, ProfileKind } from "@/lib/generated/prisma/client";
+import { type MembershipRole, type Persistence, Prisma, type ProfileKind } from "@/lib/generated/prisma/client";
 import { hashOfToken, idleLimit } from "@/lib/auth/session";
+import { invitedSince } from "@/lib/organizations/invitation-life";
 
 declare const brand: unique symbol;
+
+type ActingProfile = { id: string; kind: ProfileKind; handle: string; displayName: string };
 
 /** The signed-in human together with the profile they act as. Every read and write names one. */
 export type Viewer = {
@@ -12,22 +15,38 @@ export type Viewer = {
   readonly userId: string;
   readonly ownProfileId: string;
   readonly profileId: string;
-  readonly profile: { id: string; kind: ProfileKind; handle: string; displayName: string };
+  readonly profile: ActingProfile;
   /** The human's role in the acting organization; null when they act as themselves. */
   readonly role: MembershipRole | null;
+  /** Of the row: its id, and when the person last proved who they are. */
+  readonly session: { id: string; authenticatedAt: Date };
   /** The form that this viewer sends at the moment, known by its write key. */
   readonly submission?: { key: string; inputHash: string };
 };
 
 export type ViewerSession = { persistence: Persistence; lastSeenAt: Date };
 
+/** What every page says of the human: whom they may act as, who asks them to join, and whether their address is proven. */
+export type ViewerAccount = {
+  email: string;
+  isVerified: boolean;
+  own: ActingProfile;
+  /** Those that the human may act for, by name. */
+  organizations: ActingProfile[];
+  /** Invitations that wait for an answer. */
+  invitations: number;
+};
+
 type Row = {
-  userId: string; ownProfileId: string; persistence: Persistence; lastSeenAt: Date;
+  userId: string; ownProfileId: string; persistence: Persistence; lastSeenAt: Date; authenticatedAt: Date;
   id: string; kind: ProfileKind; handle: string; displayName: string; role: MembershipRole | null;
 };
 
 /** Roles that may act as their organization; whoever lost theirs acts as themselves from the next request on. */
-const actingRoles: MembershipRole[] = ["OWNER", "ADMIN", "EDITOR", "RECRUITER"];
+export const actingRoles: MembershipRole[] = ["OWNER", "ADMIN", "EDITOR", "RECRUITER"];
+
+/** Profiles that a switcher offers at most. */
+const OFFERED = 50;
 
 /**
  * The viewer of a live session, in one statement; null when the session ended, ran out or never was.
@@ -39,11 +58,27 @@ export async function viewerOfSession(
   clock: Clock,
   composedAs?: string,
 ): Promise<{ viewer: Viewer; session: ViewerSession } | null> {
-  const now = clock.now();
-  const [row] = await db.$queryRaw<Row[]>`
+  const row = await selectViewer<Row>(token, clock.now(), composedAs);
+  if (!row || (composedAs && row.id !== composedAs)) return null;
+  return viewerFrom(row, token, clock);
+}
+
+/** The same for a page, still in one statement. */
+export async function viewerWithAccount(token: string, clock: Clock) {
+  const row = await selectViewer<Row & { account: ViewerAccount }>(token, clock.now(), undefined, accountSql(clock.now()));
+  return row ? { ...viewerFrom(row, token, clock), account: row.account } : null;
+}
+
+/** The same viewer while it sends this form. */
+export function submitting(viewer: Viewer, key: string, inputHash: string): Viewer {
+  return { ...viewer, submission: { key, inputHash } };
+}
+
+async function selectViewer<T extends Row>(token: string, now: Date, composedAs?: string, more = Prisma.empty): Promise<T | undefined> {
+  const [row] = await db.$queryRaw<T[]>`
     -- prepared
-    SELECT s."userId", s.persistence, s."lastSeenAt", own.id AS "ownProfileId", m.role,
-           acting.id, acting.kind, acting.handle, acting."displayName"
+    SELECT s."userId", s.persistence, s."lastSeenAt", s."authenticatedAt", own.id AS "ownProfileId", m.role,
+           acting.id, acting.kind, acting.handle, acting."displayName"${more}
     FROM "Session" s
     JOIN "Profile" own ON own."userId" = s."userId"
     LEFT JOIN "Membership" m
@@ -52,13 +87,34 @@ export async function viewerOfSession(
      AND m.role = ANY(${actingRoles}::"MembershipRole"[])
     JOIN "Profile" acting ON acting.id = COALESCE(m."organizationId", own.id)
     WHERE s."idHash" = ${hashOfToken(token)} AND s."expiresAt" > ${now} AND s."lastSeenAt" > ${idleLimit(now)}`;
-  if (!row || (composedAs && row.id !== composedAs)) return null;
-  const { userId, ownProfileId, persistence, lastSeenAt, role, ...profile } = row;
-  const viewer = { clock, userId, ownProfileId, profileId: profile.id, profile, role } as Viewer;
-  return { viewer, session: { persistence, lastSeenAt } };
+  return row;
 }
 
-/** The same viewer while it sends this form. */
-export function submitting(viewer: Viewer, key: string, inputHash: string): Viewer {
-  return { ...viewer, submission: { key, inputHash } };
+/** The invitations are counted as `invitationsVisibleTo` finds them: open, to the own profile or the proven address, across no block. */
+function accountSql(now: Date): Prisma.Sql {
+  return Prisma.sql`, (
+    SELECT json_build_object(
+      'email', u.email, 'isVerified', u."emailVerified" IS NOT NULL,
+      'own', json_build_object('id', own.id, 'kind', own.kind, 'handle', own.handle, 'displayName', own."displayName"),
+      'organizations', COALESCE((
+        SELECT json_agg(seat) FROM (
+          SELECT o.id, o.kind, o.handle, o."displayName" FROM "Membership" mine JOIN "Profile" o ON o.id = mine."organizationId"
+          WHERE mine."profileId" = own.id AND mine.role = ANY(${actingRoles}::"MembershipRole"[])
+          ORDER BY o."displayName", o.id LIMIT ${OFFERED}
+        ) seat), '[]'),
+      'invitations', (
+        SELECT count(*)::int FROM "Invitation" i
+        WHERE i.status = 'PENDING' AND i."invitedAt" > ${invitedSince(now)}
+          AND (i."profileId" = own.id OR (i.email = u.email AND u."emailVerified" IS NOT NULL))
+          AND NOT EXISTS (
+            SELECT FROM "Block" b
+            WHERE (b."blockerId", b."blockedId") IN ((own.id, i."organizationId"), (i."organizationId", own.id)))))
+    FROM "User" u WHERE u.id = s."userId") AS account`;
+}
+
+function viewerFrom(row: Row, token: string, clock: Clock): { viewer: Viewer; session: ViewerSession } {
+  const { userId, ownProfileId, persistence, lastSeenAt, authenticatedAt, role, id, kind, handle, displayName } = row;
+  const session = { id: hashOfToken(token), authenticatedAt };
+  const viewer = { clock, userId, ownProfileId, profileId: id, profile: { id, kind, handle, displayName }, role, session } as Viewer;
+  return { viewer, session: { persistence, lastSeenAt } };
 }

@@ -16,7 +16,7 @@ export async function join(name: PersonName, index: number, clock: Clock): Promi
 
 /** A person as themselves, or as an organization that they may act for. Their session ends at once: nobody is signed in. */
 export async function viewerOf(userId: string, clock: Clock, organizationId?: string): Promise<Viewer> {
-  const token = await startSession(userId, "LOCAL", clock);
+  const token = await startSession(userId, { persistence: "LOCAL" }, clock);
   const found = await viewerOfSession(token, clock, organizationId);
   await endSession(token);
   if (!found) throw new Error(`${userId} may not act as ${organizationId}`);

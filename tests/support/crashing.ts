@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { migrate } from "../../scripts/migrate";
+import { prepareQueue } from "../../scripts/queue";
 import { freePort, openCluster } from "../../scripts/postgres/cluster";
 import { childrenOf } from "./processes";
 import { answers } from "./server";
@@ -27,6 +28,7 @@ export async function openCrashing() {
   let endServer: (signal: NodeJS.Signals) => Promise<number | null> = async () => null;
   try {
     await migrate(databaseUrl, path.join(ROOT, "prisma/migrations"));
+    await prepareQueue(databaseUrl);
     await startServer();
   } catch (error) {
     await close();

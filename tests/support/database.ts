@@ -1,6 +1,7 @@
 import path from "node:path";
 import pg from "pg";
 import { migrate } from "../../scripts/migrate";
+import { prepareQueue } from "../../scripts/queue";
 import { loadReference } from "../../scripts/reference";
 import { isWellKnown } from "./places";
 
@@ -33,6 +34,7 @@ export async function dropDatabase(name: string): Promise<void> {
 export async function makeTemplate(): Promise<void> {
   const url = await createDatabase(TEMPLATE, "template0");
   await migrate(url, path.join(ROOT, "prisma/migrations"));
+  await prepareQueue(url);
   await loadReference(url, ROOT, { keep: isWellKnown });
 }
 

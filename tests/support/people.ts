@@ -29,7 +29,7 @@ export async function person(displayName: string, clock: Clock = systemClock, em
 }
 
 async function viewerOf(userId: string, clock: Clock, composedAs?: string): Promise<Viewer> {
-  const found = await viewerOfSession(await startSession(userId, "LOCAL", clock), clock, composedAs);
+  const found = await viewerOfSession(await startSession(userId, { persistence: "LOCAL" }, clock), clock, composedAs);
   if (!found) throw new Error("no viewer");
   return found.viewer;
 }

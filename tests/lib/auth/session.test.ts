@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 
 it("keeps only the hash of a token, and a new token at each sign-in", async () => {
-  const tokens = [await startSession(amara.userId, "LOCAL", clock), await startSession(amara.userId, "LOCAL", clock)];
+  const tokens = [await startSession(amara.userId, { persistence: "LOCAL" }, clock), await startSession(amara.userId, { persistence: "LOCAL" }, clock)];
   expect(new Set(tokens).size).toBe(2);
   expect(Buffer.from(tokens[0]!, "base64url")).toHaveLength(32);
   expect(await db.session.count({ where: { idHash: { in: tokens } } })).toBe(0);
 });
 
 it("ends after 14 days without use", async () => {
-  const token = await startSession(amara.userId, "LOCAL", clock);
+  const token = await startSession(amara.userId, { persistence: "LOCAL" }, clock);
   clock.advance(14 * DAY - 1);
   expect(await viewerOfSession(token, clock)).not.toBeNull();
   clock.advance(2);
@@ -28,7 +28,7 @@ it("ends after 14 days without use", async () => {
 });
 
 it("ends after 90 days however much it is used", async () => {
-  const token = await startSession(amara.userId, "LOCAL", clock);
+  const token = await startSession(amara.userId, { persistence: "LOCAL" }, clock);
   for (let day = 0; day < 80; day += 10) {
     clock.advance(10 * DAY);
     const found = await viewerOfSession(token, clock);
@@ -41,7 +41,7 @@ it("ends after 90 days however much it is used", async () => {
 });
 
 it("notes its use at most every 10 minutes", async () => {
-  const token = await startSession(amara.userId, "LOCAL", clock);
+  const token = await startSession(amara.userId, { persistence: "LOCAL" }, clock);
   const began = clock.now();
   const seen = async () => (await viewerOfSession(token, clock))!.session.lastSeenAt;
   clock.advance(9 * 60);
@@ -54,7 +54,7 @@ it("notes its use at most every 10 minutes", async () => {
 
 it("falls back to the own profile once the right to act as the organization is gone", async () => {
   const tidewater = await organization("Tidewater Alliance", [[amara, "EDITOR"]]);
-  const token = await startSession(amara.userId, "LOCAL", clock);
+  const token = await startSession(amara.userId, { persistence: "LOCAL" }, clock);
   await db.session.updateMany({ where: { userId: amara.userId }, data: { actingProfileId: tidewater } });
   expect((await viewerOfSession(token, clock))?.viewer).toMatchObject({ profileId: tidewater, ownProfileId: amara.ownProfileId, role: "EDITOR" });
   await db.membership.updateMany({ data: { role: "MEMBER" } });
