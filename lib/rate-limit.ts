@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Clock } from "@/lib/clock";
-import { db } from "@/lib/db";
+import { db, type Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 
 /** At most `count` attempts of one subject within a window of `seconds`. */
@@ -13,12 +13,13 @@ function keyOf(limit: RateLimit, subject: string): string {
 
 /**
  * Counts an attempt before it is made, so that parallel ones cannot slip past together.
- * Answers the seconds to wait; 0 when the attempt is allowed. Shared by all processes.
+ * Answers the seconds to wait; 0 when the attempt is allowed. Shared by all processes. Within a transaction it counts what
+ * that brings about, and nothing if it is undone.
  */
-export async function countAttempt(limit: RateLimit, subject: string, clock: Clock): Promise<number> {
+export async function countAttempt(limit: RateLimit, subject: string, clock: Clock, tx: Transaction = db): Promise<number> {
   const now = clock.now();
   const resetAt = new Date(now.getTime() + limit.seconds * 1000);
-  const [row] = await db.$queryRaw<{ count: number; resetAt: Date }[]>`
+  const [row] = await tx.$queryRaw<{ count: number; resetAt: Date }[]>`
     INSERT INTO "RateLimit" AS r (key, count, "resetAt") VALUES (${keyOf(limit, subject)}, 1, ${resetAt})
     ON CONFLICT (key) DO UPDATE SET
       count = CASE WHEN r."resetAt" <= ${now} THEN 1 ELSE LEAST(r.count + 1, ${limit.count + 1}) END,

@@ -8,11 +8,6 @@ export function usersProvableBy(_visitor: Visitor, email: string) {
   return { email };
 }
 
-/** A sign-up may take back, in its own transaction, the profile that it made for its account. */
-export function profilesUndoableBy(_visitor: Visitor, userId: string) {
-  return { userId };
-}
-
 /** An account is its human's alone, whomever they act as. */
 export function usersOwnedBy({ userId }: Viewer) {
   return { id: userId };
@@ -23,14 +18,26 @@ export function sessionsOwnedBy({ userId, clock }: Viewer): Prisma.SessionWhereI
   return { userId, expiresAt: { gt: clock.now() } };
 }
 
+/** The one session that is used at the moment. */
+export function sessionsUsableBy({ userId, session }: Viewer): Prisma.SessionWhereInput {
+  return { idHash: session.id, userId };
+}
+
+/** Minutes after which a sensitive act asks once more who one is. */
+const RECENT = 10;
+
+export function hasProvenRecently({ clock, session }: Pick<Viewer, "clock" | "session">): boolean {
+  return clock.now().getTime() - session.authenticatedAt.getTime() < RECENT * 60_000;
+}
+
 /** Mails go to whoever the program owes one. */
-export function usersMailableBy(_system: System): Prisma.UserWhereInput {
-  return {};
+export function usersMailableBy(_system: System, who: { email: string } | { id: string }): Prisma.UserWhereInput {
+  return who;
 }
 
 /** Tokens are made for mails, by the program alone. */
-export function tokensIssuableBy(_system: System): Prisma.AccountTokenWhereInput {
-  return {};
+export function tokensIssuableBy(_system: System, tokenHash: string): Prisma.AccountTokenWhereInput {
+  return { tokenHash };
 }
 
 /** Whoever holds the link of a mail may use it, for its purpose and in its time, while the account still has that address. */

@@ -2,7 +2,7 @@ import type { Clock } from "@/lib/clock";
 import { db } from "@/lib/db";
 import { type MembershipRole, type Persistence, Prisma, type ProfileKind } from "@/lib/generated/prisma/client";
 import { hashOfToken, idleLimit } from "@/lib/auth/session";
-import { invitedSince } from "@/lib/organizations/invitation-life";
+import { actingRoles, invitedSince } from "@/lib/organizations/schema";
 
 declare const brand: unique symbol;
 
@@ -41,9 +41,6 @@ type Row = {
   userId: string; ownProfileId: string; persistence: Persistence; lastSeenAt: Date; authenticatedAt: Date;
   id: string; kind: ProfileKind; handle: string; displayName: string; role: MembershipRole | null;
 };
-
-/** Roles that may act as their organization; whoever lost theirs acts as themselves from the next request on. */
-export const actingRoles: MembershipRole[] = ["OWNER", "ADMIN", "EDITOR", "RECRUITER"];
 
 /** Profiles that a switcher offers at most. */
 const OFFERED = 50;
@@ -90,7 +87,7 @@ async function selectViewer<T extends Row>(token: string, now: Date, composedAs?
   return row;
 }
 
-/** The invitations are counted as `invitationsVisibleTo` finds them: open, to the own profile or the proven address, across no block. */
+/** The invitations are counted as `invitationsAnswerableBy` finds them: open, to the own profile or the proven address, across no block. */
 function accountSql(now: Date): Prisma.Sql {
   return Prisma.sql`, (
     SELECT json_build_object(
@@ -108,7 +105,8 @@ function accountSql(now: Date): Prisma.Sql {
           AND (i."profileId" = own.id OR (i.email = u.email AND u."emailVerified" IS NOT NULL))
           AND NOT EXISTS (
             SELECT FROM "Block" b
-            WHERE (b."blockerId", b."blockedId") IN ((own.id, i."organizationId"), (i."organizationId", own.id)))))
+            WHERE (b."blockerId" IN (own.id, acting.id) AND b."blockedId" = i."organizationId")
+               OR (b."blockedId" IN (own.id, acting.id) AND b."blockerId" = i."organizationId"))))
     FROM "User" u WHERE u.id = s."userId") AS account`;
 }
 

@@ -1,8 +1,89 @@
+import type { System } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
+import { profilesUnblockedFor } from "@/lib/blocks/policy";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { profilesOpenTo } from "@/lib/profiles/policy";
+import { actingRoles, invitedSince, type Role } from "@/lib/organizations/schema";
+import { profilesOpenTo, profilesVisibleTo } from "@/lib/profiles/policy";
 
-/** Who belongs where is seen only where both settings for the profile allow it: the person's and the organization's. */
+/**
+ * Who belongs where is seen only where both settings for the profile allow it: the person's and the organization's. Whoever
+ * manages an organization's members sees all of them, while acting as it.
+ */
 export function membershipsVisibleTo(viewer: Viewer): Prisma.MembershipWhereInput {
-  return { profile: profilesOpenTo(viewer, "profileAudience"), organization: profilesOpenTo(viewer, "profileAudience") };
+  const open = { profile: profilesOpenTo(viewer, "profileAudience"), organization: profilesOpenTo(viewer, "profileAudience") };
+  return canManageMembers(viewer) ? { OR: [open, { organizationId: viewer.profileId, profile: profilesVisibleTo(viewer) }] } : open;
+}
+
+/** What a human belongs to, whomever they act as. */
+export function membershipsOwnedBy({ ownProfileId }: Viewer): Prisma.MembershipWhereInput {
+  return { profileId: ownProfileId };
+}
+
+/** For whom a human may act: the roles that speak, publish or manage. */
+export function membershipsActableBy({ ownProfileId }: Viewer): Prisma.MembershipWhereInput {
+  return { profileId: ownProfileId, role: { in: [...actingRoles] } };
+}
+
+/** Owners and admins manage the members of the organization that they act as. */
+export function canManageMembers({ role }: Pick<Viewer, "role">): boolean {
+  return role === "OWNER" || role === "ADMIN";
+}
+
+/** Owners are made, demoted and removed by owners alone. */
+export function canGiveRole(viewer: Pick<Viewer, "role">, from: Role, to: Role): boolean {
+  return viewer.role === "OWNER" || (viewer.role === "ADMIN" && from !== "OWNER" && to !== "OWNER");
+}
+
+export function membershipsManageableBy(viewer: Viewer): Prisma.MembershipWhereInput {
+  if (!canManageMembers(viewer)) return { organizationId: { in: [] } };
+  return { organizationId: viewer.profileId, ...(viewer.role !== "OWNER" && { role: { not: "OWNER" } }) };
+}
+
+/** How many owners an organization has counts for every change of its members, whoever makes it. */
+export function ownershipsCountableBy(_viewer: Viewer, organizationId: string): Prisma.MembershipWhereInput {
+  return { organizationId, role: "OWNER" };
+}
+
+/** An organization's members are changed by one of them. */
+export function organizationsEnterableBy({ ownProfileId }: Viewer): Prisma.ProfileWhereInput {
+  return { kind: "ORGANIZATION", members: { some: { profileId: ownProfileId } } };
+}
+
+/** Owners alone end an organization. */
+export function canDeleteOrganization({ role }: Pick<Viewer, "role">): boolean {
+  return role === "OWNER";
+}
+
+export function organizationsDeletableBy(viewer: Viewer): Prisma.ProfileWhereInput {
+  return canDeleteOrganization(viewer) ? { id: viewer.profileId, kind: "ORGANIZATION" } : { id: { in: [] } };
+}
+
+/**
+ * An invitation is open to whoever is asked, by profile or by a proven address, for 30 days, and not across a block with the
+ * organization. `provenEmail` is null as long as the address is not proven: until then it may be somebody else's.
+ */
+export function invitationsAnswerableBy(viewer: Viewer, provenEmail: string | null): Prisma.InvitationWhereInput {
+  const { ownProfileId, clock } = viewer;
+  return {
+    status: "PENDING",
+    invitedAt: { gt: invitedSince(clock.now()) },
+    organization: profilesUnblockedFor(viewer),
+    AND: { OR: [{ profileId: ownProfileId }, ...(provenEmail ? [{ email: provenEmail }] : [])] },
+  };
+}
+
+/** Whom an organization asked is known to its owners and admins, as far as no block stands between. */
+export function invitationsManageableBy(viewer: Viewer): Prisma.InvitationWhereInput {
+  if (!canManageMembers(viewer)) return { organizationId: { in: [] } };
+  return { organizationId: viewer.profileId, AND: { OR: [{ profileId: null }, { profile: profilesUnblockedFor(viewer) }] } };
+}
+
+/** Mails tell of invitations that still stand. */
+export function invitationsMailableBy({ clock }: System): Prisma.InvitationWhereInput {
+  return { status: "PENDING", invitedAt: { gt: invitedSince(clock.now()) } };
+}
+
+/** What somebody is about to found is their own affair. */
+export function draftsOwnedBy({ userId }: Viewer): Prisma.OrganizationDraftWhereInput {
+  return { userId };
 }

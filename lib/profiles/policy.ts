@@ -97,6 +97,15 @@ export function canLookForWork({ role }: Viewer): boolean {
   return role === null;
 }
 
+/** Whoever makes a profile may take it back in the same transaction. */
+export function profilesUndoableBy({ id }: { id: string }): Prisma.ProfileWhereInput {
+  return { id };
+}
+
+export function profileDetailsUndoableBy({ id }: { id: string }): Prisma.ProfileDetailsWhereInput {
+  return { profileId: id };
+}
+
 /** Days in which a handle that was given up goes to nobody else. */
 const HELD = 90;
 

@@ -12,13 +12,13 @@ import type { TokenPurpose } from "@/lib/generated/prisma/client";
 export function issueToken(system: System, mailId: string, purpose: TokenPurpose, who: { email: string } | { id: string }): Promise<{ to: string; token: string } | null> {
   return inTransaction(async (tx) => {
     const needed = purpose === "RESET_PASSWORD" ? { passwordHash: { not: null } } : { emailVerified: null };
-    const user = await tx.user.findFirst({ where: { AND: [who, needed, usersMailableBy(system)] }, select: { id: true, email: true } });
+    const user = await tx.user.findFirst({ where: { AND: [needed, usersMailableBy(system, who)] }, select: { id: true, email: true } });
     if (!user) return null;
     const token = accountTokenOf(mailId);
     const tokenHash = hashOfToken(token);
     const expiresAt = new Date(system.clock.now().getTime() + TOKEN_MINUTES * 60_000);
     // Sent again after a crash it is the same link, which lives on from now.
-    await tx.accountToken.deleteMany({ where: { AND: [{ tokenHash }, tokensIssuableBy(system)] } });
+    await tx.accountToken.deleteMany({ where: tokensIssuableBy(system, tokenHash) });
     await tx.accountToken.create({ data: { tokenHash, userId: user.id, purpose, email: user.email, expiresAt } });
     return { to: user.email, token };
   });

@@ -1,12 +1,10 @@
 import { signUpsOfAddress } from "@/lib/accounts/limits";
 import { hashPassword, isCommonPassword } from "@/lib/accounts/password";
-import { profilesUndoableBy } from "@/lib/accounts/policy";
 import type { SignUp } from "@/lib/accounts/schema";
 import type { Visitor } from "@/lib/auth/visitor";
 import { inTransaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
-import { handleCandidates } from "@/lib/profiles/handle";
-import { handlesHiddenFrom } from "@/lib/profiles/policy";
+import { createProfile } from "@/lib/profiles/mutations/create-profile";
 import { countAttempt } from "@/lib/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 
@@ -25,15 +23,7 @@ export async function signUp(
   return inTransaction(async (tx) => {
     const user = await tx.user.createMany({ data: { id: userId, email, passwordHash, createdAt }, skipDuplicates: true });
     if (user.count === 0) return invalid({ email: "errors.email-already-in-use" });
-    for (const handle of handleCandidates(displayName)) {
-      const profile = { id: profileId, kind: "USER" as const, handle, displayName, userId, createdAt };
-      const made = await tx.profile.createMany({ data: profile, skipDuplicates: true });
-      if (made.count === 0) continue;
-      // Asked after the handle is ours: whoever gives it up at this moment has committed by now, with the hold.
-      const held = await tx.handleHold.count({ where: { AND: [{ handle }, handlesHiddenFrom({ clock, profileId })] } });
-      if (held === 0) return done({ userId, profileId });
-      await tx.profile.deleteMany({ where: profilesUndoableBy(visitor, userId) });
-    }
-    throw new Error("no free handle among the candidates");
+    await createProfile(tx, clock, { id: profileId, kind: "USER", displayName, userId });
+    return done({ userId, profileId });
   });
 }

@@ -1,0 +1,22 @@
+import { sessionsUsableBy } from "@/lib/accounts/policy";
+import type { Viewer } from "@/lib/auth/viewer";
+import type { Transaction } from "@/lib/db";
+import { membershipsActableBy } from "@/lib/organizations/policy";
+import type { ActAs } from "@/lib/organizations/schema";
+import { done, refuse, type Result } from "@/lib/result";
+import { write } from "@/lib/write";
+
+/** From now on this session acts as the human's own profile, or for an organization where their role allows it. */
+export function actAs(viewer: Viewer, { actingId }: ActAs): Promise<Result<{ actingId: string }>> {
+  return write(viewer, async (tx) => {
+    const may = actingId === viewer.ownProfileId || (await tx.membership.count({ where: { AND: [{ organizationId: actingId }, membershipsActableBy(viewer)] } })) > 0;
+    if (!may) return refuse("not-found");
+    await takeSeat(tx, viewer, actingId);
+    return done({ actingId });
+  });
+}
+
+/** A session that ended meanwhile stays ended. */
+export async function takeSeat(tx: Transaction, viewer: Viewer, actingProfileId: string): Promise<void> {
+  await tx.session.updateMany({ where: sessionsUsableBy(viewer), data: { actingProfileId } });
+}

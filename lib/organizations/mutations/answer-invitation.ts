@@ -1,0 +1,45 @@
+import { usersOwnedBy } from "@/lib/accounts/policy";
+import type { Viewer } from "@/lib/auth/viewer";
+import type { Transaction } from "@/lib/db";
+import { invitationsAnswerableBy, membershipsOwnedBy } from "@/lib/organizations/policy";
+import { type OneOrganization, roles } from "@/lib/organizations/schema";
+import { done, refuse, type Result } from "@/lib/result";
+import { write } from "@/lib/write";
+
+/**
+ * The human becomes a member, with the higher role where they were asked twice; a member stays what they are. Of many
+ * acceptances one makes the membership and the others find it; against a withdrawal the first to come wins.
+ */
+export function acceptInvitation(viewer: Viewer, { organizationId }: OneOrganization): Promise<Result<{ organizationId: string }>> {
+  return write(viewer, async (tx) => {
+    const email = await provenEmailOf(tx, viewer);
+    // Writes what is there already: an update locks the rows, and answers the roles that they have by then.
+    const asked = await tx.invitation.updateManyAndReturn({
+      where: { AND: [{ organizationId }, invitationsAnswerableBy(viewer, email)] },
+      data: { status: "PENDING" },
+      select: { role: true },
+    });
+    const role = roles.find((one) => asked.some((invitation) => invitation.role === one));
+    if (!role) {
+      const belongs = await tx.membership.count({ where: { AND: [{ organizationId }, membershipsOwnedBy(viewer)] } });
+      return belongs > 0 ? done({ organizationId }) : refuse("invitation-gone");
+    }
+    await tx.membership.createMany({ data: { organizationId, profileId: viewer.ownProfileId, role, createdAt: viewer.clock.now() }, skipDuplicates: true });
+    await tx.invitation.deleteMany({ where: { AND: [{ organizationId }, invitationsAnswerableBy(viewer, email)] } });
+    return done({ organizationId });
+  });
+}
+
+/** Declined twice is declined; what is gone meanwhile needs no answer. */
+export function declineInvitation(viewer: Viewer, { organizationId }: OneOrganization): Promise<Result> {
+  return write(viewer, async (tx) => {
+    const email = await provenEmailOf(tx, viewer);
+    await tx.invitation.updateMany({ where: { AND: [{ organizationId }, invitationsAnswerableBy(viewer, email)] }, data: { status: "DECLINED" } });
+    return done();
+  });
+}
+
+async function provenEmailOf(tx: Transaction, viewer: Viewer): Promise<string | null> {
+  const user = await tx.user.findFirst({ where: { AND: [usersOwnedBy(viewer), { emailVerified: { not: null } }] }, select: { email: true } });
+  return user?.email ?? null;
+}

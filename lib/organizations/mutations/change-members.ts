@@ -1,0 +1,58 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import type { Transaction } from "@/lib/db";
+import { canGiveRole, canManageMembers, membershipsManageableBy, membershipsOwnedBy } from "@/lib/organizations/policy";
+import type { ChangeRole, OneMember, OneOrganization } from "@/lib/organizations/schema";
+import { done, refuse, type Result } from "@/lib/result";
+import { write } from "@/lib/write";
+import { enterOrganization, hasOwner } from "./enter";
+
+/** Gives a member another role. Whoever loses the right to act loses it with the next request. */
+export function changeRole(viewer: Viewer, { memberId, role }: ChangeRole): Promise<Result> {
+  return managing(viewer, async (tx, manager) => {
+    const member = await tx.membership.findFirst({ where: { AND: [{ profileId: memberId }, membershipsManageableBy(manager)] }, select: { role: true } });
+    if (!member || !canGiveRole(manager, member.role, role)) return refuse("not-found");
+    await tx.membership.updateMany({ where: { AND: [{ profileId: memberId }, membershipsManageableBy(manager)] }, data: { role } });
+    return done();
+  });
+}
+
+/** Removing somebody who is gone already finds them gone, which is what was asked. */
+export function removeMember(viewer: Viewer, { memberId }: OneMember): Promise<Result> {
+  return managing(viewer, async (tx, manager) => {
+    const { count } = await tx.membership.deleteMany({ where: { AND: [{ profileId: memberId }, membershipsManageableBy(manager)] } });
+    if (count === 1) return done();
+    const there = await tx.membership.count({ where: { AND: [{ profileId: memberId }, membershipsManageableBy({ ...manager, role: "OWNER" })] } });
+    return there === 0 ? done() : refuse("not-found");
+  });
+}
+
+/** An owner makes somebody else the owner and stays as an admin, both or neither. */
+export function handOver(viewer: Viewer, { memberId }: OneMember): Promise<Result> {
+  return managing(viewer, async (tx, manager) => {
+    if (manager.role !== "OWNER" || memberId === viewer.ownProfileId) return refuse("not-found");
+    const { count } = await tx.membership.updateMany({ where: { AND: [{ profileId: memberId }, membershipsManageableBy(manager)] }, data: { role: "OWNER" } });
+    if (count === 0) return refuse("not-found");
+    await tx.membership.updateMany({ where: { AND: [{ profileId: viewer.ownProfileId }, membershipsManageableBy(manager)] }, data: { role: "ADMIN" } });
+    return done();
+  });
+}
+
+/** The human leaves, whomever they act as. Who is not a member has left. */
+export function leaveOrganization(viewer: Viewer, { organizationId }: OneOrganization): Promise<Result> {
+  return write(viewer, async (tx) => {
+    if (!(await enterOrganization(tx, viewer, organizationId))) return done();
+    await tx.membership.deleteMany({ where: { AND: [{ organizationId }, membershipsOwnedBy(viewer)] } });
+    return (await hasOwner(tx, viewer, organizationId)) ? done() : refuse("last-owner");
+  });
+}
+
+/** With the role that the viewer has once it is their turn: it may have been taken since the request began. */
+function managing(viewer: Viewer, work: (tx: Transaction, manager: Viewer) => Promise<Result>): Promise<Result> {
+  return write(viewer, async (tx) => {
+    const role = await enterOrganization(tx, viewer, viewer.profileId);
+    if (!role || !canManageMembers({ role })) return refuse("not-found");
+    const result = await work(tx, { ...viewer, role });
+    if (result.status !== "done") return result;
+    return (await hasOwner(tx, viewer, viewer.profileId)) ? result : refuse("last-owner");
+  });
+}

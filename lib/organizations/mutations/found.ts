@@ -1,0 +1,65 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import { inTransaction } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { newId } from "@/lib/ids";
+import { draftsOwnedBy } from "@/lib/organizations/policy";
+import type { SaveDraftAreas, SaveDraftLocation, SaveDraftName } from "@/lib/organizations/schema";
+import { areaNumbers } from "@/lib/profiles/areas";
+import { createProfile } from "@/lib/profiles/mutations/create-profile";
+import { countAttempt, type RateLimit } from "@/lib/rate-limit";
+import { done, invalid, refuse, type Result } from "@/lib/result";
+import { write } from "@/lib/write";
+import { profileDetailsUndoableBy } from "@/lib/profiles/policy";
+import { takeSeat } from "./act-as";
+
+const foundingsOfAccount: RateLimit = { name: "found-organization", count: 10, seconds: 24 * 3600 };
+
+export function saveDraftName(viewer: Viewer, { displayName }: SaveDraftName): Promise<Result> {
+  return saveDraft(viewer, { displayName });
+}
+
+export async function saveDraftLocation(viewer: Viewer, { placeId }: SaveDraftLocation): Promise<Result> {
+  try {
+    return await saveDraft(viewer, { placeId });
+  } catch (error) {
+    // The foreign key: there is no such place.
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2003") return invalid({ place: "validations.place" });
+    throw error;
+  }
+}
+
+export function saveDraftAreas(viewer: Viewer, { areas }: SaveDraftAreas): Promise<Result> {
+  return saveDraft(viewer, { areas: areaNumbers(areas) });
+}
+
+/**
+ * Makes the organization of the draft, with the person as its owner, and lets this session act for it. Of two foundings of
+ * one draft the first takes it.
+ */
+export function foundOrganization(viewer: Viewer): Promise<Result<{ organizationId: string }>> {
+  return write(viewer, async (tx) => {
+    const { clock } = viewer;
+    const draft = await tx.organizationDraft.findFirst({ where: draftsOwnedBy(viewer) });
+    const taken = await tx.organizationDraft.deleteMany({ where: draftsOwnedBy(viewer) });
+    if (!draft || taken.count === 0) return refuse("not-found");
+    if (draft.displayName === "") return invalid({ displayName: "validations.required" });
+    const wait = await countAttempt(foundingsOfAccount, viewer.userId, clock, tx);
+    if (wait) return refuse("too-many", wait);
+    const organizationId = newId(clock);
+    await createProfile(tx, clock, { id: organizationId, kind: "ORGANIZATION", displayName: draft.displayName });
+    await tx.profileDetails.updateMany({ where: profileDetailsUndoableBy({ id: organizationId }), data: { placeId: draft.placeId, areas: draft.areas } });
+    await tx.membership.create({ data: { organizationId, profileId: viewer.ownProfileId, role: "OWNER", createdAt: clock.now() } });
+    await takeSeat(tx, viewer, organizationId);
+    return done({ organizationId });
+  });
+}
+
+/** Of two that save the same step at once the last one wins; each writes only its own step. */
+function saveDraft(viewer: Viewer, step: Omit<Prisma.OrganizationDraftUncheckedUpdateManyInput, "userId">): Promise<Result> {
+  const updatedAt = viewer.clock.now();
+  return inTransaction(async (tx) => {
+    await tx.organizationDraft.createMany({ data: { userId: viewer.userId, updatedAt }, skipDuplicates: true });
+    await tx.organizationDraft.updateMany({ where: draftsOwnedBy(viewer), data: { ...step, updatedAt } });
+    return done();
+  });
+}

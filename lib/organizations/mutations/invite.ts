@@ -1,0 +1,76 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import type { Transaction } from "@/lib/db";
+import { newId } from "@/lib/ids";
+import { orderMail } from "@/lib/mails/mutations/order";
+import { canManageMembers, invitationsManageableBy, membershipsManageableBy } from "@/lib/organizations/policy";
+import { type InviteMember, invitedSince, type OneInvitation } from "@/lib/organizations/schema";
+import { profilesVisibleTo } from "@/lib/profiles/policy";
+import { countAttempt, type RateLimit } from "@/lib/rate-limit";
+import { done, invalid, refuse, type Result } from "@/lib/result";
+import { write } from "@/lib/write";
+import { enterOrganization } from "./enter";
+
+const DAY = 24 * 3600;
+/** Each sends a mail to somebody who has not asked for it. */
+const invitationsOfOrganization: RateLimit = { name: "invite", count: 50, seconds: DAY };
+/** Days in which somebody who declined is not asked again. */
+const LEFT_ALONE = 21;
+
+/**
+ * Asks somebody to become a member. An address is never looked up: nobody learns here whether an account has it. Whoever is
+ * asked already may be given another role; after a withdrawal or 30 days the same invitation is made anew.
+ */
+export function inviteMember(viewer: Viewer, { handle, email, role }: InviteMember): Promise<Result> {
+  return write(viewer, async (tx) => {
+    const rank = await enterOrganization(tx, viewer, viewer.profileId);
+    if (!rank || !canManageMembers({ role: rank })) return refuse("not-found");
+    const whom = email ? { email, profileId: null } : await findPerson(tx, viewer, handle);
+    if (!whom) return invalid({ invitee: "validations.nobody" });
+    if (whom.profileId && (await isMember(tx, viewer, whom.profileId))) return invalid({ invitee: "validations.already-member" });
+    return ask(tx, viewer, whom, role);
+  });
+}
+
+/** Withdrawn twice is withdrawn. Against an acceptance the first to come wins. */
+export function withdrawInvitation(viewer: Viewer, { invitationId }: OneInvitation): Promise<Result> {
+  return write(viewer, async (tx) => {
+    const { count } = await tx.invitation.updateMany({
+      where: { AND: [{ id: invitationId, status: "PENDING" }, invitationsManageableBy(viewer)] },
+      data: { status: "WITHDRAWN" },
+    });
+    if (count === 1) return done();
+    const withdrawn = await tx.invitation.count({ where: { AND: [{ id: invitationId, status: "WITHDRAWN" }, invitationsManageableBy(viewer)] } });
+    return withdrawn === 1 ? done() : refuse("invitation-gone");
+  });
+}
+
+type Whom = { email: string; profileId: null } | { email: null; profileId: string };
+
+async function ask(tx: Transaction, viewer: Viewer, whom: Whom, role: InviteMember["role"]): Promise<Result> {
+  const now = viewer.clock.now();
+  const earlier = await tx.invitation.findFirst({ where: { AND: [whom, invitationsManageableBy(viewer)] }, select: { id: true, status: true, invitedAt: true } });
+  if (earlier?.status === "DECLINED" && now.getTime() - earlier.invitedAt.getTime() < LEFT_ALONE * DAY * 1000) return invalid({ invitee: "validations.declined" });
+  if (earlier?.status === "PENDING" && earlier.invitedAt > invitedSince(now)) {
+    await tx.invitation.updateMany({ where: { AND: [{ id: earlier.id, status: "PENDING" }, invitationsManageableBy(viewer)] }, data: { role } });
+    return done();
+  }
+  const wait = await countAttempt(invitationsOfOrganization, viewer.profileId, viewer.clock, tx);
+  if (wait) return refuse("too-many", wait);
+  const invitation = { role, status: "PENDING" as const, invitedById: viewer.userId, invitedAt: now };
+  const invitationId = earlier?.id ?? newId(viewer.clock);
+  if (earlier) await tx.invitation.updateMany({ where: { AND: [{ id: invitationId }, invitationsManageableBy(viewer)] }, data: invitation });
+  else await tx.invitation.create({ data: { id: invitationId, organizationId: viewer.profileId, ...whom, ...invitation, createdAt: now } });
+  await orderMail(tx, { kind: "invitation", invitationId });
+  return done();
+}
+
+/** Across a block there is nobody. */
+async function findPerson(tx: Transaction, viewer: Viewer, handle: string | null): Promise<Whom | null> {
+  if (handle === null) return null;
+  const person = await tx.profile.findFirst({ where: { AND: [{ handle, kind: "USER" }, profilesVisibleTo(viewer)] }, select: { id: true } });
+  return person && { email: null, profileId: person.id };
+}
+
+async function isMember(tx: Transaction, viewer: Viewer, profileId: string): Promise<boolean> {
+  return (await tx.membership.count({ where: { AND: [{ profileId }, membershipsManageableBy({ ...viewer, role: "OWNER" })] } })) > 0;
+}

@@ -1,0 +1,19 @@
+import type { Clock } from "@/lib/clock";
+import type { Transaction } from "@/lib/db";
+import { handleCandidates } from "@/lib/profiles/handle";
+import { handlesHiddenFrom, profilesUndoableBy } from "@/lib/profiles/policy";
+
+type NewProfile = { id: string; displayName: string } & ({ kind: "USER"; userId: string } | { kind: "ORGANIZATION" });
+
+/** Makes a profile with the first free handle of those that its name suggests, and answers that. */
+export async function createProfile(tx: Transaction, clock: Clock, profile: NewProfile): Promise<string> {
+  for (const handle of handleCandidates(profile.displayName)) {
+    const made = await tx.profile.createMany({ data: { ...profile, handle, createdAt: clock.now() }, skipDuplicates: true });
+    if (made.count === 0) continue;
+    // Asked after the handle is ours: whoever gives it up at this moment has committed by now, with the hold.
+    const held = await tx.handleHold.count({ where: { AND: [{ handle }, handlesHiddenFrom({ clock, profileId: profile.id })] } });
+    if (held === 0) return handle;
+    await tx.profile.deleteMany({ where: profilesUndoableBy(profile) });
+  }
+  throw new Error("no free handle among the candidates");
+}
