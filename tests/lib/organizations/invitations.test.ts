@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { asSystem } from "@/lib/auth/system";
+import { db } from "@/lib/db";
+import { acceptInvitation, declineInvitation } from "@/lib/organizations/mutations/answer-invitation";
+import { inviteMember, withdrawInvitation } from "@/lib/organizations/mutations/invite";
+import { getInvitationMail, listReceivedInvitations, listSentInvitations } from "@/lib/organizations/queries";
+import { inviteMemberSchema } from "@/lib/organizations/schema";
+import { emailOf, movableClock, organization, person, actingAs, type Viewer } from "../../support/people";
+
+const DAY = 24 * 3600;
+const gone = { status: "refused", reason: "invitation-gone", retryAfter: undefined };
+const done = { status: "done", value: undefined };
+let count = 0;
+const letters = () => [...String((count += 1))].map((digit) => "abcdefghij"[Number(digit)]).join("");
+
+async function setUp() {
+  const clock = movableClock();
+  const [amara, leila] = [await person(`Inviting ${letters()}`, clock), await person(`Invited ${letters()}`, clock)];
+  const id = await organization(`Inviters ${letters()}`, [[amara, "OWNER"]]);
+  return { clock, leila, id, owner: await actingAs(amara, id) };
+}
+const ask = (owner: Viewer, invitee: string, role: string) => inviteMember(owner, inviteMemberSchema.parse({ invitee, role }));
+const prove = ({ userId }: Viewer) => db.user.update({ where: { id: userId }, data: { emailVerified: new Date() } });
+const ordersOf = (invitationId: string) => db.$queryRaw<object[]>`SELECT FROM graphile_worker._private_jobs WHERE payload->>'invitationId' = ${invitationId}`;
+
+describe("what is typed to invite somebody", () => {
+  it.each([
+    ["@Amara-Okafor ", { handle: "amara-okafor", email: null }],
+    ["amara-okafor", { handle: "amara-okafor", email: null }],
+    [" Amara@Example.ORG", { handle: null, email: "amara@example.org" }],
+  ])("%j is a handle or an address", (invitee, whom) => {
+    expect(inviteMemberSchema.parse({ invitee, role: "EDITOR" })).toEqual({ ...whom, role: "EDITOR" });
+  });
+
+  it.each([["", "validations.required"], ["@", "validations.required"], ["a", "validations.invitee"], ["two words", "validations.invitee"], ["amara@", "validations.email"], ["x".repeat(1001), "validations.invitee"]])("%j is told at its field", (invitee, message) => {
+    expect(inviteMemberSchema.safeParse({ invitee, role: "EDITOR" }).error?.issues[0]).toMatchObject({ path: ["invitee"], message });
+  });
+
+  it("offers no ownership", () => {
+    expect(inviteMemberSchema.safeParse({ invitee: "amara", role: "OWNER" }).success).toBe(false);
+  });
+});
+
+describe("an invitation", () => {
+  it("by handle is found, accepted once, and gone", async () => {
+    const { leila, id, owner } = await setUp();
+    expect(await ask(owner, `@${leila.profile.handle}`, "EDITOR")).toEqual(done);
+    expect(await listReceivedInvitations(leila)).toMatchObject([{ role: "EDITOR", organization: { id } }]);
+    expect(await acceptInvitation(leila, { organizationId: id })).toEqual({ status: "done", value: { organizationId: id } });
+    expect(await acceptInvitation(leila, { organizationId: id })).toEqual({ status: "done", value: { organizationId: id } });
+    expect(await listReceivedInvitations(leila)).toEqual([]);
+    expect(await ask(owner, leila.profile.handle, "EDITOR")).toEqual({ status: "invalid", fields: { invitee: "validations.already-member" } });
+  });
+
+  it("to an address waits until the address is proven, and says nothing of whether an account has it", async () => {
+    const { leila, id, owner } = await setUp();
+    const email = emailOf(leila.profile.displayName);
+    expect(await ask(owner, email, "MEMBER")).toEqual(done);
+    expect(await ask(owner, "nobody.has.this@example.org", "MEMBER")).toEqual(done);
+    const sent = await listSentInvitations(owner);
+    expect(sent.map(({ email: to, profile, status }) => ({ to, profile, status }))).toEqual([
+      { to: "nobody.has.this@example.org", profile: null, status: "PENDING" },
+      { to: email, profile: null, status: "PENDING" },
+    ]);
+    expect(await listReceivedInvitations(leila)).toEqual([]);
+    expect(await acceptInvitation(leila, { organizationId: id })).toEqual(gone);
+    await prove(leila);
+    expect(await listReceivedInvitations(leila)).toHaveLength(1);
+    expect((await acceptInvitation(leila, { organizationId: id })).status).toBe("done");
+  });
+
+  it("made by handle and to the address is one, with the higher role", async () => {
+    const { leila, id, owner } = await setUp();
+    await prove(leila);
+    await ask(owner, leila.profile.handle, "MEMBER");
+    await ask(owner, emailOf(leila.profile.displayName), "ADMIN");
+    expect(await listReceivedInvitations(leila)).toMatchObject([{ role: "ADMIN" }]);
+    await acceptInvitation(leila, { organizationId: id });
+    expect(await db.membership.findFirst({ where: { organizationId: id, profileId: leila.profileId } })).toMatchObject({ role: "ADMIN" });
+    expect(await db.invitation.count({ where: { organizationId: id } })).toBe(0);
+  });
+
+  it("is answered by nobody else", async () => {
+    const { leila, id, owner, clock } = await setUp();
+    const mateo = await person(`Other ${letters()}`, clock);
+    await ask(owner, leila.profile.handle, "ADMIN");
+    expect(await acceptInvitation(mateo, { organizationId: id })).toEqual(gone);
+    await declineInvitation(mateo, { organizationId: id });
+    expect(await listReceivedInvitations(leila)).toHaveLength(1);
+  });
+
+  it("that was withdrawn or has expired is gone, and is made anew by asking again", async () => {
+    const { leila, id, owner, clock } = await setUp();
+    await ask(owner, leila.profile.handle, "EDITOR");
+    const [{ id: invitationId } = { id: "" }] = await listSentInvitations(owner);
+    expect(await withdrawInvitation(owner, { invitationId })).toEqual(done);
+    expect(await withdrawInvitation(owner, { invitationId })).toEqual(done);
+    expect(await getInvitationMail(asSystem(clock), invitationId)).toBeNull();
+    expect(await acceptInvitation(leila, { organizationId: id })).toEqual(gone);
+    await ask(owner, leila.profile.handle, "MEMBER");
+    clock.advance(30 * DAY - 1);
+    expect(await listReceivedInvitations(leila)).toMatchObject([{ role: "MEMBER" }]);
+    clock.advance(1);
+    expect(await listReceivedInvitations(leila)).toEqual([]);
+    expect(await acceptInvitation(leila, { organizationId: id })).toEqual(gone);
+    expect(await listSentInvitations(owner)).toMatchObject([{ id: invitationId, status: "PENDING", expired: true }]);
+    await ask(owner, leila.profile.handle, "MEMBER");
+    expect((await acceptInvitation(leila, { organizationId: id })).status).toBe("done");
+    expect(await withdrawInvitation(owner, { invitationId })).toEqual(gone);
+  });
+
+  it("that was declined is not repeated for three weeks", async () => {
+    const { leila, id, owner, clock } = await setUp();
+    await ask(owner, leila.profile.handle, "EDITOR");
+    expect(await declineInvitation(leila, { organizationId: id })).toEqual(done);
+    expect(await acceptInvitation(leila, { organizationId: id })).toEqual(gone);
+    expect(await ask(owner, leila.profile.handle, "EDITOR")).toEqual({ status: "invalid", fields: { invitee: "validations.declined" } });
+    clock.advance(21 * DAY);
+    expect(await ask(owner, leila.profile.handle, "EDITOR")).toEqual(done);
+    expect(await listReceivedInvitations(leila)).toHaveLength(1);
+  });
+
+  it("is mailed once for each asking, and not for another role", async () => {
+    const { leila, owner, clock } = await setUp();
+    await ask(owner, leila.profile.handle, "EDITOR");
+    await ask(owner, leila.profile.handle, "ADMIN");
+    const [{ id: invitationId, role } = { id: "", role: "" }] = await listSentInvitations(owner);
+    expect(role).toBe("ADMIN");
+    expect(await ordersOf(invitationId)).toHaveLength(1);
+    clock.advance(31 * DAY);
+    await ask(owner, leila.profile.handle, "ADMIN");
+    expect(await ordersOf(invitationId)).toHaveLength(2);
+    // Only an address that is proven is known to be theirs.
+    expect(await getInvitationMail(asSystem(clock), invitationId)).toBeNull();
+    await prove(leila);
+    expect(await getInvitationMail(asSystem(clock), invitationId)).toEqual({ to: emailOf(leila.profile.displayName), organization: owner.profile.displayName, role: "ADMIN" });
+  });
+
+  it("is one of 50 that an organization may send in a day", async () => {
+    const { owner, clock } = await setUp();
+    for (let n = 0; n < 50; n++) expect(await ask(owner, `someone.${n}@example.org`, "MEMBER")).toEqual(done);
+    expect(await ask(owner, "one.more@example.org", "MEMBER")).toEqual({ status: "refused", reason: "too-many", retryAfter: DAY });
+    expect(await db.invitation.count({ where: { organizationId: owner.profileId } })).toBe(50);
+    clock.advance(DAY);
+    expect(await ask(owner, "one.more@example.org", "MEMBER")).toEqual(done);
+  });
+});
