@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { migrate } from "../migrate";
+import { prepareQueue } from "../queue";
 import { openCluster } from "../postgres/cluster";
 
 // Reads are what is measured, and the data is thrown away: nothing waits for the disk.
@@ -27,6 +28,7 @@ export async function openBenchDatabase(root: string) {
   };
   try {
     await migrate(url, path.join(root, "prisma/migrations"));
+    await prepareQueue(url);
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query("CREATE EXTENSION pg_stat_statements");
@@ -46,13 +48,13 @@ export async function openBenchDatabase(root: string) {
   }
 }
 
-/** What the database did while `work` ran, leaving out the probe and this question. */
+/** What the database did while `work` ran, leaving out the probe, the worker and this question. */
 export async function countWork(client: pg.Client, work: () => Promise<unknown>): Promise<{ statements: number; buffers: number }> {
   await client.query("SELECT pg_stat_statements_reset()");
   await work();
   const { rows } = await client.query<{ statements: number; buffers: number }>(`
     SELECT COALESCE(sum(calls), 0)::float8 AS statements, COALESCE(sum(shared_blks_hit + shared_blks_read), 0)::float8 AS buffers
-    FROM pg_stat_statements WHERE query NOT LIKE '%pg_stat_statements%' AND query NOT LIKE 'SELECT $_'`);
+    FROM pg_stat_statements WHERE query NOT LIKE '%pg_stat_statements%' AND query NOT LIKE 'SELECT $_' AND query NOT LIKE '%graphile_worker%'`);
   return rows[0]!;
 }
 

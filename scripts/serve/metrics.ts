@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { fixedHeaders } from "../../lib/security-headers";
 import type { Observed } from "./observe-requests";
 
 const PATH = "/api/metrics";
@@ -26,6 +27,7 @@ export function openMetrics(token: string | undefined) {
     count: ({ method, route, status, seconds }: Observed) => durations.observe({ method, route, status }, seconds),
     serve: (handle: RequestListener): RequestListener => (request, response) => {
       if (!token || request.method !== "GET" || request.url?.split("?")[0] !== PATH) return handle(request, response);
+      for (const { key, value } of fixedHeaders) response.setHeader(key, value);
       if (!isSame(request.headers.authorization ?? "", `Bearer ${token}`)) {
         response.writeHead(401, { "Cache-Control": "no-store", "WWW-Authenticate": "Bearer" }).end();
         return;

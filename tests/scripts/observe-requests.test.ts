@@ -55,7 +55,9 @@ describe("the log of a request", () => {
 
 describe("the metrics", () => {
   it.each([[undefined, `Bearer ${TOKEN}`, 404], [TOKEN, "", 401], [TOKEN, `Bearer ${TOKEN}x`, 401], [TOKEN, `Bearer ${TOKEN}`, 200]])("with the token %s set, %s is answered with %i", async (token, authorization, status) => {
-    expect((await fetch(`${await serve(token)}/api/metrics`, { headers: { authorization } })).status).toBe(status);
+    const answer = await fetch(`${await serve(token)}/api/metrics`, { headers: { authorization } });
+    expect(answer.status).toBe(status);
+    if (token) expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
   it("tell memory, the event loop, the pool and the requests by shape", async () => {
