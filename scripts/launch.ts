@@ -58,7 +58,7 @@ async function launch() {
 
   const environment = serverEnvironment(env, databaseUrl);
   server = development ? startDevelopmentServer(environment) : startServer(root, DIST, environment);
-  void server.ready.then(() => console.log(`Allyway is ready after ${((performance.now() - began) / 1000).toFixed(1)} s: ${env.APP_URL}\n${demo ? `${demo}\n` : ""}Stop it with Ctrl+C.`));
+  void server.ready.then(() => console.log(`Allyway is ready after ${((performance.now() - began) / 1000).toFixed(1)} s: ${env.APP_URL}\n${env.DEV_OUTBOX ? `Mails are not sent: ${new URL("/dev/outbox", env.APP_URL).href} shows them.\n` : ""}${demo ? `${demo}\n` : ""}Stop it with Ctrl+C.`));
   const code = await server.ended;
   if (!stopping) await stop(code || 1);
 }

@@ -109,6 +109,7 @@ async function runEndToEnd(): Promise<Outcome> {
     APP_URL: `http://localhost:${port}`,
     AUTH_SECRET: randomBytes(32).toString("base64url"),
     DATABASE_URL: await createDatabase("e2e"),
+    DEV_OUTBOX: "on",
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: Buffer.alloc(32).toString("base64"),
     NODE_ENV: "production",
     PORT: String(port),

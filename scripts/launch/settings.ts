@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { parseEnv, type Env, type Fault } from "../../lib/env";
+import { isPrivate, parseEnv, type Env, type Fault } from "../../lib/env";
 import type { openSecrets } from "./secrets";
 
 export type Settings = { env: Env; embedded: boolean };
@@ -24,13 +24,17 @@ export function completeSettings(source: Record<string, string | undefined>, sec
     // Its port is not known before it runs.
     DATABASE_URL: source.DATABASE_URL || "postgresql://embedded",
     APP_URL: source.APP_URL || (embedded && !source.HOST ? `http://localhost:${source.PORT || 3000}` : undefined),
+    // Whatever the operator says of it.
+    DEV_OUTBOX: undefined,
   };
   const { env, faults } = parseEnv({ ...source, ...known });
+  // Where only this machine can reach the app, and its database is nobody else's, mails are looked at instead of sent.
+  if (env && embedded && isPrivate(env) && env.TRUSTED_PROXIES.length === 0 && !env.SMTP_URL) env.DEV_OUTBOX = "on";
   return env ? { settings: { env, embedded }, faults: [] } : { settings: null, faults };
 }
 
 /** The complete environment of the server's process. */
 export function serverEnvironment(env: Env, databaseUrl: string): NodeJS.ProcessEnv {
   const { TRUSTED_PROXIES, PORT, ...rest } = env;
-  return { ...process.env, ...rest, PORT: String(PORT), TRUSTED_PROXIES: TRUSTED_PROXIES.join(","), DATABASE_URL: databaseUrl, NEXT_TELEMETRY_DISABLED: "1" };
+  return { ...process.env, DEV_OUTBOX: "", ...rest, PORT: String(PORT), TRUSTED_PROXIES: TRUSTED_PROXIES.join(","), DATABASE_URL: databaseUrl, NEXT_TELEMETRY_DISABLED: "1" };
 }
