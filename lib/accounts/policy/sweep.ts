@@ -1,0 +1,36 @@
+import type { System } from "@/lib/auth/system";
+import type { Prisma } from "@/lib/generated/prisma/client";
+
+const HOUR = 3600_000;
+const DAY = 24 * HOUR;
+
+/** As idleLimit of lib/auth/session.ts has it. */
+const IDLE_DAYS = 14;
+/** Days in which a form that is sent again is known again. */
+const WRITE_KEY_DAYS = 30;
+
+/** Sessions that open nothing any more: their time is over, or nobody came back. */
+export function sessionsEndedSweepableBy({ clock }: System): Prisma.SessionWhereInput {
+  return { expiresAt: { lte: clock.now() } };
+}
+
+export function sessionsIdleSweepableBy({ clock }: System): Prisma.SessionWhereInput {
+  return { lastSeenAt: { lte: before(clock.now(), IDLE_DAYS * DAY) } };
+}
+
+export function writeKeysSweepableBy({ clock }: System): Prisma.WriteKeyWhereInput {
+  return { createdAt: { lt: before(clock.now(), WRITE_KEY_DAYS * DAY) } };
+}
+
+export function rateLimitsSweepableBy({ clock }: System): Prisma.RateLimitWhereInput {
+  return { resetAt: { lte: clock.now() } };
+}
+
+/** For a day a link that is too old is known to be that. */
+export function tokensSweepableBy({ clock }: System): Prisma.AccountTokenWhereInput {
+  return { expiresAt: { lt: before(clock.now(), DAY) } };
+}
+
+function before(now: Date, time: number): Date {
+  return new Date(now.getTime() - time);
+}

@@ -1,0 +1,15 @@
+import type { System } from "@/lib/auth/system";
+import type { Visitor } from "@/lib/auth/visitor";
+import type { Prisma } from "@/lib/generated/prisma/client";
+
+/** The outbox is open to whoever reaches this machine's own app: it holds the mails of the one person who tries it. */
+export function outboxMailsVisibleTo(_visitor: Visitor): Prisma.OutboxMailWhereInput {
+  return {};
+}
+
+/** Days that the outbox keeps a mail. */
+const KEPT = 7;
+
+export function outboxMailsSweepableBy({ clock }: System): Prisma.OutboxMailWhereInput {
+  return { createdAt: { lt: new Date(clock.now().getTime() - KEPT * 24 * 3600_000) } };
+}

@@ -1,0 +1,11 @@
+import type { System } from "@/lib/auth/system";
+import { db } from "@/lib/db";
+import { postsSweepableBy } from "@/lib/posts/policy/sweep";
+import { inBatches } from "@/lib/sweep";
+
+/** With each go its topics and likes, of which there may be many. */
+const BATCH = 100;
+
+export function sweepPosts(system: System): Promise<number> {
+  return inBatches((limit) => db.post.deleteMany({ where: postsSweepableBy(system), limit }), BATCH);
+}
