@@ -2,6 +2,15 @@
 import type { Instrumentation } from "next";
 import { describeError, logEvent } from "@/lib/log";
 
+/** The worker lives in the server's process unless it is to have its own (WORKER=separate). */
+export async function register() {
+  if (process.env.NEXT_RUNTIME !== "nodejs" || process.env.NEXT_PHASE === "phase-production-build") return;
+  const { env } = await import("@/lib/env");
+  if (env().WORKER !== "inside") return;
+  const { startWorker } = await import("@/lib/worker");
+  startWorker();
+}
+
 /** The reference that people are shown (Next's digest) leads to this line. */
 export const onRequestError: Instrumentation.onRequestError = (error, request, { routePath, routeType }) => {
   const id = request.headers["x-request-id"];

@@ -5,8 +5,8 @@ const common: BuildOptions = {
   bundle: true,
   platform: "node",
   target: "node20",
-  // Native, or not there at all; the first two stand beside the bundles.
-  external: ["./server.js", "@node-rs/argon2", "pg-native"],
+  // Native, or not there at all, or with all that they may load too large; but for pg-native they stand beside the bundles.
+  external: ["./server.js", "@node-rs/argon2", "graphile-worker", "nodemailer", "pg-native"],
   logLevel: "warning",
 };
 
@@ -15,7 +15,7 @@ export async function bundlePrograms(root: string, out: string, dist: string): P
   await build({ ...common, entryPoints: [path.join(root, "scripts/serve.ts")], outfile: path.join(out, "start.cjs"), format: "cjs", define: { "process.env.NEXT_DIST_DIR": JSON.stringify(dist) } });
   await build({
     ...common,
-    entryPoints: ["migrate", "seed", "doctor"].map((name) => path.join(root, "scripts/bundled", `${name}.ts`)),
+    entryPoints: ["migrate", "seed", "doctor", "worker"].map((name) => path.join(root, "scripts/bundled", `${name}.ts`)),
     outdir: out,
     outExtension: { ".js": ".mjs" },
     format: "esm",

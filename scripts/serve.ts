@@ -4,6 +4,7 @@ import http from "node:http";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { describeFaults, ownOrigins, parseEnv, type Env } from "../lib/env";
+import type { Worker } from "../lib/worker";
 import { watchDatabase } from "./serve/database-watch";
 import { guardRequests } from "./serve/guard-requests";
 import { openMetrics } from "./serve/metrics";
@@ -36,7 +37,7 @@ function start(settings: Env) {
     const guarded = guardRequests(handle, { isAway: database.isAway, trusted: TRUSTED_PROXIES, origins: ownOrigins(settings) });
     args[at] = observeRequests(metrics.serve(guarded), { shapeOf: routeShapes(dist), count: metrics.count });
     const server = Reflect.apply(createServer, http, args) as http.Server;
-    stopInOrder(server, database.stop);
+    stopInOrder(server, database.stop, async () => (globalThis as { allywayWorker?: Worker }).allywayWorker?.stop());
     server.once("listening", () => {
       listening = true;
       // There are no web sockets here, and Next never closes one that it does not know: now they are plain requests.

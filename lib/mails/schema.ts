@@ -11,3 +11,6 @@ export const mailOrderSchema = z.discriminatedUnion("kind", [
 ]);
 export type MailOrder = z.infer<typeof mailOrderSchema>;
 export type MailKind = MailOrder["kind"];
+
+/** An order as the queue holds it. */
+export const queuedMailSchema = z.intersection(z.object({ id: z.uuid() }), mailOrderSchema);

@@ -1,0 +1,102 @@
+import { createTranslator } from "next-intl";
+import { env } from "@/lib/env";
+import type { MembershipRole } from "@/lib/generated/prisma/client";
+import { dateText } from "@/lib/i18n/formats";
+import { loadMessages } from "@/lib/i18n/messages";
+
+/** What a mail says, and to whom. */
+export type Letter = { to: string } & (
+  | { kind: "reset-password"; token: string }
+  | { kind: "verify-email"; token: string }
+  | { kind: "password-changed" }
+  | { kind: "new-device"; device: string; at: string }
+  | { kind: "invitation"; organization: string; role: MembershipRole }
+);
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+type Texts = { subject: string; lead: string; action: string; note: string };
+
+/** Accounts have no language of their own yet. */
+const LOCALE = "en";
+
+export async function composeMail(letter: Letter): Promise<Mail> {
+  const { subject, lead, action, note } = await textsOf(letter);
+  const link = linkOf(letter);
+  const { origin } = new URL(env().APP_URL);
+  const text = [subject, lead, `${action}:\n${link}`, note, `--\nAllyway\n${origin}`].join("\n\n") + "\n";
+  return { to: letter.to, subject, text, html: pageOf({ subject, lead, action, note }, link, origin) };
+}
+
+async function textsOf(letter: Letter): Promise<Texts> {
+  const messages = await loadMessages(LOCALE);
+  if (letter.kind === "invitation") {
+    const t = createTranslator({ locale: LOCALE, messages, namespace: "profile" });
+    const values = { organization: letter.organization, role: t(`page.roles.${letter.role}`) };
+    return { subject: t("mail.subject", values), lead: t("mail.lead", values), action: t("mail.action"), note: t("mail.note") };
+  }
+  const t = createTranslator({ locale: LOCALE, messages, namespace: "auth.mail" });
+  const values: Record<string, string> = letter.kind === "new-device" ? { device: letter.device || t("new-device.unknown"), at: timeText(letter.at) } : {};
+  const { kind } = letter;
+  return { subject: t(`${kind}.subject`), lead: t(`${kind}.lead`, values), action: t(`${kind}.action`), note: t(`${kind}.note`) };
+}
+
+function timeText(at: string): string {
+  return dateText(new Date(at).getTime(), LOCALE, { day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit" });
+}
+
+function linkOf(letter: Letter): string {
+  return new URL(pathOf(letter), env().APP_URL).href;
+}
+
+function pathOf(letter: Letter): string {
+  if (letter.kind === "reset-password") return `/auth/forgot-password?token=${letter.token}`;
+  if (letter.kind === "verify-email") return `/settings/verify-email/${letter.token}`;
+  if (letter.kind === "password-changed") return "/auth/forgot-password";
+  return letter.kind === "new-device" ? "/settings/devices" : "/organizations/invitations";
+}
+
+const FONT = "font-family:ui-rounded,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
+
+/** Nothing is loaded from anywhere, and without its style it still reads from top to bottom. */
+function pageOf(texts: Texts, link: string, origin: string): string {
+  const [subject, lead, action, note, href] = [texts.subject, texts.lead, texts.action, texts.note, link].map(escaped);
+  return `<!doctype html>
+<html lang="${LOCALE}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+<style>
+:root { color-scheme: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: #14201b !important; }
+  .card { background: #1c2b25 !important; color: #e8efe9 !important; }
+  .quiet { color: #a9bbb0 !important; }
+  .quiet a { color: #9fd8bb !important; }
+}
+</style>
+</head>
+<body class="page" style="margin:0;padding:24px 12px;background:#f3f5f0;${FONT}">
+<div class="card" style="max-width:480px;margin:0 auto;padding:28px 24px;border-radius:16px;background:#ffffff;color:#17241d;font-size:16px;line-height:1.5">
+<p class="quiet" style="margin:0 0 16px;color:#50655a;font-weight:700">Allyway</p>
+<h1 style="margin:0 0 12px;font-size:22px;line-height:1.25">${subject}</h1>
+<p style="margin:0 0 20px">${lead}</p>
+<p style="margin:0 0 20px"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:999px;background:#17694a;color:#ffffff;font-weight:700;text-decoration:none">${action}</a></p>
+<p class="quiet" style="margin:0 0 20px;color:#50655a;font-size:14px;overflow-wrap:anywhere"><a href="${href}" style="color:#17694a">${href}</a></p>
+<p class="quiet" style="margin:0;color:#50655a;font-size:14px">${note}</p>
+</div>
+<p class="quiet" style="max-width:480px;margin:16px auto 0;color:#50655a;font-size:13px;text-align:center">${escaped(origin)}</p>
+</body>
+</html>
+`;
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** People choose their names. */
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+}

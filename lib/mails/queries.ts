@@ -1,0 +1,18 @@
+import type { Visitor } from "@/lib/auth/visitor";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { outboxMailsVisibleTo } from "@/lib/mails/policy";
+
+/** The outbox shows no more. */
+const SHOWN = 50;
+
+/** The mails that were not sent, the newest first; null where there is no outbox. */
+export async function listOutbox(visitor: Visitor) {
+  if (!env().DEV_OUTBOX) return null;
+  return db.outboxMail.findMany({
+    where: outboxMailsVisibleTo(visitor),
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: SHOWN,
+    select: { id: true, to: true, subject: true, text: true, createdAt: true },
+  });
+}

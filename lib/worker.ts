@@ -1,0 +1,154 @@
+import { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Runner, TaskList, WorkerEvents, WorkerPool } from "graphile-worker";
+import pg from "pg";
+import { sweepRateLimits, sweepSessions, sweepTokens, sweepWriteKeys } from "@/lib/accounts/mutations/sweep";
+import { asSystem } from "@/lib/auth/system";
+import { systemClock } from "@/lib/clock";
+import { env } from "@/lib/env";
+import { describeError, logEvent } from "@/lib/log";
+import { sendMail } from "@/lib/mails/mutations/send";
+import { sweepOutbox } from "@/lib/mails/mutations/sweep";
+import { canDeliver, closeTransport, transportAnswers } from "@/lib/mails/transport";
+import { sweepInvitations } from "@/lib/organizations/mutations/sweep";
+import { sweepPosts } from "@/lib/posts/mutations/sweep";
+import { sweepHandles } from "@/lib/profiles/mutations/sweep";
+import { isMailHeldUp, releaseDead, retryMails, sweepFailed } from "@/lib/queue";
+import { sweepResumeEntries } from "@/lib/resumes/mutations/sweep";
+import { holdWorkerLock } from "@/lib/worker-lock";
+
+/** Tasks at a time, and connections: one listens. */
+const CONCURRENCY = 3;
+const CONNECTIONS = 4;
+/** Milliseconds until work is looked for that nobody announced: what is tried again, or was released. */
+const POLL = 5_000;
+/** Milliseconds after which a worker that ended starts again: at first, and at most. */
+const PAUSE = { least: 1_000, most: 30_000 };
+/** Milliseconds that a stopping worker gives its tasks to end, and to be given back. */
+const PATIENCE = { end: 4_000, giveBack: 2_000 };
+
+/** A sweep waits for nobody, a retry for no hanging mail. */
+const CRONTAB = `
+* * * * * retry ?jobKey=retry&max=1&priority=-10
+*/10 * * * * sweep ?jobKey=sweep&max=1&priority=10`;
+
+const sweeps = { sweepSessions, sweepWriteKeys, sweepRateLimits, sweepTokens, sweepPosts, sweepResumeEntries, sweepHandles, sweepInvitations, sweepOutbox };
+
+export type Worker = { stop: () => Promise<void> };
+
+/** The start file stops it with the server: another bundle of the same process. */
+const held = globalThis as typeof globalThis & { allywayWorker?: Worker };
+
+/** Does what was asked for in lib/work.ts, as long as the process lives: when it ends, because the database is away, it starts again. One a process. */
+export function startWorker(): Worker {
+  return (held.allywayWorker ??= supervise());
+}
+
+function supervise(): Worker {
+  const stopping = new AbortController();
+  if (!canDeliver()) logEvent("warn", "mails wait", { reason: "SMTP_URL is not set" });
+  const ended = keepRunning(stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await ended;
+      await closeTransport();
+      held.allywayWorker = undefined;
+    },
+  };
+}
+
+async function keepRunning(stopping: AbortSignal): Promise<void> {
+  for (let pause = PAUSE.least; !stopping.aborted; pause = Math.min(2 * pause, PAUSE.most)) {
+    const began = Date.now();
+    await runOnce(stopping).catch((error: unknown) => logEvent("error", "worker ended", describeError(error)));
+    if (Date.now() - began > PAUSE.most) pause = PAUSE.least;
+    await sleep(pause, undefined, { signal: stopping, ref: false }).catch(() => {});
+  }
+}
+
+async function runOnce(stopping: AbortSignal): Promise<void> {
+  const connectionString = env().DATABASE_DIRECT_URL ?? env().DATABASE_URL;
+  const { run, Logger } = await import("graphile-worker");
+  const pool = openPool(connectionString);
+  const lock = holdWorkerLock(connectionString);
+  const events: WorkerEvents = new EventEmitter();
+  let workers: WorkerPool | undefined;
+  events.once("pool:create", ({ workerPool }) => {
+    workers = workerPool;
+    lock.take(workerPool.id);
+  });
+  events.on("job:error", ({ job, error }) => logEvent("error", "task failed", { ...describeError(error), task: job.task_identifier, attempt: job.attempts, of: job.max_attempts }));
+  try {
+    const runner = await run({
+      pgPool: pool,
+      taskList: tasks(pool),
+      crontab: CRONTAB,
+      concurrency: CONCURRENCY,
+      pollInterval: POLL,
+      noHandleSignals: true,
+      noPreparedStatements: true,
+      events,
+      logger: new Logger(() => (level, _message, meta) => {
+        // Its messages quote those of errors; what a task threw is logged above.
+        if (level === "error" && !meta?.failure) logEvent("warn", "worker disturbed", describeError(meta?.error ?? meta?.fatalError));
+      }),
+      // Asked before each taking of a task: nothing is taken before the lock is held.
+      forbiddenFlags: () => lock.held().then(() => null),
+    });
+    void begin(runner, pool, lock.held()).catch((error: unknown) => logEvent("warn", "worker disturbed", describeError(error)));
+    await untilStopped(runner, stopping, () => workers);
+  } finally {
+    await lock.close();
+    await pool.end().catch(() => {});
+  }
+}
+
+async function begin(runner: Runner, pool: pg.Pool, locked: Promise<void>) {
+  await locked;
+  logEvent("info", "worker started", { released: await releaseDead(pool) });
+  await runner.addJob("sweep", {}, { jobKey: "sweep", maxAttempts: 1, priority: 10, runAt: new Date(Date.now() + POLL) });
+}
+
+/** Ends with the runner. On a stop its tasks may end; those that last are given back to the queue. */
+async function untilStopped(runner: Runner, stopping: AbortSignal, workers: () => WorkerPool | undefined): Promise<void> {
+  const stop = async () => {
+    const ended = runner.stop().then(() => true, () => true);
+    if (await Promise.race([ended, sleep(PATIENCE.end, false)])) return;
+    const given = Promise.resolve(workers()?.forcefulShutdown("the worker stops")).catch(() => {});
+    await Promise.race([given, sleep(PATIENCE.giveBack)]);
+  };
+  const stopped = new Promise<void>((resolve) => {
+    if (stopping.aborted) resolve(stop());
+    else stopping.addEventListener("abort", () => resolve(stop()), { once: true });
+  });
+  await Promise.race([stopped, runner.promise]);
+  if (stopping.aborted) await stopped;
+}
+
+function tasks(pool: pg.Pool): TaskList {
+  const system = asSystem(systemClock);
+  return {
+    // Without anywhere to send them mails are not even taken: they wait, and cost no attempt.
+    ...(canDeliver() && { "send-mail": (payload: unknown) => sendMail(system, payload) }),
+    retry: async () => {
+      const released = await releaseDead(pool);
+      const retried = env().SMTP_URL && (await isMailHeldUp(pool)) && (await transportAnswers()) ? await retryMails(pool) : 0;
+      if (released || retried) logEvent("info", "work resumed", { released, retried });
+    },
+    sweep: async () => {
+      const swept: Record<string, number> = { failed: await sweepFailed(pool) };
+      for (const [name, sweep] of Object.entries(sweeps)) swept[name] = await sweep(system);
+      const some = Object.entries(swept).filter(([, count]) => count > 0);
+      if (some.length > 0) logEvent("info", "swept", Object.fromEntries(some));
+    },
+  };
+}
+
+function openPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: CONNECTIONS, connectionTimeoutMillis: 5_000, query_timeout: 30_000, application_name: "allyway worker", keepAlive: true });
+  pool.on("error", () => {});
+  // Also one that is in use may break: whoever uses it is told by the query.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
