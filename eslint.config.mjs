@@ -36,7 +36,7 @@ const unsafeSql = {
   message: "SQL is never put together from text.",
 };
 
-const rawSqlFiles = ["lib/**/*-query.ts", "lib/auth/viewer.ts", "lib/auth/session.ts", "lib/rate-limit.ts", "lib/readiness.ts"];
+const rawSqlFiles = ["lib/**/*-query.ts", "lib/auth/viewer.ts", "lib/auth/session.ts", "lib/rate-limit.ts", "lib/readiness.ts", "lib/work.ts"];
 
 const config = [
   ...next,
