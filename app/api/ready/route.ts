@@ -1,11 +1,11 @@
-import { getUnreadiness } from "@/lib/readiness";
+import { getReadiness } from "@/lib/readiness";
 
 export const dynamic = "force-dynamic";
 
-/** Whether requests may be sent here: the database is reachable and its migrations are those of this build. */
+/** Whether requests may be sent here: the database is reachable, its migrations are those of this build, and it has the queue. */
 export async function GET() {
-  const reason = await getUnreadiness();
+  const readiness = await getReadiness();
   const headers = { "Cache-Control": "no-store" };
-  if (!reason) return Response.json({ status: "ready" }, { headers });
-  return Response.json({ status: "unready", reason }, { status: 503, headers: { ...headers, "Retry-After": "5" } });
+  if (readiness.status === "ready") return Response.json(readiness, { headers });
+  return Response.json(readiness, { status: 503, headers: { ...headers, "Retry-After": "5" } });
 }
