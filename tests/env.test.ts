@@ -14,7 +14,7 @@ const names = Object.keys(envSchema.shape).sort();
 
 describe("the settings", () => {
   it("fill in what has a default", () => {
-    expect(parseEnv(complete).env).toEqual({ ...complete, PORT: 3000, HOST: "127.0.0.1", TRUSTED_PROXIES: [], LOG_LEVEL: "info" });
+    expect(parseEnv(complete).env).toEqual({ ...complete, PORT: 3000, HOST: "127.0.0.1", TRUSTED_PROXIES: [], LOG_LEVEL: "info", WORKER: "inside" });
   });
 
   it("count an empty value as not set", () => {
@@ -33,8 +33,28 @@ describe("the settings", () => {
     ["DATABASE_URL", "mysql://db.example/allyway"],
     ["PORT", "0"],
     ["PORT", "http"],
+    ["MAIL_FROM", "Allyway"],
+    ["MAIL_FROM", "Allyway <mail@allyway.example>\r\nBcc: all@example.org"],
+    ["WORKER", "none"],
   ])("refuse %s=%s", (name, value) => {
     expect(parseEnv({ ...complete, [name]: value }).faults).toHaveLength(1);
+  });
+
+  it("take what mails need", () => {
+    const mail = { SMTP_URL: "smtps://me:secret@mail.example", MAIL_FROM: "Allyway <mail@allyway.example>" };
+    expect(parseEnv({ ...complete, ...mail }).env).toMatchObject(mail);
+    expect(parseEnv({ ...complete, SMTP_URL: mail.SMTP_URL }).faults).toEqual([{ name: "MAIL_FROM", message: expect.stringContaining("is missing") }]);
+    expect(parseEnv({ ...complete, ...mail, SMTP_URL: "https://mail.example" }).faults).toMatchObject([{ name: "SMTP_URL" }]);
+    expect(parseEnv({ ...complete, MAIL_FROM: "mail@allyway.example" }).faults).toEqual([]);
+  });
+
+  const alone = { ...complete, APP_URL: "http://localhost:3000", DEV_OUTBOX: "on" };
+  it("open the outbox where only this machine reaches the app", () => {
+    expect(parseEnv(alone).env).toMatchObject({ DEV_OUTBOX: "on" });
+  });
+
+  it.each([{ APP_URL: complete.APP_URL }, { HOST: "0.0.0.0" }, { TRUSTED_PROXIES: "127.0.0.1" }, { SMTP_URL: "smtp://mail.example", MAIL_FROM: "mail@allyway.example" }, { DEV_OUTBOX: "yes" }])("keep the outbox shut with %o", (changed) => {
+    expect(parseEnv({ ...alone, ...changed }).faults).toMatchObject([{ name: "DEV_OUTBOX" }]);
   });
 
   it("are read at the first use and not on import", () => {
@@ -61,6 +81,21 @@ describe("npm start", () => {
   it.each([{ HOST: "0.0.0.0" }, { DATABASE_URL: complete.DATABASE_URL }])("needs APP_URL with %o", (source) => {
     expect(completeSettings(source, secrets).faults).toMatchObject([{ name: "APP_URL" }]);
     expect(completeSettings({ ...source, APP_URL: complete.APP_URL }, secrets).faults).toEqual([]);
+  });
+
+  it.each<[string, Record<string, string>, "on" | undefined]>([
+    ["its own database alone on this machine", {}, "on"],
+    ["whatever the operator says of it", { DEV_OUTBOX: "off" }, "on"],
+    ["another database", { DATABASE_URL: complete.DATABASE_URL, APP_URL: "http://localhost:3000" }, undefined],
+    ["another database, though the operator wants it", { DATABASE_URL: complete.DATABASE_URL, APP_URL: "http://localhost:3000", DEV_OUTBOX: "on" }, undefined],
+    ["an address of others", { APP_URL: complete.APP_URL, DEV_OUTBOX: "on" }, undefined],
+    ["a port that is open to others", { HOST: "0.0.0.0", APP_URL: "http://localhost:3000", DEV_OUTBOX: "on" }, undefined],
+    ["a proxy", { TRUSTED_PROXIES: "127.0.0.1", DEV_OUTBOX: "on" }, undefined],
+    ["a server for mail", { SMTP_URL: "smtp://mail.example", MAIL_FROM: "mail@allyway.example", DEV_OUTBOX: "on" }, undefined],
+  ])("decides about the outbox by itself: with %s", (_, source, expected) => {
+    const { settings } = completeSettings(source, secrets);
+    expect(settings!.env.DEV_OUTBOX).toBe(expected);
+    expect(serverEnvironment(settings!.env, complete.DATABASE_URL).DEV_OUTBOX).toBe(expected ?? "");
   });
 
   it("hands the server an environment that passes its own check", () => {

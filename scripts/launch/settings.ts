@@ -25,7 +25,7 @@ export function completeSettings(source: Record<string, string | undefined>, sec
     DATABASE_URL: source.DATABASE_URL || "postgresql://embedded",
     APP_URL: source.APP_URL || (embedded && !source.HOST ? `http://localhost:${source.PORT || 3000}` : undefined),
     // Whatever the operator says of it.
-    DEV_OUTBOX: undefined,
+    DEV_OUTBOX: "",
   };
   const { env, faults } = parseEnv({ ...source, ...known });
   // Where only this machine can reach the app, and its database is nobody else's, mails are looked at instead of sent.
@@ -36,5 +36,5 @@ export function completeSettings(source: Record<string, string | undefined>, sec
 /** The complete environment of the server's process. */
 export function serverEnvironment(env: Env, databaseUrl: string): NodeJS.ProcessEnv {
   const { TRUSTED_PROXIES, PORT, ...rest } = env;
-  return { ...process.env, DEV_OUTBOX: "", ...rest, PORT: String(PORT), TRUSTED_PROXIES: TRUSTED_PROXIES.join(","), DATABASE_URL: databaseUrl, NEXT_TELEMETRY_DISABLED: "1" };
+  return { ...process.env, ...rest, DEV_OUTBOX: env.DEV_OUTBOX ?? "", PORT: String(PORT), TRUSTED_PROXIES: TRUSTED_PROXIES.join(","), DATABASE_URL: databaseUrl, NEXT_TELEMETRY_DISABLED: "1" };
 }
