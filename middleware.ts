@@ -1,7 +1,8 @@
 // Redirects and request hygiene only: it holds no authority, every page, handler and action proves the viewer itself.
 // Next now calls this file proxy.ts and says so at build; middleware.ts is the name that this project was given.
 import { NextResponse, type NextRequest } from "next/server";
-import { isAuthPath, signInPath } from "@/lib/auth/callback-url";
+import { signInPath } from "@/lib/auth/callback-url";
+import { isOpenPath } from "@/lib/auth/open-path";
 import { sessionTokenOf } from "@/lib/auth/token";
 import { isFilePath, problemOf } from "@/lib/request-check";
 import { pagePolicy } from "@/lib/security-headers";
@@ -19,7 +20,7 @@ export default async function middleware(request: NextRequest) {
   if (pathname.startsWith("/api/") || isFilePath(pathname)) return NextResponse.next();
 
   const isRead = request.method === "GET" || request.method === "HEAD";
-  if (isRead && !isAuthPath(pathname) && !(await sessionTokenOf(request.cookies))) {
+  if (isRead && !isOpenPath(pathname) && !(await sessionTokenOf(request.cookies))) {
     // Next's own parameter of in-app navigations is no part of the wanted page.
     searchParams.delete("_rsc");
     const query = searchParams.size ? `?${searchParams}` : "";

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { allyEdgesVisibleTo } from "@/lib/allies/policy";
 import { listAllies } from "@/lib/allies/queries";
@@ -5,7 +6,10 @@ import { endSession, startSession } from "@/lib/auth/session";
 import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { db } from "@/lib/db";
+import { env } from "@/lib/env";
 import { newId } from "@/lib/ids";
+import { outboxMailsVisibleTo } from "@/lib/mails/policy";
+import { listOutbox } from "@/lib/mails/queries";
 import { membershipsVisibleTo } from "@/lib/organizations/policy";
 import { listMemberships } from "@/lib/organizations/queries";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
@@ -23,7 +27,7 @@ import { getResume } from "@/lib/resumes/queries/document";
 import { getResumeEntry, listResumeEntries } from "@/lib/resumes/queries";
 import { skillsNameableBy } from "@/lib/skills/policy";
 import { searchSkills } from "@/lib/skills/queries";
-import { actingAs, block, follow, makeAllies, organization, person, showPostsTo } from "./support/people";
+import { actingAs, block, follow, makeAllies, organization, person, showPostsTo, visitor } from "./support/people";
 import { post } from "./support/posts";
 
 /**
@@ -452,6 +456,18 @@ describe("signed out", () => {
   it("a form composed as a profile that one may not act as has no viewer", async () => {
     const token = await startSession(world.kwame.userId, { persistence: "LOCAL" }, systemClock);
     for (const foreign of [world.tidewater.profileId, world.amara.profileId]) expect(await viewerOfSession(token, systemClock, foreign)).toBeNull();
+  });
+});
+
+describe("the outbox", () => {
+  it("is shown to whoever comes, but only where npm start opened it", async () => {
+    await db.outboxMail.create({ data: { id: randomUUID(), to: "amara.okafor@example.org", subject: "Choose a new password", text: "A link", html: "", createdAt: new Date() } });
+    expect(await listOutbox(visitor())).toBeNull();
+    Object.assign(env(), { DEV_OUTBOX: "on" });
+    expect(await listOutbox(visitor())).toMatchObject([{ to: "amara.okafor@example.org" }]);
+    expect(await db.outboxMail.count({ where: outboxMailsVisibleTo(visitor()) })).toBe(1);
+    Object.assign(env(), { DEV_OUTBOX: undefined });
+    expect(await listOutbox(visitor())).toBeNull();
   });
 });
 

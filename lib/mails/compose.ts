@@ -72,23 +72,24 @@ function pageOf(texts: Texts, link: string, origin: string): string {
 <style>
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page { background: #14201b !important; }
-  .card { background: #1c2b25 !important; color: #e8efe9 !important; }
-  .quiet { color: #a9bbb0 !important; }
-  .quiet a { color: #9fd8bb !important; }
+  .page { background: #0e1519 !important; }
+  .card { background: #161e23 !important; color: #e9eff1 !important; }
+  .quiet { color: #a3b1b8 !important; }
+  .quiet a { color: #66adfb !important; }
+  .button { background: #47bc82 !important; color: #09281a !important; }
 }
 </style>
 </head>
-<body class="page" style="margin:0;padding:24px 12px;background:#f3f5f0;${FONT}">
-<div class="card" style="max-width:480px;margin:0 auto;padding:28px 24px;border-radius:16px;background:#ffffff;color:#17241d;font-size:16px;line-height:1.5">
-<p class="quiet" style="margin:0 0 16px;color:#50655a;font-weight:700">Allyway</p>
+<body class="page" style="margin:0;padding:24px 12px;background:#f7fafa;${FONT}">
+<div class="card" style="max-width:480px;margin:0 auto;padding:28px 24px;border-radius:16px;background:#ffffff;color:#192228;font-size:16px;line-height:1.5">
+<p class="quiet" style="margin:0 0 16px;color:#53616a;font-weight:700">Allyway</p>
 <h1 style="margin:0 0 12px;font-size:22px;line-height:1.25">${subject}</h1>
 <p style="margin:0 0 20px">${lead}</p>
-<p style="margin:0 0 20px"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:999px;background:#17694a;color:#ffffff;font-weight:700;text-decoration:none">${action}</a></p>
-<p class="quiet" style="margin:0 0 20px;color:#50655a;font-size:14px;overflow-wrap:anywhere"><a href="${href}" style="color:#17694a">${href}</a></p>
-<p class="quiet" style="margin:0;color:#50655a;font-size:14px">${note}</p>
+<p style="margin:0 0 20px"><a class="button" href="${href}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#15804f;color:#ffffff;font-weight:700;text-decoration:none">${action}</a></p>
+<p class="quiet" style="margin:0 0 20px;color:#53616a;font-size:14px;overflow-wrap:anywhere"><a href="${href}" style="color:#0f6acf">${href}</a></p>
+<p class="quiet" style="margin:0;color:#53616a;font-size:14px">${note}</p>
 </div>
-<p class="quiet" style="max-width:480px;margin:16px auto 0;color:#50655a;font-size:13px;text-align:center">${escaped(origin)}</p>
+<p class="quiet" style="max-width:480px;margin:16px auto 0;color:#53616a;font-size:13px;text-align:center">${escaped(origin)}</p>
 </body>
 </html>
 `;

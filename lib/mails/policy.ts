@@ -3,8 +3,8 @@ import type { Visitor } from "@/lib/auth/visitor";
 import type { Prisma } from "@/lib/generated/prisma/client";
 
 /** The outbox is open to whoever reaches this machine's own app: it holds the mails of the one person who tries it. */
-export function outboxMailsVisibleTo(_visitor: Visitor): Prisma.OutboxMailWhereInput {
-  return {};
+export function outboxMailsVisibleTo(visitor: Visitor): Prisma.OutboxMailWhereInput {
+  return visitor.address ? {} : { id: { in: [] } };
 }
 
 /** Days that the outbox keeps a mail. */

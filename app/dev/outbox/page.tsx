@@ -1,0 +1,38 @@
+import RotateCw from "lucide-react/icons/rotate-cw";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { cache } from "react";
+import { OutboxMail } from "@/components/mails/outbox-mail";
+import { Mark } from "@/components/ui/mark";
+import { currentVisitor } from "@/lib/auth/current-visitor";
+import { env } from "@/lib/env";
+import { listOutbox } from "@/lib/mails/queries";
+
+const load = cache(async () => (await listOutbox(await currentVisitor())) ?? notFound());
+
+export async function generateMetadata(): Promise<Metadata> {
+  await load();
+  const t = await getTranslations("common.outbox");
+  return { title: t("title") };
+}
+
+/** The mails of whoever tries the app alone on their machine. Elsewhere there is no such page. */
+export default async function OutboxPage() {
+  const mails = await load();
+  const t = await getTranslations("common.outbox");
+  const { origin } = new URL(env().APP_URL);
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-[40rem] flex-col gap-3 pb-10">
+      <header className="flex items-center gap-3 px-4 pt-6 xs:px-0">
+        <Mark className="size-8 shrink-0" />
+        <h1 className="min-w-0 flex-1 text-xl tracking-heading">{t("title")}</h1>
+        <Link href="/dev/outbox" prefetch={false} className="btn btn-secondary btn-sm"><RotateCw aria-hidden />{t("refresh")}</Link>
+      </header>
+      <p className="px-4 text-text-muted xs:px-0">{t("lead")}</p>
+      {mails.length === 0 && <p className="card card-flat px-6 py-10 text-center text-text-muted">{t("empty")}</p>}
+      {mails.map((mail) => <OutboxMail key={mail.id} mail={mail} origin={origin} />)}
+    </main>
+  );
+}

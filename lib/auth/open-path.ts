@@ -1,0 +1,7 @@
+import { isAuthPath } from "@/lib/auth/callback-url";
+import { env } from "@/lib/env";
+
+/** Pages that are open to people who are not signed in. Where there is no outbox its path is like any unknown one. */
+export function isOpenPath(path: string): boolean {
+  return isAuthPath(path) || (path === "/dev/outbox" && Boolean(env().DEV_OUTBOX));
+}
