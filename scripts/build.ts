@@ -54,6 +54,8 @@ async function buildApp({ root, dist, actionsKey }: Options, inputs: string) {
   for (const folder of ["public", "prisma/migrations", "prisma/reference"]) {
     if (existsSync(path.join(root, folder))) cpSync(path.join(root, folder), path.join(out, folder), { recursive: true });
   }
+  // The queue's package could read settings written in TypeScript; it never does, and that is 20 MB.
+  rmSync(path.join(out, "node_modules/typescript"), { recursive: true, force: true });
   cpSync(placesFile(root), path.join(out, "prisma/reference/cities.pbf"));
   await bundlePrograms(root, out, dist);
 }

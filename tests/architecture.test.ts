@@ -36,7 +36,7 @@ describe("names", () => {
   it("has in a noun's folder the five words, and rules of the domain by name", () => {
     const words = /^lib\/[a-z]+\/(schema|policy|queries|actions|mutations)(\.ts|\/[a-z-]+\.ts)$/;
     const rules = /^lib\/(accounts\/(limits|password|account-token)|mails\/(compose|transport|texts)|profiles\/(handle|interests|areas|phone)|resumes\/(document|completeness|paper|json-resume|read-json-resume|import-plan|import-entries)|posts\/(topics|feed-sources)|places\/(label|countries)|[a-z]+\/[a-z-]+-query)\.ts$/;
-    const house = ["clock", "db", "download", "env", "form-action", "form-fields", "form-input", "gate", "ids", "log", "migrations", "origin", "public-action", "rate-limit", "readiness", "request-check", "result", "route-action", "security-headers", "text", "typos", "web-address", "work", "worker", "write"];
+    const house = ["clock", "db", "download", "env", "form-action", "form-fields", "form-input", "gate", "ids", "log", "migrations", "origin", "public-action", "queue", "rate-limit", "readiness", "request-check", "result", "route-action", "security-headers", "sweep", "text", "typos", "web-address", "work", "worker", "worker-lock", "write"];
     const inNouns = sources.filter((file) => /^lib\/[a-z0-9]+\//.test(file) && !/^lib\/(auth|i18n)\//.test(file));
     expect(inNouns.filter((file) => !words.test(file) && !rules.test(file))).toEqual([]);
     expect(sources.filter((file) => /^lib\/[^/]+$/.test(file) && !house.includes(path.basename(file, ".ts")))).toEqual([]);
@@ -96,18 +96,23 @@ describe("gates", () => {
   it("knows the few files that deal with people who are not signed in", () => {
     const users = sources.filter((file) => /import (type )?\{[^}]*\b(Visitor|visitorFrom|currentVisitor)\b/.test(read(file)));
     expect(users.sort()).toEqual([
+      "app/dev/outbox/page.tsx",
       "lib/accounts/mutations/check-password.ts",
       "lib/accounts/mutations/sign-up.ts",
       "lib/accounts/policy.ts",
       "lib/auth/current-visitor.ts",
       "lib/auth/sign-in.ts",
+      "lib/mails/policy.ts",
+      "lib/mails/queries.ts",
       "lib/public-action.ts",
     ]);
   });
 
   it("knows the few files that act as the program itself, with nobody behind it", () => {
     const users = [...sources, ...all("prisma")].filter((file) => /import (type )?\{[^}]*\b(System|asSystem)\b/.test(read(file)));
-    expect(users.sort()).toEqual(["lib/accounts/mutations/issue-token.ts", "lib/accounts/policy.ts", "lib/organizations/policy.ts", "lib/organizations/queries.ts", "prisma/world.ts", "prisma/world/by-system.ts"]);
+    const sweeps = ["accounts", "organizations", "posts", "profiles", "resumes"].flatMap((noun) => [`lib/${noun}/mutations/sweep.ts`, `lib/${noun}/policy/sweep.ts`]);
+    const others = ["lib/accounts/mutations/issue-token.ts", "lib/accounts/policy.ts", "lib/mails/mutations/send.ts", "lib/mails/mutations/sweep.ts", "lib/mails/policy.ts", "lib/organizations/policy.ts", "lib/organizations/queries.ts", "lib/worker.ts", "prisma/world.ts", "prisma/world/by-system.ts"];
+    expect(users.sort()).toEqual([...sweeps, ...others].sort());
     expect(sources.filter((file) => /\bas System\b/.test(read(file)))).toEqual(["lib/auth/system.ts"]);
   });
 
