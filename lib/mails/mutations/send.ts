@@ -36,7 +36,7 @@ async function letterOf(system: System, id: string, order: MailOrder): Promise<L
     const issued = await issueToken(system, id, isReset ? "RESET_PASSWORD" : "VERIFY_EMAIL", isReset ? { email: order.email } : { id: order.userId });
     return issued && { kind: order.kind, ...issued };
   }
-  const user = await db.user.findFirst({ where: { AND: [{ id: order.userId }, usersMailableBy(system)] }, select: { email: true } });
+  const user = await db.user.findFirst({ where: usersMailableBy(system, { id: order.userId }), select: { email: true } });
   if (!user) return null;
   const to = user.email;
   return order.kind === "new-device" ? { kind: order.kind, to, device: order.device, at: order.at } : { kind: order.kind, to };
