@@ -34,3 +34,8 @@ export async function uncountAttempt(limit: RateLimit, subject: string): Promise
   await db.$executeRaw`
     UPDATE "RateLimit" SET count = count - 1 WHERE key = ${keyOf(limit, subject)} AND count > 0`;
 }
+
+/** Forgets all attempts: who was counted has proven better. */
+export async function forgetAttempts(limit: RateLimit, subject: string): Promise<void> {
+  await db.$executeRaw`DELETE FROM "RateLimit" WHERE key = ${keyOf(limit, subject)}`;
+}

@@ -98,10 +98,10 @@ describe("gates", () => {
     expect(users.sort()).toEqual([
       "app/dev/outbox/page.tsx",
       "lib/accounts/mutations/check-password.ts",
+      "lib/accounts/mutations/reset-password.ts",
       "lib/accounts/mutations/sign-up.ts",
       "lib/accounts/policy.ts",
       "lib/auth/current-visitor.ts",
-      "lib/auth/sign-in.ts",
       "lib/mails/policy.ts",
       "lib/mails/queries.ts",
       "lib/public-action.ts",

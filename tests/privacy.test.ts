@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { issueToken } from "@/lib/accounts/mutations/issue-token";
+import { canManageAccount, hasProvenRecently, sessionsEndableBy, sessionsOwnedBy, tokensEndableBy, tokensIssuableBy, tokensUsableBy, usersMailableBy, usersOwnedBy, usersProvableBy, usersRecoverableBy } from "@/lib/accounts/policy";
+import { getSignInWays, listDevices } from "@/lib/accounts/queries";
 import { allyEdgesVisibleTo } from "@/lib/allies/policy";
 import { listAllies } from "@/lib/allies/queries";
 import { endSession, startSession } from "@/lib/auth/session";
+import { asSystem } from "@/lib/auth/system";
 import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { db } from "@/lib/db";
@@ -27,7 +31,7 @@ import { getResume } from "@/lib/resumes/queries/document";
 import { getResumeEntry, listResumeEntries } from "@/lib/resumes/queries";
 import { skillsNameableBy } from "@/lib/skills/policy";
 import { searchSkills } from "@/lib/skills/queries";
-import { actingAs, block, follow, makeAllies, organization, person, showPostsTo, visitor } from "./support/people";
+import { actingAs, block, emailOf, follow, makeAllies, movableClock, organization, person, showPostsTo, visitor } from "./support/people";
 import { post } from "./support/posts";
 
 /**
@@ -442,6 +446,46 @@ describe("topics", () => {
     const acting = await actingAs(recruiter, world.tidewater.profileId);
     for (const act of acts) expect(await act(acting, { topic: "housing" })).toEqual({ status: "refused", reason: "wrong-profile" });
     expect((await stances("tidewater"))?.followed).toBe(true);
+  });
+});
+
+describe("accounts", () => {
+  it("are their human's alone, whomever they act as", async () => {
+    const hers = ["amara", "tidewater"] as const;
+    for (const name of names) {
+      const viewer = world[name];
+      const own = hers.some((one) => one === name);
+      const devices = await listDevices(viewer);
+      expect({ name, this: devices.filter(({ isThis }) => isThis).map(({ id }) => id) }).toEqual({ name, this: [viewer.session.id] });
+      expect({ name, sees: devices.some(({ id }) => id === world.amara.session.id) }).toEqual({ name, sees: own });
+      expect(await getSignInWays(viewer)).toEqual({ password: true });
+      expect(await db.user.findMany({ where: usersOwnedBy(viewer), select: { id: true } })).toEqual([{ id: viewer.userId }]);
+      expect(await db.session.count({ where: { AND: [{ idHash: world.amara.session.id }, sessionsOwnedBy(viewer)] } })).toBe(own ? 1 : 0);
+      expect({ name, may: canManageAccount(viewer) }).toEqual({ name, may: !["tidewater", "noorAsTidewater"].includes(name) });
+      expect(hasProvenRecently(viewer)).toBe(true);
+      expect(hasProvenRecently({ ...viewer, session: { ...viewer.session, authenticatedAt: new Date(viewer.clock.now().getTime() - 600_000) } })).toBe(false);
+    }
+  });
+
+  it("are given a password by whoever holds the link that their address got, in its time", async () => {
+    const clock = movableClock();
+    const [userId, email] = [world.mateo.userId, emailOf("Mateo Rivas")];
+    await issueToken(asSystem(clock), crypto.randomUUID(), "RESET_PASSWORD", { email });
+    const usable = () => db.accountToken.count({ where: { AND: [{ userId }, tokensUsableBy(visitor(clock))] } });
+    expect(await usable()).toBe(1);
+    expect(await db.accountToken.count({ where: tokensEndableBy(visitor(clock), userId) })).toBe(1);
+    expect(await db.accountToken.count({ where: tokensEndableBy(world.leila, world.leila.userId) })).toBe(0);
+    clock.advance(600);
+    expect(await usable()).toBe(0);
+    const accounts = (where: object) => db.user.findMany({ where, select: { id: true } });
+    expect(await accounts(usersRecoverableBy(visitor(), { userId, email }))).toEqual([{ id: userId }]);
+    expect(await accounts(usersRecoverableBy(visitor(), { userId, email: "elsewhere@example.org" }))).toEqual([]);
+    expect(await accounts(usersProvableBy(visitor(), email))).toEqual([{ id: userId }]);
+    expect(new Set((await db.session.findMany({ where: sessionsEndableBy(visitor(), userId) })).map((session) => session.userId))).toEqual(new Set([userId]));
+    // The program itself owes mails to everybody, and makes the links in them.
+    expect(await db.user.findMany({ where: usersMailableBy(asSystem(clock), { id: world.amara.userId }), select: { id: true } })).toEqual([{ id: world.amara.userId }]);
+    const [{ tokenHash } = { tokenHash: "" }] = await db.accountToken.findMany();
+    expect(await db.accountToken.findMany({ where: tokensIssuableBy(asSystem(clock), tokenHash), select: { tokenHash: true } })).toEqual([{ tokenHash }]);
   });
 });
 

@@ -2,10 +2,16 @@
 
 import { redirect } from "next/navigation";
 import * as z from "zod/mini";
+import { changePassword } from "@/lib/accounts/mutations/change-password";
 import { checkPassword } from "@/lib/accounts/mutations/check-password";
+import { endDevice, endOtherDevices } from "@/lib/accounts/mutations/end-device";
+import { proveAgain } from "@/lib/accounts/mutations/prove-again";
+import { requestReset, resetPassword } from "@/lib/accounts/mutations/reset-password";
 import { signUp } from "@/lib/accounts/mutations/sign-up";
-import { signInSchema, signUpSchema } from "@/lib/accounts/schema";
-import { closeSession, openSession } from "@/lib/auth/sign-in";
+import { sendVerification, verifyEmail } from "@/lib/accounts/mutations/verify-email";
+import { changePasswordSchema, endDeviceSchema, proveAgainSchema, requestResetSchema, resetPasswordSchema, signInSchema, signUpSchema, verifyEmailSchema } from "@/lib/accounts/schema";
+import { closeSession, openSession, rememberThisDevice } from "@/lib/auth/sign-in";
+import { formAction } from "@/lib/form-action";
 import { publicAction } from "@/lib/public-action";
 import { done } from "@/lib/result";
 
@@ -14,7 +20,7 @@ export const signInAction = publicAction(
   async (visitor, input) => {
     const proven = await checkPassword(visitor, input);
     if (proven.status !== "done") return proven;
-    await openSession(visitor, proven.value.userId, input.persistence);
+    await openSession(proven.value.userId, { persistence: input.persistence });
     return done();
   },
   { revalidate: ["/auth"] },
@@ -25,7 +31,7 @@ export const signUpAction = publicAction(
   async (visitor, input) => {
     const made = await signUp(visitor, input);
     if (made.status !== "done") return made;
-    await openSession(visitor, made.value.userId, input.persistence);
+    await openSession(made.value.userId, { persistence: input.persistence, isAnnounced: false });
     return done();
   },
   { revalidate: ["/auth"] },
@@ -35,3 +41,30 @@ export const signOutAction = publicAction(z.object({}), async () => {
   await closeSession();
   redirect("/auth");
 });
+
+export const requestResetAction = publicAction(requestResetSchema, requestReset);
+
+export const resetPasswordAction = publicAction(resetPasswordSchema, async (visitor, input) => {
+  const reset = await resetPassword(visitor, input);
+  if (reset.status !== "done") return reset;
+  await rememberThisDevice(reset.value.userId);
+  redirect("/auth?notice=password-changed");
+});
+
+export const changePasswordAction = formAction("changePassword", changePasswordSchema, async (viewer, input) => {
+  const changed = await changePassword(viewer, input);
+  if (changed.status !== "done") return changed;
+  await openSession(viewer.userId, { persistence: changed.value.persistence, isAnnounced: false });
+  return done();
+});
+
+export const proveAgainAction = formAction("proveAgain", proveAgainSchema, proveAgain);
+
+// Whether the address is confirmed stands on every page.
+export const verifyEmailAction = formAction("verifyEmail", verifyEmailSchema, verifyEmail, { once: true, revalidate: ["/"] });
+
+export const sendVerificationAction = formAction("sendVerification", z.object({}), sendVerification, { once: true });
+
+export const endDeviceAction = formAction("endDevice", endDeviceSchema, endDevice, { revalidate: ["/settings/devices"] });
+
+export const endOtherDevicesAction = formAction("endOtherDevices", z.object({}), endOtherDevices, { revalidate: ["/settings/devices"] });

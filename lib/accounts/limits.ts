@@ -10,3 +10,9 @@ export const failuresOfAddress: RateLimit = { name: "sign-in-address", count: 10
 export const failuresOfAccount: RateLimit = { name: "sign-in-account", count: 20, seconds: HOUR };
 /** A device that signed in before has its own budget, so that nobody can lock its owner out. */
 export const failuresOfKnownDevice: RateLimit = { name: "sign-in-device", count: 20, seconds: HOUR };
+/** Mails to a new password that one address asks for, over all accounts. */
+export const resetsOfAddress: RateLimit = { name: "reset-address", count: 10, seconds: HOUR };
+/** Such mails to one e-mail address, whether an account has it or not. */
+export const resetsOfEmail: RateLimit = { name: "reset-email", count: 5, seconds: HOUR };
+/** Mails to confirm its address that one account asks for. */
+export const verificationsOfAccount: RateLimit = { name: "verification", count: 5, seconds: HOUR };

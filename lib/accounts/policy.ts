@@ -13,6 +13,19 @@ export function usersOwnedBy({ userId }: Viewer) {
   return { id: userId };
 }
 
+/** What concerns the human is done as oneself: whoever acts as an organization is asked to switch first. */
+export function canManageAccount({ profileId, ownProfileId }: Viewer): boolean {
+  return profileId === ownProfileId;
+}
+
+/** Minutes for which a sign-in, or a password that was asked for since, stands for the person. */
+const PROVEN_MINUTES = 10;
+
+/** What is sensitive is done only by whoever has just proven who they are: a browser left open is not enough. */
+export function hasProvenRecently({ clock, session }: Pick<Viewer, "clock" | "session">): boolean {
+  return clock.now().getTime() - session.authenticatedAt.getTime() < PROVEN_MINUTES * 60_000;
+}
+
 /** Nobody else sees where somebody is signed in, nor ends it. Sessions that ran out are none. */
 export function sessionsOwnedBy({ userId, clock }: Viewer): Prisma.SessionWhereInput {
   return { userId, expiresAt: { gt: clock.now() } };
@@ -21,13 +34,6 @@ export function sessionsOwnedBy({ userId, clock }: Viewer): Prisma.SessionWhereI
 /** The one session that is used at the moment. */
 export function sessionsUsableBy({ userId, session }: Viewer): Prisma.SessionWhereInput {
   return { idHash: session.id, userId };
-}
-
-/** Minutes after which a sensitive act asks once more who one is. */
-const RECENT = 10;
-
-export function hasProvenRecently({ clock, session }: Pick<Viewer, "clock" | "session">): boolean {
-  return clock.now().getTime() - session.authenticatedAt.getTime() < RECENT * 60_000;
 }
 
 /** Mails go to whoever the program owes one. */
@@ -43,4 +49,18 @@ export function tokensIssuableBy(_system: System, tokenHash: string): Prisma.Acc
 /** Whoever holds the link of a mail may use it, for its purpose and in its time, while the account still has that address. */
 export function tokensUsableBy({ clock }: Visitor | Viewer): Prisma.AccountTokenWhereInput {
   return { expiresAt: { gt: clock.now() } };
+}
+
+/** Whoever holds the link that went to an account's address may give the account a password, while it still has that address. */
+export function usersRecoverableBy(_visitor: Visitor, { userId, email }: { userId: string; email: string }): Prisma.UserWhereInput {
+  return { id: userId, email, passwordHash: { not: null } };
+}
+
+/** A new password ends every session and every other link, whoever holds them. */
+export function sessionsEndableBy(_visitor: Visitor, userId: string): Prisma.SessionWhereInput {
+  return { userId };
+}
+
+export function tokensEndableBy(_who: Visitor | Viewer, userId: string): Prisma.AccountTokenWhereInput {
+  return { userId };
 }

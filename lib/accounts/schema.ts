@@ -25,24 +25,54 @@ export const emailAddress = z.pipe(
 export const persistences = ["local", "session", "none"] as const;
 const persistence = z._default(z.enum(persistences), "local");
 
-export const signInSchema = z.object({
-  email: emailAddress,
-  password: z.string("validations.required").check(
-    z.minLength(1, { error: "validations.required", abort: true }),
-    z.maxLength(PASSWORD_MAX * 4, "errors.wrong-password"),
-  ),
-  persistence,
-});
+/** One that is to be proven. */
+const password = z.string("validations.required").check(
+  z.minLength(1, { error: "validations.required", abort: true }),
+  z.maxLength(PASSWORD_MAX * 4, "errors.wrong-password"),
+);
+
+/** One that is to be from now on. */
+const newPassword = z.string("validations.required").check(
+  z.minLength(1, { error: "validations.required", abort: true }),
+  z.refine((password) => lengthOf(password) >= PASSWORD_MIN, { error: "errors.weak-password", abort: true }),
+  z.refine((password) => lengthOf(password) <= PASSWORD_MAX, "validations.password-too-long"),
+);
+
+/** The same once more, so that nobody locks themselves out by a slip of a key. Its name keeps it from being sent back. */
+const passwordConfirmation = z.string("validations.required").check(z.minLength(1, "validations.required"));
+
+export const signInSchema = z.object({ email: emailAddress, password, persistence });
 export type SignIn = z.infer<typeof signInSchema>;
 
 export const signUpSchema = z.object({
   displayName: writtenLine(DISPLAY_NAME_LIMIT, "validations.name-too-long"),
   email: emailAddress,
-  password: z.string("validations.required").check(
-    z.minLength(1, { error: "validations.required", abort: true }),
-    z.refine((password) => lengthOf(password) >= PASSWORD_MIN, { error: "errors.weak-password", abort: true }),
-    z.refine((password) => lengthOf(password) <= PASSWORD_MAX, "validations.password-too-long"),
-  ),
+  password: newPassword,
   persistence,
 });
 export type SignUp = z.infer<typeof signUpSchema>;
+
+/** As `accountTokenOf` writes it; anything else is a link that does not work. */
+const token = z.string("errors.link-expired").check(z.maxLength(100, "errors.link-expired"));
+
+export const requestResetSchema = z.object({ email: emailAddress });
+export type RequestReset = z.infer<typeof requestResetSchema>;
+
+export const resetPasswordSchema = z
+  .object({ token, newPassword, passwordConfirmation })
+  .check(z.refine((typed) => typed.newPassword === typed.passwordConfirmation, { error: "validations.passwords-differ", path: ["passwordConfirmation"] }));
+export type ResetPassword = z.infer<typeof resetPasswordSchema>;
+
+export const changePasswordSchema = z
+  .object({ currentPassword: password, newPassword, passwordConfirmation })
+  .check(z.refine((typed) => typed.newPassword === typed.passwordConfirmation, { error: "validations.passwords-differ", path: ["passwordConfirmation"] }));
+export type ChangePassword = z.infer<typeof changePasswordSchema>;
+
+export const proveAgainSchema = z.object({ password });
+export type ProveAgain = z.infer<typeof proveAgainSchema>;
+
+export const verifyEmailSchema = z.object({ token });
+export type VerifyEmail = z.infer<typeof verifyEmailSchema>;
+
+export const endDeviceSchema = z.object({ sessionId: z.string("errors.not-found").check(z.maxLength(100, "errors.not-found")) });
+export type EndDevice = z.infer<typeof endDeviceSchema>;

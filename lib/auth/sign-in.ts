@@ -1,23 +1,37 @@
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { signInProven, signOut } from "@/lib/auth/auth";
 import { browserCookieName, cookieOptions, deviceCookieName } from "@/lib/auth/cookies";
-import { rememberDevice } from "@/lib/auth/device";
+import { deviceName, knowsDevice, rememberDevice } from "@/lib/auth/device";
 import { endSession } from "@/lib/auth/session";
 import { sessionTokenOf } from "@/lib/auth/token";
-import type { Visitor } from "@/lib/auth/visitor";
 import type { SignIn } from "@/lib/accounts/schema";
 import type { Persistence } from "@/lib/generated/prisma/client";
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Opens a session for somebody who has just proven who they are; an old one of this browser ends. */
-export async function openSession(visitor: Visitor, userId: string, persistence: SignIn["persistence"]): Promise<void> {
+type Opening = { persistence: SignIn["persistence"] | Persistence; isAnnounced?: boolean };
+
+/**
+ * Opens a session for somebody who has just proven who they are; an old one of this browser ends. Where the account has
+ * not been used before, its owner gets a mail, unless what they do is announced to them anyhow or is their first sign-in.
+ */
+export async function openSession(userId: string, { persistence, isAnnounced = true }: Opening): Promise<void> {
   const jar = await cookies();
+  const kept = persistence.toUpperCase() as Persistence;
   const old = await sessionTokenOf(jar);
-  await signInProven({ id: userId, persistence: persistence.toUpperCase() as Persistence });
+  const device = deviceName((await headers()).get("user-agent") ?? "");
+  const isNewDevice = isAnnounced && !knowsDevice(jar.get(deviceCookieName())?.value ?? "", userId);
+  await signInProven({ id: userId, persistence: kept, device, isNewDevice });
   if (old) await endSession(old);
-  if (persistence === "session") jar.set(browserCookieName(), "open", cookieOptions());
-  jar.set(deviceCookieName(), rememberDevice(visitor.deviceCookie, userId), { ...cookieOptions(), maxAge: YEAR });
+  if (kept === "SESSION") jar.set(browserCookieName(), "open", cookieOptions());
+  await rememberThisDevice(userId);
+}
+
+/** This browser has proven to be its owner's: others who guess at the account's password do not lock it out. */
+export async function rememberThisDevice(userId: string): Promise<void> {
+  const jar = await cookies();
+  const known = jar.get(deviceCookieName())?.value ?? "";
+  jar.set(deviceCookieName(), rememberDevice(known, userId), { ...cookieOptions(), maxAge: YEAR });
 }
 
 /** Ends the session of this browser, wherever else its cookie may have been copied to. */

@@ -64,6 +64,14 @@ const fieldsOf = (): Record<string, Record<string, string>> => ({
   signInAction: { email: "nobody@example.org", password: PASSWORD },
   signUpAction: { email: "not an address", password: PASSWORD, displayName: "Nobody" },
   signOutAction: {},
+  requestResetAction: { email: "nobody@example.org" },
+  resetPasswordAction: { token: "forged", newPassword: "Not by me, not by me", passwordConfirmation: "Not by me, not by me" },
+  changePasswordAction: { currentPassword: PASSWORD, newPassword: "Not by me, not by me", passwordConfirmation: "Not by me, not by me" },
+  proveAgainAction: { password: PASSWORD },
+  verifyEmailAction: { token: "forged" },
+  sendVerificationAction: {},
+  endDeviceAction: { sessionId: amara.session.id },
+  endOtherDevicesAction: {},
 });
 
 test("every action of the build is one of a noun's actions file, and has its place here", () => {

@@ -3,7 +3,7 @@ import { db } from "@/lib/db";
 
 /** All that somebody owns, and what strangers might have made: what did not change was not written. */
 export async function rowsOf({ userId, profileId }: Viewer) {
-  const [sessions, writeKeys, posts, likes, follows, mutes, entries, profile, holds, strangers] = await Promise.all([
+  const [sessions, writeKeys, posts, likes, follows, mutes, entries, profile, holds, strangers, account] = await Promise.all([
     db.session.count({ where: { userId } }),
     db.writeKey.count({ where: { userId } }),
     db.post.findMany({ where: { profileId }, select: { id: true, text: true, likeCount: true, deletedAt: true } }),
@@ -14,6 +14,7 @@ export async function rowsOf({ userId, profileId }: Viewer) {
     db.profile.findUnique({ where: { id: profileId }, select: { handle: true, displayName: true, details: true, skills: true } }),
     db.handleHold.count({ where: { profileId } }),
     db.user.count({ where: { OR: [{ email: "nobody@example.org" }, { profile: { displayName: "Nobody" } }] } }),
+    db.user.findUnique({ where: { id: userId }, select: { email: true, emailVerified: true, passwordHash: true } }),
   ]);
-  return { sessions, writeKeys, posts, likes, follows, mutes, entries, profile, holds, strangers };
+  return { sessions, writeKeys, posts, likes, follows, mutes, entries, profile, holds, strangers, account };
 }

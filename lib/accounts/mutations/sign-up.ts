@@ -4,6 +4,7 @@ import type { SignUp } from "@/lib/accounts/schema";
 import type { Visitor } from "@/lib/auth/visitor";
 import { inTransaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
+import { orderMail } from "@/lib/mails/mutations/order";
 import { createProfile } from "@/lib/profiles/mutations/create-profile";
 import { countAttempt } from "@/lib/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
@@ -24,6 +25,7 @@ export async function signUp(
     const user = await tx.user.createMany({ data: { id: userId, email, passwordHash, createdAt }, skipDuplicates: true });
     if (user.count === 0) return invalid({ email: "errors.email-already-in-use" });
     await createProfile(tx, clock, { id: profileId, kind: "USER", displayName, userId });
+    await orderMail(tx, { kind: "verify-email", userId });
     return done({ userId, profileId });
   });
 }

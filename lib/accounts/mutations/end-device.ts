@@ -1,0 +1,19 @@
+import { canManageAccount, sessionsOwnedBy } from "@/lib/accounts/policy";
+import type { EndDevice } from "@/lib/accounts/schema";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { done, refuse, type Result } from "@/lib/result";
+
+/** Signs one device out: its next request finds nobody. Ended twice is ended once. */
+export async function endDevice(viewer: Viewer, { sessionId }: EndDevice): Promise<Result> {
+  if (!canManageAccount(viewer)) return refuse("wrong-profile");
+  await db.session.deleteMany({ where: { AND: [{ idHash: sessionId }, sessionsOwnedBy(viewer)] } });
+  return done();
+}
+
+/** Signs all devices out but the one that this is asked at. */
+export async function endOtherDevices(viewer: Viewer): Promise<Result> {
+  if (!canManageAccount(viewer)) return refuse("wrong-profile");
+  await db.session.deleteMany({ where: { AND: [{ idHash: { not: viewer.session.id } }, sessionsOwnedBy(viewer)] } });
+  return done();
+}

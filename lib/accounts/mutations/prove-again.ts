@@ -1,0 +1,34 @@
+import { failuresOfKnownDevice } from "@/lib/accounts/limits";
+import { verifyPassword } from "@/lib/accounts/password";
+import { sessionsOwnedBy, usersOwnedBy } from "@/lib/accounts/policy";
+import type { ProveAgain } from "@/lib/accounts/schema";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { countAttempt, uncountAttempt } from "@/lib/rate-limit";
+import { done, invalid, refuse, type Result } from "@/lib/result";
+
+/** Somebody who is signed in proves again who they are, before they do what is sensitive. */
+export async function proveAgain(viewer: Viewer, { password }: ProveAgain): Promise<Result> {
+  const proven = await checkOwnPassword(viewer, password, "password");
+  if (proven.status !== "done") return proven;
+  // A password that was changed meanwhile has ended this session.
+  const noted = await db.session.updateMany({
+    where: { AND: [{ idHash: viewer.session.id }, sessionsOwnedBy(viewer)] },
+    data: { authenticatedAt: viewer.clock.now() },
+  });
+  return noted.count ? done() : refuse("signed-out");
+}
+
+/**
+ * The account's own password, typed into `field`; answers the hash that was checked, for the write to stand on. Whoever
+ * sits at a signed-in device guesses within the budget of known devices, and may be told when that is used up.
+ */
+export async function checkOwnPassword(viewer: Viewer, password: string, field: string): Promise<Result<{ passwordHash: string }>> {
+  const wait = await countAttempt(failuresOfKnownDevice, viewer.userId, viewer.clock);
+  if (wait) return refuse("too-many", wait);
+  const user = await db.user.findFirst({ where: usersOwnedBy(viewer), select: { passwordHash: true } });
+  const right = await verifyPassword(user?.passwordHash ?? null, password);
+  if (!right || !user?.passwordHash) return invalid({ [field]: "errors.wrong-password" });
+  await uncountAttempt(failuresOfKnownDevice, viewer.userId);
+  return done({ passwordHash: user.passwordHash });
+}

@@ -1,0 +1,56 @@
+import { failuresOfKnownDevice, resetsOfAddress, resetsOfEmail } from "@/lib/accounts/limits";
+import { hashPassword, isCommonPassword } from "@/lib/accounts/password";
+import { sessionsEndableBy, tokensEndableBy, tokensUsableBy, usersRecoverableBy } from "@/lib/accounts/policy";
+import type { RequestReset, ResetPassword } from "@/lib/accounts/schema";
+import { hashOfToken } from "@/lib/auth/session";
+import type { Visitor } from "@/lib/auth/visitor";
+import { db, inTransaction } from "@/lib/db";
+import { orderMail } from "@/lib/mails/mutations/order";
+import { countAttempt, forgetAttempts } from "@/lib/rate-limit";
+import { done, invalid, refuse, type Result } from "@/lib/result";
+
+/**
+ * Orders a mail with a link to a new password. Whether an account has the address is asked by the worker alone, so the
+ * answer and its time are the same; an address that has had enough mails gets none, without a word of it.
+ */
+export async function requestReset(visitor: Visitor, { email }: RequestReset): Promise<Result<{ email: string }>> {
+  const wait = await countAttempt(resetsOfAddress, visitor.address, visitor.clock);
+  if (wait) return refuse("too-many", wait);
+  const enough = (await countAttempt(resetsOfEmail, email, visitor.clock)) > 0;
+  if (!enough) await inTransaction((tx) => orderMail(tx, { kind: "reset-password", email }));
+  return done({ email });
+}
+
+/**
+ * Gives the account a password by the link that its address got. The link works once: of many uses at the same moment
+ * the first wins. Nobody stays signed in, and the address is proven by it, too.
+ */
+export async function resetPassword(visitor: Visitor, { token, newPassword }: ResetPassword): Promise<Result<{ userId: string }>> {
+  const tokenHash = hashOfToken(token);
+  const found = await db.accountToken.findFirst({
+    where: { AND: [{ tokenHash, purpose: "RESET_PASSWORD" }, tokensUsableBy(visitor)] },
+    select: { userId: true, email: true, user: { select: { profile: { select: { displayName: true } } } } },
+  });
+  if (!found) return refuse("link-expired");
+  const { userId, email } = found;
+  if (await isCommonPassword(newPassword, [email, found.user.profile?.displayName ?? email])) return invalid({ newPassword: "errors.weak-password" });
+
+  const passwordHash = await hashPassword(newPassword);
+  const reset = await inTransaction(async (tx) => {
+    // Locks the account first, as a change of the password does: they follow one another.
+    const account = await tx.user.updateMany({ where: usersRecoverableBy(visitor, { userId, email }), data: { email } });
+    if (account.count === 0) return false;
+    const used = await tx.accountToken.deleteMany({ where: { AND: [{ tokenHash, userId, email, purpose: "RESET_PASSWORD" }, tokensUsableBy(visitor)] } });
+    if (used.count === 0) return false;
+    await tx.user.updateMany({ where: usersRecoverableBy(visitor, { userId, email }), data: { passwordHash } });
+    await tx.user.updateMany({ where: { emailVerified: null, ...usersRecoverableBy(visitor, { userId, email }) }, data: { emailVerified: visitor.clock.now() } });
+    await tx.accountToken.deleteMany({ where: tokensEndableBy(visitor, userId) });
+    await tx.session.deleteMany({ where: sessionsEndableBy(visitor, userId) });
+    await orderMail(tx, { kind: "password-changed", userId });
+    return true;
+  });
+  if (!reset) return refuse("link-expired");
+  // Whoever forgot it has guessed, and perhaps too often.
+  await forgetAttempts(failuresOfKnownDevice, userId);
+  return done({ userId });
+}

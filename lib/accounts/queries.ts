@@ -1,0 +1,23 @@
+import { sessionsOwnedBy, usersOwnedBy } from "@/lib/accounts/policy";
+import { idleLimit } from "@/lib/auth/session";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+
+/** Devices that a page shows. */
+const SHOWN = 100;
+
+/** Where the account is signed in, the newest first. An id is the hash of a token: it opens nothing. */
+export async function listDevices(viewer: Viewer) {
+  const rows = await db.session.findMany({
+    where: { AND: [{ lastSeenAt: { gt: idleLimit(viewer.clock.now()) } }, sessionsOwnedBy(viewer)] },
+    orderBy: [{ createdAt: "desc" }, { idHash: "asc" }],
+    take: SHOWN,
+    select: { idHash: true, device: true, createdAt: true, lastSeenAt: true },
+  });
+  return rows.map(({ idHash, ...row }) => ({ id: idHash, ...row, isThis: idHash === viewer.session.id }));
+}
+
+/** How the account can be signed in to; never the hash itself. */
+export async function getSignInWays(viewer: Viewer): Promise<{ password: boolean }> {
+  return { password: (await db.user.count({ where: { passwordHash: { not: null }, ...usersOwnedBy(viewer) } })) > 0 };
+}
