@@ -7,15 +7,17 @@ import { allyEdgesVisibleTo } from "@/lib/allies/policy";
 import { listAllies } from "@/lib/allies/queries";
 import { endSession, startSession } from "@/lib/auth/session";
 import { asSystem } from "@/lib/auth/system";
-import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
+import { type Viewer, viewerOfSession, viewerWithAccount } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { newId } from "@/lib/ids";
 import { outboxMailsVisibleTo } from "@/lib/mails/policy";
 import { listOutbox } from "@/lib/mails/queries";
-import { membershipsVisibleTo } from "@/lib/organizations/policy";
-import { listMemberships } from "@/lib/organizations/queries";
+import { saveDraftName } from "@/lib/organizations/mutations/found";
+import { canDeleteOrganization, canGiveRole, canManageMembers, draftsOwnedBy, invitationsAnswerableBy, invitationsMailableBy, invitationsManageableBy, membershipsActableBy, membershipsManageableBy, membershipsOwnedBy, membershipsVisibleTo, organizationsDeletableBy, organizationsEnterableBy, ownershipsCountableBy } from "@/lib/organizations/policy";
+import { countWhatEnds, getInvitationMail, getManagedMember, getOrganizationDraft, getOwnMembership, listMembers, listMemberships, listReceivedInvitations, listSentInvitations } from "@/lib/organizations/queries";
+import type { Role } from "@/lib/organizations/schema";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
 import { followTopic, muteTopic, unfollowTopic, unmuteTopic } from "@/lib/posts/mutations/follow-topic";
 import { createPost, deletePost, restorePost } from "@/lib/posts/mutations/publish";
@@ -267,7 +269,7 @@ ally amara/leila        y     y     –    –    –    –    –      –    
 ally amara/dele         –     y     –    –    –    –    –      –          –
 ally leila/amara        y     y     y    –    –    y    y      y          y
 ally dele/amara         –     y     y    –    –    y    y      –          y
-belong amara/tidewater  y     –     –    –    –    –    –      –          –
+belong amara/tidewater  y     –     –    –    –    –    –      y          –
 belong noor/tidewater   y     –     –    –    –    y    –      y          y
 belong ruth/commons     –     y     y    y    y    y    y      –          y
 belong amara/commons    y     y     –    –    –    –    –      –          –
@@ -368,6 +370,182 @@ belong amara/commons    y     y     –    –    –    –    –      –    
     }
     expect((await seen(sanne)).organizations.profiles).toHaveLength(2);
     expect((await seen(sanne, "ally")).organizations.profiles.map(({ displayName, role }) => [displayName, role])).toEqual([["The Commons", "EDITOR"]]);
+  });
+});
+
+describe("organizations", () => {
+  /** Harbour Watch is led by Amara and Mateo; between Amara and Dele, who both belong to it, stands the block. */
+  const seats = { amara: "OWNER", mateo: "ADMIN", leila: "MEMBER", dele: "EDITOR" } as const;
+  const who = [...names, "harbourAsOwner", "harbourAsAdmin"] as const;
+  type Who = (typeof who)[number];
+  const viewers = {} as Record<Who, Viewer>;
+  let harbour: string;
+  const invitations = {} as Record<"kwame" | "ruth" | "noor", string>;
+  const ofHarbour = () => ({ organizationId: harbour });
+
+  beforeAll(async () => {
+    harbour = await organization("Harbour Watch", Object.entries(seats).map(([name, role]) => [world[name as Name], role]));
+    Object.assign(viewers, world, { harbourAsOwner: await actingAs(world.amara, harbour), harbourAsAdmin: await actingAs(world.mateo, harbour) });
+    await db.profile.updateMany({ where: { id: { in: [world.amara.profileId] } }, data: { profileAudience: "ALLIES" } });
+    await db.user.update({ where: { id: world.noor.userId }, data: { emailVerified: new Date() } });
+    const { email } = await db.user.findUniqueOrThrow({ where: { id: world.noor.userId } });
+    const asked = { kwame: { profileId: world.kwame.profileId }, ruth: { profileId: world.ruth.profileId }, noor: { email } };
+    for (const [name, whom] of Object.entries(asked)) {
+      const at = new Date();
+      const row = { ...whom, organizationId: harbour, role: "EDITOR" as const, invitedById: world.mateo.userId, createdAt: at, invitedAt: at };
+      invitations[name as keyof typeof asked] = (await db.invitation.create({ data: { id: newId(systemClock), ...row } })).id;
+    }
+  });
+
+  const table = `
+                 amara leila mateo dele ruth noor kwame tidewater noorAsTidewater harbourAsOwner harbourAsAdmin
+  member amara     y     y     –    –    –    –    –      –          –               y              y
+  member mateo     y     y     y    y    y    y    y      y          y               y              y
+  member leila     y     y     y    y    y    y    y      y          y               y              y
+  member dele      –     y     y    y    y    y    y      –          y               –              y
+  inside amara     y     y     –    –    –    –    –      –          –               y              y
+  inside mateo     y     y     y    y    –    –    –      –          –               y              y
+  inside dele      –     y     y    y    –    –    –      –          –               –              y
+  manage amara     –     –     –    –    –    –    –      –          –               y              –
+  manage mateo     –     –     –    –    –    –    –      –          –               y              y
+  manage leila     –     –     –    –    –    –    –      –          –               y              y
+  manage dele      –     –     –    –    –    –    –      –          –               –              y
+  manage kwame     –     –     –    –    –    –    –      –          –               –              –
+  asked kwame      –     –     –    –    –    –    –      –          –               y              y
+  asked ruth       –     –     –    –    –    –    –      –          –               –              y
+  asked noor       –     –     –    –    –    –    –      –          –               y              y
+  answer kwame     –     –     –    –    –    –    y      –          –               –              –
+  answer ruth      –     –     –    –    y    –    –      –          –               –              –
+  answer noor      –     –     –    –    –    y    –      –          y               –              –
+  `;
+  const [head, ...rows] = table.trim().split("\n").map((line) => line.trim().split(/\s+/));
+  const own = rows.flatMap(([act, thing, ...marks]) => marks.map((mark, at) => ({ act: act!, thing: thing as keyof typeof seats, name: head![at] as Who, may: mark === "y" })));
+  const cellsOf = (...acts: string[]) => own.filter(({ act }) => acts.includes(act));
+
+  it("has a cell for every viewer", () => {
+    expect(head).toEqual([...who]);
+    expect(own).toHaveLength(rows.length * who.length);
+  });
+
+  it.each(cellsOf("member", "inside"))("$name sees in the list of members, $act $thing: $may", async ({ act, name, thing, may }) => {
+    await db.profile.update({ where: { id: harbour }, data: { profileAudience: act === "member" ? "EVERYONE" : "ALLIES" } });
+    const viewer = viewers[name];
+    const { profiles } = await listMembers(viewer, { id: harbour });
+    const listed = profiles.find(({ id }) => id === world[thing].profileId);
+    expect(listed?.role).toBe(may ? seats[thing] : undefined);
+    expect(await db.membership.count({ where: { AND: [{ ...ofHarbour(), profileId: world[thing].profileId }, membershipsVisibleTo(viewer)] } })).toBe(may ? 1 : 0);
+    const profile = await getProfile(viewer, "harbour-watch");
+    expect(profile?.memberCount).toBe(profiles.length);
+    expect(profile?.organizationCount).toBe(0);
+    const { profiles: belongs } = await listMemberships(viewer, { id: world[thing].profileId });
+    expect(belongs.some(({ id }) => id === harbour)).toBe(may);
+    expect((await getProfile(viewer, world[thing].profile.handle))?.organizationCount ?? 0).toBe(belongs.length);
+  });
+
+  it("shows whoever acts as it what strangers and allies find of its members, and counts as many", async () => {
+    const ally = await person("Wendela Bloem");
+    await makeAllies(ally.profileId, harbour);
+    for (const audience of ["EVERYONE", "ALLIES"] as const) {
+      await db.profile.update({ where: { id: harbour }, data: { profileAudience: audience } });
+      // A stranger to every member, and blocked by none.
+      for (const [as, other] of [["everyone", world.noor], ["ally", ally]] as const) {
+        const shown = await listMembers(viewers.harbourAsAdmin, { id: harbour, as });
+        expect({ as, audience, shown }).toEqual({ as, audience, shown: await listMembers(other, { id: harbour }) });
+        expect((await getProfile(viewers.harbourAsAdmin, "harbour-watch", as))?.memberCount).toBe(shown.profiles.length);
+      }
+    }
+    await db.profile.update({ where: { id: harbour }, data: { profileAudience: "EVERYONE" } });
+  });
+
+  it.each(cellsOf("manage"))("$name manages $thing: $may", async ({ name, thing, may }) => {
+    const viewer = viewers[name];
+    const member = viewer.profileId === world.tidewater.profileId ? null : await getManagedMember(viewer, world[thing].profile.handle);
+    expect(member?.role).toBe(may ? seats[thing] : undefined);
+    const byPolicy = await db.membership.count({ where: { AND: [{ ...ofHarbour(), profile: profilesVisibleTo(viewer), profileId: world[thing].profileId }, membershipsManageableBy(viewer)] } });
+    expect(byPolicy).toBe(may ? 1 : 0);
+    if (may) expect(canGiveRole(viewer, seats[thing], seats[thing])).toBe(true);
+  });
+
+  it("have no managers among those of another one", async () => {
+    for (const name of ["amara", "mateo", "leila", "dele", "kwame"] as const) {
+      const member = await getManagedMember(world.tidewater, world[name].profile.handle);
+      expect({ name, role: member?.role }).toEqual({ name, role: name === "amara" ? "OWNER" : undefined });
+    }
+  });
+
+  it.each(cellsOf("asked", "answer"))("$name: $act $thing: $may", async ({ act, name, thing, may }) => {
+    const viewer = viewers[name];
+    const id = invitations[thing as unknown as keyof typeof invitations];
+    if (act === "asked") {
+      expect((await listSentInvitations(viewer)).some((invitation) => invitation.id === id)).toBe(may);
+      expect(await db.invitation.count({ where: { AND: [{ id }, invitationsManageableBy(viewer)] } })).toBe(may ? 1 : 0);
+      return;
+    }
+    const { email } = await db.user.findUniqueOrThrow({ where: { id: viewer.userId } });
+    expect(await db.invitation.count({ where: { AND: [{ id }, invitationsAnswerableBy(viewer, email)] } })).toBe(may ? 1 : 0);
+    if (may) expect((await listReceivedInvitations(viewer)).map(({ organization: { id } }) => id)).toEqual([harbour]);
+    if (may) expect(await db.invitation.count({ where: { AND: [{ id }, invitationsAnswerableBy(viewer, null)] } })).toBe((thing as string) === "noor" ? 0 : 1);
+  });
+
+  it("are offered to whom they ask, and counted; to an address once it is proven", async () => {
+    const at = new Date();
+    const seen = async (name: Name) => {
+      const token = await startSession(world[name].userId, { persistence: "LOCAL" }, systemClock);
+      const counted = (await viewerWithAccount(token, systemClock))?.account.invitations;
+      const list = await listReceivedInvitations(world[name]);
+      expect({ name, counted }).toEqual({ name, counted: list.length });
+      return list.map(({ role }) => role);
+    };
+    expect(await seen("noor")).toEqual(["EDITOR"]);
+    await db.user.update({ where: { id: world.noor.userId }, data: { emailVerified: null } });
+    expect(await seen("noor")).toEqual([]);
+    await db.user.update({ where: { id: world.noor.userId }, data: { emailVerified: at } });
+    for (const name of ["amara", "leila", "mateo", "dele", "ruth", "noor", "kwame"] as const) expect(await seen(name)).toHaveLength(["ruth", "noor", "kwame"].includes(name) ? 1 : 0);
+    await block(world.ruth.profileId, harbour);
+    expect(await seen("ruth")).toEqual([]);
+    expect((await listSentInvitations(viewers.harbourAsAdmin)).map(({ id }) => id)).not.toContain(invitations.ruth);
+    await db.block.deleteMany({ where: { blockedId: harbour } });
+  });
+
+  it("are entered by their members, acted for by those whose role allows it, and ended by an owner who acts as them", async () => {
+    await saveDraftName(world.amara, { displayName: "Amara's next one" });
+    const humans = { tidewater: "amara", noorAsTidewater: "noor", harbourAsOwner: "amara", harbourAsAdmin: "mateo" } as Partial<Record<Who, Name>>;
+    for (const name of who) {
+      const viewer = viewers[name];
+      const role = (seats as Partial<Record<Name, Role>>)[humans[name] ?? (name as Name)] ?? null;
+      const facts = {
+        role: (await getOwnMembership(viewer, "harbour-watch"))?.role ?? null,
+        owned: await db.membership.count({ where: { AND: [ofHarbour(), membershipsOwnedBy(viewer)] } }),
+        actable: await db.membership.count({ where: { AND: [ofHarbour(), membershipsActableBy(viewer)] } }),
+        enterable: await db.profile.count({ where: { AND: [{ id: harbour }, organizationsEnterableBy(viewer)] } }),
+        owners: await db.membership.count({ where: ownershipsCountableBy(viewer, harbour) }),
+        manages: canManageMembers(viewer),
+        ends: canDeleteOrganization(viewer),
+        counted: (await countWhatEnds(viewer))?.handle ?? null,
+        endable: await db.profile.count({ where: { AND: [{ id: harbour }, organizationsDeletableBy(viewer)] } }),
+        draft: (await getOrganizationDraft(viewer))?.displayName ?? null,
+        drafts: await db.organizationDraft.count({ where: draftsOwnedBy(viewer) }),
+      };
+      const amaras = (humans[name] ?? name) === "amara";
+      const acting = ["tidewater", "harbourAsOwner"].includes(name);
+      expect({ name, ...facts }).toEqual({
+        name, role, owned: role ? 1 : 0, actable: role && role !== "MEMBER" ? 1 : 0, enterable: role ? 1 : 0, owners: 1,
+        manages: acting || name === "harbourAsAdmin", ends: acting, counted: acting ? viewer.profile.handle : null, endable: name === "harbourAsOwner" ? 1 : 0,
+        draft: amaras ? "Amara's next one" : null, drafts: amaras ? 1 : 0,
+      });
+    }
+    expect(await countWhatEnds(viewers.harbourAsOwner)).toMatchObject({ displayName: "Harbour Watch", posts: 0, members: 4, allies: 1, invitations: 3 });
+  });
+
+  it("have their invitations told by mail to a proven address or the one that was asked, while they stand", async () => {
+    const system = asSystem(systemClock);
+    expect(await getInvitationMail(system, invitations.noor)).toMatchObject({ organization: "Harbour Watch", role: "EDITOR" });
+    expect(await getInvitationMail(system, invitations.kwame)).toBeNull();
+    expect(await db.invitation.count({ where: { AND: [ofHarbour(), invitationsMailableBy(system)] } })).toBe(3);
+    await db.invitation.update({ where: { id: invitations.noor }, data: { status: "WITHDRAWN" } });
+    expect(await getInvitationMail(system, invitations.noor)).toBeNull();
+    expect(await db.invitation.count({ where: { AND: [ofHarbour(), invitationsMailableBy(system)] } })).toBe(2);
+    for (const name of who) expect((await listReceivedInvitations(viewers[name])).some(({ organization: { id } }) => id === harbour)).toBe(["kwame", "ruth"].includes(name));
   });
 });
 

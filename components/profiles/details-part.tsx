@@ -8,8 +8,10 @@ const pages = { about: "/profile/about-us", skills: "/profile/skills", interests
 
 export type DetailsPartName = keyof typeof pages;
 
+type Props = { look: ProfileLook; part: DetailsPartName; empty: boolean; beneath?: ReactNode; children: ReactNode };
+
 /** One part of what a profile says about itself. Empty, it says to the owner what to add, and to others that there is nothing. */
-export async function DetailsPart({ look, part, empty, children }: { look: ProfileLook; part: DetailsPartName; empty: boolean; children: ReactNode }) {
+export async function DetailsPart({ look, part, empty, beneath, children }: Props) {
   const t = await getTranslations("profile.page");
   const name = t(part === "about" && look.profile.kind === "USER" ? "about.person" : `${part}.name`);
   const href = pages[part];
@@ -18,6 +20,7 @@ export async function DetailsPart({ look, part, empty, children }: { look: Profi
       {!empty && children}
       {empty && look.editable && <AddRow href={href} title={t(`${part}.own`)} text={t(`${part}.why`)} />}
       {empty && !look.editable && <p dir="auto" className="text-text-muted">{t(`${part}.none`, { name: look.profile.displayName })}</p>}
+      {beneath && <div className="mt-3.5">{beneath}</div>}
     </DetailsCard>
   );
 }

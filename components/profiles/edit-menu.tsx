@@ -2,10 +2,12 @@ import Pencil from "lucide-react/icons/pencil";
 import { getTranslations } from "next-intl/server";
 import { Menu } from "@/components/ui/menu";
 import { MenuLink } from "@/components/ui/menu-link";
+import { type ProfileLook, tabHref } from "./profile-look";
 
-/** Everything about a profile that can be changed, each on its own page. A resume belongs to people. */
-export async function EditMenu({ kind }: { kind: "USER" | "ORGANIZATION" }) {
+/** Everything about a profile that can be changed, each on its own page. A resume belongs to people, members to organizations. */
+export async function EditMenu({ look }: { look: ProfileLook }) {
   const t = await getTranslations("profile.page");
+  const { kind, handle, ownRole } = look.profile;
   const person = kind === "USER";
   const links = [
     { href: "/settings/general", name: t("general.name") },
@@ -22,8 +24,14 @@ export async function EditMenu({ kind }: { kind: "USER" | "ORGANIZATION" }) {
           { href: "/profile/education", name: t("education.name") },
           { href: "/profile/volunteering", name: t("volunteering.name") },
           { href: "/profile/import", name: t("import.name") },
+          { href: "/organizations/invitations", name: t("invitations", { count: look.invitations }) },
         ]
-      : []),
+      : [
+          { href: tabHref(look, "members"), name: t("members.tab") },
+          { href: "/organizations/invite", name: t("members.invite") },
+          { href: `/organizations/leave/${handle}`, name: t("leave") },
+          ...(ownRole === "OWNER" ? [{ href: "/organizations/delete", name: t("delete") }] : []),
+        ]),
   ];
   return (
     <Menu id="edit-profile" label={t("edit")} side="menu-below-end menu-tall" triggerClass="btn btn-secondary" trigger={<><Pencil aria-hidden />{t("edit")}</>}>

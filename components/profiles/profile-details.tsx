@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { fieldOfArea } from "@/lib/profiles/areas";
 import { interestAreas } from "@/lib/profiles/interests";
 import type { ProfileDetails as Details } from "@/lib/profiles/queries";
+import { DetailsAreas } from "./details-areas";
 import { ContactList } from "./contact-list";
 import { contactLinks } from "./contact-links";
 import { DetailsPart, type DetailsPartName } from "./details-part";
@@ -25,7 +26,9 @@ export async function ProfileDetails({ look, details, parts, filled = false }: P
     areas: <DetailsTags tags={areas.map((area) => ({ name: t(`jobs.areas.${area}`), field: fieldOfArea(area) }))} />,
     contact: <ContactList links={links} missing={missing} />,
   };
+  const isOrganization = look.profile.kind === "ORGANIZATION";
+  const beneath = isOrganization && (areas.length > 0 || (look.editable && !filled)) ? <DetailsAreas areas={areas} editable={look.editable} /> : undefined;
   return parts.filter((part) => !(filled && empty[part])).map((part) => (
-    <DetailsPart key={part} look={look} part={part} empty={empty[part]}>{content[part]}</DetailsPart>
+    <DetailsPart key={part} look={look} part={part} empty={empty[part]} beneath={part === "about" && beneath}>{content[part]}</DetailsPart>
   ));
 }

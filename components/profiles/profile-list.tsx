@@ -6,11 +6,14 @@ import type { ListTexts } from "@/components/ui/list-footer";
 import { fetchPage, type ListSource, pageHref } from "@/components/ui/list-request";
 import type { ListPlace } from "@/components/ui/list-row";
 import type { MembershipRole } from "@/lib/generated/prisma/enums";
+import { fill } from "@/lib/i18n/fill";
 import { type ListedProfile, ProfileRow } from "./profile-row";
 
-/** With what stands under the name: a person's title, or a role. */
+/** With what stands under the name: a person's title; and their role where they belong to what is listed. */
 export type Listed = ListedProfile & { headline?: string | null; role?: MembershipRole };
 export type ProfileListTexts = { organization: string; roles: Record<MembershipRole, string> };
+/** What a row of these roles leads to: an address that ends with its handle. */
+export type ListedAction = { roles: readonly MembershipRole[]; href: string; label: string; name: string };
 
 type Props = {
   /** Who looks. */
@@ -19,16 +22,21 @@ type Props = {
   source: ListSource;
   before?: string;
   page: { profiles: Listed[]; next: string | null };
+  action?: ListedAction;
   texts: ProfileListTexts;
   listTexts: ListTexts;
 };
 
 /** Profiles that grow as one scrolls, like posts. */
-export function ProfileList({ owner, label, source, before, page, texts, listTexts }: Props) {
+export function ProfileList({ owner, label, source, before, page, action, texts, listTexts }: Props) {
   const first = useMemo(() => ({ cursor: before ?? null, items: page.profiles, next: page.next }), [before, page]);
   const render = useCallback(
-    (profile: Listed, place: ListPlace) => <ProfileRow profile={profile} note={profile.role ? texts.roles[profile.role] : (profile.headline ?? null)} organization={texts.organization} place={place} />,
-    [texts],
+    (profile: Listed, place: ListPlace) => {
+      const { role, headline = null, handle, displayName } = profile;
+      const leads = action && role && action.roles.includes(role) ? { href: action.href + handle, label: action.label, name: fill(action.name, { name: displayName }) } : undefined;
+      return <ProfileRow profile={profile} note={headline} tag={role && texts.roles[role]} action={leads} organization={texts.organization} place={place} />;
+    },
+    [action, texts],
   );
   return (
     <List owner={owner} label={label} first={first} texts={listTexts} render={render}

@@ -1,3 +1,4 @@
+import type { Role } from "@/lib/organizations/schema";
 import type { Profile } from "@/lib/profiles/queries";
 import type { Guise, ProfileTab } from "@/lib/profiles/schema/page";
 
@@ -11,6 +12,10 @@ export type ProfileLook = {
   editable: boolean;
   /** The owner looks as somebody else. */
   as?: Guise;
+  /** The members that the viewer manages, by their roles. */
+  manages: readonly Role[];
+  /** Invitations that wait for the human's answer. */
+  invitations: number;
 };
 
 /** The own profile has one address for all that its owner does there. */
@@ -29,7 +34,6 @@ export function listQuery({ tab, as }: Pick<ProfileLook, "tab" | "as">): Record<
   return { ...(tab !== "posts" && { tab }), ...(as && { as }) };
 }
 
-/** What a person's profile has beside posts comes to organizations in its own form. */
 export function tabsOf({ kind }: Profile): ProfileTab[] {
-  return kind === "USER" ? ["posts", "resume", "allies", "media", "organizations"] : ["posts"];
+  return kind === "USER" ? ["posts", "resume", "allies", "media", "organizations"] : ["posts", "information", "allies", "media", "members"];
 }

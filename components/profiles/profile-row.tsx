@@ -5,21 +5,33 @@ import { OrganizationTag } from "@/components/ui/organization-tag";
 
 export type ListedProfile = { id: string; kind: "USER" | "ORGANIZATION"; handle: string; displayName: string };
 
-/** Renders in both places. `note`: what stands under the name. */
-export function ProfileRow({ profile, note, organization, place }: { profile: ListedProfile; note: string | null; organization: string; place: ListPlace }) {
+type Props = {
+  profile: ListedProfile;
+  /** What stands under the name. */
+  note: string | null;
+  tag?: string;
+  action?: { href: string; label: string; name: string };
+  organization: string;
+  place: ListPlace;
+};
+
+/** Renders in both places. */
+export function ProfileRow({ profile, note, tag, action, organization, place }: Props) {
   const { id, kind, handle, displayName } = profile;
   return (
-    <article {...place} tabIndex={-1} aria-labelledby={`name-${id}`} className="card card-flat">
-      <Link href={`/profile/${handle}`} prefetch={false} className="flex items-center gap-3 rounded-[inherit] px-4 py-3 hover:bg-surface-hover">
+    <article {...place} tabIndex={-1} aria-labelledby={`name-${id}`} className="card card-flat flex items-center">
+      <Link href={`/profile/${handle}`} prefetch={false} className="flex min-w-0 flex-1 items-center gap-3 rounded-[inherit] px-4 py-3 hover:bg-surface-hover">
         <Avatar id={id} name={displayName} kind={kind} />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-1.5">
             <span id={`name-${id}`} dir="auto" className="min-w-0 font-heavy wrap-anywhere">{displayName}</span>
             {kind === "ORGANIZATION" && <OrganizationTag label={organization} />}
+            {tag && <span className="tag">{tag}</span>}
           </span>
           {note && <span dir="auto" className="block text-sm text-text-muted wrap-anywhere">{note}</span>}
         </span>
       </Link>
+      {action && <Link href={action.href} prefetch={false} aria-label={action.name} className="btn btn-secondary btn-sm me-4">{action.label}</Link>}
     </article>
   );
 }

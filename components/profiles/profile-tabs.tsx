@@ -6,7 +6,8 @@ import { type ProfileLook, tabHref, tabsOf } from "./profile-look";
 export async function ProfileTabs({ look }: { look: ProfileLook }) {
   const t = await getTranslations("profile.page");
   const number = new Intl.NumberFormat(await getLocale());
-  const counts = { allies: look.profile.allyCount, organizations: look.profile.organizationCount } as Partial<Record<string, number | null>>;
+  const { allyCount, organizationCount, memberCount } = look.profile;
+  const counts = { allies: allyCount, organizations: organizationCount, members: memberCount } as Partial<Record<string, number | null>>;
   return (
     <nav aria-label={t("label")} className="page-tabs">
       {tabsOf(look.profile).map((tab) => (

@@ -1,9 +1,10 @@
 import type { System } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
 import { profilesUnblockedFor } from "@/lib/blocks/policy";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { actingRoles, invitedSince, type Role } from "@/lib/organizations/schema";
-import { profilesOpenTo, profilesVisibleTo } from "@/lib/profiles/policy";
+import { profileOpenSql, profilesOpenTo, profilesVisibleTo } from "@/lib/profiles/policy";
+import type { Guise } from "@/lib/profiles/schema/page";
 
 /**
  * Who belongs where is seen only where both settings for the profile allow it: the person's and the organization's. Whoever
@@ -12,6 +13,20 @@ import { profilesOpenTo, profilesVisibleTo } from "@/lib/profiles/policy";
 export function membershipsVisibleTo(viewer: Viewer): Prisma.MembershipWhereInput {
   const open = { profile: profilesOpenTo(viewer, "profileAudience"), organization: profilesOpenTo(viewer, "profileAudience") };
   return canManageMembers(viewer) ? { OR: [open, { organizationId: viewer.profileId, profile: profilesVisibleTo(viewer) }] } : open;
+}
+
+/**
+ * `membershipsVisibleTo` for raw statements, over a `membership`; `admits` says whether the side that is looked at does, and
+ * `profile` is the other one, which is visible. In a guise nobody manages anything.
+ */
+export function membershipOpenSql(viewer: Viewer, admits: Prisma.Sql, guise: Guise | undefined): Prisma.Sql {
+  const managed = canManageMembers(viewer) && !guise ? Prisma.sql`membership."organizationId" = ${viewer.profileId}::uuid` : Prisma.sql`FALSE`;
+  return Prisma.sql`(${managed} OR (${admits} AND ${profileOpenSql(viewer, "profileAudience", guise)}))`;
+}
+
+/** `membershipsOwnedBy` for raw statements, over a `membership`. */
+export function membershipOwnedSql({ ownProfileId }: Viewer): Prisma.Sql {
+  return Prisma.sql`membership."profileId" = ${ownProfileId}::uuid`;
 }
 
 /** What a human belongs to, whomever they act as. */

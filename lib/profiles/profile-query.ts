@@ -2,6 +2,8 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { membershipOpenSql, membershipOwnedSql } from "@/lib/organizations/policy";
+import type { Role } from "@/lib/organizations/schema";
 import { guiseAmongOthers, profileOpenSql, profileVisibleSql } from "@/lib/profiles/policy";
 import type { Guise } from "@/lib/profiles/schema/page";
 
@@ -17,7 +19,11 @@ export type ProfileRow = {
   headline: string | null;
   /** Null where the viewer may not see the list. */
   allyCount: number | null;
-  organizationCount: number | null;
+  /** As many as the viewer would find in the list. */
+  organizationCount: number;
+  memberCount: number;
+  /** Of the human who looks, in this organization. */
+  ownRole: Role | null;
   /** Null where the profile's setting does not admit the viewer. */
   details: {
     statement: string; aboutUs: string; openToWork: boolean; contactEmail: string | null; contactPhone: string | null; website: string | null;
@@ -33,6 +39,7 @@ const blockedIds = Prisma.sql`ARRAY(SELECT id FROM blocked)`;
  * profile hangs on `details`, which is joined only where that setting admits the viewer.
  */
 export async function selectProfile(viewer: Viewer, handle: string, guise: Guise | undefined): Promise<ProfileRow | undefined> {
+  const open = membershipOpenSql(viewer, Prisma.sql`looked."showsDetails"`, guiseAmongOthers(guise));
   const [row] = await db.$queryRaw<ProfileRow[]>`
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
     looked AS MATERIALIZED (
@@ -55,11 +62,15 @@ export async function selectProfile(viewer: Viewer, handle: string, guise: Guise
       ) - (
         SELECT count(*)::int FROM "AllyEdge" edge WHERE edge."profileId" = looked.id AND edge."allyId" = ANY(${blockedIds})
       ) END AS "allyCount",
-      CASE WHEN details."profileId" IS NOT NULL THEN (
+      (
         SELECT count(*)::int FROM "Membership" membership JOIN "Profile" profile ON profile.id = membership."organizationId"
-        WHERE membership."profileId" = details."profileId" AND ${profileVisibleSql(blockedIds)}
-          AND ${profileOpenSql(viewer, "profileAudience", guiseAmongOthers(guise))}
-      ) END AS "organizationCount",
+        WHERE membership."profileId" = looked.id AND ${profileVisibleSql(blockedIds)} AND ${open}
+      ) AS "organizationCount",
+      (
+        SELECT count(*)::int FROM "Membership" membership JOIN "Profile" profile ON profile.id = membership."profileId"
+        WHERE membership."organizationId" = looked.id AND ${profileVisibleSql(blockedIds)} AND ${open}
+      ) AS "memberCount",
+      (SELECT membership.role FROM "Membership" membership WHERE membership."organizationId" = looked.id AND ${membershipOwnedSql(viewer)}) AS "ownRole",
       CASE WHEN details."profileId" IS NOT NULL THEN json_build_object(
         'statement', details.statement, 'aboutUs', details."aboutUs", 'openToWork', details."openToWork",
         'contactEmail', details."contactEmail", 'contactPhone', details."contactPhone", 'website', details.website,

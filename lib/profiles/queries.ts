@@ -38,9 +38,6 @@ export async function getProfileDetails(viewer: Viewer, profileId: string) {
 export async function getProfile(viewer: Viewer, handle: string, as?: Guise) {
   const row = await selectProfile(viewer, handle, handle === viewer.profile.handle ? as : undefined);
   if (!row) return null;
-  const { id, kind, displayName, showsPosts, showsMedia, showsAllies, headline, allyCount, organizationCount, details } = row;
-  return {
-    id, kind, handle: row.handle, displayName, showsPosts, showsMedia, showsAllies, headline, allyCount, organizationCount,
-    details: details && { ...details, interests: interestsOf(details.interests), areas: areasOf(details.areas) },
-  };
+  const { details, ...head } = row;
+  return { ...head, details: details && { ...details, interests: interestsOf(details.interests), areas: areasOf(details.areas) } };
 }

@@ -113,7 +113,7 @@ test("the owner finds every edit page, empty places that say what to add, and th
   await expect(links.last()).toBeVisible();
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
     "/settings/general", "/profile/statement", "/profile/about-us", "/profile/location", "/profile/interests", "/profile/areas", "/profile/skills",
-    "/profile/contact", "/profile/experience", "/profile/education", "/profile/volunteering", "/profile/import",
+    "/profile/contact", "/profile/experience", "/profile/education", "/profile/volunteering", "/profile/import", "/organizations/invitations",
   ]);
   await page.keyboard.press("Escape");
   await tab(page, "Resume").click();
@@ -248,10 +248,10 @@ test("a profile that one may not see answers as one that nobody has", async ({ c
   for (const [handle, status] of [["%00", 404], ["a%00b", 404], ["%ff", 400], ["%E0%A4%A", 400]] as const) expect({ handle, status: (await fetch(`${baseURL}/profile/${handle}`, { headers })).status }).toEqual({ handle, status });
   const there = `/profile/${known.profile.handle}`;
   expect((await answer(there)).status).toBe(200);
-  for (const query of ["tab=nothing", "tab=", "tab=posts&tab=resume", "as=stranger", "as=owner", "before=garbage"]) expect((await answer(`${there}?${query}`)).status).toBe(404);
+  for (const query of ["tab=nothing", "tab=", "tab=posts&tab=resume", "as=stranger", "as=owner", "before=garbage", "tab=information", "tab=members"]) expect((await answer(`${there}?${query}`)).status).toBe(404);
   expect((await answer(`${there}?as=ally`)).status).toBe(200);
 
-  const lists = ["posts", "allies", "organizations"];
+  const lists = ["posts", "allies", "organizations", "members"];
   for (const list of lists) {
     for (const id of [blocked.profileId, blocking.profileId, newId(systemClock)]) {
       const response = await fetch(`${baseURL}/api/profiles/${id}/${list}`, { headers });
@@ -264,20 +264,21 @@ test("a profile that one may not see answers as one that nobody has", async ({ c
 });
 
 test("every tab asks the same few statements with 1 row as with 1,000", async ({ context, baseURL }) => {
-  const { amara } = await everything();
+  const { amara, tidewater } = await everything();
   await signedIn(context, "Mateo Rivas");
   const cookie = await cookieOf(context);
   const database = new URL(process.env.DATABASE_URL!).pathname.slice(1);
-  const ofTab = async (name: string) => {
+  const ofTab = async (path: string) => {
     const counts: number[] = [];
     // Others use the database at the same time: the smallest of some runs is this page's own.
     for (let run = 0; run < 5; run++) {
-      const statements = await statementsOf(database, async () => expect((await fetch(`${baseURL}/profile/${amara.profile.handle}?tab=${name}`, { headers: { cookie } })).status).toBe(200));
+      const statements = await statementsOf(database, async () => expect((await fetch(`${baseURL}/profile/${path}`, { headers: { cookie } })).status).toBe(200));
       counts.push(statements.length);
     }
     return Math.min(...counts);
   };
-  const names = ["posts", "resume", "allies", "media", "organizations"];
+  const names = ["posts", "resume", "allies", "media", "organizations"].map((name) => `${amara.profile.handle}?tab=${name}`)
+    .concat(["posts", "information", "allies", "media", "members"].map((name) => `${tidewater.handle}?tab=${name}`));
   const all = async () => Object.fromEntries(await names.reduce<Promise<[string, number][]>>(async (before, name) => [...(await before), [name, await ofTab(name)]], Promise.resolve([])));
   const few = await all();
   const ids = Array.from({ length: 999 }, () => newId(systemClock));
@@ -285,6 +286,10 @@ test("every tab asks the same few statements with 1 row as with 1,000", async ({
   await db.profile.createMany({ data: ids.map((id) => ({ id, kind: "ORGANIZATION" as const, handle: `m-${id.slice(9, 13)}-${id.slice(24)}`, displayName: "One of many", createdAt })) });
   await db.allyEdge.createMany({ data: ids.map((allyId) => ({ profileId: amara.profileId, allyId })) });
   await db.membership.createMany({ data: ids.map((organizationId) => ({ organizationId, profileId: amara.profileId, role: "MEMBER" as const, createdAt })) });
+  const people = ids.map(() => ({ id: newId(systemClock), userId: newId(systemClock) }));
+  await db.user.createMany({ data: people.map(({ userId }) => ({ id: userId, email: `${userId}@example.org`, createdAt })) });
+  await db.profile.createMany({ data: people.map(({ id, userId }) => ({ id, userId, kind: "USER" as const, handle: `p-${id.slice(9, 13)}-${id.slice(24)}`, displayName: "One of many", createdAt })) });
+  await db.membership.createMany({ data: people.map(({ id }) => ({ organizationId: tidewater.id, profileId: id, role: "MEMBER" as const, createdAt })) });
   await db.post.createMany({ data: ids.map(() => ({ id: newId(systemClock), profileId: amara.profileId, actedById: amara.userId, text: "One of many", createdAt })) });
   console.log(`statements: ${JSON.stringify(few)}`);
   expect(await all()).toEqual(few);
@@ -338,7 +343,7 @@ test("long names and words stay within 320 px, also from right to left", async (
 });
 
 test("an organization's editor sees its page as a visitor does, its owner may edit it", async ({ page, context }) => {
-  const { amara, tidewater } = await everything();
+  const { amara, leila, tidewater } = await everything();
   const acting = await actingAs(amara, tidewater.id);
   await signIn(context, amara);
   await db.session.updateMany({ where: { userId: acting.userId }, data: { actingProfileId: tidewater.id } });
@@ -347,9 +352,13 @@ test("an organization's editor sees its page as a visitor does, its owner may ed
   await page.getByRole("button", { name: "Edit profile" }).click();
   await expect(page.locator("#edit-profile").getByRole("link", { name: "Mission statement" })).toBeVisible();
   await expect(page.locator("#edit-profile").getByRole("link", { name: /Skills|Experience/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await tab(page, "Information").click();
   await expect(page.getByRole("link", { name: /Choose your areas/ })).toBeVisible();
+  await db.membership.create({ data: { organizationId: tidewater.id, profileId: leila.profileId, role: "OWNER", createdAt: new Date() } });
   await db.membership.update({ where: { organizationId_profileId: { organizationId: tidewater.id, profileId: amara.profileId } }, data: { role: "EDITOR" } });
   await page.reload();
   await expect(page.getByRole("button", { name: "Edit profile" })).toHaveCount(0);
+  await tab(page, "Posts").click();
   await expect(page.getByText("Tidewater Alliance has no posts to show.")).toBeVisible();
 });

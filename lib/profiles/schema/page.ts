@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-export const profileTabs = ["posts", "resume", "allies", "media", "organizations"] as const;
+export const profileTabs = ["posts", "resume", "information", "allies", "media", "organizations", "members"] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
 /** As whom owners may look at their own profile: as anybody who is signed in, or as an ally. */
@@ -16,6 +16,6 @@ const pageParts = {
 /** The address of a profile's page. */
 export const profilePageSchema = z.object({ tab: z.optional(z.enum(profileTabs)), ...pageParts });
 
-/** A page of something that a profile has: its posts, its allies, its organizations. */
+/** A page of something that a profile has: its posts, its allies, its organizations or members. */
 export const profileListSchema = z.object({ id: z.uuid("errors.not-found"), ...pageParts });
 export type ProfileListPage = z.infer<typeof profileListSchema>;

@@ -1,24 +1,31 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { MembersBar } from "@/components/organizations/members-bar";
 import { ProfileAside } from "@/components/profiles/profile-aside";
 import { ProfileColumns } from "@/components/profiles/profile-columns";
 import { ProfileEmpty } from "@/components/profiles/profile-empty";
+import { ProfileInformation } from "@/components/profiles/profile-information";
 import { type ProfileLook, tabsOf } from "@/components/profiles/profile-look";
 import { ProfilePeople } from "@/components/profiles/profile-people";
 import { ProfilePosts } from "@/components/profiles/profile-posts";
 import { ProfileResume } from "@/components/profiles/profile-resume";
 import { ProfileScreen } from "@/components/profiles/profile-screen";
 import { listAllies } from "@/lib/allies/queries";
-import { requireViewer } from "@/lib/auth/current-viewer";
+import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import type { Viewer } from "@/lib/auth/viewer";
-import { listMemberships } from "@/lib/organizations/queries";
+import { canGiveRole, canManageMembers } from "@/lib/organizations/policy";
+import { listMembers, listMemberships, listSentInvitations } from "@/lib/organizations/queries";
+import { roles } from "@/lib/organizations/schema";
 import { listProfilePosts } from "@/lib/posts/queries";
 import { isHandle } from "@/lib/profiles/handle";
 import { canEditProfile } from "@/lib/profiles/policy";
 import { getProfile } from "@/lib/profiles/queries";
 import { type Guise, profilePageSchema } from "@/lib/profiles/schema/page";
 import { listResumeEntries } from "@/lib/resumes/queries";
+
+/** Of the members, beside what their organization says about itself. */
+const SHOWN_MEMBERS = 3;
 
 type Props = { params: Promise<{ handle: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -36,7 +43,9 @@ async function look({ params, searchParams }: Props) {
   const as = own ? data?.as : undefined;
   const tab = data?.tab ?? "posts";
   if (!data || !tabsOf(profile).includes(tab)) notFound();
-  return { viewer, before: data.before, look: { profile, tab, own, as, editable: own && !as && canEditProfile(viewer) } satisfies ProfileLook };
+  const manages = own && !as && canManageMembers(viewer) ? roles.filter((role) => canGiveRole(viewer, role, role)) : [];
+  const invitations = (await currentAccount())?.invitations ?? 0;
+  return { viewer, before: data.before, look: { profile, tab, own, as, editable: own && !as && canEditProfile(viewer), manages, invitations } satisfies ProfileLook };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -53,12 +62,14 @@ async function contentOf(viewer: Viewer, look: ProfileLook, before: string | und
   const asked = { id, as, before };
   const actingId = viewer.profileId;
   if (tab === "resume") return <ProfileResume look={look} entries={look.profile.details ? await listResumeEntries(viewer, id) : []} />;
-  const organization = look.profile.kind === "ORGANIZATION";
+  if (tab === "information") return <ProfileInformation look={look} members={look.profile.details ? (await listMembers(viewer, { id, as })).profiles.slice(0, SHOWN_MEMBERS) : []} />;
   return (
-    <ProfileColumns aside={<ProfileAside look={look} />} asideFirst={organization}>
+    <ProfileColumns aside={<ProfileAside look={look} />}>
       {tab === "posts" && <ProfilePosts look={look} page={await listProfilePosts(viewer, asked)} actingId={actingId} now={viewer.clock.now().getTime()} before={before} />}
       {tab === "allies" && <ProfilePeople look={look} list="allies" page={await listAllies(viewer, asked)} actingId={actingId} before={before} />}
       {tab === "organizations" && <ProfilePeople look={look} list="organizations" page={await listMemberships(viewer, asked)} actingId={actingId} before={before} />}
+      {tab === "members" && look.manages.length > 0 && <MembersBar waiting={(await listSentInvitations(viewer)).filter(({ status, expired }) => status === "PENDING" && !expired).length} />}
+      {tab === "members" && <ProfilePeople look={look} list="members" page={await listMembers(viewer, asked)} actingId={actingId} before={before} />}
       {tab === "media" && <ProfileEmpty look={look} list="media" />}
     </ProfileColumns>
   );

@@ -1,0 +1,25 @@
+import Building from "lucide-react/icons/building-2";
+import Plus from "lucide-react/icons/plus";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { AddRow } from "@/components/ui/add-row";
+
+/** Above the own organizations: who asks one to join, and the way to a new one. */
+export async function MembershipsBar({ invitations, empty }: { invitations: number; empty: boolean }) {
+  const t = await getTranslations("profile.organization.memberships");
+  const asked = <Link href="/organizations/invitations" prefetch={false} className="content-center font-[650] text-link hover:text-link-hover hover:underline max-md:min-h-11">{t("invitations", { count: invitations })}</Link>;
+  if (empty) {
+    return (
+      <div className="card card-flat flex flex-col gap-3 p-4 md:p-5">
+        {invitations > 0 && asked}
+        <AddRow href="/organizations/new" icon={<Building aria-hidden />} title={t("new")} text={t("none")} />
+      </div>
+    );
+  }
+  return (
+    <div className="card card-flat flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
+      <div className="min-w-0 flex-1 basis-40">{asked}</div>
+      <Link href="/organizations/new" prefetch={false} className="btn btn-tonal"><Plus aria-hidden />{t("new")}</Link>
+    </div>
+  );
+}
