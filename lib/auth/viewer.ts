@@ -87,7 +87,7 @@ async function selectViewer<T extends Row>(token: string, now: Date, composedAs?
   return row;
 }
 
-/** The invitations are counted as `invitationsAnswerableBy` finds them: open, to the own profile or the proven address, across no block. */
+/** The invitations are counted as `listReceivedInvitations` finds them: open, to the own profile or the proven address, across no block, each organization once. */
 function accountSql(now: Date): Prisma.Sql {
   return Prisma.sql`, (
     SELECT json_build_object(
@@ -100,7 +100,7 @@ function accountSql(now: Date): Prisma.Sql {
           ORDER BY o."displayName", o.id LIMIT ${OFFERED}
         ) seat), '[]'),
       'invitations', (
-        SELECT count(*)::int FROM "Invitation" i
+        SELECT count(DISTINCT i."organizationId")::int FROM "Invitation" i
         WHERE i.status = 'PENDING' AND i."invitedAt" > ${invitedSince(now)}
           AND (i."profileId" = own.id OR (i.email = u.email AND u."emailVerified" IS NOT NULL))
           AND NOT EXISTS (
