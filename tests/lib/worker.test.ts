@@ -1,17 +1,28 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { db, inTransaction } from "@/lib/db";
+import { env } from "@/lib/env";
+import { logEvent } from "@/lib/log";
 import { orderMail } from "@/lib/mails/mutations/order";
 import { startWorker, type Worker } from "@/lib/worker";
-import { person } from "../support/people";
+import { withClient } from "@/prisma/world/mark";
+import { listJobs, order, turnMinute, type Job } from "../support/mail-queue";
+import { person, type Viewer } from "../support/people";
 import { smtpServer } from "../support/smtp";
 
-const smtp = smtpServer((to) => (to.startsWith("nobody") ? { code: 550, text: `no such user ${to}` } : null));
+vi.mock("@/lib/log", async (original) => ({ ...(await original<typeof import("@/lib/log")>()), logEvent: vi.fn() }));
+
+const NOBODY = "nobody@example.org";
+const LATER = "full@example.org";
+const smtp = smtpServer({ answer: (to) => (to === NOBODY ? { code: 550, text: `no such user ${to}` } : to === LATER ? { code: 452, text: `${to} is full` } : null) });
+const PATIENCE = { timeout: 12_000 };
 let worker: Worker;
+let amara: Viewer;
 
 beforeAll(async () => {
   await smtp.open();
-  Object.assign(process.env, { SMTP_URL: smtp.url(), MAIL_FROM: "Allyway <mail@allyway.example>", LOG_LEVEL: "info" });
+  Object.assign(process.env, { SMTP_URL: smtp.url(), MAIL_FROM: "Allyway <mail@allyway.example>" });
+  amara = await person("Amara Okafor");
   worker = startWorker();
 });
 
@@ -20,28 +31,111 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const jobs = () => db.$queryRaw<{ id: bigint; attempts: number; last_error: string | null }[]>`SELECT id, attempts, last_error FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'`;
+const changed = () => ({ kind: "password-changed", userId: amara.userId }) as const;
+const done = () => expect.poll(listJobs, PATIENCE).toEqual([]);
 
 describe("a mail", () => {
-  it("is sent once when what causes it commits, and never when it does not", async () => {
-    const amara = await person("Amara Okafor");
-    const { email } = await db.user.findUniqueOrThrow({ where: { id: amara.userId } });
+  it("is sent once what causes it commits, and never when it does not", async () => {
+    const before = smtp.received.length;
     const undone = inTransaction(async (tx) => {
-      await orderMail(tx, { kind: "password-changed", userId: amara.userId });
+      await orderMail(tx, changed());
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");
-    await inTransaction((tx) => orderMail(tx, { kind: "new-device", userId: amara.userId, device: "Firefox on Linux", at: "2026-11-21T08:00:00.000Z" }));
-    await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBeGreaterThan(0);
-    await expect.poll(jobs, { timeout: 10_000 }).toEqual([]);
-    expect(smtp.received.map(({ to }) => to)).toEqual([email]);
-    expect(smtp.received[0]!.raw).toContain("Firefox on Linux");
+    await order({ kind: "new-device", userId: amara.userId, device: "Firefox on Linux", at: "2026-11-21T08:00:00.000Z" });
+    const [{ mail }] = (await listJobs()) as [Job];
+    await done();
+    expect(smtp.received.slice(before)).toEqual([{ to: "amara.okafor@example.org", id: mail, raw: expect.stringContaining("Firefox on Linux") }]);
+    const { raw } = smtp.received.at(-1)!;
+    expect(raw).toMatch(/^From: Allyway <mail@allyway\.example>\r$/m);
+    expect(raw).toMatch(/^Message-ID: <[0-9a-f-]{36}@localhost>\r$/m);
+    expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   });
 
   it("is not sent to somebody who is gone", async () => {
     const before = smtp.received.length;
-    await inTransaction((tx) => orderMail(tx, { kind: "password-changed", userId: randomUUID() }));
-    await expect.poll(jobs, { timeout: 10_000 }).toEqual([]);
+    await order({ kind: "password-changed", userId: randomUUID() }, { kind: "reset-password", email: "unknown@example.org" }, { kind: "invitation", invitationId: randomUUID() });
+    await done();
     expect(smtp.received.length).toBe(before);
   });
+
+  it("to an address that does not exist is given up; one that is not accepted now is tried again later. Nothing quotes an address", async () => {
+    vi.mocked(logEvent).mockClear();
+    await move(LATER);
+    await order(changed());
+    await expect.poll(listJobs, PATIENCE).toMatchObject([{ attempts: 1, isLocked: false, isLater: true, lastError: "not accepted: EENVELOPE 452" }]);
+    await move(NOBODY);
+    await db.$executeRaw`SELECT graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'), run_at => now())`;
+    await done();
+    const said = JSON.stringify(vi.mocked(logEvent).mock.calls);
+    expect(vi.mocked(logEvent).mock.calls.map(([, event]) => event)).toEqual(expect.arrayContaining(["task failed", "mail refused"]));
+    expect(said).not.toMatch(/@example|is full|no such user/);
+    await move("amara.okafor@example.org");
+  });
+
+  it("that its server was away for arrives within a minute of its return", async () => {
+    const before = smtp.received.length;
+    await smtp.close();
+    await order(...Array.from({ length: 20 }, changed));
+    const mails = (await listJobs()).map(({ mail }) => mail);
+    // As after many tries, each of which waits longer for the next.
+    const putOff = async () => {
+      await db.$executeRaw`SELECT graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs WHERE last_error LIKE 'transport away%'), run_at => now() + interval '6 hours', attempts => 20)`;
+      return (await listJobs()).filter(({ isLater, isLocked, attempts }) => isLater && !isLocked && attempts === 20).length;
+    };
+    await expect.poll(putOff, PATIENCE).toBe(mails.length);
+    await turnMinute();
+    await expect.poll(() => db.$queryRaw`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'retry' AND run_at <= now()`, PATIENCE).toEqual([]);
+    expect(await putOff()).toBe(mails.length);
+    await smtp.open();
+    await turnMinute();
+    await done();
+    expect(smtp.received.slice(before).map(({ id }) => id).sort()).toEqual(mails.sort());
+  });
+
+  it("of a kind that this version does not know waits for a newer one", async () => {
+    await db.$executeRaw`SELECT graphile_worker.add_job('send-mail', payload => ${JSON.stringify({ id: randomUUID(), kind: "from-the-future" })}::json)`;
+    await expect.poll(listJobs, PATIENCE).toMatchObject([{ attempts: 1, isLocked: false, isLater: true }]);
+    await db.$executeRaw`SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'))`;
+  });
 });
+
+describe("the worker", () => {
+  it("frees what dead ones hold, and nothing of a living one", async () => {
+    await withClient(env().DATABASE_URL, async (client) => {
+      await client.query("SELECT pg_advisory_lock(hashtextextended('pool-living', 0))");
+      await client.query(`SELECT graphile_worker.add_job('send-mail', payload => json_build_object('id', gen_random_uuid(), 'kind', 'password-changed', 'userId', $1::text), run_at => now() + interval '1 hour') FROM generate_series(1, 4)`, [amara.userId]);
+      await client.query(`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 second', attempts = 1, locked_at = now(), locked_by = CASE WHEN id % 2 = 0 THEN 'pool-dead' ELSE 'pool-living' END WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'send-mail')`);
+      expect((await listJobs()).filter(({ isLocked }) => isLocked)).toHaveLength(4);
+      await turnMinute();
+      await expect.poll(listJobs, PATIENCE).toMatchObject([{ isLocked: true }, { isLocked: true }]);
+      await client.query("SELECT pg_advisory_unlock(hashtextextended('pool-living', 0))");
+      await turnMinute();
+      await done();
+    });
+  });
+
+  it("goes on after the database cut all its connections, under the same lock", async () => {
+    const locks = () => db.$queryRaw<{ pid: number }[]>`SELECT pid FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND granted AND application_name = 'allyway worker lock' AND datname = current_database()`;
+    const [before] = (await locks()) as [{ pid: number }];
+    await db.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'allyway worker%' AND datname = current_database()`;
+    await expect.poll(async () => (await locks()).filter(({ pid }) => pid !== before.pid), PATIENCE).toHaveLength(1);
+    const sent = smtp.received.length;
+    await order(changed());
+    await done();
+    expect(smtp.received.length).toBe(sent + 1);
+  });
+
+  it("sweeps soon after its start, and forgets what failed for good a week ago", async () => {
+    await db.$executeRaw`SELECT graphile_worker.add_job('send-mail', job_key => n::text, run_at => now() + interval '1 hour') FROM generate_series(1, 2) n`;
+    await db.$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = max_attempts, updated_at = now() - interval '7 days' + CASE key WHEN '1' THEN interval '1 minute' ELSE interval '-1 minute' END WHERE key IN ('1', '2')`;
+    await db.$executeRaw`SELECT graphile_worker.add_job('sweep', job_key => 'sweep', max_attempts => 1)`;
+    await expect.poll(() => db.$queryRaw`SELECT key FROM graphile_worker.jobs WHERE key IN ('1', '2')`, PATIENCE).toEqual([{ key: "1" }]);
+    await db.$executeRaw`SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs WHERE key = '1'))`;
+  });
+});
+
+async function move(email: string) {
+  await db.user.updateMany({ where: { id: amara.userId }, data: { email } });
+}
+

@@ -4,8 +4,15 @@ import { SMTPServer } from "smtp-server";
 
 export type Received = { to: string; id: string; raw: string };
 
+type Options = {
+  /** What is said to a recipient, if not yes. */
+  answer?: (to: string) => { code: number; text: string } | null;
+  /** Milliseconds until a mail is accepted. */
+  delay?: () => number;
+};
+
 /** A real server for mail on this machine, which keeps what it accepts. `open` after `close` listens on the same port. */
-export function smtpServer(answer: (to: string) => { code: number; text: string } | null = () => null) {
+export function smtpServer({ answer = () => null, delay = () => 0 }: Options = {}) {
   const received: Received[] = [];
   let server: SMTPServer | undefined;
   let port = 0;
@@ -15,6 +22,8 @@ export function smtpServer(answer: (to: string) => { code: number; text: string 
     server = new SMTPServer({
       disabledCommands: ["AUTH", "STARTTLS"],
       logger: false,
+      // ms that it waits for those who keep a connection.
+      closeTimeout: 100,
       onRcptTo({ address }, _session, next) {
         const refusal = answer(address);
         next(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
@@ -25,7 +34,7 @@ export function smtpServer(answer: (to: string) => { code: number; text: string 
         stream.on("end", () => {
           const raw = Buffer.concat(chunks).toString("utf8");
           received.push({ to: envelope.rcptTo[0]?.address ?? "", id: /^Message-ID: <([^@]+)@/im.exec(raw)?.[1] ?? "", raw });
-          next();
+          setTimeout(next, delay());
         });
       },
     });
