@@ -107,6 +107,8 @@ async function runOnce(stopping: AbortSignal): Promise<void> {
 async function begin(runner: Runner, pool: pg.Pool, locked: Promise<void>) {
   await locked;
   logEvent("info", "worker started", { released: await releaseDead(pool) });
+  // It also wakes those who have looked already, before something was released.
+  await runner.addJob("retry", {}, { jobKey: "retry", maxAttempts: 1, priority: -10 });
   await runner.addJob("sweep", {}, { jobKey: "sweep", maxAttempts: 1, priority: 10, runAt: new Date(Date.now() + POLL) });
 }
 

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { composeMail, type Letter } from "@/lib/mails/compose";
+import { mailOrderSchema, type MailKind } from "@/lib/mails/schema";
+import { env } from "@/lib/env";
+
+const to = "amara@example.org";
+const TOKEN = "a_token-of-43-characters-as-they-all-are-ABC";
+const EVIL = `<img src=x onerror="alert(1)"> & 'Söhne'`;
+
+const letters: { [Kind in MailKind]: { letter: Letter & { kind: Kind }; path: string } } = {
+  "reset-password": { letter: { kind: "reset-password", to, token: TOKEN }, path: `/auth/forgot-password?token=${TOKEN}` },
+  "verify-email": { letter: { kind: "verify-email", to, token: TOKEN }, path: `/settings/verify-email/${TOKEN}` },
+  "password-changed": { letter: { kind: "password-changed", to }, path: "/auth/forgot-password" },
+  "new-device": { letter: { kind: "new-device", to, device: EVIL, at: "2026-11-21T08:05:00.000Z" }, path: "/settings/devices" },
+  invitation: { letter: { kind: "invitation", to, organization: EVIL, role: "EDITOR" }, path: "/organizations/invitations" },
+};
+
+const unescaped = (html: string) => html.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => ({ lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" })[name]!);
+
+describe.each(Object.entries(letters))("the mail %s", (_, { letter, path }) => {
+  it("says the same in both its parts, with one link as a button and in words", async () => {
+    const { to: whom, subject, text, html } = await composeMail(letter);
+    const link = new URL(path, env().APP_URL).href;
+    expect(whom).toBe(to);
+    expect(text.match(/https?:\/\/\S+/g)).toEqual([link, new URL(env().APP_URL).origin]);
+    expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => unescaped(href!))).toEqual([link, link]);
+    const words = unescaped(html.replace(/^[^]*<body[^>]*>/, "").replace(/<[^>]+>/g, "")).split("\n").filter(Boolean);
+    for (const line of words) expect(text).toContain(line);
+    expect(words).toContain(subject);
+    expect(`${subject}${text}${html}`).not.toMatch(/undefined|null|\[object|\{\w+\}|mail\./);
+  });
+
+  it("loads nothing, runs nothing, and takes nobody's name for a part of it", async () => {
+    const { subject, html } = await composeMail(letter);
+    expect(html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import|onerror="/i);
+    expect(html.match(/https?:\/\/[^\s"<]+/g)!.filter((address) => !address.startsWith(env().APP_URL))).toEqual([]);
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+});
+
+it("there is a mail for each order", () => {
+  expect(mailOrderSchema.def.options.map((option) => option.def.shape.kind.def.values[0])).toEqual(Object.keys(letters));
+});
+
+it("what somebody chose as a name is shown as they wrote it", async () => {
+  const invitation = await composeMail(letters.invitation.letter);
+  expect(invitation.subject).toBe(`${EVIL} invites you`);
+  expect(invitation.text).toContain("Your role would be: Editor.");
+  const device = await composeMail(letters["new-device"].letter);
+  expect(device.text).toContain(`with ${EVIL} on 21 November 2026 at 08:05 (UTC)`);
+  expect((await composeMail({ ...letters["new-device"].letter, device: "" })).text).toContain("with a device that we do not know on");
+});
