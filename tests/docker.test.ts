@@ -5,10 +5,10 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { envSchema, parseEnv } from "@/lib/env";
 
-type Service = { build?: string; image?: string; environment: Record<string, string>; depends_on?: Record<string, { condition: string }>; healthcheck?: { test: string[] }; ports?: string[]; volumes?: string[] };
+type Service = { build?: string; image?: string; profiles?: string[]; command?: string[]; stop_grace_period?: string; environment: Record<string, string>; depends_on?: Record<string, { condition: string }>; healthcheck?: { test: string[] }; ports?: string[]; volumes?: string[] };
 
-const { services, volumes } = parse(readFileSync("docker-compose.yml", "utf8")) as { services: Record<"app" | "database", Service>; volumes: Record<string, unknown> };
-const { app, database } = services;
+const { services, volumes } = parse(readFileSync("docker-compose.yml", "utf8")) as { services: Record<"app" | "database" | "worker" | "mail", Service>; volumes: Record<string, unknown> };
+const { app, database, worker, mail } = services;
 const example = [...readFileSync(".env.example", "utf8").matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name!);
 const dockerfile = readFileSync("Dockerfile", "utf8").replace(/\\\n\s*/g, "").split("\n").filter((line) => line && !line.startsWith("#"));
 const ignored = readFileSync(".dockerignore", "utf8").split("\n").filter(Boolean);
@@ -63,6 +63,29 @@ describe("docker-compose.yml", () => {
   it("opens the app to this machine only, and the database to none", () => {
     expect(app.ports).toEqual([`127.0.0.1:\${PORT:-3000}:${app.environment.PORT}`]);
     expect(database.ports).toBeUndefined();
+  });
+});
+
+describe("the mails of docker-compose.yml", () => {
+  it("go to the catcher beside the app until a server is named", () => {
+    const { env } = parseEnv(filled(app.environment, complete));
+    expect(new URL(env!.SMTP_URL!).hostname in services).toBe(true);
+    expect(env).toMatchObject({ SMTP_URL: "smtp://mail:1025", MAIL_FROM: "Allyway <mail@allyway.example>", WORKER: "inside" });
+    const named = { SMTP_URL: "smtps://me:secret@mail.example", MAIL_FROM: "mail@allyway.example", WORKER: "separate" };
+    expect(parseEnv(filled(app.environment, { ...complete, ...named })).env).toMatchObject(named);
+  });
+
+  it("are caught by a pinned version, and shown to this machine only", () => {
+    expect(mail.image).toMatch(/^axllent\/mailpit:v\d+\.\d+\.\d+$/);
+    expect(mail.ports).toEqual(["127.0.0.1:8025:8025"]);
+  });
+
+  it("can be sent by a worker of its own, which has the settings of the app and time to stop", () => {
+    expect(worker).toMatchObject({ profiles: ["worker"], build: app.build, command: ["node", "worker.mjs"], depends_on: { app: { condition: "service_healthy" } } });
+    expect(worker.environment).toEqual(app.environment);
+    expect(worker.ports).toBeUndefined();
+    for (const { stop_grace_period: time } of [app, worker]) expect(Number.parseInt(time!)).toBeGreaterThan(10);
+    expect(existsSync("scripts/bundled/worker.ts")).toBe(true);
   });
 });
 
