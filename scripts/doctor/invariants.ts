@@ -1,4 +1,5 @@
 import { reservedHandles } from "../../lib/profiles/handle";
+import { workInvariants } from "./work";
 
 /** `sql` selects the rows that break it. */
 export type Invariant = { name: string; meaning: string; sql: string; values?: unknown[] };
@@ -121,4 +122,5 @@ export const invariants: Invariant[] = [
       SELECT e.id AS entry, p.kind::text, e."from", e."to", e."isCurrent" FROM "ResumeEntry" e JOIN "Profile" p ON p.id = e."profileId"
       WHERE p.kind <> 'USER' OR e."to" < e."from" OR e."isCurrent" <> (e."to" IS NULL) OR cardinality(e.areas) > 3`,
   },
+  ...workInvariants,
 ];

@@ -46,6 +46,7 @@ const faults: [name: string, how: string, sql: string][] = [
   ["migrations-applied", "one was never finished", "UPDATE _prisma_migrations SET finished_at = NULL"],
   ["migrations-applied", "one is unknown", `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('1', '1', '99991231_later', now())`],
   ["migrations-applied", "the table of them is gone", "DROP TABLE _prisma_migrations"],
+  ["migrations-applied", "the queue is missing", "DROP SCHEMA graphile_worker CASCADE"],
   ["likes-counted", "a counter is too high", 'UPDATE "Post" SET "likeCount" = 2'],
   ["likes-counted", "a like went uncounted", 'UPDATE "Post" SET "likeCount" = 0'],
   ["topics-masked", "a bit is missing", 'UPDATE "Post" SET "topicMask" = 1'],
@@ -77,12 +78,24 @@ const faults: [name: string, how: string, sql: string][] = [
   ["resumes-are-peoples", "an entry has 4 areas", `UPDATE "ResumeEntry" SET areas = '{0,1,2,3}'`],
   ["reference-loaded", "one is older", `UPDATE "Reference" SET version = 'older' WHERE name = 'places'`],
   ["reference-loaded", "none was loaded", 'DELETE FROM "Reference"'],
+  ["work-done", "nobody does it", "SELECT graphile_worker.add_job('send-mail', run_at => now() - interval '61 minutes')"],
+  ["work-done", "a mail was given up", "SELECT graphile_worker.add_job('send-mail'); UPDATE graphile_worker._private_jobs SET attempts = max_attempts"],
+  ["swept", "a deleted post is still there", `UPDATE "Post" SET "deletedAt" = now() - interval '2 days'`],
+  ["swept", "a deleted entry is still there", `UPDATE "ResumeEntry" SET "deletedAt" = now() - interval '2 days'`],
+  ["swept", "an old session is", `UPDATE "Session" SET "expiresAt" = now() - interval '2 days'`],
+  ["swept", "an old link is", `INSERT INTO "AccountToken" SELECT 'hash', "userId", 'VERIFY_EMAIL', '', now() - interval '3 days' FROM "Profile" WHERE id = ${amara}`],
+  ["swept", "an old invitation is", `INSERT INTO "Invitation" (id, "organizationId", email, role, "createdAt", "invitedAt") VALUES (gen_random_uuid(), ${tidewater}, 'a@example.org', 'MEMBER', now(), now() - interval '62 days')`],
+  ["swept", "an old mail of the outbox is", `INSERT INTO "OutboxMail" VALUES (gen_random_uuid(), '', '', '', '', now() - interval '9 days')`],
   ["no-orphans", "a post's profile is gone", `DELETE FROM "User" u USING "Profile" p WHERE p."userId" = u.id AND p.id = ${mateo}`],
   ["no-orphans", "a constraint is not in force", `${unchecked("Post", "Post_text_check")} ALTER TABLE "Post" ADD CONSTRAINT "Post_text_check" CHECK (text <> '') NOT VALID`],
   ["no-orphans", "a trigger is off", 'ALTER TABLE "Membership" DISABLE TRIGGER "Membership_kinds"'],
 ];
 
 describe("the doctor", () => {
+  it("takes no offence at work that is young", async () => {
+    expect(await brokenBy(`SELECT graphile_worker.add_job('send-mail', run_at => now() - interval '59 minutes'), graphile_worker.add_job('sweep', run_at => now() + interval '2 hours')`)).toEqual([]);
+  });
+
   it("finds nothing in a healthy database", async () => {
     expect(await brokenBy("")).toEqual([]);
   });

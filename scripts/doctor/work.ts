@@ -1,0 +1,24 @@
+/** What the worker should have done by now, on each table with a day more than it is given. Nothing of a payload is shown. */
+const OVERDUE = [
+  ["Post", `"deletedAt" < now() - interval '25 hours'`],
+  ["ResumeEntry", `"deletedAt" < now() - interval '25 hours'`],
+  ["Session", `"expiresAt" < now() - interval '1 day' OR "lastSeenAt" < now() - interval '15 days'`],
+  ["AccountToken", `"expiresAt" < now() - interval '2 days'`],
+  ["Invitation", `"invitedAt" < now() - interval '61 days'`],
+  ["OutboxMail", `"createdAt" < now() - interval '8 days'`],
+];
+
+export const workInvariants = [
+  {
+    name: "work-done",
+    meaning: "No work waits for longer than an hour, and none has failed for good.",
+    sql: `
+      SELECT id::text AS job, task_identifier AS task, attempts, run_at AS "runAt", CASE WHEN attempts >= max_attempts THEN 'failed for good' ELSE 'waits' END AS fault
+      FROM graphile_worker.jobs WHERE locked_at IS NULL AND CASE WHEN attempts >= max_attempts THEN task_identifier NOT IN ('retry', 'sweep') ELSE run_at < now() - interval '1 hour' END`,
+  },
+  {
+    name: "swept",
+    meaning: "What was deleted or has run out is gone from the database a day later.",
+    sql: OVERDUE.map(([table, clause]) => `SELECT '${table}' AS "table", count(*)::int AS rows FROM "${table}" WHERE ${clause} HAVING count(*) > 0`).join(" UNION ALL "),
+  },
+];
