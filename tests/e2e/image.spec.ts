@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { withClient } from "@/prisma/world/mark";
 import { DEMO_PASSWORD, demoEmail } from "@/prisma/world/people";
 import { freePort } from "../../scripts/postgres/cluster";
 import { expect, test } from "../support/browser";
 import { createDatabase, dropDatabase } from "../support/database";
 import { copyOfBuild, finish, start } from "../support/image";
 import { answers } from "../support/server";
+import { smtpServer } from "../support/smtp";
 
 test.setTimeout(180_000);
 
@@ -20,6 +22,7 @@ test("the standalone folder migrates, seeds, serves, examines and stops without 
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: randomBytes(32).toString("base64"),
   };
   const { folder, remove } = copyOfBuild();
+  const smtp = smtpServer();
   const run = (file: string, changed = {}) => finish(start(folder, file, { ...settings, ...changed }));
   try {
     expect(await run("migrate.mjs", { DATABASE_URL: "" })).toEqual({ code: 1, output: "These settings are wrong:\n  DATABASE_URL is missing\n" });
@@ -30,6 +33,16 @@ test("the standalone folder migrates, seeds, serves, examines and stops without 
     expect(await run("seed.mjs")).toMatchObject({ code: 0, output: expect.stringContaining(demoEmail("Amara Okafor")) });
     expect(await run("migrate.mjs", { APP_URL: "https://allyway.example" })).toMatchObject({ code: 1, output: expect.stringContaining("cannot be opened to others") });
     expect(await run("doctor.mjs")).toMatchObject({ code: 0, output: expect.stringMatching(/All \d+ invariants hold/) });
+
+    await smtp.open();
+    const worker = start(folder, "worker.mjs", { ...settings, SMTP_URL: smtp.url(), MAIL_FROM: "Allyway <mail@allyway.example>" });
+    const worked = finish(worker);
+    await withClient(settings.DATABASE_URL, (client) => client.query(`SELECT graphile_worker.add_job('send-mail', json_build_object('id', gen_random_uuid(), 'kind', 'password-changed', 'userId', id)) FROM "User" WHERE email = $1`, [demoEmail("Amara Okafor")]));
+    await expect.poll(() => smtp.received.map(({ to }) => to), { timeout: 30_000 }).toEqual([demoEmail("Amara Okafor")]);
+    worker.kill("SIGTERM");
+    const { code, output } = await worked;
+    expect({ code, lines: output.trim().split("\n").map((line) => (JSON.parse(line) as { event: string }).event) }).toEqual({ code: 0, lines: expect.arrayContaining(["worker started", "mail sent"]) });
+    expect(output).not.toContain("@");
 
     const server = start(folder, "start.cjs", settings);
     const ended = finish(server);
@@ -48,6 +61,7 @@ test("the standalone folder migrates, seeds, serves, examines and stops without 
     expect((await ended).code).toBe(0);
   } finally {
     remove();
+    await smtp.close();
     await dropDatabase(name);
   }
 });

@@ -38,11 +38,12 @@ describe("npm start of an ordinary user", () => {
   it("needs nothing but Node: it installs, makes a database, builds and serves", async () => {
     const launcher = start();
     await launcher.shows(READY);
-    expect(await get("/api/ready")).toEqual({ status: 200, body: { status: "ready" } });
+    expect(await get("/api/ready")).toEqual({ status: 200, body: { status: "ready", worker: "running" } });
     for (const name of ["Installing the packages", "Starting the database", "Applying the migrations", "Building the app", "Loading the demo world"]) {
       expect(launcher.output()).toMatch(new RegExp(`^${name}: \\d+\\.\\d s$`, "m"));
     }
     expect(launcher.output()).toContain("amara.okafor@demo.example");
+    expect(launcher.output()).toContain("/dev/outbox shows them.");
     expect(await launcher.interrupt()).toBe(0);
     expect(databaseProcess()).toBeUndefined();
   });
