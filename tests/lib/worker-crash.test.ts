@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { times } from "../support/counts";
-import { listJobs, order } from "../support/mails";
+import { listJobs, order } from "../support/mail-queue";
 import { person, type Viewer } from "../support/people";
 import { smtpServer } from "../support/smtp";
 
