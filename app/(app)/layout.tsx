@@ -1,9 +1,18 @@
 import type { ReactNode } from "react";
+import { VerifyBanner } from "@/components/accounts/verify-banner";
+import { verifyTexts } from "@/components/accounts/verify-texts";
 import { AppShell } from "@/components/shell/app-shell";
-import { currentViewer } from "@/lib/auth/current-viewer";
+import { currentAccount, currentViewer } from "@/lib/auth/current-viewer";
+import { newWriteKey } from "@/lib/write";
 
 /** Proves nothing: every page asks for its viewer itself and leads to the sign-in when there is none. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
-  const viewer = await currentViewer();
-  return viewer ? <AppShell profile={viewer.profile}>{children}</AppShell> : children;
+  const [viewer, account] = [await currentViewer(), await currentAccount()];
+  if (!viewer || !account) return children;
+  return (
+    <AppShell profile={viewer.profile}>
+      {!account.isVerified && <VerifyBanner profileId={viewer.profileId} writeKey={newWriteKey()} texts={await verifyTexts(account.email)} />}
+      {children}
+    </AppShell>
+  );
 }

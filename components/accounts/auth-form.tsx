@@ -13,8 +13,9 @@ import { useFormAction } from "@/components/ui/use-form-action";
 import { signInAction, signUpAction } from "@/lib/accounts/actions";
 import { signInSchema, signUpSchema } from "@/lib/accounts/schema";
 import type { FormState } from "@/lib/result";
-import type { AuthMode } from "./auth-href";
+import { type AuthMode, forgotPasswordHref } from "./auth-href";
 import type { AuthTexts } from "./auth-texts";
+import { ForgotLink } from "./forgot-link";
 import { PersistenceChoice } from "./persistence-choice";
 
 type Values = { displayName: string; email: string; password: string };
@@ -26,7 +27,7 @@ const resolvers = { "sign-in": formResolver<Values>(signInSchema), "sign-up": fo
  * One form for both, so that what was typed stays when the mode changes. The fields have no default values in
  * the form library: it would put them over what was typed before the script came.
  */
-export function AuthForm({ mode, texts }: { mode: AuthMode; texts: AuthTexts }) {
+export function AuthForm({ mode, callbackPath, texts }: { mode: AuthMode; callbackPath: string; texts: AuthTexts }) {
   const signingUp = mode === "sign-up";
   const { answer, posted, pending, formAction, submit, clear } = useFormAction(signingUp ? signUpAction : signInAction);
   const [postedErrors] = useState(() => errorsOf(posted));
@@ -66,8 +67,11 @@ export function AuthForm({ mode, texts }: { mode: AuthMode; texts: AuthTexts }) 
       )}
       <Field key="email" id="email" label={texts.email} error={errorOf("email")} type="email" inputMode="email"
         autoComplete={signingUp ? "email" : "username"} defaultValue={typed.email} {...register("email")} />
-      <PasswordField key="password" id="password" label={texts.password} hint={texts.passwordHint} error={errorOf("password")}
-        autoComplete={signingUp ? "new-password" : "current-password"} showLabel={texts.showPassword} {...register("password")} />
+      <div key="password" className="relative">
+        <PasswordField id="password" label={texts.password} hint={texts.passwordHint} error={errorOf("password")}
+          autoComplete={signingUp ? "new-password" : "current-password"} showLabel={texts.showPassword} {...register("password")} />
+        {!signingUp && <ForgotLink href={forgotPasswordHref(callbackPath)} label={texts.forgot} />}
+      </div>
       <PersistenceChoice chosen={typed.persistence} texts={texts} />
       <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
       <SubmitButton pending={pending} pendingLabel={texts.pending} className="btn-lg w-full">{texts.submit}</SubmitButton>

@@ -16,6 +16,7 @@ export async function authTexts(mode: AuthMode) {
     password: t("auth.field.password"),
     passwordHint: mode === "sign-up" ? t("auth.field.passwordHint") : undefined,
     showPassword: t("auth.field.showPassword"),
+    forgot: t("auth.signIn.forgot"),
     stay: t("auth.stay.label"),
     local: t("auth.stay.local"),
     session: t("auth.stay.session"),

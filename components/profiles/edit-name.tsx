@@ -7,15 +7,16 @@ import { renameProfileAction } from "@/lib/profiles/actions";
 import { renameProfileSchema } from "@/lib/profiles/schema/edit";
 
 type Props = {
+  onward: string;
   profile: { id: string; displayName: string; handle: string };
   writeKey: string;
   texts: EditTexts & { title: string; displayName: string; displayNameHint: string; handle: string; handleHint: string };
 };
 
-export function EditName({ profile, writeKey, texts }: Props) {
+export function EditName({ onward, profile, writeKey, texts }: Props) {
   return (
     <EditForm title={texts.title} action={renameProfileAction} schema={renameProfileSchema} profileId={profile.id} writeKey={writeKey}
-      name="name" onward="/profile" texts={texts}>
+      name="name" onward={onward} texts={texts}>
       {({ field }) => (
         <>
           <Field label={texts.displayName} hint={texts.displayNameHint} autoComplete="name" dir="auto" {...field("displayName", profile.displayName)} />

@@ -1,5 +1,6 @@
 import House from "lucide-react/icons/house";
 import Plus from "lucide-react/icons/plus";
+import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
@@ -8,6 +9,7 @@ import { AccountMenu } from "./account-menu";
 import type { ActingProfile } from "./acting-profile";
 import { NavLink } from "./nav-link";
 import { ProfileLink } from "./profile-link";
+import { SettingsLink } from "./settings-link";
 
 export async function SideNav({ profile }: { profile: ActingProfile }) {
   const t = await getTranslations();
@@ -25,6 +27,10 @@ export async function SideNav({ profile }: { profile: ActingProfile }) {
         <UserRound aria-hidden />
         <span className="max-xl:sr-only">{t("nav.profile")}</span>
       </ProfileLink>
+      <SettingsLink className="nav-item">
+        <Settings aria-hidden />
+        <span className="max-xl:sr-only">{t("nav.settings")}</span>
+      </SettingsLink>
       <NavLink href="/feed/createPost" className="btn btn-primary btn-lg mt-3 rounded-[14px] max-xl:px-0">
         <Plus aria-hidden />
         <span className="max-xl:sr-only">{t("nav.newPost")}</span>

@@ -31,8 +31,9 @@ function plain(value = ""): string {
   return value.replace(/\r\n?/g, "\n");
 }
 
+/** Without passwords: they are kept nowhere, and nobody is asked before they are left. */
 function typedOnly(form: FormData): FormValues {
-  const values = fieldsOf(form);
+  const values = Object.fromEntries(Object.entries(fieldsOf(form)).filter(([name]) => !/password/i.test(name)));
   delete values[PROFILE_FIELD];
   delete values[WRITE_KEY_FIELD];
   return values;

@@ -23,9 +23,11 @@ export type EditOptions<T> = {
   /** Where Back, Cancel and a success lead. */
   onward: string;
   texts: EditTexts;
+  /** Hears every answer; `again` sends what stands in the form once more. */
+  onAnswer?: (answer: FormAnswer<T>, again: () => void) => void;
 };
 
-export function useEditForm<T>({ action, schema, profileId, writeKey, name, onward, texts }: EditOptions<T>) {
+export function useEditForm<T>({ action, schema, profileId, writeKey, name, onward, texts, onAnswer }: EditOptions<T>) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const { answer, posted, pending, formAction, submit } = useFormAction(action);
@@ -46,6 +48,7 @@ export function useEditForm<T>({ action, schema, profileId, writeKey, name, onwa
   }
 
   function settle(next: FormAnswer<T>, sent: FormValues) {
+    onAnswer?.(next, () => form.current?.requestSubmit());
     if (next.status === "done") {
       setKey(next.writeKey);
       showToast({ kind: "done", text: texts.saved });

@@ -52,8 +52,8 @@ export const signUpSchema = z.object({
 });
 export type SignUp = z.infer<typeof signUpSchema>;
 
-/** As `accountTokenOf` writes it; anything else is a link that does not work. */
-const token = z.string("errors.link-expired").check(z.maxLength(100, "errors.link-expired"));
+/** Whatever stands in a link: what is no token is found nowhere, like one that was used. */
+const token = z._default(z.string(), "");
 
 export const requestResetSchema = z.object({ email: emailAddress });
 export type RequestReset = z.infer<typeof requestResetSchema>;

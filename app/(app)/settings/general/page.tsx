@@ -5,6 +5,8 @@ import { editTexts } from "@/components/ui/edit-texts";
 import { newWriteKey } from "@/lib/write";
 import { editedProfile } from "../../profile/edited-profile";
 
+type Props = { searchParams: Promise<{ from?: string | string[] }> };
+
 const load = () => editedProfile("/settings/general");
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,7 +15,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function GeneralSettingsPage() {
+export default async function GeneralSettingsPage({ searchParams }: Props) {
+  // From the settings back to them, from the profile back to that.
+  const onward = (await searchParams).from === "settings" ? "/settings" : "/profile";
   const { id, displayName, handle } = await load();
   const t = await getTranslations("settings.general");
   const texts = {
@@ -24,5 +28,5 @@ export default async function GeneralSettingsPage() {
     handle: t("handle"),
     handleHint: t("handleHint"),
   };
-  return <EditName key={id} profile={{ id, displayName, handle }} writeKey={newWriteKey()} texts={texts} />;
+  return <EditName key={id} onward={onward} profile={{ id, displayName, handle }} writeKey={newWriteKey()} texts={texts} />;
 }

@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ChangePassword } from "@/components/accounts/change-password";
+import { passwordTexts } from "@/components/accounts/password-texts";
+import { recentLoginTexts } from "@/components/accounts/recent-login-texts";
+import { AsPerson } from "@/components/settings/as-person";
+import { SettingsPage } from "@/components/settings/settings-page";
+import { editTexts } from "@/components/ui/edit-texts";
+import { canManageAccount, hasProvenRecently } from "@/lib/accounts/policy";
+import { getSignInWays } from "@/lib/accounts/queries";
+import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
+import { newWriteKey } from "@/lib/write";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("settings.changePassword");
+  return { title: t("title") };
+}
+
+export default async function ChangePasswordPage() {
+  const viewer = await requireViewer("/settings/changePassword");
+  const t = await getTranslations("settings.changePassword");
+  const edit = await editTexts();
+  const back = { href: "/settings", label: edit.back };
+  const account = await currentAccount();
+  if (!canManageAccount(viewer) && account) {
+    return <SettingsPage title={t("title")} back={back}><AsPerson organization={viewer.profile.displayName} own={account.own} /></SettingsPage>;
+  }
+  const ways = await getSignInWays(viewer);
+  if (!ways.password) {
+    return <SettingsPage title={t("title")} back={back}><p className="card card-flat p-4 md:p-5">{t("noPassword")}</p></SettingsPage>;
+  }
+
+  const passwords = await passwordTexts();
+  const texts = {
+    ...edit,
+    title: t("title"),
+    lead: t("lead"),
+    save: t("title"),
+    saving: t("saving"),
+    saved: t("saved"),
+    mistakes: passwords.mistakes,
+    passwords,
+    recent: await recentLoginTexts(),
+  };
+  return <ChangePassword email={account?.email ?? ""} isProven={hasProvenRecently(viewer)} profileId={viewer.profileId} writeKey={newWriteKey()} texts={texts} />;
+}

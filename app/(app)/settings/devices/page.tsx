@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { DeviceList } from "@/components/accounts/device-list";
+import { deviceTexts } from "@/components/accounts/device-texts";
+import { EndOtherDevices } from "@/components/accounts/end-other-devices";
+import { AsPerson } from "@/components/settings/as-person";
+import { SettingsPage } from "@/components/settings/settings-page";
+import { canManageAccount } from "@/lib/accounts/policy";
+import { listDevices } from "@/lib/accounts/queries";
+import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("settings.devices");
+  return { title: t("title") };
+}
+
+export default async function DevicesPage() {
+  const viewer = await requireViewer("/settings/devices");
+  const [t, common] = [await getTranslations("settings.devices"), await getTranslations("common")];
+  const back = { href: "/settings", label: common("edit.back") };
+  const account = await currentAccount();
+  if (!canManageAccount(viewer) && account) {
+    return <SettingsPage title={t("title")} back={back}><AsPerson organization={viewer.profile.displayName} own={account.own} /></SettingsPage>;
+  }
+  const [devices, texts] = [await listDevices(viewer), await deviceTexts()];
+  const { profileId } = viewer;
+  return (
+    <SettingsPage title={t("title")} lead={t("lead")} back={back}>
+      <DeviceList devices={devices} profileId={profileId} texts={texts} />
+      {devices.length > 1 ? <EndOtherDevices profileId={profileId} texts={texts} /> : <p className="px-4 text-text-muted xs:px-0">{t("none")}</p>}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AccountCard } from "@/components/settings/account-card";
+import { Appearance } from "@/components/settings/appearance";
+import { SettingsList } from "@/components/settings/settings-list";
+import { SettingsPage } from "@/components/settings/settings-page";
+import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("settings");
+  return { title: t("title") };
+}
+
+export default async function SettingsHomePage() {
+  const viewer = await requireViewer("/settings");
+  const account = await currentAccount();
+  const t = await getTranslations("settings");
+  return (
+    <SettingsPage title={t("title")}>
+      <div className="card card-flat p-2 lg:hidden"><SettingsList role={viewer.role} /></div>
+      {account && <AccountCard email={account.email} isVerified={account.isVerified} />}
+      <Appearance title={t("appearance.title")} texts={{ light: t("appearance.light"), dark: t("appearance.dark"), system: t("appearance.system") }} />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { VerifyEmail } from "@/components/accounts/verify-email";
+import { verifyTexts } from "@/components/accounts/verify-texts";
+import { SettingsPage } from "@/components/settings/settings-page";
+import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
+import { newWriteKey } from "@/lib/write";
+
+type Props = { params: Promise<{ token: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("auth.verify");
+  // What the page fetches need not know the link.
+  return { title: t("title"), referrer: "strict-origin" };
+}
+
+/** Where the link of the mail leads. Not under /auth, which whoever is signed in is led away from. */
+export default async function VerifyEmailPage({ params }: Props) {
+  const token = decodeURIComponent((await params).token);
+  const viewer = await requireViewer(`/settings/verify-email/${encodeURIComponent(token)}`);
+  const account = await currentAccount();
+  const texts = await verifyTexts(account?.email ?? "");
+  return (
+    <SettingsPage title={texts.title}>
+      <div className="card card-flat p-4 md:p-5">
+        <VerifyEmail token={token} isVerified={account?.isVerified ?? false} profileId={viewer.profileId} writeKey={newWriteKey()} texts={texts} />
+      </div>
+    </SettingsPage>
+  );
+}

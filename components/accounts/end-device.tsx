@@ -1,0 +1,34 @@
+"use client";
+
+import { FormFailure } from "@/components/ui/form-failure";
+import { showToast } from "@/components/ui/toast";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { endDeviceAction } from "@/lib/accounts/actions";
+import type { DeviceTexts } from "./device-texts";
+
+type Props = { sessionId: string; profileId: string; label: string; texts: DeviceTexts };
+
+/** Its row goes with it; the focus goes to the head of the page. */
+export function EndDevice({ sessionId, profileId, label, texts }: Props) {
+  const { answer, pending, formAction, submit } = useFormAction(endDeviceAction);
+
+  return (
+    <form
+      action={formAction}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(new FormData(event.currentTarget), (next) => {
+          if (next.status !== "done") return;
+          showToast({ kind: "done", text: texts.signedOut });
+          document.getElementById("page-title")?.focus();
+        });
+      }}
+      className="flex flex-col gap-2"
+    >
+      <input type="hidden" name="profileId" value={profileId} />
+      <input type="hidden" name="sessionId" value={sessionId} />
+      <button type="submit" aria-label={label} aria-busy={pending} aria-disabled={pending} className="btn btn-secondary btn-sm self-start">{texts.signOut}</button>
+      <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { useEffect, useId, useRef } from "react";
+import { ProveAgain } from "./prove-again";
+import type { RecentLoginTexts } from "./recent-login-texts";
+import type { RecentLoginState } from "./use-recent-login";
+
+type Props = { recent: RecentLoginState; profileId: string; isProven: boolean; texts: RecentLoginTexts };
+
+/**
+ * Asks for the password once an action has demanded it. Without script there is no second try with what was typed, so
+ * there it is asked for beforehand.
+ */
+export function RecentLogin({ recent, profileId, isProven, texts }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (recent.isAsked && !dialog.current?.open) dialog.current?.showModal();
+    if (!recent.isAsked) dialog.current?.close();
+  }, [recent.isAsked]);
+
+  return (
+    <>
+      <dialog ref={dialog} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} className="dialog" onClose={recent.cancel}
+        onClick={({ target }) => target === dialog.current && dialog.current.close()}>
+        {recent.isAsked && (
+          <div className="flex flex-col gap-4 p-6">
+            <h2 id={`${id}-title`} className="text-xl tracking-heading">{texts.title}</h2>
+            <p id={`${id}-text`} className="-mt-2 text-text-muted">{texts.text}</p>
+            <ProveAgain profileId={profileId} texts={texts} proven={recent.goOn}>
+              <button type="button" className="btn btn-secondary" onClick={recent.cancel}>{texts.cancel}</button>
+            </ProveAgain>
+          </div>
+        )}
+      </dialog>
+      {!isProven && (
+        <noscript>
+          <div className="card flex flex-col gap-4 p-5">
+            <p className="text-text-muted">{texts.text}</p>
+            <ProveAgain profileId={profileId} texts={texts} />
+          </div>
+        </noscript>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import Link from "next/link";
+import { useEffect } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Field } from "@/components/ui/field";
+import { FormFailure } from "@/components/ui/form-failure";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { requestResetAction } from "@/lib/accounts/actions";
+import { requestResetSchema } from "@/lib/accounts/schema";
+import { fill } from "@/lib/i18n/fill";
+import type { PasswordTexts } from "./password-texts";
+import { typedEmail } from "./typed-email";
+import { useAccountForm } from "./use-account-form";
+
+type Props = { back: string; texts: PasswordTexts & { submit: string; pending: string; sent: string; hint: string; back: string } };
+
+/** One answer for an address with an account and for one without. */
+export function RequestReset({ back, texts }: Props) {
+  const { form, answer, pending, field, handlers } = useAccountForm({ action: requestResetAction, schema: requestResetSchema, mistakes: texts.mistakes });
+
+  useEffect(() => {
+    const email = form.current?.elements.namedItem("email");
+    if (email instanceof HTMLInputElement && !email.value) email.value = typedEmail.read();
+  }, [form]);
+
+  return (
+    <form ref={form} {...handlers} noValidate className="flex flex-col gap-4">
+      <Field label={texts.email} type="email" inputMode="email" autoComplete="username" {...field("email")} />
+      {answer.status === "done" && (
+        <Banner kind="done"><p className="min-w-0 wrap-anywhere">{fill(texts.sent, { email: answer.value.email })}</p><p className="text-sm text-text-muted">{texts.hint}</p></Banner>
+      )}
+      <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
+      <SubmitButton pending={pending} pendingLabel={texts.pending} className="btn-lg w-full">{texts.submit}</SubmitButton>
+      <Link href={back} prefetch={false} className="btn btn-quiet self-center">{texts.back}</Link>
+    </form>
+  );
+}

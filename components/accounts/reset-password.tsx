@@ -1,0 +1,29 @@
+"use client";
+
+import Link from "next/link";
+import { FormFailure } from "@/components/ui/form-failure";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { resetPasswordAction } from "@/lib/accounts/actions";
+import { resetPasswordSchema } from "@/lib/accounts/schema";
+import { forgotPasswordHref } from "./auth-href";
+import { NewPasswordFields } from "./new-password-fields";
+import type { PasswordTexts } from "./password-texts";
+import { useAccountForm } from "./use-account-form";
+
+type Props = { token: string; texts: PasswordTexts & { submit: string; pending: string; askAgain: string } };
+
+/** Whether the link still works is asked only when the form is sent: scanners of mails follow links, too. */
+export function ResetPassword({ token, texts }: Props) {
+  const { form, answer, pending, field, handlers } = useAccountForm({ action: resetPasswordAction, schema: resetPasswordSchema, mistakes: texts.mistakes });
+  const isExpired = answer.status === "refused" && answer.reason === "link-expired";
+
+  return (
+    <form ref={form} {...handlers} noValidate className="flex flex-col gap-4">
+      <input type="hidden" name="token" value={token} />
+      <NewPasswordFields field={field} texts={texts} />
+      <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
+      {isExpired && <Link href={forgotPasswordHref("/")} prefetch={false} className="btn btn-secondary btn-lg w-full">{texts.askAgain}</Link>}
+      <SubmitButton pending={pending} pendingLabel={texts.pending} className="btn-lg w-full">{texts.submit}</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useState } from "react";
+import { FormFailure } from "@/components/ui/form-failure";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { sendVerificationAction } from "@/lib/accounts/actions";
+import { fill } from "@/lib/i18n/fill";
+import type { VerifyTexts } from "./verify-texts";
+
+type Props = { profileId: string; writeKey: string; className: string; texts: VerifyTexts };
+
+/** Another mail to the address of the account, and then where it went. */
+export function SendVerification({ profileId, writeKey, className, texts }: Props) {
+  const { answer, pending, formAction, submit } = useFormAction(sendVerificationAction);
+  const [key, setKey] = useState(writeKey);
+
+  return (
+    <form
+      action={formAction}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(new FormData(event.currentTarget), (next) => next.status === "done" && setKey(next.writeKey));
+      }}
+      className="flex min-w-0 flex-col gap-2"
+    >
+      <input type="hidden" name="profileId" value={profileId} />
+      <input type="hidden" name="writeKey" value={key} />
+      <button type="submit" aria-busy={pending} aria-disabled={pending} className={className}>{pending ? texts.sending : texts.send}</button>
+      <p role="status" className="text-sm wrap-anywhere empty:hidden">{answer.status === "done" && fill(texts.sent, { email: answer.value.email })}</p>
+      <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
+    </form>
+  );
+}

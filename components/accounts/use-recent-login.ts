@@ -1,0 +1,32 @@
+"use client";
+
+import { useState } from "react";
+import type { FormAnswer } from "@/components/ui/use-form-action";
+
+export type RecentLoginState = ReturnType<typeof useRecentLogin>;
+
+/**
+ * For forms whose action demands that the person has just proven who they are:
+ *
+ *     const recent = useRecentLogin();
+ *     submit(new FormData(form), (answer) => recent.hear(answer, () => form.requestSubmit()));   // or <EditForm onAnswer={recent.hear} …>
+ *     … </form><RecentLogin recent={recent} profileId={…} isProven={hasProvenRecently(viewer)} texts={texts.recent} />
+ *
+ * The password is asked for, and then the form is sent once more as it stands. Nothing is typed twice.
+ */
+export function useRecentLogin() {
+  const [again, setAgain] = useState<(() => void) | null>(null);
+
+  return {
+    isAsked: again !== null,
+    /** Remembers what to do again if that is what the answer demands. */
+    hear(answer: FormAnswer<unknown>, goOn: () => void) {
+      if (answer.status === "refused" && answer.reason === "requires-recent-login") setAgain(() => goOn);
+    },
+    goOn() {
+      setAgain(null);
+      again?.();
+    },
+    cancel: () => setAgain(null),
+  };
+}

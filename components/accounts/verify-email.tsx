@@ -1,0 +1,47 @@
+"use client";
+
+import Link from "next/link";
+import { Banner } from "@/components/ui/banner";
+import { FormFailure } from "@/components/ui/form-failure";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { verifyEmailAction } from "@/lib/accounts/actions";
+import { SendVerification } from "./send-verification";
+import type { VerifyTexts } from "./verify-texts";
+
+type Props = { token: string; isVerified: boolean; profileId: string; writeKey: string; texts: VerifyTexts };
+
+/** Nothing is confirmed before the button is pressed: scanners of mails follow links, too. */
+export function VerifyEmail({ token, isVerified, profileId, writeKey, texts }: Props) {
+  const { answer, pending, formAction, submit } = useFormAction(verifyEmailAction);
+
+  if (isVerified || answer.status === "done") {
+    return (
+      <div className="flex flex-col gap-4">
+        <Banner kind="done"><p className="min-w-0 wrap-anywhere">{texts.confirmed}</p></Banner>
+        <Link href="/feed" prefetch={false} className="btn btn-primary self-start">{texts.onward}</Link>
+      </div>
+    );
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <form
+        action={formAction}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(new FormData(event.currentTarget));
+        }}
+        className="flex flex-col gap-4"
+      >
+        <input type="hidden" name="profileId" value={profileId} />
+        <input type="hidden" name="writeKey" value={writeKey} />
+        <input type="hidden" name="token" value={token} />
+        <p className="text-text-muted">{texts.lead}</p>
+        <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
+        <SubmitButton pending={pending} pendingLabel={texts.pending} className="self-start wrap-anywhere">{texts.submit}</SubmitButton>
+      </form>
+      {answer.status === "refused" && <SendVerification profileId={profileId} writeKey={writeKey} className="btn btn-secondary self-start" texts={texts} />}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import KeyRound from "lucide-react/icons/key-round";
+import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
+import Settings from "lucide-react/icons/settings";
+import Trash2 from "lucide-react/icons/trash-2";
+import UserPlus from "lucide-react/icons/user-plus";
+import { getTranslations } from "next-intl/server";
+import { NavLink } from "@/components/shell/nav-link";
+import { SignOut } from "@/components/shell/sign-out";
+
+type Props = { role: string | null };
+
+/** `role` in the acting organization: who leads it finds its pages here. */
+export async function SettingsList({ role }: Props) {
+  const t = await getTranslations();
+  const leads = role === "OWNER" || role === "ADMIN";
+  const links = [
+    { href: "/settings/general?from=settings", path: "/settings/general", Icon: Settings, name: t("settings.list.general") },
+    { href: "/settings/changePassword", Icon: KeyRound, name: t("settings.list.changePassword") },
+    { href: "/settings/devices", Icon: MonitorSmartphone, name: t("settings.list.devices") },
+    ...(leads ? [{ href: "/organizations/invite", Icon: UserPlus, name: t("settings.list.invite") }] : []),
+    ...(role === "OWNER" ? [{ href: "/organizations/delete", Icon: Trash2, name: t("settings.list.delete") }] : []),
+  ];
+  return (
+    <nav aria-label={t("settings.title")} className="settings-list">
+      {links.map(({ href, path, Icon, name }) => (
+        <NavLink key={href} href={href} alsoAt={path} className="menu-item"><Icon aria-hidden />{name}</NavLink>
+      ))}
+      <hr className="mx-3 my-2 border-border" />
+      <SignOut label={t("drawer.signOut")} failed={t("errors.network-request-failed")} />
+    </nav>
+  );
+}
