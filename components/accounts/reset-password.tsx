@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { Banner } from "@/components/ui/banner";
 import { FormFailure } from "@/components/ui/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { resetPasswordAction } from "@/lib/accounts/actions";
@@ -16,13 +17,15 @@ type Props = { token: string; texts: PasswordTexts & { submit: string; pending: 
 export function ResetPassword({ token, texts }: Props) {
   const { form, answer, pending, field, handlers } = useAccountForm({ action: resetPasswordAction, schema: resetPasswordSchema, mistakes: texts.mistakes });
   const isExpired = answer.status === "refused" && answer.reason === "link-expired";
+  const askAgain = <Link href={forgotPasswordHref("/")} prefetch={false} className="banner-link text-danger-ink">{texts.askAgain}</Link>;
 
   return (
     <form ref={form} {...handlers} noValidate className="flex flex-col gap-4">
       <input type="hidden" name="token" value={token} />
       <NewPasswordFields field={field} texts={texts} />
-      <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
-      {isExpired && <Link href={forgotPasswordHref("/")} prefetch={false} className="btn btn-secondary btn-lg w-full">{texts.askAgain}</Link>}
+      {isExpired
+        ? <Banner kind="error"><p>{answer.message}</p>{askAgain}</Banner>
+        : <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />}
       <SubmitButton pending={pending} pendingLabel={texts.pending} className="btn-lg w-full">{texts.submit}</SubmitButton>
     </form>
   );

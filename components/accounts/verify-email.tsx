@@ -24,24 +24,30 @@ export function VerifyEmail({ token, isVerified, profileId, writeKey, texts }: P
     );
   }
 
+  if (answer.status === "refused" && answer.reason === "link-expired") {
+    return (
+      <div className="flex flex-col gap-4">
+        <Banner kind="error"><p>{answer.message}</p></Banner>
+        <SendVerification profileId={profileId} writeKey={writeKey} className="btn btn-primary self-start" texts={texts} />
+      </div>
+    );
+  }
+
   return (
-    <div className="flex flex-col gap-4">
-      <form
-        action={formAction}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(new FormData(event.currentTarget));
-        }}
-        className="flex flex-col gap-4"
-      >
-        <input type="hidden" name="profileId" value={profileId} />
-        <input type="hidden" name="writeKey" value={writeKey} />
-        <input type="hidden" name="token" value={token} />
-        <p className="text-text-muted">{texts.lead}</p>
-        <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
-        <SubmitButton pending={pending} pendingLabel={texts.pending} className="self-start wrap-anywhere">{texts.submit}</SubmitButton>
-      </form>
-      {answer.status === "refused" && <SendVerification profileId={profileId} writeKey={writeKey} className="btn btn-secondary self-start" texts={texts} />}
-    </div>
+    <form
+      action={formAction}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(new FormData(event.currentTarget));
+      }}
+      className="flex flex-col gap-4"
+    >
+      <input type="hidden" name="profileId" value={profileId} />
+      <input type="hidden" name="writeKey" value={writeKey} />
+      <input type="hidden" name="token" value={token} />
+      <p className="text-text-muted">{texts.lead}</p>
+      <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
+      <SubmitButton pending={pending} pendingLabel={texts.pending} className="self-start wrap-anywhere">{texts.submit}</SubmitButton>
+    </form>
   );
 }
