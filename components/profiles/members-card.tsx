@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { AddRow } from "@/components/ui/add-row";
 import { Avatar } from "@/components/ui/avatar";
 import { DetailsCard } from "./details-card";
 import type { Listed } from "./profile-list";
@@ -24,6 +25,7 @@ export async function MembersCard({ look, members }: { look: ProfileLook; member
           </li>
         ))}
       </ul>
+      {look.manages.length > 0 && members.length < 2 && <div className="mt-2"><AddRow href="/organizations/invite" title={t("members.invite")} text={t("members.why")} /></div>}
     </DetailsCard>
   );
 }

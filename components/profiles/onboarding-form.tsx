@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { FormFailure } from "@/components/ui/form-failure";
 import { keepFocusOnPress } from "@/components/ui/keep-focus";
@@ -9,17 +9,24 @@ import { useFormAction } from "@/components/ui/use-form-action";
 import type { FormAction } from "@/lib/result";
 import type { OnboardingTexts } from "./onboarding-texts";
 
-export type StepProps = { profileId: string; back?: string; next: string; texts: OnboardingTexts };
+export type StepProps = { profileId: string; back?: string; next: string; texts: StepTexts };
+/** A step without `skip` is gone through. */
+export type StepTexts = Omit<OnboardingTexts, "skip" | "mistakes"> & { skip?: string; goOn?: string };
 
-type Props = StepProps & {
-  action: FormAction;
+type Props<T> = StepProps & {
+  /** What is typed is saved on the way back, too, if it can be. */
+  savesOnBack?: boolean;
+  done?: () => void;
+  /** What it means here that something is not found, with a way on. */
+  gone?: ReactNode;
+  action: FormAction<T>;
   /** In the bar, between Back and Skip. */
   aside?: ReactNode;
   children: (step: { errorOf: (field: string) => string | undefined; valueOf: (field: string, saved: string) => string }) => ReactNode;
 };
 
 /** What a step saves, and the way on. Without script the way on is a link, once it is saved. */
-export function OnboardingForm({ action, profileId, back, next, texts, aside, children }: Props) {
+export function OnboardingForm<T>({ action, profileId, back, next, texts, savesOnBack = false, done, gone, aside, children }: Props<T>) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const { answer, posted, pending, formAction, submit } = useFormAction(action);
@@ -35,8 +42,15 @@ export function OnboardingForm({ action, profileId, back, next, texts, aside, ch
     submit(new FormData(event.currentTarget), ({ status }) => {
       if (status !== "done") return;
       setLeaving(true);
+      done?.();
       router.push(next);
     });
+  }
+
+  function goBack(event: MouseEvent<HTMLAnchorElement>) {
+    if (!savesOnBack || !back || !form.current || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    submit(new FormData(form.current), ({ status }) => status !== "failed" && router.push(back));
   }
 
   const errorOf = (field: string) => (current.status === "invalid" ? current.fields[field] : undefined);
@@ -52,16 +66,16 @@ export function OnboardingForm({ action, profileId, back, next, texts, aside, ch
           <p className="mt-2.5 max-w-xl text-lg leading-[1.625rem] text-text-muted">{texts.lead}</p>
         </div>
         {children({ errorOf, valueOf })}
-        <FormFailure answer={current} failures={texts.failures} reload={texts.reload} signIn={signIn} />
+        {gone && current.status === "refused" && current.reason === "not-found" ? gone : <FormFailure answer={current} failures={texts.failures} reload={texts.reload} signIn={signIn} />}
         {saved && <Banner kind="done"><p>{texts.saved}</p></Banner>}
       </div>
       <div className="onboarding-bar">
         <div>
-          {back && <Link href={back} prefetch={false} className="btn btn-quiet btn-lg -ms-3">{texts.back}</Link>}
+          {back && <Link href={back} prefetch={false} onClick={goBack} className="btn btn-quiet btn-lg -ms-3">{texts.back}</Link>}
           <div className="min-w-0 flex-1 text-end text-sm font-bold empty:hidden max-[24rem]:order-first max-[24rem]:basis-full">{aside}</div>
-          <Link href={next} prefetch={false} className="btn btn-quiet btn-lg ms-auto">{texts.skip}</Link>
+          {texts.skip && <Link href={next} prefetch={false} className="btn btn-quiet btn-lg ms-auto">{texts.skip}</Link>}
           {saved
-            ? <Link href={next} className="btn btn-primary btn-lg">{texts.go}</Link>
+            ? <Link href={next} className="btn btn-primary btn-lg">{texts.goOn ?? texts.go}</Link>
             : <SubmitButton pending={pending || leaving} pendingLabel={texts.saving} className="btn-lg">{texts.go}</SubmitButton>}
         </div>
       </div>

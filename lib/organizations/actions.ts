@@ -9,11 +9,12 @@ import { foundOrganization, saveDraftAreas, saveDraftLocation, saveDraftName } f
 import { inviteMember, withdrawInvitation } from "@/lib/organizations/mutations/invite";
 import { actAsSchema, changeRoleSchema, deleteOrganizationSchema, foundOrganizationSchema, inviteMemberSchema, oneInvitationSchema, oneMemberSchema, oneOrganizationSchema, saveDraftAreasSchema, saveDraftLocationSchema, saveDraftNameSchema } from "@/lib/organizations/schema";
 
-export const saveDraftNameAction = formAction("saveDraftName", saveDraftNameSchema, saveDraftName);
+// Whoever goes back to a step finds what was saved of it.
+export const saveDraftNameAction = formAction("saveDraftName", saveDraftNameSchema, saveDraftName, { revalidate: ["/organizations/new"] });
 
-export const saveDraftLocationAction = formAction("saveDraftLocation", saveDraftLocationSchema, saveDraftLocation);
+export const saveDraftLocationAction = formAction("saveDraftLocation", saveDraftLocationSchema, saveDraftLocation, { revalidate: ["/organizations/new"] });
 
-export const saveDraftAreasAction = formAction("saveDraftAreas", saveDraftAreasSchema, saveDraftAreas);
+export const saveDraftAreasAction = formAction("saveDraftAreas", saveDraftAreasSchema, saveDraftAreas, { revalidate: ["/organizations/new"] });
 
 // Whom one acts as stands on every page.
 export const foundOrganizationAction = formAction("foundOrganization", foundOrganizationSchema, foundOrganization, { once: true, revalidate: ["/", "/feed", "/profile"] });

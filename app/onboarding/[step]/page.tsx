@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { OnboardingFrame } from "@/components/profiles/onboarding-frame";
 import { OnboardingStepForm } from "@/components/profiles/onboarding-step-form";
-import { aroundStep, isOnboardingStep, onboardingHref } from "@/components/profiles/onboarding-steps";
+import { aroundStep, isOnboardingStep, onboardingHref, onboardingSteps } from "@/components/profiles/onboarding-steps";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { listTopics } from "@/lib/posts/queries";
 import { getProfileDetails } from "@/lib/profiles/queries";
@@ -26,9 +26,9 @@ export default async function OnboardingPage({ params, searchParams }: Props) {
   if (viewer.profileId !== viewer.ownProfileId) redirect(around.onward);
   const details = (await getProfileDetails(viewer, viewer.profileId)) ?? notFound();
   const followed = (await listTopics(viewer)).filter((topic) => topic.followed).map(({ topic }) => topic);
-
+  const t = await getTranslations("onboarding");
   return (
-    <OnboardingFrame number={around.number} onward={around.onward}>
+    <OnboardingFrame number={around.number} steps={onboardingSteps.length} leave={{ href: around.onward, label: t("skipAll") }}>
       <OnboardingStepForm key={step} step={step} profile={viewer.profile} details={details} followed={followed} back={around.back} next={around.next} />
     </OnboardingFrame>
   );

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { WizardProgress } from "@/components/organizations/wizard-progress";
+import { WizardStepForm } from "@/components/organizations/wizard-step-form";
+import { aroundWizardStep, isWizardStep, wizardHref, wizardSteps } from "@/components/organizations/wizard-steps";
+import { OnboardingFrame } from "@/components/profiles/onboarding-frame";
+import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
+import { getOrganizationDraft } from "@/lib/organizations/queries";
+import { newWriteKey } from "@/lib/write";
+
+type Props = { params: Promise<{ step: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("profile.organization.wizard");
+  return { title: t("heading") };
+}
+
+/** Each step is saved as the human's draft: whoever leaves finds it again, and nothing is founded before the last button. */
+export default async function NewOrganizationStepPage({ params }: Props) {
+  const { step } = await params;
+  if (!isWizardStep(step)) notFound();
+  const viewer = await requireViewer(wizardHref(step));
+  const own = (await currentAccount())?.own ?? notFound();
+  const draft = await getOrganizationDraft(viewer);
+  const isNamed = Boolean(draft?.displayName);
+  // The answer to the founding itself, which has taken the draft, is given here.
+  const isAnswer = step === "finish" && (await headers()).has("content-type");
+  if (!isNamed && step !== "name" && !isAnswer) redirect(wizardHref("name"));
+  const t = await getTranslations("profile.organization.wizard");
+  return (
+    <OnboardingFrame number={aroundWizardStep(step).number} steps={wizardSteps.length} leave={{ href: `/profile/${own.handle}?tab=organizations`, label: t("later") }}>
+      <WizardProgress step={step} isNamed={isNamed} />
+      <WizardStepForm key={step} step={step} draft={draft} own={own} writeKey={newWriteKey()} />
+    </OnboardingFrame>
+  );
+}
