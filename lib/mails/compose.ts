@@ -24,7 +24,7 @@ export async function composeMail(letter: Letter): Promise<Mail> {
   const { subject, lead, action, note } = await textsOf(letter);
   const link = linkOf(letter);
   const { origin } = new URL(env().APP_URL);
-  const text = [subject, lead, `${action}:\n${link}`, note, `--\nAllyway\n${origin}`].join("\n\n") + "\n";
+  const text = [lead, `${action}:\n${link}`, note, `--\nAllyway\n${origin}`].join("\n\n") + "\n";
   return { to: letter.to, subject, text, html: pageOf({ subject, lead, action, note }, link, origin) };
 }
 

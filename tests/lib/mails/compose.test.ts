@@ -25,7 +25,7 @@ describe.each(Object.entries(letters))("the mail %s", (_, { letter, path }) => {
     expect(text.match(/https?:\/\/\S+/g)).toEqual([link, new URL(env().APP_URL).origin]);
     expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => unescaped(href!))).toEqual([link, link]);
     const words = unescaped(html.replace(/^[^]*<body[^>]*>/, "").replace(/<[^>]+>/g, "")).split("\n").filter(Boolean);
-    for (const line of words) expect(text).toContain(line);
+    for (const line of words.filter((word) => word !== subject)) expect(text).toContain(line);
     expect(words).toContain(subject);
     expect(`${subject}${text}${html}`).not.toMatch(/undefined|null|\[object|\{\w+\}|mail\./);
   });
