@@ -24,30 +24,29 @@ export function VerifyEmail({ token, isVerified, profileId, writeKey, texts }: P
     );
   }
 
-  if (answer.status === "refused" && answer.reason === "link-expired") {
-    return (
-      <div className="flex flex-col gap-4">
-        <Banner kind="error"><p>{answer.message}</p></Banner>
-        <SendVerification profileId={profileId} writeKey={writeKey} className="btn btn-primary self-start" texts={texts} />
-      </div>
-    );
-  }
-
+  const isExpired = answer.status === "refused" && answer.reason === "link-expired";
   return (
-    <form
-      action={formAction}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(new FormData(event.currentTarget));
-      }}
-      className="flex flex-col gap-4"
-    >
-      <input type="hidden" name="profileId" value={profileId} />
-      <input type="hidden" name="writeKey" value={writeKey} />
-      <input type="hidden" name="token" value={token} />
-      <p className="text-text-muted">{texts.lead}</p>
-      <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
-      <SubmitButton pending={pending} pendingLabel={texts.pending} className="self-start wrap-anywhere">{texts.submit}</SubmitButton>
-    </form>
+    <div className="flex flex-col gap-4">
+      {isExpired ? (
+        <Banner kind="error"><p>{answer.message}</p></Banner>
+      ) : (
+        <form
+          action={formAction}
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit(new FormData(event.currentTarget));
+          }}
+          className="flex flex-col gap-4"
+        >
+          <input type="hidden" name="profileId" value={profileId} />
+          <input type="hidden" name="writeKey" value={writeKey} />
+          <input type="hidden" name="token" value={token} />
+          <p className="text-text-muted">{texts.lead}</p>
+          <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
+          <SubmitButton pending={pending} pendingLabel={texts.pending} className="self-start wrap-anywhere">{texts.submit}</SubmitButton>
+        </form>
+      )}
+      <SendVerification profileId={profileId} writeKey={writeKey} className={`btn self-start ${isExpired ? "btn-primary" : "btn-secondary"}`} texts={texts} />
+    </div>
   );
 }

@@ -64,7 +64,7 @@ const fieldsOf = (): Record<string, Record<string, string>> => ({
   signInAction: { email: "nobody@example.org", password: PASSWORD },
   signUpAction: { email: "not an address", password: PASSWORD, displayName: "Nobody" },
   signOutAction: {},
-  requestResetAction: { email: "nobody@example.org" },
+  requestResetAction: { email: "not an address" },
   resetPasswordAction: { token: "forged", newPassword: "Not by me, not by me", passwordConfirmation: "Not by me, not by me" },
   changePasswordAction: { currentPassword: PASSWORD, newPassword: "Not by me, not by me", passwordConfirmation: "Not by me, not by me" },
   proveAgainAction: { password: PASSWORD },

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { db } from "@/lib/db";
 import { signedIn } from "../support/accounts";
 import { expect, expectAccessible, show, test, variants } from "../support/browser";
+import { forgetRequests, linkTo } from "../support/mails";
 import { post } from "../support/posts";
 
 const LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft".repeat(3);
@@ -23,6 +25,65 @@ for (const variant of variants) {
       await expectAccessible(page);
       await expectNoOverflow(page);
     }
+  });
+
+  test(`the ways back in and the settings are accessible, also with errors and dialogs: ${name}`, async ({ page, context }) => {
+    test.setTimeout(120_000);
+    await forgetRequests();
+    await show(page, variant);
+    const check = async () => {
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+    };
+    await page.goto("/auth/forgot-password");
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByText("This field is required")).toBeVisible();
+    await check();
+    await page.getByLabel("E-mail address").fill(`${variant.width}.${variant.scheme}@example.org`);
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByText("If there is an account")).toBeVisible();
+    await check();
+    await page.goto("/auth/forgot-password?token=forged");
+    await page.getByLabel("New password", { exact: true }).fill("samphire grows on the mud");
+    await page.getByLabel("New password once more").fill("samphire grows on the mud");
+    await check();
+    await page.getByRole("button", { name: "Set the password" }).click();
+    await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
+    await check();
+    await page.goto("/auth?notice=password-changed");
+    await check();
+
+    const viewer = await signedIn(context, "Kwame Boateng");
+    await page.goto("/settings");
+    await page.getByRole("radio", { name: "System" }).focus();
+    await check();
+    await page.getByRole("button", { name: "Send again" }).click();
+    await expect(page.getByText("We have sent a mail to")).toBeVisible();
+    await check();
+    await page.goto("/settings/devices");
+    await check();
+    await page.getByRole("button", { name: "Sign out of all others" }).click();
+    await check();
+    await page.goto("/settings/verify-email/forged");
+    await check();
+    await page.getByRole("button", { name: /^Confirm/ }).click();
+    await expect(page.getByText("This link has expired")).toBeVisible();
+    await check();
+    await page.goto(await linkTo("VERIFY_EMAIL", viewer.userId));
+    await page.getByRole("button", { name: /^Confirm/ }).click();
+    await expect(page.getByText("is confirmed.")).toBeVisible();
+    await check();
+    await page.goto("/settings/changePassword");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(page.getByText("This field is required").first()).toBeVisible();
+    await check();
+    await db.session.updateMany({ where: { userId: viewer.userId }, data: { authenticatedAt: new Date(0) } });
+    await page.getByLabel("Current password").fill("not this");
+    for (const label of ["New password", "New password once more"]) await page.getByLabel(label, { exact: true }).fill("samphire grows on the mud");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("This field is required")).toBeVisible();
+    await check();
   });
 
   test(`the feed is accessible, empty and full, with its menus: ${name}`, async ({ page, context }) => {
@@ -82,7 +143,7 @@ test("nothing sticks out at 320 px, nor with text at twice its size", async ({ p
   await post(viewer, LONG);
   for (const { width, size } of [{ width: 320, size: "100%" }, { width: 390, size: "200%" }, { width: 1280, size: "200%" }]) {
     await page.setViewportSize({ width, height: 700 });
-    for (const path of ["/feed", "/feed/createPost"]) {
+    for (const path of ["/feed", "/feed/createPost", "/settings", "/settings/changePassword", "/settings/devices", "/settings/verify-email/forged"]) {
       await page.goto(path);
       await page.evaluate((size) => { document.documentElement.style.fontSize = size; }, size);
       await expectNoOverflow(page);
@@ -90,8 +151,10 @@ test("nothing sticks out at 320 px, nor with text at twice its size", async ({ p
   }
   await context.clearCookies();
   await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto("/auth?mode=sign-up");
-  await expectNoOverflow(page);
+  for (const path of ["/auth?mode=sign-up", "/auth/forgot-password", "/auth/forgot-password?token=forged"]) {
+    await page.goto(path);
+    await expectNoOverflow(page);
+  }
 });
 
 test("what can be touched is large enough", async ({ page, context }) => {
@@ -182,12 +245,12 @@ test.describe("every text", () => {
         return [...texts, ...attributes, document.title];
       });
     // A person's own words, and the letters of a name.
-    const own = /Ruth|Abara|^RA$|ruth-abara|Written by hand|^https:\/\/$|^[\s\d@·,.…:/]*$/;
+    const own = /Ruth|Abara|^[\w-]+@example\.org$|^RA$|ruth-abara|Written by hand|^https:\/\/$|^[\s\d@·,.…:/]*$/;
     // The browser's own words for the months.
     const months = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 15).toLocaleString("en-XA", { month: "long" }));
     const untranslated = async () => (await plain()).filter((text) => !text.includes("⟦") && !own.test(text) && !months.includes(text) && /\p{L}/u.test(text));
 
-    for (const path of ["/auth", "/auth?mode=sign-up"]) {
+    for (const path of ["/auth", "/auth?mode=sign-up", "/auth/forgot-password", "/auth/forgot-password?token=forged", "/auth?notice=password-changed"]) {
       await page.goto(path);
       await page.locator("form button[type=submit]").click();
       expect(await untranslated()).toEqual([]);
@@ -198,7 +261,7 @@ test.describe("every text", () => {
       expect(await untranslated()).toEqual([]);
     }
     for (let n = 0; n < 11; n++) await post(viewer, "Written by hand", [n]);
-    for (const path of ["/feed", "/feed?show=education", "/feed/createPost", "/profile/experience", "/profile/education", "/profile/volunteering", "/profile/about-us", "/profile/areas", "/profile/contact", "/profile/interests", "/profile/location", "/profile/skills", "/profile/statement", "/profile/import", "/profile/experience?edit=new", "/settings/general", "/onboarding/name", "/onboarding/place", "/onboarding/interests", "/onboarding/statement", "/posts/019a0000-0000-7000-8000-000000000000", "/nothing"]) {
+    for (const path of ["/feed", "/feed?show=education", "/feed/createPost", "/profile/experience", "/profile/education", "/profile/volunteering", "/profile/about-us", "/profile/areas", "/profile/contact", "/profile/interests", "/profile/location", "/profile/skills", "/profile/statement", "/profile/import", "/profile/experience?edit=new", "/settings/general", "/settings", "/settings/changePassword", "/settings/devices", "/settings/verify-email/forged", "/onboarding/name", "/onboarding/place", "/onboarding/interests", "/onboarding/statement", "/posts/019a0000-0000-7000-8000-000000000000", "/nothing"]) {
       await page.goto(path);
       await expect(page.locator("h1").first()).toContainText("⟦");
       expect(await untranslated()).toEqual([]);

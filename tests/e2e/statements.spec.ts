@@ -12,8 +12,8 @@ import { statementsOf } from "../support/statements";
 const budgets = {
   3: ["/profile", "/profile?tab=resume", "/profile?tab=resume&as=everyone"],
   6: ["/profile/statement", "/profile/about-us", "/profile/location", "/profile/interests", "/profile/areas", "/profile/skills", "/profile/contact", "/settings/general"],
-  2: ["/profile/experience", "/profile/education", "/profile/volunteering"],
-  1: ["/profile/experience?edit=new", "/profile/import"],
+  2: ["/profile/experience", "/profile/education", "/profile/volunteering", "/settings/changePassword", "/settings/devices"],
+  1: ["/profile/experience?edit=new", "/profile/import", "/settings", "/settings/verify-email/forged"],
   9: ["/profile/:handle/resume", "/api/resumes/:handle/json"],
 };
 

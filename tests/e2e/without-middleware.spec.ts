@@ -24,7 +24,7 @@ test("with the middleware taken out no protected byte gets out and no action doe
     expect(await (await fetch(`${origin}/feed`, callOf(restore.id, { postId, profileId: amara.profileId }, origin, hers))).text()).toContain('"done"');
     expect(await (await fetch(`${origin}/feed`, { headers: { cookie: hers } })).text()).toContain("A secret of the movement");
     for (const cookie of ["", `${name}=${value}`, `${dead.name}=${dead.value}`, `${name}=garbage`]) {
-      for (const path of ["/", "/feed", "/feed/createPost", `/posts/${postId}`, "/api/feed", `/feed?before=${postId}`]) {
+      for (const path of ["/", "/feed", "/feed/createPost", `/posts/${postId}`, "/api/feed", `/feed?before=${postId}`, "/settings", "/settings/changePassword", "/settings/devices", "/settings/verify-email/forged"]) {
         for (const headers of [{}, { rsc: "1" }, { rsc: "1", "next-router-prefetch": "1" }, { "sec-fetch-mode": "navigate" }, { "x-middleware-subrequest": "middleware:middleware:middleware" }]) {
           const response = await fetch(`${origin}${path}`, { headers: { cookie, ...(headers as Record<string, string>) }, redirect: "manual" });
           const body = await response.text();

@@ -1,3 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { issueToken } from "@/lib/accounts/mutations/issue-token";
+import { asSystem } from "@/lib/auth/system";
+import { systemClock } from "@/lib/clock";
 import { db } from "@/lib/db";
 import { mailOrderSchema, type MailOrder } from "@/lib/mails/schema";
 
@@ -12,4 +16,15 @@ export async function orderedMails(): Promise<(MailOrder & { id: string })[]> {
 /** Those about one account. */
 export async function mailsTo(userId: string): Promise<(MailOrder & { id: string })[]> {
   return (await orderedMails()).filter((order) => "userId" in order && order.userId === userId);
+}
+
+/** The path that the link of a mail to this account leads to, as if the mail had just been sent. */
+export async function linkTo(purpose: "RESET_PASSWORD" | "VERIFY_EMAIL", userId: string): Promise<string> {
+  const { token } = (await issueToken(asSystem(systemClock), randomUUID(), purpose, { id: userId }))!;
+  return purpose === "RESET_PASSWORD" ? `/auth/forgot-password?token=${token}` : `/settings/verify-email/${token}`;
+}
+
+/** All end-to-end tests ask from one address; what others have asked for does not count. */
+export async function forgetRequests(): Promise<void> {
+  await db.rateLimit.deleteMany({ where: { key: { startsWith: "reset-address:" } } });
 }

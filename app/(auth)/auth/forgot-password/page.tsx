@@ -13,8 +13,7 @@ type Props = { searchParams: Promise<{ token?: string | string[]; callbackURL?: 
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const t = await getTranslations("auth");
-  // What the page fetches need not know the link.
-  return (await searchParams).token ? { title: t("newPassword.title"), referrer: "strict-origin" } : { title: t("forgot.title") };
+  return { title: (await searchParams).token ? t("newPassword.title") : t("forgot.title") };
 }
 
 /** Asks for a link, and with the link for a password. The latter also where somebody is signed in: one may have forgotten it there, too. */

@@ -10,8 +10,7 @@ type Props = { params: Promise<{ token: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.verify");
-  // What the page fetches need not know the link.
-  return { title: t("title"), referrer: "strict-origin" };
+  return { title: t("title") };
 }
 
 /** Where the link of the mail leads. Not under /auth, which whoever is signed in is led away from. */

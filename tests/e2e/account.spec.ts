@@ -1,0 +1,346 @@
+import type { Page } from "@playwright/test";
+import { checkPassword } from "@/lib/accounts/mutations/check-password";
+import { systemClock } from "@/lib/clock";
+import { db } from "@/lib/db";
+import { newEmail, signedIn, signIn } from "../support/accounts";
+import { builtActions, callOf } from "../support/actions";
+import { expect, test } from "../support/browser";
+import { forgetRequests, linkTo } from "../support/mails";
+import { organization, PASSWORD, person, visitor } from "../support/people";
+
+const NEW = "samphire grows on the mud";
+const sessionsOf = (userId: string) => db.session.findMany({ where: { userId }, select: { idHash: true, persistence: true } });
+const opens = async (email: string, password: string) => (await checkPassword(visitor(), { email, password })).status === "done";
+
+async function typeNew(page: Page, password: string, again = password) {
+  await page.getByLabel("New password", { exact: true }).fill(password);
+  await page.getByLabel("New password once more").fill(again);
+}
+
+/** As if the sign-in had been an hour ago. */
+const age = (userId: string) => db.session.updateMany({ where: { userId }, data: { authenticatedAt: new Date(Date.now() - 3600_000) } });
+
+test.describe("a forgotten password", () => {
+  test.beforeEach(forgetRequests);
+
+  test("is asked for with the address that was typed and leads back to what was wanted", async ({ page }) => {
+    await page.goto("/auth?callbackURL=%2Fprofile");
+    await page.getByLabel("E-mail address").fill("perhaps.somebody@example.org");
+    await page.getByRole("link", { name: "Forgot password?" }).click();
+    await expect(page).toHaveURL("/auth/forgot-password?callbackURL=%2Fprofile");
+    await expect(page).toHaveTitle("Forgot your password? · Allyway");
+    const email = page.getByLabel("E-mail address");
+    await expect(email).toHaveValue("perhaps.somebody@example.org");
+    await email.fill("no address");
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByText("Incorrect email address")).toBeVisible();
+    await expect(email).toHaveValue("no address");
+    await email.fill(" Perhaps.Somebody@example.org");
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByText("If there is an account for perhaps.somebody@example.org, we have sent a mail with a link. It works for 10 minutes.")).toBeVisible();
+    await page.getByRole("link", { name: "Back to sign-in" }).click();
+    await expect(page).toHaveURL("/auth?mode=sign-in&callbackURL=%2Fprofile");
+  });
+
+  test("is replaced by the link of a mail, once, and nobody stays signed in", async ({ page, browser, baseURL }) => {
+    const email = newEmail();
+    const viewer = await person("Amara Okafor", systemClock, email);
+    const elsewhere = await browser.newContext({ baseURL });
+    await signIn(elsewhere, viewer);
+    const [older, link] = [await linkTo("RESET_PASSWORD", viewer.userId), await linkTo("RESET_PASSWORD", viewer.userId)];
+    // Scanners of mails follow links, and some ask twice.
+    for (const method of ["GET", "HEAD", "GET"]) expect((await fetch(`${baseURL}${link}`, { method })).status).toBe(200);
+    expect(await opens(email, PASSWORD)).toBe(true);
+
+    const foreign: string[] = [];
+    page.on("request", (request) => { if (!request.url().startsWith(baseURL!)) foreign.push(request.url()); });
+    await page.goto(link);
+    await expect(page).toHaveTitle("Choose a new password · Allyway");
+    await typeNew(page, "password123");
+    await page.getByRole("button", { name: "Set the password" }).click();
+    await expect(page.getByText("This password is too weak.")).toBeVisible();
+    await typeNew(page, NEW, "another one");
+    await page.getByRole("button", { name: "Set the password" }).click();
+    await expect(page.getByText("The two passwords differ")).toBeVisible();
+    await page.getByLabel("New password once more").fill(NEW);
+    await page.getByRole("button", { name: "Set the password" }).click();
+    await expect(page.getByText("Your password is changed. Sign in with it.")).toBeVisible();
+    // Nobody else hears of the link.
+    expect(foreign).toEqual([]);
+    expect(await sessionsOf(viewer.userId)).toEqual([]);
+    expect((await elsewhere.request.get("/api/feed")).status()).toBe(401);
+    expect([await opens(email, PASSWORD), await opens(email, NEW)]).toEqual([false, true]);
+
+    for (const used of [link, older]) {
+      await page.goto(used);
+      await typeNew(page, "yet another password");
+      await page.getByRole("button", { name: "Set the password" }).click();
+      await expect(page.getByText("This link has expired or was used already.")).toBeVisible();
+    }
+    await page.getByRole("link", { name: "Ask for a new link" }).click();
+    await expect(page).toHaveURL("/auth/forgot-password");
+    await page.goto("/auth");
+    await page.getByLabel("E-mail address").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(NEW);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByRole("form", { name: "Create a post" })).toBeVisible();
+    await elsewhere.close();
+  });
+
+  test("can be replaced without script, and where somebody is signed in", async ({ browser, baseURL }) => {
+    const email = newEmail();
+    const viewer = await person("Leila Haddad", systemClock, email);
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto("/auth");
+    await page.getByRole("link", { name: "Forgot password?" }).click();
+    await page.getByLabel("E-mail address").fill(email);
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
+    await signIn(context, viewer);
+    await page.goto("/auth/forgot-password?callbackURL=%2Fprofile");
+    await expect(page.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/profile");
+    await page.goto(await linkTo("RESET_PASSWORD", viewer.userId));
+    await typeNew(page, "short");
+    await page.getByRole("button", { name: "Set the password" }).click();
+    await expect(page.getByText("This password is too weak.")).toBeVisible();
+    await expect(page.getByLabel("New password", { exact: true })).toHaveValue("");
+    await typeNew(page, NEW);
+    await page.getByRole("button", { name: "Set the password" }).click();
+    await expect(page.getByText("Your password is changed. Sign in with it.")).toBeVisible();
+    expect(await opens(email, NEW)).toBe(true);
+    await context.close();
+  });
+
+  test("a missing account is answered as one that is there, byte for byte", async ({ baseURL }) => {
+    const email = newEmail();
+    await person("Mateo Rivas", systemClock, email);
+    const missing = newEmail();
+    const call = async (action: string, address: string, fields: Record<string, string>) => {
+      const { id } = builtActions().find(({ name }) => name === action)!;
+      const response = await fetch(`${baseURL}/auth`, callOf(id, { email: address, ...fields }, baseURL!));
+      const body = (await response.text()).replaceAll(address, "…").replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "…").replace(/nonce[^,]*/g, "");
+      return { status: response.status, headers: [...response.headers.keys()].sort(), body: body.split("\n").filter((line) => line.startsWith("1:")) };
+    };
+    for (const [action, fields] of [["signInAction", { password: "a guess" }], ["requestResetAction", {}]] as const) {
+      const [there, gone] = [await call(action, email, fields), await call(action, missing, fields)];
+      expect(there.body.join()).toContain("status");
+      expect(gone).toEqual(there);
+    }
+  });
+});
+
+test.describe("changing the password", () => {
+  test("asks who it is when the sign-in is old, keeps what was typed, and ends every other session; by keyboard alone", async ({ page, context, browser, baseURL }) => {
+    const email = newEmail();
+    const viewer = await person("Noor Al-Masri", systemClock, email);
+    await db.session.deleteMany({ where: { userId: viewer.userId } });
+    await signIn(context, viewer);
+    const elsewhere = await browser.newContext({ baseURL });
+    await signIn(elsewhere, viewer);
+    const before = await sessionsOf(viewer.userId);
+    await page.goto("/settings");
+    await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Change password" }).press("Enter");
+    await expect(page).toHaveURL("/settings/changePassword");
+    await age(viewer.userId);
+
+    await page.getByLabel("Current password").focus();
+    const keys = async (...texts: string[]) => {
+      for (const text of texts) await (text === "Tab" || text === "Enter" ? page.keyboard.press(text) : page.keyboard.type(text));
+    };
+    await keys(PASSWORD, "Tab", "Tab", NEW, "Tab", "Tab", NEW, "Enter");
+    const dialog = page.getByRole("dialog", { name: "Is it you?" });
+    await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
+    await keys("not this", "Enter");
+    await expect(dialog.getByText("The password is invalid for the given email.")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("This operation is sensitive and requires recent authentication.")).toBeVisible();
+    await expect(page.getByLabel("New password once more")).toHaveValue(NEW);
+
+    await page.getByLabel("New password once more").press("Enter");
+    await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
+    await keys(PASSWORD, "Enter");
+    await expect(page.getByText("Your password is changed.")).toBeVisible();
+    await expect(page).toHaveURL("/settings");
+    const after = await sessionsOf(viewer.userId);
+    expect(after).toHaveLength(1);
+    expect(before.map(({ idHash }) => idHash)).not.toContain(after[0]!.idHash);
+    expect((await elsewhere.request.get("/api/feed")).status()).toBe(401);
+    expect((await context.request.get("/api/feed")).status()).toBe(200);
+    expect([await opens(email, PASSWORD), await opens(email, NEW)]).toEqual([false, true]);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(NEW);
+    await elsewhere.close();
+  });
+
+  test("tells what is wrong at its field", async ({ page, context }) => {
+    await signedIn(context, "Ruth Abara");
+    await page.goto("/settings/changePassword");
+    const change = page.getByRole("button", { name: "Change password" });
+    await change.click();
+    await expect(page.getByText("This field is required")).toHaveCount(3);
+    await page.getByLabel("Current password").fill("not this");
+    await typeNew(page, NEW, "another");
+    await change.click();
+    await expect(page.getByText("The two passwords differ")).toBeVisible();
+    await page.getByLabel("New password once more").fill(NEW);
+    await change.click();
+    await expect(page.getByText("The password is invalid for the given email.")).toBeVisible();
+    await expect(page.getByLabel("Current password")).toBeFocused();
+    await page.getByLabel("Current password").fill(PASSWORD);
+    await typeNew(page, "Ruth Abara");
+    await change.click();
+    await expect(page.getByText("This password is too weak.")).toBeVisible();
+  });
+
+  test("works without script: who it is is asked first", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+    const viewer = await signedIn(context, "Kwame Boateng");
+    await age(viewer.userId);
+    const page = await context.newPage();
+    await page.goto("/settings/changePassword");
+    const proof = page.getByRole("form", { name: "Is it you?" });
+    await proof.getByLabel("Password", { exact: true }).fill("not this");
+    await proof.getByRole("button", { name: "Continue" }).click();
+    await expect(proof.getByText("The password is invalid for the given email.")).toBeVisible();
+    await proof.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await proof.getByRole("button", { name: "Continue" }).click();
+    await expect(proof).toHaveCount(0);
+    await page.getByLabel("Current password").fill(PASSWORD);
+    await typeNew(page, NEW);
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(page.getByRole("main").getByText("Saved").or(page.getByText("Your password is changed."))).toBeVisible();
+    await page.goto("/settings");
+    await expect(page).toHaveURL("/settings");
+    await context.close();
+  });
+
+  test("and devices are the person's: as an organization they say so", async ({ page, context }) => {
+    const viewer = await signedIn(context, "Ines Castro");
+    const name = `Tidewater ${[..."abcdefghij"].sort(() => Math.random() - 0.5).join("")}`;
+    const id = await organization(name, [[viewer, "OWNER"]]);
+    await db.session.updateMany({ where: { userId: viewer.userId }, data: { actingProfileId: id } });
+    for (const path of ["/settings/changePassword", "/settings/devices"]) {
+      await page.goto(path);
+      await expect(page.getByText(`You are acting as ${name}. Password and devices belong to you as a person.`)).toBeVisible();
+      await expect(page.getByRole("textbox")).toHaveCount(0);
+    }
+    await expect(page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Delete organization" })).toBeVisible();
+  });
+});
+
+test.describe("devices", () => {
+  test("are named at the sign-in, and signed out one by one or all but this", async ({ page, browser, baseURL }) => {
+    const email = newEmail();
+    const viewer = await person("Dele Adeyemi", systemClock, email);
+    await db.session.deleteMany({ where: { userId: viewer.userId } });
+    const enter = async (userAgent?: string) => {
+      const context = await browser.newContext({ baseURL, userAgent });
+      const at = await context.newPage();
+      await at.goto("/auth?callbackURL=%2Fsettings%2Fdevices");
+      await at.getByLabel("E-mail address").fill(email);
+      await at.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await at.getByRole("button", { name: "Sign in" }).click();
+      await expect(at.getByRole("heading", { name: "Devices" })).toBeVisible();
+      return { context, at };
+    };
+    const phone = await enter("Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1");
+    const odd = await enter("curl");
+    const mine = await enter();
+    const rows = mine.at.getByRole("main").getByRole("listitem");
+    await expect(rows).toHaveCount(3);
+    await expect(rows.first()).toContainText("This device");
+    await expect(rows.nth(1)).toContainText("Unknown device");
+    await expect(rows.nth(2)).toContainText("Safari on iOS");
+    await mine.at.getByRole("button", { name: /^Sign out Safari on iOS/ }).press("Enter");
+    await expect(rows).toHaveCount(2);
+    await expect(mine.at.getByText("This device is signed out.")).toBeVisible();
+    await phone.at.goto("/feed");
+    await expect(phone.at).toHaveURL("/auth?callbackURL=%2Ffeed");
+
+    await mine.at.getByRole("button", { name: "Sign out of all others" }).press("Enter");
+    const dialog = mine.at.getByRole("dialog");
+    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await mine.at.keyboard.press("Escape");
+    await expect(rows).toHaveCount(2);
+    await mine.at.getByRole("button", { name: "Sign out of all others" }).press("Enter");
+    await dialog.getByRole("button", { name: "Sign out of all others" }).press("Enter");
+    await expect(rows).toHaveCount(1);
+    await expect(mine.at.getByText("You are signed in nowhere else.")).toBeVisible();
+    expect((await odd.context.request.get("/api/feed")).status()).toBe(401);
+    expect(await sessionsOf(viewer.userId)).toHaveLength(1);
+    for (const { context } of [phone, odd, mine]) await context.close();
+    void page;
+  });
+
+  test("can be signed out without script", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+    const viewer = await signedIn(context, "Henk Bakker");
+    const page = await context.newPage();
+    await page.goto("/settings/devices");
+    const rows = page.getByRole("main").getByRole("listitem");
+    // The sign-up of the test's person is the other one.
+    await expect(rows).toHaveCount(2);
+    await page.getByRole("button", { name: /^Sign out Unknown device/ }).click();
+    await expect(rows).toHaveCount(1);
+    expect(await sessionsOf(viewer.userId)).toHaveLength(1);
+    await context.close();
+  });
+});
+
+test.describe("an address that is not confirmed", () => {
+  test("says so on every page, sends another mail, and is confirmed by its link once, by its own account", async ({ page, context, browser, baseURL }) => {
+    const email = newEmail();
+    const viewer = await person("Sanne de Vries", systemClock, email);
+    const link = await linkTo("VERIFY_EMAIL", viewer.userId);
+    for (const method of ["GET", "HEAD"]) await fetch(`${baseURL}${link}`, { method });
+    const isConfirmed = async () => (await db.user.findUniqueOrThrow({ where: { id: viewer.userId } })).emailVerified !== null;
+
+    const stranger = await browser.newContext({ baseURL });
+    await signedIn(stranger, "Tomas Novak");
+    const theirs = await stranger.newPage();
+    await theirs.goto(link);
+    await theirs.getByRole("button", { name: /^Confirm/ }).click();
+    await expect(theirs.getByText("This link has expired or was used already.")).toBeVisible();
+    expect(await isConfirmed()).toBe(false);
+
+    // Signed out it leads to the sign-in and from there to the page of the link.
+    await page.goto(link);
+    await page.getByLabel("E-mail address").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page).toHaveURL(link);
+    await expect(page).toHaveTitle("Confirm your email address · Allyway");
+    await page.goto("/feed");
+    const banner = page.getByRole("region", { name: "Confirm your email address" });
+    await expect(banner).toContainText(email);
+    await banner.getByRole("button", { name: "Send again" }).press("Enter");
+    await expect(banner.getByText(`We have sent a mail to ${email}. Its link works for 10 minutes.`)).toBeVisible();
+
+    await page.goto(link);
+    await expect(banner).toHaveCount(0);
+    await page.getByRole("button", { name: `Confirm ${email}` }).press("Enter");
+    await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
+    expect(await isConfirmed()).toBe(true);
+    await page.getByRole("link", { name: "Go on" }).click();
+    await expect(page.getByRole("form", { name: "Create a post" })).toBeVisible();
+    await expect(banner).toHaveCount(0);
+    await stranger.close();
+    void context;
+  });
+
+  test("can be confirmed without script; an old link offers a new mail", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+    const viewer = await signedIn(context, "Priya Nair");
+    const page = await context.newPage();
+    await page.goto("/settings/verify-email/forged");
+    await page.getByRole("button", { name: /^Confirm/ }).click();
+    await expect(page.getByText("This link has expired or was used already.")).toBeVisible();
+    await page.getByRole("button", { name: "Send again" }).click();
+    await expect(page.getByText("We have sent a mail to")).toBeVisible();
+    await page.goto(await linkTo("VERIFY_EMAIL", viewer.userId));
+    await page.getByRole("button", { name: /^Confirm/ }).click();
+    await expect(page.getByText("is confirmed.")).toBeVisible();
+    await context.close();
+  });
+});
