@@ -73,7 +73,7 @@ export function OnboardingForm<T>({ action, profileId, back, next, texts, savesO
         <div>
           {back && <Link href={back} prefetch={false} onClick={goBack} className="btn btn-quiet btn-lg -ms-3">{texts.back}</Link>}
           <div className="min-w-0 flex-1 text-end text-sm font-bold empty:hidden max-[24rem]:order-first max-[24rem]:basis-full">{aside}</div>
-          {texts.skip && <Link href={next} prefetch={false} className="btn btn-quiet btn-lg ms-auto">{texts.skip}</Link>}
+          {texts.skip ? <Link href={next} prefetch={false} className="btn btn-quiet btn-lg ms-auto">{texts.skip}</Link> : <span className="ms-auto" />}
           {saved
             ? <Link href={next} className="btn btn-primary btn-lg">{texts.goOn ?? texts.go}</Link>
             : <SubmitButton pending={pending || leaving} pendingLabel={texts.saving} className="btn-lg">{texts.go}</SubmitButton>}

@@ -46,7 +46,7 @@ export function EditForm<T>({ title, lead, aside, children, ...options }: Props<
     <div className="feed-column">
       <div className="flex items-center gap-3 px-4 pt-2 xs:px-0 xs:pt-0">
         <Link href={onward} prefetch={false} aria-label={texts.back} className="icon-btn back-link"><ArrowLeft aria-hidden className="rtl:-scale-x-100" /></Link>
-        <h1 className="min-w-0 text-xl tracking-heading">{title}</h1>
+        <h1 className="min-w-0 text-xl tracking-heading wrap-anywhere">{title}</h1>
       </div>
       {offered && <DraftBanner at={offered.at} texts={texts.draft} restore={restore} discard={discard} />}
       {posted.status === "done" && <Banner kind="done"><p>{texts.saved}</p></Banner>}

@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import net from "node:net";
+import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { builtActions, callOf } from "../support/actions";
 import { newEmail, sessionCookie } from "../support/accounts";
 import { expect, test } from "../support/browser";
 import { PASSWORD, person, type Viewer } from "../support/people";
+import { newOrganization } from "../support/organizations";
 import { post } from "../support/posts";
 import { addEntries, typed } from "../support/resumes";
 import { rowsOf } from "../support/tables";
@@ -15,13 +17,22 @@ import { systemClock } from "@/lib/clock";
 test.describe.configure({ mode: "serial" });
 
 const origin = () => env().APP_URL;
-let amara: Viewer, cookie: string, postId: string, entryId: string;
+let amara: Viewer, cookie: string, postId: string, entryId: string, organization: { id: string; handle: string }, memberId: string, invitationId: string, asking: string;
 
 test.beforeAll(async () => {
   amara = await person("Amara Okafor", systemClock, newEmail());
   const { name, value } = await sessionCookie(amara);
   cookie = `${name}=${value}`;
   postId = await post(amara, "Mine.");
+  const leila = await person("Leila Haddad", systemClock, newEmail());
+  memberId = leila.profileId;
+  organization = await newOrganization("Amara's own", [[amara, "OWNER"], [leila, "EDITOR"]]);
+  const at = new Date();
+  const invitation = { role: "EDITOR" as const, createdAt: at, invitedAt: at };
+  ({ id: invitationId } = await db.invitation.create({ data: { id: crypto.randomUUID(), organizationId: organization.id, email: newEmail(), ...invitation } }));
+  ({ id: asking } = await newOrganization("Who asks Amara", [[leila, "OWNER"]]));
+  await db.invitation.create({ data: { id: crypto.randomUUID(), organizationId: asking, profileId: amara.profileId, ...invitation } });
+  await db.organizationDraft.create({ data: { userId: amara.userId, displayName: "Amara's next one", updatedAt: at } });
   [, entryId] = (await addEntries(amara, ["Mine below", "Mine"])) as [string, string];
 });
 
@@ -72,6 +83,20 @@ const fieldsOf = (): Record<string, Record<string, string>> => ({
   sendVerificationAction: {},
   endDeviceAction: { sessionId: amara.session.id },
   endOtherDevicesAction: {},
+  saveDraftNameAction: { displayName: "Not by me" },
+  saveDraftLocationAction: { place: "" },
+  saveDraftAreasAction: { areas: "recycling" },
+  foundOrganizationAction: {},
+  actAsAction: { actingId: organization.id },
+  inviteMemberAction: { invitee: "nobody@example.org", role: "ADMIN", profileId: organization.id },
+  withdrawInvitationAction: { invitationId, profileId: organization.id },
+  acceptInvitationAction: { organizationId: asking },
+  declineInvitationAction: { organizationId: asking },
+  changeRoleAction: { memberId, role: "OWNER", profileId: organization.id },
+  removeMemberAction: { memberId, profileId: organization.id },
+  handOverAction: { memberId, profileId: organization.id },
+  leaveOrganizationAction: { organizationId: organization.id },
+  deleteOrganizationAction: { handle: organization.handle, profileId: organization.id },
 });
 
 test("every action of the build is one of a noun's actions file, and has its place here", () => {
@@ -90,7 +115,7 @@ test("called signed out, with a dead session or as another profile, no action do
   for (const action of builtActions()) {
     for (const who of ["", `${name}=garbage`, `${name}=${value}`]) {
       for (const path of ["/feed", "/auth", "/nothing", `/posts/${postId}`]) {
-        const fields = { ...fieldsOf()[action.name], profileId: amara.profileId, writeKey: crypto.randomUUID() };
+        const fields = { profileId: amara.profileId, ...fieldsOf()[action.name], writeKey: crypto.randomUUID() };
         if (action.name === "signOutAction" && who.endsWith(value)) continue;
         await calm(await fetch(`${origin()}${path}`, callOf(action.id, fields, origin(), who)), [200, 303, 404]);
       }
@@ -102,7 +127,7 @@ test("called signed out, with a dead session or as another profile, no action do
 test("foreign, garbage and missing origins are refused, whatever the host says", async () => {
   const before = await rowsOf(amara);
   for (const { id, name } of builtActions()) {
-    const fields = { ...fieldsOf()[name], profileId: amara.profileId };
+    const fields = { profileId: amara.profileId, ...fieldsOf()[name] };
     for (const foreign of ["https://evil.example", "null", "garbage", "http://localhost:1", `${origin()}.evil.example`]) {
       await calm(await fetch(`${origin()}/feed`, callOf(id, fields, foreign, cookie)), [403]);
     }
@@ -183,6 +208,14 @@ test("hostile texts in every field of a profile are told at the field and nothin
     ["saveContactAction", "contactEmail", shown, ["", ...links]],
     ["saveContactAction", "contactPhone", shown, ["", "123", ...links]],
     ["saveContactAction", "website", shown, ["", ...links]],
+    ["saveDraftNameAction", "displayName", {}, ["", "\u200b", "x".repeat(61)]],
+    ["saveDraftLocationAction", "placeId", { place: "Rotterdam" }, links],
+    ["saveDraftLocationAction", "place", { placeId: "999999999" }, links.filter((link) => link !== "\u202e")],
+    ["saveDraftAreasAction", "areas", {}, links],
+    ["inviteMemberAction", "invitee", { role: "MEMBER" }, ["", "@", "a@", "-a-", ...links]],
+    ["inviteMemberAction", "role", { invitee: "nobody@example.org" }, ["OWNER", "", ...links]],
+    ["changeRoleAction", "role", { memberId }, ["", ...links]],
+    ["changeRoleAction", "memberId", { role: "OWNER" }, ["", ...links]],
     ["renameProfileAction", "displayName", { handle: "amara-of-tests" }, ["", "\u200b", "x".repeat(61)]],
     ["renameProfileAction", "handle", { displayName: "Amara Okafor" }, ["", "contact", "ab", ...links]],
   ];

@@ -3,6 +3,7 @@ import { db } from "@/lib/db";
 import { signedIn } from "../support/accounts";
 import { expect, expectAccessible, show, test, variants } from "../support/browser";
 import { forgetRequests, linkTo } from "../support/mails";
+import { actAs, newOrganization } from "../support/organizations";
 import { post } from "../support/posts";
 
 const LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft".repeat(3);
@@ -256,12 +257,19 @@ test.describe("every text", () => {
       expect(await untranslated()).toEqual([]);
     }
     const viewer = await signedIn(context, "Ruth Abara");
+    const organization = await newOrganization("Abara Works", [[viewer, "OWNER"]]);
+    for (const path of ["/organizations/invite", `/organizations/members/${viewer.profile.handle}`, "/organizations/delete", `/organizations/leave/${organization.handle}`, "/profile?tab=information", "/profile?tab=members", "/profile?tab=members&as=ally"]) {
+      await actAs(viewer, organization.id);
+      await page.goto(path);
+      expect(await untranslated()).toEqual([]);
+    }
+    await actAs(viewer, viewer.profileId);
     for (const path of ["/feed", "/feed?show=allies", "/profile", "/profile?tab=resume", "/profile?tab=allies", "/profile?tab=media", "/profile?tab=organizations", "/profile?as=everyone", "/profile?tab=resume&as=ally"]) {
       await page.goto(path);
       expect(await untranslated()).toEqual([]);
     }
     for (let n = 0; n < 11; n++) await post(viewer, "Written by hand", [n]);
-    for (const path of ["/feed", "/feed?show=education", "/feed/createPost", "/profile/experience", "/profile/education", "/profile/volunteering", "/profile/about-us", "/profile/areas", "/profile/contact", "/profile/interests", "/profile/location", "/profile/skills", "/profile/statement", "/profile/import", "/profile/experience?edit=new", "/settings/general", "/settings", "/settings/changePassword", "/settings/devices", "/settings/verify-email/forged", "/onboarding/name", "/onboarding/place", "/onboarding/interests", "/onboarding/statement", "/posts/019a0000-0000-7000-8000-000000000000", "/nothing"]) {
+    for (const path of ["/feed", "/feed?show=education", "/feed/createPost", "/profile/experience", "/profile/education", "/profile/volunteering", "/profile/about-us", "/profile/areas", "/profile/contact", "/profile/interests", "/profile/location", "/profile/skills", "/profile/statement", "/profile/import", "/profile/experience?edit=new", "/settings/general", "/settings", "/settings/changePassword", "/settings/devices", "/settings/verify-email/forged", "/onboarding/name", "/onboarding/place", "/onboarding/interests", "/onboarding/statement", "/posts/019a0000-0000-7000-8000-000000000000", "/nothing", "/organizations/new/name", "/organizations/invitations"]) {
       await page.goto(path);
       await expect(page.locator("h1").first()).toContainText("⟦");
       expect(await untranslated()).toEqual([]);

@@ -3,6 +3,7 @@ import { builtActions, callOf } from "../support/actions";
 import { newEmail, sessionCookie } from "../support/accounts";
 import { expect, test } from "../support/browser";
 import { person } from "../support/people";
+import { newOrganization } from "../support/organizations";
 import { post } from "../support/posts";
 import { withServer } from "../support/server";
 import { db } from "@/lib/db";
@@ -10,10 +11,12 @@ import { db } from "@/lib/db";
 test("with the middleware taken out no protected byte gets out and no action does anything", async () => {
   const amara = await person("Amara Unmistakable", systemClock, newEmail());
   const postId = await post(amara, "A secret of the movement");
+  const harbour = await newOrganization("Unmistakable Harbour", [[amara, "OWNER"]]);
   const { name, value } = await sessionCookie(amara);
   const dead = await sessionCookie(amara);
   await db.session.deleteMany({ where: { userId: amara.userId } });
   const alive = await sessionCookie(amara);
+  const pages = ["/organizations/new/name", "/organizations/invitations", "/organizations/invite", "/organizations/members/amara-unmistakable", `/organizations/leave/${harbour.handle}`, "/organizations/delete", `/profile/${harbour.handle}?tab=members`, `/api/profiles/${harbour.id}/members`];
 
   await withServer({ middleware: false }, async (origin) => {
     // The middleware is really gone: nobody set a nonce.
@@ -24,7 +27,7 @@ test("with the middleware taken out no protected byte gets out and no action doe
     expect(await (await fetch(`${origin}/feed`, callOf(restore.id, { postId, profileId: amara.profileId }, origin, hers))).text()).toContain('"done"');
     expect(await (await fetch(`${origin}/feed`, { headers: { cookie: hers } })).text()).toContain("A secret of the movement");
     for (const cookie of ["", `${name}=${value}`, `${dead.name}=${dead.value}`, `${name}=garbage`]) {
-      for (const path of ["/", "/feed", "/feed/createPost", `/posts/${postId}`, "/api/feed", `/feed?before=${postId}`, "/settings", "/settings/changePassword", "/settings/devices", "/settings/verify-email/forged"]) {
+      for (const path of ["/", "/feed", "/feed/createPost", `/posts/${postId}`, "/api/feed", `/feed?before=${postId}`, "/settings", "/settings/changePassword", "/settings/devices", "/settings/verify-email/forged", ...pages]) {
         for (const headers of [{}, { rsc: "1" }, { rsc: "1", "next-router-prefetch": "1" }, { "sec-fetch-mode": "navigate" }, { "x-middleware-subrequest": "middleware:middleware:middleware" }]) {
           const response = await fetch(`${origin}${path}`, { headers: { cookie, ...(headers as Record<string, string>) }, redirect: "manual" });
           const body = await response.text();
@@ -33,9 +36,9 @@ test("with the middleware taken out no protected byte gets out and no action doe
           if (path.startsWith("/api")) expect([401, 307]).toContain(response.status);
         }
       }
-      for (const { id, name: action } of builtActions().filter(({ file }) => file.startsWith("lib/posts/"))) {
+      for (const { id, name: action } of builtActions().filter(({ file }) => /^lib\/(posts|organizations)\//.test(file))) {
         for (const from of [origin, "https://evil.example"]) {
-          const answer = await fetch(`${origin}/feed`, callOf(id, { text: "Not hers", postId, profileId: amara.profileId }, from, cookie));
+          const answer = await fetch(`${origin}/feed`, callOf(id, { text: "Not hers", postId, displayName: "Not hers", organizationId: harbour.id, actingId: harbour.id, handle: harbour.handle, profileId: amara.profileId }, from, cookie));
           expect(await answer.text(), action).not.toContain('"done"');
         }
       }

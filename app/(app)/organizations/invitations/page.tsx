@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { confirmedTexts } from "@/components/organizations/confirmed-texts";
+import { ReceivedInvitations } from "@/components/organizations/received-invitations";
+import { SettingsPage } from "@/components/settings/settings-page";
+import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
+import { listReceivedInvitations } from "@/lib/organizations/queries";
+import { actingRoles } from "@/lib/organizations/schema";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("profile.organization.received");
+  return { title: t("title") };
+}
+
+/** The human's own, whomever they act as. */
+export default async function InvitationsPage() {
+  const viewer = await requireViewer("/organizations/invitations");
+  const account = (await currentAccount()) ?? notFound();
+  const [t, names, can, common] = [await getTranslations("profile.organization.received"), await getTranslations("profile.page.roles"), await getTranslations("profile.organization.roles"), await getTranslations("common")];
+  const invitations = (await listReceivedInvitations(viewer)).map(({ role, organization: { id, handle, displayName } }) => ({
+    id, handle, displayName, role: t("asks", { role: names(role) }), may: can(role), mayAct: actingRoles.some((one) => one === role),
+  }));
+  const texts = {
+    ...(await confirmedTexts()),
+    none: t("none"), accept: t("accept"), acceptName: t.raw("acceptName") as string, decline: t("decline"), declineName: t.raw("declineName") as string,
+    accepted: t.raw("accepted") as string, acceptedPlain: t("acceptedPlain"), declined: t.raw("declined") as string, declinedPlain: t("declinedPlain"),
+    actAs: t.raw("actAs") as string, toPage: t("toPage"), toMine: t("toMine"),
+  };
+  return (
+    <SettingsPage title={t("title")} back={{ href: `/profile/${account.own.handle}?tab=organizations`, label: common("edit.back") }}>
+      {!account.isVerified && <p className="card card-flat p-4 text-text-muted md:p-5">{t("unproven", { email: account.email })}</p>}
+      <ReceivedInvitations invitations={invitations} own={account.own} texts={texts} />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { type FormEvent, useRef, useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import type { EditTexts } from "@/components/ui/edit-texts";
+import { Field } from "@/components/ui/field";
+import { FormFailure } from "@/components/ui/form-failure";
+import { keepFocusOnPress } from "@/components/ui/keep-focus";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useEditFields } from "@/components/ui/use-edit-fields";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { fill } from "@/lib/i18n/fill";
+import { inviteMemberAction } from "@/lib/organizations/actions";
+import { inviteMemberSchema } from "@/lib/organizations/schema";
+import { type RoleChoice, RoleChoices } from "./role-choices";
+
+export type InviteTexts = Pick<EditTexts, "failures" | "mistakes" | "reload" | "signIn"> & {
+  label: string; invitee: string; hint: string; role: string; send: string; sending: string; sent: string; asked: string; mailed: string;
+};
+
+/** Asks somebody by handle or address. What it answers is the same whether or not the address has an account. */
+export function InviteForm({ profileId, choices, texts }: { profileId: string; choices: RoleChoice[]; texts: InviteTexts }) {
+  const path = usePathname();
+  const form = useRef<HTMLFormElement>(null);
+  const { answer, posted, pending, formAction, submit } = useFormAction(inviteMemberAction);
+  const { field, box, check, recheck, refuse } = useEditFields({ form, schema: inviteMemberSchema, posted, mistakes: texts.mistakes });
+  const [asked, setAsked] = useState("");
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    const { currentTarget } = event;
+    check(event, () => {
+      const input = new FormData(currentTarget);
+      const invitee = String(input.get("invitee")).trim();
+      setAsked("");
+      submit(input, (next) => {
+        if (next.status === "invalid") refuse(next.fields);
+        if (next.status !== "done") return;
+        const isAddress = invitee.replace(/^@/, "").includes("@");
+        setAsked(fill(isAddress ? texts.mailed : texts.asked, { who: isAddress ? invitee : `@${invitee.replace(/^@/, "").toLowerCase()}` }));
+        const typed = currentTarget.querySelector<HTMLInputElement>("[name=invitee]");
+        // Something else may be typed by now.
+        if (typed?.value.trim() === invitee) typed.value = "";
+        typed?.focus();
+      });
+    });
+  }
+
+  const signIn = <a href={`/auth?callbackURL=${encodeURIComponent(path)}`} className="banner-link text-danger-ink">{texts.signIn}</a>;
+  const told = asked || (posted.status === "done" ? texts.sent : "");
+  return (
+    <form ref={form} action={formAction} onSubmit={send} onInput={recheck} onMouseDown={keepFocusOnPress} noValidate aria-label={texts.label}
+      className="card card-flat flex flex-col gap-5 p-4 md:p-5">
+      <input type="hidden" name="profileId" value={profileId} />
+      <Field label={texts.invitee} hint={texts.hint} type="text" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} dir="ltr" {...field("invitee")} />
+      <RoleChoices legend={texts.role} choices={choices} box={(role) => box("role", role, role === "MEMBER")} />
+      <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} signIn={signIn} />
+      {told && <Banner kind="done"><p className="min-w-0 wrap-anywhere">{told}</p></Banner>}
+      <SubmitButton pending={pending} pendingLabel={texts.sending} className="self-start">{texts.send}</SubmitButton>
+    </form>
+  );
+}

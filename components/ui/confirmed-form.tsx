@@ -1,0 +1,73 @@
+"use client";
+
+import { usePathname, useRouter } from "next/navigation";
+import { type FormEvent, useRef, useState } from "react";
+import type { FormAction } from "@/lib/result";
+import { FormFailure } from "./form-failure";
+import { FieldError } from "./field-error";
+import { LeaveDialog } from "./leave-dialog";
+import { showToast } from "./toast";
+import { type ActionFailure, type FormAnswer, useFormAction } from "./use-form-action";
+
+export type ConfirmedFormTexts = { pending: string; signIn: string; reload: string; failures: Record<ActionFailure, string> };
+
+type Props<T> = {
+  action: FormAction<T>;
+  /** Hidden, `profileId` among them. */
+  fields: Record<string, string>;
+  label: string;
+  /** For screen readers, where several have the same label. */
+  name?: string;
+  className: string;
+  /** What is asked before; without script the button does at once what it says. */
+  ask?: { title: string; text: string; stay: string; leave: string };
+  toast?: string;
+  /** Where a success leads; without it the page stays, and the focus goes to the one of this id. */
+  onward?: string;
+  focus?: string;
+  settled?: (answer: FormAnswer<T>) => void;
+  /** Where the form goes without script, if whoever holds it tells how that ended. */
+  posting?: (form: FormData) => void;
+  texts: ConfirmedFormTexts;
+};
+
+/** One button that does something to somebody, once they have said that they mean it. */
+export function ConfirmedForm<T>({ action, fields, label, name, className, ask, toast, onward, focus, settled, posting, texts }: Props<T>) {
+  const router = useRouter();
+  const path = usePathname();
+  const form = useRef<HTMLFormElement>(null);
+  const { answer, pending, formAction, submit } = useFormAction(action);
+  const [asking, setAsking] = useState(false);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (ask) setAsking(true);
+    else go();
+  }
+
+  function go() {
+    setAsking(false);
+    if (form.current) submit(new FormData(form.current), settle);
+  }
+
+  function settle(next: FormAnswer<T>) {
+    settled?.(next);
+    if (next.status !== "done") return;
+    if (toast) showToast({ kind: "done", text: toast });
+    if (onward) router.push(onward);
+    if (focus) document.getElementById(focus)?.focus();
+  }
+
+  const signIn = <a href={`/auth?callbackURL=${encodeURIComponent(path)}`} className="banner-link text-danger-ink">{texts.signIn}</a>;
+  const mistake = answer.status === "invalid" ? Object.entries(answer.fields)[0] : undefined;
+  return (
+    <form ref={form} action={posting ?? formAction} onSubmit={send} className="flex min-w-0 flex-col gap-2 max-w-full">
+      {Object.entries(fields).map(([key, value]) => <input key={key} type="hidden" name={key} value={value} />)}
+      <button type="submit" aria-label={name} aria-busy={pending} aria-disabled={pending} className={className}>{label}</button>
+      <span role="status" className="sr-only">{pending && texts.pending}</span>
+      <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} signIn={signIn} />
+      {mistake && <FieldError id={`${mistake[0]}-note-of-button`}>{mistake[1]}</FieldError>}
+      {ask && <LeaveDialog open={asking} texts={ask} stay={() => setAsking(false)} leave={go} />}
+    </form>
+  );
+}
