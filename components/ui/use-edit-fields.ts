@@ -13,9 +13,9 @@ type Options<T> = { form: RefObject<HTMLFormElement | null>; schema: ZodMiniType
 /** What stands in the fields at first and what is wrong with them: told on leaving a field, then on every change. */
 export function useEditFields<T>({ form, schema, posted, mistakes }: Options<T>) {
   const [postedErrors] = useState(() => errorsOf(posted));
-  const [values, show] = useState<FormValues | null>("values" in posted ? posted.values : null);
+  const [values, setValues] = useState<FormValues | null>("values" in posted ? posted.values : null);
   const [refusals, setRefusals] = useState(0);
-  const { register, handleSubmit, setError, trigger, formState } = useForm<FormValues>({
+  const { register, handleSubmit, setError, setValue, trigger, formState } = useForm<FormValues>({
     // What is hidden, chosen or made by a component counts as what is typed.
     resolver: (_, ...context) => formResolver<FormValues>(schema)(form.current ? fieldsOf(new FormData(form.current)) : {}, ...context),
     mode: "onTouched",
@@ -35,7 +35,11 @@ export function useEditFields<T>({ form, schema, posted, mistakes }: Options<T>)
   const valueOf = (name: string, initial = "") => (values ? (values[name] ?? "") : initial);
 
   return {
-    show,
+    /** The library puts what it knows of a field into the one that takes its place. */
+    show: (next: FormValues) => {
+      for (const [name, value] of Object.entries(next)) setValue(name, value);
+      setValues(next);
+    },
     /** Goes on when nothing is wrong. */
     check: (event: FormEvent, work: () => void) => void handleSubmit(work)(event),
     /** A mistake goes as soon as it is mended, also when it is told at another field than the one that is typed in. */
