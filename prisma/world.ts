@@ -8,7 +8,8 @@ import type { Result } from "@/lib/result";
 import { createResumeEntry } from "@/lib/resumes/mutations/write-entry";
 import { join, viewerOf } from "./world/actors";
 import { allies, blocks, requests } from "./world/allies";
-import { ally, block, found, showPostsToAllies, verifyAccount } from "./world/by-system";
+import { ally, block, forgetOrders, showPostsToAllies, verifyAccount } from "./world/by-system";
+import { foundTogether } from "./world/found-together";
 import { introduce } from "./world/introduce";
 import { introductions } from "./world/introductions";
 import { organizations, type OrganizationName, type ProfileName } from "./world/organizations";
@@ -45,7 +46,7 @@ export async function loadWorld(until: Date): Promise<void> {
   }
   time = signUpTime(people.length - 2, now);
   await inRounds(people, ({ name }) => writeResume(name));
-  for (const { name, members } of organizations) await foundOne(name, members);
+  await inRounds(organizations, foundOne);
   await inRounds(Object.keys(introductions) as ProfileName[], introduceOne);
   for (const [from, list] of allies) for (const to of list) await ally(system, profileId(from), profileId(to), "ALLY");
   for (const [blocker, blocked] of blocks) await block(system, profileId(blocker), profileId(blocked));
@@ -55,6 +56,7 @@ export async function loadWorld(until: Date): Promise<void> {
   }
   time = now;
   for (const { from, to, note } of requests) await ally(system, profileId(from), profileId(to), "REQUESTED", note);
+  await forgetOrders();
 
   async function writeResume(name: PersonName) {
     for (const entry of entriesOf(name, until)) {
@@ -62,8 +64,8 @@ export async function loadWorld(until: Date): Promise<void> {
     }
   }
 
-  async function foundOne(name: OrganizationName, members: (typeof organizations)[number]["members"]) {
-    const id = await found(system, name, members.map(([member, role]) => ({ profileId: profileId(member), role })));
+  async function foundOne({ name, members }: (typeof organizations)[number]) {
+    const id = await foundTogether(name, members.map(([member, role]) => ({ viewer: viewers.get(member)!, role })));
     const speaking = members.filter(([, role]) => role === "OWNER" || role === "ADMIN" || role === "EDITOR");
     profiles.set(name, id);
     speakers.set(name, await Promise.all(speaking.map(([member]) => viewerOf(viewers.get(member)!.userId, clock, id))));

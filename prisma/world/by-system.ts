@@ -1,8 +1,5 @@
 import type { System } from "@/lib/auth/system";
 import { db } from "@/lib/db";
-import type { MembershipRole } from "@/lib/generated/prisma/client";
-import { newId } from "@/lib/ids";
-import { handleCandidates } from "@/lib/profiles/handle";
 
 // What no mutation can do yet. Whoever adds the mutation takes the function out of here.
 
@@ -12,16 +9,6 @@ export async function verifyAccount({ clock }: System, userId: string): Promise<
 
 export async function showPostsToAllies(_: System, profileId: string): Promise<void> {
   await db.profile.update({ where: { id: profileId }, data: { postsAudience: "ALLIES" } });
-}
-
-/** Founds an organization with its members; answers its profile's id. */
-export async function found({ clock }: System, displayName: string, members: { profileId: string; role: MembershipRole }[]): Promise<string> {
-  const [id, createdAt] = [newId(clock), clock.now()];
-  const [handle = id] = handleCandidates(displayName);
-  await db.profile.create({
-    data: { id, kind: "ORGANIZATION", handle, displayName, createdAt, members: { create: members.map((member) => ({ ...member, createdAt })) } },
-  });
-  return id;
 }
 
 /** Allies from now on, or only asked. */
@@ -35,4 +22,9 @@ export async function ally({ clock }: System, from: string, to: string, status: 
 
 export async function block({ clock }: System, blockerId: string, blockedId: string): Promise<void> {
   await db.block.create({ data: { blockerId, blockedId, createdAt: clock.now() } });
+}
+
+/** What the world ordered of the worker: nobody of the demo has a mailbox. The database was empty before, so all of it is the demo's. */
+export async function forgetOrders(): Promise<void> {
+  await db.$queryRaw`SELECT count(*) FROM graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'))`;
 }

@@ -55,7 +55,7 @@ export type PersonName = (typeof people)[number]["name"];
 
 /** Whom the terminal and the README offer to sign in as, and what to see as them. */
 export const signIns: readonly (readonly [name: PersonName, sight: string])[] = [
-  ["Amara Okafor", "allies, topics and an organization of her own"],
+  ["Amara Okafor", "allies and topics; acts as Tidewater Alliance (owner) and Open Grid Collective (editor), too"],
   ["Ruth Abara", "shows her posts to allies only"],
   ["Seun Bello", "came yesterday and knows nobody yet"],
 ];

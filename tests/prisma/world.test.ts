@@ -70,6 +70,8 @@ describe("the demo world", () => {
     expect(await db.postTopic.count()).toBe(posts.flatMap(({ topics = [] }) => topics).length);
     expect(await db.topicFollow.count()).toBe(people.flatMap(({ follows }) => [...follows]).length);
     expect(await db.session.count()).toBe(0);
+    expect([await db.invitation.count(), await db.organizationDraft.count()]).toEqual([0, 0]);
+    expect(await db.$queryRaw`SELECT count(*)::int AS jobs FROM graphile_worker.jobs`).toEqual([{ jobs: 0 }]);
     expect({ people: people.length, organizations: organizations.length, posts: posts.length >= 150 }).toEqual({ people: 41, organizations: 10, posts: true });
     expect(await db.postLike.count()).toBeGreaterThan(500);
   });
