@@ -21,7 +21,7 @@ import type { Role } from "@/lib/organizations/schema";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
 import { followTopic, muteTopic, unfollowTopic, unmuteTopic } from "@/lib/posts/mutations/follow-topic";
 import { createPost, deletePost, restorePost } from "@/lib/posts/mutations/publish";
-import { canDeletePost, postLikesHiddenFrom, postsDeletableBy, postsVisibleTo, topicFollowsOwnedBy, topicMutesOwnedBy } from "@/lib/posts/policy";
+import { canDeletePost, canSeeWhoActed, postLikesHiddenFrom, postsDeletableBy, postsVisibleTo, topicFollowsOwnedBy, topicMutesOwnedBy } from "@/lib/posts/policy";
 import { searchPlaces } from "@/lib/places/queries";
 import { getPost, listFeed, listProfilePosts, listTopics } from "@/lib/posts/queries";
 import { canEditProfile, canLookForWork, handlesHiddenFrom, handlesOwnedBy, handlesTakeableBy, profileDetailsEditableBy, profileDetailsVisibleTo, profileSkillsEditableBy, profileSkillsVisibleTo, profilesEditableBy, profilesOpenTo, profilesShownAs, profilesVisibleTo } from "@/lib/profiles/policy";
@@ -136,6 +136,44 @@ describe("posts", () => {
     if (may) expect(await getPost(viewer, id)).toBeNull();
     const restored = await restorePost(viewer, { postId: id });
     expect(restored.status).toBe(may ? "done" : "refused");
+  });
+
+  it("tells who posted for an organization to its owners and admins while they act as it, to nobody else, and across no block", async () => {
+    const { profileId: id } = world.tidewater;
+    const [sanne, henk] = [await person("Sanne Who Manages"), await person("Henk Who Recruits")];
+    await db.membership.createMany({ data: ([[sanne, "ADMIN"], [henk, "RECRUITER"], [world.kwame, "EDITOR"]] as const).map(([{ profileId }, role]) => ({ organizationId: id, profileId, role, createdAt: new Date() })) });
+    const viewers = { ...world, sanne, henk, sanneAsTidewater: await actingAs(sanne, id), henkAsTidewater: await actingAs(henk, id) };
+    const told = { ours: "", organizations: "Amara Okafor", noors: "Noor Al-Masri", kwames: "Kwame Boateng" };
+    const ids = { ours: posts.ours, organizations: posts.organizations, noors: await post(world.noorAsTidewater, "By Noor", [FOOD]), kwames: await post(await actingAs(world.kwame, id), "By Kwame", [FOOD]) };
+    await db.membership.delete({ where: { organizationId_profileId: { organizationId: id, profileId: world.kwame.profileId } } });
+    const shown = async (viewer: Viewer) => {
+      const lists = [await listFeed(viewer, {}), await listFeed(viewer, { show: "food" }), await listProfilePosts(viewer, { id }), await listProfilePosts(viewer, { id: world.amara.profileId })];
+      const alone = await Promise.all(Object.values(ids).map((one) => getPost(viewer, one)));
+      return [...lists.flatMap((list) => list.posts), ...alone.filter((one) => one !== null)];
+    };
+    for (const [name, viewer] of Object.entries(viewers)) {
+      const may = name === "tidewater" || name === "sanneAsTidewater";
+      expect({ name, may: canSeeWhoActed(viewer, { profileId: id }), own: canSeeWhoActed(viewer, { profileId: viewer.ownProfileId }) }).toEqual({ name, may, own: false });
+      for (const one of await shown(viewer)) {
+        const [thing] = Object.entries(ids).find(([, known]) => known === one.id) ?? [];
+        expect({ name, thing, actedBy: one.actedBy?.displayName ?? "" }).toEqual({ name, thing, actedBy: may && thing ? told[thing as keyof typeof told] : "" });
+        const bytes = JSON.stringify({ ...one, author: null });
+        if (!may) for (const person of [world.amara, world.noor, world.kwame]) for (const word of [person.profile.handle, person.profile.displayName, person.userId, person.ownProfileId]) expect(bytes).not.toContain(word);
+      }
+      for (const as of ["everyone", "ally"] as const) expect((await listProfilePosts(viewer, { id, as })).posts.filter(({ actedBy }) => actedBy)).toEqual([]);
+    }
+    const blocks = [[world.noor.profileId, world.amara.profileId], [world.amara.profileId, world.noor.profileId], [world.kwame.profileId, id], [id, world.kwame.profileId]] as const;
+    for (const [blocker, blocked] of blocks) {
+      await block(blocker, blocked);
+      const whose = blocker === world.noor.profileId || blocked === world.noor.profileId ? "noors" : "kwames";
+      const seen = (await shown(world.tidewater)).filter((one) => one.author.id === id);
+      expect(seen.some((one) => one.id === ids[whose])).toBe(true);
+      for (const one of seen) expect(one.actedBy === null).toBe(one.id === ids[whose]);
+      expect(JSON.stringify(seen)).not.toContain(whose === "noors" ? world.noor.profile.handle : world.kwame.profile.handle);
+      await db.block.deleteMany({ where: { blockerId: blocker, blockedId: blocked } });
+    }
+    await db.post.deleteMany({ where: { id: { in: [ids.noors, ids.kwames] } } });
+    await db.membership.deleteMany({ where: { organizationId: id, profileId: { in: [sanne.profileId, henk.profileId] } } });
   });
 
   it("shows in Allies what allies posted, and only that", async () => {

@@ -6,6 +6,7 @@ import { OrganizationTag } from "@/components/ui/organization-tag";
 import type { FeedPost } from "@/lib/posts/queries";
 import { LikeButton } from "./like-button";
 import { PostOptions } from "./post-options";
+import { PostedBy } from "./posted-by";
 import type { PostTexts } from "./post-texts";
 import { PostReason } from "./post-reason";
 import { PostTopics } from "./post-topics";
@@ -34,6 +35,7 @@ export function PostCard({ post, now, context: { actingId, locale, texts }, gone
             </p>
             <div className="flex flex-wrap gap-x-1.5 text-sm text-text-muted">
               {post.reason && <PostReason reason={post.reason} texts={texts} />}
+              {post.actedBy && <PostedBy who={post.actedBy} text={texts.postedBy} />}
               <Link href={`/posts/${id}`} prefetch={false} className="line-link line-link-last">
                 <time dir="auto" dateTime={post.createdAt} title={exactTime(post.createdAt, locale)}>{postTime(post.createdAt, now, locale, texts.time)}</time>
               </Link>

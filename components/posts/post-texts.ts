@@ -8,6 +8,7 @@ export async function postTexts() {
   const t = await getTranslations();
   return {
     organization: t("feed.post.organization"),
+    postedBy: t.raw("feed.post.postedBy") as string,
     like: t.raw("feed.post.like") as string,
     topics: t("feed.composer.topics"),
     topicNames: await topicTexts(),

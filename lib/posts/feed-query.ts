@@ -3,7 +3,7 @@ import { blockedIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { feedSourcesSql } from "@/lib/posts/feed-sources";
-import { postVisibleSql } from "@/lib/posts/policy";
+import { postVisibleSql, whoActedVisibleSql } from "@/lib/posts/policy";
 import type { FeedPage } from "@/lib/posts/schema";
 
 export type PostRow = {
@@ -17,6 +17,8 @@ export type PostRow = {
   displayName: string;
   likeCount: number;
   liked: boolean;
+  /** Who posted for the organization that the viewer runs. */
+  actedBy: { handle: string; displayName: string } | null;
 };
 
 /** Why a post is in the feed: who posted it or, else, the topics that brought it. Null on an own post. */
@@ -100,7 +102,7 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage): Promise<
       ) newest
       ORDER BY id DESC LIMIT ${limit}
     )
-    SELECT ${cardSql(profileId)}, p."topicMask" & ${followed} AS "broughtBy",
+    SELECT ${cardSql(viewer)}, p."topicMask" & ${followed} AS "broughtBy",
       CASE
         WHEN p."profileId" = ${profileId}::uuid THEN NULL
         WHEN EXISTS (SELECT FROM "AllyEdge" e WHERE e."profileId" = ${profileId}::uuid AND e."allyId" = p."profileId" OFFSET 0) THEN 'ally'
@@ -114,7 +116,7 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage): Promise<
 export async function selectPost(viewer: Viewer, id: string): Promise<PostRow | undefined> {
   const [row] = await db.$queryRaw<PostRow[]>`
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)})
-    SELECT ${cardSql(viewer.profileId)} FROM "Post" p JOIN "Profile" author ON author.id = p."profileId"
+    SELECT ${cardSql(viewer)} FROM "Post" p JOIN "Profile" author ON author.id = p."profileId"
     WHERE p.id = ${id}::uuid AND ${postVisibleSql(viewer, blockedIds)}`;
   return row;
 }
@@ -128,11 +130,16 @@ export function selectTopics({ profileId }: Viewer): Promise<{ topic: number; mu
 }
 
 /** What a card shows of a post `p` by `author`, beside a CTE `blocked`, whose likes do not count for this viewer. */
-export function cardSql(profileId: string): Prisma.Sql {
+export function cardSql(viewer: Viewer): Prisma.Sql {
+  const { profileId } = viewer;
   return Prisma.sql`
     p.id, p.text, p."topicMask", p."createdAt", p."profileId", author.kind, author.handle, author."displayName",
       p."likeCount" - (
         SELECT count(*)::int FROM "PostLike" l WHERE l."postId" = p.id AND l."profileId" = ANY(${blockedIds})
       ) AS "likeCount",
-      EXISTS (SELECT FROM "PostLike" l WHERE l."postId" = p.id AND l."profileId" = ${profileId}::uuid OFFSET 0) AS liked`;
+      EXISTS (SELECT FROM "PostLike" l WHERE l."postId" = p.id AND l."profileId" = ${profileId}::uuid OFFSET 0) AS liked,
+      (
+        SELECT json_build_object('handle', human.handle, 'displayName', human."displayName") FROM "Profile" human
+        WHERE human."userId" = p."actedById" AND ${whoActedVisibleSql(viewer, blockedIds)}
+      ) AS "actedBy"`;
 }

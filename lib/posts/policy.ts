@@ -32,6 +32,17 @@ export function canPost({ role }: Viewer): boolean {
   return role === null || role === "OWNER" || role === "ADMIN" || role === "EDITOR";
 }
 
+/** Which human posted as an organization is known to its owners and admins, while they act as it. */
+export function canSeeWhoActed({ role, profileId }: Viewer, post: { profileId: string }): boolean {
+  return (role === "OWNER" || role === "ADMIN") && post.profileId === profileId;
+}
+
+/** The same for raw statements, over a post `p` and the `human` who posted it: not across a block with the one who looks. */
+export function whoActedVisibleSql(viewer: Viewer, blockedIds: Prisma.Sql): Prisma.Sql {
+  const { profileId } = viewer;
+  return Prisma.sql`(${canSeeWhoActed(viewer, { profileId })}::boolean AND p."profileId" = ${profileId}::uuid AND human.id <> ALL(${blockedIds}))`;
+}
+
 /** Whoever may post as a profile may take back what that profile posted. */
 export function canDeletePost(viewer: Viewer, post: { profileId: string }): boolean {
   return canPost(viewer) && post.profileId === viewer.profileId;

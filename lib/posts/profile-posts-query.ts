@@ -17,7 +17,7 @@ export function selectProfilePosts(viewer: Viewer, { id, as, before }: ProfileLi
       SELECT profile.* FROM "Profile" profile
       WHERE profile.id = ${id}::uuid AND ${profileVisibleSql(blockedIds)} AND ${profileOpenSql(viewer, "postsAudience", as)}
     )
-    SELECT ${cardSql(viewer.profileId)}
+    SELECT ${cardSql(viewer)}
     FROM author CROSS JOIN LATERAL (
       SELECT p.* FROM "Post" p
       WHERE p."profileId" = author.id AND ${before ? Prisma.sql`p.id < ${before}::uuid` : Prisma.sql`TRUE`} AND ${postVisibleSql(viewer, blockedIds)}

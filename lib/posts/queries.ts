@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { selectFeed, selectPost, selectTopics, type FeedRow, type PostRow } from "@/lib/posts/feed-query";
-import { canDeletePost } from "@/lib/posts/policy";
+import { canDeletePost, canSeeWhoActed } from "@/lib/posts/policy";
 import { selectProfilePosts } from "@/lib/posts/profile-posts-query";
 import type { FeedPage } from "@/lib/posts/schema";
 import { topics, topicsOf, type Topic } from "@/lib/posts/topics";
@@ -27,7 +27,7 @@ export async function listFeed(viewer: Viewer, asked: FeedPage): Promise<{ posts
  */
 export async function listProfilePosts(viewer: Viewer, asked: ProfileListPage): Promise<{ posts: FeedPost[]; next: string | null }> {
   const rows = await selectProfilePosts(viewer, asked, PAGE + 1);
-  const posts = rows.slice(0, PAGE).map((row) => toPost(viewer, row, null)).map((post) => (asked.as ? { ...post, canDelete: false } : post));
+  const posts = rows.slice(0, PAGE).map((row) => toPost(viewer, row, null)).map((post) => (asked.as ? { ...post, canDelete: false, actedBy: null } : post));
   return { posts, next: rows.length > PAGE ? (posts.at(-1)?.id ?? null) : null };
 }
 
@@ -54,7 +54,7 @@ function reasonOf({ source, broughtBy }: FeedRow, show: FeedPage["show"]): PostR
 }
 
 function toPost(viewer: Viewer, row: PostRow, reason: PostReason | null) {
-  const { id, text, topicMask, createdAt, profileId, kind, handle, displayName, likeCount, liked } = row;
+  const { id, text, topicMask, createdAt, profileId, kind, handle, displayName, likeCount, liked, actedBy } = row;
   return {
     id,
     text,
@@ -65,5 +65,6 @@ function toPost(viewer: Viewer, row: PostRow, reason: PostReason | null) {
     createdAt: createdAt.toISOString(),
     author: { id: profileId, kind, handle, displayName },
     canDelete: canDeletePost(viewer, { profileId }),
+    actedBy: canSeeWhoActed(viewer, { profileId }) ? actedBy : null,
   };
 }
