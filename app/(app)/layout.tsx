@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { VerifyBanner } from "@/components/accounts/verify-banner";
 import { verifyTexts } from "@/components/accounts/verify-texts";
@@ -5,12 +6,18 @@ import { AppShell } from "@/components/shell/app-shell";
 import { currentAccount, currentViewer } from "@/lib/auth/current-viewer";
 import { newWriteKey } from "@/lib/write";
 
+/** In the head of every page, also of one that the browser asks for without this layout: whom it is for. */
+export async function generateMetadata(): Promise<Metadata> {
+  const viewer = await currentViewer();
+  return { other: viewer ? { "acting-profile": viewer.profileId } : {} };
+}
+
 /** Proves nothing: every page asks for its viewer itself and leads to the sign-in when there is none. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const [viewer, account] = [await currentViewer(), await currentAccount()];
   if (!viewer || !account) return children;
   return (
-    <AppShell profile={viewer.profile}>
+    <AppShell profile={viewer.profile} account={account}>
       {!account.isVerified && <VerifyBanner profileId={viewer.profileId} writeKey={newWriteKey()} texts={await verifyTexts(account.email)} />}
       {children}
     </AppShell>

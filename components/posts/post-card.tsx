@@ -46,7 +46,7 @@ export function PostCard({ post, now, context: { actingId, locale, texts }, gone
         <p dir="auto" className="mt-2.5 text-md wrap-anywhere whitespace-pre-line">{post.text}</p>
         <PostTopics topics={post.topics} label={texts.topics} names={texts.topicNames} />
         <div className="-mx-2 mt-1 flex items-center gap-1">
-          <LikeButton postId={id} actingId={actingId} liked={post.liked} likeCount={post.likeCount} locale={locale} texts={texts} />
+          <LikeButton key={actingId} postId={id} actingId={actingId} liked={post.liked} likeCount={post.likeCount} locale={locale} texts={texts} />
         </div>
       </article>
     </RemovablePost>

@@ -39,7 +39,7 @@ export function ProfileList({ owner, label, source, before, page, action, texts,
     [action, texts],
   );
   return (
-    <List owner={owner} label={label} first={first} texts={listTexts} render={render}
+    <List key={owner} owner={owner} label={label} first={first} texts={listTexts} render={render}
       load={(cursor) => fetchPage<Listed>(source, cursor, "profiles")} hrefOf={(cursor) => pageHref(source, cursor)} />
   );
 }

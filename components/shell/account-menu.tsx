@@ -1,12 +1,14 @@
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { getTranslations } from "next-intl/server";
-import { Avatar } from "@/components/ui/avatar";
 import { Menu } from "@/components/ui/menu";
+import type { ViewerAccount } from "@/lib/auth/viewer";
 import { AccountItems } from "./account-items";
+import { ActingAvatar } from "./acting-avatar";
 import { ActingProfile } from "./acting-profile";
+import { ProfileSwitcher } from "./profile-switcher";
 
 /** At the foot of the navigation: who one acts as, and what belongs to that. */
-export async function AccountMenu({ profile }: { profile: ActingProfile }) {
+export async function AccountMenu({ profile, account }: { profile: ActingProfile; account: ViewerAccount }) {
   const t = await getTranslations("drawer");
   return (
     <Menu
@@ -16,7 +18,7 @@ export async function AccountMenu({ profile }: { profile: ActingProfile }) {
       triggerClass="flex w-full items-center justify-center gap-2.5 rounded-[14px] border border-transparent p-1 text-start transition-colors duration-(--duration-fast) hover:bg-surface-hover xl:border-border xl:p-2"
       trigger={
         <>
-          <Avatar id={profile.id} name={profile.displayName} kind={profile.kind} className="size-10 text-base" />
+          <ActingAvatar profile={profile} own={account.own} className="size-10 text-base" />
           <span className="min-w-0 flex-1 max-xl:hidden">
             <span className="block text-xs text-text-subtle">{t("actingAs")}</span>
             <span className="trunc block font-bold"><bdi>{profile.displayName}</bdi></span>
@@ -26,6 +28,8 @@ export async function AccountMenu({ profile }: { profile: ActingProfile }) {
       }
     >
       <div className="px-3 pt-2 pb-1"><ActingProfile profile={profile} title={t("actingAs")} /></div>
+      <hr className="mx-3 my-1.5 border-border" />
+      <ProfileSwitcher account={account} actingId={profile.id} />
       <hr className="mx-3 my-1.5 border-border" />
       <AccountItems />
     </Menu>

@@ -5,13 +5,14 @@ import UserRound from "lucide-react/icons/user-round";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Mark } from "@/components/ui/mark";
+import type { ViewerAccount } from "@/lib/auth/viewer";
 import { AccountMenu } from "./account-menu";
 import type { ActingProfile } from "./acting-profile";
 import { NavLink } from "./nav-link";
 import { ProfileLink } from "./profile-link";
 import { SettingsLink } from "./settings-link";
 
-export async function SideNav({ profile }: { profile: ActingProfile }) {
+export async function SideNav({ profile, account }: { profile: ActingProfile; account: ViewerAccount }) {
   const t = await getTranslations();
   return (
     <nav aria-label={t("nav.main")} className="sticky top-0 hidden h-dvh flex-col gap-0.5 overflow-y-auto border-e border-border bg-surface px-3 py-4 md:flex">
@@ -36,7 +37,7 @@ export async function SideNav({ profile }: { profile: ActingProfile }) {
         <span className="max-xl:sr-only">{t("nav.newPost")}</span>
       </NavLink>
       <span className="grow" />
-      <AccountMenu profile={profile} />
+      <AccountMenu profile={profile} account={account} />
     </nav>
   );
 }

@@ -29,7 +29,7 @@ export function useLeaveGuard(isUnsaved: () => boolean) {
 
   const send = useEffectEvent((event: SubmitEvent) => {
     const form = event.target;
-    if (form instanceof HTMLFormElement && !form.closest("main")) hold(event, () => form.requestSubmit(event.submitter));
+    if (form instanceof HTMLFormElement && !form.closest("main") && !("keepsDrafts" in form.dataset)) hold(event, () => form.requestSubmit(event.submitter));
   });
 
   const unload = useEffectEvent((event: BeforeUnloadEvent) => {

@@ -1,0 +1,38 @@
+"use client";
+
+import { type FormEvent, type ReactNode, useActionState, useTransition } from "react";
+import type { ActionFailure } from "@/components/ui/use-form-action";
+import { actAsAction } from "@/lib/organizations/actions";
+import { idle } from "@/lib/result";
+import { actAsForm, switchProfile } from "./switch-profile";
+
+type Props = { ownId: string; failures: Record<ActionFailure, string>; className?: string; children: ReactNode };
+
+/**
+ * Holds buttons named actingId, each with the profile to act as. Works without script. What is typed elsewhere in the page
+ * stays a draft of its profile, so nobody is asked whether to leave it.
+ */
+export function ActAs({ ownId, failures, className, children }: Props) {
+  const [posted, actAs] = useActionState(actAsAction, idle);
+  const [pending, startTransition] = useTransition();
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (pending || !(submitter instanceof HTMLButtonElement)) return;
+    startTransition(async () => {
+      if (!(await switchProfile(actAsForm(ownId, submitter.value), failures))) return;
+      form.closest("dialog")?.close();
+      form.closest<HTMLElement>("[popover]")?.hidePopover();
+    });
+  }
+
+  return (
+    <form action={actAs} onSubmit={send} aria-busy={pending} data-keeps-drafts className={className}>
+      <input type="hidden" name="profileId" value={ownId} />
+      {children}
+      {posted.status === "refused" && <p role="alert" className="px-3 py-1 text-sm text-danger-ink">{posted.message}</p>}
+    </form>
+  );
+}

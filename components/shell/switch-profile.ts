@@ -1,0 +1,20 @@
+import type { ActionFailure } from "@/components/ui/use-form-action";
+import { answerOf } from "@/components/ui/use-form-action";
+import { showToast } from "@/components/ui/toast";
+import { actAsAction } from "@/lib/organizations/actions";
+
+/** Whether one acts as the other profile from now on; why not is told. The page that comes with the answer is that profile's. */
+export async function switchProfile(form: FormData, failures: Record<ActionFailure, string>): Promise<boolean> {
+  const answer = await answerOf(actAsAction, form);
+  if (answer.status === "refused") showToast({ kind: "error", text: answer.message });
+  if (answer.status === "failed") showToast({ kind: "error", text: failures[answer.reason] });
+  return answer.status === "done";
+}
+
+/** As the switcher's form would send it. It is the human who switches, whomever they act as. */
+export function actAsForm(ownId: string, actingId: string): FormData {
+  const form = new FormData();
+  form.set("profileId", ownId);
+  form.set("actingId", actingId);
+  return form;
+}
