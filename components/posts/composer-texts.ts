@@ -10,6 +10,10 @@ export async function composerTexts({ kind, displayName }: { kind: string; displ
   return {
     label: t("feed.composer.label"),
     placeholder: t("feed.composer.placeholder", { name }),
+    name,
+    actingAs: t("drawer.actingAs"),
+    postAs: t("feed.composer.postAs", { name: displayName }),
+    continueAs: t.raw("feed.composer.continueAs") as string,
     post: t("feed.composer.post"),
     posting: t("feed.composer.posting"),
     published: t("feed.composer.published"),

@@ -4,15 +4,21 @@ import { Avatar } from "@/components/ui/avatar";
 import { FieldError } from "@/components/ui/field-error";
 import { FormFailure } from "@/components/ui/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { fill } from "@/lib/i18n/fill";
 import type { Topic } from "@/lib/posts/topics";
+import { ComposerChip } from "./composer-chip";
 import { ComposerTopics } from "./composer-topics";
 import type { ComposerTexts } from "./composer-texts";
 import { Published } from "./published";
 import { TextCount } from "./text-count";
 import { useComposer } from "./use-composer";
 
+type Profile = { id: string; kind: "USER" | "ORGANIZATION"; handle: string; displayName: string };
+
 type Props = {
-  profile: { id: string; kind: "USER" | "ORGANIZATION"; displayName: string };
+  profile: Profile;
+  /** All that one may post as, oneself first. */
+  profiles: [Profile, ...Profile[]];
   writeKey: string;
   /** In code points. */
   limit: number;
@@ -24,11 +30,13 @@ type Props = {
   onward?: string;
 };
 
-export function Composer({ profile, writeKey, limit, locale, texts, topic, onward }: Props) {
-  const composer = useComposer({ profileId: profile.id, writeKey, limit, texts, onward });
-  const { path, area, form, answer, posted, pending, formAction, key, length, error, type, choose, send } = composer;
+export function Composer({ profile, profiles, writeKey, limit, locale, texts, topic, onward }: Props) {
+  const [own] = profiles;
+  const composer = useComposer({ profileId: profile.id, ownId: own.id, writeKey, limit, texts, onward });
+  const { path, area, form, answer, posted, pending, formAction, key, length, error, type, choose, send, switchTo } = composer;
 
   const signIn = <a href={`/auth?callbackURL=${encodeURIComponent(path)}`} className="banner-link text-danger-ink">{texts.signIn}</a>;
+  const continueAs = <button type="button" className="banner-link text-danger-ink" onClick={() => switchTo(own.id)}>{fill(texts.continueAs, { name: own.displayName })}</button>;
   return (
     <form ref={form} action={formAction} onSubmit={send} aria-label={texts.label} className="card card-flat flex flex-col gap-2 px-4 pt-3.5 pb-2.5">
       <input type="hidden" name="profileId" value={profile.id} />
@@ -50,12 +58,12 @@ export function Composer({ profile, writeKey, limit, locale, texts, topic, onwar
         />
       </div>
       {error && <FieldError id="composer-error">{error}</FieldError>}
-      <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} signIn={signIn} />
+      <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} signIn={signIn} elsewhere={own.id !== profile.id && continueAs} />
       {posted.status === "done" && <Published postId={posted.value.postId} texts={texts} />}
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
         <ComposerTopics profileId={profile.id} label={texts.topics} names={texts.topicNames} chosen={"values" in posted ? (posted.values.topics ?? "") : (topic ?? "")} open={"values" in posted} onChange={choose} />
         <TextCount length={length} limit={limit} locale={locale} text={texts.count} />
-        <span dir="auto" className="trunc max-w-full rounded-full bg-surface-sunken px-3 py-1 text-sm font-[650] text-text-muted">{profile.displayName}</span>
+        <ComposerChip profile={profile} profiles={profiles} texts={texts} pick={switchTo} />
         <SubmitButton pending={pending} pendingLabel={texts.posting} className="btn-sm composer-post">{texts.post}</SubmitButton>
       </div>
     </form>

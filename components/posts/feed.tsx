@@ -1,4 +1,5 @@
 import Link from "next/link";
+import type { ComponentProps } from "react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { listTexts } from "@/components/ui/list-texts";
 import { POST_TEXT_LIMIT } from "@/lib/posts/schema";
@@ -18,6 +19,8 @@ import { TopicBar } from "./topic-bar";
 
 type Props = {
   profile: { id: string; kind: "USER" | "ORGANIZATION"; displayName: string };
+  /** As whom one may post: oneself first, and the organizations that one speaks for. */
+  profiles: ComponentProps<typeof Composer>["profiles"];
   writeKey: string;
   show?: Show;
   /** Null when it could not be read. */
@@ -29,20 +32,21 @@ type Props = {
   before?: string;
 };
 
-export async function Feed({ profile, writeKey, show, page, stances, now, before }: Props) {
+export async function Feed({ profile, profiles, writeKey, show, page, stances, now, before }: Props) {
   const t = await getTranslations("feed");
   const failed = await getTranslations("errors");
   const name = show ? await feedName(show) : t("title");
   const locale = await getLocale();
   const context = { actingId: profile.id, locale, texts: await postTexts() };
   const stance = stances.find(({ topic }) => topic === show);
+  const poster = profiles.find(({ id }) => id === profile.id);
   const topic = isTopic(show) ? show : undefined;
 
   return (
     <div className="feed-column">
       <FeedChips show={show} stances={stances} />
       {stance ? <TopicBar stance={stance} actingId={profile.id} /> : <h1 className="sr-only">{name}</h1>}
-      <Composer key={profile.id} profile={profile} writeKey={writeKey} limit={POST_TEXT_LIMIT} locale={locale} texts={await composerTexts(profile)} topic={topic} />
+      {poster && <Composer key={poster.id} profile={poster} profiles={profiles} writeKey={writeKey} limit={POST_TEXT_LIMIT} locale={locale} texts={await composerTexts(poster)} topic={topic} />}
       {before && <Link href={feedHref(show)} prefetch={false} className="mx-4 w-fit py-2 font-[650] text-link hover:text-link-hover hover:underline">{t("newest")}</Link>}
       {!page && <FeedFailure show={show} />}
       {page && page.posts.length > 0 && (

@@ -1,21 +1,23 @@
 "use client";
 
 import { usePathname, useRouter } from "next/navigation";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState, useTransition } from "react";
+import { actAsForm, switchProfile } from "@/components/shell/switch-profile";
 import { keepDraft, readDraft } from "@/components/ui/drafts";
 import { showToast } from "@/components/ui/toast";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { createPostAction } from "@/lib/posts/actions";
 import { TOPICS_LIMIT } from "@/lib/posts/topics";
+import { carryDraft, dropDraft, hasArrived } from "./carry-draft";
 import type { ComposerTexts } from "./composer-texts";
 
-type Options = { profileId: string; writeKey: string; limit: number; texts: ComposerTexts; onward?: string };
+type Options = { profileId: string; ownId: string; writeKey: string; limit: number; texts: ComposerTexts; onward?: string };
 
 /**
  * What becomes of a text that is typed: a draft until the server has it. The text is the browser's own (uncontrolled), so
  * that nothing typed before the script came is lost.
  */
-export function useComposer({ profileId, writeKey, limit, texts, onward }: Options) {
+export function useComposer({ profileId, ownId, writeKey, limit, texts, onward }: Options) {
   const router = useRouter();
   const path = usePathname();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -23,6 +25,7 @@ export function useComposer({ profileId, writeKey, limit, texts, onward }: Optio
   const { answer, posted, pending, formAction, submit, clear } = useFormAction(createPostAction);
   // Null when the server refused the key: then the page's own, which a refresh makes anew.
   const [key, setKey] = useState(posted.status === "done" ? posted.writeKey : writeKey);
+  const [switching, startSwitch] = useTransition();
   const [length, setLength] = useState(0);
   const [mistake, setMistake] = useState<string>();
   const error = mistake ?? (answer.status === "invalid" ? (answer.fields.text ?? answer.fields.topics) : undefined);
@@ -34,6 +37,7 @@ export function useComposer({ profileId, writeKey, limit, texts, onward }: Optio
       setKey(readDraft(`${profileId}:key`));
     }
     area.current?.dispatchEvent(new Event("input", { bubbles: true }));
+    if (hasArrived(profileId)) area.current?.focus();
   }, [profileId]);
 
   function type({ currentTarget: { value } }: FormEvent<HTMLTextAreaElement>) {
@@ -57,7 +61,8 @@ export function useComposer({ profileId, writeKey, limit, texts, onward }: Optio
     const sent = area.current?.value;
     keepDraft(`${profileId}:key`, key || writeKey);
     submit(input, (next) => {
-      const typed = area.current?.value ?? "";
+      // Where somebody acts as another profile by now, there is only the draft.
+      const typed = area.current?.value ?? readDraft(profileId);
       if (next.status === "invalid") area.current?.focus();
       if (next.status === "refused" && next.reason === "write-key-used") {
         setKey("");
@@ -78,10 +83,14 @@ export function useComposer({ profileId, writeKey, limit, texts, onward }: Optio
     });
   }
 
-  return { path, area, form, answer, posted, pending, formAction, key: key || writeKey, length, error, type, choose, send };
-}
+  /** The text comes along; where that fails it stays. */
+  function switchTo(actingId: string) {
+    if (switching || actingId === profileId) return;
+    startSwitch(async () => {
+      const back = carryDraft(profileId, actingId);
+      if (!(await switchProfile(actAsForm(ownId, actingId), texts.failures))) back();
+    });
+  }
 
-/** The text, its topics and the key that it was sent with. */
-function dropDraft(profileId: string) {
-  for (const part of ["", ":topics", ":key"]) keepDraft(profileId + part, "");
+  return { path, area, form, answer, posted, pending, formAction, key: key || writeKey, length, error, type, choose, send, switchTo };
 }

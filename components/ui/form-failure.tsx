@@ -8,20 +8,27 @@ type Props<T> = {
   reload: string;
   /** The way on for someone who is signed out. */
   signIn?: ReactNode;
+  /** The way on for someone who may not act as this profile any more; without one the page is loaded anew. */
+  elsewhere?: ReactNode;
 };
 
 /** Why the whole form was not taken; what is wrong with one field stands at the field. */
-export function FormFailure<T>({ answer, failures, reload, signIn }: Props<T>) {
+export function FormFailure<T>({ answer, failures, reload, signIn, elsewhere }: Props<T>) {
+  const again = <button type="button" className="banner-link text-danger-ink" onClick={() => location.reload()}>{reload}</button>;
   if (answer.status === "refused") {
-    return <Banner kind="error"><p>{answer.message}</p>{answer.reason === "signed-out" && signIn}</Banner>;
+    return (
+      <Banner kind="error">
+        <p>{answer.message}</p>
+        {answer.reason === "signed-out" && signIn}
+        {answer.reason === "wrong-profile" && (elsewhere || again)}
+      </Banner>
+    );
   }
   if (answer.status !== "failed") return null;
   return (
     <Banner kind="error">
       <p>{failures[answer.reason]}</p>
-      {answer.reason === "old-page" && (
-        <button type="button" className="banner-link text-danger-ink" onClick={() => location.reload()}>{reload}</button>
-      )}
+      {answer.reason === "old-page" && again}
     </Banner>
   );
 }

@@ -32,7 +32,7 @@ export type ViewerAccount = {
   isVerified: boolean;
   own: ActingProfile;
   /** Those that the human may act for, by name. */
-  organizations: ActingProfile[];
+  organizations: (ActingProfile & { role: MembershipRole })[];
   /** Invitations that wait for an answer. */
   invitations: number;
 };
@@ -95,7 +95,7 @@ function accountSql(now: Date): Prisma.Sql {
       'own', json_build_object('id', own.id, 'kind', own.kind, 'handle', own.handle, 'displayName', own."displayName"),
       'organizations', COALESCE((
         SELECT json_agg(seat) FROM (
-          SELECT o.id, o.kind, o.handle, o."displayName" FROM "Membership" mine JOIN "Profile" o ON o.id = mine."organizationId"
+          SELECT o.id, o.kind, o.handle, o."displayName", mine.role FROM "Membership" mine JOIN "Profile" o ON o.id = mine."organizationId"
           WHERE mine."profileId" = own.id AND mine.role = ANY(${actingRoles}::"MembershipRole"[])
           ORDER BY o."displayName", o.id LIMIT ${OFFERED}
         ) seat), '[]'),

@@ -28,7 +28,7 @@ export function postVisibleSql({ profileId }: Viewer, blockedIds: Prisma.Sql): P
 }
 
 /** For an organization its owners, admins and editors speak. */
-export function canPost({ role }: Viewer): boolean {
+export function canPost({ role }: Pick<Viewer, "role">): boolean {
   return role === null || role === "OWNER" || role === "ADMIN" || role === "EDITOR";
 }
 

@@ -89,12 +89,13 @@ test.describe("without script", () => {
 });
 
 test.describe("acting as an organization", () => {
-  test.use({ expectedErrors: /404 \(Not Found\)/ });
-
-  test("there is nothing to import", async ({ page, context }) => {
+  test("the page says that a resume is a person's, and switches", async ({ page, context }) => {
     const amara = await signedIn(context, "Amara Okafor");
     const id = await organization(`Studio ${amara.profile.handle.replace(/\d/g, (digit) => "abcdefghij"[Number(digit)]!)}`, [[amara, "OWNER"]]);
     await db.session.updateMany({ where: { userId: amara.userId }, data: { actingProfileId: id } });
-    expect((await page.goto("/profile/import"))?.status()).toBe(404);
+    await page.goto("/profile/import");
+    await expect(page.getByRole("heading", { name: "A resume belongs to a person" })).toBeVisible();
+    await page.getByRole("main").getByRole("button", { name: "Act as Amara Okafor" }).click();
+    await expect(page.getByLabel("Or paste what it contains")).toBeVisible();
   });
 });

@@ -200,7 +200,14 @@ test.describe("missing things", () => {
     const id = await organization("Tidewater Alliance", [[viewer, "OWNER"]]);
     await signIn(context, viewer);
     await db.session.updateMany({ where: { userId: viewer.userId }, data: { actingProfileId: id } });
-    for (const { path } of kinds) for (const edit of ["", "?edit=new", `?edit=${own}`]) expect((await context.request.get(`/profile/${path}${edit}`)).status()).toBe(404);
+    // Whatever is asked for, theirs or not: that it is a person's own.
+    for (const { path } of kinds) {
+      for (const edit of ["", "?edit=new", `?edit=${own}`, `?edit=${foreign}`, "?edit=garbage"]) {
+        const text = await (await context.request.get(`/profile/${path}${edit}`)).text();
+        expect(text).toContain("A resume belongs to a person");
+        expect(text).not.toMatch(/Own<|Foreign/);
+      }
+    }
   });
 });
 

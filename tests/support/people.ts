@@ -41,7 +41,8 @@ export function actingAs(viewer: Viewer, organizationId: string): Promise<Viewer
 
 export async function organization(displayName: string, members: [Viewer, MembershipRole][] = []): Promise<string> {
   const id = newId(systemClock);
-  const handle = displayName.toLowerCase().replace(/[^a-z]+/g, "-");
+  const plain = displayName.toLowerCase().replace(/[^a-z]+/g, "-").slice(0, 30).replace(/-$/, "");
+  const handle = (await db.profile.count({ where: { handle: plain } })) === 0 ? plain : `${plain.slice(0, 20).replace(/-$/, "")}-${id.slice(-8)}`;
   await db.profile.create({ data: { id, kind: "ORGANIZATION", handle, displayName, createdAt: new Date() } });
   for (const [viewer, role] of members) {
     await db.membership.create({ data: { organizationId: id, profileId: viewer.ownProfileId, role, createdAt: new Date() } });

@@ -8,6 +8,7 @@ import { requireViewer } from "@/lib/auth/current-viewer";
 import { listFeed, listTopics } from "@/lib/posts/queries";
 import { feedSchema } from "@/lib/posts/schema";
 import { newWriteKey } from "@/lib/write";
+import { postingProfiles } from "./posting-profiles";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -23,7 +24,7 @@ export default async function FeedPage({ searchParams }: Props) {
   if (!asked.success) notFound();
   const [page, stances] = await Promise.all([listFeed(viewer, asked.data).catch(failed), listTopics(viewer).catch(failed)]);
 
-  return <Feed {...asked.data} profile={viewer.profile} writeKey={newWriteKey()} page={page} stances={stances ?? []} now={viewer.clock.now().getTime()} />;
+  return <Feed {...asked.data} profile={viewer.profile} profiles={await postingProfiles(viewer)} writeKey={newWriteKey()} page={page} stances={stances ?? []} now={viewer.clock.now().getTime()} />;
 }
 
 /** The failure has its own place in the page; the rest stays usable. */

@@ -6,7 +6,8 @@ import { EntriesScreen } from "@/components/resumes/entries-screen";
 import { EntryForm } from "@/components/resumes/entry-form";
 import { entryTexts } from "@/components/resumes/entry-texts";
 import { kindNames, kindPath } from "@/components/resumes/kind-path";
-import { requireViewer } from "@/lib/auth/current-viewer";
+import { BelongsToYou } from "@/components/shell/belongs-to-you";
+import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { canEditResume } from "@/lib/resumes/policy";
 import { getResumeEntry, listResumeEntries } from "@/lib/resumes/queries";
 import { entryIdSchema, type ResumeKind } from "@/lib/resumes/schema";
@@ -15,10 +16,10 @@ import { newWriteKey } from "@/lib/write";
 /** `edit` is the id of an entry, or "new"; without it the page lists them. */
 export type EntriesPageProps = { searchParams: Promise<{ edit?: string | string[] }> };
 
-/** Once for a page and its title. An organization has no resume, and an entry of another kind is on another page. */
+/** Once for a page and its title. An organization has no resume, whatever is asked for; an entry of another kind is on another page. */
 const load = cache(async (kind: ResumeKind, edit: string | undefined) => {
   const viewer = await requireViewer(kindPath(kind, edit));
-  if (!canEditResume(viewer)) notFound();
+  if (!canEditResume(viewer)) return { viewer, yours: await currentAccount() };
   if (edit === undefined) {
     const entries = await listResumeEntries(viewer, viewer.ownProfileId);
     return { viewer, entries: entries.filter((entry) => entry.kind === kind) };
@@ -42,8 +43,9 @@ export async function entriesMetadata(kind: ResumeKind, { searchParams }: Entrie
 }
 
 export async function EntriesPage({ kind, searchParams }: EntriesPageProps & { kind: ResumeKind }) {
-  const { viewer, entries, entry } = await loadFrom(kind, searchParams);
+  const { viewer, entries, entry, yours } = await loadFrom(kind, searchParams);
+  if (yours) return <BelongsToYou part="resume" profile={viewer.profile} account={yours} />;
   const own = { kind, writeKey: newWriteKey() };
   if (entries) return <EntriesScreen {...own} entries={entries} actingId={viewer.profileId} />;
-  return <EntryForm key={entry?.id ?? "new"} {...own} entry={entry} profileId={viewer.profileId} texts={await entryTexts(kind, entry === null)} />;
+  return <EntryForm key={entry?.id ?? "new"} {...own} entry={entry ?? null} profileId={viewer.profileId} texts={await entryTexts(kind, !entry)} />;
 }

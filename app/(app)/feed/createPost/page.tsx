@@ -2,9 +2,12 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Composer } from "@/components/posts/composer";
 import { composerTexts } from "@/components/posts/composer-texts";
-import { requireViewer } from "@/lib/auth/current-viewer";
+import { BelongsToYou } from "@/components/shell/belongs-to-you";
+import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
+import { canPost } from "@/lib/posts/policy";
 import { POST_TEXT_LIMIT } from "@/lib/posts/schema";
 import { newWriteKey } from "@/lib/write";
+import { postingProfiles } from "../posting-profiles";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("feed.composer");
@@ -12,13 +15,15 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function CreatePostPage() {
-  const { profile } = await requireViewer("/feed/createPost");
+  const viewer = await requireViewer("/feed/createPost");
+  const [{ profile }, account] = [viewer, await currentAccount()];
+  if (account && !canPost(viewer)) return <BelongsToYou part="posts" profile={profile} account={account} />;
   const t = await getTranslations("feed.composer");
 
   return (
     <div className="feed-column">
       <h1 className="px-4 pt-4 pb-2 text-xl tracking-heading xs:px-0 xs:pt-2">{t("title")}</h1>
-      <Composer key={profile.id} profile={profile} writeKey={newWriteKey()} limit={POST_TEXT_LIMIT} locale={await getLocale()} texts={await composerTexts(profile)} onward="/feed" />
+      <Composer key={profile.id} profile={profile} profiles={await postingProfiles(viewer)} writeKey={newWriteKey()} limit={POST_TEXT_LIMIT} locale={await getLocale()} texts={await composerTexts(profile)} onward="/feed" />
     </div>
   );
 }

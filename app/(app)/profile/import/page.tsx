@@ -1,28 +1,22 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { Metadata } from "next";
 import Link from "next/link";
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { cache } from "react";
 import { ImportForm } from "@/components/resumes/import-form";
 import { importTexts } from "@/components/resumes/import-texts";
-import { requireViewer } from "@/lib/auth/current-viewer";
+import { BelongsToYou } from "@/components/shell/belongs-to-you";
+import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { canEditResume } from "@/lib/resumes/policy";
 
-/** A resume is a person's: acting as an organization there is nothing to import. */
-const load = cache(async () => {
-  const viewer = await requireViewer("/profile/import");
-  return canEditResume(viewer) ? viewer : notFound();
-});
-
 export async function generateMetadata(): Promise<Metadata> {
-  await load();
+  await requireViewer("/profile/import");
   const t = await getTranslations("profile.exchange.import");
   return { title: t("title") };
 }
 
 export default async function ImportPage() {
-  const viewer = await load();
+  const [viewer, account] = [await requireViewer("/profile/import"), await currentAccount()];
+  if (account && !canEditResume(viewer)) return <BelongsToYou part="resume" profile={viewer.profile} account={account} />;
   const t = await getTranslations("profile.exchange.import");
   return (
     <div className="feed-column">

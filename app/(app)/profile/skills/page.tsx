@@ -1,26 +1,26 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { EditSkills } from "@/components/profiles/edit-skills";
+import { BelongsToYou } from "@/components/shell/belongs-to-you";
 import { skillsTexts } from "@/components/skills/skills-texts";
 import { editTexts } from "@/components/ui/edit-texts";
+import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
+import { canLookForWork } from "@/lib/profiles/policy";
 import { newWriteKey } from "@/lib/write";
 import { editedProfile } from "../edited-profile";
 
-/** An organization has no skills. */
-async function load() {
-  const profile = await editedProfile("/profile/skills");
-  return profile.isPerson ? profile : notFound();
-}
+const PATH = "/profile/skills";
 
 export async function generateMetadata(): Promise<Metadata> {
-  await load();
+  await requireViewer(PATH);
   const t = await getTranslations("profile.edit.skills");
   return { title: t("title") };
 }
 
 export default async function SkillsPage() {
-  const { id, onward, details } = await load();
+  const [viewer, account] = [await requireViewer(PATH), await currentAccount()];
+  if (account && !canLookForWork(viewer)) return <BelongsToYou part="skills" profile={viewer.profile} account={account} />;
+  const { id, onward, details } = await editedProfile(PATH);
   const t = await getTranslations("profile.edit.skills");
   const texts = { ...(await editTexts()), title: t("title"), lead: t("lead"), skills: t("skills"), pick: await skillsTexts() };
   return <EditSkills key={id} onward={onward} saved={details.skills} profileId={id} writeKey={newWriteKey()} texts={texts} />;
