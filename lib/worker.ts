@@ -140,7 +140,10 @@ function tasks(pool: pg.Pool): TaskList {
     },
     sweep: async () => {
       const swept: Record<string, number> = { failed: await sweepFailed(pool) };
-      for (const [name, sweep] of Object.entries(sweeps)) swept[name] = await sweep(system);
+      for (const [name, sweep] of Object.entries(sweeps)) {
+        // One that fails takes none of the others with it; it has its next turn in ten minutes.
+        swept[name] = await sweep(system).catch((error: unknown) => (logEvent("error", "sweep failed", { ...describeError(error), sweep: name }), 0));
+      }
       const some = Object.entries(swept).filter(([, count]) => count > 0);
       if (some.length > 0) logEvent("info", "swept", Object.fromEntries(some));
     },

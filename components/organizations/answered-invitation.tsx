@@ -3,10 +3,7 @@ import { Banner } from "@/components/ui/banner";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
 import { fill } from "@/lib/i18n/fill";
 import { actAsAction } from "@/lib/organizations/actions";
-import type { Invited } from "./received-invitation";
-import type { ReceivedTexts } from "./received-invitations";
-
-export type Answered = Pick<Invited, "id" | "handle" | "displayName" | "mayAct"> & { how: "accepted" | "declined" };
+import type { Answered, ReceivedTexts } from "./received-texts";
 
 type Props = { answered: Answered; own: { id: string; handle: string }; texts: ReceivedTexts };
 

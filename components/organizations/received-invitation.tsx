@@ -3,10 +3,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
 import { fill } from "@/lib/i18n/fill";
 import { acceptInvitationAction, declineInvitationAction } from "@/lib/organizations/actions";
-import type { ReceivedTexts } from "./received-invitations";
-
-/** `role` and `may`: what one would be, and may do; `mayAct`: also act as it. */
-export type Invited = { id: string; handle: string; displayName: string; role: string; may: string; mayAct: boolean };
+import type { Invited, ReceivedTexts } from "./received-texts";
 
 type Props = {
   invitation: Invited;

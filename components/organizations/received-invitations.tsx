@@ -3,17 +3,12 @@
 import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
 import { Banner } from "@/components/ui/banner";
-import type { ConfirmedFormTexts } from "@/components/ui/confirmed-form";
 import { FormFailure } from "@/components/ui/form-failure";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { acceptInvitationAction, declineInvitationAction } from "@/lib/organizations/actions";
-import { type Answered, AnsweredInvitation } from "./answered-invitation";
-import { type Invited, ReceivedInvitation } from "./received-invitation";
-
-export type ReceivedTexts = ConfirmedFormTexts & {
-  none: string; accept: string; acceptName: string; decline: string; declineName: string;
-  accepted: string; acceptedPlain: string; declined: string; declinedPlain: string; actAs: string; toPage: string; toMine: string;
-};
+import { AnsweredInvitation } from "./answered-invitation";
+import { ReceivedInvitation } from "./received-invitation";
+import type { Answered, Invited, ReceivedTexts } from "./received-texts";
 
 type Props = { invitations: Invited[]; own: { id: string; handle: string }; texts: ReceivedTexts };
 

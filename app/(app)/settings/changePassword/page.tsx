@@ -3,8 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { ChangePassword } from "@/components/accounts/change-password";
 import { passwordTexts } from "@/components/accounts/password-texts";
 import { recentLoginTexts } from "@/components/accounts/recent-login-texts";
-import { AsPerson } from "@/components/settings/as-person";
 import { SettingsPage } from "@/components/settings/settings-page";
+import { BelongsToYou } from "@/components/shell/belongs-to-you";
 import { editTexts } from "@/components/ui/edit-texts";
 import { canManageAccount, hasProvenRecently } from "@/lib/accounts/policy";
 import { getSignInWays } from "@/lib/accounts/queries";
@@ -22,9 +22,7 @@ export default async function ChangePasswordPage() {
   const edit = await editTexts();
   const back = { href: "/settings", label: edit.back };
   const account = await currentAccount();
-  if (!canManageAccount(viewer) && account) {
-    return <SettingsPage title={t("title")} back={back}><AsPerson organization={viewer.profile.displayName} own={account.own} /></SettingsPage>;
-  }
+  if (account && !canManageAccount(viewer)) return <BelongsToYou part="account" profile={viewer.profile} account={account} />;
   const ways = await getSignInWays(viewer);
   if (!ways.password) {
     return <SettingsPage title={t("title")} back={back}><p className="card card-flat p-4 md:p-5">{t("noPassword")}</p></SettingsPage>;

@@ -3,8 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { DeviceList } from "@/components/accounts/device-list";
 import { deviceTexts } from "@/components/accounts/device-texts";
 import { EndOtherDevices } from "@/components/accounts/end-other-devices";
-import { AsPerson } from "@/components/settings/as-person";
 import { SettingsPage } from "@/components/settings/settings-page";
+import { BelongsToYou } from "@/components/shell/belongs-to-you";
 import { canManageAccount } from "@/lib/accounts/policy";
 import { listDevices } from "@/lib/accounts/queries";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
@@ -19,9 +19,7 @@ export default async function DevicesPage() {
   const [t, common] = [await getTranslations("settings.devices"), await getTranslations("common")];
   const back = { href: "/settings", label: common("edit.back") };
   const account = await currentAccount();
-  if (!canManageAccount(viewer) && account) {
-    return <SettingsPage title={t("title")} back={back}><AsPerson organization={viewer.profile.displayName} own={account.own} /></SettingsPage>;
-  }
+  if (account && !canManageAccount(viewer)) return <BelongsToYou part="account" profile={viewer.profile} account={account} />;
   const [devices, texts] = [await listDevices(viewer), await deviceTexts()];
   const { profileId } = viewer;
   return (
