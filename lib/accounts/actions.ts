@@ -20,7 +20,7 @@ export const signInAction = publicAction(
   async (visitor, input) => {
     const proven = await checkPassword(visitor, input);
     if (proven.status !== "done") return proven;
-    await openSession(proven.value.userId, { persistence: input.persistence });
+    await openSession(proven.value.userId, { persistence: input.persistence, provenBy: proven.value.passwordHash });
     return done();
   },
   { revalidate: ["/auth"] },

@@ -26,19 +26,24 @@ export type NewSession = {
   device?: string;
   /** The account has not been used there before: its owner gets a mail. */
   isNewDevice?: boolean;
+  /** The hash of the password that proved it. Given another one meanwhile, the account opens to nobody with the old one. */
+  provenBy?: string;
 };
 
 /** Opens a session and answers its token (256 bits), which is new at each sign-in. */
-export async function startSession(userId: string, { persistence, device = "", isNewDevice = false }: NewSession, clock: Clock): Promise<string> {
+export async function startSession(userId: string, { persistence, device = "", isNewDevice = false, provenBy }: NewSession, clock: Clock): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const now = clock.now();
   await inTransaction(async (tx) => {
-    await tx.$executeRaw`
+    // Waits for a change of the password that is under way, whose end of all sessions would not see this one.
+    const opened = await tx.$executeRaw`
       INSERT INTO "Session" ("idHash", "userId", "actingProfileId", persistence, device, "createdAt", "lastSeenAt", "authenticatedAt", "expiresAt")
       SELECT ${hashOfToken(token)}, p."userId", p.id, ${persistence}::"Persistence", ${device}, ${now}, ${now}, ${now},
              ${new Date(now.getTime() + SESSION_DAYS * DAY)}
-      FROM "Profile" p WHERE p."userId" = ${userId}::uuid`;
-    if (isNewDevice) await orderMail(tx, { kind: "new-device", userId, device, at: now.toISOString() });
+      FROM "User" u JOIN "Profile" p ON p."userId" = u.id
+      WHERE u.id = ${userId}::uuid AND u."passwordHash" IS NOT DISTINCT FROM COALESCE(${provenBy ?? null}, u."passwordHash")
+      FOR SHARE OF u`;
+    if (opened && isNewDevice) await orderMail(tx, { kind: "new-device", userId, device, at: now.toISOString() });
   });
   return token;
 }

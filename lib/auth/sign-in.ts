@@ -9,19 +9,19 @@ import type { Persistence } from "@/lib/generated/prisma/client";
 
 const YEAR = 365 * 24 * 60 * 60;
 
-type Opening = { persistence: SignIn["persistence"] | Persistence; isAnnounced?: boolean };
+type Opening = { persistence: SignIn["persistence"] | Persistence; isAnnounced?: boolean; provenBy?: string };
 
 /**
  * Opens a session for somebody who has just proven who they are; an old one of this browser ends. Where the account has
  * not been used before, its owner gets a mail, unless what they do is announced to them anyhow or is their first sign-in.
  */
-export async function openSession(userId: string, { persistence, isAnnounced = true }: Opening): Promise<void> {
+export async function openSession(userId: string, { persistence, isAnnounced = true, provenBy }: Opening): Promise<void> {
   const jar = await cookies();
   const kept = persistence.toUpperCase() as Persistence;
   const old = await sessionTokenOf(jar);
   const device = deviceName((await headers()).get("user-agent") ?? "");
   const isNewDevice = isAnnounced && !knowsDevice(jar.get(deviceCookieName())?.value ?? "", userId);
-  await signInProven({ id: userId, persistence: kept, device, isNewDevice });
+  await signInProven({ id: userId, persistence: kept, device, isNewDevice, provenBy });
   if (old) await endSession(old);
   if (kept === "SESSION") jar.set(browserCookieName(), "open", cookieOptions());
   await rememberThisDevice(userId);

@@ -15,7 +15,7 @@ import { done, invalid, refuse, type Result } from "@/lib/result";
 export async function checkPassword(
   visitor: Visitor,
   { email, password }: Pick<SignIn, "email" | "password">,
-): Promise<Result<{ userId: string }>> {
+): Promise<Result<{ userId: string; passwordHash: string }>> {
   const user = await db.user.findUnique({ where: usersProvableBy(visitor, email), select: { id: true, passwordHash: true } });
   const known = user !== null && knowsDevice(visitor.deviceCookie, user.id);
   // Neither a neighbour at the same address nor a proxy that hides them all locks the owner out.
@@ -28,12 +28,18 @@ export async function checkPassword(
   if (!user?.passwordHash || !right || exhausted) return invalid({ password: "errors.wrong-password" });
 
   await Promise.all([known || uncountAttempt(failuresOfAddress, visitor.address), uncountAttempt(limit, subject)]);
-  if (isOutdatedHash(user.passwordHash)) await rehash(visitor, email, user.passwordHash, password);
-  return done({ userId: user.id });
+  const passwordHash = isOutdatedHash(user.passwordHash) ? await rehash(visitor, email, user.passwordHash, password) : user.passwordHash;
+  return done({ userId: user.id, passwordHash });
 }
 
-/** Only over the hash that was checked: a password changed in between stays changed. */
-async function rehash(visitor: Visitor, email: string, checked: string, password: string): Promise<void> {
+/**
+ * Only over the hash that was checked: a password changed in between stays changed. Answers the hash that stands and that
+ * this password proves, which another sign-in may have made at the same moment.
+ */
+async function rehash(visitor: Visitor, email: string, checked: string, password: string): Promise<string> {
   const passwordHash = await hashPassword(password);
-  await db.user.updateMany({ where: { ...usersProvableBy(visitor, email), passwordHash: checked }, data: { passwordHash } });
+  const { count } = await db.user.updateMany({ where: { ...usersProvableBy(visitor, email), passwordHash: checked }, data: { passwordHash } });
+  if (count === 1) return passwordHash;
+  const user = await db.user.findUnique({ where: usersProvableBy(visitor, email), select: { passwordHash: true } });
+  return user?.passwordHash && (await verifyPassword(user.passwordHash, password)) ? user.passwordHash : checked;
 }

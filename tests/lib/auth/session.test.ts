@@ -19,6 +19,26 @@ it("keeps only the hash of a token, and a new token at each sign-in", async () =
   expect(await db.session.count({ where: { idHash: { in: tokens } } })).toBe(0);
 });
 
+it("opens to nobody whose password is another one by then, even if that is just being changed", async () => {
+  const mateo = await person("Mateo Rivas", clock);
+  const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: mateo.userId } });
+  const open = () => startSession(mateo.userId, { persistence: "LOCAL", isNewDevice: true, provenBy: passwordHash! }, clock);
+  expect(await viewerOfSession(await open(), clock)).not.toBeNull();
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const changed = db.$transaction(async (tx) => {
+    await tx.user.update({ where: { id: mateo.userId }, data: { passwordHash: "another" } });
+    await tx.session.deleteMany({ where: { userId: mateo.userId } });
+    begin();
+    await expect.poll(() => db.$queryRaw<object[]>`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`).not.toEqual([]);
+  });
+  const late = begun.then(open);
+  await changed;
+  expect(await viewerOfSession(await late, clock)).toBeNull();
+  expect(await viewerOfSession(await open(), clock)).toBeNull();
+  expect(await db.session.count({ where: { userId: mateo.userId } })).toBe(0);
+});
+
 it("ends after 14 days without use", async () => {
   const token = await startSession(amara.userId, { persistence: "LOCAL" }, clock);
   clock.advance(14 * DAY - 1);
