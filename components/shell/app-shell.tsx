@@ -8,8 +8,10 @@ import { SideNav } from "./side-nav";
 import { TabBar } from "./tab-bar";
 import { TopBar } from "./top-bar";
 
-/** Top bar and tabs on small screens, a rail from md, a drawer from xl. */
-export async function AppShell({ profile, account, children }: { profile: ActingProfile; account: ViewerAccount; children: ReactNode }) {
+type Props = { profile: ActingProfile; account: ViewerAccount; notice?: ReactNode; children: ReactNode };
+
+/** Top bar and tabs on small screens, a rail from md, a drawer from xl. What `notice` says is skipped with the navigation. */
+export async function AppShell({ profile, account, notice, children }: Props) {
   const t = await getTranslations();
   return (
     <>
@@ -19,9 +21,12 @@ export async function AppShell({ profile, account, children }: { profile: Acting
       <div className="grid min-h-dvh grid-cols-1 max-md:grid-rows-[auto_1fr] md:grid-cols-[var(--size-rail)_minmax(0,1fr)] xl:grid-cols-[var(--size-nav)_minmax(0,1fr)]">
         <TopBar profile={profile} account={account} />
         <SideNav profile={profile} account={account} />
-        <main id="content" tabIndex={-1} className="min-w-0 pb-[calc(var(--size-tabs)+env(safe-area-inset-bottom)+1.25rem)] outline-0 md:pb-8">
-          {children}
-        </main>
+        <div className="flex min-w-0 flex-col">
+          {notice}
+          <main id="content" tabIndex={-1} className="min-w-0 grow pb-[calc(var(--size-tabs)+env(safe-area-inset-bottom)+1.25rem)] outline-0 md:pb-8">
+            {children}
+          </main>
+        </div>
       </div>
       <TabBar handle={profile.handle} />
       <Toaster />
