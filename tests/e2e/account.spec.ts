@@ -222,10 +222,12 @@ test.describe("changing the password", () => {
     await db.session.updateMany({ where: { userId: viewer.userId }, data: { actingProfileId: id } });
     for (const path of ["/settings/changePassword", "/settings/devices"]) {
       await page.goto(path);
-      await expect(page.getByText(`You are acting as ${name}. Password and devices belong to you as a person.`)).toBeVisible();
-      await expect(page.getByRole("textbox")).toHaveCount(0);
+      await expect(page.getByRole("heading", { name: "This belongs to your account" })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
     }
     await expect(page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Delete organization" })).toBeVisible();
+    await page.getByRole("main").getByRole("button", { name: "Act as Ines Castro" }).click();
+    await expect(page.getByText("This device", { exact: true })).toBeVisible();
   });
 });
 
