@@ -19,6 +19,8 @@ const config: NextConfig = {
   outputFileTracingIncludes: { [PDF_ROUTE]: ["nunito", "noto-sans", "noto-sans-arabic", "noto-sans-hebrew"].map((name) => `./node_modules/@fontsource/${name}/files/*-{400,700}-normal.woff`) },
   outputFileTracingExcludes: { [PDF_ROUTE]: ["woff2", "italic.woff", "{100,200,300,500,600,800,900,1000}-normal.woff"].map((end) => `./node_modules/@fontsource/*/files/*${end}`) },
   env: { LOCALES: locales.join(",") },
+  // For everybody: the head is whole before the first byte, so that an answer looks the same however quick its title was.
+  htmlLimitedBots: /.*/,
   poweredByHeader: false,
   productionBrowserSourceMaps: false,
   // `npm test` checks types once, on its own.
