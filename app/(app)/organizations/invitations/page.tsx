@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { confirmedTexts } from "@/components/organizations/confirmed-texts";
 import { ReceivedInvitations } from "@/components/organizations/received-invitations";
+import { roleAbilities } from "@/components/organizations/role-texts";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { listReceivedInvitations } from "@/lib/organizations/queries";
@@ -17,9 +18,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function InvitationsPage() {
   const viewer = await requireViewer("/organizations/invitations");
   const account = (await currentAccount()) ?? notFound();
-  const [t, names, can, common] = [await getTranslations("profile.organization.received"), await getTranslations("profile.page.roles"), await getTranslations("profile.organization.roles"), await getTranslations("common")];
+  const [t, names, common] = [await getTranslations("profile.organization.received"), await getTranslations("profile.page.roles"), await getTranslations("common")];
+  const abilities = await roleAbilities();
   const invitations = (await listReceivedInvitations(viewer)).map(({ role, organization: { id, handle, displayName } }) => ({
-    id, handle, displayName, role: t("asks", { role: names(role) }), may: can(role), mayAct: actingRoles.some((one) => one === role),
+    id, handle, displayName, role: t("asks", { role: names(role) }), may: abilities[role], mayAct: actingRoles.some((one) => one === role),
   }));
   const texts = {
     ...(await confirmedTexts()),
