@@ -4,57 +4,58 @@ import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { showToast } from "@/components/ui/toast";
 
-const CHANNEL = "acting";
-const MARK = "acting-profile";
+/** Of what the tabs of this browser tell each other, and of the mark in a page's head. */
+const KEY = "acting-profile";
 
 /**
  * Says when somebody else is acted as than before, and tells the other tabs of this browser, which then ask for their page
- * anew: they show whom the session acts as. What is typed there stays a draft of its profile.
+ * anew: they show whom the session acts as. What is typed there stays a draft of its profile. The tabs tell by storage: an
+ * open channel would keep the browser from keeping pages for Back.
  */
 export function ActingKeeper({ actingId, text }: { actingId: string; text: string }) {
   const router = useRouter();
   const before = useRef(actingId);
 
-  const change = useEffectEvent(() => {
+  const hear = useEffectEvent((told: string | null | undefined) => {
+    if (told && told !== actingId) router.refresh();
+  });
+
+  useEffect(() => {
+    tell(actingId);
     if (before.current === actingId) return;
     before.current = actingId;
     showToast({ kind: "done", text });
     // What had the focus is gone with the other profile's page.
     if (document.activeElement === document.body) document.getElementById("content")?.focus({ preventScroll: true });
-  });
-
-  /** A page that came without its frame, after a role was taken or in a session of somebody else. */
-  const look = useEffectEvent(() => {
-    const shown = document.querySelector<HTMLMetaElement>(`meta[name="${MARK}"]`)?.content;
-    if (shown && shown !== actingId) router.refresh();
-  });
-
-  const hear = useEffectEvent((told: unknown) => {
-    if (told !== actingId) router.refresh();
-  });
+  }, [actingId, text]);
 
   useEffect(() => {
-    change();
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = ({ data }) => hear(data);
-    channel.postMessage(actingId);
-    return () => channel.close();
-  }, [actingId]);
-
-  useEffect(() => {
-    const observer = new MutationObserver(() => look());
+    const ended = new AbortController();
+    const { signal } = ended;
+    window.addEventListener("storage", ({ key, newValue }) => hear(key === KEY ? newValue : null), { signal });
+    // A page that the browser itself kept heard nothing meanwhile.
+    window.addEventListener("pageshow", ({ persisted }) => hear(persisted ? lastTold() : null), { signal });
+    // A page that came without its frame, after a role was taken or in a session of somebody else.
+    const observer = new MutationObserver(() => hear(document.querySelector<HTMLMetaElement>(`meta[name="${KEY}"]`)?.content));
     observer.observe(document.head, { childList: true, subtree: true, attributes: true, attributeFilter: ["content"] });
-    return () => observer.disconnect();
+    signal.addEventListener("abort", () => observer.disconnect());
+    return () => ended.abort();
   }, []);
 
-  useEffect(() => {
-    /** A page that the browser itself kept heard nothing. */
-    const wake = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) router.refresh();
-    };
-    window.addEventListener("pageshow", wake);
-    return () => window.removeEventListener("pageshow", wake);
-  }, [router]);
-
   return null;
+}
+
+/** Where storage is forbidden the other tabs learn it with their next page. */
+function tell(actingId: string) {
+  try {
+    localStorage.setItem(KEY, actingId);
+  } catch {}
+}
+
+function lastTold(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
 }

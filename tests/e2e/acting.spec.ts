@@ -17,7 +17,7 @@ const chip = (page: Page, name: string) => page.getByRole("button", { name: `Pos
 async function actAs(page: Page, from: string, to: string) {
   await menu(page, from).click();
   await page.getByRole("navigation").getByRole("button", { name: to, exact: true }).click();
-  await expect(page.getByRole("status").getByText(`You are acting as ${to}`)).toBeVisible();
+  await expect(page.getByRole("status").getByText(`You are acting as ${to}`).last()).toBeVisible();
   await expect(menu(page, to)).toBeFocused();
 }
 
