@@ -3,12 +3,14 @@
 import Link from "next/link";
 import { type FormEvent, useState } from "react";
 import { Banner } from "@/components/ui/banner";
+import { keepDraft } from "@/components/ui/drafts";
 import { FormFailure } from "@/components/ui/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { fill } from "@/lib/i18n/fill";
 import { importResumeAction } from "@/lib/resumes/actions";
 import type { Imported, ImportPreview } from "@/lib/resumes/mutations/import-resume";
+import { importDraft } from "./import-draft";
 import { ImportPlanView } from "./import-plan-view";
 import type { ImportTexts } from "./import-texts";
 
@@ -30,7 +32,9 @@ export function ImportConfirm({ plan, profileId, writeKey, texts }: Props) {
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    submit(new FormData(event.currentTarget));
+    submit(new FormData(event.currentTarget), (next) => {
+      if (next.status === "done") keepDraft(importDraft(profileId), "");
+    });
   }
 
   return (

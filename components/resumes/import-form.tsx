@@ -1,6 +1,7 @@
 "use client";
 
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { keepDraft, readDraft } from "@/components/ui/drafts";
 import { FieldError } from "@/components/ui/field-error";
 import { FormFailure } from "@/components/ui/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -8,6 +9,7 @@ import { useFormAction } from "@/components/ui/use-form-action";
 import { previewImportAction } from "@/lib/resumes/actions";
 import { IMPORT_LIMIT } from "@/lib/resumes/schema/import";
 import { ImportConfirm } from "./import-confirm";
+import { importDraft } from "./import-draft";
 import type { ImportTexts } from "./import-texts";
 
 type Props = { profileId: string; texts: ImportTexts };
@@ -18,6 +20,16 @@ export function ImportForm({ profileId, texts }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [mistake, setMistake] = useState<string>();
   const error = mistake ?? (answer.status === "invalid" ? answer.fields.text : undefined);
+
+  useEffect(() => {
+    if (area.current?.value === "") area.current.value = readDraft(importDraft(profileId));
+  }, [profileId]);
+
+  function type({ currentTarget: { value } }: FormEvent<HTMLTextAreaElement>) {
+    keepDraft(importDraft(profileId), value);
+    setMistake(undefined);
+    clear();
+  }
 
   const writeKey = answer.status === "done" ? answer.writeKey : "";
 
@@ -35,7 +47,9 @@ export function ImportForm({ profileId, texts }: Props) {
     const isTooLarge = file !== undefined && file.size > IMPORT_LIMIT;
     setMistake(isTooLarge ? texts.tooLarge : undefined);
     clear();
-    if (file && !isTooLarge && area.current) area.current.value = await file.text();
+    if (!file || isTooLarge || !area.current) return;
+    area.current.value = await file.text();
+    keepDraft(importDraft(profileId), area.current.value);
   }
 
   return (
@@ -50,7 +64,7 @@ export function ImportForm({ profileId, texts }: Props) {
         </label>
         <div className="flex flex-col gap-1.5">
           <label htmlFor="import-text" className="text-sm font-bold">{texts.text}</label>
-          <textarea ref={area} id="import-text" name="text" rows={6} dir="ltr" spellCheck={false} aria-invalid={error !== undefined} aria-describedby="import-note" defaultValue={"values" in posted ? posted.values.text : ""} onInput={() => { setMistake(undefined); clear(); }} className="w-full rounded-md border border-border-control bg-surface p-3 text-sm" />
+          <textarea ref={area} id="import-text" name="text" rows={6} dir="ltr" spellCheck={false} aria-invalid={error !== undefined} aria-describedby="import-note" defaultValue={"values" in posted ? posted.values.text : ""} onInput={type} className="w-full rounded-md border border-border-control bg-surface p-3 text-sm" />
           {error ? <FieldError id="import-note">{error}</FieldError> : <p id="import-note" className="text-sm text-text-subtle">{texts.hint}</p>}
         </div>
         <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />

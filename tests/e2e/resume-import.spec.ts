@@ -70,6 +70,19 @@ test("a file that is too large is told before it is sent", async ({ page, contex
   await expect(page.getByText("This file is larger than 256 kB")).toBeVisible();
 });
 
+test("what was pasted is there after a reload, until it is imported", async ({ page, context }) => {
+  await signedIn(context, "Amara Okafor");
+  await page.goto("/profile/import");
+  await page.getByLabel("Or paste").fill(file);
+  await page.reload();
+  await expect(page.getByLabel("Or paste")).toHaveValue(file);
+  await page.getByRole("button", { name: "Show what would change" }).click();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByText("Imported. Entries: 4. Fields: 6.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Or paste")).toHaveValue("");
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -24,6 +24,8 @@ beforeAll(async () => {
   Object.assign(process.env, { SMTP_URL: smtp.url(), MAIL_FROM: "Allyway <mail@allyway.example>" });
   amara = await person("Amara Okafor");
   worker = startWorker();
+  // What her sign-up ordered.
+  await done();
 });
 
 afterAll(async () => {

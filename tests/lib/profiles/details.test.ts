@@ -145,7 +145,7 @@ describe("who saves", () => {
     const kwame = await person("Kwame Boateng");
     const id = await organization("Studio of others", [[kwame, "MEMBER"]]);
     await expect(actingAs(kwame, id)).rejects.toThrow("no viewer");
-    await db.membership.update({ where: { organizationId_profileId: { organizationId: id, profileId: kwame.profileId } }, data: { role: "OWNER" } });
+    await db.membership.update({ where: { organizationId_profileId: { organizationId: id, profileId: kwame.profileId } }, data: { role: "ADMIN" } });
     await actingAs(kwame, id);
     await db.membership.delete({ where: { organizationId_profileId: { organizationId: id, profileId: kwame.profileId } } });
     await expect(actingAs(kwame, id)).rejects.toThrow("no viewer");
