@@ -9,12 +9,12 @@ import { SignOut } from "@/components/shell/sign-out";
 
 type Props = { role: string | null };
 
-/** `role` in the acting organization: who leads it finds its pages here. */
+/** `role` in the acting organization, none for a person: who leads it finds its pages here, and nobody else its name. */
 export async function SettingsList({ role }: Props) {
   const t = await getTranslations();
   const leads = role === "OWNER" || role === "ADMIN";
   const links = [
-    { href: "/settings/general?from=settings", path: "/settings/general", Icon: Settings, name: t("settings.list.general") },
+    ...(leads || role === null ? [{ href: "/settings/general?from=settings", path: "/settings/general", Icon: Settings, name: t("settings.list.general") }] : []),
     { href: "/settings/changePassword", Icon: KeyRound, name: t("settings.list.changePassword") },
     { href: "/settings/devices", Icon: MonitorSmartphone, name: t("settings.list.devices") },
     ...(leads ? [{ href: "/organizations/invite", Icon: UserPlus, name: t("settings.list.invite") }] : []),
