@@ -13,7 +13,7 @@ export async function ProfileActions({ look }: { look: ProfileLook }) {
       <ShareProfile path={`/profile/${handle}`} texts={{ share: t("share"), copied: t("copied"), failed: t("copyFailed") }} />
       {look.own && !look.as && <ViewAsMenu look={look} />}
       {look.editable && <EditMenu look={look} />}
-      {ownRole && !look.editable && !look.as && <RoleMenu role={ownRole} handle={handle} />}
+      {ownRole && !look.editable && !look.as && <RoleMenu role={ownRole} organization={look.profile} actableBy={look.actableBy} />}
     </div>
   );
 }

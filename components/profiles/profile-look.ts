@@ -8,6 +8,8 @@ export type ProfileLook = {
   tab: ProfileTab;
   /** The viewer acts as this profile. */
   own: boolean;
+  /** The human's own profile, where they may act as this one and do not. */
+  actableBy?: string;
   /** The viewer may edit it, and looks at it as themselves. */
   editable: boolean;
   /** The owner looks as somebody else. */

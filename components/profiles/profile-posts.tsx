@@ -8,10 +8,10 @@ import { FirstPageLink } from "./first-page-link";
 import { ProfileEmpty } from "./profile-empty";
 import { listQuery, profileHref, type ProfileLook } from "./profile-look";
 
-/** `now` in milliseconds; the page begins after the post `before`. */
-type Props = { look: ProfileLook; page: { posts: FeedPost[]; next: string | null }; actingId: string; now: number; before?: string };
+/** `now` in milliseconds; the page begins after the post `before`; `mayPost` as this profile. */
+type Props = { look: ProfileLook; page: { posts: FeedPost[]; next: string | null }; actingId: string; now: number; before?: string; mayPost: boolean };
 
-export async function ProfilePosts({ look, page, actingId, now, before }: Props) {
+export async function ProfilePosts({ look, page, actingId, now, before, mayPost }: Props) {
   const t = await getTranslations();
   const { id, displayName } = look.profile;
   const source = { api: `/api/profiles/${id}/posts`, href: profileHref(look), query: listQuery(look) };
@@ -20,8 +20,8 @@ export async function ProfilePosts({ look, page, actingId, now, before }: Props)
   return (
     <>
       {before && <FirstPageLink look={look} />}
-      {empty && look.editable && !before && <div className="card card-flat p-4 md:p-5"><AddRow href="/feed/createPost" title={t("profile.page.posts.own")} text={t("profile.page.posts.why")} /></div>}
-      {empty && (!look.editable || before) && <ProfileEmpty look={look} list="posts" />}
+      {empty && mayPost && !before && <div className="card card-flat p-4 md:p-5"><AddRow href="/feed/createPost" title={t("profile.page.posts.own")} text={t("profile.page.posts.why")} /></div>}
+      {empty && (!mayPost || before) && <ProfileEmpty look={look} list="posts" />}
       {!empty && (
         <PostList key={`${id}-${actingId}`} label={displayName} source={source} before={before} page={page} now={now} context={context}
           texts={await listTexts(t("profile.page.posts.end"), t("errors.internal-error"))} />

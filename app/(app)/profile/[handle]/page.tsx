@@ -17,6 +17,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { canGiveRole, canManageMembers } from "@/lib/organizations/policy";
 import { listMembers, listMemberships, listSentInvitations } from "@/lib/organizations/queries";
 import { roles } from "@/lib/organizations/schema";
+import { canPost } from "@/lib/posts/policy";
 import { listProfilePosts } from "@/lib/posts/queries";
 import { isHandle } from "@/lib/profiles/handle";
 import { canEditProfile } from "@/lib/profiles/policy";
@@ -44,8 +45,9 @@ async function look({ params, searchParams }: Props) {
   const tab = data?.tab ?? "posts";
   if (!data || !tabsOf(profile).includes(tab)) notFound();
   const manages = own && !as && canManageMembers(viewer) ? roles.filter((role) => canGiveRole(viewer, role, role)) : [];
-  const invitations = (await currentAccount())?.invitations ?? 0;
-  return { viewer, before: data.before, look: { profile, tab, own, as, editable: own && !as && canEditProfile(viewer), manages, invitations } satisfies ProfileLook };
+  const { invitations = 0, organizations = [] } = (await currentAccount()) ?? {};
+  const actableBy = !own && organizations.some(({ id }) => id === profile.id) ? viewer.ownProfileId : undefined;
+  return { viewer, before: data.before, look: { profile, tab, own, as, actableBy, editable: own && !as && canEditProfile(viewer), manages, invitations } satisfies ProfileLook };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -65,7 +67,7 @@ async function contentOf(viewer: Viewer, look: ProfileLook, before: string | und
   if (tab === "information") return <ProfileInformation look={look} members={look.profile.details ? (await listMembers(viewer, { id, as })).profiles.slice(0, SHOWN_MEMBERS) : []} />;
   return (
     <ProfileColumns aside={<ProfileAside look={look} />}>
-      {tab === "posts" && <ProfilePosts look={look} page={await listProfilePosts(viewer, asked)} actingId={actingId} now={viewer.clock.now().getTime()} before={before} />}
+      {tab === "posts" && <ProfilePosts look={look} page={await listProfilePosts(viewer, asked)} actingId={actingId} now={viewer.clock.now().getTime()} before={before} mayPost={look.own && !as && canPost(viewer)} />}
       {tab === "allies" && <ProfilePeople look={look} list="allies" page={await listAllies(viewer, asked)} actingId={actingId} before={before} />}
       {tab === "organizations" && <ProfilePeople look={look} list="organizations" page={await listMemberships(viewer, asked)} actingId={actingId} before={before} />}
       {tab === "members" && look.manages.length > 0 && <MembersBar waiting={(await listSentInvitations(viewer)).filter(({ status, expired }) => status === "PENDING" && !expired).length} />}
