@@ -23,7 +23,7 @@ export function WizardFinish({ parts, writeKey, mine, ...step }: Props) {
   const [shown] = useState(parts);
   const gone = <Banner kind="error"><p>{texts.gone}</p><Link href={mine} className="banner-link text-danger-ink">{texts.toOrganizations}</Link></Banner>;
   return (
-    <OnboardingForm action={foundOrganizationAction} done={() => showToast({ kind: "done", text: texts.created })} gone={gone} {...step}>
+    <OnboardingForm action={foundOrganizationAction} done={() => showToast({ kind: "done", text: texts.created })} gone={gone} isGone={shown.length === 0} {...step}>
       {({ errorOf }) => (
         <>
           <input type="hidden" name="writeKey" value={writeKey} />

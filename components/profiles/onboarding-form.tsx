@@ -19,6 +19,8 @@ type Props<T> = StepProps & {
   done?: () => void;
   /** What it means here that something is not found, with a way on. */
   gone?: ReactNode;
+  /** It is known beforehand. */
+  isGone?: boolean;
   action: FormAction<T>;
   /** In the bar, between Back and Skip. */
   aside?: ReactNode;
@@ -26,7 +28,7 @@ type Props<T> = StepProps & {
 };
 
 /** What a step saves, and the way on. Without script the way on is a link, once it is saved. */
-export function OnboardingForm<T>({ action, profileId, back, next, texts, savesOnBack = false, done, gone, aside, children }: Props<T>) {
+export function OnboardingForm<T>({ action, profileId, back, next, texts, savesOnBack = false, done, gone, isGone = false, aside, children }: Props<T>) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const { answer, posted, pending, formAction, submit } = useFormAction(action);
@@ -56,6 +58,7 @@ export function OnboardingForm<T>({ action, profileId, back, next, texts, savesO
   const errorOf = (field: string) => (current.status === "invalid" ? current.fields[field] : undefined);
   const valueOf = (field: string, saved: string) => ("values" in posted ? (posted.values[field] ?? "") : saved);
   const saved = posted.status === "done" && !leaving;
+  const isOver = isGone && current.status === "idle";
   const signIn = <a href={`/auth?callbackURL=${encodeURIComponent(next)}`} className="banner-link text-danger-ink">{texts.signIn}</a>;
   return (
     <form ref={form} action={formAction} onSubmit={send} onMouseDown={keepFocusOnPress} noValidate aria-labelledby="step" className="flex flex-1 flex-col">
@@ -66,7 +69,7 @@ export function OnboardingForm<T>({ action, profileId, back, next, texts, savesO
           <p className="mt-2.5 max-w-xl text-lg leading-[1.625rem] text-text-muted">{texts.lead}</p>
         </div>
         {children({ errorOf, valueOf })}
-        {gone && current.status === "refused" && current.reason === "not-found" ? gone : <FormFailure answer={current} failures={texts.failures} reload={texts.reload} signIn={signIn} />}
+        {gone && (isOver || (current.status === "refused" && current.reason === "not-found")) ? gone : <FormFailure answer={current} failures={texts.failures} reload={texts.reload} signIn={signIn} />}
         {saved && <Banner kind="done"><p>{texts.saved}</p></Banner>}
       </div>
       <div className="onboarding-bar">
@@ -76,7 +79,7 @@ export function OnboardingForm<T>({ action, profileId, back, next, texts, savesO
           {texts.skip ? <Link href={next} prefetch={false} className="btn btn-quiet btn-lg ms-auto">{texts.skip}</Link> : <span className="ms-auto" />}
           {saved
             ? <Link href={next} className="btn btn-primary btn-lg">{texts.goOn ?? texts.go}</Link>
-            : <SubmitButton pending={pending || leaving} pendingLabel={texts.saving} className="btn-lg">{texts.go}</SubmitButton>}
+            : !isOver && <SubmitButton pending={pending || leaving} pendingLabel={texts.saving} className="btn-lg">{texts.go}</SubmitButton>}
         </div>
       </div>
     </form>
