@@ -6,12 +6,12 @@ import { FormFailure } from "@/components/ui/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { resetPasswordAction } from "@/lib/accounts/actions";
 import { resetPasswordSchema } from "@/lib/accounts/schema";
-import { forgotPasswordHref } from "./auth-href";
+import { authHref, forgotPasswordHref } from "./auth-href";
 import { NewPasswordFields } from "./new-password-fields";
 import type { PasswordTexts } from "./password-texts";
 import { useAccountForm } from "./use-account-form";
 
-type Props = { token: string; texts: PasswordTexts & { submit: string; pending: string; askAgain: string } };
+type Props = { token: string; texts: PasswordTexts & { submit: string; pending: string; askAgain: string; back: string } };
 
 /** Whether the link still works is asked only when the form is sent: scanners of mails follow links, too. */
 export function ResetPassword({ token, texts }: Props) {
@@ -27,6 +27,7 @@ export function ResetPassword({ token, texts }: Props) {
         ? <Banner kind="error"><p>{answer.message}</p>{askAgain}</Banner>
         : <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />}
       <SubmitButton pending={pending} pendingLabel={texts.pending} className="btn-lg w-full">{texts.submit}</SubmitButton>
+      <Link href={authHref("sign-in", "/")} prefetch={false} className="btn btn-quiet self-center">{texts.back}</Link>
     </form>
   );
 }

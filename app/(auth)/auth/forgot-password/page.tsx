@@ -21,7 +21,7 @@ export default async function ForgotPasswordPage({ searchParams }: Props) {
   const { token, callbackURL } = await searchParams;
   const t = await getTranslations();
   if (token) {
-    const texts = { ...(await passwordTexts()), submit: t("auth.newPassword.submit"), pending: t("auth.newPassword.pending"), askAgain: t("auth.newPassword.askAgain") };
+    const texts = { ...(await passwordTexts()), submit: t("auth.newPassword.submit"), pending: t("auth.newPassword.pending"), askAgain: t("auth.newPassword.askAgain"), back: t("auth.forgot.back") };
     return (
       <AuthFrame title={t("auth.newPassword.title")} lead={t("auth.newPassword.lead")}>
         <ResetPassword token={String(token)} texts={texts} />
