@@ -43,7 +43,7 @@ export function VerifyEmail({ token, isVerified, profileId, writeKey, texts }: P
           <input type="hidden" name="token" value={token} />
           <p className="text-text-muted">{texts.lead}</p>
           <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
-          <SubmitButton pending={pending} pendingLabel={texts.pending} className="self-start wrap-anywhere">{texts.submit}</SubmitButton>
+          <SubmitButton pending={pending} pendingLabel={texts.pending} className="self-start py-2 wrap-anywhere">{texts.submit}</SubmitButton>
         </form>
       )}
       <SendVerification profileId={profileId} writeKey={writeKey} className={`btn self-start ${isExpired ? "btn-primary" : "btn-secondary"}`} texts={texts} />

@@ -27,7 +27,7 @@ export async function SentInvitations({ invitations, profileId }: { invitations:
           const ask = { title: t("withdraw.title", { who }), text: t("withdraw.text"), stay: t("withdraw.stay"), leave: t("withdraw.leave") };
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-5">
-              {profile ? <Avatar id={profile.id} name={profile.displayName} kind={profile.kind} /> : <span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface-sunken text-text-muted"><Mail aria-hidden className="size-5" /></span>}
+              {profile ? <Avatar id={profile.id} name={profile.displayName} kind={profile.kind} /> : <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-sunken text-text-muted"><Mail aria-hidden className="size-5" /></span>}
               <div className="min-w-0 flex-1 basis-44">
                 <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5"><bdi className="min-w-0 font-heavy wrap-anywhere">{who}</bdi><span className="tag">{page(`roles.${role}`)}</span></p>
                 <p className="text-sm text-text-muted">{t(state, { date: dateText(invitedAt.getTime(), locale, { day: "numeric", month: "short", year: "numeric" }) })}</p>

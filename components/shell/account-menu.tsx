@@ -21,7 +21,7 @@ export async function AccountMenu({ profile, account }: { profile: ActingProfile
           <ActingAvatar profile={profile} own={account.own} className="size-10 text-base" />
           <span className="min-w-0 flex-1 max-xl:hidden">
             <span className="block text-xs text-text-subtle">{t("actingAs")}</span>
-            <span className="trunc block font-bold"><bdi>{profile.displayName}</bdi></span>
+            <span className="line-clamp-2 leading-5 font-bold wrap-anywhere"><bdi>{profile.displayName}</bdi></span>
           </span>
           <ChevronsUpDown aria-hidden className="size-4.5 shrink-0 text-text-subtle max-xl:hidden" />
         </>

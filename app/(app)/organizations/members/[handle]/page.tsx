@@ -42,7 +42,7 @@ export default async function ManageMemberPage({ params }: Props) {
       {/* Whoever takes the own role away comes back to the page of the organization, as whoever they then are. */}
       <EditRole key={member.id} memberId={member.id} saved={member.role} choices={choices} profileId={organization.id} writeKey={newWriteKey()} texts={texts}
         onward={isSelf ? `/profile/${organization.handle}?tab=members` : "/profile?tab=members"} />
-      <div className="feed-column mt-3">
+      <div className="feed-column xs:-mt-1">
         <MemberActs organization={organization} member={member} isSelf={isSelf} canHandOver={viewer.role === "OWNER"} />
       </div>
     </>
