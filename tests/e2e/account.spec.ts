@@ -312,12 +312,12 @@ test.describe("an address that is not confirmed", () => {
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page).toHaveURL(link);
-    await expect(page).toHaveTitle("Confirm your email address · Allyway");
+    await expect(page).toHaveTitle("Confirm your e-mail address · Allyway");
     await page.goto("/feed");
-    const banner = page.getByRole("region", { name: "Confirm your email address" });
+    const banner = page.getByRole("region", { name: "Confirm your e-mail address" });
     await expect(banner).toContainText(email);
     await banner.getByRole("button", { name: "Send again" }).press("Enter");
-    await expect(banner.getByText(`We have sent a mail to ${email}. Its link works for 10 minutes.`)).toBeVisible();
+    await expect(banner.getByText(`We have sent a new mail to ${email}. Its link works for 10 minutes.`)).toBeVisible();
 
     await page.goto(link);
     await expect(banner).toHaveCount(0);
@@ -339,7 +339,7 @@ test.describe("an address that is not confirmed", () => {
     await page.getByRole("button", { name: /^Confirm/ }).click();
     await expect(page.getByText("This link has expired or was used already.")).toBeVisible();
     await page.getByRole("button", { name: "Send again" }).click();
-    await expect(page.getByText("We have sent a mail to")).toBeVisible();
+    await expect(page.getByText("We have sent a new mail to")).toBeVisible();
     await page.goto(await linkTo("VERIFY_EMAIL", viewer.userId));
     await page.getByRole("button", { name: /^Confirm/ }).click();
     await expect(page.getByText("is confirmed.")).toBeVisible();

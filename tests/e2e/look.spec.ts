@@ -59,7 +59,7 @@ for (const variant of variants) {
     await page.getByRole("radio", { name: "System" }).focus();
     await check();
     await page.getByRole("button", { name: "Send again" }).click();
-    await expect(page.getByText("We have sent a mail to")).toBeVisible();
+    await expect(page.getByText("We have sent a new mail to")).toBeVisible();
     await check();
     await page.goto("/settings/devices");
     await check();

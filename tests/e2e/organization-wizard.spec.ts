@@ -22,7 +22,7 @@ test("somebody founds an organization step by step, comes back to its draft, and
   await page.getByLabel("Name").fill("  Dune  Keepers ");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/organizations/new/location");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Where is it at home?");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Where is it based?");
   await page.goBack();
   await expect(page.getByLabel("Name")).toHaveValue("Dune Keepers");
   await page.goForward();

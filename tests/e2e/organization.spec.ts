@@ -19,7 +19,7 @@ test("an owner invites by handle and by address, one accepts in another browser,
   const tidewater = await newOrganization("Tidewater Alliance", [[amara, "OWNER"]]);
   await actAs(amara, tidewater.id);
   await page.goto("/profile?tab=members");
-  await expect(page.getByText("Nobody is asked at the moment.")).toBeVisible();
+  await expect(page.getByText("No open invitations")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Invite members" }).click();
   await expect(page.getByText("Nobody has been asked yet.")).toBeVisible();
 
@@ -51,12 +51,12 @@ test("an owner invites by handle and by address, one accepts in another browser,
   await expect(sent).toHaveCount(3);
   await expect(sent.filter({ hasText: "Leila Haddad" })).toContainText(/Editor.*Waiting since/s);
 
-  await page.getByRole("button", { name: `Withdraw the invitation of ${known}` }).click();
+  await page.getByRole("button", { name: `Withdraw the invitation to ${known}` }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("button", { name: "Keep it" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(sent.filter({ hasText: known })).toContainText("Waiting since");
-  await page.getByRole("button", { name: `Withdraw the invitation of ${known}` }).click();
+  await page.getByRole("button", { name: `Withdraw the invitation to ${known}` }).click();
   await dialog.getByRole("button", { name: "Withdraw" }).click();
   await expect(sent.filter({ hasText: known })).toContainText("withdrawn");
   await page.getByRole("button", { name: `Invite ${known} again` }).click();
@@ -86,7 +86,7 @@ test("an owner invites by handle and by address, one accepts in another browser,
 
   await page.goto("/profile?tab=members");
   await expect(tab(page, /Members/)).toHaveText("Members2");
-  await expect(page.getByText("1 person is asked and has not answered.")).toBeVisible();
+  await expect(page.getByText("1 open invitation")).toBeVisible();
   await page.getByRole("link", { name: "Manage Leila Haddad" }).click();
   await expect(page.getByRole("radio", { name: "Editor" })).toBeChecked();
   await page.getByRole("radio", { name: "Member" }).check();
@@ -127,7 +127,7 @@ test("an invitation that is gone says so, and declining tells whom it concerns",
   await page.getByRole("button", { name: "Accept the invitation of Tidewater Alliance" }).click();
   await expect(page.getByText("This invitation is no longer there.")).toBeVisible();
   await page.reload();
-  await expect(page.getByText("Nobody asks you to join at the moment.")).toBeVisible();
+  await expect(page.getByText("No invitations at the moment.")).toBeVisible();
   expect(await db.membership.count({ where: { profileId: noor.profileId } })).toBe(0);
 });
 
