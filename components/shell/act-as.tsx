@@ -1,5 +1,6 @@
 "use client";
 
+import { usePathname, useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useActionState, useTransition } from "react";
 import type { ActionFailure } from "@/components/ui/use-form-action";
 import { actAsAction } from "@/lib/organizations/actions";
@@ -8,6 +9,9 @@ import { actAsForm, switchProfile } from "./switch-profile";
 
 type Props = { ownId: string; failures: Record<ActionFailure, string>; className?: string; children: ReactNode };
 
+/** Pages about the acting organization alone: for whoever acts as another there may be none. */
+const ITS_OWN = /^\/organizations\/(?:invite|delete|members)(?:\/|$)/;
+
 /**
  * Holds buttons named actingId, each with the profile to act as. Works without script. What is typed elsewhere in the page
  * stays a draft of its profile, so nobody is asked whether to leave it.
@@ -15,6 +19,7 @@ type Props = { ownId: string; failures: Record<ActionFailure, string>; className
 export function ActAs({ ownId, failures, className, children }: Props) {
   const [posted, actAs] = useActionState(actAsAction, idle);
   const [pending, startTransition] = useTransition();
+  const [path, router] = [usePathname(), useRouter()];
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -23,6 +28,7 @@ export function ActAs({ ownId, failures, className, children }: Props) {
     if (pending || !(submitter instanceof HTMLButtonElement)) return;
     startTransition(async () => {
       if (!(await switchProfile(actAsForm(ownId, submitter.value), failures))) return;
+      if (ITS_OWN.test(path)) router.push("/profile");
       form.closest("dialog")?.close();
       form.closest<HTMLElement>("[popover]")?.hidePopover();
     });
