@@ -2,6 +2,7 @@ import { hasProvenRecently } from "@/lib/accounts/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { organizationsDeletableBy } from "@/lib/organizations/policy";
 import type { DeleteOrganization } from "@/lib/organizations/schema";
+import { handlesTakeableBy } from "@/lib/profiles/policy";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { write } from "@/lib/write";
 import { enterOrganization } from "./enter";
@@ -19,6 +20,8 @@ export function deleteOrganization(viewer: Viewer, { handle }: DeleteOrganizatio
     if (organization.handle !== handle) return invalid({ handle: "validations.other-handle" });
     if (!hasProvenRecently(viewer)) return refuse("requires-recent-login");
     await tx.profile.deleteMany({ where: organizationsDeletableBy(owner) });
+    // An earlier hold that has run out may stand there until it is swept.
+    await tx.handleHold.deleteMany({ where: { AND: [{ handle }, handlesTakeableBy(viewer)] } });
     await tx.handleHold.create({ data: { handle, releasedAt: viewer.clock.now() } });
     return done();
   });

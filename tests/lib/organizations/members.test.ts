@@ -7,6 +7,7 @@ import { acceptInvitation } from "@/lib/organizations/mutations/answer-invitatio
 import { changeRole, handOver, leaveOrganization, removeMember } from "@/lib/organizations/mutations/change-members";
 import { deleteOrganization } from "@/lib/organizations/mutations/delete-organization";
 import { inviteMember, withdrawInvitation } from "@/lib/organizations/mutations/invite";
+import { likePost } from "@/lib/posts/mutations/like";
 import { times } from "../../support/counts";
 import { actingAs, block, movableClock, organization, person, type Viewer } from "../../support/people";
 import { post } from "../../support/posts";
@@ -94,6 +95,9 @@ describe("an organization", () => {
     const token = await startSession(henk.userId, { persistence: "LOCAL" }, henk.clock);
     await actAs((await viewerOfSession(token, henk.clock))!.viewer, { actingId: id });
     await post(owner, "Our last word");
+    const liked = await post(amara, "Liked by all of us");
+    for (const who of [owner, henk]) await likePost(who, { postId: liked });
+    await db.handleHold.create({ data: { handle, releasedAt: new Date(clock.now().getTime() - 91 * 24 * 3600_000) } });
     await inviteMember(owner, { email: "someone@example.org", handle: null, role: "MEMBER" });
     expect(await deleteOrganization(admin, { handle })).toEqual(refused("not-found"));
     expect(await deleteOrganization(amara, { handle })).toEqual(refused("not-found"));
@@ -104,6 +108,7 @@ describe("an organization", () => {
     expect(await deleteOrganization(owner, { handle })).toEqual(done);
     expect(await db.profile.count({ where: { id } })).toBe(0);
     expect(await db.post.count({ where: { profileId: id } })).toBe(0);
+    expect(await db.post.findUnique({ where: { id: liked } })).toMatchObject({ likeCount: 1 });
     expect(await db.invitation.count({ where: { organizationId: id } })).toBe(0);
     expect(await db.handleHold.count({ where: { handle, profileId: null } })).toBe(1);
     expect((await viewerOfSession(token, henk.clock))!.viewer.profileId).toBe(henk.profileId);
