@@ -20,7 +20,7 @@ export const signInAction = publicAction(
   async (visitor, input) => {
     const proven = await checkPassword(visitor, input);
     if (proven.status !== "done") return proven;
-    await openSession(proven.value.userId, { persistence: input.persistence, provenBy: proven.value.passwordHash });
+    await openSession(proven.value, { persistence: input.persistence });
     return done();
   },
   { revalidate: ["/auth"] },
@@ -31,7 +31,7 @@ export const signUpAction = publicAction(
   async (visitor, input) => {
     const made = await signUp(visitor, input);
     if (made.status !== "done") return made;
-    await openSession(made.value.userId, { persistence: input.persistence, isAnnounced: false });
+    await openSession(made.value, { persistence: input.persistence, isAnnounced: false });
     return done();
   },
   { revalidate: ["/auth"] },
@@ -47,14 +47,14 @@ export const requestResetAction = publicAction(requestResetSchema, requestReset)
 export const resetPasswordAction = publicAction(resetPasswordSchema, async (visitor, input) => {
   const reset = await resetPassword(visitor, input);
   if (reset.status !== "done") return reset;
-  await rememberThisDevice(reset.value.userId);
+  await rememberThisDevice(reset.value);
   redirect("/auth?notice=password-changed");
 });
 
 export const changePasswordAction = formAction("changePassword", changePasswordSchema, async (viewer, input) => {
   const changed = await changePassword(viewer, input);
   if (changed.status !== "done") return changed;
-  await openSession(viewer.userId, { persistence: changed.value.persistence, isAnnounced: false });
+  await openSession({ userId: viewer.userId, passwordHash: changed.value.passwordHash }, { persistence: changed.value.persistence, isAnnounced: false });
   return done();
 });
 

@@ -5,13 +5,19 @@ import { env } from "@/lib/env";
 /** Accounts that one browser is remembered for. */
 const MOST = 5;
 
-function markOf(userId: string): string {
-  return createHmac("sha256", env().AUTH_SECRET).update(`device:${userId}`).digest("base64url");
+/** An account and the hash of the password that opens it now. */
+export type Opened = { id: string; passwordHash: string | null };
+
+function markOf({ id, passwordHash }: Opened): string {
+  return createHmac("sha256", env().AUTH_SECRET).update(`device:${id}:${passwordHash}`).digest("base64url");
 }
 
-/** Whether this browser has signed in to the account before, by its signed cookie. */
-export function knowsDevice(cookie: string, userId: string): boolean {
-  const mark = Buffer.from(markOf(userId));
+/**
+ * Whether this browser has signed in to the account before, by its signed cookie. With the password its devices change, too:
+ * one that somebody else had opened neither comes back unannounced nor guesses beside the others.
+ */
+export function knowsDevice(cookie: string, account: Opened): boolean {
+  const mark = Buffer.from(markOf(account));
   return cookie.split(".").slice(0, MOST).some((known) => {
     const bytes = Buffer.from(known);
     return bytes.length === mark.length && timingSafeEqual(bytes, mark);
@@ -19,8 +25,8 @@ export function knowsDevice(cookie: string, userId: string): boolean {
 }
 
 /** The cookie with this account remembered first. */
-export function rememberDevice(cookie: string, userId: string): string {
-  const mark = markOf(userId);
+export function rememberDevice(cookie: string, account: Opened): string {
+  const mark = markOf(account);
   return [mark, ...cookie.split(".").filter((known) => known && known !== mark)].slice(0, MOST).join(".");
 }
 

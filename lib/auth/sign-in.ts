@@ -9,29 +9,31 @@ import type { Persistence } from "@/lib/generated/prisma/client";
 
 const YEAR = 365 * 24 * 60 * 60;
 
-type Opening = { persistence: SignIn["persistence"] | Persistence; isAnnounced?: boolean; provenBy?: string };
+/** Whose password is proven, and its hash: given another one meanwhile, the account opens to nobody with the old one. */
+type Proven = { userId: string; passwordHash: string };
+type Opening = { persistence: SignIn["persistence"] | Persistence; isAnnounced?: boolean };
 
 /**
  * Opens a session for somebody who has just proven who they are; an old one of this browser ends. Where the account has
  * not been used before, its owner gets a mail, unless what they do is announced to them anyhow or is their first sign-in.
  */
-export async function openSession(userId: string, { persistence, isAnnounced = true, provenBy }: Opening): Promise<void> {
+export async function openSession(proven: Proven, { persistence, isAnnounced = true }: Opening): Promise<void> {
   const jar = await cookies();
   const kept = persistence.toUpperCase() as Persistence;
   const old = await sessionTokenOf(jar);
   const device = deviceName((await headers()).get("user-agent") ?? "");
-  const isNewDevice = isAnnounced && !knowsDevice(jar.get(deviceCookieName())?.value ?? "", userId);
-  await signInProven({ id: userId, persistence: kept, device, isNewDevice, provenBy });
+  const isNewDevice = isAnnounced && !knowsDevice(jar.get(deviceCookieName())?.value ?? "", accountOf(proven));
+  await signInProven({ id: proven.userId, persistence: kept, device, isNewDevice, provenBy: proven.passwordHash });
   if (old) await endSession(old);
   if (kept === "SESSION") jar.set(browserCookieName(), "open", cookieOptions());
-  await rememberThisDevice(userId);
+  await rememberThisDevice(proven);
 }
 
 /** This browser has proven to be its owner's: others who guess at the account's password do not lock it out. */
-export async function rememberThisDevice(userId: string): Promise<void> {
+export async function rememberThisDevice(proven: Proven): Promise<void> {
   const jar = await cookies();
   const known = jar.get(deviceCookieName())?.value ?? "";
-  jar.set(deviceCookieName(), rememberDevice(known, userId), { ...cookieOptions(), maxAge: YEAR });
+  jar.set(deviceCookieName(), rememberDevice(known, accountOf(proven)), { ...cookieOptions(), maxAge: YEAR });
 }
 
 /** Ends the session of this browser, wherever else its cookie may have been copied to. */
@@ -41,4 +43,8 @@ export async function closeSession(): Promise<void> {
   if (token) await endSession(token);
   await signOut({ redirect: false, redirectTo: "/auth" });
   jar.set(browserCookieName(), "", { ...cookieOptions(), maxAge: 0 });
+}
+
+function accountOf({ userId, passwordHash }: Proven) {
+  return { id: userId, passwordHash };
 }

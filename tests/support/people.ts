@@ -1,4 +1,5 @@
 import { signUp } from "@/lib/accounts/mutations/sign-up";
+import { rememberDevice } from "@/lib/auth/device";
 import { startSession } from "@/lib/auth/session";
 import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
 import { visitorFrom, type Visitor } from "@/lib/auth/visitor";
@@ -15,6 +16,11 @@ let count = 0;
 export function visitor(clock: Clock = systemClock, deviceCookie = ""): Visitor {
   count += 1;
   return visitorFrom(`10.0.${count >> 8}.${count & 255}`, deviceCookie, clock);
+}
+
+/** The cookie of a browser that has signed in with the account's password of now. */
+export async function knownDevice(userId: string): Promise<string> {
+  return rememberDevice("", await db.user.findUniqueOrThrow({ where: { id: userId }, select: { id: true, passwordHash: true } }));
 }
 
 export function emailOf(displayName: string): string {

@@ -9,10 +9,10 @@ import { orderMail } from "@/lib/mails/mutations/order";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 
 /**
- * Gives the account another password and ends all of its sessions, also this one; answers how long this one was to last,
- * for the one that follows it. Without a write key: that would keep a quick hash of what was typed.
+ * Gives the account another password and ends all of its sessions, also this one; answers how long this one was to last
+ * and the new hash, for the one that follows it. Without a write key: that would keep a quick hash of what was typed.
  */
-export async function changePassword(viewer: Viewer, { currentPassword, newPassword }: ChangePassword): Promise<Result<{ persistence: Persistence }>> {
+export async function changePassword(viewer: Viewer, { currentPassword, newPassword }: ChangePassword): Promise<Result<{ persistence: Persistence; passwordHash: string }>> {
   if (!canManageAccount(viewer)) return refuse("wrong-profile");
   if (!hasProvenRecently(viewer)) return refuse("requires-recent-login");
   const checked = await checkOwnPassword(viewer, currentPassword, "currentPassword");
@@ -28,7 +28,7 @@ export async function changePassword(viewer: Viewer, { currentPassword, newPassw
     await tx.session.deleteMany({ where: sessionsOwnedBy(viewer) });
     await tx.accountToken.deleteMany({ where: { AND: [{ purpose: "RESET_PASSWORD" }, tokensEndableBy(viewer, viewer.userId)] } });
     await orderMail(tx, { kind: "password-changed", userId: viewer.userId });
-    return done({ persistence: session?.persistence ?? "SESSION" });
+    return done({ persistence: session?.persistence ?? "SESSION", passwordHash });
   });
 }
 

@@ -17,7 +17,7 @@ export async function checkPassword(
   { email, password }: Pick<SignIn, "email" | "password">,
 ): Promise<Result<{ userId: string; passwordHash: string }>> {
   const user = await db.user.findUnique({ where: usersProvableBy(visitor, email), select: { id: true, passwordHash: true } });
-  const known = user !== null && knowsDevice(visitor.deviceCookie, user.id);
+  const known = user !== null && knowsDevice(visitor.deviceCookie, user);
   // Neither a neighbour at the same address nor a proxy that hides them all locks the owner out.
   const wait = known ? 0 : await countAttempt(failuresOfAddress, visitor.address, visitor.clock);
   if (wait) return refuse("too-many", wait);

@@ -25,7 +25,7 @@ export async function requestReset(visitor: Visitor, { email }: RequestReset): P
  * Gives the account a password by the link that its address got. The link works once: of many uses at the same moment
  * the first wins. Nobody stays signed in, and the address is proven by it, too.
  */
-export async function resetPassword(visitor: Visitor, { token, newPassword }: ResetPassword): Promise<Result<{ userId: string }>> {
+export async function resetPassword(visitor: Visitor, { token, newPassword }: ResetPassword): Promise<Result<{ userId: string; passwordHash: string }>> {
   const tokenHash = hashOfToken(token);
   const found = await db.accountToken.findFirst({
     where: { AND: [{ tokenHash, purpose: "RESET_PASSWORD" }, tokensUsableBy(visitor)] },
@@ -52,5 +52,5 @@ export async function resetPassword(visitor: Visitor, { token, newPassword }: Re
   if (!reset) return refuse("link-expired");
   // Whoever forgot it has guessed, and perhaps too often.
   await forgetAttempts(failuresOfKnownDevice, userId);
-  return done({ userId });
+  return done({ userId, passwordHash });
 }

@@ -13,7 +13,7 @@ import { done, invalid, refuse, type Result } from "@/lib/result";
 export async function signUp(
   visitor: Visitor,
   { displayName, email, password }: Pick<SignUp, "displayName" | "email" | "password">,
-): Promise<Result<{ userId: string; profileId: string }>> {
+): Promise<Result<{ userId: string; profileId: string; passwordHash: string }>> {
   const { clock } = visitor;
   if (await isCommonPassword(password, [displayName, email])) return invalid({ password: "errors.weak-password" });
   const wait = await countAttempt(signUpsOfAddress, visitor.address, clock);
@@ -26,6 +26,6 @@ export async function signUp(
     if (user.count === 0) return invalid({ email: "errors.email-already-in-use" });
     await createProfile(tx, clock, { id: profileId, kind: "USER", displayName, userId });
     await orderMail(tx, { kind: "verify-email", userId });
-    return done({ userId, profileId });
+    return done({ userId, profileId, passwordHash });
   });
 }

@@ -5,7 +5,6 @@ import { checkPassword } from "@/lib/accounts/mutations/check-password";
 import { proveAgain } from "@/lib/accounts/mutations/prove-again";
 import { requestReset, resetPassword } from "@/lib/accounts/mutations/reset-password";
 import { changePasswordSchema, resetPasswordSchema } from "@/lib/accounts/schema";
-import { rememberDevice } from "@/lib/auth/device";
 import { startSession } from "@/lib/auth/session";
 import { asSystem } from "@/lib/auth/system";
 import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
@@ -13,7 +12,7 @@ import type { Clock } from "@/lib/clock";
 import { db } from "@/lib/db";
 import { times } from "../../support/counts";
 import { mailsTo, orderedMails } from "../../support/mails";
-import { actingAs, emailOf, movableClock, organization, PASSWORD, person, visitor } from "../../support/people";
+import { actingAs, emailOf, knownDevice, movableClock, organization, PASSWORD, person, visitor } from "../../support/people";
 
 const NEW = "samphire grows on the mud";
 const gone = { status: "refused", reason: "link-expired" };
@@ -69,7 +68,7 @@ describe("a new password by the link of a mail", () => {
     const sessions = await Promise.all([1, 2, 3].map(() => startSession(leila.userId, { persistence: "LOCAL" }, clock)));
     const older = await link(email, clock);
     const token = await link(email, clock);
-    expect(await resetPassword(visitor(clock), { token, ...typed })).toEqual({ status: "done", value: { userId: leila.userId } });
+    expect(await resetPassword(visitor(clock), { token, ...typed })).toEqual({ status: "done", value: { userId: leila.userId, passwordHash: expect.any(String) as string } });
     for (const session of sessions) expect(await viewerOfSession(session, clock)).toBeNull();
     expect(await db.session.count({ where: { userId: leila.userId } })).toBe(0);
     expect(await db.accountToken.count({ where: { userId: leila.userId } })).toBe(0);
@@ -135,12 +134,15 @@ describe("a new password by the link of a mail", () => {
     const { userId } = await person("Sanne de Vries", clock);
     const email = emailOf("Sanne de Vries");
     for (let n = 0; n < 25; n++) await checkPassword(visitor(clock), { email, password: "guess" });
-    const known = visitor(clock, rememberDevice("", userId));
+    const known = visitor(clock, await knownDevice(userId));
     for (let n = 0; n < 25; n++) await checkPassword(known, { email, password: "guess" });
     expect((await checkPassword(known, { email, password: PASSWORD })).status).toBe("invalid");
     expect((await resetPassword(visitor(clock), { token: await link(email, clock), ...typed })).status).toBe("done");
     expect(await signsIn("Sanne de Vries", NEW, clock)).toBe(false);
-    expect((await checkPassword(known, { email, password: NEW })).status).toBe("done");
+    expect((await checkPassword(visitor(clock, await knownDevice(userId)), { email, password: NEW })).status).toBe("done");
+    // Whoever holds a browser that knew the old one has no budget of its own any more, nor takes the owner's.
+    for (let n = 0; n < 25; n++) expect((await checkPassword(known, { email, password: NEW })).status).toBe("invalid");
+    expect((await checkPassword(visitor(clock, await knownDevice(userId)), { email, password: NEW })).status).toBe("done");
   });
 });
 
@@ -153,7 +155,7 @@ describe("changing the password", () => {
     const token = await link(emailOf("Noor Al-Masri"), clock);
     const tokens = await Promise.all((["SESSION", "LOCAL", "NONE"] as const).map((persistence) => startSession(userId, { persistence }, clock)));
     const { viewer } = (await viewerOfSession(tokens[0]!, clock))!;
-    expect(await change(viewer)).toEqual({ status: "done", value: { persistence: "SESSION" } });
+    expect(await change(viewer)).toEqual({ status: "done", value: { persistence: "SESSION", passwordHash: expect.any(String) as string } });
     for (const one of tokens) expect(await viewerOfSession(one, clock)).toBeNull();
     expect((await mailsTo(userId)).map(({ kind }) => kind)).toEqual(["verify-email", "password-changed"]);
     expect(await resetPassword(visitor(clock), { token, ...typed })).toEqual(gone);

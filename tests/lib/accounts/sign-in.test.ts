@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { checkPassword } from "@/lib/accounts/mutations/check-password";
 import { signUp } from "@/lib/accounts/mutations/sign-up";
 import { signInSchema, signUpSchema } from "@/lib/accounts/schema";
-import { rememberDevice } from "@/lib/auth/device";
 import { db } from "@/lib/db";
-import { emailOf, movableClock, PASSWORD, person, visitor } from "../../support/people";
+import { emailOf, knownDevice, movableClock, PASSWORD, person, visitor } from "../../support/people";
 
 const wrong = { status: "invalid", fields: { password: "errors.wrong-password" } };
 
@@ -103,8 +102,8 @@ describe("signing in", () => {
     for (let n = 0; n < 21; n++) await checkPassword(visitor(clock), { email, password: "guess" });
     expect(await checkPassword(visitor(clock), { email, password: PASSWORD })).toEqual(wrong);
     const { id } = await db.user.findUniqueOrThrow({ where: { email } });
-    expect((await checkPassword(visitor(clock, rememberDevice("", id)), { email, password: PASSWORD })).status).toBe("done");
-    expect(await checkPassword(visitor(clock, `${rememberDevice("", id)}x`), { email, password: PASSWORD })).toEqual(wrong);
+    expect((await checkPassword(visitor(clock, await knownDevice(id)), { email, password: PASSWORD })).status).toBe("done");
+    expect(await checkPassword(visitor(clock, `${await knownDevice(id)}x`), { email, password: PASSWORD })).toEqual(wrong);
     clock.advance(3600);
     expect((await checkPassword(visitor(clock), { email, password: PASSWORD })).status).toBe("done");
   });
@@ -127,7 +126,7 @@ describe("signing in", () => {
     const hers = { email: emailOf("Sanne de Vries"), password: PASSWORD };
     for (let n = 0; n < 101; n++) await checkPassword(same, { email: `neighbour${n}@example.org`, password: "guess" });
     expect(await checkPassword(same, hers)).toMatchObject({ status: "refused", reason: "too-many" });
-    const known = { ...same, deviceCookie: rememberDevice("", userId) };
+    const known = { ...same, deviceCookie: await knownDevice(userId) };
     for (let n = 0; n < 19; n++) expect(await checkPassword(known, { ...hers, password: "guess" })).toEqual(wrong);
     expect((await checkPassword(known, hers)).status).toBe("done");
     // Nothing of it is given back to the address.
