@@ -14,5 +14,7 @@ export const failuresOfKnownDevice: RateLimit = { name: "sign-in-device", count:
 export const resetsOfAddress: RateLimit = { name: "reset-address", count: 10, seconds: HOUR };
 /** Such mails to one e-mail address, whether an account has it or not. */
 export const resetsOfEmail: RateLimit = { name: "reset-email", count: 5, seconds: HOUR };
+/** Such mails for a device that signed in before, so that nobody who asks in the owner's name keeps the owner out. */
+export const resetsOfKnownDevice: RateLimit = { name: "reset-device", count: 5, seconds: HOUR };
 /** Mails to confirm its address that one account asks for. */
 export const verificationsOfAccount: RateLimit = { name: "verification", count: 5, seconds: HOUR };

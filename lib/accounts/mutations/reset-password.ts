@@ -1,7 +1,8 @@
-import { failuresOfKnownDevice, resetsOfAddress, resetsOfEmail } from "@/lib/accounts/limits";
+import { failuresOfKnownDevice, resetsOfAddress, resetsOfEmail, resetsOfKnownDevice } from "@/lib/accounts/limits";
 import { hashPassword, isCommonPassword } from "@/lib/accounts/password";
-import { sessionsEndableBy, tokensEndableBy, tokensUsableBy, usersRecoverableBy } from "@/lib/accounts/policy";
+import { sessionsEndableBy, tokensEndableBy, tokensUsableBy, usersProvableBy, usersRecoverableBy } from "@/lib/accounts/policy";
 import type { RequestReset, ResetPassword } from "@/lib/accounts/schema";
+import { knowsDevice } from "@/lib/auth/device";
 import { hashOfToken } from "@/lib/auth/session";
 import type { Visitor } from "@/lib/auth/visitor";
 import { db, inTransaction } from "@/lib/db";
@@ -11,12 +12,15 @@ import { done, invalid, refuse, type Result } from "@/lib/result";
 
 /**
  * Orders a mail with a link to a new password. Whether an account has the address is asked by the worker alone, so the
- * answer and its time are the same; an address that has had enough mails gets none, without a word of it.
+ * answer and its time are the same; an address that has had enough mails gets none, without a word of it. A device that
+ * signed in to the account before has its own budget: others who ask do not use it up.
  */
 export async function requestReset(visitor: Visitor, { email }: RequestReset): Promise<Result<{ email: string }>> {
-  const wait = await countAttempt(resetsOfAddress, visitor.address, visitor.clock);
+  const userId = await knownAccount(visitor, email);
+  const wait = userId ? 0 : await countAttempt(resetsOfAddress, visitor.address, visitor.clock);
   if (wait) return refuse("too-many", wait);
-  const enough = (await countAttempt(resetsOfEmail, email, visitor.clock)) > 0;
+  const [limit, subject] = userId ? ([resetsOfKnownDevice, userId] as const) : ([resetsOfEmail, email] as const);
+  const enough = (await countAttempt(limit, subject, visitor.clock)) > 0;
   if (!enough) await inTransaction((tx) => orderMail(tx, { kind: "reset-password", email }));
   return done({ email });
 }
@@ -53,4 +57,11 @@ export async function resetPassword(visitor: Visitor, { token, newPassword }: Re
   // Whoever forgot it has guessed, and perhaps too often.
   await forgetAttempts(failuresOfKnownDevice, userId);
   return done({ userId, passwordHash });
+}
+
+/** The account of this address, for a device that knows it. One that knows none asks nothing; for others it is one read, found or not. */
+async function knownAccount(visitor: Visitor, email: string): Promise<string | null> {
+  if (!visitor.deviceCookie) return null;
+  const user = await db.user.findUnique({ where: usersProvableBy(visitor, email), select: { id: true, passwordHash: true } });
+  return user && knowsDevice(visitor.deviceCookie, user) ? user.id : null;
 }

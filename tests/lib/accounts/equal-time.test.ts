@@ -5,7 +5,7 @@ import { hashPassword } from "@/lib/accounts/password";
 import { systemClock } from "@/lib/clock";
 import { db } from "@/lib/db";
 import { newId } from "@/lib/ids";
-import { visitor } from "../../support/people";
+import { knownDevice, person, visitor } from "../../support/people";
 
 const EACH = 200;
 const existing = Array.from({ length: EACH }, (_, n) => `somebody${n}@example.org`);
@@ -64,6 +64,14 @@ it("400 requests for a new password neither", { timeout: 120_000 }, async () => 
   for (const [at, { answer }] of [...there, ...gone].entries()) {
     expect(answer).toEqual({ status: "done", value: { email: [...existing, ...missing][at] } });
   }
+  expectAlike(there, gone);
+});
+
+it("nor from a browser that knows an account of its own", { timeout: 120_000 }, async () => {
+  const { userId } = await person("Somebody Curious");
+  const cookie = await knownDevice(userId);
+  const { there, gone } = await probe((email) => requestReset(visitor(systemClock, cookie), { email }));
+  expect(new Set([...there, ...gone].map(({ answer }) => answer.status))).toEqual(new Set(["done"]));
   expectAlike(there, gone);
 });
 

@@ -49,6 +49,22 @@ describe("asking for a new password", () => {
     expect(await mails()).toBe(6);
   });
 
+  it("reaches its owner where others have asked in their name, from a device that has signed in before", async () => {
+    const clock = movableClock();
+    const { userId } = await person("Ingrid Solheim", clock);
+    const email = emailOf("Ingrid Solheim");
+    const mails = async () => (await orderedMails()).filter((mail) => mail.kind === "reset-password" && mail.email === email).length;
+    const same = visitor(clock);
+    for (let n = 0; n < 11; n++) await requestReset(same, { email });
+    expect(await requestReset(same, { email })).toMatchObject({ status: "refused", reason: "too-many" });
+    expect(await mails()).toBe(5);
+    const known = { ...same, deviceCookie: await knownDevice(userId) };
+    for (let n = 0; n < 8; n++) expect(await requestReset(known, { email })).toEqual({ status: "done", value: { email } });
+    expect(await mails()).toBe(10);
+    // It speaks for its own account alone.
+    expect(await requestReset(known, { email: "nobody.at.all@example.org" })).toMatchObject({ status: "refused", reason: "too-many" });
+  });
+
   it("is limited to 10 an hour for a client's address, and says how long to wait", async () => {
     const clock = movableClock();
     const same = visitor(clock);
