@@ -32,13 +32,18 @@ async function textsOf(letter: Letter): Promise<Texts> {
   const messages = await loadMessages(LOCALE);
   if (letter.kind === "invitation") {
     const t = createTranslator({ locale: LOCALE, messages, namespace: "profile" });
-    const values = { organization: letter.organization, role: t(`page.roles.${letter.role}`) };
+    const values = { organization: unlinked(letter.organization), role: t(`page.roles.${letter.role}`) };
     return { subject: t("mail.subject", values), lead: t("mail.lead", values), action: t("mail.action"), note: t("mail.note") };
   }
   const t = createTranslator({ locale: LOCALE, messages, namespace: "auth.mail" });
-  const values: Record<string, string> = letter.kind === "new-device" ? { device: letter.device || t("new-device.unknown"), at: timeText(letter.at) } : {};
+  const values: Record<string, string> = letter.kind === "new-device" ? { device: unlinked(letter.device) || t("new-device.unknown"), at: timeText(letter.at) } : {};
   const { kind } = letter;
   return { subject: t(`${kind}.subject`), lead: t(`${kind}.lead`, values), action: t(`${kind}.action`), note: t(`${kind}.note`) };
+}
+
+/** A name that reads like an address is no link in a mail of ours: what joins words, unseen, keeps readers from making it one. */
+function unlinked(name: string): string {
+  return name.replace(/[.:/@]/g, "$&\u2060");
 }
 
 function timeText(at: string): string {

@@ -42,6 +42,12 @@ it("there is a mail for each order", () => {
   expect(mailOrderSchema.def.options.map((option) => option.def.shape.kind.def.values[0])).toEqual(Object.keys(letters));
 });
 
+it("takes no name for an address", async () => {
+  const { subject, text, html } = await composeMail({ kind: "invitation", to, organization: "Your account: https://evil.example/login or mail@evil.example", role: "EDITOR" });
+  for (const part of [subject, text, html]) expect(part).not.toMatch(/https?:\/\/evil|evil\.example|@evil/);
+  expect(subject.replaceAll("\u2060", "")).toBe("Your account: https://evil.example/login or mail@evil.example invites you");
+});
+
 it("what somebody chose as a name is shown as they wrote it", async () => {
   const invitation = await composeMail(letters.invitation.letter);
   expect(invitation.subject).toBe(`${EVIL} invites you`);
