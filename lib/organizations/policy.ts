@@ -98,6 +98,12 @@ export function invitationsMailableBy({ clock }: System): Prisma.InvitationWhere
   return { status: "PENDING", invitedAt: { gt: invitedSince(clock.now()) } };
 }
 
+/** A mail to somebody's proven address goes across no block either, however the invitation was made. */
+export function blocksReadableBy(_system: System, { organizationId, profileId, email }: { organizationId: string; profileId: string | null; email: string | null }): Prisma.BlockWhereInput {
+  const person: Prisma.ProfileWhereInput = profileId ? { id: profileId } : { user: { email: email ?? "", emailVerified: { not: null } } };
+  return { OR: [{ blockerId: organizationId, blocked: person }, { blockedId: organizationId, blocker: person }] };
+}
+
 /** What somebody is about to found is their own affair. */
 export function draftsOwnedBy({ userId }: Viewer): Prisma.OrganizationDraftWhereInput {
   return { userId };

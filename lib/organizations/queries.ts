@@ -2,7 +2,7 @@ import { usersOwnedBy } from "@/lib/accounts/policy";
 import type { System } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
-import { draftsOwnedBy, invitationsAnswerableBy, invitationsMailableBy, invitationsManageableBy, membershipsManageableBy, membershipsOwnedBy, membershipsVisibleTo, organizationsDeletableBy } from "@/lib/organizations/policy";
+import { blocksReadableBy, draftsOwnedBy, invitationsAnswerableBy, invitationsMailableBy, invitationsManageableBy, membershipsManageableBy, membershipsOwnedBy, membershipsVisibleTo, organizationsDeletableBy } from "@/lib/organizations/policy";
 import { invitedSince, type Role, roles } from "@/lib/organizations/schema";
 import { areasOf } from "@/lib/profiles/areas";
 import { guiseAmongOthers, profilesShownAs, profilesVisibleTo } from "@/lib/profiles/policy";
@@ -135,11 +135,12 @@ export async function countWhatEnds(viewer: Viewer) {
 export async function getInvitationMail(system: System, invitationId: string): Promise<{ to: string; organization: string; role: Role } | null> {
   const row = await db.invitation.findFirst({
     where: { AND: [{ id: invitationId }, invitationsMailableBy(system)] },
-    select: { email: true, role: true, organization: { select: { displayName: true } }, profile: { select: { user: { select: { email: true, emailVerified: true } } } } },
+    select: { organizationId: true, profileId: true, email: true, role: true, organization: { select: { displayName: true } }, profile: { select: { user: { select: { email: true, emailVerified: true } } } } },
   });
-  const user = row?.profile?.user;
-  const to = row?.email ?? (user?.emailVerified ? user.email : null);
-  return row && to ? { to, organization: row.organization.displayName, role: row.role } : null;
+  if (!row || (await db.block.count({ where: blocksReadableBy(system, row) })) > 0) return null;
+  const user = row.profile?.user;
+  const to = row.email ?? (user?.emailVerified ? user.email : null);
+  return to ? { to, organization: row.organization.displayName, role: row.role } : null;
 }
 
 function rank(role: Role): number {

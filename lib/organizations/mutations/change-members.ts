@@ -1,6 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
-import { canGiveRole, canManageMembers, membershipsManageableBy, membershipsOwnedBy } from "@/lib/organizations/policy";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { canGiveRole, canManageMembers, invitationsManageableBy, membershipsManageableBy, membershipsOwnedBy } from "@/lib/organizations/policy";
 import type { ChangeRole, OneMember, OneOrganization } from "@/lib/organizations/schema";
 import { done, refuse, type Result } from "@/lib/result";
 import { write } from "@/lib/write";
@@ -12,6 +13,7 @@ export function changeRole(viewer: Viewer, { memberId, role }: ChangeRole): Prom
     const member = await tx.membership.findFirst({ where: { AND: [{ profileId: memberId }, membershipsManageableBy(manager)] }, select: { role: true } });
     if (!member || !canGiveRole(manager, member.role, role)) return refuse("not-found");
     await tx.membership.updateMany({ where: { AND: [{ profileId: memberId }, membershipsManageableBy(manager)] }, data: { role } });
+    if (!canManageMembers({ role })) await withdrawInvitations(tx, manager, { invitedBy: { profile: { id: memberId } } });
     return done();
   });
 }
@@ -20,7 +22,10 @@ export function changeRole(viewer: Viewer, { memberId, role }: ChangeRole): Prom
 export function removeMember(viewer: Viewer, { memberId }: OneMember): Promise<Result> {
   return managing(viewer, async (tx, manager) => {
     const { count } = await tx.membership.deleteMany({ where: { AND: [{ profileId: memberId }, membershipsManageableBy(manager)] } });
-    if (count === 1) return done();
+    if (count === 1) {
+      await withdrawInvitations(tx, manager, { OR: [{ invitedBy: { profile: { id: memberId } } }, { profileId: memberId }] });
+      return done();
+    }
     const there = await tx.membership.count({ where: { AND: [{ profileId: memberId }, membershipsManageableBy({ ...manager, role: "OWNER" })] } });
     return there === 0 ? done() : refuse("not-found");
   });
@@ -44,6 +49,11 @@ export function leaveOrganization(viewer: Viewer, { organizationId }: OneOrganiz
     await tx.membership.deleteMany({ where: { AND: [{ organizationId }, membershipsOwnedBy(viewer)] } });
     return (await hasOwner(tx, viewer, organizationId)) ? done() : refuse("last-owner");
   });
+}
+
+/** Whoever may no longer let people in leaves no door open, for themselves or for others. */
+async function withdrawInvitations(tx: Transaction, manager: Viewer, of: Prisma.InvitationWhereInput): Promise<void> {
+  await tx.invitation.updateMany({ where: { AND: [{ status: "PENDING" }, of, invitationsManageableBy(manager)] }, data: { status: "WITHDRAWN" } });
 }
 
 /** With the role that the viewer has once it is their turn: it may have been taken since the request began. */

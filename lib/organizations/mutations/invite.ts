@@ -13,6 +13,10 @@ import { enterOrganization } from "./enter";
 const DAY = 24 * 3600;
 /** Each sends a mail to somebody who has not asked for it. */
 const invitationsOfOrganization: RateLimit = { name: "invite", count: 50, seconds: DAY };
+/** Over all organizations that one person asks for. */
+const invitationsOfPerson: RateLimit = { name: "invite-person", count: 100, seconds: DAY };
+/** Mails to one person, whoever asks: those beyond it only stand in their list. */
+const mailsOfInvitee: RateLimit = { name: "invite-mail", count: 5, seconds: DAY };
 /** Days in which somebody who declined is not asked again. */
 const LEFT_ALONE = 21;
 
@@ -54,13 +58,14 @@ async function ask(tx: Transaction, viewer: Viewer, whom: Whom, role: InviteMemb
     await tx.invitation.updateMany({ where: { AND: [{ id: earlier.id, status: "PENDING" }, invitationsManageableBy(viewer)] }, data: { role } });
     return done();
   }
-  const wait = await countAttempt(invitationsOfOrganization, viewer.profileId, viewer.clock, tx);
+  const wait = (await countAttempt(invitationsOfOrganization, viewer.profileId, viewer.clock, tx)) || (await countAttempt(invitationsOfPerson, viewer.userId, viewer.clock, tx));
   if (wait) return refuse("too-many", wait);
   const invitation = { role, status: "PENDING" as const, invitedById: viewer.userId, invitedAt: now };
   const invitationId = earlier?.id ?? newId(viewer.clock);
   if (earlier) await tx.invitation.updateMany({ where: { AND: [{ id: invitationId }, invitationsManageableBy(viewer)] }, data: invitation });
   else await tx.invitation.create({ data: { id: invitationId, organizationId: viewer.profileId, ...whom, ...invitation, createdAt: now } });
-  await orderMail(tx, { kind: "invitation", invitationId });
+  const enough = (await countAttempt(mailsOfInvitee, whom.email ?? whom.profileId, viewer.clock, tx)) > 0;
+  if (!enough) await orderMail(tx, { kind: "invitation", invitationId });
   return done();
 }
 

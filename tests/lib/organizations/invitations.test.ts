@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import { asSystem } from "@/lib/auth/system";
 import { db } from "@/lib/db";
 import { acceptInvitation, declineInvitation } from "@/lib/organizations/mutations/answer-invitation";
+import { changeRole, removeMember } from "@/lib/organizations/mutations/change-members";
 import { inviteMember, withdrawInvitation } from "@/lib/organizations/mutations/invite";
 import { getInvitationMail, listReceivedInvitations, listSentInvitations } from "@/lib/organizations/queries";
 import { inviteMemberSchema } from "@/lib/organizations/schema";
-import { emailOf, movableClock, organization, person, actingAs, type Viewer } from "../../support/people";
+import { block, emailOf, movableClock, organization, person, actingAs, type Viewer } from "../../support/people";
 
 const DAY = 24 * 3600;
 const gone = { status: "refused", reason: "invitation-gone", retryAfter: undefined };
@@ -134,6 +135,65 @@ describe("an invitation", () => {
     expect(await getInvitationMail(asSystem(clock), invitationId)).toBeNull();
     await prove(leila);
     expect(await getInvitationMail(asSystem(clock), invitationId)).toEqual({ to: emailOf(leila.profile.displayName), organization: owner.profile.displayName, role: "ADMIN" });
+  });
+
+  it("is mailed five times a day to one address, whoever asks and however often it is withdrawn", async () => {
+    const email = `asked.often.${letters()}@example.org`;
+    const { owner, clock } = await setUp();
+    const other = await actingAs(owner, await organization(`Inviters too ${letters()}`, [[owner, "OWNER"]]));
+    const ids = new Set<string>();
+    for (let n = 0; n < 4; n++) {
+      for (const each of [owner, other]) {
+        expect(await ask(each, email, "MEMBER")).toEqual(done);
+        const { id: invitationId } = await db.invitation.findFirstOrThrow({ where: { organizationId: each.profileId, email } });
+        ids.add(invitationId);
+        expect(await withdrawInvitation(each, { invitationId })).toEqual(done);
+      }
+    }
+    const orders = (await Promise.all([...ids].map(ordersOf))).flat();
+    expect(orders).toHaveLength(5);
+    clock.advance(DAY);
+    await ask(owner, email, "MEMBER");
+    expect((await Promise.all([...ids].map(ordersOf))).flat()).toHaveLength(6);
+  });
+
+  it("is one of 100 that a person may send in a day, for however many organizations", async () => {
+    const { owner } = await setUp();
+    const others = [await actingAs(owner, await organization(`Many ${letters()}`, [[owner, "OWNER"]])), await actingAs(owner, await organization(`Many ${letters()}`, [[owner, "OWNER"]]))];
+    for (const each of [owner, ...others.slice(0, 1)]) for (let n = 0; n < 50; n++) expect(await ask(each, `many.${letters()}@example.org`, "MEMBER")).toEqual(done);
+    expect(await ask(others[1]!, "one.more@example.org", "MEMBER")).toMatchObject({ status: "refused", reason: "too-many" });
+  });
+
+  it("is not mailed across a block, also where it was made to the address", async () => {
+    const { leila, owner, clock } = await setUp();
+    await prove(leila);
+    await ask(owner, emailOf(leila.profile.displayName), "MEMBER");
+    await ask(owner, leila.profile.handle, "MEMBER");
+    const sent = await listSentInvitations(owner);
+    for (const { id } of sent) expect(await getInvitationMail(asSystem(clock), id)).not.toBeNull();
+    await block(leila.profileId, owner.profileId);
+    for (const { id } of sent) expect(await getInvitationMail(asSystem(clock), id)).toBeNull();
+  });
+
+  it("ends with the right of whoever sent it, when that is taken", async () => {
+    for (const take of [(owner: Viewer, memberId: string) => removeMember(owner, { memberId }), (owner: Viewer, memberId: string) => changeRole(owner, { memberId, role: "EDITOR" })]) {
+      const { leila, id, owner, clock } = await setUp();
+      const henk = await person(`Henk ${letters()}`, clock);
+      await db.membership.create({ data: { organizationId: id, profileId: henk.profileId, role: "ADMIN", createdAt: new Date() } });
+      await ask(await actingAs(henk, id), leila.profile.handle, "ADMIN");
+      await ask(owner, "someone@example.org", "MEMBER");
+      expect(await take(owner, henk.profileId)).toEqual(done);
+      expect(await acceptInvitation(leila, { organizationId: id })).toEqual(gone);
+      expect((await listSentInvitations(owner)).map(({ status }) => status).sort()).toEqual(["PENDING", "WITHDRAWN"]);
+    }
+  });
+
+  it("to a member who is removed is gone with them", async () => {
+    const { leila, id, owner } = await setUp();
+    await ask(owner, leila.profile.handle, "ADMIN");
+    await db.membership.create({ data: { organizationId: id, profileId: leila.profileId, role: "MEMBER", createdAt: new Date() } });
+    await removeMember(owner, { memberId: leila.profileId });
+    expect(await acceptInvitation(leila, { organizationId: id })).toEqual(gone);
   });
 
   it("is one of 50 that an organization may send in a day", async () => {
