@@ -35,6 +35,15 @@ test("a mail that somebody signed out asked for stands in the outbox, and its li
   await expect(mail).toBeVisible();
 });
 
+test("is not there by a foreign name that leads to this machine", async ({ request, baseURL }) => {
+  const { port } = new URL(baseURL!);
+  expect((await request.get("/dev/outbox")).status()).toBe(200);
+  expect((await request.get("/dev/outbox", { headers: { Host: `localhost:${port}` } })).status()).toBe(200);
+  const foreign = await request.get("/dev/outbox", { headers: { Host: `evil.example:${port}` } });
+  expect(foreign.status()).toBe(404);
+  expect(await foreign.text()).not.toContain("token=");
+});
+
 test("the newest comes first, and what leads elsewhere is no link", async ({ page }) => {
   const tag = randomUUID();
   await db.outboxMail.createMany({

@@ -1,6 +1,7 @@
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { Metadata } from "next";
 import Link from "next/link";
+import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
@@ -9,8 +10,13 @@ import { Mark } from "@/components/ui/mark";
 import { currentVisitor } from "@/lib/auth/current-visitor";
 import { env } from "@/lib/env";
 import { listOutbox } from "@/lib/mails/queries";
+import { isOwnHost } from "@/lib/origin";
 
-const load = cache(async () => (await listOutbox(await currentVisitor())) ?? notFound());
+const load = cache(async () => {
+  // Pages of anybody's, opened by the same browser, must not read the links in it by another name of this machine.
+  if (!isOwnHost((await headers()).get("host"))) notFound();
+  return (await listOutbox(await currentVisitor())) ?? notFound();
+});
 
 export async function generateMetadata(): Promise<Metadata> {
   await load();
