@@ -21,7 +21,7 @@ test("an owner invites by handle and by address, one accepts in another browser,
   await page.goto("/profile?tab=members");
   await expect(page.getByText("No open invitations")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Invite members" }).click();
-  await expect(page.getByText("Nobody has been asked yet.")).toBeVisible();
+  await expect(page.getByText("No invitations yet.")).toBeVisible();
 
   const invitee = page.getByLabel("Handle or e-mail address");
   for (const [typed, told] of [["", "This field is required"], ["no one at all", "Write a handle like @amara"], ["somebody@", "Incorrect email address"], ["nobody-has-this-one", "There is nobody with this handle"], [`@${amara.profile.handle}`, "This person is a member already"]] as const) {
