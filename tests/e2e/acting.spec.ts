@@ -53,6 +53,20 @@ test("whoever switches sees it at once everywhere, posts as the organization, an
   await expect(card.getByRole("button", { name: "Post options" })).toHaveCount(0);
 });
 
+test("from its page one acts as it, and from what is its alone one is led away", async ({ page, context }) => {
+  const amara = await signedIn(context, "Amara Okafor");
+  const id = await tidewater(amara);
+  const { handle } = await db.profile.findUniqueOrThrow({ where: { id } });
+  await page.goto(`/profile/${handle}`);
+  await page.getByRole("button", { name: "You belong to this organization as: Owner" }).click();
+  await page.getByRole("button", { name: `Act as ${TIDEWATER}` }).click();
+  await expect(menu(page, TIDEWATER)).toBeVisible();
+  await page.goto("/organizations/invite");
+  await actAs(page, TIDEWATER, "Amara Okafor");
+  await expect(page).toHaveURL("/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Amara Okafor");
+});
+
 test("who posted for it is told to its owner as the organization, to nobody else", async ({ page, context }) => {
   const [amara, henk] = [await person("Amara Okafor", systemClock, newEmail()), await person("Henk Bakker", systemClock, newEmail())];
   const id = await tidewater(amara, henk);
