@@ -25,7 +25,7 @@ beforeAll(async () => {
   amara = await person("Amara Okafor");
   worker = startWorker();
   // What her sign-up ordered.
-  await done();
+  await vi.waitUntil(async () => (await listJobs()).length === 0, PATIENCE);
 });
 
 afterAll(async () => {

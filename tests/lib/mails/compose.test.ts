@@ -53,6 +53,6 @@ it("what somebody chose as a name is shown as they wrote it", async () => {
   expect(invitation.subject).toBe(`${EVIL} invites you`);
   expect(invitation.text).toContain("Your role would be: Editor.");
   const device = await composeMail(letters["new-device"].letter);
-  expect(device.text).toContain(`with ${EVIL} on 21 November 2026 at 08:05 (UTC)`);
-  expect((await composeMail({ ...letters["new-device"].letter, device: "" })).text).toContain("with a device that we do not know on");
+  expect(device.text).toContain(`on 21 November 2026 at 08:05 (UTC), with ${EVIL}.`);
+  expect((await composeMail({ ...letters["new-device"].letter, device: "" })).text).toContain("(UTC), with a device that we do not know.");
 });
