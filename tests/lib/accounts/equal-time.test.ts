@@ -53,26 +53,36 @@ function expectAlike(there: { time: number }[], gone: { time: number }[]) {
   expect(Math.abs(rankTest(one, other))).toBeLessThan(4);
 }
 
+/** What makes a difference makes it each time; a busy machine makes one now and then. */
+async function probeAlike<T>(ask: (email: string) => Promise<T>) {
+  for (let round = 1; ; round++) {
+    const probed = await probe(ask);
+    try {
+      expectAlike(probed.there, probed.gone);
+      return probed;
+    } catch (error) {
+      if (round === 3) throw error;
+    }
+  }
+}
+
 it("400 sign-ins tell nobody by word or time which accounts there are", { timeout: 120_000 }, async () => {
-  const { there, gone } = await probe((email) => checkPassword(visitor(), { email, password: "not this one" }));
+  const { there, gone } = await probeAlike((email) => checkPassword(visitor(), { email, password: "not this one" }));
   expect(new Set([...there, ...gone].map(({ answer }) => JSON.stringify(answer)))).toEqual(new Set(['{"status":"invalid","fields":{"password":"errors.wrong-password"}}']));
-  expectAlike(there, gone);
 });
 
 it("400 requests for a new password neither", { timeout: 120_000 }, async () => {
-  const { there, gone } = await probe((email) => requestReset(visitor(), { email }));
+  const { there, gone } = await probeAlike((email) => requestReset(visitor(), { email }));
   for (const [at, { answer }] of [...there, ...gone].entries()) {
     expect(answer).toEqual({ status: "done", value: { email: [...existing, ...missing][at] } });
   }
-  expectAlike(there, gone);
 });
 
 it("nor from a browser that knows an account of its own", { timeout: 120_000 }, async () => {
   const { userId } = await person("Somebody Curious");
   const cookie = await knownDevice(userId);
-  const { there, gone } = await probe((email) => requestReset(visitor(systemClock, cookie), { email }));
+  const { there, gone } = await probeAlike((email) => requestReset(visitor(systemClock, cookie), { email }));
   expect(new Set([...there, ...gone].map(({ answer }) => answer.status))).toEqual(new Set(["done"]));
-  expectAlike(there, gone);
 });
 
 it("would be noticed if one of them answered early", () => {
