@@ -25,11 +25,11 @@ test.describe("a forgotten password", () => {
 
   test("is asked for with the address that was typed and leads back to what was wanted", async ({ page }) => {
     await page.goto("/auth?callbackURL=%2Fprofile");
-    await page.getByLabel("E-mail address").fill("perhaps.somebody@example.org");
+    await page.getByRole("textbox", { name: "E-mail address" }).fill("perhaps.somebody@example.org");
     await page.getByRole("link", { name: "Forgot password?" }).click();
     await expect(page).toHaveURL("/auth/forgot-password?callbackURL=%2Fprofile");
     await expect(page).toHaveTitle("Forgot your password? · Allyway");
-    const email = page.getByLabel("E-mail address");
+    const email = page.getByRole("textbox", { name: "E-mail address" });
     await expect(email).toHaveValue("perhaps.somebody@example.org");
     await email.fill("no address");
     await page.getByRole("button", { name: "Send the link" }).click();
@@ -80,7 +80,7 @@ test.describe("a forgotten password", () => {
     await page.getByRole("link", { name: "Ask for a new link" }).click();
     await expect(page).toHaveURL("/auth/forgot-password");
     await page.goto("/auth");
-    await page.getByLabel("E-mail address").fill(email);
+    await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
     await page.getByLabel("Password", { exact: true }).fill(NEW);
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page.getByRole("form", { name: "Create a post" })).toBeVisible();
@@ -94,7 +94,7 @@ test.describe("a forgotten password", () => {
     const page = await context.newPage();
     await page.goto("/auth");
     await page.getByRole("link", { name: "Forgot password?" }).click();
-    await page.getByLabel("E-mail address").fill(email);
+    await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
     await page.getByRole("button", { name: "Send the link" }).click();
     await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
     await signIn(context, viewer);
@@ -240,7 +240,7 @@ test.describe("devices", () => {
       const context = await browser.newContext({ baseURL, userAgent });
       const at = await context.newPage();
       await at.goto("/auth?callbackURL=%2Fsettings%2Fdevices");
-      await at.getByLabel("E-mail address").fill(email);
+      await at.getByRole("textbox", { name: "E-mail address" }).fill(email);
       await at.getByLabel("Password", { exact: true }).fill(PASSWORD);
       await at.getByRole("button", { name: "Sign in" }).click();
       await expect(at.getByRole("heading", { name: "Devices" })).toBeVisible();
@@ -308,7 +308,7 @@ test.describe("an address that is not confirmed", () => {
 
     // Signed out it leads to the sign-in and from there to the page of the link.
     await page.goto(link);
-    await page.getByLabel("E-mail address").fill(email);
+    await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page).toHaveURL(link);

@@ -17,7 +17,7 @@ test("what fails says so in its own place, in the words of the product, and noth
     await withServer({ databaseUrl }, async (origin) => {
       await page.goto(`${origin}/auth?mode=sign-up`);
       await page.getByLabel("Name").fill("Leila Haddad");
-      await page.getByLabel("E-mail address").fill(newEmail());
+      await page.getByRole("textbox", { name: "E-mail address" }).fill(newEmail());
       await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
       await page.getByRole("button", { name: "Sign up" }).click();
       await expect(page).toHaveURL(`${origin}/onboarding/name`);

@@ -179,7 +179,7 @@ test("a like is not shown to whoever signs in next in the same tab", async ({ pa
   await page.getByRole("button", { name: /Acting as/ }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await block(author.profileId, viewer.profileId);
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("article")).toContainText("whom I block");

@@ -5,7 +5,7 @@ import { PASSWORD } from "../support/people";
 test("somebody new says who and where they are and what they care about, and lands where they wanted", async ({ page }) => {
   await page.goto("/auth?mode=sign-up&callbackURL=%2Ffeed%3Fshow%3Dallies");
   await page.getByLabel("Name").fill("Sanne de Vries");
-  await page.getByLabel("E-mail address").fill(newEmail());
+  await page.getByRole("textbox", { name: "E-mail address" }).fill(newEmail());
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign up" }).click();
 

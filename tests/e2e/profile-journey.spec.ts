@@ -26,7 +26,7 @@ const newPage = async (browser: Browser, baseURL: string | undefined) => (await 
 async function signUp(page: Page) {
   await page.goto("/auth?mode=sign-up");
   await page.getByLabel("Name").fill("Amara Okafor");
-  await page.getByLabel("E-mail address").fill(newEmail());
+  await page.getByRole("textbox", { name: "E-mail address" }).fill(newEmail());
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page).toHaveURL("/onboarding/name");
@@ -141,7 +141,7 @@ test("somebody fills a whole profile, others read, print and keep it, and it mov
   const email = newEmail();
   await person("Leila Haddad", systemClock, email);
   await visitor.goto(`/auth?callbackURL=${encodeURIComponent(path)}`);
-  await visitor.getByLabel("E-mail address").fill(email);
+  await visitor.getByRole("textbox", { name: "E-mail address" }).fill(email);
   await visitor.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await visitor.getByRole("button", { name: "Sign in" }).click();
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Amara Okafor");

@@ -14,7 +14,7 @@ import { systemClock } from "@/lib/clock";
 
 async function signInAs(page: Page, email: string, stay: string) {
   await page.goto("/auth?callbackURL=%2Ffeed");
-  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("radio", { name: stay }).check();
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -158,7 +158,7 @@ test.describe("a session that was revoked elsewhere", () => {
     page.on("framenavigated", (frame) => visited.push(frame.url()));
     await page.getByRole("link", { name: "Sign in" }).click();
     await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
-    await page.getByLabel("E-mail address").fill(email);
+    await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page).toHaveURL("/feed");
@@ -200,7 +200,7 @@ test.describe("signing out in another tab", () => {
     await expect(other).toHaveURL("/auth");
     await page.getByRole("button", { name: "Post", exact: true }).click();
     await page.getByRole("link", { name: "Sign in" }).click();
-    await page.getByLabel("E-mail address").fill(email);
+    await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page).toHaveURL("/feed");
