@@ -344,7 +344,7 @@ test("long names and words stay within 320 px, also from right to left", async (
   }
 });
 
-test("an organization's editor sees its page as a visitor does, its owner may edit it", async ({ page, context }) => {
+test("an organization's editor posts for it and may not edit its page, its owner may", async ({ page, context }) => {
   const { amara, leila, tidewater } = await everything();
   const acting = await actingAs(amara, tidewater.id);
   await signIn(context, amara);

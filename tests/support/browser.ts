@@ -34,6 +34,9 @@ export const test = base.extend<{ expectedErrors: Expected; silence: void }>({
 /** Wide and narrow, light and dark. */
 export const variants = [390, 1280].flatMap((width) => (["light", "dark"] as const).map((scheme) => ({ width, scheme })));
 
+/** For walks through many pages: both widths and both themes; every pair of them in the long tests. */
+export const mixedVariants = process.env.ALLYWAY_LONG ? variants : variants.filter(({ width, scheme }) => (width === 390) === (scheme === "dark"));
+
 export async function show(page: Page, { width, scheme }: (typeof variants)[number]): Promise<void> {
   await page.setViewportSize({ width, height: 844 });
   await page.emulateMedia({ colorScheme: scheme });
