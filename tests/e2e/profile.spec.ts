@@ -362,5 +362,5 @@ test("an organization's editor posts for it and may not edit its page, its owner
   await page.reload();
   await expect(page.getByRole("button", { name: "Edit profile" })).toHaveCount(0);
   await tab(page, "Posts").click();
-  await expect(page.getByText("Tidewater Alliance has no posts to show.")).toBeVisible();
+  await expect(page.getByRole("link", { name: /Write your first post/ })).toBeVisible();
 });
