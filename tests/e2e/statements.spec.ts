@@ -101,7 +101,6 @@ test("the pages around an organization ask the same few statements with one memb
   };
   await grow(1);
   const few = await measured();
-  console.log(`statements: ${JSON.stringify(few)}`);
   await grow(15);
   expect(await measured(few)).toEqual(few);
   for (const [path, count] of Object.entries(few)) expect({ path, ok: count > 0 && count <= 7 }).toEqual({ path, ok: true });
