@@ -47,7 +47,10 @@ export function useListPlace<T extends { id: string }>({ owner, feed, sizes, pag
   // The rows stand by now; what is above them may be higher or lower than it was.
   useLayoutEffect(() => {
     const row = wanted && sizes.row(wanted.id);
-    if (row) window.scrollBy({ top: row.getBoundingClientRect().top - wanted.top, behavior: "instant" });
+    if (row) {
+      window.scrollBy({ top: row.getBoundingClientRect().top - wanted.top, behavior: "instant" });
+      holdScroll();
+    }
     document.documentElement.style.removeProperty("--list-height");
   }, [wanted, sizes]);
 
@@ -71,6 +74,13 @@ export function useListPlace<T extends { id: string }>({ owner, feed, sizes, pag
   }, []);
 
   return note;
+}
+
+/** A browser restores the scroll once more when the document has loaded, to where it was before anything new stood above. */
+function holdScroll() {
+  if (document.readyState === "complete") return;
+  history.scrollRestoration = "manual";
+  window.addEventListener("load", () => setTimeout(() => (history.scrollRestoration = "auto")), { once: true });
 }
 
 /** Without a common item nobody knows what lies between: then whoever was far down stays there, the others begin anew. */

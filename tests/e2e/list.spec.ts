@@ -139,6 +139,29 @@ for (const width of [390, 1280]) {
   });
 }
 
+test("Back finds the place under new posts, also when the page goes on loading for long", async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const viewer = await signedIn(context, "Leila Haddad");
+  const ids = await manyPosts(viewer, 40);
+  const id = ids[9]!;
+  // An image that is slow holds the end of the loading back, at which a browser restores the scroll once more.
+  await page.addInitScript(() => { new Image().src = "/slow.svg"; });
+  await page.route("**/slow.svg", async (route) => {
+    await new Promise((done) => setTimeout(done, 1500));
+    await route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  });
+  await page.goto("/feed");
+  const article = await scrollTo(page, "Post number 10.");
+  const before = await placeOf(page, id);
+  await manyPosts(viewer, 2);
+  await page.goto(`/posts/${id}`);
+  await page.goBack({ waitUntil: "commit" });
+  await expect(article).toBeInViewport();
+  expect(await page.evaluate(() => document.readyState)).toBe("interactive");
+  await page.waitForLoadState("load");
+  expect(Math.abs((await placeOf(page, id)) - before)).toBeLessThanOrEqual(2);
+});
+
 test("Page Down and Page Up go from post to post, Control with End and Home leave the list", async ({ page, context }) => {
   const viewer = await signedIn(context, "Ruth Abara");
   await manyPosts(viewer, 12);
