@@ -7,7 +7,7 @@ import { newEmail, signedIn } from "../support/accounts";
 import { expect, test } from "../support/browser";
 import { actAs, cookieOf, newOrganization } from "../support/organizations";
 import { person, type Viewer } from "../support/people";
-import { statementsOf } from "../support/statements";
+import { withCountedServer } from "../support/statements";
 
 /** Statements of each page, the session's included. */
 const budgets = {
@@ -28,62 +28,27 @@ async function fill(viewer: Viewer, entries: number, skills: number) {
   expect(await saveSkills(viewer, { skills: Array.from({ length: skills }, (_, n) => `Skill ${n}`) })).toMatchObject({ status: "done" });
 }
 
-test("the pages of a profile ask the same few statements with one entry and skill as with as many as there may be", async ({ context, baseURL }) => {
-  test.setTimeout(120_000);
+test("the pages of a profile ask the same few statements with one entry and skill as with as many as there may be", async ({ context }) => {
+  test.setTimeout(60_000);
   const amara = await signedIn(context, "Amara Okafor");
-  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
-  const database = new URL(process.env.DATABASE_URL!).pathname.slice(1);
-  const countOf = async (path: string) => {
-    const statements = await statementsOf(database, async () => {
-      const response = await fetch(`${baseURL}${path.replace(":handle", amara.profile.handle)}`, { headers: { cookie } });
-      expect({ path, status: response.status }).toEqual({ path, status: 200 });
-      await response.text();
-    });
-    return statements.length;
-  };
-  for (const [entries, skills] of [[1, 1], [ENTRIES_LIMIT, SKILLS_LIMIT]] as const) {
-    await fill(amara, entries, skills);
-    for (const [budget, paths] of Object.entries(budgets)) {
-      for (const path of paths) {
-        // Others use the database at the same time: the smallest of some runs is this page's own.
-        let smallest = Infinity;
-        const measure = async () => (smallest = Math.min(smallest, await countOf(path)));
-        await expect.poll(measure, { message: `${path} with ${entries} entries`, timeout: 20_000, intervals: [20] }).toBe(Number(budget));
+  await withCountedServer(await cookieOf(context), async (countOf) => {
+    for (const [entries, skills] of [[1, 1], [ENTRIES_LIMIT, SKILLS_LIMIT]] as const) {
+      await fill(amara, entries, skills);
+      for (const [budget, paths] of Object.entries(budgets)) {
+        for (const path of paths) expect({ path, entries, count: await countOf(path.replace(":handle", amara.profile.handle)) }).toEqual({ path, entries, count: Number(budget) });
       }
     }
-  }
+  });
 });
 
-test("the pages around an organization ask the same few statements with one member and invitation as with many", async ({ context, baseURL }) => {
-  test.setTimeout(120_000);
+test("the pages around an organization ask the same few statements with one member and invitation as with many", async ({ context }) => {
+  test.setTimeout(60_000);
   const amara = await signedIn(context, "Amara Okafor");
   const tidewater = await newOrganization("Tidewater Alliance", [[amara, "OWNER"]]);
-  const cookie = await cookieOf(context);
-  const database = new URL(process.env.DATABASE_URL!).pathname.slice(1);
   await db.organizationDraft.create({ data: { userId: amara.userId, displayName: "Dune Keepers", placeId: null, updatedAt: new Date() } });
   const paths = {
     own: ["/organizations/new/name", "/organizations/new/finish", "/organizations/invitations", "/profile?tab=organizations", `/organizations/leave/${tidewater.handle}`],
     acting: ["/profile?tab=information", "/profile?tab=members", "/profile?tab=members&as=everyone", "/organizations/invite", `/organizations/members/${amara.profile.handle}`, "/organizations/delete"],
-  };
-  const measured = async (before: Record<string, number> = {}) => {
-    const counts: Record<string, number> = {};
-    for (const [who, all] of Object.entries(paths)) {
-      await actAs(amara, who === "own" ? amara.profileId : tidewater.id);
-      for (const path of all) {
-        const runs: number[] = [];
-        // Others use the database at the same time: the smallest of some runs is this page's own, and of many where it seems to be more than before.
-        for (let run = 0; run < 8 || (run < 40 && Math.min(...runs) > (before[path] ?? Infinity)); run++) {
-          const statements = await statementsOf(database, async () => {
-            const response = await fetch(`${baseURL}${path}`, { headers: { cookie } });
-            expect({ path, status: response.status }).toEqual({ path, status: 200 });
-            await response.text();
-          });
-          runs.push(statements.length);
-        }
-        counts[path] = Math.min(...runs);
-      }
-    }
-    return counts;
   };
   const invite = async (organizationId: string, whom: { email: string } | { profileId: string }) => {
     const at = new Date();
@@ -99,9 +64,19 @@ test("the pages around an organization ask the same few statements with one memb
       await newOrganization(`Mine ${n}`, [[amara, "MEMBER"]]);
     }
   };
-  await grow(1);
-  const few = await measured();
-  await grow(15);
-  expect(await measured(few)).toEqual(few);
-  for (const [path, count] of Object.entries(few)) expect({ path, ok: count > 0 && count <= 7 }).toEqual({ path, ok: true });
+  await withCountedServer(await cookieOf(context), async (countOf) => {
+    const measured = async () => {
+      const counts: Record<string, number> = {};
+      for (const [who, all] of Object.entries(paths)) {
+        await actAs(amara, who === "own" ? amara.profileId : tidewater.id);
+        for (const path of all) counts[path] = await countOf(path);
+      }
+      return counts;
+    };
+    await grow(1);
+    const few = await measured();
+    await grow(15);
+    expect(await measured()).toEqual(few);
+    for (const [path, count] of Object.entries(few)) expect({ path, ok: count > 0 && count <= 7 }).toEqual({ path, ok: true });
+  });
 });

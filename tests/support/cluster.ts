@@ -7,7 +7,7 @@ import { makeTemplate } from "./database";
 
 // Nothing here outlives the run, so nothing waits for the disk. Every statement is
 // logged with its database, so that tests can count them.
-const SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200", log_statement: "all", log_line_prefix: "%d %p " };
+const SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200", log_statement: "all", log_line_prefix: "%d [%a] " };
 
 /** A throw-away PostgreSQL with the migrated template; tests find it through the environment. */
 export async function openTestCluster(): Promise<{ stop: () => Promise<void> }> {

@@ -6,10 +6,10 @@ import { freePort } from "../../scripts/postgres/cluster";
 
 const BUILD = path.resolve(import.meta.dirname, "../../.next-test/standalone");
 
-type Options = { middleware?: boolean; databaseUrl?: string; appUrl?: string; outbox?: boolean };
+type Options = { middleware?: boolean; databaseUrl?: string; appUrl?: string; outbox?: boolean; worker?: boolean };
 
-/** The build under test on a port of its own, with a database or an address of its own or with its middleware or its outbox taken out. */
-export async function withServer<T>({ middleware = true, databaseUrl, appUrl, outbox = !appUrl }: Options, work: (origin: string) => Promise<T>): Promise<T> {
+/** The build under test on a port of its own, with a database or an address of its own or with its middleware, its outbox or its worker taken out. */
+export async function withServer<T>({ middleware = true, databaseUrl, appUrl, outbox = !appUrl, worker = true }: Options, work: (origin: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), "allyway-server-"));
   cpSync(BUILD, folder, { recursive: true, verbatimSymlinks: true });
   if (!middleware) {
@@ -19,7 +19,7 @@ export async function withServer<T>({ middleware = true, databaseUrl, appUrl, ou
   }
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const settings = { PORT: String(port), APP_URL: appUrl ?? origin, ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...(!outbox && { DEV_OUTBOX: "" }) };
+  const settings = { PORT: String(port), APP_URL: appUrl ?? origin, ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...(!outbox && { DEV_OUTBOX: "" }), ...(!worker && { WORKER: "separate" }) };
   const server = spawn(process.execPath, ["start.cjs"], { cwd: folder, env: { ...process.env, ...settings }, stdio: "ignore" });
   try {
     await answers(`${origin}/api/ready`);

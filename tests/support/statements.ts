@@ -1,13 +1,41 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { env } from "@/lib/env";
+import { withServer } from "./server";
 
-/** The statements that a database received while `work` ran, from the server's log. */
-export async function statementsOf(database: string, work: () => Promise<unknown>): Promise<string[]> {
+/** The statements that the test's own database received while `work` ran, from the log of its server. */
+export function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  return statementsWith(`${new URL(env().DATABASE_URL).pathname.slice(1)} `, work);
+}
+
+/**
+ * A server of its own, and how many statements it, not another server, sends for the page at a path. The first time is
+ * not counted: then a session may be prolonged and a connection opened.
+ */
+export async function withCountedServer(cookie: string, work: (countOf: (path: string) => Promise<number>) => Promise<void>): Promise<void> {
+  const application = randomUUID();
+  const databaseUrl = new URL(env().DATABASE_URL);
+  databaseUrl.searchParams.set("application_name", application);
+  await withServer({ databaseUrl: databaseUrl.href, worker: false }, async (origin) => {
+    const open = async (path: string) => {
+      const response = await fetch(origin + path, { headers: { cookie }, redirect: "manual" });
+      await response.text();
+      if (response.status !== 200) throw new Error(`${path} answers ${response.status}.`);
+    };
+    await work(async (path) => {
+      await open(path);
+      return (await statementsWith(`[${application}] `, () => open(path))).length;
+    });
+  });
+}
+
+async function statementsWith(mark: string, work: () => Promise<unknown>): Promise<string[]> {
   const log = process.env.ALLYWAY_TEST_DATABASE_LOG;
   if (!log) throw new Error("The test database does not run: start the tests with npm test.");
   const from = readFileSync(log).byteLength;
   await work();
   const lines = readFileSync(log).subarray(from).toString("utf8").split("\n");
   return lines
-    .filter((line) => line.startsWith(`${database} `) && /LOG: {2}(statement|execute)/.test(line))
+    .filter((line) => line.includes(mark) && /LOG: {2}(statement|execute)/.test(line))
     .filter((line) => !/SELECT 1\b|_prisma_migrations/.test(line));
 }

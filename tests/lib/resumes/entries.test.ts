@@ -180,13 +180,12 @@ describe("ordering", () => {
 
 describe("statements", () => {
   it("are one for a list and for an entry, and as many with 100 entries as with one", async () => {
-    const database = new URL(process.env.DATABASE_URL!).pathname.slice(1);
     const [id] = await addEntries(amara, ["One"]);
-    const reads = async () => (await statementsOf(database, async () => {
+    const reads = async () => (await statementsOf(async () => {
       await listResumeEntries(amara, amara.profileId);
       await getResumeEntry(amara, id!);
     })).length;
-    const move = async () => (await statementsOf(database, () => moveResumeEntry(amara, { entryId: id!, direction: "down" }))).length;
+    const move = async () => (await statementsOf(() => moveResumeEntry(amara, { entryId: id!, direction: "down" }))).length;
     const few = [await reads(), await move()];
     await addEntries(amara, Array.from({ length: 99 }, (_, n) => `Entry ${n}`));
     await moveResumeEntry(amara, { entryId: id!, direction: "up" });
