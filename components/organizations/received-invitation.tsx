@@ -3,19 +3,19 @@ import { Avatar } from "@/components/ui/avatar";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
 import { fill } from "@/lib/i18n/fill";
 import { acceptInvitationAction, declineInvitationAction } from "@/lib/organizations/actions";
-import type { Invited, ReceivedTexts } from "./received-texts";
+import type { Answered, Invited, ReceivedTexts } from "./received-texts";
 
 type Props = {
   invitation: Invited;
   profileId: string;
   accept: (form: FormData) => void;
   decline: (form: FormData) => void;
-  settled: (how: "accepted" | "declined") => void;
+  settled: (how: Answered["how"]) => void;
   texts: ReceivedTexts;
 };
 
 export function ReceivedInvitation({ invitation, profileId, accept, decline, settled, texts }: Props) {
-  const { id, handle, displayName, role, may } = invitation;
+  const { id, handle, displayName, role, may, isToldOfDecline } = invitation;
   const fields = { profileId, organizationId: id };
   return (
     <article aria-labelledby={`invitation-${id}`} className="card card-flat flex flex-col gap-3 p-4 md:p-5">
@@ -31,7 +31,7 @@ export function ReceivedInvitation({ invitation, profileId, accept, decline, set
         <ConfirmedForm action={acceptInvitationAction} posting={accept} fields={fields} label={texts.accept} name={fill(texts.acceptName, { name: displayName })}
           settled={({ status }) => status === "done" && settled("accepted")} className="btn btn-tonal self-start" texts={texts} />
         <ConfirmedForm action={declineInvitationAction} posting={decline} fields={fields} label={texts.decline} name={fill(texts.declineName, { name: displayName })}
-          settled={({ status }) => status === "done" && settled("declined")} className="btn btn-secondary self-start" texts={texts} />
+          settled={({ status }) => status === "done" && settled(isToldOfDecline ? "declined" : "declinedUntold")} className="btn btn-secondary self-start" texts={texts} />
       </div>
     </article>
   );

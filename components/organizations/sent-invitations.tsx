@@ -13,7 +13,7 @@ type Sent = Awaited<ReturnType<typeof listSentInvitations>>[number];
 export async function SentInvitations({ invitations, profileId }: { invitations: Sent[]; profileId: string }) {
   const [t, page, locale] = [await getTranslations("profile.organization.sent"), await getTranslations("profile.page"), await getLocale()];
   const texts = await confirmedTexts();
-  const stateOf = ({ status, expired }: Sent) => (status === "PENDING" ? (expired ? "expired" : "waiting") : status === "DECLINED" ? "declined" : "withdrawn");
+  const stateOf = ({ status, declined, expired }: Sent) => (status === "WITHDRAWN" ? "withdrawn" : declined ? "declined" : expired ? "expired" : "waiting");
   return (
     <section aria-labelledby="sent" className="card card-flat">
       <h2 id="sent" tabIndex={-1} className="px-4 pt-3.5 pb-2 text-md outline-0 md:px-5">{t("title")}</h2>

@@ -81,6 +81,7 @@ export function invitationsAnswerableBy(viewer: Viewer, provenEmail: string | nu
   const { ownProfileId, clock } = viewer;
   return {
     status: "PENDING",
+    declinedAt: null,
     invitedAt: { gt: invitedSince(clock.now()) },
     organization: profilesUnblockedFor(viewer),
     AND: { OR: [{ profileId: ownProfileId }, ...(provenEmail ? [{ email: provenEmail }] : [])] },
@@ -93,9 +94,14 @@ export function invitationsManageableBy(viewer: Viewer): Prisma.InvitationWhereI
   return { organizationId: viewer.profileId, AND: { OR: [{ profileId: null }, { profile: profilesUnblockedFor(viewer) }] } };
 }
 
+/** That it was declined is told where a profile was asked, and not of an address: that an account has it nobody learns. */
+export function invitationsWithdrawableBy(viewer: Viewer): Prisma.InvitationWhereInput {
+  return { AND: [{ status: "PENDING", OR: [{ declinedAt: null }, { profileId: null }] }, invitationsManageableBy(viewer)] };
+}
+
 /** Mails tell of invitations that still stand. */
 export function invitationsMailableBy({ clock }: System): Prisma.InvitationWhereInput {
-  return { status: "PENDING", invitedAt: { gt: invitedSince(clock.now()) } };
+  return { status: "PENDING", declinedAt: null, invitedAt: { gt: invitedSince(clock.now()) } };
 }
 
 /** A mail to somebody's proven address goes across no block either, however the invitation was made. */

@@ -2,7 +2,7 @@ import { usersOwnedBy } from "@/lib/accounts/policy";
 import type { System } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
-import { blocksReadableBy, draftsOwnedBy, invitationsAnswerableBy, invitationsMailableBy, invitationsManageableBy, membershipsManageableBy, membershipsOwnedBy, membershipsVisibleTo, organizationsDeletableBy } from "@/lib/organizations/policy";
+import { blocksReadableBy, draftsOwnedBy, invitationsAnswerableBy, invitationsMailableBy, invitationsManageableBy, invitationsWithdrawableBy, membershipsManageableBy, membershipsOwnedBy, membershipsVisibleTo, organizationsDeletableBy, ownershipsCountableBy } from "@/lib/organizations/policy";
 import { invitedSince, type Role, roles } from "@/lib/organizations/schema";
 import { areasOf } from "@/lib/profiles/areas";
 import { guiseAmongOthers, profilesShownAs, profilesVisibleTo } from "@/lib/profiles/policy";
@@ -75,42 +75,50 @@ export async function getManagedMember(viewer: Viewer, handle: string) {
   return row && { ...row.profile, role: row.role, since: row.createdAt };
 }
 
-/** The human's own membership of the organization of this handle; null without one. */
+/** The human's own membership of the organization of this handle, and whether it has no other owner; null without one. */
 export async function getOwnMembership(viewer: Viewer, handle: string) {
   const row = await db.membership.findFirst({
     where: { AND: [{ organization: { handle } }, membershipsOwnedBy(viewer)] },
     select: { role: true, organization: { select: profile } },
   });
-  return row && { role: row.role, organization: row.organization };
+  if (!row) return null;
+  const owners = row.role === "OWNER" ? await db.membership.count({ where: ownershipsCountableBy(viewer, row.organization.id) }) : 0;
+  return { role: row.role, organization: row.organization, isLastOwner: owners === 1 };
 }
 
-/** Whom the acting organization asked and has no answer of, the latest first. `expired` ones can be made anew. */
+/**
+ * Whom the acting organization asked and who has not accepted, the latest first. `expired` ones can be made anew. Of an
+ * address nobody learns that it declined.
+ */
 export async function listSentInvitations(viewer: Viewer) {
   const rows = await db.invitation.findMany({
     where: invitationsManageableBy(viewer),
     orderBy: [{ invitedAt: "desc" }, { id: "desc" }],
     take: SHOWN,
-    select: { id: true, email: true, role: true, status: true, invitedAt: true, profile: { select: profile } },
+    select: { id: true, email: true, role: true, status: true, invitedAt: true, declinedAt: true, profile: { select: profile } },
   });
   const since = invitedSince(viewer.clock.now());
-  return rows.map((row) => ({ ...row, expired: row.status === "PENDING" && row.invitedAt <= since }));
+  return rows.map(({ declinedAt, ...row }) => {
+    const declined = row.status === "PENDING" && row.profile !== null && declinedAt !== null;
+    return { ...row, declined, expired: row.status === "PENDING" && !declined && row.invitedAt <= since };
+  });
 }
 
-/** The organizations that ask the human to join, each once, the latest first, with the role that an acceptance gives. */
+/** The organizations that ask the human to join, each once, the latest first, with the role that an acceptance gives and whether they learn of a decline. */
 export async function listReceivedInvitations(viewer: Viewer) {
   const user = await db.user.findFirst({ where: usersOwnedBy(viewer), select: { email: true, emailVerified: true } });
   const rows = await db.invitation.findMany({
     where: invitationsAnswerableBy(viewer, user?.emailVerified ? user.email : null),
     orderBy: [{ invitedAt: "desc" }, { id: "desc" }],
     take: SHOWN,
-    select: { role: true, invitedAt: true, organization: { select: profile } },
+    select: { role: true, profileId: true, organization: { select: profile } },
   });
   const byId = new Map<string, (typeof rows)[number]>();
   for (const row of rows) {
-    const other = byId.get(row.organization.id);
-    if (!other || rank(row.role) < rank(other.role)) byId.set(row.organization.id, other ? { ...other, role: row.role } : row);
+    const { role, profileId } = byId.get(row.organization.id) ?? row;
+    byId.set(row.organization.id, { ...row, role: rank(row.role) < rank(role) ? row.role : role, profileId: profileId ?? row.profileId });
   }
-  return [...byId.values()];
+  return [...byId.values()].map(({ role, profileId, organization }) => ({ role, organization, isToldOfDecline: profileId !== null }));
 }
 
 /** What the person has filled in of a new organization; null before the first step. */
@@ -126,7 +134,7 @@ export async function getOrganizationDraft(viewer: Viewer) {
 export async function countWhatEnds(viewer: Viewer) {
   const row = await db.profile.findFirst({
     where: organizationsDeletableBy(viewer),
-    select: { handle: true, displayName: true, _count: { select: { posts: { where: { deletedAt: null } }, members: true, alliedBy: true, invitations: { where: { status: "PENDING" } } } } },
+    select: { handle: true, displayName: true, _count: { select: { posts: { where: { deletedAt: null } }, members: true, alliedBy: true, invitations: { where: invitationsWithdrawableBy(viewer) } } } },
   });
   return row && { handle: row.handle, displayName: row.displayName, posts: row._count.posts, members: row._count.members, allies: row._count.alliedBy, invitations: row._count.invitations };
 }

@@ -120,7 +120,14 @@ test("an invitation that is gone says so, and declining tells whom it concerns",
   const at = new Date();
   for (const { id } of [tidewater, grid]) await db.invitation.create({ data: { id: crypto.randomUUID(), organizationId: id, profileId: noor.profileId, role: "MEMBER", createdAt: at, invitedAt: at } });
   await page.goto("/profile?tab=organizations");
-  await page.getByRole("link", { name: "2 invitations wait for your answer" }).click();
+  // One to the address, of which the organization learns no answer.
+  const { email } = await db.user.update({ where: { id: noor.userId }, data: { emailVerified: at }, select: { email: true } });
+  const cargo = await newOrganization("Cargo for Good", [[amara, "OWNER"]]);
+  await db.invitation.create({ data: { id: crypto.randomUUID(), organizationId: cargo.id, email, role: "MEMBER", createdAt: at, invitedAt: at } });
+  await page.reload();
+  await page.getByRole("link", { name: "3 invitations wait for your answer" }).click();
+  await page.getByRole("button", { name: "Decline the invitation of Cargo for Good" }).click();
+  await expect(page.getByText("You have declined. Cargo for Good does not learn of it.")).toBeVisible();
   await page.getByRole("button", { name: "Decline the invitation of Open Grid" }).click();
   await expect(page.getByText("You have declined. Open Grid is told, and nothing else happens.")).toBeVisible();
   await db.invitation.updateMany({ where: { organizationId: tidewater.id }, data: { status: "WITHDRAWN" } });
@@ -170,9 +177,16 @@ test.describe("what may not be", () => {
     const amara = await signedIn(context, "Amara Okafor");
     const leila = await newPerson("Leila Haddad");
     const tidewater = await newOrganization("Tidewater Alliance", [[amara, "OWNER"], [leila, "MEMBER"]]);
+    // The other owner goes while the question is open.
+    const henk = await newPerson("Henk Bakker");
+    await db.membership.create({ data: { organizationId: tidewater.id, profileId: henk.profileId, role: "OWNER", createdAt: new Date() } });
     await page.goto(`/organizations/leave/${tidewater.handle}`);
+    await db.membership.delete({ where: { organizationId_profileId: { organizationId: tidewater.id, profileId: henk.profileId } } });
     await page.getByRole("button", { name: "Leave" }).click();
     await expect(page.getByText("An organization needs an owner.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "You are its only owner" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Leave" })).toHaveCount(0);
     await page.getByRole("button", { name: "Go to its members" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tidewater Alliance");
     await page.getByRole("link", { name: "Manage Amara Okafor" }).click();
@@ -270,7 +284,7 @@ for (const variant of mixedVariants) {
       data: [
         { id: crypto.randomUUID(), organizationId: tidewater.id, profileId: others[2]!.profileId, ...invitation },
         { id: crypto.randomUUID(), organizationId: tidewater.id, email: `${"x".repeat(60)}@example.org`, ...invitation, invitedAt: days(31) },
-        { id: crypto.randomUUID(), organizationId: tidewater.id, email: newEmail(), ...invitation, status: "DECLINED" },
+        { id: crypto.randomUUID(), organizationId: tidewater.id, profileId: (await newPerson("Henk Bakker")).profileId, ...invitation, declinedAt: days(1) },
         { id: crypto.randomUUID(), organizationId: tidewater.id, email: newEmail(), ...invitation, status: "WITHDRAWN" },
       ],
     });

@@ -34,7 +34,7 @@ export function acceptInvitation(viewer: Viewer, { organizationId }: OneOrganiza
 export function declineInvitation(viewer: Viewer, { organizationId }: OneOrganization): Promise<Result> {
   return write(viewer, async (tx) => {
     const email = await provenEmailOf(tx, viewer);
-    await tx.invitation.updateMany({ where: { AND: [{ organizationId }, invitationsAnswerableBy(viewer, email)] }, data: { status: "DECLINED" } });
+    await tx.invitation.updateMany({ where: { AND: [{ organizationId }, invitationsAnswerableBy(viewer, email)] }, data: { declinedAt: viewer.clock.now() } });
     return done();
   });
 }

@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { canGiveRole, canManageMembers, invitationsManageableBy, membershipsManageableBy, membershipsOwnedBy } from "@/lib/organizations/policy";
+import { canGiveRole, canManageMembers, invitationsWithdrawableBy, membershipsManageableBy, membershipsOwnedBy } from "@/lib/organizations/policy";
 import type { ChangeRole, OneMember, OneOrganization } from "@/lib/organizations/schema";
 import { done, refuse, type Result } from "@/lib/result";
 import { write } from "@/lib/write";
@@ -53,7 +53,7 @@ export function leaveOrganization(viewer: Viewer, { organizationId }: OneOrganiz
 
 /** Whoever may no longer let people in leaves no door open, for themselves or for others. */
 async function withdrawInvitations(tx: Transaction, manager: Viewer, of: Prisma.InvitationWhereInput): Promise<void> {
-  await tx.invitation.updateMany({ where: { AND: [{ status: "PENDING" }, of, invitationsManageableBy(manager)] }, data: { status: "WITHDRAWN" } });
+  await tx.invitation.updateMany({ where: { AND: [of, invitationsWithdrawableBy(manager)] }, data: { status: "WITHDRAWN" } });
 }
 
 /** With the role that the viewer has once it is their turn: it may have been taken since the request began. */

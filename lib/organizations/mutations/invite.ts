@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { orderMail } from "@/lib/mails/mutations/order";
-import { canManageMembers, invitationsManageableBy, membershipsManageableBy } from "@/lib/organizations/policy";
+import { canManageMembers, invitationsManageableBy, invitationsWithdrawableBy, membershipsManageableBy } from "@/lib/organizations/policy";
 import { type InviteMember, invitedSince, type OneInvitation } from "@/lib/organizations/schema";
 import { profilesVisibleTo } from "@/lib/profiles/policy";
 import { countAttempt, type RateLimit } from "@/lib/rate-limit";
@@ -22,7 +22,8 @@ const LEFT_ALONE = 21;
 
 /**
  * Asks somebody to become a member. An address is never looked up: nobody learns here whether an account has it. Whoever is
- * asked already may be given another role; after a withdrawal or 30 days the same invitation is made anew.
+ * asked already may be given another role; after a withdrawal or 30 days the same invitation is made anew. Whoever declined
+ * is left alone for a while: a profile is said to have declined, an address that did is not asked, and nobody is told.
  */
 export function inviteMember(viewer: Viewer, { handle, email, role }: InviteMember): Promise<Result> {
   return write(viewer, async (tx) => {
@@ -39,7 +40,7 @@ export function inviteMember(viewer: Viewer, { handle, email, role }: InviteMemb
 export function withdrawInvitation(viewer: Viewer, { invitationId }: OneInvitation): Promise<Result> {
   return write(viewer, async (tx) => {
     const { count } = await tx.invitation.updateMany({
-      where: { AND: [{ id: invitationId, status: "PENDING" }, invitationsManageableBy(viewer)] },
+      where: { AND: [{ id: invitationId }, invitationsWithdrawableBy(viewer)] },
       data: { status: "WITHDRAWN" },
     });
     if (count === 1) return done();
@@ -52,20 +53,22 @@ type Whom = { email: string; profileId: null } | { email: null; profileId: strin
 
 async function ask(tx: Transaction, viewer: Viewer, whom: Whom, role: InviteMember["role"]): Promise<Result> {
   const now = viewer.clock.now();
-  const earlier = await tx.invitation.findFirst({ where: { AND: [whom, invitationsManageableBy(viewer)] }, select: { id: true, status: true, invitedAt: true } });
-  if (earlier?.status === "DECLINED" && now.getTime() - earlier.invitedAt.getTime() < LEFT_ALONE * DAY * 1000) return invalid({ invitee: "validations.declined" });
-  if (earlier?.status === "PENDING" && earlier.invitedAt > invitedSince(now)) {
+  const earlier = await tx.invitation.findFirst({ where: { AND: [whom, invitationsManageableBy(viewer)] }, select: { id: true, status: true, invitedAt: true, declinedAt: true } });
+  const isLeftAlone = now.getTime() - (earlier?.declinedAt?.getTime() ?? -Infinity) < LEFT_ALONE * DAY * 1000;
+  if (isLeftAlone && whom.profileId) return invalid({ invitee: "validations.declined" });
+  const isWaiting = earlier?.status === "PENDING" && earlier.invitedAt > invitedSince(now) && !(whom.profileId && earlier.declinedAt);
+  if (isWaiting) {
     await tx.invitation.updateMany({ where: { AND: [{ id: earlier.id, status: "PENDING" }, invitationsManageableBy(viewer)] }, data: { role } });
     return done();
   }
   const wait = (await countAttempt(invitationsOfOrganization, viewer.profileId, viewer.clock, tx)) || (await countAttempt(invitationsOfPerson, viewer.userId, viewer.clock, tx));
   if (wait) return refuse("too-many", wait);
-  const invitation = { role, status: "PENDING" as const, invitedById: viewer.userId, invitedAt: now };
+  const invitation = { role, status: "PENDING" as const, invitedById: viewer.userId, invitedAt: now, ...(!isLeftAlone && { declinedAt: null }) };
   const invitationId = earlier?.id ?? newId(viewer.clock);
   if (earlier) await tx.invitation.updateMany({ where: { AND: [{ id: invitationId }, invitationsManageableBy(viewer)] }, data: invitation });
   else await tx.invitation.create({ data: { id: invitationId, organizationId: viewer.profileId, ...whom, ...invitation, createdAt: now } });
   const enough = (await countAttempt(mailsOfInvitee, whom.email ?? whom.profileId, viewer.clock, tx)) > 0;
-  if (!enough) await orderMail(tx, { kind: "invitation", invitationId });
+  if (!enough && !isLeftAlone) await orderMail(tx, { kind: "invitation", invitationId });
   return done();
 }
 

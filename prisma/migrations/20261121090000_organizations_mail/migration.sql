@@ -2,7 +2,7 @@
 CREATE TYPE "TokenPurpose" AS ENUM ('RESET_PASSWORD', 'VERIFY_EMAIL');
 
 -- CreateEnum
-CREATE TYPE "InvitationStatus" AS ENUM ('PENDING', 'DECLINED', 'WITHDRAWN');
+CREATE TYPE "InvitationStatus" AS ENUM ('PENDING', 'WITHDRAWN');
 
 -- AlterTable
 ALTER TABLE "Session" ADD COLUMN     "device" TEXT NOT NULL DEFAULT '';
@@ -41,6 +41,7 @@ CREATE TABLE "Invitation" (
     "invitedById" UUID,
     "createdAt" TIMESTAMPTZ(3) NOT NULL,
     "invitedAt" TIMESTAMPTZ(3) NOT NULL,
+    "declinedAt" TIMESTAMPTZ(3),
 
     CONSTRAINT "Invitation_pkey" PRIMARY KEY ("id")
 );

@@ -4,7 +4,7 @@ import { db } from "@/lib/db";
 import { acceptInvitation, declineInvitation } from "@/lib/organizations/mutations/answer-invitation";
 import { changeRole, removeMember } from "@/lib/organizations/mutations/change-members";
 import { inviteMember, withdrawInvitation } from "@/lib/organizations/mutations/invite";
-import { getInvitationMail, listReceivedInvitations, listSentInvitations } from "@/lib/organizations/queries";
+import { countWhatEnds, getInvitationMail, listReceivedInvitations, listSentInvitations } from "@/lib/organizations/queries";
 import { inviteMemberSchema } from "@/lib/organizations/schema";
 import { block, emailOf, movableClock, organization, person, actingAs, type Viewer } from "../../support/people";
 
@@ -118,6 +118,40 @@ describe("an invitation", () => {
     expect(await ask(owner, leila.profile.handle, "EDITOR")).toEqual({ status: "invalid", fields: { invitee: "validations.declined" } });
     clock.advance(21 * DAY);
     expect(await ask(owner, leila.profile.handle, "EDITOR")).toEqual(done);
+    expect(await listReceivedInvitations(leila)).toHaveLength(1);
+  });
+
+  it("to an address that declined looks to the organization like one that waits, and is not mailed again for three weeks", async () => {
+    const { leila, id, owner, clock } = await setUp();
+    const email = emailOf(leila.profile.displayName);
+    await prove(leila);
+    const addresses = [email, "nobody.has.this@example.org"];
+    for (const to of addresses) await ask(owner, to, "EDITOR");
+    /** What the organization finds and is answered, of the one address and of the other. */
+    const same = async (work: (to: string, invitationId: string) => Promise<unknown>) => {
+      const seen = [];
+      for (const to of addresses) {
+        const sent = await listSentInvitations(owner);
+        const { id: invitationId } = sent.find((one) => one.email === to)!;
+        seen.push([await work(to, invitationId), (await listSentInvitations(owner)).filter((one) => one.email === to).map((one) => ({ ...one, id: "", email: "" }))]);
+      }
+      expect(seen[0]).toEqual(seen[1]);
+      return seen[0]![0];
+    };
+    const [{ id: declined } = { id: "" }] = (await listSentInvitations(owner)).filter((one) => one.email === email);
+    expect(await listReceivedInvitations(leila)).toMatchObject([{ isToldOfDecline: false }]);
+    expect(await declineInvitation(leila, { organizationId: id })).toEqual(done);
+    expect(await getInvitationMail(asSystem(clock), declined)).toBeNull();
+    expect(await countWhatEnds(owner)).toMatchObject({ invitations: 2 });
+    expect(await same((to) => ask(owner, to, "ADMIN"))).toEqual(done);
+    expect(await same((_, invitationId) => withdrawInvitation(owner, { invitationId }))).toEqual(done);
+    expect(await same((to) => ask(owner, to, "MEMBER"))).toEqual(done);
+    expect(await listReceivedInvitations(leila)).toEqual([]);
+    expect(await acceptInvitation(leila, { organizationId: id })).toEqual(gone);
+    expect(await ordersOf(declined)).toHaveLength(1);
+    clock.advance(30 * DAY);
+    expect(await same((to) => ask(owner, to, "MEMBER"))).toEqual(done);
+    expect(await ordersOf(declined)).toHaveLength(2);
     expect(await listReceivedInvitations(leila)).toHaveLength(1);
   });
 

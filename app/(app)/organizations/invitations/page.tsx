@@ -20,13 +20,13 @@ export default async function InvitationsPage() {
   const account = (await currentAccount()) ?? notFound();
   const [t, names, common] = [await getTranslations("profile.organization.received"), await getTranslations("profile.page.roles"), await getTranslations("common")];
   const abilities = await roleAbilities();
-  const invitations = (await listReceivedInvitations(viewer)).map(({ role, organization: { id, handle, displayName } }) => ({
-    id, handle, displayName, role: t("asks", { role: names(role) }), may: abilities[role], mayAct: actingRoles.some((one) => one === role),
+  const invitations = (await listReceivedInvitations(viewer)).map(({ role, isToldOfDecline, organization: { id, handle, displayName } }) => ({
+    id, handle, isToldOfDecline, displayName, role: t("asks", { role: names(role) }), may: abilities[role], mayAct: actingRoles.some((one) => one === role),
   }));
   const texts = {
     ...(await confirmedTexts()),
     none: t("none"), accept: t("accept"), acceptName: t.raw("acceptName") as string, decline: t("decline"), declineName: t.raw("declineName") as string,
-    accepted: t.raw("accepted") as string, acceptedPlain: t("acceptedPlain"), declined: t.raw("declined") as string, declinedPlain: t("declinedPlain"),
+    accepted: t.raw("accepted") as string, acceptedPlain: t("acceptedPlain"), declined: t.raw("declined") as string, declinedUntold: t.raw("declinedUntold") as string, declinedPlain: t("declinedPlain"),
     actAs: t.raw("actAs") as string, toPage: t("toPage"), toMine: t("toMine"),
   };
   return (

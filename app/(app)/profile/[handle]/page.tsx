@@ -70,7 +70,7 @@ async function contentOf(viewer: Viewer, look: ProfileLook, before: string | und
       {tab === "posts" && <ProfilePosts look={look} page={await listProfilePosts(viewer, asked)} actingId={actingId} now={viewer.clock.now().getTime()} before={before} mayPost={look.own && !as && canPost(viewer)} />}
       {tab === "allies" && <ProfilePeople look={look} list="allies" page={await listAllies(viewer, asked)} actingId={actingId} before={before} />}
       {tab === "organizations" && <ProfilePeople look={look} list="organizations" page={await listMemberships(viewer, asked)} actingId={actingId} before={before} />}
-      {tab === "members" && look.manages.length > 0 && <MembersBar waiting={(await listSentInvitations(viewer)).filter(({ status, expired }) => status === "PENDING" && !expired).length} />}
+      {tab === "members" && look.manages.length > 0 && <MembersBar waiting={(await listSentInvitations(viewer)).filter(({ status, declined, expired }) => status === "PENDING" && !declined && !expired).length} />}
       {tab === "members" && <ProfilePeople look={look} list="members" page={await listMembers(viewer, asked)} actingId={actingId} before={before} />}
       {tab === "media" && <ProfileEmpty look={look} list="media" />}
     </ProfileColumns>
