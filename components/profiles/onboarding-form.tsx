@@ -27,10 +27,14 @@ type Props<T> = StepProps & {
   children: (step: { errorOf: (field: string) => string | undefined; valueOf: (field: string, saved: string) => string }) => ReactNode;
 };
 
+/** Whether this document has shown a step before. */
+let hasShownStep = false;
+
 /** What a step saves, and the way on. Without script the way on is a link, once it is saved. */
 export function OnboardingForm<T>({ action, profileId, back, next, texts, savesOnBack = false, done, gone, isGone = false, aside, children }: Props<T>) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const { answer, posted, pending, formAction, submit } = useFormAction(action);
   const [leaving, setLeaving] = useState(false);
   const current = answer.status === "idle" ? posted : answer;
@@ -38,6 +42,12 @@ export function OnboardingForm<T>({ action, profileId, back, next, texts, savesO
   useEffect(() => {
     if (current.status === "invalid") form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [current]);
+
+  // A step that goes takes the focus along: the next one begins at its heading.
+  useEffect(() => {
+    if (hasShownStep && document.activeElement === document.body) heading.current?.focus();
+    hasShownStep = true;
+  }, []);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -65,7 +75,7 @@ export function OnboardingForm<T>({ action, profileId, back, next, texts, savesO
       <input type="hidden" name="profileId" value={profileId} />
       <div className="mx-auto flex w-full max-w-4xl flex-1 flex-col gap-5 px-5 pt-4 pb-8 md:pt-6">
         <div>
-          <h1 id="step" className="text-[2rem] leading-[2.375rem] tracking-[-.022em] text-balance md:text-3xl">{texts.title}</h1>
+          <h1 ref={heading} id="step" tabIndex={-1} className="outline-0 text-[2rem] leading-[2.375rem] tracking-[-.022em] text-balance md:text-3xl">{texts.title}</h1>
           <p className="mt-2.5 max-w-xl text-lg leading-[1.625rem] text-text-muted">{texts.lead}</p>
         </div>
         {children({ errorOf, valueOf })}

@@ -39,7 +39,7 @@ test("no page differs between server and browser", async ({ browser }) => {
       const { name, value } = await sessionCookie(amara);
       await context.addCookies([{ name, value, url: origin }]);
       await open("/auth?callbackURL=%2Ffeed%2FcreatePost");
-      await expect(page).toHaveURL("/feed/createPost");
+      await expect(page).toHaveURL("/feed/createPost", { timeout: 30_000 });
       for (const url of ["/", "/feed", "/feed/createPost", `/posts/${id}`, `/feed?before=${id}`, "/nothing", "/posts/019a0000-0000-7000-8000-000000000000"]) {
         await open(url);
         await expect(page.getByRole("main").first()).toBeVisible();

@@ -23,6 +23,8 @@ test("somebody founds an organization step by step, comes back to its draft, and
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/organizations/new/location");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Where is it based?");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle("Where is it based? · Allyway");
   await page.goBack();
   await expect(page.getByLabel("Name")).toHaveValue("Dune Keepers");
   await page.goForward();
@@ -43,6 +45,7 @@ test("somebody founds an organization step by step, comes back to its draft, and
   await page.getByRole("link", { name: /New organization/ }).click();
   await expect(page.getByLabel("Name")).toHaveValue("Dune Keepers");
   await page.getByRole("navigation", { name: "Steps" }).getByRole("link", { name: "Finish" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Is this right?" })).toBeFocused();
   await expect(page.getByText("Rotterdam, Netherlands")).toBeVisible();
   await expect(page.getByText("Conservation")).toBeVisible();
   await page.getByRole("link", { name: "Edit: Areas" }).click();

@@ -12,9 +12,10 @@ import { newWriteKey } from "@/lib/write";
 
 type Props = { params: Promise<{ step: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { step } = await params;
   const t = await getTranslations("profile.organization.wizard");
-  return { title: t("heading") };
+  return { title: isWizardStep(step) ? t(`${step}.title`) : t("heading") };
 }
 
 /** Each step is saved as the human's draft: whoever leaves finds it again, and nothing is founded before the last button. */
