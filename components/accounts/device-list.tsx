@@ -1,16 +1,16 @@
 import Laptop from "lucide-react/icons/laptop";
 import Smartphone from "lucide-react/icons/smartphone";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getFormatter, getLocale, getTranslations } from "next-intl/server";
 import { dateText } from "@/lib/i18n/formats";
 import type { listDevices } from "@/lib/accounts/queries";
 import type { DeviceTexts } from "./device-texts";
 import { EndDevice } from "./end-device";
 
-type Props = { devices: Awaited<ReturnType<typeof listDevices>>; profileId: string; texts: DeviceTexts };
+type Props = { devices: Awaited<ReturnType<typeof listDevices>>; profileId: string; now: Date; texts: DeviceTexts };
 
-export async function DeviceList({ devices, profileId, texts }: Props) {
-  const [t, locale] = [await getTranslations("settings.devices"), await getLocale()];
-  const day = (time: Date) => dateText(time.getTime(), locale, { day: "numeric", month: "short", year: "numeric" });
+export async function DeviceList({ devices, profileId, now, texts }: Props) {
+  const [t, locale, format] = [await getTranslations("settings.devices"), await getLocale(), await getFormatter()];
+  const minute = (time: Date) => dateText(time.getTime(), locale, { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", timeZoneName: "short" });
   return (
     <ul className="card card-flat divide-y divide-border">
       {devices.map(({ id, device, createdAt, lastSeenAt, isThis }) => {
@@ -24,10 +24,10 @@ export async function DeviceList({ devices, profileId, texts }: Props) {
                 <bdi data-typed={device ? "" : undefined}>{name}</bdi>
                 {isThis && <span className="tag tag-green">{t("this")}</span>}
               </p>
-              <p className="text-sm text-text-muted">{t("signedIn", { date: day(createdAt) })}</p>
-              {!isThis && <p className="text-sm text-text-muted">{t("lastUsed", { date: day(lastSeenAt) })}</p>}
+              <p className="text-sm text-text-muted">{t("signedIn", { date: minute(createdAt) })}</p>
+              {!isThis && <p className="text-sm text-text-muted">{t("lastUsed", { when: format.relativeTime(lastSeenAt, now) })}</p>}
             </div>
-            {!isThis && <EndDevice sessionId={id} profileId={profileId} label={t("signOutOne", { device: name, date: day(createdAt) })} texts={texts} />}
+            {!isThis && <EndDevice sessionId={id} profileId={profileId} label={t("signOutOne", { device: name, date: minute(createdAt) })} texts={texts} />}
           </li>
         );
       })}

@@ -248,12 +248,17 @@ test.describe("devices", () => {
     };
     const phone = await enter("Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1");
     const odd = await enter("curl");
+    await db.session.updateMany({ where: { userId: viewer.userId }, data: { lastSeenAt: new Date(Date.now() - 3 * 3600_000) } });
     const mine = await enter();
+    // Each of them was new, and is told of by mail.
+    const told = async () => (await db.outboxMail.findMany({ where: { to: email, subject: "New sign-in to your account" } })).map(({ text }) => /with (.+)\./.exec(text)?.[1]).sort();
+    await expect.poll(told).toEqual([expect.stringMatching(/^Chrome/), "Safari on iOS", "a device that we do not know"]);
     const rows = mine.at.getByRole("main").getByRole("listitem");
     await expect(rows).toHaveCount(3);
     await expect(rows.first()).toContainText("This device");
     await expect(rows.nth(1)).toContainText("Unknown device");
     await expect(rows.nth(2)).toContainText("Safari on iOS");
+    await expect(rows.nth(2)).toContainText("Last used 3 hours ago");
     await mine.at.getByRole("button", { name: /^Sign out Safari on iOS/ }).press("Enter");
     await expect(rows).toHaveCount(2);
     await expect(mine.at.getByText("This device is signed out.")).toBeVisible();
