@@ -34,18 +34,22 @@ export async function listMemberships(viewer: Viewer, { id, as, before }: Profil
   return { profiles, next: rows.length > PAGE ? (profiles.at(-1)?.id ?? null) : null };
 }
 
-/** A page of an organization's members, who signed up last first, with their roles; the headline is the title of the current experience. */
+/**
+ * A page of an organization's members, its owners first, and of a role who signed up last; the headline is the title of the
+ * current experience. It begins anew where the member it comes after is gone: no others are passed over.
+ */
 export async function listMembers(viewer: Viewer, { id, as, before }: ProfileListPage) {
   const shown = profilesShownAs(guiseAmongOthers(as), "profileAudience");
+  const last = before && (await db.membership.findFirst({ where: { AND: [{ organizationId: id, profileId: before }, membershipsVisibleTo(viewer)] }, select: { role: true } }));
   const rows = await db.membership.findMany({
     where: {
       AND: [
-        { organizationId: id, ...(before && { profileId: { lt: before } }) },
+        { organizationId: id, ...(last && { OR: [{ role: last.role, profileId: { lt: before } }, { role: { in: roles.slice(rank(last.role) + 1) } }] }) },
         membershipsVisibleTo(viewer),
         { organization: profilesShownAs(as, "profileAudience"), profile: shown },
       ],
     },
-    orderBy: { profileId: "desc" },
+    orderBy: [{ role: "asc" }, { profileId: "desc" }],
     take: PAGE + 1,
     select: {
       role: true,

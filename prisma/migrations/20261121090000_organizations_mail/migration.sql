@@ -84,6 +84,9 @@ CREATE UNIQUE INDEX "Invitation_organizationId_email_key" ON "Invitation"("organ
 -- CreateIndex
 CREATE INDEX "OrganizationDraft_placeId_idx" ON "OrganizationDraft"("placeId");
 
+-- CreateIndex
+CREATE INDEX "Membership_organizationId_role_profileId_idx" ON "Membership"("organizationId", "role", "profileId" DESC);
+
 -- AddForeignKey
 ALTER TABLE "AccountToken" ADD CONSTRAINT "AccountToken_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 

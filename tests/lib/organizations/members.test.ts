@@ -7,6 +7,8 @@ import { acceptInvitation } from "@/lib/organizations/mutations/answer-invitatio
 import { changeRole, handOver, leaveOrganization, removeMember } from "@/lib/organizations/mutations/change-members";
 import { deleteOrganization } from "@/lib/organizations/mutations/delete-organization";
 import { inviteMember, withdrawInvitation } from "@/lib/organizations/mutations/invite";
+import { listMembers } from "@/lib/organizations/queries";
+import { roles } from "@/lib/organizations/schema";
 import { likePost } from "@/lib/posts/mutations/like";
 import { times } from "../../support/counts";
 import { actingAs, block, movableClock, organization, person, type Viewer } from "../../support/people";
@@ -48,6 +50,28 @@ describe("members", () => {
       expect(await db.session.count({ where: { userId: who.userId, actingProfileId: id } })).toBe(0);
       expect(await viewerOfSession(tokens[0]!, who.clock, id)).toBeNull();
     }
+  });
+
+  it("are listed by their roles, owners first, each on one page, also when the last of a page goes", async () => {
+    const [amara, henk] = [await someone("Amara"), await someone("Henk")];
+    const id = await organization(`Team ${letters()}`, [[henk, "RECRUITER"], [amara, "OWNER"]]);
+    for (let n = 0; n < 10; n++) for (const role of ["MEMBER", "EDITOR"] as const) await db.membership.create({ data: { organizationId: id, profileId: (await someone("Leila")).profileId, role, createdAt: new Date() } });
+    await db.membership.create({ data: { organizationId: id, profileId: (await someone("Dele")).profileId, role: "ADMIN", createdAt: new Date() } });
+    const all = await db.membership.findMany({ where: { organizationId: id }, orderBy: { profileId: "desc" } });
+    const wanted = roles.flatMap((role) => all.filter((one) => one.role === role).map(({ profileId }) => profileId));
+    const pages = async (goes?: (last: string) => Promise<unknown>) => {
+      const found: string[][] = [];
+      for (let before: string | undefined | null; before !== null; ) {
+        const { profiles, next } = await listMembers(amara, { id, before });
+        found.push(profiles.map((one) => one.id));
+        if (found.length === 1) await goes?.(next!);
+        before = next;
+      }
+      return found;
+    };
+    expect(await pages()).toEqual([wanted.slice(0, 10), wanted.slice(10, 20), wanted.slice(20)]);
+    const found = await pages((profileId) => db.membership.delete({ where: { organizationId_profileId: { organizationId: id, profileId } } }));
+    expect([...new Set(found.flat())]).toEqual(wanted);
   });
 
   it("keep what they did for the organization when they go", async () => {
