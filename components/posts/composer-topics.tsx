@@ -1,6 +1,5 @@
 "use client";
 
-import Check from "lucide-react/icons/check";
 import Hash from "lucide-react/icons/hash";
 import { useEffect, useRef, useState } from "react";
 import { keepDraft, readDraft } from "@/components/ui/drafts";
@@ -51,7 +50,6 @@ export function ComposerTopics({ profileId, label, names, chosen, open, onChange
         {topics.map((topic) => (
           <label key={topic} className="chip">
             <input type="checkbox" name="topics" value={topic} defaultChecked={chosen.split(",").includes(topic)} onChange={change} />
-            <Check aria-hidden className="chip-check" />
             {names[topic]}
           </label>
         ))}

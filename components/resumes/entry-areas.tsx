@@ -1,6 +1,5 @@
 "use client";
 
-import Check from "lucide-react/icons/check";
 import Handshake from "lucide-react/icons/handshake";
 import Leaf from "lucide-react/icons/leaf";
 import { FieldError } from "@/components/ui/field-error";
@@ -23,7 +22,6 @@ export function EntryAreas({ chosen, box, error, texts }: { chosen: readonly Are
             {areas.filter((area) => fieldOfArea(area) === field).map((area) => (
               <label key={area} className="chip max-w-full whitespace-normal">
                 <input type="checkbox" aria-invalid={error !== undefined} {...box("areas", area, chosen.includes(area))} />
-                <Check aria-hidden className="chip-check" />
                 <Icon aria-hidden className="chip-rest" />
                 {texts.areaNames[area]}
               </label>

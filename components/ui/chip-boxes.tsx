@@ -1,4 +1,3 @@
-import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 
 type Props<T extends string> = {
@@ -20,7 +19,6 @@ export function ChipBoxes<T extends string>({ legend, name, options, box, hidden
         {options.map(({ value, label }) => (
           <label key={value} className="chip" hidden={hidden(label)}>
             <input type="checkbox" id={`${name}-${value}`} {...box(value)} />
-            <Check aria-hidden className="chip-check" />
             {label}
           </label>
         ))}

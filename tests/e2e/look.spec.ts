@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { db } from "@/lib/db";
 import { signedIn } from "../support/accounts";
-import { expect, expectAccessible, show, test, variants } from "../support/browser";
+import { expect, expectAccessible, mixedVariants, show, test } from "../support/browser";
 import { forgetRequests, linkTo } from "../support/mails";
 import { actAs, newOrganization } from "../support/organizations";
 import { post } from "../support/posts";
@@ -13,7 +13,7 @@ async function expectNoOverflow(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
-for (const variant of variants) {
+for (const variant of mixedVariants) {
   const name = `${variant.width} px, ${variant.scheme}`;
 
   test(`signing in and up is accessible, also with errors: ${name}`, async ({ page }) => {

@@ -10,13 +10,7 @@ type Options = { middleware?: boolean; databaseUrl?: string; appUrl?: string; ou
 
 /** The build under test on a port of its own, with a database or an address of its own or with its middleware, its outbox or its worker taken out. */
 export async function withServer<T>({ middleware = true, databaseUrl, appUrl, outbox = !appUrl, worker = true }: Options, work: (origin: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(path.join(tmpdir(), "allyway-server-"));
-  cpSync(BUILD, folder, { recursive: true, verbatimSymlinks: true });
-  if (!middleware) {
-    const manifest = path.join(folder, ".next-test/server/functions-config-manifest.json");
-    unlinkSync(manifest);
-    writeFileSync(manifest, JSON.stringify({ version: 1, functions: {} }));
-  }
+  const folder = middleware ? BUILD : withoutMiddleware();
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const settings = { PORT: String(port), APP_URL: appUrl ?? origin, ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...(!outbox && { DEV_OUTBOX: "" }), ...(!worker && { WORKER: "separate" }) };
@@ -28,8 +22,18 @@ export async function withServer<T>({ middleware = true, databaseUrl, appUrl, ou
     const ended = new Promise((resolve) => server.once("exit", resolve));
     server.kill("SIGTERM");
     await ended;
-    rmSync(folder, { recursive: true, force: true });
+    if (folder !== BUILD) rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** A copy of the build. */
+function withoutMiddleware(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "allyway-server-"));
+  cpSync(BUILD, folder, { recursive: true, verbatimSymlinks: true });
+  const manifest = path.join(folder, ".next-test/server/functions-config-manifest.json");
+  unlinkSync(manifest);
+  writeFileSync(manifest, JSON.stringify({ version: 1, functions: {} }));
+  return folder;
 }
 
 /** Waits until an address answers with success, at most 30 s. */
