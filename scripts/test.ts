@@ -110,6 +110,8 @@ async function runEndToEnd(): Promise<Outcome> {
     AUTH_SECRET: randomBytes(32).toString("base64url"),
     DATABASE_URL: await createDatabase("e2e"),
     DEV_OUTBOX: "on",
+    // Without one the browser knows no names of files beyond ASCII.
+    LC_ALL: "C.UTF-8",
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: Buffer.alloc(32).toString("base64"),
     NODE_ENV: "production",
     PORT: String(port),

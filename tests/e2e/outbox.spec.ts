@@ -81,6 +81,8 @@ test.describe("where npm start did not open it", () => {
           const page = await browser.newPage({ baseURL: origin });
           await page.context().addCookies(cookie && "cookie" in headers ? (await context.cookies()).map((one) => ({ ...one, domain: undefined, path: undefined, url: origin })) : []);
           await page.goto(path);
+          // What needs the script comes with it.
+          if (!("cookie" in headers)) await expect(page.getByText("In this tab only")).toBeVisible();
           const seen = { title: await page.title(), main: await page.getByRole("main").innerText() };
           await page.close();
           return { status: response.status, location: response.headers.get("location")?.replace(encodeURIComponent(path), ""), seen, isSaid: /Unmistakable|Outbox/.test(await response.text()) };
