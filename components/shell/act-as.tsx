@@ -5,12 +5,9 @@ import { type FormEvent, type ReactNode, useActionState, useTransition } from "r
 import type { ActionFailure } from "@/components/ui/use-form-action";
 import { actAsAction } from "@/lib/organizations/actions";
 import { idle } from "@/lib/result";
-import { actAsForm, switchProfile } from "./switch-profile";
+import { actAsForm, isItsOwn, switchProfile } from "./switch-profile";
 
 type Props = { ownId: string; failures: Record<ActionFailure, string>; className?: string; children: ReactNode };
-
-/** Pages about the acting organization alone: for whoever acts as another there may be none. */
-const ITS_OWN = /^\/organizations\/(?:invite|delete|members)(?:\/|$)/;
 
 /**
  * Holds buttons named actingId, each with the profile to act as. Works without script. What is typed elsewhere in the page
@@ -28,7 +25,7 @@ export function ActAs({ ownId, failures, className, children }: Props) {
     if (pending || !(submitter instanceof HTMLButtonElement)) return;
     startTransition(async () => {
       if (!(await switchProfile(actAsForm(ownId, submitter.value), failures))) return;
-      if (ITS_OWN.test(path)) router.push("/profile");
+      if (isItsOwn(path)) router.push("/profile");
       form.closest("dialog")?.close();
       form.closest<HTMLElement>("[popover]")?.hidePopover();
     });

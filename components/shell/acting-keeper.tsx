@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { showToast } from "@/components/ui/toast";
+import { isItsOwn } from "./switch-profile";
 
 /** Of what the tabs of this browser tell each other, and of the mark in a page's head. */
 const KEY = "acting-profile";
@@ -17,7 +18,9 @@ export function ActingKeeper({ actingId, text }: { actingId: string; text: strin
   const before = useRef(actingId);
 
   const hear = useEffectEvent((told: string | null | undefined) => {
-    if (told && told !== actingId) router.refresh();
+    if (!told || told === actingId) return;
+    if (isItsOwn(location.pathname)) router.push("/profile");
+    router.refresh();
   });
 
   useEffect(() => {

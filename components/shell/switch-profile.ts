@@ -11,6 +11,11 @@ export async function switchProfile(form: FormData, failures: Record<ActionFailu
   return answer.status === "done";
 }
 
+/** Whether a page is about the acting organization alone: for whoever acts as another there may be none. */
+export function isItsOwn(path: string): boolean {
+  return /^\/organizations\/(?:invite|delete|members)(?:\/|$)/.test(path);
+}
+
 /** As the switcher's form would send it. It is the human who switches, whomever they act as. */
 export function actAsForm(ownId: string, actingId: string): FormData {
   const form = new FormData();

@@ -61,10 +61,14 @@ test("from its page one acts as it, and from what is its alone one is led away",
   await page.getByRole("button", { name: "You belong to this organization as: Owner" }).click();
   await page.getByRole("button", { name: `Act as ${TIDEWATER}` }).click();
   await expect(menu(page, TIDEWATER)).toBeVisible();
-  await page.goto("/organizations/invite");
+  const other = await context.newPage();
+  for (const one of [page, other]) await one.goto("/organizations/invite");
   await actAs(page, TIDEWATER, "Amara Okafor");
-  await expect(page).toHaveURL("/profile");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Amara Okafor");
+  for (const one of [page, other]) {
+    await expect(one).toHaveURL("/profile");
+    await expect(one.getByRole("heading", { level: 1 })).toHaveText("Amara Okafor");
+    await expect(menu(one, "Amara Okafor")).toBeVisible();
+  }
 });
 
 test("who posted for it is told to its owner as the organization, to nobody else", async ({ page, context }) => {
