@@ -471,6 +471,8 @@ describe("organizations", () => {
     const { profiles } = await listMembers(viewer, { id: harbour });
     const listed = profiles.find(({ id }) => id === world[thing].profileId);
     expect(listed?.role).toBe(may ? seats[thing] : undefined);
+    // What comes after somebody hidden is what comes after nobody.
+    if (!may) expect(await listMembers(viewer, { id: harbour, before: world[thing].profileId })).toEqual(await listMembers(viewer, { id: harbour, before: randomUUID() }));
     expect(await db.membership.count({ where: { AND: [{ ...ofHarbour(), profileId: world[thing].profileId }, membershipsVisibleTo(viewer)] } })).toBe(may ? 1 : 0);
     const profile = await getProfile(viewer, "harbour-watch");
     expect(profile?.memberCount).toBe(profiles.length);

@@ -2,7 +2,7 @@
 CREATE TYPE "TokenPurpose" AS ENUM ('RESET_PASSWORD', 'VERIFY_EMAIL');
 
 -- CreateEnum
-CREATE TYPE "InvitationStatus" AS ENUM ('PENDING', 'WITHDRAWN');
+CREATE TYPE "InvitationStatus" AS ENUM ('PENDING', 'DECLINED', 'WITHDRAWN');
 
 -- AlterTable
 ALTER TABLE "Session" ADD COLUMN     "device" TEXT NOT NULL DEFAULT '';
@@ -41,7 +41,6 @@ CREATE TABLE "Invitation" (
     "invitedById" UUID,
     "createdAt" TIMESTAMPTZ(3) NOT NULL,
     "invitedAt" TIMESTAMPTZ(3) NOT NULL,
-    "declinedAt" TIMESTAMPTZ(3),
 
     CONSTRAINT "Invitation_pkey" PRIMARY KEY ("id")
 );
@@ -83,9 +82,6 @@ CREATE UNIQUE INDEX "Invitation_organizationId_email_key" ON "Invitation"("organ
 
 -- CreateIndex
 CREATE INDEX "OrganizationDraft_placeId_idx" ON "OrganizationDraft"("placeId");
-
--- CreateIndex
-CREATE INDEX "Membership_organizationId_role_profileId_idx" ON "Membership"("organizationId", "role", "profileId" DESC);
 
 -- AddForeignKey
 ALTER TABLE "AccountToken" ADD CONSTRAINT "AccountToken_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User"("id") ON DELETE CASCADE ON UPDATE CASCADE;

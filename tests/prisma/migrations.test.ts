@@ -1,0 +1,53 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readMigrations } from "@/lib/migrations";
+import { withClient } from "@/prisma/world/mark";
+import { migrate } from "../../scripts/migrate";
+import { createDatabase, dropDatabase } from "../support/database";
+
+const FOLDER = path.resolve(import.meta.dirname, "../../prisma/migrations");
+const name = `upgrade_${process.pid}`;
+const earlier = mkdtempSync(path.join(tmpdir(), "migrations-"));
+let url: string;
+
+beforeAll(async () => {
+  url = await createDatabase(name, "template0");
+});
+afterAll(async () => {
+  rmSync(earlier, { recursive: true });
+  await dropDatabase(name);
+});
+
+it("stay as they were applied: a database that has them refuses others, so a change is a new migration, with a line here", () => {
+  expect(readMigrations(FOLDER).map(({ name, checksum }) => `${name} ${checksum.slice(0, 16)}`)).toEqual([
+    "20261121000000_accounts_profiles_posts 18825d51a470ba80",
+    "20261121031500_topic_mutes 3c76500c5951e74b",
+    "20261121050000_profile_details_resumes 4082bcf99721f6a8",
+    "20261121051100_place_search e983619558475868",
+    "20261121060000_feed_indexes 20dfd750f9a54940",
+    "20261121090000_organizations_mail 6e18497e230deed7",
+    "20261121090100_sweep_indexes 170942db42e457d8",
+    "20261121090200_likes_end_with_profiles e5e6afe8a9b45030",
+    "20261121130000_declines_members_by_role 477767c7bcde33a1",
+  ]);
+});
+
+it("keep who declined, and when they were asked", async () => {
+  for (const migration of readMigrations(FOLDER).filter((one) => one.name < "20261121130000")) cpSync(path.join(FOLDER, migration.name), path.join(earlier, migration.name), { recursive: true });
+  await migrate(url, earlier);
+  const id = "019a0000-0000-7000-8000-000000000001";
+  const asked = "2026-11-01T10:00:00.000Z";
+  await withClient(url, async (client) => {
+    await client.query(`INSERT INTO "Profile" (id, kind, handle, "displayName", "createdAt") VALUES ($1, 'ORGANIZATION', 'tidewater', 'Tidewater Alliance', $2)`, [id, asked]);
+    for (const [n, status] of ["DECLINED", "WITHDRAWN", "PENDING"].entries()) {
+      await client.query(`INSERT INTO "Invitation" (id, "organizationId", email, role, status, "createdAt", "invitedAt") VALUES (gen_random_uuid(), $1, $2, 'EDITOR', $3, $4, $4)`, [id, `${n}@example.org`, status, asked]);
+    }
+  });
+  expect(await migrate(url, FOLDER)).toEqual(["20261121130000_declines_members_by_role"]);
+  await withClient(url, async (client) => {
+    const { rows } = await client.query(`SELECT status::text, "declinedAt" FROM "Invitation" ORDER BY email`);
+    expect(rows).toEqual([{ status: "PENDING", declinedAt: new Date(asked) }, { status: "WITHDRAWN", declinedAt: null }, { status: "PENDING", declinedAt: null }]);
+  });
+});
