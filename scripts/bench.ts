@@ -49,7 +49,9 @@ async function bench(): Promise<Row[]> {
   for (let n = 1; n <= SPARSE; n++) people.push(await signIn(client, n));
   const started = (server = await step("Starting the server", () => startBenchServer(root, DIST, process.env)));
   const { measurePage } = await import("./bench/page");
-  return printTable(await measurePage(database, started, people, options));
+  const { measureSearch } = await import("./bench/search");
+  const page = await measurePage(database, started, people, options);
+  return printTable([...page, ...(await measureSearch(database, started, people[0]!, root, options))]);
 }
 
 async function stop() {

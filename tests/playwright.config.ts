@@ -10,7 +10,9 @@ export default defineConfig({
   outputDir: "results/playwright",
   forbidOnly: Boolean(CI),
   workers: 2,
-  timeout: 30_000,
+  // They tell what hangs from what is slow: a machine five times slower than a usual one stays far below them.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"], ["json", { outputFile: "results/playwright.json" }]],
   use: {
     baseURL: APP_URL,
@@ -25,7 +27,8 @@ export default defineConfig({
   webServer: {
     command: `${JSON.stringify(process.execPath)} ../.next-test/standalone/start.cjs`,
     url: `${APP_URL}/api/ready`,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    timeout: 240_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 60_000 },
     stdout: "pipe",
   },
 });

@@ -18,9 +18,13 @@ export default defineConfig({
       AUTH_SECRET: "a secret that only the tests know, 32 characters or more",
       NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: Buffer.alloc(32).toString("base64"),
     },
+    // They tell what hangs from what is slow: a machine five times slower than a usual one stays far below them.
+    testTimeout: 300_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
-      { extends: true, test: { name: "quick", include: ["tests/**/*.test.{ts,tsx}"], exclude: ["tests/long/**"], setupFiles: "tests/vitest-setup.ts", testTimeout: 15_000, hookTimeout: 30_000 } },
-      { extends: true, test: { name: "long", include: ["tests/long/**/*.test.ts"], setupFiles: "tests/vitest-setup.ts", testTimeout: 600_000, hookTimeout: 600_000, fileParallelism: false } },
+      { extends: true, test: { name: "quick", include: ["tests/**/*.test.{ts,tsx}"], exclude: ["tests/long/**"], setupFiles: "tests/vitest-setup.ts" } },
+      { extends: true, test: { name: "long", include: ["tests/long/**/*.test.ts"], setupFiles: "tests/vitest-setup.ts", testTimeout: 3_600_000, hookTimeout: 3_600_000, fileParallelism: false } },
     ],
   },
 });

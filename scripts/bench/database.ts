@@ -65,7 +65,7 @@ type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number };
 export async function buffersOf(client: pg.Client, { text, values }: Statement, plan: "generic" | "custom"): Promise<number> {
   await client.query(`SET plan_cache_mode = force_${plan}_plan`);
   await client.query(`PREPARE measured AS ${text}`);
-  const literals = values.map((value) => client.escapeLiteral(String(value)));
+  const literals = values.map((value) => client.escapeLiteral(Array.isArray(value) ? `{${value.map((one) => JSON.stringify(one)).join(",")}}` : String(value)));
   const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(`EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) EXECUTE measured(${literals.join(", ")})`);
   await client.query("DEALLOCATE measured; RESET plan_cache_mode");
   const { "Shared Hit Blocks": hit, "Shared Read Blocks": read } = rows[0]!["QUERY PLAN"][0].Plan;

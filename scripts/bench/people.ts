@@ -23,6 +23,22 @@ export async function signIn(client: pg.Client, n: number): Promise<Person> {
 
 type Held = typeof globalThis & { allywayDb?: unknown };
 
+/** The raw statements that are sent while `work` runs. */
+export async function statementsSent(work: () => Promise<unknown>): Promise<Statement[]> {
+  const held = globalThis as Held;
+  const client = held.allywayDb as { $queryRaw: (text: TemplateStringsArray, ...values: unknown[]) => Promise<unknown> };
+  const sent: Statement[] = [];
+  held.allywayDb = {
+    $queryRaw: (parts: TemplateStringsArray, ...given: unknown[]) => {
+      const { text, values } = Prisma.sql(parts, ...given);
+      sent.push({ text, values });
+      return client.$queryRaw(parts, ...given);
+    },
+  };
+  await work().finally(() => (held.allywayDb = client));
+  return sent;
+}
+
 /** The statement that the app sends for a page of the feed, under the name it has there: its own code writes it, nothing is sent. */
 export function feedStatement(viewer: Viewer, before?: string): Statement {
   const held = globalThis as Held;

@@ -20,7 +20,7 @@ async function call(origin: string, action: string, fields: Record<string, strin
 }
 
 test("guesses from many forged addresses stay within the budget of the account, also when the server is started anew; its owner gets in", async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(600_000);
   const databaseUrl = await createDatabase("brute_force");
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -12,7 +12,7 @@ import { answers } from "../support/server";
 // The dev build is the one that tells when the browser draws something else than the server did.
 // On pages of missing things Next draws the document in the browser, where React warns of the script that sets the theme.
 test.use({ expectedErrors: /404 \(Not Found\)|Encountered a script tag/ });
-test.setTimeout(120_000);
+test.setTimeout(600_000);
 
 test("no page differs between server and browser", async ({ browser }) => {
   const port = await freePort();
@@ -39,7 +39,7 @@ test("no page differs between server and browser", async ({ browser }) => {
       const { name, value } = await sessionCookie(amara);
       await context.addCookies([{ name, value, url: origin }]);
       await open("/auth?callbackURL=%2Ffeed%2FcreatePost");
-      await expect(page).toHaveURL("/feed/createPost", { timeout: 30_000 });
+      await expect(page).toHaveURL("/feed/createPost");
       for (const url of ["/", "/feed", "/feed/createPost", `/posts/${id}`, `/feed?before=${id}`, "/nothing", "/posts/019a0000-0000-7000-8000-000000000000"]) {
         await open(url);
         await expect(page.getByRole("main").first()).toBeVisible();

@@ -109,7 +109,7 @@ test("every action of the build is one of a noun's actions file, and has its pla
 });
 
 test("called signed out, with a dead session or as another profile, no action does anything", async () => {
-  test.setTimeout(90_000);
+  test.setTimeout(450_000);
   const other = await person("Mateo Rivas", systemClock, newEmail());
   const { name, value } = await sessionCookie(other);
   const before = await rowsOf(amara);
@@ -145,7 +145,7 @@ test("foreign, garbage and missing origins are refused, whatever the host says",
 });
 
 test("malformed bodies of actions are 4xx, write nothing and do not end the server", async () => {
-  test.setTimeout(90_000);
+  test.setTimeout(450_000);
   const before = await rowsOf(amara);
   const deep = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
   const texts = ["", "{", "null", "5", '"x"', "{}", '["$F1"]', '["$@0"]', '["$0"]', '["$1"]', '["$K1"]', '["$B1"]', '["$Q1"]', '["$W1"]', '["$h1"]', '["$T1"]', '["$i1"]', '[{"then":"$1"}]', `[${deep(50)}]`, deep(50_000), `["${"x".repeat(1_100_000)}"]`, "\u0000"];

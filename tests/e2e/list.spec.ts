@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { db } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { signedIn } from "../support/accounts";
-import { expect, test } from "../support/browser";
+import { expect, restingTop, test } from "../support/browser";
 import type { Viewer } from "../support/people";
 
 const WORDS = "with real words that a person would write about what happened today ";
@@ -17,10 +17,11 @@ async function manyPosts({ profileId, userId: actedById, clock }: Viewer, count:
 /** Scrolls on until a post is there, as a person does: by turns of the wheel. */
 async function scrollTo(page: Page, text: string) {
   const article = page.getByRole("article").filter({ hasText: text });
-  await expect(async () => {
+  const turn = async () => {
     await page.mouse.wheel(0, 2500);
-    await expect(article).toBeAttached({ timeout: 150 });
-  }).toPass({ timeout: 60_000, intervals: [50] });
+    return article.count();
+  };
+  await expect.poll(turn, { timeout: 0, intervals: [150] }).toBe(1);
   await article.evaluate((element) => element.scrollIntoView({ block: "center" }));
   await expect(article).toBeInViewport();
   return article;
@@ -32,17 +33,11 @@ async function backToFeed(page: Page) {
   await expect(page).toHaveURL("/feed");
 }
 
-/** The top of an article on the screen, once it no longer moves. */
-async function placeOf(page: Page, id: string): Promise<number> {
-  const place = () => page.evaluate((id) => document.getElementById(`post-${id}`)?.getBoundingClientRect().top ?? NaN, id);
-  let last = NaN;
-  await expect.poll(async () => {
-    const now = await place();
-    const still = now === last;
-    last = now;
-    return still;
-  }, { intervals: [120] }).toBe(true);
-  return last;
+const placeOf = (page: Page, id: string) => restingTop(page.locator(`#post-${id}`));
+
+/** A slow machine may still be mounting what belongs above: it may come late, and never elsewhere. */
+async function expectPlace(page: Page, id: string, place: number) {
+  await expect.poll(async () => Math.abs((await placeOf(page, id)) - place)).toBeLessThanOrEqual(2);
 }
 
 const counted = (page: Page) => page.evaluate(() => ({ articles: document.querySelectorAll("article").length, rows: document.querySelectorAll("[data-row]").length }));
@@ -70,7 +65,7 @@ test("ten posts are in the page; the next come before the end is reached, each o
 });
 
 test.describe("three hundred posts", () => {
-  test.setTimeout(150_000);
+  test.setTimeout(750_000);
 
   test("keep at most 21 screens mounted and every height", async ({ page, context }) => {
     await page.setViewportSize({ width: 390, height: 500 });
@@ -87,11 +82,12 @@ test.describe("three hundred posts", () => {
       });
     const below = await measure();
     expect(below.rows).toBe(300);
-    expect(below.screens).toBeLessThanOrEqual(21);
+    await expect.poll(async () => (await measure()).screens).toBeLessThanOrEqual(21);
     await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: "instant" }));
     await expect.poll(async () => (await measure()).screens).toBeGreaterThan(19);
+    await expect.poll(async () => (await measure()).screens).toBeLessThanOrEqual(21);
     const middle = await measure();
-    expect(middle.screens).toBeLessThanOrEqual(21);
+    expect(middle.screens).toBeGreaterThan(19);
     expect(middle.mounted).toBeLessThan(150);
     expect(Math.abs(middle.height - below.height)).toBeLessThanOrEqual(2);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
@@ -102,7 +98,7 @@ test.describe("three hundred posts", () => {
 
 for (const width of [390, 1280]) {
   test(`Back from post 87, Forward and reload return to the place within 2 px: ${width} px`, async ({ page, context }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(450_000);
     await page.setViewportSize({ width, height: 844 });
     const viewer = await signedIn(context, "Leila Haddad");
     const ids = await manyPosts(viewer, 120);
@@ -116,11 +112,11 @@ for (const width of [390, 1280]) {
     await expect(page).toHaveURL(`/posts/${id}`);
     await backToFeed(page);
     await expect(article).toBeInViewport();
-    expect(Math.abs((await placeOf(page, id)) - before)).toBeLessThanOrEqual(2);
+    await expectPlace(page, id, before);
 
     await page.reload();
     await expect(article).toBeInViewport();
-    expect(Math.abs((await placeOf(page, id)) - before)).toBeLessThanOrEqual(2);
+    await expectPlace(page, id, before);
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.02);
 
     // A whole document loaded in between, and two new posts at the top meanwhile.
@@ -128,12 +124,12 @@ for (const width of [390, 1280]) {
     await page.goto(`/posts/${id}`);
     await backToFeed(page);
     await expect(article).toBeInViewport();
-    expect(Math.abs((await placeOf(page, id)) - before)).toBeLessThanOrEqual(2);
+    await expectPlace(page, id, before);
     await page.goForward();
     await expect(page).toHaveURL(`/posts/${id}`);
     await backToFeed(page);
     await expect(article).toBeInViewport();
-    expect(Math.abs((await placeOf(page, id)) - before)).toBeLessThanOrEqual(2);
+    await expectPlace(page, id, before);
 
     // What was deleted elsewhere is gone as soon as its neighbourhood is seen again.
     await db.post.update({ where: { id }, data: { deletedAt: new Date() } });
@@ -153,8 +149,10 @@ test("Back finds the place under new posts, also when the page goes on loading f
   const id = ids[9]!;
   // An image that is slow holds the end of the loading back, at which a browser restores the scroll once more.
   await page.addInitScript(() => { new Image().src = "/slow.svg"; });
+  let image = Promise.resolve();
+  let send = () => {};
   await page.route("**/slow.svg", async (route) => {
-    await new Promise((done) => setTimeout(done, 1500));
+    await image;
     await route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
   });
   await page.goto("/feed");
@@ -162,11 +160,13 @@ test("Back finds the place under new posts, also when the page goes on loading f
   const before = await placeOf(page, id);
   await manyPosts(viewer, 2);
   await page.goto(`/posts/${id}`);
+  image = new Promise((resolve) => (send = resolve));
   await backToFeed(page);
   await expect(article).toBeInViewport();
   expect(await page.evaluate(() => document.readyState)).toBe("interactive");
+  send();
   await page.waitForLoadState("load");
-  expect(Math.abs((await placeOf(page, id)) - before)).toBeLessThanOrEqual(2);
+  await expectPlace(page, id, before);
 });
 
 test("Page Down and Page Up go from post to post, Control with End and Home leave the list", async ({ page, context }) => {

@@ -29,7 +29,7 @@ for (const variant of mixedVariants) {
   });
 
   test(`the ways back in and the settings are accessible, also with errors and dialogs: ${name}`, async ({ page, context }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(600_000);
     await forgetRequests();
     await show(page, variant);
     const check = async () => {

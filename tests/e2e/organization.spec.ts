@@ -13,7 +13,7 @@ const tab = (page: Page, name: RegExp | string) => page.getByRole("navigation", 
 const roleOf = async ({ id }: { id: string }, { ownProfileId }: Viewer) => (await db.membership.findUnique({ where: { organizationId_profileId: { organizationId: id, profileId: ownProfileId } } }))?.role ?? null;
 
 test("an owner invites by handle and by address, one accepts in another browser, is managed, and leaves", async ({ page, context, browser, baseURL }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(450_000);
   const amara = await signedIn(context, "Amara Okafor");
   const leila = await newPerson("Leila Haddad");
   const tidewater = await newOrganization("Tidewater Alliance", [[amara, "OWNER"]]);
@@ -267,7 +267,7 @@ test.describe("deleting", () => {
 
 for (const variant of mixedVariants) {
   test(`every page and state is accessible and fits: ${variant.width} ${variant.scheme}`, async ({ page, context }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(900_000);
     await show(page, variant);
     const amara = await signedIn(context, `Amara ${LONG}`.slice(0, 60));
     const others = [await newPerson("Leila Haddad"), await newPerson(LONG), await newPerson("Noor Al-Masri")];

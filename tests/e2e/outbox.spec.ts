@@ -14,7 +14,7 @@ async function order(order: Parameters<typeof orderMail>[1], email: string): Pro
   await inTransaction((tx) => orderMail(tx, order));
   // Beside the one that the sign-up ordered.
   const where = { to: email, subject: RESET };
-  await expect.poll(() => db.outboxMail.count({ where }), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => db.outboxMail.count({ where })).toBe(1);
   const { text } = await db.outboxMail.findFirstOrThrow({ where });
   return text;
 }
@@ -70,7 +70,7 @@ test.describe("where npm start did not open it", () => {
   test.use({ expectedErrors: /404 \(Not Found\)/ });
 
   test("there is no outbox: its path is like any unknown one, signed in and out", async ({ browser, context }) => {
-    test.setTimeout(60_000);
+    test.setTimeout(300_000);
     await db.outboxMail.create({ data: { id: randomUUID(), to: "somebody@example.org", subject: "Unmistakable", text: "Unmistakable", html: "", createdAt: new Date() } });
     await signedIn(context, "Amara Okafor");
     await withServer({ outbox: false }, async (origin) => {

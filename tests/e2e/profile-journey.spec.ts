@@ -127,7 +127,7 @@ async function openPreview(page: Page, path: string) {
 }
 
 test("somebody fills a whole profile, others read, print and keep it, and it moves to another account unchanged", async ({ page, browser, baseURL }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(600_000);
   await signUp(page);
   await goThroughOnboarding(page);
   await fillSections(page);

@@ -29,7 +29,7 @@ async function fill(viewer: Viewer, entries: number, skills: number) {
 }
 
 test("the pages of a profile ask the same few statements with one entry and skill as with as many as there may be", async ({ context }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(300_000);
   const amara = await signedIn(context, "Amara Okafor");
   await withCountedServer(await cookieOf(context), async (countOf) => {
     for (const [entries, skills] of [[1, 1], [ENTRIES_LIMIT, SKILLS_LIMIT]] as const) {
@@ -42,7 +42,7 @@ test("the pages of a profile ask the same few statements with one entry and skil
 });
 
 test("the pages around an organization ask the same few statements with one member and invitation as with many", async ({ context }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(300_000);
   const amara = await signedIn(context, "Amara Okafor");
   const tidewater = await newOrganization("Tidewater Alliance", [[amara, "OWNER"]]);
   await db.organizationDraft.create({ data: { userId: amara.userId, displayName: "Dune Keepers", placeId: null, updatedAt: new Date() } });

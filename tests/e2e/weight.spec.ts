@@ -35,7 +35,9 @@ test("the feed loads at most 40 kB of script more than an empty page, and few ot
     bodies.push(response.body().then((body) => ({ type, url: response.url(), size: type === "font" ? body.length : gzipSync(body).length }), () => ({ type, url: response.url(), size: 0 })));
   });
   await page.goto("/feed");
-  await page.waitForLoadState("networkidle");
+  // The script has come, and has made the list live.
+  await expect(page.getByRole("feed").getByRole("article").first()).toHaveAttribute("aria-setsize", "-1");
+  await page.evaluate(() => document.fonts.ready);
   const loaded = await Promise.all(bodies);
   const sum = (type: string) => loaded.filter((one) => one.type === type).reduce((total, { size }) => total + size, 0) / 1024;
 

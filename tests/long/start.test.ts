@@ -48,8 +48,13 @@ describe("npm start of an ordinary user", () => {
     expect(databaseProcess()).toBeUndefined();
   });
 
-  it("is ready in less than 5 s the second time", async () => {
-    expect(await start().shows(READY)).toBeLessThan(5000);
+  it("does nothing twice: the second time it is ready within seconds", async () => {
+    const launcher = start();
+    const took = await launcher.shows(READY);
+    console.log(`Ready the second time after ${(took / 1000).toFixed(1)} s`);
+    expect(launcher.output()).not.toMatch(/Installing the packages|Making the database client|Building the app|Loading the demo world/);
+    // Some two on a quiet machine; minutes if anything above were done again unseen.
+    expect(took).toBeLessThan(25_000);
   });
 
   it("says so when the port is taken, before anything long", async () => {
@@ -97,8 +102,8 @@ describe("npm start of an ordinary user", () => {
     const launcher = start();
     await launcher.shows(READY);
     process.kill(databaseProcess()!, "SIGKILL");
-    await launcher.shows(/The database runs again/, 30_000);
-    await expect.poll(async () => (await get("/api/ready")).status, { timeout: 5000 }).toBe(200);
+    await launcher.shows(/The database runs again/);
+    await expect.poll(async () => (await get("/api/ready")).status).toBe(200);
   });
 
   it("answers 503 within 3 s when the database hangs, stays alive, and recovers within 5 s", async () => {

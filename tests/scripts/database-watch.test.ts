@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as turn } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, expect, it, vi } from "vitest";
 import { watchDatabase } from "../../scripts/serve/database-watch";
@@ -10,22 +10,23 @@ it("does not take its own being busy for a database that is away", async () => {
   await watch.answered;
   expect(watch.isAway()).toBe(false);
   const query = pg.Client.prototype.query as (text: string) => Promise<unknown>;
-  await new Promise<void>((resolve) => {
-    vi.spyOn(pg.Client.prototype, "query").mockImplementationOnce(function (this: pg.Client, text: string) {
+  const asked = await new Promise<{ mock: { calls: unknown[] } }>((resolve) => {
+    const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementationOnce(function (this: pg.Client, text: string) {
       const answer = query.call(this, text);
       // The answer comes while nobody has time to read it.
       process.nextTick(() => {
         for (const until = performance.now() + 2_500; performance.now() < until; );
-        resolve();
+        resolve(spy);
       });
       return answer;
     });
   });
-  const seen: boolean[] = [];
-  for (let look = 0; look < 20; look++) {
-    await sleep(10);
-    seen.push(watch.isAway());
+  const seen = new Set<boolean>();
+  // Until it asks again, by which time it has made up its mind.
+  while (asked.mock.calls.length < 2) {
+    await turn();
+    seen.add(watch.isAway());
   }
   watch.stop();
-  expect(seen).not.toContain(true);
+  expect([...seen]).toEqual([false]);
 });

@@ -24,6 +24,7 @@ it.each(["SIGTERM", "SIGINT"] as const)("finishes the requests in flight on %s, 
   const ended = once(server, "exit");
   server.kill(signal);
   await expect.poll(() => fetch(address).then(() => "taken", () => "refused")).toBe("refused");
+  server.send("finish");
   expect(await (await request).text()).toBe("finished");
   expect(await ended).toEqual([0, null]);
 });

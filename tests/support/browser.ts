@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
+import { expect, test as base, type BrowserContext, type Locator, type Page } from "@playwright/test";
 
 /** What the console says when a test provokes it on purpose. */
 type Expected = RegExp | null;
@@ -40,6 +40,20 @@ export const mixedVariants = process.env.ALLYWAY_LONG ? variants : variants.filt
 export async function show(page: Page, { width, scheme }: (typeof variants)[number]): Promise<void> {
   await page.setViewportSize({ width, height: 844 });
   await page.emulateMedia({ colorScheme: scheme });
+}
+
+/** The top of an element on the screen, once some frames in a row show it there. */
+export function restingTop(element: Locator): Promise<number> {
+  return element.evaluate(async (found) => {
+    let [last, frames] = [NaN, 0];
+    while (frames < 10) {
+      await new Promise((shown) => requestAnimationFrame(shown));
+      const { top } = found.getBoundingClientRect();
+      frames = top === last ? frames + 1 : 0;
+      last = top;
+    }
+    return last;
+  });
 }
 
 export async function expectAccessible(page: Page): Promise<void> {

@@ -27,9 +27,9 @@ export function launch(folder: string, settings: Record<string, string>, account
     ended,
     output: () => output,
     /** In milliseconds, once the output shows it. */
-    async shows(pattern: RegExp, patience = 240_000): Promise<number> {
+    async shows(pattern: RegExp, limit = 1_200_000): Promise<number> {
       while (!pattern.test(output)) {
-        if (child.exitCode !== null || child.signalCode !== null || performance.now() - began > patience) throw new Error(`It never showed ${pattern}:\n${output}`);
+        if (child.exitCode !== null || child.signalCode !== null || performance.now() - began > limit) throw new Error(`It never showed ${pattern}:\n${output}`);
         await sleep(50);
       }
       return performance.now() - began;

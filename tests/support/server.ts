@@ -36,9 +36,9 @@ function withoutMiddleware(): string {
   return folder;
 }
 
-/** Waits until an address answers with success, at most 30 s. */
+/** Waits until an address answers with success; two minutes without mean that it never will. */
 export async function answers(url: string): Promise<void> {
-  for (const until = Date.now() + 30_000; Date.now() < until; ) {
+  for (const until = Date.now() + 120_000; Date.now() < until; ) {
     const response = await fetch(url).catch(() => null);
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

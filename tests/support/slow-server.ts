@@ -1,11 +1,13 @@
-// A program of its own, because its end is what is tested.
+// A program of its own, because its end is what is tested. The first request is answered once the test says so.
+import { once } from "node:events";
 import http from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
 import { stopInOrder } from "../../scripts/serve/stop-in-order";
+
+let told: Promise<unknown> | undefined;
 
 const server = http.createServer(async (_request, response) => {
   process.send?.("asked");
-  await sleep(500);
+  if (!told) await (told = once(process, "message"));
   response.end("finished");
 });
 stopInOrder(server, () => {});

@@ -34,7 +34,7 @@ export function smtpServer({ answer = () => null, delay = () => 0 }: Options = {
         stream.on("end", () => {
           const raw = Buffer.concat(chunks).toString("utf8");
           received.push({ to: envelope.rcptTo[0]?.address ?? "", id: /^Message-ID: <([^@]+)@/im.exec(raw)?.[1] ?? "", raw });
-          setTimeout(next, delay());
+          setTimeout(next, delay()).unref();
         });
       },
     });

@@ -54,8 +54,8 @@ export async function keepWriting({ origin }: Crashing, writers: Writer[], ledge
 
   async function acknowledged(url: string, init: () => RequestInit, said: RegExp): Promise<string> {
     let last = "";
-    for (const until = Date.now() + 60_000; Date.now() < until; ) {
-      last = await fetch(url, { ...init(), signal: AbortSignal.timeout(15_000) }).then((answer) => answer.text()).catch(String);
+    for (const until = Date.now() + 300_000; Date.now() < until; ) {
+      last = await fetch(url, { ...init(), signal: AbortSignal.timeout(60_000) }).then((answer) => answer.text()).catch(String);
       const found = said.exec(last);
       if (found) return found[1]!;
       ledger.retries += 1;

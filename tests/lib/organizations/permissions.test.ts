@@ -219,7 +219,7 @@ beforeAll(async () => {
   passwordHash = (await db.user.findUniqueOrThrow({ where: { id: people.somebody.userId } })).passwordHash!;
   await db.place.createMany({ data: { id: 1, name: "Rotterdam", lookup: "rotterdam", countryCode: "NL", latitude: 51.9, longitude: 4.5, population: 1 }, skipDuplicates: true });
   return () => client.end();
-}, 60_000);
+});
 
 describe("permissions", () => {
   it("are written down for every action and every handler that writes", () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await fill(client, { people: 1_000, posts: 12_000, alliesPerPerson: 4, likes: 0 });
   for (let n = 1; n <= SPARSE; n++) viewers.push((await signIn(client, n)).viewer);
   return () => client.end();
-}, 60_000);
+});
 
 async function worstOf(viewer: Viewer, before?: string) {
   return Math.max(await buffersOf(client, feedStatement(viewer, before), "generic"), await buffersOf(client, feedStatement(viewer, before), "custom"));

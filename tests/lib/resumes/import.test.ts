@@ -71,7 +71,7 @@ describe("importing a resume", () => {
       expect(back).toEqual(resume);
       expect(fileOf(back)).toBe(fileOf(resume));
     }), { numRuns: 15 });
-  }, 120_000);
+  });
 
   it("keeps what is there; the file's only where it is chosen", async () => {
     const amara = await anybody();

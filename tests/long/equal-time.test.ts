@@ -5,7 +5,7 @@ import { hashPassword } from "@/lib/accounts/password";
 import { systemClock } from "@/lib/clock";
 import { db } from "@/lib/db";
 import { newId } from "@/lib/ids";
-import { knownDevice, person, visitor } from "../../support/people";
+import { knownDevice, person, visitor } from "../support/people";
 
 const EACH = 200;
 const existing = Array.from({ length: EACH }, (_, n) => `somebody${n}@example.org`);
@@ -66,19 +66,19 @@ async function probeAlike<T>(ask: (email: string) => Promise<T>) {
   }
 }
 
-it("400 sign-ins tell nobody by word or time which accounts there are", { timeout: 120_000 }, async () => {
+it("400 sign-ins tell nobody by word or time which accounts there are", async () => {
   const { there, gone } = await probeAlike((email) => checkPassword(visitor(), { email, password: "not this one" }));
   expect(new Set([...there, ...gone].map(({ answer }) => JSON.stringify(answer)))).toEqual(new Set(['{"status":"invalid","fields":{"password":"errors.wrong-password"}}']));
 });
 
-it("400 requests for a new password neither", { timeout: 120_000 }, async () => {
+it("400 requests for a new password neither", async () => {
   const { there, gone } = await probeAlike((email) => requestReset(visitor(), { email }));
   for (const [at, { answer }] of [...there, ...gone].entries()) {
     expect(answer).toEqual({ status: "done", value: { email: [...existing, ...missing][at] } });
   }
 });
 
-it("nor from a browser that knows an account of its own", { timeout: 120_000 }, async () => {
+it("nor from a browser that knows an account of its own", async () => {
   const { userId } = await person("Somebody Curious");
   const cookie = await knownDevice(userId);
   const { there, gone } = await probeAlike((email) => requestReset(visitor(systemClock, cookie), { email }));
