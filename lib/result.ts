@@ -12,6 +12,7 @@ export const refusalReasons = [
   "link-expired",
   "invitation-gone",
   "last-owner",
+  "busy",
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 

@@ -24,6 +24,7 @@ const statuses: Record<RefusalReason, number> = {
   "link-expired": 410,
   "invitation-gone": 410,
   "last-owner": 409,
+  busy: 503,
 };
 /** What these small bodies may weigh (bytes). */
 const LARGEST_BODY = 16_384;
