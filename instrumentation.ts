@@ -1,6 +1,7 @@
 // Next calls this file by its name, and wants it here.
 import type { Instrumentation } from "next";
 import { describeError, logEvent } from "@/lib/log";
+import { currentMarks } from "@/lib/request-marks";
 
 /** The worker lives in the server's process unless it is to have its own (WORKER=separate). */
 export async function register() {
@@ -11,8 +12,13 @@ export async function register() {
   startWorker();
 }
 
-/** The reference that people are shown (Next's digest) leads to this line. */
+/**
+ * The reference that people are shown (Next's digest) leads to this line. A write that could not be read, or a crowd, is no
+ * failure of ours.
+ */
 export const onRequestError: Instrumentation.onRequestError = (error, request, { routePath, routeType }) => {
   const id = request.headers["x-request-id"];
-  logEvent("error", "failure", { ...describeError(error), id: String(id ?? ""), method: request.method, route: routePath, kind: routeType });
+  const marks = currentMarks();
+  const event = marks?.busy ? "busy" : marks?.reached === false ? "malformed" : "failure";
+  logEvent(event === "failure" ? "error" : "warn", event, { ...describeError(error), id: String(id ?? ""), method: request.method, route: routePath, kind: routeType });
 };

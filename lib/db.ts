@@ -3,6 +3,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { env } from "@/lib/env";
 import { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
+import { markRequest } from "@/lib/request-marks";
 
 /**
  * Connections a process may hold, and how long (ms) a request waits for one and for an answer. The bound is the client's:
@@ -20,13 +21,31 @@ export function statementName(sql: string): string | undefined {
   return /^\s*-- prepared\s/.test(sql) ? createHash("sha1").update(sql).digest("base64url") : undefined;
 }
 
+/** A request that got no connection is told to come again: there are only so many. */
+class BoundedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void): void;
+  override connect(callback?: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void) {
+    if (!callback) return super.connect().catch(noteBusy);
+    return super.connect((error, client, done) => {
+      if (error) markRequest("busy");
+      callback(error, client, done);
+    });
+  }
+}
+
+function noteBusy(error: unknown): never {
+  markRequest("busy");
+  throw error;
+}
+
 /** The metrics look at the pool from the start file, which is another bundle of the same process. */
 const held = globalThis as typeof globalThis & { allywayDb?: PrismaClient; allywayPool?: pg.Pool };
 
 function connect(): PrismaClient {
   const { DATABASE_URL } = env();
   const isPrepared = new URL(DATABASE_URL).searchParams.get("pgbouncer") !== "true";
-  const pool = (held.allywayPool = new pg.Pool({ connectionString: DATABASE_URL, ...limits }));
+  const pool = (held.allywayPool = new BoundedPool({ connectionString: DATABASE_URL, ...limits }));
   // An idle connection that breaks is replaced at the next use.
   pool.on("error", () => {});
   return new PrismaClient({
@@ -55,6 +74,8 @@ export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): P
     try {
       return await db.$transaction(work);
     } catch (error) {
+      // It waited too long for a connection, or for others' locks.
+      if (isPrismaError(error) && error.code === "P2028") noteBusy(error);
       if (!isConflict(error) || attempt === ATTEMPTS) throw error;
     }
   }
@@ -62,7 +83,11 @@ export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): P
 
 /** A deadlock or a serialization failure: P2034 from a query of Prisma's, inside P2010 from a raw one. */
 function isConflict(error: unknown): boolean {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+  if (!isPrismaError(error)) return false;
   const { cause } = (error.meta?.driverAdapterError ?? {}) as { cause?: { kind?: string } };
   return error.code === "P2034" || cause?.kind === "TransactionWriteConflict";
+}
+
+function isPrismaError(error: unknown): error is Prisma.PrismaClientKnownRequestError {
+  return error instanceof Prisma.PrismaClientKnownRequestError;
 }

@@ -3,12 +3,17 @@ import { headers } from "next/headers";
 import { fieldsOf } from "@/lib/form-fields";
 import { formOf, formState } from "@/lib/form-input";
 import { isOwnOrigin } from "@/lib/origin";
-import { refuse, type FormAction, type Result } from "@/lib/result";
+import { currentMarks, markRequest } from "@/lib/request-marks";
+import { invalid, refuse, type FormAction, type Result } from "@/lib/result";
+import { isStorable } from "@/lib/text";
 
 const mark = Symbol.for("allyway.gate");
 
 export type Gate = "form" | "public";
 export type GateOptions = { revalidate?: string[] };
+
+/** Seconds after which somebody whom a crowd kept out tries again. */
+export const BUSY_SECONDS = 5;
 
 /**
  * What every action goes through: the origin is proven, the typed fields are taken from whatever was sent, the
@@ -16,13 +21,28 @@ export type GateOptions = { revalidate?: string[] };
  */
 export function gate<T>(kind: Gate, attempt: (typed: Record<string, string>) => Promise<Result<T>>, { revalidate = [] }: GateOptions): FormAction<T> {
   async function action(...input: unknown[]) {
+    markRequest("reached");
     const form = formOf(input);
     const typed = form ? fieldsOf(form) : {};
-    const result = isOwnOrigin((await headers()).get("origin")) ? await attempt(typed) : refuse("foreign-origin");
+    const result = isOwnOrigin((await headers()).get("origin")) ? await unlessBusy(() => tried(typed)) : refuse("foreign-origin");
     if (result.status === "done") revalidate.forEach((path) => revalidatePath(path));
     return formState(result, typed);
   }
+  function tried(typed: Record<string, string>) {
+    const wrong = Object.keys(typed).find((name) => !isStorable(typed[name]));
+    return wrong === undefined ? attempt(typed) : invalid({ [wrong]: "validations.unprintable" });
+  }
   return Object.assign(action, { [mark]: kind });
+}
+
+/** A write that failed since something bounded was used up is refused: what was typed stays, and the same form can be sent again. */
+async function unlessBusy<T>(attempt: () => Promise<Result<T>> | Result<T>): Promise<Result<T>> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (currentMarks()?.busy) return refuse("busy", BUSY_SECONDS);
+    throw error;
+  }
 }
 
 export function gateOf(action: unknown): Gate | undefined {

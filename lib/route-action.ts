@@ -5,8 +5,11 @@ import { requestViewer, viewerComposedAs } from "@/lib/auth/current-viewer";
 import type { Viewer } from "@/lib/auth/viewer";
 import { PROFILE_FIELD } from "@/lib/form-fields";
 import { refusalMessage } from "@/lib/form-input";
+import { BUSY_SECONDS } from "@/lib/gate";
 import { isOwnOrigin } from "@/lib/origin";
+import { currentMarks } from "@/lib/request-marks";
 import { isRefused, refuse, type RefusalReason, type Refused, type Result } from "@/lib/result";
+import { isStorable } from "@/lib/text";
 
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 type Handler = (request: Request, context: Context) => Promise<Response>;
@@ -41,7 +44,7 @@ export function routeAction<S extends z.ZodMiniType, T>(
     const viewer = await requestViewer();
     if (!viewer) return answer(refuse("signed-out"));
     const body = composed.safeParse(await jsonOf(request));
-    const parsed = schema.safeParse({ ...body.data, ...(await params) });
+    const parsed = parseStorable(schema, { ...body.data, ...(await params) });
     if (!body.success || !parsed.success) return answer(refuse("malformed"));
     const acting = await viewerComposedAs(viewer, body.data[PROFILE_FIELD]);
     return answer(acting ? await mutate(acting, parsed.data) : refuse("wrong-profile"));
@@ -56,7 +59,7 @@ export function routeQuery<S extends z.ZodMiniType, T>(
   return answering(async (request, { params }) => {
     const viewer = await requestViewer();
     if (!viewer) return answer(refuse("signed-out"));
-    const parsed = schema.safeParse({ ...Object.fromEntries(new URL(request.url).searchParams), ...(await params) });
+    const parsed = parseStorable(schema, { ...Object.fromEntries(new URL(request.url).searchParams), ...(await params) });
     if (!parsed.success) return answer(refuse("malformed"));
     const found = await query(viewer, parsed.data);
     if (isRefused(found)) return answer(found);
@@ -66,10 +69,15 @@ export function routeQuery<S extends z.ZodMiniType, T>(
   });
 }
 
-/** A fault of ours is told as one; Next writes it to the log, like any other. */
+function parseStorable<S extends z.ZodMiniType>(schema: S, input: object) {
+  return schema.safeParse(isStorable(input) ? input : null);
+}
+
+/** A fault of ours is told as one; Next writes it to the log, like any other. A crowd is no fault. */
 function answering(handle: Handler): Handler {
   return (request, context) =>
     handle(request, context).catch(async (error: unknown) => {
+      if (currentMarks()?.busy) return answer(refuse("busy", BUSY_SECONDS));
       after(() => Promise.reject(error));
       const body = { error: "internal-error", message: (await getTranslations("errors"))("internal-error") };
       return Response.json(body, { status: 500, headers: { "Cache-Control": "no-store" } });

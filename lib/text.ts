@@ -9,6 +9,16 @@ const BIDI_CONTROL = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Zero-width, joining and filling characters, variation selectors, spaces: alone they show nothing. */
 const INVISIBLE = /^[\s\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]*$/u;
 
+/**
+ * Whether a table can hold it: no NUL and no half of a surrogate pair in any of its texts, names of fields included. Asked
+ * of all input before any schema, so that none has to.
+ */
+export function isStorable(value: unknown): boolean {
+  if (typeof value === "string") return !value.includes("\0") && !LONE_SURROGATE.test(value);
+  if (typeof value !== "object" || value === null) return true;
+  return Object.entries(value).every(([name, part]) => isStorable(name) && isStorable(part));
+}
+
 /** The number of code points, which is also what PostgreSQL's char_length counts. */
 export function lengthOf(text: string): number {
   return [...text].length;

@@ -1,4 +1,6 @@
 import { hash, verify, type Options } from "@node-rs/argon2";
+import pLimit from "p-limit";
+import { markRequest } from "@/lib/request-marks";
 
 /** argon2id (the library's default kind), OWASP's minimum: 19 MiB, two passes, one lane. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -7,16 +9,28 @@ const costMark = `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`
 /** Composed the same way on every keyboard and system. */
 const composed = (password: string) => password.normalize("NFKC");
 
+/** Hashes at a time: each takes a thread of the four that files and compression need as well. */
+const hashing = pLimit(2);
+/** Those that wait: a few seconds of them. */
+const MAX_WAITING = 150;
+
 let dummy: Promise<string> | undefined;
 
+/** Throws when too many are waiting, which is told as being busy. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(composed(password), cost);
+  return inTurn(() => hash(composed(password), cost));
 }
 
 /** Takes the same time without a hash: nobody learns from it whether an account exists. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const against = passwordHash ?? (await (dummy ??= hashPassword("no account has this password")));
-  return (await verify(against, composed(password))) && passwordHash !== null;
+  return (await inTurn(() => verify(against, composed(password)))) && passwordHash !== null;
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (hashing.pendingCount < MAX_WAITING) return hashing(work);
+  markRequest("busy");
+  throw new Error("too many passwords to hash");
 }
 
 /** Made with other parameters than today's. */
