@@ -5,8 +5,11 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { describeFaults, ownOrigins, parseEnv, type Env } from "../lib/env";
 import type { Worker } from "../lib/worker";
+import { actionPages } from "./serve/action-pages";
+import { admitRequests } from "./serve/admit-requests";
+import { boundConnections, TIMEOUTS } from "./serve/connections";
 import { watchDatabase } from "./serve/database-watch";
-import { guardRequests } from "./serve/guard-requests";
+import { guardRequests, isSelf } from "./serve/guard-requests";
 import { openMetrics } from "./serve/metrics";
 import { observeRequests } from "./serve/observe-requests";
 import { servePrecompressed } from "./serve/precompressed";
@@ -33,10 +36,13 @@ function start(settings: Env) {
   const createServer = http.createServer;
   http.createServer = function (...args: unknown[]) {
     const at = args.findIndex((argument) => typeof argument === "function");
-    const handle = servePrecompressed(args[at] as http.RequestListener, path.join(dist, "static"));
-    const guarded = guardRequests(handle, { isAway: database.isAway, trusted: TRUSTED_PROXIES, origins: ownOrigins(settings) });
-    args[at] = observeRequests(metrics.serve(guarded), { shapeOf: routeShapes(dist), count: metrics.count });
-    const server = Reflect.apply(createServer, http, args) as http.Server;
+    const shapeOf = routeShapes(dist);
+    const admitted = admitRequests(args[at] as http.RequestListener, { isExempt: (request) => isSelf(request) || request.url?.split("?")[0] === "/api/health" });
+    const files = servePrecompressed(admitted, path.join(dist, "static"));
+    const guarded = guardRequests(files, { isAway: database.isAway, trusted: TRUSTED_PROXIES, origins: ownOrigins(settings), pageOfAction: actionPages(dist, shapeOf) });
+    const listener = observeRequests(metrics.serve(guarded), { shapeOf, count: metrics.count });
+    const server = createServer(TIMEOUTS, listener);
+    boundConnections(server, TRUSTED_PROXIES);
     stopInOrder(server, database.stop, async () => (globalThis as { allywayWorker?: Worker }).allywayWorker?.stop());
     server.once("listening", () => {
       listening = true;

@@ -1,57 +1,74 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { randomBytes } from "node:crypto";
+import type { IncomingMessage, RequestListener } from "node:http";
+import { logEvent } from "../../lib/log";
 import type { Unreadiness } from "../../lib/readiness";
-import { clientAddress } from "./client-address";
+import { problemOfHead } from "../../lib/request-check";
+import { clientAddress, isPrivateAddress } from "./client-address";
+import { refuseRequest } from "./refuse-request";
 
-// Next builds addresses from these; what this app is called, its settings say.
-const PROXY_HEADERS = ["forwarded", "x-forwarded-port", "x-real-ip"];
+// Next builds addresses from these; what this app is called, its settings say. The last ones it sends to itself.
+const FOREIGN_HEADERS = ["forwarded", "x-forwarded-port", "x-real-ip", "x-action-forwarded", "next-resume", "next-resume-state-length"];
 
-/** Next passes an action on to itself when it comes through a page without it; by this mark such a request is known. */
+/** Next asks itself for the page that an action leads to; by this mark such a request is known. */
 const SELF_HEADER = "x-allyway-self";
 const self = randomBytes(16).toString("hex");
+const own = new WeakSet<IncomingMessage>();
 
 /** What /api/ready says while nobody is let through: its route has a connection of its own, which may come back sooner. */
 const UNREADY = { status: "unready", reason: "database_unreachable" satisfies Unreadiness };
 
-const SECURITY_HEADERS = {
-  "Cache-Control": "no-store",
-  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-  "Referrer-Policy": "same-origin",
-  "X-Content-Type-Options": "nosniff",
-};
-
 /** `origins` are this app's own, the first one as people know it. */
-type Options = { isAway: () => boolean; trusted: string[]; origins: string[] };
+type Options = { isAway: () => boolean; trusted: string[]; origins: string[]; pageOfAction: (id: string, url: string) => string | undefined };
 
-/** What every request passes before Next sees it. */
-export function guardRequests(handle: RequestListener, { isAway, trusted, origins }: Options): RequestListener {
+/** What every request passes before anything else sees it, and before its body has arrived. */
+export function guardRequests(handle: RequestListener, { isAway, trusted, origins, pageOfAction }: Options): RequestListener {
+  let hasWarned = false;
   return (request, response) => {
-    const { headers } = request;
-    if (headers[SELF_HEADER] !== self) headers["x-forwarded-for"] = clientAddress(request, trusted);
-    headers[SELF_HEADER] = self;
-    for (const name of PROXY_HEADERS) delete headers[name];
+    const { headers, method = "" } = request;
+    if (headers[SELF_HEADER] === self) own.add(request);
+    else {
+      if (headers["x-forwarded-for"] !== undefined) warnOfProxy(request);
+      headers["x-forwarded-for"] = clientAddress(request, trusted);
+      for (const name of FOREIGN_HEADERS) delete headers[name];
+      headers[SELF_HEADER] = self;
+    }
     const origin = new URL(origins.find((own) => own === headers.origin) ?? origins[0]!);
     headers["x-forwarded-host"] = origin.host;
     headers["x-forwarded-proto"] = origin.protocol.slice(0, -1);
 
-    const path = request.url?.split("?")[0] ?? "";
+    const [path = "", ...search] = (request.url ?? "").split("?");
     // Next answers 500 to these.
-    if (request.method === "TRACE") return answer(request, response, 405, "method-not-allowed", { Allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS" });
-    if (!path.startsWith("/")) return answer(request, response, 400, "bad-request");
-    if (isAway() && path !== "/api/health") return answer(request, response, 503, "unavailable", { "Retry-After": "5" }, path === "/api/ready" ? UNREADY : undefined);
+    if (method === "TRACE") return refuseRequest(request, response, 405, { headers: { Allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS" } });
+    if (!path.startsWith("/")) return refuseRequest(request, response, 400);
+    const problem = problemOfHead({ method, path, search: search.join("?"), header: (name) => single(headers[name]) });
+    if (problem) return refuseRequest(request, response, problem.status);
+    if (isAway() && path !== "/api/health") return refuseRequest(request, response, 503, { headers: { "Retry-After": "5" }, body: path === "/api/ready" ? UNREADY : undefined });
+    sendToItsPage(request);
     return handle(request, response);
   };
+
+  /** A page that has the action runs it, and renders nothing for a page that nobody looks at. */
+  function sendToItsPage(request: IncomingMessage) {
+    const id = single(request.headers["next-action"]);
+    const page = id === null ? undefined : pageOfAction(id, request.url ?? "");
+    if (page === undefined) return;
+    request.url = page;
+    request.headers["x-action-forwarded"] = "1";
+  }
+
+  /** Once: anybody may write such a header, but hardly from a machine nearby. Without TRUSTED_PROXIES all share its address. */
+  function warnOfProxy({ socket }: IncomingMessage) {
+    if (hasWarned || trusted.length > 0 || !isPrivateAddress(socket.remoteAddress ?? "")) return;
+    hasWarned = true;
+    logEvent("warn", "proxy not trusted", { reason: "a request came through what looks like a proxy: name its address in TRUSTED_PROXIES, or everybody behind it is taken for one client" });
+  }
 }
 
-const MESSAGES = {
-  "bad-request": "This request cannot be understood.",
-  "method-not-allowed": "This method is not allowed.",
-  unavailable: "Allyway is unavailable for a moment. Please try again.",
-};
+/** Whether it is a request of Next's own, which a request that was let through already waits for. */
+export function isSelf(request: IncomingMessage): boolean {
+  return own.has(request);
+}
 
-function answer({ url, method }: IncomingMessage, response: ServerResponse, status: number, error: keyof typeof MESSAGES, headers: Record<string, string> = {}, body?: object) {
-  const message = MESSAGES[error];
-  const json = url?.startsWith("/api/");
-  response.writeHead(status, { ...SECURITY_HEADERS, ...headers, "Content-Type": `${json ? "application/json" : "text/plain"}; charset=utf-8` });
-  response.end(method === "HEAD" ? undefined : json ? JSON.stringify(body ?? { error, message }) : `${message}\n`);
+function single(value: string | string[] | undefined): string | null {
+  return value === undefined ? null : String(value);
 }

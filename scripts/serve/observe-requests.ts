@@ -15,12 +15,14 @@ export function observeRequests(handle: RequestListener, { shapeOf, count }: Opt
   return (request, response) => {
     const began = performance.now();
     const id = randomUUID();
+    // Before it is sent elsewhere.
+    const { url = "" } = request;
     // What the client calls its request is no id of ours.
     request.headers["x-request-id"] = id;
     response.setHeader("X-Request-Id", id);
     response.once("close", () => {
       const method = METHODS.includes(request.method ?? "") ? request.method! : "other";
-      const route = shapeOf(request.url ?? "");
+      const route = shapeOf(url);
       const status = response.writableFinished ? response.statusCode : 499;
       const ms = performance.now() - began;
       count({ method, route, status, seconds: ms / 1000 });

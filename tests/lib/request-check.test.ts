@@ -30,8 +30,8 @@ describe("origins", () => {
 describe("paths", () => {
   it("refuses those that are no text, and no others", async () => {
     const get = (path: string) => problemOf(new Request(OWN), path).then((problem) => problem?.status ?? 200);
-    for (const path of ["/profile/%ff", "/%E0%A4%A", "/posts/%", "/api/posts/%zz/like"]) expect(await get(path)).toBe(400);
-    for (const path of ["/", "/profile/amara", "/profile/%00", "/profile/a%2fb", "/%F0%9F%8C%B1"]) expect(await get(path)).toBe(200);
+    for (const path of ["/profile/%ff", "/%E0%A4%A", "/posts/%", "/api/posts/%zz/like", "/profile/%00"]) expect(await get(path)).toBe(400);
+    for (const path of ["/", "/profile/amara", "/profile/a%2fb", "/%F0%9F%8C%B1"]) expect(await get(path)).toBe(200);
   });
 });
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
     const guard = guardRequests((passed, answer) => {
       seen = passed.headers;
       answer.end("passed");
-    }, { isAway: () => away, trusted, origins: ["http://localhost:3000", "http://127.0.0.1:3000"] });
+    }, { isAway: () => away, trusted, origins: ["http://localhost:3000", "http://127.0.0.1:3000"], pageOfAction: () => undefined });
     guard(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -71,7 +71,8 @@ describe("while the database is away", () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "retry-after": "5",
       "cache-control": "no-store",
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "content-security-policy": expect.stringContaining("default-src 'none'; frame-ancestors 'none'") as string,
+      "strict-transport-security": expect.any(String) as string,
       "referrer-policy": "same-origin",
       "x-content-type-options": "nosniff",
     });

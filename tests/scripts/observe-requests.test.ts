@@ -8,6 +8,7 @@ import { openMetrics } from "../../scripts/serve/metrics";
 import { observeRequests } from "../../scripts/serve/observe-requests";
 import { routeShapes } from "../../scripts/serve/route-shapes";
 import { describeError, logEvent } from "@/lib/log";
+import { fixedHeaders } from "@/lib/security-headers";
 
 vi.mock("@/lib/log", async (original) => ({ ...(await original<typeof import("@/lib/log")>()), logEvent: vi.fn() }));
 
@@ -57,7 +58,7 @@ describe("the metrics", () => {
   it.each([[undefined, `Bearer ${TOKEN}`, 404], [TOKEN, "", 401], [TOKEN, `Bearer ${TOKEN}x`, 401], [TOKEN, `Bearer ${TOKEN}`, 200]])("with the token %s set, %s is answered with %i", async (token, authorization, status) => {
     const answer = await fetch(`${await serve(token)}/api/metrics`, { headers: { authorization } });
     expect(answer.status).toBe(status);
-    if (token) expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    if (token) for (const { key, value } of fixedHeaders) expect(answer.headers.get(key)).toBe(value);
   });
 
   it("tell memory, the event loop, the pool and the requests by shape", async () => {

@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { fixedHeaders } from "../../lib/security-headers";
+
+/** Milliseconds in which a client that still sends may read why it was refused. */
+const LINGER_MS = 500;
+
+const MESSAGES = {
+  "bad-request": "This request cannot be understood.",
+  forbidden: "This request came from another site. Reload the page and try again.",
+  "not-found": "The requested resource could not be found.",
+  "method-not-allowed": "This method is not allowed.",
+  "request-timeout": "This request took too long to arrive.",
+  "too-large": "This request is too large.",
+  "too-many": "Too many requests at once. Please try again.",
+  unavailable: "Allyway is unavailable for a moment. Please try again.",
+};
+
+export type RefusalName = keyof typeof MESSAGES;
+
+export const REFUSALS = {
+  400: "bad-request",
+  403: "forbidden",
+  404: "not-found",
+  405: "method-not-allowed",
+  408: "request-timeout",
+  413: "too-large",
+  429: "too-many",
+  503: "unavailable",
+} as const satisfies Record<number, RefusalName>;
+
+export type RefusalStatus = keyof typeof REFUSALS;
+
+type Options = { headers?: Record<string, string>; body?: object };
+
+/**
+ * Answers a request that Next is not to see. Whoever has not sent all of it is not read any further: the connection ends,
+ * a moment later, since one that is closed over unread bytes loses the answer.
+ */
+export function refuseRequest(request: IncomingMessage, response: ServerResponse, status: RefusalStatus, { headers = {}, body }: Options = {}): void {
+  const error = REFUSALS[status];
+  const isJson = request.url?.startsWith("/api/");
+  for (const { key, value } of fixedHeaders) response.setHeader(key, value);
+  if (!request.complete) leaveUnread(request, response);
+  response.writeHead(status, { "Cache-Control": "no-store", ...headers, "Content-Type": `${isJson ? "application/json" : "text/plain"}; charset=utf-8` });
+  const message = MESSAGES[error];
+  response.end(request.method === "HEAD" ? undefined : isJson ? JSON.stringify(body ?? { error, message }) : `${message}\n`);
+}
+
+function leaveUnread(request: IncomingMessage, response: ServerResponse) {
+  response.setHeader("Connection", "close");
+  request.removeAllListeners("data");
+  // Once it was read from, Node does not read the rest only to drop it.
+  request.read(0);
+  request.pause();
+  const { socket } = request;
+  socket.destroySoon = () => {
+    socket.end();
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  };
+}

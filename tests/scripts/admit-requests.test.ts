@@ -1,0 +1,183 @@
+import http, { type IncomingMessage } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { markRequest } from "@/lib/request-marks";
+import { admitRequests } from "../../scripts/serve/admit-requests";
+import { refuseRequest } from "../../scripts/serve/refuse-request";
+
+const OPEN = { runningOfClient: 2, thereOfClient: 4, running: 8, there: 16 };
+const BODIES = { chunks: 100, timeout: 200, heldOfClient: 40_000, held: 80_000 };
+
+let server: http.Server;
+let seen: { url?: string; body: Buffer; chunks: number }[] = [];
+let closed: (string | undefined)[] = [];
+let release: () => void;
+let gate: Promise<void>;
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** A server whose requests all wait for `release`, if they are to; each client says who it is. */
+async function serve({ waits = false, act = () => {} }: { waits?: boolean; act?: (response: http.ServerResponse) => void } = {}): Promise<number> {
+  [seen, closed] = [[], []];
+  gate = new Promise((resolve) => (release = resolve));
+  const listener = admitRequests((async (request: IncomingMessage, response: http.ServerResponse) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    seen.push({ url: request.url, body: Buffer.concat(chunks), chunks: chunks.length });
+    if (waits) await gate;
+    act(response);
+    response.end("passed");
+  }) as http.RequestListener, { isExempt: ({ url }) => url === "/api/health", concurrency: OPEN, bodies: BODIES });
+  server = http.createServer((request, response) => {
+    request.headers["x-forwarded-for"] = String(request.headers["x-client"] ?? "192.0.2.1");
+    response.once("close", () => closed.push(request.url));
+    listener(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+const send = (port: number, path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
+
+/** What a client writes as it likes, and what it is answered until the connection ends. */
+function open(port: number, head: string): { socket: Socket; answer: Promise<string> } {
+  const socket = connect(port, "127.0.0.1");
+  let text = "";
+  socket.on("data", (chunk) => (text += String(chunk)));
+  const answer = new Promise<string>((resolve) => socket.on("close", () => resolve(text)).on("error", () => resolve(text)));
+  socket.write(`${head}\r\nHost: localhost\r\n`);
+  return { socket, answer };
+}
+
+describe("a body", () => {
+  it("arrives whole and in one piece, however it was sent", async () => {
+    const port = await serve();
+    const { socket, answer } = open(port, "POST /feed HTTP/1.1\r\nTransfer-Encoding: chunked\r\nConnection: close");
+    socket.write("\r\n");
+    for (const part of ["Water ", "is ", "a ", "right."]) socket.write(`${part.length.toString(16)}\r\n${part}\r\n`);
+    socket.write("0\r\n\r\n");
+    expect(await answer).toContain("passed");
+    expect(seen).toEqual([{ url: "/feed", body: Buffer.from("Water is a right."), chunks: 1 }]);
+    expect(await (await send(port, "/feed", { method: "POST", body: "x".repeat(20_000) })).text()).toBe("passed");
+    expect(seen[1]!.body).toHaveLength(20_000);
+  });
+
+  it("in more pieces than anybody's network makes is refused before it is there", async () => {
+    const { socket, answer } = open(await serve(), "POST /feed HTTP/1.1\r\nTransfer-Encoding: chunked");
+    socket.write(`\r\n${"1\r\nx\r\n".repeat(5_000)}`);
+    expect(await answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*connection: close/i);
+    expect(seen).toEqual([]);
+  });
+
+  it("that goes on beyond its limit is refused", async () => {
+    const { socket, answer } = open(await serve(), "POST /api/like HTTP/1.1\r\nTransfer-Encoding: chunked");
+    socket.write(`\r\n${(17_000).toString(16)}\r\n${"x".repeat(17_000)}\r\n`);
+    expect(await answer).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it("that does not arrive in time is cut off, also where its length was told", async () => {
+    const port = await serve();
+    const slow = ["Transfer-Encoding: chunked\r\n\r\n1\r\nx\r\n", "Content-Length: 10\r\n\r\nx"].map((rest) => {
+      const { socket, answer } = open(port, "POST /feed HTTP/1.1");
+      socket.write(rest);
+      return answer;
+    });
+    for (const answer of slow) expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(seen).toEqual([]);
+  });
+
+  it("is held only so far of one client, and given back when its request is done", async () => {
+    const port = await serve({ waits: true });
+    const post = (client: string) => send(port, "/feed", { method: "POST", body: "x".repeat(15_000), headers: { "x-client": client } });
+    const taken = [post("192.0.2.1"), post("192.0.2.1")];
+    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    const refused = await post("192.0.2.1");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "2"]);
+    const others = [post("192.0.2.2"), post("192.0.2.3"), post("192.0.2.4")];
+    await vi.waitFor(() => expect(seen).toHaveLength(5));
+    expect((await post("192.0.2.5")).status).toBe(503);
+    release();
+    for (const answer of [...taken, ...others]) expect((await answer).status).toBe(200);
+    expect((await post("192.0.2.1")).status).toBe(200);
+  });
+});
+
+describe("requests at the same time", () => {
+  it("beyond a client's share are refused, and others and the check for life are answered", async () => {
+    const port = await serve({ waits: true });
+    const mine = Array.from({ length: 4 }, () => send(port, "/feed"));
+    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    const refused = await send(port, "/feed");
+    expect([refused.status, refused.headers.get("retry-after"), await refused.text()]).toEqual([429, "2", "Too many requests at once. Please try again.\n"]);
+    expect(await (await send(port, "/api/feed")).json()).toMatchObject({ error: "too-many" });
+    const other = send(port, "/feed", { headers: { "x-client": "192.0.2.2" } });
+    const alive = send(port, "/api/health");
+    await vi.waitFor(() => expect(seen.map(({ url }) => url)).toEqual(["/feed", "/feed", "/feed", "/api/health"]));
+    release();
+    for (const answer of [...mine, other, alive]) expect((await answer).status).toBe(200);
+  });
+
+  it("of one household of IPv6 are those of one client", async () => {
+    const port = await serve({ waits: true });
+    const answers = [1, 2, 3, 4].map((n) => send(port, "/feed", { headers: { "x-client": `2001:db8:0:1::${n}` } }));
+    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    expect((await send(port, "/feed", { headers: { "x-client": "2001:db8:0:1:ffff::1" } })).status).toBe(429);
+    release();
+    await Promise.all(answers);
+  });
+
+  it("that somebody gave up while they waited are not worked on", async () => {
+    const port = await serve({ waits: true });
+    const first = [send(port, "/first"), send(port, "/second")];
+    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    const leaving = new AbortController();
+    const gone = ["/gone", "/gone"].map((path) => send(port, path, { signal: leaving.signal }).catch(() => "gone"));
+    await vi.waitFor(async () => expect((await send(port, "/third")).status).toBe(429));
+    leaving.abort();
+    await Promise.all(gone);
+    await vi.waitFor(() => expect(closed.filter((url) => url === "/gone")).toHaveLength(2));
+    release();
+    for (const answer of first) expect((await answer).status).toBe(200);
+    expect((await send(port, "/fourth")).status).toBe(200);
+    expect(seen.map(({ url }) => url)).not.toContain("/gone");
+  });
+});
+
+describe("an answer of 500", () => {
+  it("to a write that never reached what it is for is the sender's mistake", async () => {
+    const port = await serve({ act: (response) => { response.statusCode = 500; } });
+    expect((await send(port, "/feed", { method: "POST", body: "x" })).status).toBe(400);
+    expect((await send(port, "/feed")).status).toBe(500);
+    expect((await send(port, "/api/like", { method: "PUT", body: "x" })).status).toBe(500);
+  });
+
+  it("stays one where the write was begun", async () => {
+    const port = await serve({ act: (response) => { markRequest("reached"); response.statusCode = 500; } });
+    expect((await send(port, "/feed", { method: "POST", body: "x" })).status).toBe(500);
+  });
+
+  it("for want of something bounded says when to come again", async () => {
+    const port = await serve({ act: (response) => { markRequest("busy"); response.statusCode = 500; } });
+    for (const method of ["GET", "POST"]) {
+      const answer = await send(port, "/feed", { method });
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
+    }
+  });
+});
+
+it("who still sends is told at once why they are refused, and is read no further", async () => {
+  let received = 0;
+  server = http.createServer((request, response) => refuseRequest(request, response, 403));
+  server.on("connection", (socket) => socket.once("close", () => { received = socket.bytesRead; }));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { socket, answer } = open((server.address() as AddressInfo).port, "POST /feed HTTP/1.1\r\nContent-Length: 100000000");
+  socket.write("\r\n");
+  const writing = setInterval(() => socket.write("x".repeat(100_000)), 1);
+  expect(await answer).toMatch(/^HTTP\/1\.1 403 [\s\S]*connection: close/i);
+  clearInterval(writing);
+  await vi.waitFor(() => expect(received).toBeGreaterThan(0));
+  expect(received).toBeLessThan(10_000_000);
+});
