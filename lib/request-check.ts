@@ -47,9 +47,8 @@ export function problemOfHead({ method, path, search, header }: RequestHead): Pr
   }
   if (path.startsWith("/_next/") || isFilePath(path)) return { status: 405, reason: "files answer GET and HEAD" };
   if (!isOwnOrigin(header("origin"))) return { status: 403, reason: "writes must come from this app's own pages" };
-  if (Number(header("content-length") ?? 0) > largestBody(path)) return { status: 413, reason: "too large" };
-  if (path.startsWith("/api/")) return null;
-  return method === "POST" ? null : { status: 405, reason: "pages answer GET, HEAD and POST" };
+  if (method !== "POST" && !path.startsWith("/api/")) return { status: 405, reason: "pages answer GET, HEAD and POST" };
+  return Number(header("content-length") ?? 0) > largestBody(path) ? { status: 413, reason: "too large" } : null;
 }
 
 /** What a body may weigh that is sent to a path (bytes). */

@@ -15,9 +15,9 @@ export function actionPages(dist: string, shapeOf: (url: string) => string): (id
   // One without parameters, if there is one: none of them is looked up there.
   for (const pages of pagesOf.values()) pages.sort((one, other) => one.split("[").length - other.split("[").length);
 
-  /** Undefined where the action is run as it was sent, or is none. */
+  /** Undefined where the action is run as it was sent, or is none; route handlers have none. */
   return (id, url) => {
-    const pages = pagesOf.get(id);
+    const pages = url.startsWith("/api/") ? undefined : pagesOf.get(id);
     return pages?.includes(shapeOf(url)) ? undefined : pages?.[0];
   };
 }

@@ -2,24 +2,26 @@ import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { THRIFTY_ENV, THRIFTY_FLAGS } from "../../scripts/launch/server";
 import { freePort } from "../../scripts/postgres/cluster";
 
 const BUILD = path.resolve(import.meta.dirname, "../../.next-test/standalone");
 
-type Options = { middleware?: boolean; databaseUrl?: string; appUrl?: string; outbox?: boolean; worker?: boolean };
+type Options = { middleware?: boolean; databaseUrl?: string; appUrl?: string; outbox?: boolean; worker?: boolean; more?: Record<string, string> };
 
-/** The build under test on a port of its own, with a database or an address of its own or with its middleware, its outbox or its worker taken out. */
-export async function withServer<T>({ middleware = true, databaseUrl, appUrl, outbox = !appUrl, worker = true }: Options, work: (origin: string) => Promise<T>): Promise<T> {
+/** The build under test on a port of its own, with a database or an address of its own or with its middleware, its outbox or its worker taken out, or with `more` settings. */
+export async function withServer<T>({ middleware = true, databaseUrl, appUrl, outbox = !appUrl, worker = true, more = {} }: Options, work: (origin: string) => Promise<T>): Promise<T> {
   const folder = middleware ? BUILD : withoutMiddleware();
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const settings = { PORT: String(port), APP_URL: appUrl ?? origin, ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...(!outbox && { DEV_OUTBOX: "" }), ...(!worker && { WORKER: "separate" }) };
-  const server = spawn(process.execPath, ["start.cjs"], { cwd: folder, env: { ...process.env, ...settings }, stdio: "ignore" });
+  const settings = { PORT: String(port), APP_URL: appUrl ?? origin, ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...(!outbox && { DEV_OUTBOX: "" }), ...(!worker && { WORKER: "separate" }), ...more };
+  const server = spawn(process.execPath, [...THRIFTY_FLAGS, "start.cjs"], { cwd: folder, env: { ...THRIFTY_ENV, ...process.env, ...settings }, stdio: "ignore" });
+  // Asked for before it may have ended by itself.
+  const ended = new Promise((resolve) => server.once("exit", resolve));
   try {
     await answers(`${origin}/api/ready`);
     return await work(origin);
   } finally {
-    const ended = new Promise((resolve) => server.once("exit", resolve));
     server.kill("SIGTERM");
     await ended;
     if (folder !== BUILD) rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+export const METRICS_TOKEN = "only the attacks read the metrics";
+
+/** What an attack cost: the server's own processor time (s), its growth (MB), and how its neighbours fared (ms). */
+export type Cost = { cpu: number; memory: number; health: number; pages: number };
+
+/**
+ * Runs an attack while somebody asks again and again whether the server lives, and somebody else reads their feed. All of
+ * them must be answered; at the end the server has time to calm down before its memory is read.
+ */
+export async function costOf(origin: string, reader: Record<string, string>, attack: () => Promise<unknown>): Promise<Cost> {
+  const before = await measure(origin);
+  let over = false;
+  const times: number[] = [];
+  const asking = (async () => {
+    while (!over) {
+      const began = performance.now();
+      const answer = await fetch(`${origin}/api/health`);
+      await answer.text();
+      if (answer.status !== 200) throw new Error(`/api/health answers ${answer.status}`);
+      times.push(performance.now() - began);
+      await sleep(20);
+    }
+  })();
+  let pages = 0;
+  const reading = (async () => {
+    while (!over || pages === 0) {
+      const answer = await fetch(`${origin}/feed`, { headers: reader });
+      const body = await answer.text();
+      if (answer.status !== 200 || !body.includes("</html>")) throw new Error(`somebody else's feed answers ${answer.status}`);
+      pages += 1;
+      await sleep(50);
+    }
+  })();
+  const ended = attack().finally(() => (over = true));
+  await Promise.all([ended, asking, reading]);
+  const after = await measure(origin);
+  const sorted = times.sort((one, other) => one - other);
+  return { cpu: after.cpu - before.cpu, memory: after.memory - before.memory, health: sorted[Math.floor(sorted.length * 0.99)]!, pages };
+}
+
+async function measure(origin: string): Promise<{ cpu: number; memory: number }> {
+  const text = await (await fetch(`${origin}/api/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
+  const read = (name: string) => Number(new RegExp(`^${name} (.+)$`, "m").exec(text)![1]);
+  return { cpu: read("process_cpu_seconds_total"), memory: read("process_resident_memory_bytes") / 1e6 };
+}
