@@ -39,6 +39,8 @@ async function bench(): Promise<Row[]> {
   Object.assign(process.env, {
     APP_URL: `http://127.0.0.1:${port}`, PORT: String(port), DATABASE_URL: database.url,
     AUTH_SECRET: randomBytes(32).toString("base64url"), NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: KEY,
+    // Each person says which address they come from.
+    TRUSTED_PROXIES: "127.0.0.1",
   });
   const { client } = database;
   if (options.growth) return (await import("./bench/growth")).measureGrowth(database, options);
@@ -51,7 +53,9 @@ async function bench(): Promise<Row[]> {
   const { measurePage } = await import("./bench/page");
   const { measureSearch } = await import("./bench/search");
   const page = await measurePage(database, started, people, options);
-  return printTable([...page, ...(await measureSearch(database, started, people[0]!, root, options))]);
+  const search = await measureSearch(database, started, people[0]!, root, options);
+  const { measureFlood } = await import("./bench/flood");
+  return printTable([...page, ...search, ...(await measureFlood(started, people, options))]);
 }
 
 async function stop() {

@@ -1,14 +1,16 @@
-/** `running` is worked on at a time; `there` is all that came, waiting included. */
-export type ConcurrencyLimits = { runningOfClient: number; thereOfClient: number; running: number; there: number };
+/**
+ * `running` is worked on at a time; `there` is all that came, waiting included. Whatever still runs after `soon` (ms) waits for
+ * something else, such as a thread: as many as `slow` of a client are then not counted as running.
+ */
+export type ConcurrencyLimits = { runningOfClient: number; slowOfClient: number; soon: number; thereOfClient: number; running: number; there: number };
 
-/** A browser asks for six things at once. */
-const LIMITS: ConcurrencyLimits = { runningOfClient: 6, thereOfClient: 64, running: 64, there: 512 };
+const LIMITS: ConcurrencyLimits = { runningOfClient: 3, slowOfClient: 6, soon: 300, thereOfClient: 64, running: 64, there: 512 };
 
 export type Refusal = 429 | 503;
 /** `turn` comes when it may be worked on; `leave` ends it, in whatever state it is. */
 export type Place = { turn: () => Promise<void>; leave: () => void };
 
-type Client = { running: number; there: number };
+type Client = { running: number; slow: number; there: number };
 type Waiting = { client: Client; begin: () => void };
 
 /**
@@ -23,26 +25,45 @@ export function limitConcurrency(limits: ConcurrencyLimits = LIMITS) {
 
   /** A place for a client's request, or the status of why there is none. */
   function enter(name: string): Place | Refusal {
-    const client = clients.get(name) ?? { running: 0, there: 0 };
+    const client = clients.get(name) ?? { running: 0, slow: 0, there: 0 };
     if (client.there >= limits.thereOfClient) return 429;
     if (there >= limits.there) return 503;
     clients.set(name, client);
     client.there += 1;
     there += 1;
-    let begun = false;
+    let state: "arriving" | "running" | "slow" = "arriving";
     let mine: Waiting | undefined;
+    let timer: NodeJS.Timeout | undefined;
     return { turn, leave };
 
     function turn() {
       return new Promise<void>((resolve) => {
-        mine = { client, begin: () => { begun = true; resolve(); } };
+        mine = {
+          client,
+          begin: () => {
+            state = "running";
+            timer = setTimeout(slowDown, limits.soon).unref();
+            resolve();
+          },
+        };
         waiting.push(mine);
         beginWaiting();
       });
     }
 
+    function slowDown() {
+      if (client.slow >= limits.slowOfClient) return;
+      state = "slow";
+      client.running -= 1;
+      client.slow += 1;
+      beginWaiting();
+    }
+
     function leave() {
-      if (begun) [client.running, running] = [client.running - 1, running - 1];
+      clearTimeout(timer);
+      if (state === "running") client.running -= 1;
+      if (state === "slow") client.slow -= 1;
+      if (state !== "arriving") running -= 1;
       else if (mine) waiting.splice(waiting.indexOf(mine), 1);
       there -= 1;
       client.there -= 1;

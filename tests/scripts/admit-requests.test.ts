@@ -5,7 +5,7 @@ import { markRequest } from "@/lib/request-marks";
 import { admitRequests } from "../../scripts/serve/admit-requests";
 import { refuseRequest } from "../../scripts/serve/refuse-request";
 
-const OPEN = { runningOfClient: 2, thereOfClient: 4, running: 8, there: 16 };
+const OPEN = { runningOfClient: 2, slowOfClient: 0, soon: 60_000, thereOfClient: 4, running: 8, there: 16 };
 const BODIES = { chunks: 100, timeout: 200, heldOfClient: 40_000, held: 80_000 };
 
 let server: http.Server;

@@ -1,12 +1,12 @@
 import { setImmediate as turns } from "node:timers/promises";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { limitConcurrency, type Place } from "../../scripts/serve/concurrency-limit";
 
 let limit: ReturnType<typeof limitConcurrency>;
 let begun: string[];
 
 beforeEach(() => {
-  limit = limitConcurrency({ runningOfClient: 2, thereOfClient: 5, running: 4, there: 8 });
+  limit = limitConcurrency({ runningOfClient: 2, slowOfClient: 1, soon: 60_000, thereOfClient: 5, running: 4, there: 8 });
   begun = [];
 });
 
@@ -61,4 +61,22 @@ it("forgets clients that have gone, wherever they were", async () => {
   for (let n = 0; n < 5; n++) enter("amara", `again ${n}`);
   await turns();
   expect(begun.filter((name) => name.startsWith("again"))).toEqual(["again 0", "again 1"]);
+});
+
+it("does not count what lasts, for it waits for something else, but only so many of a client", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const places = ["a1", "a2", "a3", "a4"].map((name) => enter("amara", name));
+    vi.advanceTimersByTime(60_000);
+    await turns();
+    expect(begun).toEqual(["a1", "a2", "a3"]);
+    vi.advanceTimersByTime(60_000);
+    await turns();
+    expect(begun).toEqual(["a1", "a2", "a3"]);
+    places[1]!.leave();
+    await turns();
+    expect(begun).toEqual(["a1", "a2", "a3", "a4"]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
