@@ -14,7 +14,7 @@ const config: NextConfig = {
   // The bench has a page of its own to compare with; no other build contains it.
   pageExtensions: ["tsx", "ts", ...(process.env.ALLYWAY_BENCH ? ["bench.tsx"] : [])],
   outputFileTracingRoot: import.meta.dirname,
-  serverExternalPackages: ["@node-rs/argon2", "graphile-worker", "nodemailer", "pg"],
+  serverExternalPackages: ["@node-rs/argon2", "graphile-worker", "nodemailer", "pg", "piscina"],
   // components/resumes/pdf-fonts.ts opens them by name, which the build cannot follow: of each package two weights, no more.
   outputFileTracingIncludes: { [PDF_ROUTE]: ["nunito", "noto-sans", "noto-sans-arabic", "noto-sans-hebrew"].map((name) => `./node_modules/@fontsource/${name}/files/*-{400,700}-normal.woff`) },
   outputFileTracingExcludes: { [PDF_ROUTE]: ["woff2", "italic.woff", "{100,200,300,500,600,800,900,1000}-normal.woff"].map((end) => `./node_modules/@fontsource/*/files/*${end}`) },

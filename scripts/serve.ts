@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { describeFaults, ownOrigins, parseEnv, type Env } from "../lib/env";
 import type { Worker } from "../lib/worker";
+import type { WorkerPool } from "../lib/worker-pool";
 import { actionPages } from "./serve/action-pages";
 import { admitRequests } from "./serve/admit-requests";
 import { boundConnections, TIMEOUTS } from "./serve/connections";
@@ -43,7 +44,10 @@ function start(settings: Env) {
     const listener = observeRequests(metrics.serve(guarded), { shapeOf, count: metrics.count });
     const server = createServer(TIMEOUTS, listener);
     boundConnections(server, TRUSTED_PROXIES);
-    stopInOrder(server, database.stop, async () => (globalThis as { allywayWorker?: Worker }).allywayWorker?.stop());
+    stopInOrder(server, database.stop, async () => {
+      const { allywayWorker, allywayWorkerPools = [] } = globalThis as { allywayWorker?: Worker; allywayWorkerPools?: Set<Pick<WorkerPool<never, never>, "stop">> };
+      await Promise.all([allywayWorker, ...allywayWorkerPools].map((work) => work?.stop()));
+    });
     server.once("listening", () => {
       listening = true;
       // There are no web sockets here, and Next never closes one that it does not know: now they are plain requests.

@@ -1,0 +1,85 @@
+import path from "node:path";
+import { Piscina } from "piscina";
+import { logEvent } from "@/lib/log";
+import { done, refuse, type Result } from "@/lib/result";
+
+/**
+ * `program`: a file of the folder threads (scripts/bundle.ts makes them) whose default export is called with the input. The
+ * time (ms) counts from when a job is taken up, the memory (MB) is that of the thread's heap, its buffers aside. `queue` is
+ * how many jobs may wait.
+ */
+export type WorkerPoolOptions = { program: string; threads: number; queue: number; deadline: number; memory: number; idle?: number };
+export type WorkerPool<Input, Output> = { run: (input: Input, person: string) => Promise<Result<Output>>; stop: () => Promise<void> };
+
+/** Seconds after which it is worth asking again. */
+const RETRY_AFTER = 10;
+/** Milliseconds after which a thread without work ends and gives its memory back. */
+const IDLE_TIMEOUT = 20_000;
+
+/** The start file ends their threads with the server: another bundle of the same process. */
+const held = globalThis as typeof globalThis & { allywayWorkerPools?: Set<{ stop: () => Promise<void> }> };
+
+/**
+ * Threads for what would hold up the event loop: somebody waits for the answer, nothing of it is kept. (What may wait, and
+ * must survive a restart, is a task of lib/worker.ts.) Input and output are copied, so they are plain data. One job at a time
+ * for each person. A job that takes too long or too much ends with its thread: it is refused, and so is what finds no room.
+ */
+export function openWorkerPool<Input, Output>({ program, threads, queue, deadline, memory, idle = IDLE_TIMEOUT }: WorkerPoolOptions): WorkerPool<Input, Output> {
+  // The waiting is done here: Piscina forgets what waits when a thread is ended, and counts a deadline from before the wait.
+  const pool = new Piscina({ minThreads: 0, maxThreads: threads, idleTimeout: idle, resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 16 }, env: {}, execArgv: [] });
+  // A thread that dies without a job is replaced by the next job.
+  pool.on("error", () => {});
+  const persons = new Set<string>();
+  const waiting: (() => void)[] = [];
+  let working = 0;
+  let isStopped = false;
+
+  async function run(input: Input, person: string): Promise<Result<Output>> {
+    if (isStopped || persons.has(person) || (working === threads && waiting.length === queue)) return refuse("busy", RETRY_AFTER);
+    persons.add(person);
+    try {
+      if (working === threads) await new Promise<void>((resolve) => waiting.push(resolve));
+      else working += 1;
+      return await work(input);
+    } finally {
+      persons.delete(person);
+      // Whoever waits takes the place over.
+      const next = waiting.shift();
+      if (next) next();
+      else working -= 1;
+    }
+  }
+
+  async function work(input: Input): Promise<Result<Output>> {
+    if (isStopped) return refuse("busy", RETRY_AFTER);
+    const late = AbortSignal.timeout(deadline);
+    try {
+      return done<Output>(await pool.run(input, { filename: threadProgram(program), signal: late }));
+    } catch (error) {
+      if (isStopped) return refuse("busy", RETRY_AFTER);
+      const limit = late.aborted ? "time" : isOutOfMemory(error) ? "memory" : null;
+      if (!limit) throw error;
+      logEvent("warn", "thread ended", { program: path.basename(program), limit });
+      return refuse("busy", RETRY_AFTER);
+    }
+  }
+
+  const opened = {
+    run,
+    stop: async () => {
+      isStopped = true;
+      held.allywayWorkerPools?.delete(opened);
+      await pool.destroy();
+    },
+  };
+  (held.allywayWorkerPools ??= new Set()).add(opened);
+  return opened;
+}
+
+function threadProgram(name: string): string {
+  return path.resolve(process.env.WORKER_THREADS_FOLDER ?? "threads", `${name}.mjs`);
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+}

@@ -1,0 +1,116 @@
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { openWorkerPool, type WorkerPool, type WorkerPoolOptions } from "@/lib/worker-pool";
+import { done } from "@/lib/result";
+
+const program = path.resolve(import.meta.dirname, "../support/threads/some-work");
+const busy = { status: "refused", reason: "busy", retryAfter: 10 };
+
+type Work = { kind: string; number?: number; gate?: SharedArrayBuffer };
+const opened: WorkerPool<Work, unknown>[] = [];
+
+function open(options: Partial<WorkerPoolOptions> = {}) {
+  const pool = openWorkerPool<Work, unknown>({ program, threads: 1, queue: 2, deadline: 10_000, memory: 64, ...options });
+  opened.push(pool);
+  return pool;
+}
+
+/** Holds work up until it is opened. */
+function closedGate() {
+  const gate = new SharedArrayBuffer(4);
+  return {
+    gate,
+    open: () => {
+      Atomics.store(new Int32Array(gate), 0, 1);
+      Atomics.notify(new Int32Array(gate), 0);
+    },
+  };
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((pool) => pool.stop()));
+});
+
+describe("a worker pool", () => {
+  it("works beside the event loop, which goes on", async () => {
+    const pool = open();
+    const { gate, open: go } = closedGate();
+    const held = pool.run({ kind: "hold", gate }, "Amara");
+    // The thread waits for this loop: were it held up by the thread, both would wait for ever.
+    for (let turn = 0; turn < 20; turn++) await sleep(5);
+    go();
+    expect(await held).toEqual(done("held"));
+  });
+
+  it.each([["time", "loop"], ["memory", "hoard"]])("ends a job that takes too much %s, and does the next one", async (_, kind) => {
+    const pool = open({ deadline: kind === "loop" ? 500 : 10_000 });
+    const first = pool.run({ kind }, "Amara");
+    const second = pool.run({ kind: "double", number: 2 }, "Ruth");
+    expect(await first).toEqual(busy);
+    expect(await second).toEqual(done(4));
+    expect(await pool.run({ kind: "double", number: 3 }, "Amara")).toEqual(done(6));
+  });
+
+  it("counts the time of a job from when it is taken up", async () => {
+    const pool = open({ deadline: 1_000, queue: 3 });
+    const loops = ["Amara", "Ruth"].map((person) => pool.run({ kind: "loop" }, person));
+    const patient = pool.run({ kind: "double", number: 2 }, "Mateo");
+    expect(await Promise.all(loops)).toEqual([busy, busy]);
+    expect(await patient).toEqual(done(4));
+  });
+
+  it("tells a fault as one, and goes on", async () => {
+    const pool = open();
+    for (const kind of ["fail", "exit"]) {
+      await expect(pool.run({ kind }, "Amara")).rejects.toThrow();
+      expect(await pool.run({ kind: "double", number: 2 }, "Amara")).toEqual(done(4));
+    }
+    await expect(open({ program: "no-such-program" }).run({ kind: "double" }, "Amara")).rejects.toThrow("no-such-program");
+  });
+
+  it("does one job at a time for a person, and refuses whom it has no room for", async () => {
+    const pool = open();
+    const { gate, open: go } = closedGate();
+    const first = pool.run({ kind: "hold", gate }, "Amara");
+    expect(await pool.run({ kind: "double", number: 1 }, "Amara")).toEqual(busy);
+    const waiting = ["Ruth", "Mateo"].map((person, number) => pool.run({ kind: "double", number }, person));
+    expect(await pool.run({ kind: "double", number: 1 }, "Ruth")).toEqual(busy);
+    expect(await pool.run({ kind: "double", number: 1 }, "Seun")).toEqual(busy);
+    go();
+    expect(await Promise.all([first, ...waiting])).toEqual([done("held"), done(0), done(2)]);
+    expect(await pool.run({ kind: "double", number: 1 }, "Seun")).toEqual(done(2));
+  });
+
+  it("does as many jobs at once as it has threads", async () => {
+    const pool = open({ threads: 2 });
+    const gates = [closedGate(), closedGate()];
+    const jobs = gates.map(({ gate }, number) => pool.run({ kind: "hold", gate }, `Person ${number}`));
+    // The second ends while the first is still held up.
+    gates[1]!.open();
+    expect(await jobs[1]).toEqual(done("held"));
+    gates[0]!.open();
+    expect(await jobs[0]).toEqual(done("held"));
+  });
+
+  it("keeps its thread for the next job, and ends it when there is nothing to do", async () => {
+    const pool = open({ idle: 200 });
+    const first = await pool.run({ kind: "thread" }, "Amara");
+    expect(await pool.run({ kind: "thread" }, "Ruth")).toEqual(first);
+    await sleep(2_000);
+    expect(await pool.run({ kind: "thread" }, "Amara")).not.toEqual(first);
+  });
+
+  it("ends what is being done and what waits when it is stopped", async () => {
+    const pool = open();
+    const jobs = [pool.run({ kind: "loop" }, "Amara"), pool.run({ kind: "double", number: 1 }, "Ruth")];
+    await sleep(100);
+    await pool.stop();
+    expect(await Promise.all(jobs)).toEqual([busy, busy]);
+    expect(await pool.run({ kind: "double", number: 1 }, "Mateo")).toEqual(busy);
+  });
+
+  it("tells its threads none of the server's settings", async () => {
+    expect(await open().run({ kind: "environment" }, "Amara")).toEqual(done([]));
+  });
+});
