@@ -6,8 +6,6 @@ import { fixedHeaders } from "./lib/security-headers";
 // Each folder of messages is a language.
 const locales = readdirSync("messages", { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
 
-const PDF_ROUTE = "/api/resumes/\\[handle\\]/pdf";
-
 const config: NextConfig = {
   output: "standalone",
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
@@ -15,9 +13,8 @@ const config: NextConfig = {
   pageExtensions: ["tsx", "ts", ...(process.env.ALLYWAY_BENCH ? ["bench.tsx"] : [])],
   outputFileTracingRoot: import.meta.dirname,
   serverExternalPackages: ["@node-rs/argon2", "graphile-worker", "nodemailer", "pg", "piscina"],
-  // components/resumes/pdf-fonts.ts opens them by name, which the build cannot follow: of each package two weights, no more.
-  outputFileTracingIncludes: { [PDF_ROUTE]: ["nunito", "noto-sans", "noto-sans-arabic", "noto-sans-hebrew"].map((name) => `./node_modules/@fontsource/${name}/files/*-{400,700}-normal.woff`) },
-  outputFileTracingExcludes: { [PDF_ROUTE]: ["woff2", "italic.woff", "{100,200,300,500,600,800,900,1000}-normal.woff"].map((end) => `./node_modules/@fontsource/*/files/*${end}`) },
+  // components/resumes/pdf-fonts.ts opens them by name, in a thread whose program is not Next's: of each package two weights, no more.
+  outputFileTracingIncludes: { "/api/resumes/\\[handle\\]/pdf": ["nunito", "noto-sans", "noto-sans-arabic", "noto-sans-hebrew"].map((name) => `./node_modules/@fontsource/${name}/files/*-{400,700}-normal.woff`) },
   env: { LOCALES: locales.join(",") },
   // For everybody: the head is whole before the first byte, so that an answer looks the same however quick its title was.
   htmlLimitedBots: /.*/,

@@ -1,5 +1,6 @@
+import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { build, type BuildOptions } from "esbuild";
+import { build, type BuildOptions, type Plugin } from "esbuild";
 
 const common: BuildOptions = {
   bundle: true,
@@ -10,6 +11,12 @@ const common: BuildOptions = {
   logLevel: "warning",
 };
 
+// Some packages in the bundle are CommonJS.
+const esm: BuildOptions = { format: "esm", outExtension: { ".js": ".mjs" }, banner: { js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);' } };
+
+/** The programs of lib/worker-pool.ts, by their names. */
+const THREADS = { "resume-pdf": "components/resumes/pdf-thread.ts" };
+
 /** Puts the start file beside Next's server, and the programs that an operator needs where there is no checkout. */
 export async function bundlePrograms(root: string, out: string, dist: string): Promise<void> {
   await build({ ...common, entryPoints: [path.join(root, "scripts/serve.ts")], outfile: path.join(out, "start.cjs"), format: "cjs", define: { "process.env.NEXT_DIST_DIR": JSON.stringify(dist) } });
@@ -17,10 +24,27 @@ export async function bundlePrograms(root: string, out: string, dist: string): P
     ...common,
     entryPoints: ["migrate", "seed", "doctor", "worker"].map((name) => path.join(root, "scripts/bundled", `${name}.ts`)),
     outdir: out,
-    outExtension: { ".js": ".mjs" },
-    format: "esm",
+    ...esm,
     tsconfig: path.join(root, "tsconfig.json"),
-    // Some packages in the bundle are CommonJS.
-    banner: { js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);' },
+  });
+  await bundleThreads(root, path.join(out, "threads"));
+}
+
+/** What runs in threads is found by its name, so Next leaves it out, and loads much that the server shall not. */
+export async function bundleThreads(root: string, out: string): Promise<void> {
+  await build({
+    ...common,
+    entryPoints: Object.fromEntries(Object.entries(THREADS).map(([name, file]) => [name, path.join(root, file)])),
+    outdir: out,
+    ...esm,
+    define: { "process.env.NODE_ENV": '"production"' },
+    plugins: [pdfkitFonts],
+    tsconfig: path.join(root, "tsconfig.json"),
   });
 }
+
+/** pdfkit asks for its built-in fonts' measures by a require of its own making, which a bundler cannot see. */
+const pdfkitFonts: Plugin = {
+  name: "pdfkit fonts",
+  setup: ({ onLoad }) => onLoad({ filter: /[\\/]pdfkit\.node\.mjs$/ }, async (file) => ({ contents: (await readFile(file.path, "utf8")).replaceAll("require$1('#standard-fonts", "require('#standard-fonts") })),
+};

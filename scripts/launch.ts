@@ -1,5 +1,6 @@
 import path from "node:path";
 import { describeFaults } from "../lib/env";
+import { bundleThreads } from "./bundle";
 import { buildWhenStale, generateClient } from "./build";
 import { openDataFolder } from "./launch/data-folder";
 import { openDemoWorld } from "./launch/demo-world";
@@ -15,6 +16,8 @@ import { prepareDatabase } from "./reference";
 import { CommandFailed, endRunning } from "./run";
 
 const DIST = ".next";
+/** Of the dev server: the programs of its threads. */
+const THREADS = path.join(DIST, "threads");
 
 const began = performance.now();
 const root = process.cwd();
@@ -50,14 +53,16 @@ async function launch() {
   const databaseUrl = embedded ? await openDatabase() : env.DATABASE_URL;
   if (!embedded) await demandDatabase(databaseUrl);
   await prepareDatabase(databaseUrl, root);
-  if (development) await generateClient(root);
-  else await buildWhenStale({ root, dist: DIST, actionsKey: env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY });
+  if (development) {
+    await generateClient(root);
+    await bundleThreads(root, path.join(root, THREADS));
+  } else await buildWhenStale({ root, dist: DIST, actionsKey: env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY });
   if (stopping) return;
   const demo = await openDemoWorld(env, databaseUrl, embedded);
   if (stopping) return;
 
   const environment = serverEnvironment(env, databaseUrl);
-  server = development ? startDevelopmentServer(environment) : startServer(root, DIST, environment);
+  server = development ? startDevelopmentServer({ ...environment, WORKER_THREADS_FOLDER: path.join(root, THREADS) }) : startServer(root, DIST, environment);
   void server.ready.then(() => console.log(`Allyway is ready after ${((performance.now() - began) / 1000).toFixed(1)} s: ${env.APP_URL}\n${env.DEV_OUTBOX ? `Mails are not sent: ${new URL("/dev/outbox", env.APP_URL).href} shows them.\n` : ""}${demo ? `${demo}\n` : ""}Stop it with Ctrl+C.`));
   const code = await server.ended;
   if (!stopping) await stop(code || 1);

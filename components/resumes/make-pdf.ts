@@ -1,43 +1,35 @@
-import { renderToBuffer } from "@react-pdf/renderer";
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { getTranslations } from "next-intl/server";
-import { createElement } from "react";
-import { type ResumeDocument, resumeParts } from "@/lib/resumes/document";
+import type { ResumeDocument } from "@/lib/resumes/document";
 import type { Paper } from "@/lib/resumes/schema/exchange";
-import { fontsFor } from "./pdf-fonts";
+import { done, type Result } from "@/lib/result";
+import { openWorkerPool } from "@/lib/worker-pool";
+import type { PdfInput } from "./pdf-thread";
 import { resumeContent } from "./resume-content";
-import { ResumePdf } from "./resume-pdf";
 
-/** What the library lays out in reasonable time: it grows faster than the number. */
-const ENTRIES = 120;
+type Pdf = Uint8Array<ArrayBuffer>;
 
-/** A resume as a PDF of real, selectable text, with fonts that are there: nothing is fetched. */
-export async function makePdf(resume: ResumeDocument, paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
+/** The longest takes some seconds, so it is never the deadline (ms) that honest people meet. */
+const pool = openWorkerPool<PdfInput, Pdf>({ program: "resume-pdf", threads: 1, queue: 8, deadline: 15_000, memory: 192 });
+/** By their whole content, in bytes and milliseconds: whoever is given one has been shown all that it was made of. */
+const kept = new LRUCache<string, Pdf>({ maxSize: 16_000_000, maxEntrySize: 2_000_000, sizeCalculation: (pdf) => pdf.byteLength, ttl: 600_000 });
+const underWay = new Map<string, Promise<Result<Pdf>>>();
+
+/** A resume as a PDF, made in a thread. Who asks for the same while it is made, or soon after, is given the same. */
+export async function makePdf(resume: ResumeDocument, paper: Paper, person: string): Promise<Result<Pdf>> {
   const t = await getTranslations("profile.exchange.pdf");
-  const { shown, isShortened } = shorten(resume);
-  const content = await resumeContent(shown);
-  const { families, write, leavesOut } = await fontsFor(JSON.stringify(content) + t("unshown"));
-  const written = withTexts(content, write);
-  const pdf = createElement(ResumePdf, {
-    content: written, paper, families,
-    notes: [...(leavesOut ? [t("unshown")] : []), ...(isShortened ? [t("shortened", { count: ENTRIES })] : [])],
-    pageLabel: (page: number, pages: number) => t("page", { name: written.name, page, pages }),
-  });
-  return new Uint8Array(await renderToBuffer(pdf as Parameters<typeof renderToBuffer>[0]));
+  const input: PdfInput = { content: await resumeContent(resume), paper, texts: { page: t.raw("page"), unshown: t("unshown"), shortened: t.raw("shortened") } };
+  const key = createHash("sha256").update(JSON.stringify(input)).digest("base64url");
+  const known = kept.get(key);
+  return known ? done(known) : (underWay.get(key) ?? begin(key, input, person));
 }
 
-function shorten(resume: ResumeDocument) {
-  let room = ENTRIES;
-  const shown = { ...resume };
-  for (const part of resumeParts) {
-    shown[part] = resume[part].slice(0, room);
-    room -= shown[part].length;
-  }
-  return { shown, isShortened: resumeParts.some((part) => shown[part].length < resume[part].length) };
-}
-
-function withTexts<T>(value: T, write: (text: string) => string): T {
-  if (typeof value === "string") return write(value) as T;
-  if (Array.isArray(value)) return value.map((part: unknown) => withTexts(part, write)) as T;
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withTexts(part, write)])) as T;
+function begin(key: string, input: PdfInput, person: string): Promise<Result<Pdf>> {
+  const making = pool.run(input, person).then((result) => {
+    if (result.status === "done") kept.set(key, result.value);
+    return result;
+  }).finally(() => underWay.delete(key));
+  underWay.set(key, making);
+  return making;
 }

@@ -29,27 +29,40 @@ function register() {
   Font.registerHyphenationCallback((word) => [word]);
 }
 
-/** The families that a text needs, and a way to write it with their letters alone. */
+/** The families that a text needs, the one that each letter is written in, and a way to write it with their letters alone. */
 export async function fontsFor(text: string) {
   register();
   const missing = new Set(text + UNSHOWN);
-  const families: string[] = [];
+  const fonts = new Map<string, string>();
   for (const family of FILES) {
-    await Font.load({ fontFamily: family, fontWeight: 400 });
-    const font = Font.getFont({ fontFamily: family, fontWeight: 400 }).data;
-    const shown = [...missing].filter((char) => font?.hasGlyphForCodePoint(char.codePointAt(0)!));
-    for (const char of shown) missing.delete(char);
-    if (shown.length > 0) families.push(family);
+    const font = await load(family);
+    for (const char of missing) if (font?.hasGlyphForCodePoint(char.codePointAt(0)!)) fonts.set(char, family);
+    for (const char of fonts.keys()) missing.delete(char);
   }
+  const used = new Set(fonts.values());
   const leavesOut = [...missing].some((char) => !INVISIBLE.test(char) && !SPACE.test(char));
-  return { families, leavesOut, write: (words: string) => writeWithout(missing, words) };
+  return { families: FILES.filter((family) => used.has(family)), fontOf: (char: string) => fonts.get(char), leavesOut, write: (words: string) => writeWithout(missing, words) };
+}
+
+/**
+ * All subsets of a family bear one name in their files, and the library takes fonts of one name for one only if they are
+ * equal: it would put the font into the PDF again at each change between Latin and Cyrillic letters, or from "a" to "ł".
+ */
+async function load(family: string) {
+  for (const fontWeight of WEIGHTS) {
+    await Font.load({ fontFamily: family, fontWeight });
+    const font = Font.getFont({ fontFamily: family, fontWeight }).data;
+    if (font) Object.defineProperty(font, "postscriptName", { value: `${family.replace("/", "-")}-${fontWeight}` });
+  }
+  return Font.getFont({ fontFamily: family, fontWeight: WEIGHTS[0] }).data;
 }
 
 /** Each run of letters that cannot be shown becomes one sign; the library would draw letters of another kind in their place. */
 function writeWithout(missing: ReadonlySet<string>, words: string): string {
   let written = "";
   for (const char of words) {
-    if (char === "\n" || !missing.has(char)) written += char;
+    if (char === "\t") written += " ";
+    else if (char === "\n" || !missing.has(char)) written += char;
     else if (SPACE.test(char)) written += " ";
     else if (!INVISIBLE.test(char) && !written.endsWith(UNSHOWN)) written += UNSHOWN;
   }

@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 const BUDGET = { cpu: 10, memory: 150, health: 5_000 };
 
 async function attacked(name: string, attack: (origin: string) => Promise<unknown>, budget: Partial<Cost> = {}) {
-  await withServer({ outbox: false, more: { METRICS_TOKEN, TRUSTED_PROXIES: "127.0.0.1,::1", LOG_LEVEL: "silent" } }, async (origin) => {
+  await withServer({ outbox: false, settings: { METRICS_TOKEN, TRUSTED_PROXIES: "127.0.0.1,::1", LOG_LEVEL: "silent" } }, async (origin) => {
     // What the first requests load is no cost of an attack.
     for (let n = 0; n < 50; n++) await Promise.all([1, 2, 3, 4, 5, 6].map(async () => (await fetch(`${origin}/feed`, { headers: reader })).text()));
     const cost = await costOf(origin, reader, () => attack(origin));
@@ -142,7 +142,7 @@ test("more requests at once than a client's share are refused, and others read o
 });
 
 test("an action runs wherever it is sent from, with the cookies that it sets", async () => {
-  await withServer({ more: { LOG_LEVEL: "silent" } }, async (origin) => {
+  await withServer({ settings: { LOG_LEVEL: "silent" } }, async (origin) => {
     const amara = await person("Amara Okafor", systemClock, newEmail());
     const user = { email: "", password: PASSWORD, persistence: "local" };
     user.email = (await db.user.findUniqueOrThrow({ where: { id: amara.userId }, select: { email: true } })).email;

@@ -54,6 +54,9 @@ test("the standalone folder migrates, seeds, serves, examines and stops without 
       await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
       await page.getByRole("button", { name: "Sign in" }).click();
       await expect(page.getByText("Forty-one of us planted 3,200 marram grass plugs")).toBeVisible();
+      // Made in a thread, of a program and of fonts that stand beside the server.
+      const pdf = await page.request.get("/api/resumes/amara-okafor/pdf");
+      expect([pdf.status(), (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
       await page.close();
     } finally {
       server.kill("SIGTERM");

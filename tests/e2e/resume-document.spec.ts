@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import path from "node:path";
 import { extractText, getDocumentProxy } from "unpdf";
 import type { Page } from "@playwright/test";
 import { db } from "@/lib/db";
@@ -11,6 +12,7 @@ import { expect, expectAccessible, show, test, variants } from "../support/brows
 import { makeAllies, person, type Viewer } from "../support/people";
 import { amaras, line } from "../support/resume-documents";
 import { newEmail } from "../support/accounts";
+import { withServer } from "../support/server";
 import { systemClock } from "@/lib/clock";
 
 /** Amara's resume as somebody's own. */
@@ -108,6 +110,25 @@ test("a resume is kept as PDF and as JSON Resume", async ({ page, context }) => 
   expect(read.text).toContain("Łucja Kováčová");
   expect(await (await fetch(`${at}/json`, { headers: { cookie } })).json()).toMatchObject({ basics: { name: "Łucja Kováčová" } });
   expect((await fetch(`${at}/pdf?paper=a3`, { headers: { cookie } })).status).toBe(400);
+});
+
+test("while a PDF is made others are answered, its reader gets no second one, and the server stops in order", async ({ context }) => {
+  const amara = await signedIn(context, "Amara Okafor");
+  const { name, value } = await sessionCookie(amara);
+  const threads = path.resolve(import.meta.dirname, "../support/threads/endless");
+  await withServer({ settings: { WORKER_THREADS_FOLDER: threads }, worker: false }, async (origin, { stop }) => {
+    const get = (address: string) => fetch(`${origin}${address}`, { headers: { cookie: `${name}=${value}` } });
+    // Whichever comes second is refused.
+    const asked = ["a4", "letter"].map(async (paper) => {
+      const answer = await get(`/api/resumes/${amara.profile.handle}/pdf?paper=${paper}`);
+      return [answer.status, answer.headers.get("retry-after"), await answer.json()];
+    });
+    const refused = [503, "10", { error: "busy", message: "Allyway has a lot to do right now. Please try again in a moment." }];
+    expect(await Promise.race(asked)).toEqual(refused);
+    for (let n = 0; n < 5; n++) expect((await get(`/api/resumes/${amara.profile.handle}/json`)).status).toBe(200);
+    expect(await stop()).toBe(0);
+    expect(await Promise.all(asked)).toEqual([refused, refused]);
+  });
 });
 
 test.describe("a resume that is not for everyone", () => {

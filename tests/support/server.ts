@@ -2,28 +2,42 @@ import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { createInterface } from "node:readline";
 import { THRIFTY_ENV, THRIFTY_FLAGS } from "../../scripts/launch/server";
 import { freePort } from "../../scripts/postgres/cluster";
 
 const BUILD = path.resolve(import.meta.dirname, "../../.next-test/standalone");
 
-type Options = { middleware?: boolean; databaseUrl?: string; appUrl?: string; outbox?: boolean; worker?: boolean; more?: Record<string, string> };
+/** `settings` are added to those of the tests. */
+type Options = { middleware?: boolean; databaseUrl?: string; appUrl?: string; outbox?: boolean; worker?: boolean; settings?: Record<string, string> };
 
-/** The build under test on a port of its own, with a database or an address of its own or with its middleware, its outbox or its worker taken out, or with `more` settings. */
-export async function withServer<T>({ middleware = true, databaseUrl, appUrl, outbox = !appUrl, worker = true, more = {} }: Options, work: (origin: string) => Promise<T>): Promise<T> {
+/** It may be stopped, which answers its code, and heard. */
+export type RunningServer = { stop: () => Promise<number | null>; hasEnded: () => boolean; onLine: (hear: (line: string) => void) => void };
+
+/**
+ * The build under test on a port of its own, with a database or an address of its own or with its middleware, its outbox or
+ * its worker taken out.
+ */
+export async function withServer<T>({ middleware = true, databaseUrl, appUrl, outbox = !appUrl, worker = true, settings = {} }: Options, work: (origin: string, server: RunningServer) => Promise<T>): Promise<T> {
   const folder = middleware ? BUILD : withoutMiddleware();
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const settings = { PORT: String(port), APP_URL: appUrl ?? origin, ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...(!outbox && { DEV_OUTBOX: "" }), ...(!worker && { WORKER: "separate" }), ...more };
-  const server = spawn(process.execPath, [...THRIFTY_FLAGS, "start.cjs"], { cwd: folder, env: { ...THRIFTY_ENV, ...process.env, ...settings }, stdio: "ignore" });
+  const own = { PORT: String(port), APP_URL: appUrl ?? origin, ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...(!outbox && { DEV_OUTBOX: "" }), ...(!worker && { WORKER: "separate" }) };
+  const server = spawn(process.execPath, [...THRIFTY_FLAGS, "start.cjs"], { cwd: folder, env: { ...THRIFTY_ENV, ...process.env, ...own, ...settings }, stdio: ["ignore", "pipe", "pipe"] });
   // Asked for before it may have ended by itself.
-  const ended = new Promise((resolve) => server.once("exit", resolve));
+  const ended = new Promise<number | null>((resolve) => server.once("exit", resolve));
+  const hearing: ((line: string) => void)[] = [];
+  // Read in any case: a full pipe would stop the server.
+  for (const input of [server.stdout, server.stderr]) createInterface({ input }).on("line", (line) => hearing.forEach((hear) => hear(line)));
+  const stop = () => {
+    server.kill("SIGTERM");
+    return ended;
+  };
   try {
     await answers(`${origin}/api/ready`);
-    return await work(origin);
+    return await work(origin, { stop, hasEnded: () => server.exitCode !== null || server.signalCode !== null, onLine: (hear) => void hearing.push(hear) });
   } finally {
-    server.kill("SIGTERM");
-    await ended;
+    await stop();
     if (folder !== BUILD) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,14 +1,33 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
 import { extractText, getDocumentProxy } from "unpdf";
-import { describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makePdf } from "@/components/resumes/make-pdf";
 import { resumeContent } from "@/components/resumes/resume-content";
 import type { ResumeDocument } from "@/lib/resumes/document";
+import type { Paper } from "@/lib/resumes/schema/exchange";
+import { bundleThreads } from "../../../scripts/bundle";
+import { times } from "../../support/counts";
 import { amaras, empty, line } from "../../support/resume-documents";
 
 vi.mock("next-intl/server", async () => (await import("../../support/english")).englishServer());
 
-async function read(resume: ResumeDocument, paper: "a4" | "letter" = "a4") {
-  const pdf = await getDocumentProxy(new Uint8Array(await makePdf(resume, paper)));
+const threads = path.resolve("tests/results/threads");
+
+beforeAll(async () => {
+  process.env.WORKER_THREADS_FOLDER = threads;
+  await bundleThreads(path.resolve("."), threads);
+});
+afterAll(() => rm(threads, { recursive: true }));
+
+async function make(resume: ResumeDocument, paper: Paper = "a4", person = "Amara") {
+  const result = await makePdf(resume, paper, person);
+  if (result.status !== "done") throw new Error(JSON.stringify(result));
+  return result.value;
+}
+
+async function read(resume: ResumeDocument, paper: Paper = "a4") {
+  const pdf = await getDocumentProxy(new Uint8Array(await make(resume, paper)));
   const { text, totalPages } = await extractText(pdf, { mergePages: true });
   const { info } = await pdf.getMetadata();
   const [, , width, height] = (await pdf.getPage(1)).view;
@@ -73,17 +92,70 @@ describe("the PDF of a resume", () => {
     }
   });
 
-  it("of 100 full entries says all of them, and of more the first 120", async () => {
-    const entry = (n: number) => line({ title: `Entry ${n}`, description: "Set up neighbourhood water councils. ".repeat(14) });
+  it("writes letters of many files in small space: each font is in it once", async () => {
+    const alternating = { ...empty, statement: "aж ".repeat(100) };
+    // Latin and Cyrillic, and the bold Latin of the headings.
+    expect(Buffer.from(await make(alternating)).toString("latin1").match(/\/FontFile2 /g)).toHaveLength(3);
+    expect(plain((await read(alternating)).text)).toContain(plain(alternating.statement));
+  });
+
+  it("of 100 full entries takes a few seconds of the processor, and of more hardly more", async () => {
+    const entry = (n: number) => line({ title: `Entry ${n}`, description: "Set up neighbourhood water councils. ".repeat(14), to: "2022-01", isCurrent: false });
     const entries = (count: number) => Array.from({ length: count }, (_, n) => entry(n));
-    await makePdf(amaras, "a4");
-    const began = process.cpuUsage();
+    await make(amaras);
     const { text, pages } = await read({ ...empty, experience: entries(100) });
-    const { user, system } = process.cpuUsage(began);
-    console.log(`100 entries: ${Math.round((user + system) / 1000)} ms, ${pages} pages`);
     expect(text).toContain("Entry 99");
     expect(text).toContain(`${pages} / ${pages}`);
     const longest = await read({ ...empty, experience: entries(100), education: entries(100), volunteering: entries(100) });
-    expect(longest.text).toContain("the first 120 entries");
+    const [, count] = /the first (\d+) entries/.exec(longest.text) ?? [];
+    expect(Number(count)).toBeGreaterThan(150);
+    expect(longest.text.match(/Entry \d+/g)).toHaveLength(Number(count));
+  }, 60_000);
+});
+
+describe("PDFs that are asked for at the same time", () => {
+  const long = { ...empty, experience: Array.from({ length: 60 }, (_, n) => line({ title: `Entry ${n}` })) };
+
+  it("are made once if they are the same, and kept for a while", async () => {
+    const [first, second] = await Promise.all([make(long, "a4", "Amara"), make(long, "a4", "Ruth")]);
+    expect(second).toBe(first);
+    expect(await make({ ...long }, "a4", "Mateo")).toBe(first);
+    expect(await make(long, "letter", "Mateo")).not.toBe(first);
+    expect(await make({ ...long, statement: "New." }, "a4", "Mateo")).not.toBe(first);
+  });
+
+  it("are made one at a time for a person", async () => {
+    const busy = { status: "refused", reason: "busy", retryAfter: 10 };
+    const results = await Promise.all(["One.", "Two."].map((aboutUs) => makePdf({ ...long, aboutUs }, "a4", "Amara")));
+    expect(results).toEqual([{ status: "done", value: expect.any(Uint8Array) }, busy]);
   });
 });
+
+/** As long as each part may be. */
+const cycle = (parts: string[], length: number) => parts.join("").repeat(Math.ceil(length / parts.join("").length)).slice(0, length);
+const hostile = {
+  "line breaks alone": (length: number) => `x${"\n".repeat(length - 2)}x`,
+  "two scripts in turns": (length: number) => cycle(["a", "ж"], length),
+  "directions in turns": (length: number) => cycle(["1", "م", "(", "a", ")", "ש"], length),
+  "combining marks": (length: number) => "e" + "\u0301".repeat(length - 1),
+  "one word": (length: number) => "x".repeat(length),
+  "emoji": (length: number) => cycle(["🌊", "a"], length / 2),
+  "Devanagari": (length: number) => cycle(["क्षि ", "नमस्ते "], length - 1) + "क",
+  "a letter a line": (length: number) => cycle(["x", "\n"], length - 1) + "x",
+  "five scripts in turns": (length: number) => cycle(["a", "م", "ж", "γ", "ש"], length),
+  "words of one letter": (length: number) => cycle(["x", " "], length - 1) + "x",
+  "tabs": (length: number) => cycle(["a", "\t"], length - 1) + "a",
+  "Arabic": (length: number) => cycle(["مرحبا ", "بالعالم "], length - 1) + "م",
+  "plain words": (length: number) => cycle(["Set up neighbourhood water councils. "], length - 1) + "x",
+};
+
+it.each(Object.entries(hostile).slice(0, times(7, 20)))("the longest resume of %s ends as a PDF within seconds, and says what it leaves out", async (name, text) => {
+  const entries = Array.from({ length: 100 }, () => line({ title: text(120).slice(0, 120), subtitle: "x", description: text(2000), additionalInfo: text(1000), areas: ["esg", "eco-policy", "conservation"] }));
+  const longest = { ...amaras, statement: text(300), aboutUs: text(3000), experience: entries, education: entries, volunteering: entries };
+  const began = process.cpuUsage();
+  const { byteLength } = await make(longest);
+  const { user, system } = process.cpuUsage(began);
+  const { text: written, pages } = await read(longest);
+  console.log(`${name}: ${((user + system) / 1e6).toFixed(1)} s of the processor, ${pages} pages, ${Math.round(byteLength / 1000)} kB, ${/the first (\d+) entries/.exec(written)?.[1]} entries`);
+  expect(written).toMatch(/the first \d+ entries/);
+}, 60_000);

@@ -1,5 +1,6 @@
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
+import { makePdf } from "@/components/resumes/make-pdf";
 import { download } from "@/lib/download";
 import { countAttempt } from "@/lib/rate-limit";
 import { usualPaper } from "@/lib/resumes/paper";
@@ -16,9 +17,8 @@ export const GET = routeQuery(resumeFileSchema, async (viewer, { handle, paper }
   if (!resume) return refuse("not-found");
   const wait = await countAttempt(LIMIT, viewer.userId, viewer.clock);
   if (wait > 0) return refuse("too-many", wait);
-  // Loaded when somebody asks for the first time: it weighs more than the rest of the server.
-  const { makePdf } = await import("@/components/resumes/make-pdf");
-  const body = await makePdf(resume, paper ?? usualPaper((await headers()).get("accept-language")));
+  const pdf = await makePdf(resume, paper ?? usualPaper((await headers()).get("accept-language")), viewer.userId);
+  if (pdf.status !== "done") return pdf;
   const t = await getTranslations("profile.exchange");
-  return download({ name: `${t("title", { name: resume.displayName })}.pdf`, plainName: `${handle}-resume.pdf`, type: "application/pdf", body });
+  return download({ name: `${t("title", { name: resume.displayName })}.pdf`, plainName: `${handle}-resume.pdf`, type: "application/pdf", body: pdf.value });
 });

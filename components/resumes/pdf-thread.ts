@@ -1,0 +1,34 @@
+import { renderToBuffer } from "@react-pdf/renderer";
+import { createElement } from "react";
+import { fill } from "@/lib/i18n/fill";
+import type { Paper } from "@/lib/resumes/schema/exchange";
+import { fontsFor } from "./pdf-fonts";
+import { shorten } from "./pdf-shorten";
+import type { ResumeContent } from "./resume-content";
+import { ResumePdf } from "./resume-pdf";
+
+/** `texts` have places for values: {name}, {page}, {pages}, {count}. */
+export type PdfInput = { content: ResumeContent; paper: Paper; texts: { page: string; unshown: string; shortened: string } };
+
+/**
+ * The program of a thread (lib/worker-pool.ts): a resume as a PDF of real, selectable text, with fonts that are there:
+ * nothing is fetched.
+ */
+export default async function pdfOf({ content, paper, texts }: PdfInput): Promise<Uint8Array> {
+  const { families, fontOf, write, leavesOut } = await fontsFor(JSON.stringify(content) + texts.unshown);
+  const { shown, count, isShortened } = shorten(content, fontOf);
+  const written = withTexts(shown, write);
+  const pdf = createElement(ResumePdf, {
+    content: written, paper, families,
+    notes: [...(leavesOut ? [texts.unshown] : []), ...(isShortened ? [fill(texts.shortened, { count })] : [])],
+    pageLabel: (page: number, pages: number) => fill(texts.page, { name: written.name, page, pages }),
+  });
+  return renderToBuffer(pdf as Parameters<typeof renderToBuffer>[0]);
+}
+
+function withTexts<T>(value: T, write: (text: string) => string): T {
+  if (typeof value === "string") return write(value) as T;
+  if (Array.isArray(value)) return value.map((part: unknown) => withTexts(part, write)) as T;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withTexts(part, write)])) as T;
+}
