@@ -21,21 +21,24 @@ export function statementName(sql: string): string | undefined {
   return /^\s*-- prepared\s/.test(sql) ? createHash("sha1").update(sql).digest("base64url") : undefined;
 }
 
-/** A request that got no connection is told to come again: there are only so many. */
-class BoundedPool extends pg.Pool {
-  override connect(): Promise<pg.PoolClient>;
-  override connect(callback: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void): void;
-  override connect(callback?: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void) {
-    if (!callback) return super.connect().catch(noteBusy);
-    return super.connect((error, client, done) => {
-      if (error) markRequest("busy");
-      callback(error, client, done);
-    });
-  }
+/** What pg says when there is no connection, or no answer, within the limits: it has no code for them. */
+const TIMEOUTS = ["timeout exceeded when trying to connect", "Query read timeout", "Connection terminated unexpectedly", "Connection terminated due to connection timeout"];
+/** No or no more connection: the system's words, and PostgreSQL's (classes 08 and 57P, too many connections). */
+const GONE = /^(ECONN|EPIPE$|ETIMEDOUT$|08|57P0|53300$)/;
+
+type Ask = (...input: unknown[]) => unknown;
+
+/** A request for which the database has no time is told to come again. What asks by a callback is told by what called it. */
+function markingCrowds(ask: unknown): never {
+  return function (this: unknown, ...input: unknown[]) {
+    const answer = (ask as Ask).apply(this, input);
+    return answer instanceof Promise ? answer.catch(noteCrowd) : answer;
+  } as never;
 }
 
-function noteBusy(error: unknown): never {
-  markRequest("busy");
+function noteCrowd(error: unknown): never {
+  const { message, code } = error as { message?: string; code?: string };
+  if (TIMEOUTS.includes(message ?? "") || GONE.test(code ?? "") || code === "P2028") markRequest("busy");
   throw error;
 }
 
@@ -45,7 +48,12 @@ const held = globalThis as typeof globalThis & { allywayDb?: PrismaClient; allyw
 function connect(): PrismaClient {
   const { DATABASE_URL } = env();
   const isPrepared = new URL(DATABASE_URL).searchParams.get("pgbouncer") !== "true";
-  const pool = (held.allywayPool = new BoundedPool({ connectionString: DATABASE_URL, ...limits }));
+  const pool = (held.allywayPool = new pg.Pool({ connectionString: DATABASE_URL, ...limits }));
+  pool.query = markingCrowds(pool.query);
+  pool.connect = markingCrowds(pool.connect);
+  pool.on("connect", (client) => {
+    client.query = markingCrowds(client.query);
+  });
   // An idle connection that breaks is replaced at the next use.
   pool.on("error", () => {});
   return new PrismaClient({
@@ -74,20 +82,15 @@ export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): P
     try {
       return await db.$transaction(work);
     } catch (error) {
-      // It waited too long for a connection, or for others' locks.
-      if (isPrismaError(error) && error.code === "P2028") noteBusy(error);
-      if (!isConflict(error) || attempt === ATTEMPTS) throw error;
+      // P2028: it waited too long for a connection, or for others' locks.
+      if (!isConflict(error) || attempt === ATTEMPTS) noteCrowd(error);
     }
   }
 }
 
 /** A deadlock or a serialization failure: P2034 from a query of Prisma's, inside P2010 from a raw one. */
 function isConflict(error: unknown): boolean {
-  if (!isPrismaError(error)) return false;
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
   const { cause } = (error.meta?.driverAdapterError ?? {}) as { cause?: { kind?: string } };
   return error.code === "P2034" || cause?.kind === "TransactionWriteConflict";
-}
-
-function isPrismaError(error: unknown): error is Prisma.PrismaClientKnownRequestError {
-  return error instanceof Prisma.PrismaClientKnownRequestError;
 }

@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import pg from "pg";
 import { systemClock } from "@/lib/clock";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -6,6 +7,7 @@ import { builtActions, callOf } from "../support/actions";
 import { newEmail, sessionCookie } from "../support/accounts";
 import { type Cost, costOf, METRICS_TOKEN } from "../support/attack";
 import { expect, test } from "../support/browser";
+import { createDatabase, dropDatabase } from "../support/database";
 import { times } from "../support/counts";
 import { PASSWORD, person, type Viewer } from "../support/people";
 import { withServer } from "../support/server";
@@ -13,12 +15,14 @@ import { withServer } from "../support/server";
 // One after another: what each costs is measured.
 test.describe.configure({ mode: "default", timeout: 240_000 });
 
-let attacker: Viewer, reader: Record<string, string>, attackers: Record<string, string>;
+let attacker: Viewer, reader: Record<string, string>, attackers: Record<string, string>, forged: string;
 
 test.beforeAll(async () => {
   attacker = await person("Somebody Angry", systemClock, newEmail());
   const leila = await person("Leila Haddad", systemClock, newEmail());
   const cookieOf = async (viewer: Viewer) => sessionCookie(viewer).then(({ name, value }) => `${name}=${value}`);
+  // Of a session that is nowhere: it has to be looked for.
+  forged = await cookieOf(leila);
   reader = { cookie: await cookieOf(leila), "x-forwarded-for": "198.51.100.1" };
   attackers = { cookie: await cookieOf(attacker), "x-forwarded-for": "203.0.113.66" };
 });
@@ -124,6 +128,36 @@ test("a hundred sign-ups at once are done or told to come again, and none fails"
     for (const answer of answers) expect(answer).toMatchObject(answer.isDone ? { status: 200 } : { status: 503, retryAfter: "2" });
     expect(done.length).toBeGreaterThan(0);
   }, { cpu: 60 });
+});
+
+test("while the database's connections are all held, everybody is told to come again and nobody that something failed", async () => {
+  const databaseUrl = await createDatabase("exhausted");
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await withServer({ databaseUrl, outbox: false, worker: false, settings: { TRUSTED_PROXIES: "127.0.0.1,::1" } }, async (origin, { onLine }) => {
+      const errors: string[] = [];
+      onLine((line) => /"level":"(error|fatal)"/.test(line) && errors.push(line));
+      const id = builtActions().find(({ name }) => name === "requestResetAction")!.id;
+      const ask = async (n: number) => {
+        const call = n % 3 === 0 ? callOf(id, { email: newEmail() }, origin) : { headers: { cookie: forged } };
+        const path = n % 3 === 0 ? "/auth/forgot-password" : n % 3 === 1 ? "/feed" : "/api/feed";
+        const answer = await fetch(`${origin}${path}`, { ...call, headers: { ...(call.headers as Record<string, string>), "x-forwarded-for": `203.0.113.${n}` } });
+        const body = await answer.text();
+        return { path, status: answer.status, retryAfter: answer.headers.get("retry-after") !== null, told: n % 3 !== 0 || body.includes('"busy"') };
+      };
+      await client.query(`BEGIN; LOCK TABLE "Session", "RateLimit" IN ACCESS EXCLUSIVE MODE`);
+      const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => ask(n)));
+      await client.query("ROLLBACK");
+      for (const answer of answers) expect(answer).toMatchObject({ status: 503, retryAfter: true, told: true });
+      expect((await fetch(`${origin}/api/health`)).status).toBe(200);
+      expect((await fetch(`${origin}/auth`)).status).toBe(200);
+      expect(errors).toEqual([]);
+    });
+  } finally {
+    await client.end();
+    await dropDatabase("exhausted");
+  }
 });
 
 test("more requests at once than a client's share are refused, and others read on", async () => {
