@@ -14,10 +14,11 @@ import { importDraft } from "./import-draft";
 import { ImportPlanView } from "./import-plan-view";
 import type { ImportTexts } from "./import-texts";
 
-type Props = { plan: ImportPreview | null; profileId: string; writeKey: string; texts: ImportTexts };
+/** `text` is the file's as it was sent by script; otherwise the plan has it. */
+type Props = { plan: ImportPreview | null; text: string; profileId: string; writeKey: string; texts: ImportTexts };
 
 /** The plan, and the form that carries it out: it sends the file again, since what is written is decided by the server anew. */
-export function ImportConfirm({ plan, profileId, writeKey, texts }: Props) {
+export function ImportConfirm({ plan, text, profileId, writeKey, texts }: Props) {
   const { answer, pending, formAction, submit, clear } = useFormAction(importResumeAction);
   // Another preview is another import. A key of the component would do, but then what was posted without script is not found again.
   const [shownKey, setShownKey] = useState(writeKey);
@@ -41,7 +42,7 @@ export function ImportConfirm({ plan, profileId, writeKey, texts }: Props) {
     <form action={formAction} onSubmit={send} className="card card-flat flex flex-col gap-5 p-4 md:p-5">
       <input type="hidden" name="profileId" value={profileId} />
       <input type="hidden" name="writeKey" value={writeKey} />
-      <textarea name="text" hidden readOnly value={plan.text} />
+      <textarea name="text" hidden readOnly value={plan.text || text} />
       <h2 className="text-lg">{texts.plan}</h2>
       {changes === 0 && <Banner kind="done"><p>{texts.nothing}</p></Banner>}
       <ImportPlanView plan={plan} texts={texts} />

@@ -19,6 +19,7 @@ export function ImportForm({ profileId, texts }: Props) {
   const { answer, posted, pending, formAction, submit, clear } = useFormAction(previewImportAction);
   const area = useRef<HTMLTextAreaElement>(null);
   const [mistake, setMistake] = useState<string>();
+  const [sent, setSent] = useState("");
   const error = mistake ?? (answer.status === "invalid" ? answer.fields.text : undefined);
 
   useEffect(() => {
@@ -37,6 +38,8 @@ export function ImportForm({ profileId, texts }: Props) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     form.delete("file");
+    setSent(String(form.get("text")));
+    form.set("kept", "on");
     submit(form, (next) => {
       if (next.status === "invalid") area.current?.focus();
     });
@@ -71,7 +74,7 @@ export function ImportForm({ profileId, texts }: Props) {
         <SubmitButton pending={pending} pendingLabel={texts.reading} className="self-start">{texts.preview}</SubmitButton>
       </form>
       {/* Each preview comes with the key of the one import that may follow it. */}
-      <ImportConfirm plan={answer.status === "done" ? answer.value : null} profileId={profileId} writeKey={writeKey} texts={texts} />
+      <ImportConfirm plan={answer.status === "done" ? answer.value : null} text={sent} profileId={profileId} writeKey={writeKey} texts={texts} />
     </>
   );
 }

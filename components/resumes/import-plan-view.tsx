@@ -5,9 +5,6 @@ import type { ImportPreview } from "@/lib/resumes/mutations/import-resume";
 import { ImportList } from "./import-list";
 import type { ImportTexts } from "./import-texts";
 
-/** Of what is not taken over, as many are named. */
-const NAMED = 100;
-
 export function ImportPlanView({ plan, texts }: { plan: ImportPreview; texts: ImportTexts }) {
   const said = (value: ImportValue) => {
     if (typeof value === "boolean") return value ? texts.yes : texts.no;
@@ -17,7 +14,7 @@ export function ImportPlanView({ plan, texts }: { plan: ImportPreview; texts: Im
   const month = new Intl.DateTimeFormat(texts.locale, { year: "numeric", month: "short", timeZone: "UTC" });
   const monthOf = (text: string) => month.format(new Date(`${text}-01T00:00:00Z`));
   const entry = ({ title, subtitle, from, to }: (typeof plan.added)[number]) => [title, subtitle, `${monthOf(from)} – ${to ? monthOf(to) : texts.present}`].filter(Boolean).join(" · ");
-  const leftOut = plan.leftOut.slice(0, NAMED).map(({ item, why }) => ({ text: item.slice(0, 120), note: texts.why[why] ?? texts.why.other }));
+  const leftOut = plan.leftOut.named.map(({ item, why }) => ({ text: item, note: texts.why[why] ?? texts.why.other }));
   return (
     <>
       <ImportList heading={texts.added} lines={plan.added.map((one) => ({ text: entry(one) }))} />
@@ -43,7 +40,7 @@ export function ImportPlanView({ plan, texts }: { plan: ImportPreview; texts: Im
       <ImportList heading={texts.interests} lines={plan.interests.map((name) => ({ text: nameOf(name) }))} />
       <ImportList heading={texts.areas} lines={plan.areas.map((name) => ({ text: nameOf(name) }))} />
       <ImportList heading={texts.known} lines={plan.known.map((one) => ({ text: entry(one) }))} />
-      <ImportList heading={texts.leftOut} lines={leftOut} more={plan.leftOut.length > NAMED ? fill(texts.more, { count: plan.leftOut.length - NAMED }) : undefined} />
+      <ImportList heading={texts.leftOut} lines={leftOut} more={plan.leftOut.more > 0 ? fill(texts.more, { count: plan.leftOut.more }) : undefined} />
     </>
   );
 }

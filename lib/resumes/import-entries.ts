@@ -1,4 +1,5 @@
-import type { FoundEntry, LeftOut } from "@/lib/resumes/read-json-resume";
+import { leaveOut, type LeftOutList } from "@/lib/resumes/left-out";
+import type { FoundEntry } from "@/lib/resumes/read-json-resume";
 import { type CreateResumeEntry, createResumeEntrySchema, ENTRIES_LIMIT, mistakesInTime, resumeKinds } from "@/lib/resumes/schema";
 
 export type KnownEntry = Pick<CreateResumeEntry, "kind" | "title" | "subtitle" | "from">;
@@ -7,7 +8,7 @@ export type KnownEntry = Pick<CreateResumeEntry, "kind" | "title" | "subtitle" |
  * Which entries of a file are new. One of the same kind, title, organization and start is there already, whatever else
  * was changed about it since; what stands in the file twice is there when it is there twice.
  */
-export function planEntries(found: readonly FoundEntry[], mine: readonly KnownEntry[], now: Date, leftOut: LeftOut[]) {
+export function planEntries(found: readonly FoundEntry[], mine: readonly KnownEntry[], now: Date, leftOut: LeftOutList) {
   const there = new Map<string, number>();
   for (const entry of mine) there.set(keyOf(entry), (there.get(keyOf(entry)) ?? 0) + 1);
   const room = new Map(resumeKinds.map((kind) => [kind, ENTRIES_LIMIT - mine.filter((entry) => entry.kind === kind).length]));
@@ -16,11 +17,11 @@ export function planEntries(found: readonly FoundEntry[], mine: readonly KnownEn
   for (const one of found) {
     const { entry, why } = read(one, now);
     const count = entry ? (there.get(keyOf(entry)) ?? 0) : 0;
-    if (!entry) leftOut.push({ item: one.title, why });
+    if (!entry) leaveOut(leftOut, one.title, why);
     else if (count > 0) {
       there.set(keyOf(entry), count - 1);
       known.push(entry);
-    } else if (room.get(entry.kind)! <= 0) leftOut.push({ item: one.title, why: "errors.too-many-entries" });
+    } else if (room.get(entry.kind)! <= 0) leaveOut(leftOut, one.title, "errors.too-many-entries");
     else {
       room.set(entry.kind, room.get(entry.kind)! - 1);
       added.push(entry);

@@ -3,6 +3,7 @@ import { type Area, areas } from "@/lib/profiles/areas";
 import { type Interest, interests } from "@/lib/profiles/interests";
 import { saveAboutUsSchema, saveContactSchema, saveStatementSchema, STATEMENT_LIMIT } from "@/lib/profiles/schema/edit";
 import { planEntries, type KnownEntry } from "@/lib/resumes/import-entries";
+import { leaveOut, type LeftOutList } from "@/lib/resumes/left-out";
 import type { readJsonResume } from "@/lib/resumes/read-json-resume";
 import type { ImportField } from "@/lib/resumes/schema/import";
 import { skillLookup, skillNameSchema, SKILLS_LIMIT, uniqueSkills } from "@/lib/skills/schema";
@@ -25,7 +26,7 @@ const byName = new Map(interests.map((id) => [english.areas[id].toLowerCase(), i
  * among those that are known.
  */
 export function planImport(found: Found, mine: Mine, place: ImportPlace | null, now: Date) {
-  const leftOut = [...found.leftOut];
+  const leftOut = { ...found.leftOut, named: [...found.leftOut.named] };
   const theirs = valuesOf(found, mine, place, leftOut);
   const given = (Object.keys(theirs) as ImportField[]).filter((field) => !isSame(theirs[field], mine[field]));
   const { added, known } = planEntries(found.entries, mine.entries, now, leftOut);
@@ -41,13 +42,13 @@ export function planImport(found: Found, mine: Mine, place: ImportPlace | null, 
 }
 
 /** What the file says, as the forms would take it. */
-function valuesOf(found: Found, mine: Mine, place: ImportPlace | null, leftOut: { item: string; why: string }[]): Partial<ImportValues> {
+function valuesOf(found: Found, mine: Mine, place: ImportPlace | null, leftOut: LeftOutList): Partial<ImportValues> {
   const values: Partial<ImportValues> = {};
   // Other programs' summaries are longer than a statement.
   const isLong = lengthOf(found.statement) > STATEMENT_LIMIT && found.aboutUs === "";
   const texts = isLong ? { statement: "", aboutUs: found.statement } : found;
   const take = (item: string, parsed: { data?: Partial<ImportValues>; error?: { issues: { message: string }[] } }) => {
-    if (parsed.error) leftOut.push({ item, why: parsed.error.issues[0]!.message });
+    if (parsed.error) leaveOut(leftOut, item, parsed.error.issues[0]!.message);
     else Object.assign(values, parsed.data);
   };
   if (texts.statement.trim()) take("summary", saveStatementSchema.safeParse({ statement: texts.statement }));
@@ -60,12 +61,12 @@ function valuesOf(found: Found, mine: Mine, place: ImportPlace | null, leftOut: 
   }
   if (values.contactPhone) {
     values.contactPhone = phoneNumberOf(values.contactPhone, found.place?.countryCode || mine.place?.countryCode);
-    if (!values.contactPhone) leftOut.push({ item: "contactPhone", why: "validations.phone" });
+    if (!values.contactPhone) leaveOut(leftOut, "contactPhone", "validations.phone");
   }
   if (found.openToWork !== null) values.openToWork = found.openToWork;
   if (place) values.place = place;
-  else if (found.place) leftOut.push({ item: found.place.name, why: "place" });
-  if (found.name.trim() && found.name.trim() !== mine.displayName) leftOut.push({ item: found.name, why: "name" });
+  else if (found.place) leaveOut(leftOut, found.place.name, "place");
+  if (found.name.trim() && found.name.trim() !== mine.displayName) leaveOut(leftOut, found.name, "name");
   return values;
 }
 
@@ -80,20 +81,20 @@ function isSame(theirs: ImportValue | undefined, mine: ImportValue): boolean {
   return theirs === mine;
 }
 
-function newSkills(named: string[], mine: string[], leftOut: { item: string; why: string }[]): string[] {
+function newSkills(named: string[], mine: string[], leftOut: LeftOutList): string[] {
   const fine = named.flatMap((name) => {
     const parsed = skillNameSchema.safeParse(name);
-    if (!parsed.success) leftOut.push({ item: name, why: parsed.error.issues[0]!.message });
+    if (!parsed.success) leaveOut(leftOut, name, parsed.error.issues[0]!.message);
     return parsed.success ? [parsed.data] : [];
   });
   const there = new Set(mine.map(skillLookup));
   const fresh = uniqueSkills(fine).filter((name) => !there.has(skillLookup(name)));
   const room = Math.max(0, SKILLS_LIMIT - mine.length);
-  for (const item of fresh.slice(room)) leftOut.push({ item, why: "validations.too-many-skills" });
+  for (const item of fresh.slice(room)) leaveOut(leftOut, item, "validations.too-many-skills");
   return fresh.slice(0, room);
 }
 
-function chosen<T extends string>(named: string[], all: readonly T[], mine: readonly T[], why: string, leftOut: { item: string; why: string }[]): T[] {
-  for (const item of new Set(named)) if (!all.includes(item as T)) leftOut.push({ item, why });
+function chosen<T extends string>(named: string[], all: readonly T[], mine: readonly T[], why: string, leftOut: LeftOutList): T[] {
+  for (const item of new Set(named)) if (!all.includes(item as T)) leaveOut(leftOut, item, why);
   return all.filter((name) => named.includes(name) && !mine.includes(name));
 }

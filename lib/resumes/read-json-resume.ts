@@ -1,8 +1,8 @@
-import type { ResumeKind } from "@/lib/resumes/schema";
+import { leaveOut, type LeftOutList } from "@/lib/resumes/left-out";
+import { ADDITIONAL_INFO_LIMIT, DESCRIPTION_LIMIT, ENTRIES_LIMIT, type ResumeKind } from "@/lib/resumes/schema";
 
 /** Why something of a file is not taken over, beside what the forms' schemas say (keys of validations). */
 export const leftOutReasons = ["shape", "unsupported", "start", "place", "name", "interest", "area"] as const;
-export type LeftOut = { item: string; why: string };
 /** As it stands in the file, of whatever length; a date is "2021", "2021-03" or "2021-03-14". */
 export type FoundEntry = { kind: ResumeKind; title: string; subtitle: string; description: string; additionalInfo: string; start: string; end: string; areas: string[] };
 export type FoundPlace = { id: number | null; name: string; countryCode: string };
@@ -11,28 +11,38 @@ type Thing = Record<string, unknown>;
 
 /** Sections that a profile has no place for. */
 const UNSUPPORTED = ["awards", "certificates", "publications", "references", "projects"] as const;
+/** As many are read, since each costs time: far more than a profile has. */
+const READ_ENTRIES = 2 * ENTRIES_LIMIT;
+const READ_NAMES = 500;
+/** Characters: no place has a longer name. */
+const PLACE_NAME_LIMIT = 200;
 const PRESENT = /^(present|now|current|today)$/i;
 
 /**
  * What a file says in the words of JSON Resume, ours or another program's; null when it is none. Only what is asked for is
- * read, by its own names: whatever else the file holds, and however deep, is passed over.
+ * read, by its own names: whatever else the file holds, and however deep, is passed over. What comes after a great many of
+ * its kind is counted, not read.
  */
 export function readJsonResume(text: string) {
   const file = parsed(text.replace(/^\ufeff/, ""));
   if (!file || !["basics", "work", "volunteer", "education", "skills", "interests", "languages"].some((name) => Object.hasOwn(file, name))) return null;
-  const leftOut: LeftOut[] = [];
-  const list = (name: string): Thing[] => {
+  const leftOut: LeftOutList = { named: [], more: 0 };
+  const first = <T>(all: T[], most: number): T[] => {
+    leftOut.more += Math.max(0, all.length - most);
+    return all.slice(0, most);
+  };
+  const list = (name: string, most = READ_NAMES): Thing[] => {
     const items = own(file, name);
     if (items === undefined || items === null) return [];
     const things = Array.isArray(items) ? items.filter(isThing) : [];
-    if (!Array.isArray(items) || things.length < items.length) leftOut.push({ item: name, why: "shape" });
-    return things;
+    if (!Array.isArray(items) || things.length < items.length) leaveOut(leftOut, name, "shape");
+    return first(things, most);
   };
-  for (const name of UNSUPPORTED) for (const thing of list(name)) leftOut.push({ item: `${name}: ${first(thing, ["title", "name"])}`, why: "unsupported" });
+  for (const name of UNSUPPORTED) for (const thing of list(name)) leaveOut(leftOut, `${name}: ${firstString(thing, ["title", "name"])}`, "unsupported");
   const basics = thing(file, "basics");
   const extra = thing(basics, "allyway");
-  for (const profile of things(basics, "profiles")) leftOut.push({ item: `profiles: ${first(profile, ["url", "username", "network"])}`, why: "unsupported" });
-  if (string(basics, "image")) leftOut.push({ item: "image", why: "unsupported" });
+  for (const profile of first(things(basics, "profiles"), READ_NAMES)) leaveOut(leftOut, `profiles: ${firstString(profile, ["url", "username", "network"])}`, "unsupported");
+  if (string(basics, "image")) leaveOut(leftOut, "image", "unsupported");
   return {
     name: string(basics, "name"),
     statement: string(basics, "summary"),
@@ -42,39 +52,39 @@ export function readJsonResume(text: string) {
     website: string(basics, "url") || string(basics, "website"),
     openToWork: typeof own(extra, "openToWork") === "boolean" ? own(extra, "openToWork") === true : null,
     place: placeOf(thing(basics, "location"), extra),
-    areas: strings(extra, "areas"),
+    areas: first(strings(extra, "areas"), READ_NAMES),
     entries: [
-      ...list("work").map((work) => entryOf("EXPERIENCE", work, ["position"], ["name", "company"])),
-      ...list("education").map((study) => entryOf("EDUCATION", study, ["studyType", "area"], ["institution"])),
-      ...list("volunteer").map((work) => entryOf("VOLUNTEERING", work, ["position"], ["organization"])),
+      ...list("work", READ_ENTRIES).map((work) => entryOf("EXPERIENCE", work, ["position"], ["name", "company"])),
+      ...list("education", READ_ENTRIES).map((study) => entryOf("EDUCATION", study, ["studyType", "area"], ["institution"])),
+      ...list("volunteer", READ_ENTRIES).map((work) => entryOf("VOLUNTEERING", work, ["position"], ["organization"])),
     ],
     // A group of skills names the group and what is in it; a language is a skill too.
-    skills: [...list("skills").flatMap((skill) => [string(skill, "name"), ...strings(skill, "keywords")]), ...list("languages").map((language) => string(language, "language"))].filter(Boolean),
-    interests: list("interests").flatMap((interest) => [string(thing(interest, "allyway"), "id") || string(interest, "name"), ...strings(interest, "keywords")]).filter(Boolean),
+    skills: first([...list("skills").flatMap((skill) => [string(skill, "name"), ...strings(skill, "keywords")]), ...list("languages").map((language) => string(language, "language"))].filter(Boolean), READ_NAMES),
+    interests: first(list("interests").flatMap((interest) => [string(thing(interest, "allyway"), "id") || string(interest, "name"), ...strings(interest, "keywords")]).filter(Boolean), READ_NAMES),
     leftOut,
   };
 }
 
 function entryOf(kind: ResumeKind, found: Thing, titles: string[], subtitles: string[]): FoundEntry {
   const extra = thing(found, "allyway");
-  const subtitle = first(found, subtitles);
+  const subtitle = firstString(found, subtitles);
   const title = titles.map((name) => string(found, name)).filter(Boolean).join(", ");
   const end = string(found, "endDate").trim();
-  const more = [string(found, "location"), string(found, "description"), first(found, ["url", "website"]), string(found, "score"), ...strings(found, "courses")];
+  const more = [string(found, "location"), string(found, "description"), firstString(found, ["url", "website"]), string(found, "score"), ...strings(found, "courses", ADDITIONAL_INFO_LIMIT)];
   return {
     kind,
     title: title || subtitle,
     subtitle: title ? subtitle : "",
-    description: [string(found, "summary"), ...strings(found, "highlights").map((line) => `• ${line}`)].filter(Boolean).join("\n"),
+    description: [string(found, "summary"), ...strings(found, "highlights", DESCRIPTION_LIMIT).map((line) => `• ${line}`)].filter(Boolean).join("\n"),
     additionalInfo: Object.hasOwn(found, "allyway") ? string(extra, "additionalInfo") : more.filter(Boolean).join("\n"),
     start: string(found, "startDate").trim(),
     end: PRESENT.test(end) ? "" : end,
-    areas: strings(extra, "areas"),
+    areas: strings(extra, "areas", READ_NAMES),
   };
 }
 
 function placeOf(location: Thing, extra: Thing): FoundPlace | null {
-  const name = string(location, "city").trim();
+  const name = string(location, "city").trim().slice(0, PLACE_NAME_LIMIT);
   const id = own(extra, "placeId");
   return name === "" ? null : { id: typeof id === "number" && Number.isSafeInteger(id) ? id : null, name, countryCode: string(location, "countryCode").trim().toUpperCase() };
 }
@@ -111,11 +121,12 @@ function string(from: Thing, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-function strings(from: Thing, name: string): string[] {
+/** `most`: so many lines make a text that is too long, whatever they say, and each further one would only cost time. */
+function strings(from: Thing, name: string, most = Infinity): string[] {
   const value = own(from, name);
-  return Array.isArray(value) ? value.filter((part): part is string => typeof part === "string") : [];
+  return Array.isArray(value) ? value.filter((part): part is string => typeof part === "string" && part !== "").slice(0, most) : [];
 }
 
-function first(from: Thing, names: string[]): string {
+function firstString(from: Thing, names: string[]): string {
   return names.map((name) => string(from, name)).find(Boolean) ?? "";
 }

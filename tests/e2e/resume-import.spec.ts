@@ -70,6 +70,20 @@ test("a file that is too large is told before it is sent", async ({ page, contex
   await expect(page.getByText("This file is larger than 256 kB")).toBeVisible();
 });
 
+test("the preview of a large file is small, and what it shows is imported", async ({ page, context }) => {
+  const amara = await signedIn(context, "Amara Okafor");
+  await page.goto("/profile/import");
+  await upload(page, JSON.stringify({ skills: Array.from({ length: 15_000 }, (_, n) => ({ name: `${n}` })) }));
+  await page.getByRole("button", { name: "Show what would change" }).click();
+  await expect(page.getByText("And 14850 more")).toBeVisible();
+  const bytes = await page.evaluate(() => performance.getEntriesByName(location.href, "resource").map((entry) => (entry as PerformanceResourceTiming).decodedBodySize));
+  expect(bytes).toHaveLength(1);
+  expect(bytes[0]).toBeLessThan(50_000);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByText("Imported. Entries: 0. Fields: 0. Skills, interests and areas: 50.")).toBeVisible();
+  expect(await db.profileSkill.count({ where: { profileId: amara.profileId } })).toBe(50);
+});
+
 test("what was pasted is there after a reload, until it is imported", async ({ page, context }) => {
   await signedIn(context, "Amara Okafor");
   await page.goto("/profile/import");

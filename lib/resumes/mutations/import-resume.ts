@@ -1,11 +1,12 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import type { Transaction } from "@/lib/db";
+import { db, type Transaction } from "@/lib/db";
 import { matchPlace } from "@/lib/places/queries/match";
 import { areaNumbers, areasOf } from "@/lib/profiles/areas";
 import { interestNumbers, interestsOf } from "@/lib/profiles/interests";
 import { saveDetails } from "@/lib/profiles/mutations/save-details";
 import { profileDetailsEditableBy, profileSkillsEditableBy } from "@/lib/profiles/policy";
-import { type ImportPlan, type ImportValues, type Mine, planImport } from "@/lib/resumes/import-plan";
+import { type Found, type ImportPlace, type ImportPlan, type ImportValues, type Mine, planImport } from "@/lib/resumes/import-plan";
+import { countAttempt } from "@/lib/rate-limit";
 import { takeResume } from "@/lib/resumes/mutations/take-resume";
 import { addResumeEntries } from "@/lib/resumes/mutations/write-entry";
 import { canEditResume, resumeEntriesEditableBy } from "@/lib/resumes/policy";
@@ -18,26 +19,31 @@ import { write } from "@/lib/write";
 
 /** How many were added, or of fields: filled or replaced. */
 export type Imported = { entries: number; fields: number; skills: number; interests: number; areas: number };
-export type ImportPreview = ImportPlan & { text: string };
+/** Of entries what tells one from another. `text` is the file's, unless the browser kept it. */
+export type ImportPreview = ReturnType<typeof withoutTexts> & { text: string };
 
-/** What the file would change as things stand; nothing is changed. */
-export function previewImport(viewer: Viewer, { text }: PreviewImport): Promise<Result<ImportPreview>> {
-  return write(viewer, async (tx) => {
-    const plan = await planOf(viewer, tx, text);
-    return plan.status === "done" ? done({ ...plan.value, text }) : plan;
-  });
+const PREVIEWS = { name: "resume-import-preview", count: 30, seconds: 600 };
+
+/** What the file would change as things stand; nothing is changed, and nothing of it stored. */
+export async function previewImport(viewer: Viewer, { text, kept }: PreviewImport): Promise<Result<ImportPreview>> {
+  if (!canEditResume(viewer)) return refuse("not-found");
+  const wait = await countAttempt(PREVIEWS, viewer.userId, viewer.clock);
+  if (wait > 0) return refuse("too-many", wait);
+  const read = await readFile(viewer, text);
+  return read.status === "done" ? done({ ...withoutTexts(planOf(viewer, read.value, await mineOf(viewer, db))), text: kept ? "" : text }) : read;
 }
 
 /**
  * All of it or nothing. What is added is decided anew under the lock of the resume, so that of two imports of one file
  * at once the second finds all of it there. A field that somebody filled since the preview keeps what it holds.
  */
-export function importResume(viewer: Viewer, { text, take }: ImportResume): Promise<Result<Imported>> {
+export async function importResume(viewer: Viewer, { text, take }: ImportResume): Promise<Result<Imported>> {
+  if (!canEditResume(viewer)) return refuse("not-found");
+  const read = await readFile(viewer, text);
+  if (read.status !== "done") return read;
   return write(viewer, async (tx) => {
     if (!(await takeResume(viewer, tx))) return refuse("not-found");
-    const planned = await planOf(viewer, tx, text);
-    if (planned.status !== "done") return planned;
-    const plan = planned.value;
+    const plan = planOf(viewer, read.value, await mineOf(viewer, tx));
     for (const kind of resumeKinds) {
       const entries = plan.added.filter((entry) => entry.kind === kind);
       const added = entries.length > 0 ? await addResumeEntries(viewer, tx, kind, entries) : done();
@@ -52,13 +58,21 @@ export function importResume(viewer: Viewer, { text, take }: ImportResume): Prom
   });
 }
 
-async function planOf(viewer: Viewer, tx: Transaction, text: string): Promise<Result<ImportPlan>> {
-  if (!canEditResume(viewer)) return refuse("not-found");
+type ReadFile = { found: Found; place: ImportPlace | null };
+
+async function readFile(viewer: Viewer, text: string): Promise<Result<ReadFile>> {
   const found = readJsonResume(text);
   if (!found) return invalid({ text: "validations.json-resume" });
-  const mine = await mineOf(viewer, tx);
-  const place = found.place && (await matchPlace(viewer, found.place));
-  return done(planImport(found, mine, place, viewer.clock.now()));
+  return done({ found, place: found.place && (await matchPlace(viewer, found.place)) });
+}
+
+function planOf(viewer: Viewer, { found, place }: ReadFile, mine: Mine): ImportPlan {
+  return planImport(found, mine, place, viewer.clock.now());
+}
+
+function withoutTexts({ added, known, ...plan }: ImportPlan) {
+  const brief = (entries: ImportPlan["added"]) => entries.map(({ title, subtitle, from, to }) => ({ title, subtitle, from, to }));
+  return { ...plan, added: brief(added), known: brief(known) };
 }
 
 async function mineOf(viewer: Viewer, tx: Transaction): Promise<Mine> {

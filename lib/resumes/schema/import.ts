@@ -12,7 +12,8 @@ const fileSchema = z.string("validations.required").check(
   z.refine((text) => new TextEncoder().encode(text).length <= IMPORT_LIMIT, { error: "validations.file-too-large", abort: true }),
 );
 
-export const previewImportSchema = z.object({ text: fileSchema });
+/** `kept` says that the browser still has the text; without JavaScript it has it from the answer. */
+export const previewImportSchema = z.object({ text: fileSchema, kept: z.optional(z.literal("on", "errors.malformed")) });
 export type PreviewImport = z.infer<typeof previewImportSchema>;
 
 /** `take` names the fields of which the file's are chosen over the own ones: "statement,website". */

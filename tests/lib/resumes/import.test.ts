@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { submitting, type Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { areas } from "@/lib/profiles/areas";
@@ -43,7 +43,7 @@ describe("importing a resume", () => {
     expect(await importing(amara, fileOf(amaras))).toEqual({ status: "done", value: { entries: 4, fields: 7, skills: 2, interests: 2, areas: 2 } });
     expect(await resumeOf(amara)).toEqual(before);
     const again = await planOf(amara, fileOf(amaras));
-    expect({ added: again.added, filled: again.filled, differing: again.differing, skills: again.skills, interests: again.interests, areas: again.areas, leftOut: again.leftOut, known: again.known.length }).toEqual({ added: [], filled: [], differing: [], skills: [], interests: [], areas: [], leftOut: [], known: 4 });
+    expect({ added: again.added, filled: again.filled, differing: again.differing, skills: again.skills, interests: again.interests, areas: again.areas, leftOut: again.leftOut.named, known: again.known.length }).toEqual({ added: [], filled: [], differing: [], skills: [], interests: [], areas: [], leftOut: [], known: 4 });
     expect(await importing(amara, fileOf(amaras))).toEqual({ status: "done", value: { entries: 0, fields: 0, skills: 0, interests: 0, areas: 0 } });
     expect(await resumeOf(amara)).toEqual(before);
   });
@@ -113,10 +113,96 @@ describe("importing a resume", () => {
   });
 });
 
+/** A file as large as one may be: as many parts as fit between its head and its tail. */
+function fullFile(head: string, part: (n: number) => string, tail: string): string {
+  const parts: string[] = [];
+  for (let size = head.length + tail.length; ; ) {
+    const next = part(parts.length);
+    size += Buffer.byteLength(next) + 1;
+    if (size > IMPORT_LIMIT) return head + parts.join(",") + tail;
+    parts.push(next);
+  }
+}
+
+const hostile = {
+  "one skill for ever": fullFile('{"skills":[', () => '{"name":"a"}', "]}"),
+  "different skills": fullFile('{"skills":[', (n) => `{"name":"${n.toString(36)}"}`, "]}"),
+  "keywords": fullFile('{"skills":[{"keywords":[', (n) => `"${n.toString(36)}é"`, "]}]}"),
+  "unprintable skills": fullFile('{"skills":[', (n) => `{"name":"${n}\\u0001"}`, "]}"),
+  "empty entries": fullFile('{"work":[', () => "{}", "]}"),
+  "empty skills": fullFile('{"skills":[', () => "{}", "]}"),
+  "what are no things": fullFile('{"skills":[', () => "1", "]}"),
+  "a deep nest": `{"work":${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
+  "awards": fullFile('{"work":[],"awards":[', () => '{"title":"x"}', "]}"),
+  "highlights": fullFile('{"work":[{"position":"x","startDate":"2020","highlights":[', () => '"a"', "]}]}"),
+  "entries": fullFile('{"work":[', (n) => `{"position":"${n}","startDate":"2020"}`, "]}"),
+  "one entry for ever": fullFile('{"work":[', () => '{"position":"x","startDate":"2020"}', "]}"),
+  "entries with long titles": fullFile('{"work":[', (n) => `{"position":"${`${n}é`.repeat(30).slice(0, 120)}","startDate":"2020"}`, "]}"),
+  "interests": fullFile('{"interests":[', (n) => `{"name":"${n}"}`, "]}"),
+  "areas": fullFile('{"basics":{"allyway":{"areas":[', (n) => `"${n}"`, "]}}}"),
+  "long texts": JSON.stringify({ basics: { name: "n".repeat(60_000), summary: "s".repeat(60_000), location: { city: "ü".repeat(20_000), countryCode: "NL" } }, skills: [{ name: "k".repeat(60_000) }], work: [{ position: "w".repeat(30_000), startDate: "2020" }] }),
+};
+
+describe("a hostile file", () => {
+  it.each(Object.entries(hostile))("of %s gets an answer that is little larger than itself, and changes nothing else", async (_, text) => {
+    expect(previewImportSchema.safeParse({ text }).success).toBe(true);
+    const amara = await anybody();
+    const plan = await planOf(amara, text);
+    expect(Buffer.byteLength(JSON.stringify({ ...plan, text: "" }))).toBeLessThan(100_000);
+    expect(plan.leftOut.named.length).toBeLessThanOrEqual(100);
+    for (const { item } of plan.leftOut.named) expect(item.length).toBeLessThanOrEqual(140);
+    const imported = await importing(amara, text);
+    expect(imported).toMatchObject({ status: "done", value: { entries: plan.added.length, skills: plan.skills.length } });
+  });
+
+  it("is read as far as its parts can matter: the rest is counted", async () => {
+    const amara = await anybody();
+    const { added, leftOut } = await planOf(amara, { work: Array.from({ length: 5_000 }, (_, n) => ({ position: `Work ${n}`, startDate: "2020" })), awards: Array.from({ length: 5_000 }, () => ({})) });
+    expect(added.length + leftOut.named.length + leftOut.more).toBe(10_000);
+    // One more line than fits makes a text too long, however many follow: it is not cut.
+    const highlights = await planOf(amara, { work: [{ position: "Long", startDate: "2020", highlights: Array.from({ length: 5_000 }, () => "a") }] });
+    expect(highlights.leftOut.named).toEqual([{ item: "Long", why: "validations.description-too-long" }]);
+  });
+
+  it("is worked on as little as its parts can matter", async () => {
+    const normalize = vi.spyOn(String.prototype, "normalize");
+    await planOf(await anybody(), hostile["different skills"]);
+    const { length } = normalize.mock.calls;
+    normalize.mockRestore();
+    expect(length).toBeLessThan(3_000);
+  });
+});
+
+describe("a preview", () => {
+  it("is stored nowhere, also when it is sent under a key", async () => {
+    const amara = await anybody();
+    const before = await db.writeKey.count();
+    expect((await previewImport(submitting(amara, newWriteKey(), "h"), { text: fileOf(amaras) })).status).toBe("done");
+    expect(await db.writeKey.count()).toBe(before);
+  });
+
+  it("brings the text back only to whom it is the one way to keep it", async () => {
+    const amara = await anybody();
+    expect(await planOf(amara, fileOf(amaras))).toMatchObject({ text: fileOf(amaras) });
+    expect(await previewImport(amara, { text: fileOf(amaras), kept: "on" })).toMatchObject({ value: { text: "" } });
+  });
+
+  it("can be had 30 times in 10 minutes by a person", async () => {
+    let now = Date.now();
+    const amara = await person("Amara Okafor", { now: () => new Date(now) }, "often@example.org");
+    const ask = () => previewImport(amara, { text: fileOf(empty) });
+    for (let n = 0; n < 30; n++) expect((await ask()).status).toBe("done");
+    now += 60_000;
+    expect(await ask()).toEqual({ status: "refused", reason: "too-many", retryAfter: 540 });
+    now += 540_000;
+    expect((await ask()).status).toBe("done");
+  });
+});
+
 describe("a file of another program", () => {
   it("is read as it is meant, and what does not fit is named", async () => {
     const amara = await anybody();
-    const plan = await planOf(amara, {
+    const file = {
       basics: { name: "Amara O.", summary: "x".repeat(301), phone: "010 123 4567", url: "javascript:alert(1)", email: "no", location: { city: "Rotterdam", countryCode: "nl" }, image: "https://x.example/me.png", profiles: [{ network: "X", url: "https://x.example/amara" }] },
       work: [
         { position: "Lead", name: "City", startDate: "2019", endDate: "2020", summary: "Led.", highlights: ["One", "Two"], url: "https://city.example" },
@@ -130,22 +216,29 @@ describe("a file of another program", () => {
       languages: [{ language: "Dutch" }],
       interests: [{ name: "Oceans" }, { name: "Chess" }],
       awards: [{ title: "Prize" }], references: [{ name: "Ruth" }],
-    });
-    expect(plan.added.map(({ kind, title, subtitle, from, to, description, additionalInfo }) => [kind, title, subtitle, from, to, description, additionalInfo])).toEqual([
-      ["EXPERIENCE", "Lead", "City", "2019-01", "2020-12", "Led.\n• One\n• Two", "https://city.example"],
-      ["EXPERIENCE", "Older schema", "", "2020-05", null, "", ""],
-      ["EDUCATION", "MSc, Water", "IHE", "2015-01", "2016-07", "", "4.0\nDikes"],
+    };
+    const plan = await planOf(amara, file);
+    expect(plan.added).toEqual([
+      { title: "Lead", subtitle: "City", from: "2019-01", to: "2020-12" },
+      { title: "Older schema", subtitle: "", from: "2020-05", to: null },
+      { title: "MSc, Water", subtitle: "IHE", from: "2015-01", to: "2016-07" },
     ]);
     expect(plan.filled).toEqual([{ field: "aboutUs", theirs: "x".repeat(301) }, { field: "contactPhone", theirs: "+31101234567" }, { field: "place", theirs: { id: 2747891, name: "Rotterdam", countryCode: "NL", region: "" } }]);
     expect(plan.skills).toEqual(["Web", "HTML", "Dutch"]);
     expect(plan.interests).toEqual(["oceans"]);
-    expect(plan.leftOut.map(({ item, why }) => [item.slice(0, 20), why])).toEqual([
+    expect(plan.leftOut.more).toBe(0);
+    expect(plan.leftOut.named.map(({ item, why }) => [item.slice(0, 20), why])).toEqual([
       ["awards: Prize", "unsupported"], ["references: Ruth", "unsupported"], ["profiles: https://x.", "unsupported"], ["image", "unsupported"],
       ["work", "shape"], ["volunteer", "shape"],
       ["contactEmail", "validations.email"], ["website", "validations.url"], ["Amara O.", "name"],
       ["No start", "start"], ["Bad date", "validations.month"], ["Backwards", "validations.to-before-from"], ["x".repeat(20), "validations.line-too-long"], ["Next", "validations.from-in-future"],
       ["y".repeat(20), "validations.skill-too-long"], ["Chess", "interest"],
     ]);
+    await importing(amara, JSON.stringify(file));
+    const { experience, education } = await resumeOf(amara);
+    const textsOf = ({ title, description, additionalInfo }: ResumeLine) => [title, description, additionalInfo];
+    expect(experience.map(textsOf)).toEqual([["Lead", "Led.\n• One\n• Two", "https://city.example"], ["Older schema", "", ""]]);
+    expect(education.map(textsOf)).toEqual([["MSc, Water", "", "4.0\nDikes"]]);
   });
 
   it("has at most as many entries and skills as a profile, and unknown places are told", async () => {
@@ -156,7 +249,7 @@ describe("a file of another program", () => {
       skills: Array.from({ length: 52 }, (_, n) => ({ name: `Skill ${n}` })),
     });
     expect([plan.added.length, plan.skills.length]).toEqual([100, 50]);
-    expect(plan.leftOut).toEqual([{ item: "Nowhere", why: "place" }, ...[100, 101].map((n) => ({ item: `Work ${n}`, why: "errors.too-many-entries" })), ...[50, 51].map((n) => ({ item: `Skill ${n}`, why: "validations.too-many-skills" }))]);
+    expect(plan.leftOut.named).toEqual([{ item: "Nowhere", why: "place" }, ...[100, 101].map((n) => ({ item: `Work ${n}`, why: "errors.too-many-entries" })), ...[50, 51].map((n) => ({ item: `Skill ${n}`, why: "validations.too-many-skills" }))]);
     expect((await importing(amara, JSON.stringify({ work: [{ position: "A", startDate: "2020" }], basics: { location: { city: "Rotterdam", countryCode: "US" } } }))).status).toBe("done");
     expect((await resumeOf(amara)).place?.id).toBe(5134296);
   });
