@@ -1,26 +1,28 @@
 import * as z from "zod/mini";
+import { requestAddress } from "@/lib/auth/current-visitor";
 import { requestViewer, viewerComposedAs } from "@/lib/auth/current-viewer";
-import { submitting, type Viewer } from "@/lib/auth/viewer";
+import { limitedBy, submitting, type Viewer } from "@/lib/auth/viewer";
 import { PROFILE_FIELD, WRITE_KEY_FIELD } from "@/lib/form-fields";
 import { fieldErrors } from "@/lib/form-input";
 import { gate, type GateOptions } from "@/lib/gate";
 import { invalid, refuse, type FormAction, type Result } from "@/lib/result";
 import { hashOfInput } from "@/lib/write";
+import type { StatedLimit } from "@/lib/write-limits";
 
 const hiddenFields = z.object({ [PROFILE_FIELD]: z.uuid(), [WRITE_KEY_FIELD]: z.optional(z.uuid()) });
 
 /**
  * The gate of every signed-in form: proves the viewer and the profile that the form was composed as, parses all
  * input, calls one mutation. `name` tells this form's inputs from those of others under one write key. What makes
- * something new is done `once` for a key, and not without one.
+ * something new is done `once` for a key, and not without one. `limit` says how often one person, and one address, may.
  */
 export function formAction<S extends z.ZodMiniType, T>(
   name: string,
   schema: S,
   mutate: (viewer: Viewer, input: z.output<S>) => Promise<Result<T>>,
-  { once = false, ...options }: GateOptions & { once?: boolean } = {},
-): FormAction<T> {
-  return gate("form", async (typed) => {
+  { limit, once = false, ...options }: GateOptions & { limit: StatedLimit; once?: boolean },
+): FormAction<T> & { limit: StatedLimit } {
+  const action = gate<T>("form", async (typed) => {
     const viewer = await requestViewer();
     if (!viewer) return refuse("signed-out");
     const hidden = hiddenFields.safeParse(typed);
@@ -31,7 +33,9 @@ export function formAction<S extends z.ZodMiniType, T>(
     if (!acting) return refuse("wrong-profile");
     const parsed = schema.safeParse(typed);
     if (!parsed.success) return invalid(fieldErrors(parsed.error.issues));
-    const sender = writeKey ? submitting(acting, writeKey, hashOfInput([name, profileId, parsed.data])) : acting;
+    const limited = limitedBy(acting, limit, await requestAddress());
+    const sender = writeKey ? submitting(limited, writeKey, hashOfInput([name, profileId, parsed.data])) : limited;
     return mutate(sender, parsed.data);
   }, options);
+  return Object.assign(action, { limit });
 }

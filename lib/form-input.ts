@@ -28,5 +28,11 @@ export async function formState<T>(result: Result<T>, typed: Record<string, stri
 
 export async function refusalMessage({ reason, retryAfter = 0 }: Refused): Promise<string> {
   const t = await getTranslations("errors");
-  return t(reason, { minutes: Math.ceil(retryAfter / 60) });
+  return t(reason, timeOf(retryAfter));
+}
+
+/** As a person would say it: minutes for up to two hours, hours for up to two days. */
+function timeOf(seconds: number) {
+  const [unit, length] = seconds <= 2 * 3600 ? (["minutes", 60] as const) : seconds <= 48 * 3600 ? (["hours", 3600] as const) : (["days", 24 * 3600] as const);
+  return { unit, count: Math.ceil(seconds / length) };
 }

@@ -4,16 +4,18 @@ import type { Visitor } from "@/lib/auth/visitor";
 import { fieldErrors } from "@/lib/form-input";
 import { gate, type GateOptions } from "@/lib/gate";
 import { invalid, type FormAction, type Result } from "@/lib/result";
+import type { UncountedLimit } from "@/lib/write-limits";
 
 /** The gate of forms that need no sign-in: parses all input, calls one mutation as a visitor. */
 export function publicAction<S extends z.ZodMiniType, T>(
   schema: S,
   mutate: (visitor: Visitor, input: z.output<S>) => Promise<Result<T>>,
-  options: GateOptions = {},
-): FormAction<T> {
-  return gate("public", async (typed) => {
+  { limit, ...options }: GateOptions & { limit: UncountedLimit },
+): FormAction<T> & { limit: UncountedLimit } {
+  const action = gate<T>("public", async (typed) => {
     const parsed = schema.safeParse(typed);
     if (!parsed.success) return invalid(fieldErrors(parsed.error.issues));
     return mutate(await currentVisitor(), parsed.data);
   }, options);
+  return Object.assign(action, { limit });
 }

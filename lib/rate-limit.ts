@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Clock } from "@/lib/clock";
 import { db, type Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
+import { Prisma } from "@/lib/generated/prisma/client";
 
 /** At most `count` attempts of one subject within a window of `seconds`. */
 export type RateLimit = { name: string; count: number; seconds: number };
@@ -11,22 +12,37 @@ function keyOf(limit: RateLimit, subject: string): string {
   return `${limit.name}:${createHmac("sha256", env().AUTH_SECRET).update(subject).digest("base64url")}`;
 }
 
+/** Whose attempts are counted. */
+export type Counted = { limit: RateLimit; subject: string };
+
+/** What no limit reaches: beyond it nobody counts on. */
+const LARGEST = 1_000_000;
+
 /**
  * Counts an attempt before it is made, so that parallel ones cannot slip past together.
  * Answers the seconds to wait; 0 when the attempt is allowed. Shared by all processes. Within a transaction it counts what
  * that brings about, and nothing if it is undone.
  */
-export async function countAttempt(limit: RateLimit, subject: string, clock: Clock, tx: Transaction = db): Promise<number> {
+export function countAttempt(limit: RateLimit, subject: string, clock: Clock, tx: Transaction = db): Promise<number> {
+  return countAttempts([{ limit, subject }], clock, tx);
+}
+
+/**
+ * One attempt under several limits, in one statement. Their rows are locked in this order, so it names first whom few share:
+ * then of two transactions one waits for the other, and never each for each.
+ */
+export async function countAttempts(all: readonly Counted[], clock: Clock, tx: Transaction): Promise<number> {
   const now = clock.now();
-  const resetAt = new Date(now.getTime() + limit.seconds * 1000);
-  const [row] = await tx.$queryRaw<{ count: number; resetAt: Date }[]>`
-    INSERT INTO "RateLimit" AS r (key, count, "resetAt") VALUES (${keyOf(limit, subject)}, 1, ${resetAt})
+  const counted = all.map(({ limit, subject }) => ({ ...limit, key: keyOf(limit, subject), resetAt: new Date(now.getTime() + limit.seconds * 1000) }));
+  const rows = await tx.$queryRaw<{ key: string; count: number; resetAt: Date }[]>`
+    INSERT INTO "RateLimit" AS r (key, count, "resetAt")
+    VALUES ${Prisma.join(counted.map(({ key, resetAt }) => Prisma.sql`(${key}, 1, ${resetAt})`))}
     ON CONFLICT (key) DO UPDATE SET
-      count = CASE WHEN r."resetAt" <= ${now} THEN 1 ELSE LEAST(r.count + 1, ${limit.count + 1}) END,
+      count = CASE WHEN r."resetAt" <= ${now} THEN 1 ELSE LEAST(r.count + 1, ${LARGEST}) END,
       "resetAt" = CASE WHEN r."resetAt" <= ${now} THEN excluded."resetAt" ELSE r."resetAt" END
-    RETURNING count, "resetAt"`;
-  if (!row || row.count <= limit.count) return 0;
-  return Math.max(1, Math.ceil((row.resetAt.getTime() - now.getTime()) / 1000));
+    RETURNING key, count, "resetAt"`;
+  const exceeded = rows.filter((row) => counted.some(({ key, count }) => key === row.key && row.count > count));
+  return exceeded.length === 0 ? 0 : Math.max(1, ...exceeded.map(({ resetAt }) => Math.ceil((resetAt.getTime() - now.getTime()) / 1000)));
 }
 
 /** Takes a counted attempt back: it succeeded, and only failures count. */

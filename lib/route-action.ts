@@ -1,8 +1,9 @@
 import { after } from "next/server";
 import { getTranslations } from "next-intl/server";
 import * as z from "zod/mini";
+import { requestAddress } from "@/lib/auth/current-visitor";
 import { requestViewer, viewerComposedAs } from "@/lib/auth/current-viewer";
-import type { Viewer } from "@/lib/auth/viewer";
+import { limitedBy, type Viewer } from "@/lib/auth/viewer";
 import { PROFILE_FIELD } from "@/lib/form-fields";
 import { refusalMessage } from "@/lib/form-input";
 import { BUSY_SECONDS } from "@/lib/gate";
@@ -10,6 +11,7 @@ import { isOwnOrigin } from "@/lib/origin";
 import { currentMarks } from "@/lib/request-marks";
 import { isRefused, refuse, type RefusalReason, type Refused, type Result } from "@/lib/result";
 import { isStorable } from "@/lib/text";
+import type { StatedLimit } from "@/lib/write-limits";
 
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 type Handler = (request: Request, context: Context) => Promise<Response>;
@@ -38,8 +40,9 @@ const composed = z.object({ [PROFILE_FIELD]: z.uuid() });
 export function routeAction<S extends z.ZodMiniType, T>(
   schema: S,
   mutate: (viewer: Viewer, input: z.output<S>) => Promise<Result<T>>,
-): Handler {
-  return answering(async (request, { params }) => {
+  { limit }: { limit: StatedLimit },
+): Handler & { limit: StatedLimit } {
+  const handle = answering(async (request, { params }) => {
     if (!isOwnOrigin(request.headers.get("origin"))) return answer(refuse("foreign-origin"));
     const viewer = await requestViewer();
     if (!viewer) return answer(refuse("signed-out"));
@@ -47,8 +50,10 @@ export function routeAction<S extends z.ZodMiniType, T>(
     const parsed = parseStorable(schema, { ...body.data, ...(await params) });
     if (!body.success || !parsed.success) return answer(refuse("malformed"));
     const acting = await viewerComposedAs(viewer, body.data[PROFILE_FIELD]);
-    return answer(acting ? await mutate(acting, parsed.data) : refuse("wrong-profile"));
+    if (!acting) return answer(refuse("wrong-profile"));
+    return answer(await mutate(limitedBy(acting, limit, await requestAddress()), parsed.data));
   });
+  return Object.assign(handle, { limit });
 }
 
 /** The same for reads: the input is the path's parameters and the query. It answers plain data, a file, or why there is none. */

@@ -2,7 +2,9 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Viewer } from "@/lib/auth/viewer";
 import { inTransaction, type Transaction } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { done, refuse, type Result } from "@/lib/result";
+import { countAttempts } from "@/lib/rate-limit";
+import { done, refuse, type Refused, type Result } from "@/lib/result";
+import { countedWrites } from "@/lib/write-limits";
 
 /** The key that a form is given with its page; after each success it gets the next one. */
 export function newWriteKey(): string {
@@ -23,7 +25,8 @@ class Undone<T> extends Error {
 
 /**
  * One write of a viewer: a transaction that stands only if it ends in `done`. Sent as a form it happens once however
- * often it arrives: the first copy claims the key, the others wait for it and get its result.
+ * often it arrives: the first copy claims the key, the others wait for it and get its result. Once it is done it has
+ * counted towards the limit that its action names.
  */
 export async function write<T extends Prisma.InputJsonValue | undefined>(
   viewer: Viewer,
@@ -32,7 +35,7 @@ export async function write<T extends Prisma.InputJsonValue | undefined>(
   try {
     return await inTransaction(async (tx) => {
       const earlier = await claimKey<T>(tx, viewer);
-      const result = earlier ?? (await work(tx));
+      const result = earlier ?? (await countWrite(tx, viewer)) ?? (await work(tx));
       if (result.status !== "done") throw new Undone(result);
       if (!earlier) await keepResult(tx, viewer, result.value);
       return result;
@@ -51,6 +54,12 @@ async function claimKey<T>(tx: Transaction, { userId, clock, submission }: Viewe
   const first = await tx.writeKey.findUniqueOrThrow({ where: { userId_key: { userId, key: submission.key } } });
   if (first.inputHash !== submission.inputHash) return refuse("write-key-used");
   return done((first.result ?? undefined) as T);
+}
+
+/** After the key is ours, so that copies count once; with the work, so that what is refused or undone counts nothing. */
+async function countWrite(tx: Transaction, { userId, clock, quota }: Viewer): Promise<Refused | null> {
+  const wait = quota ? await countAttempts(countedWrites(quota, userId), clock, tx) : 0;
+  return wait > 0 ? refuse("too-many", wait) : null;
 }
 
 async function keepResult(tx: Transaction, { userId, submission }: Viewer, result?: Prisma.InputJsonValue): Promise<void> {

@@ -23,7 +23,7 @@ export const signInAction = publicAction(
     await openSession(proven.value, { persistence: input.persistence });
     return done();
   },
-  { revalidate: ["/auth"] },
+  { limit: "own", revalidate: ["/auth"] },
 );
 
 export const signUpAction = publicAction(
@@ -34,37 +34,37 @@ export const signUpAction = publicAction(
     await openSession(made.value, { persistence: input.persistence, isAnnounced: false });
     return done();
   },
-  { revalidate: ["/auth"] },
+  { limit: "own", revalidate: ["/auth"] },
 );
 
 export const signOutAction = publicAction(z.object({}), async () => {
   await closeSession();
   redirect("/auth");
-});
+}, { limit: "none" });
 
-export const requestResetAction = publicAction(requestResetSchema, requestReset);
+export const requestResetAction = publicAction(requestResetSchema, requestReset, { limit: "own" });
 
 export const resetPasswordAction = publicAction(resetPasswordSchema, async (visitor, input) => {
   const reset = await resetPassword(visitor, input);
   if (reset.status !== "done") return reset;
   await rememberThisDevice(reset.value);
   redirect("/auth?notice=password-changed");
-});
+}, { limit: "none" });
 
 export const changePasswordAction = formAction("changePassword", changePasswordSchema, async (viewer, input) => {
   const changed = await changePassword(viewer, input);
   if (changed.status !== "done") return changed;
   await openSession({ userId: viewer.userId, passwordHash: changed.value.passwordHash }, { persistence: changed.value.persistence, isAnnounced: false });
   return done();
-});
+}, { limit: "own" });
 
-export const proveAgainAction = formAction("proveAgain", proveAgainSchema, proveAgain);
+export const proveAgainAction = formAction("proveAgain", proveAgainSchema, proveAgain, { limit: "own" });
 
 // Whether the address is confirmed stands on every page.
-export const verifyEmailAction = formAction("verifyEmail", verifyEmailSchema, verifyEmail, { once: true, revalidate: ["/"] });
+export const verifyEmailAction = formAction("verifyEmail", verifyEmailSchema, verifyEmail, { limit: "none", once: true, revalidate: ["/"] });
 
-export const sendVerificationAction = formAction("sendVerification", z.object({}), sendVerification, { once: true });
+export const sendVerificationAction = formAction("sendVerification", z.object({}), sendVerification, { limit: "own", once: true });
 
-export const endDeviceAction = formAction("endDevice", endDeviceSchema, endDevice, { revalidate: ["/settings/devices"] });
+export const endDeviceAction = formAction("endDevice", endDeviceSchema, endDevice, { limit: "none", revalidate: ["/settings/devices"] });
 
-export const endOtherDevicesAction = formAction("endOtherDevices", z.object({}), endOtherDevices, { revalidate: ["/settings/devices"] });
+export const endOtherDevicesAction = formAction("endOtherDevices", z.object({}), endOtherDevices, { limit: "none", revalidate: ["/settings/devices"] });

@@ -1,11 +1,20 @@
 import { cookies, headers } from "next/headers";
 import { systemClock } from "@/lib/clock";
 import { deviceCookieName } from "@/lib/auth/cookies";
-import { visitorFrom, type Visitor } from "@/lib/auth/visitor";
+import { networkOf, visitorFrom, type Visitor } from "@/lib/auth/visitor";
 
-/** Whoever makes this request. The start file sets the address: what a client writes there is overwritten. */
+/** Whoever makes this request. */
 export async function currentVisitor(): Promise<Visitor> {
-  const address = (await headers()).get("x-forwarded-for") ?? "unknown";
   const device = (await cookies()).get(deviceCookieName())?.value ?? "";
-  return visitorFrom(address, device, systemClock);
+  return visitorFrom(await senderAddress(), device, systemClock);
+}
+
+/** Where this request comes from, an IPv6 address as its network. */
+export async function requestAddress(): Promise<string> {
+  return networkOf(await senderAddress());
+}
+
+/** The start file sets it: what a client writes there is overwritten. */
+async function senderAddress(): Promise<string> {
+  return (await headers()).get("x-forwarded-for") ?? "unknown";
 }

@@ -3,6 +3,7 @@ import { db } from "@/lib/db";
 import { type MembershipRole, type Persistence, Prisma, type ProfileKind } from "@/lib/generated/prisma/client";
 import { hashOfToken, idleLimit } from "@/lib/auth/session";
 import { actingRoles, invitedSince } from "@/lib/organizations/schema";
+import type { Quota, StatedLimit } from "@/lib/write-limits";
 
 declare const brand: unique symbol;
 
@@ -22,6 +23,8 @@ export type Viewer = {
   readonly session: { id: string; authenticatedAt: Date };
   /** The form that this viewer sends at the moment, known by its write key. */
   readonly submission?: { key: string; inputHash: string };
+  /** What its writes count towards; without it, as in the seed, no request stands behind them. */
+  readonly quota?: Quota;
 };
 
 export type ViewerSession = { persistence: Persistence; lastSeenAt: Date };
@@ -69,6 +72,11 @@ export async function viewerWithAccount(token: string, clock: Clock) {
 /** The same viewer while it sends this form. */
 export function submitting(viewer: Viewer, key: string, inputHash: string): Viewer {
   return { ...viewer, submission: { key, inputHash } };
+}
+
+/** The same viewer while what it writes counts towards a limit. */
+export function limitedBy(viewer: Viewer, limit: StatedLimit, address: string): Viewer {
+  return limit === "none" || limit === "own" ? viewer : { ...viewer, quota: { limit, address } };
 }
 
 async function selectViewer<T extends Row>(token: string, now: Date, composedAs?: string, more = Prisma.empty): Promise<T | undefined> {

@@ -8,17 +8,17 @@ import { createResumeEntry, editResumeEntry } from "@/lib/resumes/mutations/writ
 import { createResumeEntrySchema, editResumeEntrySchema, moveResumeEntrySchema, oneResumeEntrySchema } from "@/lib/resumes/schema";
 import { importResumeSchema, previewImportSchema } from "@/lib/resumes/schema/import";
 
-export const createResumeEntryAction = formAction("createResumeEntry", createResumeEntrySchema, createResumeEntry, { once: true, revalidate: ["/profile"] });
+export const createResumeEntryAction = formAction("createResumeEntry", createResumeEntrySchema, createResumeEntry, { limit: "resume", once: true, revalidate: ["/profile"] });
 
-export const editResumeEntryAction = formAction("editResumeEntry", editResumeEntrySchema, editResumeEntry, { revalidate: ["/profile"] });
+export const editResumeEntryAction = formAction("editResumeEntry", editResumeEntrySchema, editResumeEntry, { limit: "resume", revalidate: ["/profile"] });
 
-export const deleteResumeEntryAction = formAction("deleteResumeEntry", oneResumeEntrySchema, deleteResumeEntry, { revalidate: ["/profile"] });
+export const deleteResumeEntryAction = formAction("deleteResumeEntry", oneResumeEntrySchema, deleteResumeEntry, { limit: "removals", revalidate: ["/profile"] });
 
-export const restoreResumeEntryAction = formAction("restoreResumeEntry", oneResumeEntrySchema, restoreResumeEntry, { revalidate: ["/profile"] });
+export const restoreResumeEntryAction = formAction("restoreResumeEntry", oneResumeEntrySchema, restoreResumeEntry, { limit: "removals", revalidate: ["/profile"] });
 
 // Sent twice it would move twice: one key is one step.
-export const moveResumeEntryAction = formAction("moveResumeEntry", moveResumeEntrySchema, moveResumeEntry, { once: true, revalidate: ["/profile"] });
+export const moveResumeEntryAction = formAction("moveResumeEntry", moveResumeEntrySchema, moveResumeEntry, { limit: "resume", once: true, revalidate: ["/profile"] });
 
-export const previewImportAction = formAction("previewImport", previewImportSchema, previewImport);
+export const previewImportAction = formAction("previewImport", previewImportSchema, previewImport, { limit: "imports" });
 
-export const importResumeAction = formAction("importResume", importResumeSchema, importResume, { once: true, revalidate: ["/profile"] });
+export const importResumeAction = formAction("importResume", importResumeSchema, importResume, { limit: "imports", once: true, revalidate: ["/profile"] });

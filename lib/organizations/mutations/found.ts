@@ -6,13 +6,10 @@ import { draftsOwnedBy } from "@/lib/organizations/policy";
 import type { SaveDraftAreas, SaveDraftLocation, SaveDraftName } from "@/lib/organizations/schema";
 import { areaNumbers } from "@/lib/profiles/areas";
 import { createProfile } from "@/lib/profiles/mutations/create-profile";
-import { countAttempt, type RateLimit } from "@/lib/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { write } from "@/lib/write";
 import { profileDetailsUndoableBy } from "@/lib/profiles/policy";
 import { takeSeat } from "./act-as";
-
-const foundingsOfAccount: RateLimit = { name: "found-organization", count: 10, seconds: 24 * 3600 };
 
 export function saveDraftName(viewer: Viewer, { displayName }: SaveDraftName): Promise<Result> {
   return saveDraft(viewer, { displayName });
@@ -43,8 +40,6 @@ export function foundOrganization(viewer: Viewer): Promise<Result<{ organization
     const taken = await tx.organizationDraft.deleteMany({ where: draftsOwnedBy(viewer) });
     if (!draft || taken.count === 0) return refuse("not-found");
     if (draft.displayName === "") return invalid({ displayName: "validations.required" });
-    const wait = await countAttempt(foundingsOfAccount, viewer.userId, clock, tx);
-    if (wait) return refuse("too-many", wait);
     const organizationId = newId(clock);
     await createProfile(tx, clock, { id: organizationId, kind: "ORGANIZATION", displayName: draft.displayName });
     await tx.profileDetails.updateMany({ where: profileDetailsUndoableBy({ id: organizationId }), data: { placeId: draft.placeId, areas: draft.areas } });

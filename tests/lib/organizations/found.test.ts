@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { startSession } from "@/lib/auth/session";
-import { submitting, viewerOfSession } from "@/lib/auth/viewer";
+import { limitedBy, submitting, viewerOfSession } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { foundOrganization, saveDraftAreas, saveDraftLocation, saveDraftName } from "@/lib/organizations/mutations/found";
 import { getOrganizationDraft } from "@/lib/organizations/queries";
@@ -55,13 +55,16 @@ describe("an organization", () => {
 
   it("is one of ten that a person may found in a day", async () => {
     const { amara, clock } = await founder();
+    const asAmara = limitedBy(amara, "organizations", "192.0.2.1");
     for (let n = 0; n < 10; n++) {
       await saveDraftName(amara, { displayName: `Many ${n}` });
-      expect((await foundOrganization(amara)).status).toBe("done");
+      expect((await foundOrganization(asAmara)).status).toBe("done");
     }
     await saveDraftName(amara, { displayName: "One too many" });
-    expect(await foundOrganization(amara)).toMatchObject({ status: "refused", reason: "too-many" });
+    expect(await foundOrganization(asAmara)).toMatchObject({ status: "refused", reason: "too-many" });
+    // Refused, it took nothing.
+    expect(await getOrganizationDraft(amara)).not.toBeNull();
     clock.advance(24 * 3600);
-    expect((await foundOrganization(amara)).status).toBe("done");
+    expect((await foundOrganization(asAmara)).status).toBe("done");
   });
 });

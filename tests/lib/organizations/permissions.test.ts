@@ -18,11 +18,13 @@ import * as resumes from "@/lib/resumes/actions";
 import { sessionCookie } from "../../support/accounts";
 import { emailOf, PASSWORD, person, type Viewer } from "../../support/people";
 import { addEntries, typed } from "../../support/resumes";
+import { type StatedLimit, writeLimits } from "@/lib/write-limits";
 
 /**
  * Who may do what, for an organization and beside one: every action of the app, for everybody who may stand to an
- * organization in some way. Each cell is tried by calling the action itself, gate and all, with what its form sends. An
- * action or a cell that is missing does not compile.
+ * organization in some way, and how often: the row of lib/write-limits.ts that it counts towards. Each cell is tried by
+ * calling the action itself, gate and all, with what its form sends. An action, a limit or a cell that is missing does not
+ * compile.
  */
 const who = ["owner", "admin", "editor", "recruiter", "member", "exMember", "invited", "stranger", "signedOut"] as const;
 type Who = (typeof who)[number];
@@ -34,7 +36,7 @@ type Fields = Record<string, string>;
 type Scene = { viewer: Viewer | null; organization: { id: string; handle: string }; profileId: string };
 type Attempt = { cells: Cells; fields: (scene: Scene) => Fields | Promise<Fields> };
 /** Written as the organization, as oneself, or tried both ways. */
-type Row = { organization: Attempt; oneself?: Attempt } | { organization?: undefined; oneself: Attempt };
+type Row = { limit: StatedLimit } & ({ organization: Attempt; oneself?: Attempt } | { organization?: undefined; oneself: Attempt });
 
 const people = {} as Record<Exclude<Who, "signedOut"> | "somebody", Viewer>;
 let jar = new Map<string, string>();
@@ -68,10 +70,10 @@ const nobody = acting("not-found", "not-found", "not-found", "not-found");
 const nobodyAsIt = acting("wrong-profile", "wrong-profile", "wrong-profile", "wrong-profile");
 const roles = acting("does", "does", "does", "does");
 
-const oneself = (cells: Cells, fields: Attempt["fields"]): Row => ({ oneself: { cells, fields } });
-const asIt = (cells: Cells, fields: Attempt["fields"]): Row => ({ organization: { cells, fields } });
+const oneself = (limit: StatedLimit, cells: Cells, fields: Attempt["fields"]): Row => ({ limit, oneself: { cells, fields } });
+const asIt = (limit: StatedLimit, cells: Cells, fields: Attempt["fields"]): Row => ({ limit, organization: { cells, fields } });
 /** The same fields written as the organization and as oneself: what one may not do for it one may still do for oneself. */
-const both = (cells: Cells, fields: Attempt["fields"], own = all("does")): Row => ({ organization: { cells, fields }, oneself: { cells: own, fields } });
+const both = (limit: StatedLimit, cells: Cells, fields: Attempt["fields"], own = all("does")): Row => ({ limit, organization: { cells, fields }, oneself: { cells: own, fields } });
 
 const once = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 const here = ({ organization }: Scene): Fields => ({ organizationId: organization.id });
@@ -120,62 +122,62 @@ const passwords = { newPassword: NEW_PASSWORD, passwordConfirmation: NEW_PASSWOR
 
 const table = {
   accounts: {
-    signInAction: oneself(all("does", "does"), () => ({ email: emailOf("Somebody Else"), password: PASSWORD })),
-    signUpAction: oneself(all("invalid", "invalid"), () => ({ email: "not an address", password: PASSWORD, displayName: "Nobody" })),
-    signOutAction: oneself(all("does", "agrees"), () => ({})),
-    requestResetAction: oneself(all("does", "does"), () => ({ email: "nobody@example.org" })),
-    resetPasswordAction: oneself(all("does", "does"), onLink("RESET_PASSWORD", passwords)),
-    changePasswordAction: both(nobodyAsIt, () => ({ currentPassword: PASSWORD, ...passwords })),
-    proveAgainAction: both(roles, () => ({ password: PASSWORD })),
-    verifyEmailAction: both(roles, onLink("VERIFY_EMAIL")),
-    sendVerificationAction: both(roles, async (scene) => ({ ...((await onLink("VERIFY_EMAIL")(scene)) && {}) })),
-    endDeviceAction: both(nobodyAsIt, onSession),
-    endOtherDevicesAction: both(nobodyAsIt, onSession),
+    signInAction: oneself("own", all("does", "does"), () => ({ email: emailOf("Somebody Else"), password: PASSWORD })),
+    signUpAction: oneself("own", all("invalid", "invalid"), () => ({ email: "not an address", password: PASSWORD, displayName: "Nobody" })),
+    signOutAction: oneself("none", all("does", "agrees"), () => ({})),
+    requestResetAction: oneself("own", all("does", "does"), () => ({ email: "nobody@example.org" })),
+    resetPasswordAction: oneself("none", all("does", "does"), onLink("RESET_PASSWORD", passwords)),
+    changePasswordAction: both("own", nobodyAsIt, () => ({ currentPassword: PASSWORD, ...passwords })),
+    proveAgainAction: both("own", roles, () => ({ password: PASSWORD })),
+    verifyEmailAction: both("none", roles, onLink("VERIFY_EMAIL")),
+    sendVerificationAction: both("own", roles, async (scene) => ({ ...((await onLink("VERIFY_EMAIL")(scene)) && {}) })),
+    endDeviceAction: both("none", nobodyAsIt, onSession),
+    endOtherDevicesAction: both("none", nobodyAsIt, onSession),
   },
   posts: {
-    createPostAction: both(speakers, () => ({ text: "Said" })),
-    deletePostAction: both(speakersFind, onPost()),
-    restorePostAction: both(speakersFind, onPost(true)),
-    followTopicAction: both(speakers, onTopic(null)),
-    unfollowTopicAction: both(speakers, onTopic("follow")),
-    muteTopicAction: both(speakers, onTopic(null)),
-    unmuteTopicAction: both(speakers, onTopic("mute")),
+    createPostAction: both("posts", speakers, () => ({ text: "Said" })),
+    deletePostAction: both("removals", speakersFind, onPost()),
+    restorePostAction: both("removals", speakersFind, onPost(true)),
+    followTopicAction: both("topics", speakers, onTopic(null)),
+    unfollowTopicAction: both("topics", speakers, onTopic("follow")),
+    muteTopicAction: both("topics", speakers, onTopic(null)),
+    unmuteTopicAction: both("topics", speakers, onTopic("mute")),
   },
   profiles: {
-    saveStatementAction: both(managers, () => ({ statement: once("Statement") })),
-    saveAboutUsAction: both(managers, () => ({ aboutUs: once("About") })),
-    saveLocationAction: both(managers, onDetails({ placeId: 1 }, { place: "" })),
-    saveInterestsAction: both(managers, onDetails({ interests: [] }, { interests: "oceans" })),
-    saveAreasAction: both(managers, onDetails({ areas: [] }, { areas: "recycling" })),
-    saveSkillsAction: both(nobody, () => ({ skills: JSON.stringify([once("Skill")]) })),
-    saveContactAction: both(managers, () => ({ showWebsite: "on", website: `https://${crypto.randomUUID()}.example` })),
-    renameProfileAction: both(managers, () => ({ displayName: once("Renamed"), handle: `renamed-${crypto.randomUUID().slice(0, 8)}` })),
-    chooseInterestsAction: both(acting("does", "does", "not-found", "wrong-profile"), onDetails({ interests: [] }, { interests: "oceans" })),
+    saveStatementAction: both("profile", managers, () => ({ statement: once("Statement") })),
+    saveAboutUsAction: both("profile", managers, () => ({ aboutUs: once("About") })),
+    saveLocationAction: both("profile", managers, onDetails({ placeId: 1 }, { place: "" })),
+    saveInterestsAction: both("profile", managers, onDetails({ interests: [] }, { interests: "oceans" })),
+    saveAreasAction: both("profile", managers, onDetails({ areas: [] }, { areas: "recycling" })),
+    saveSkillsAction: both("profile", nobody, () => ({ skills: JSON.stringify([once("Skill")]) })),
+    saveContactAction: both("profile", managers, () => ({ showWebsite: "on", website: `https://${crypto.randomUUID()}.example` })),
+    renameProfileAction: both("profile", managers, () => ({ displayName: once("Renamed"), handle: `renamed-${crypto.randomUUID().slice(0, 8)}` })),
+    chooseInterestsAction: both("profile", acting("does", "does", "not-found", "wrong-profile"), onDetails({ interests: [] }, { interests: "oceans" })),
   },
   resumes: {
-    createResumeEntryAction: both(nobodyAsIt, () => typed({ title: "Added" })),
-    editResumeEntryAction: both(nobody, onEntry(typed({ title: "Changed" }))),
-    deleteResumeEntryAction: both(nobody, onEntry()),
-    restoreResumeEntryAction: both(nobody, onEntry({}, true)),
-    moveResumeEntryAction: both(nobody, onEntry({ direction: "up" })),
-    previewImportAction: both(nobody, () => ({ text: '{"skills":[{"name":"Weaving"}]}' }), all("agrees")),
-    importResumeAction: both(nobody, () => ({ text: `{"work":[{"position":"${once("Imported")}","startDate":"2020"}]}` })),
+    createResumeEntryAction: both("resume", nobodyAsIt, () => typed({ title: "Added" })),
+    editResumeEntryAction: both("resume", nobody, onEntry(typed({ title: "Changed" }))),
+    deleteResumeEntryAction: both("removals", nobody, onEntry()),
+    restoreResumeEntryAction: both("removals", nobody, onEntry({}, true)),
+    moveResumeEntryAction: both("resume", nobody, onEntry({ direction: "up" })),
+    previewImportAction: both("imports", nobody, () => ({ text: '{"skills":[{"name":"Weaving"}]}' }), all("agrees")),
+    importResumeAction: both("imports", nobody, () => ({ text: `{"work":[{"position":"${once("Imported")}","startDate":"2020"}]}` })),
   },
   organizations: {
-    saveDraftNameAction: oneself(all("does"), onDraft(() => ({ displayName: once("Founded") }))),
-    saveDraftLocationAction: oneself(all("does"), onDraft(() => ({ place: "" }))),
-    saveDraftAreasAction: oneself(all("does"), onDraft(() => ({ areas: "recycling" }))),
-    foundOrganizationAction: oneself(all("does"), onDraft(() => ({}))),
-    actAsAction: oneself({ ...all("not-found"), owner: "does", admin: "does", editor: "does", recruiter: "does" }, ({ organization }) => ({ actingId: organization.id })),
-    acceptInvitationAction: oneself({ ...all("invitation-gone"), owner: "agrees", admin: "agrees", editor: "agrees", recruiter: "agrees", member: "agrees", invited: "does" }, here),
-    declineInvitationAction: oneself({ ...all("agrees"), invited: "does" }, here),
-    leaveOrganizationAction: oneself({ ...all("agrees"), owner: "last-owner", admin: "does", editor: "does", recruiter: "does", member: "does" }, here),
-    inviteMemberAction: asIt(managers, () => ({ invitee: people.somebody.profile.handle, role: "EDITOR" })),
-    withdrawInvitationAction: asIt(acting("does", "does", "invitation-gone", "invitation-gone"), async ({ organization }) => ({ invitationId: (await db.invitation.findFirstOrThrow({ where: { organizationId: organization.id } })).id })),
-    changeRoleAction: asIt(managers, onMember({ role: "EDITOR" })),
-    removeMemberAction: asIt(managers, onMember()),
-    handOverAction: asIt(owners, onMember()),
-    deleteOrganizationAction: asIt(owners, ({ organization }) => ({ handle: organization.handle })),
+    saveDraftNameAction: oneself("none", all("does"), onDraft(() => ({ displayName: once("Founded") }))),
+    saveDraftLocationAction: oneself("none", all("does"), onDraft(() => ({ place: "" }))),
+    saveDraftAreasAction: oneself("none", all("does"), onDraft(() => ({ areas: "recycling" }))),
+    foundOrganizationAction: oneself("organizations", all("does"), onDraft(() => ({}))),
+    actAsAction: oneself("none", { ...all("not-found"), owner: "does", admin: "does", editor: "does", recruiter: "does" }, ({ organization }) => ({ actingId: organization.id })),
+    acceptInvitationAction: oneself("members", { ...all("invitation-gone"), owner: "agrees", admin: "agrees", editor: "agrees", recruiter: "agrees", member: "agrees", invited: "does" }, here),
+    declineInvitationAction: oneself("removals", { ...all("agrees"), invited: "does" }, here),
+    leaveOrganizationAction: oneself("removals", { ...all("agrees"), owner: "last-owner", admin: "does", editor: "does", recruiter: "does", member: "does" }, here),
+    inviteMemberAction: asIt("invitations", managers, () => ({ invitee: people.somebody.profile.handle, role: "EDITOR" })),
+    withdrawInvitationAction: asIt("removals", acting("does", "does", "invitation-gone", "invitation-gone"), async ({ organization }) => ({ invitationId: (await db.invitation.findFirstOrThrow({ where: { organizationId: organization.id } })).id })),
+    changeRoleAction: asIt("members", managers, onMember({ role: "EDITOR" })),
+    removeMemberAction: asIt("removals", managers, onMember()),
+    handOverAction: asIt("members", owners, onMember()),
+    deleteOrganizationAction: asIt("removals", owners, ({ organization }) => ({ handle: organization.handle })),
   },
 } satisfies {
   accounts: Record<keyof typeof accounts, Row>;
@@ -194,19 +196,25 @@ const onLike = (isLiked: boolean) => async ({ profileId }: Scene): Promise<Field
   await db.post.update({ where: { id: postId }, data: { likeCount: 1 } });
   return { postId };
 };
-const routes = { PUT: both(speakers, onLike(false)), DELETE: both(speakers, onLike(true)) } satisfies Record<keyof typeof import("@/app/api/posts/[id]/like/route"), Row>;
+const routes = { PUT: both("likes", speakers, onLike(false)), DELETE: both("removals", speakers, onLike(true)) } satisfies Record<keyof typeof import("@/app/api/posts/[id]/like/route"), Row>;
 
 type Call = (fields: Fields) => Promise<"done" | "invalid" | RefusalReason>;
 
+const modulesOfRoutes = { PUT, DELETE };
+/** What each action says of itself, beside what stands here. */
+const stated = [
+  ...(Object.keys(modules) as (keyof typeof table)[]).flatMap((noun) => Object.entries<Row>(table[noun]).map(([name, { limit }]) => ({ name: `${noun}/${name}`, limit, said: (modules[noun][name] as unknown as { limit: StatedLimit }).limit }))),
+  ...Object.entries<Row>(routes).map(([name, { limit }]) => ({ name: `${name} like`, limit, said: modulesOfRoutes[name as keyof typeof routes].limit })),
+];
 const cellsOf = (name: string, row: Row, call: Call) =>
   (["organization", "oneself"] as const).flatMap((as) => {
     const attempt = row[as];
-    return attempt ? who.map((one) => ({ name, as, who: one, outcome: attempt.cells[one], fields: attempt.fields, call })) : [];
+    return attempt ? who.map((one) => ({ name, as, who: one, outcome: attempt.cells[one], limit: row.limit, fields: attempt.fields, call })) : [];
   });
 const rowsOf = (noun: keyof typeof table) => Object.entries<Row>(table[noun]).flatMap(([name, row]) => cellsOf(`${noun}/${name}`, row, callOf(modules[noun][name]!)));
 const cells = [
   ...(Object.keys(modules) as (keyof typeof table)[]).flatMap(rowsOf),
-  ...Object.entries<Row>(routes).flatMap(([name, row]) => cellsOf(`${name} like`, row, callRoute(name === "PUT" ? PUT : DELETE))),
+  ...Object.entries<Row>(routes).flatMap(([name, row]) => cellsOf(`${name} like`, row, callRoute(modulesOfRoutes[name as keyof typeof routes]))),
 ];
 let passwordHash: string;
 let client: pg.Client;
@@ -229,7 +237,11 @@ describe("permissions", () => {
     expect(handlers).toEqual(["posts/[id]/like/route.ts"]);
   });
 
-  it.each(cells)("$name as $as by $who: $outcome", async ({ as, who: one, outcome, fields, call }) => {
+  it("say how often, as the table does", () => {
+    expect(stated.filter(({ limit, said }) => limit !== said)).toEqual([]);
+  });
+
+  it.each(cells)("$name as $as by $who: $outcome", async ({ as, who: one, outcome, limit, fields, call }) => {
     const scene = await setUp(one, as);
     const form = { ...(await fields(scene)), profileId: scene.profileId, writeKey: crypto.randomUUID() };
     const before = await everything();
@@ -237,6 +249,9 @@ describe("permissions", () => {
     const changed = (await everything()) !== before;
     expect(answer === "done" ? (changed ? "does" : "agrees") : answer).toBe(outcome);
     if (answer !== "done") expect({ changed, keys: await db.writeKey.count() }).toEqual({ changed: false, keys: 0 });
+    // Done, it counted for the person and for the address, and otherwise for neither.
+    const counted = (await db.rateLimit.findMany({ where: { OR: writeLimits.map((name) => ({ key: { startsWith: `${name}-` } })) } })).map(({ key }) => key.slice(0, key.indexOf("-")));
+    expect([...new Set(counted)]).toEqual(answer === "done" && limit !== "none" && limit !== "own" ? [limit] : []);
   });
 });
 

@@ -5,5 +5,5 @@ import { routeAction } from "@/lib/route-action";
 
 const likeSchema = z.pipe(z.object({ id: postIdSchema }), z.transform(({ id }) => ({ postId: id })));
 
-export const PUT = routeAction(likeSchema, likePost);
-export const DELETE = routeAction(likeSchema, unlikePost);
+export const PUT = routeAction(likeSchema, likePost, { limit: "likes" });
+export const DELETE = routeAction(likeSchema, unlikePost, { limit: "removals" });

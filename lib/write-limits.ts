@@ -1,0 +1,46 @@
+import type { Counted, RateLimit } from "@/lib/rate-limit";
+
+const [MINUTE, HOUR] = [60, 3600];
+const DAY = 24 * HOUR;
+
+/** How many people may share one address: an office, a campus, a carrier. */
+const PEOPLE_OF_ADDRESS = 10;
+
+/**
+ * How often one person may write what others see. Each action and each handler that writes names its row, or says `none`
+ * where nobody else sees what it does, or `own` where its mutation counts by itself. What only takes away has a row of its
+ * own: nobody is kept from deleting because they posted a lot.
+ */
+const limits = {
+  posts: [{ count: 20, seconds: 10 * MINUTE }, { count: 100, seconds: DAY }],
+  likes: [{ count: 300, seconds: 10 * MINUTE }],
+  topics: [{ count: 300, seconds: 10 * MINUTE }],
+  profile: [{ count: 200, seconds: HOUR }],
+  resume: [{ count: 200, seconds: HOUR }],
+  imports: [{ count: 60, seconds: HOUR }],
+  organizations: [{ count: 10, seconds: DAY }],
+  invitations: [{ count: 200, seconds: HOUR }],
+  members: [{ count: 200, seconds: HOUR }],
+  removals: [{ count: 1000, seconds: HOUR }],
+} as const satisfies Record<string, readonly Omit<RateLimit, "name">[]>;
+
+export type WriteLimit = keyof typeof limits;
+export const writeLimits = Object.keys(limits) as WriteLimit[];
+export type UncountedLimit = "none" | "own";
+export type StatedLimit = WriteLimit | UncountedLimit;
+
+/** What the writes of a request count towards, and the address that it comes from. */
+export type Quota = { limit: WriteLimit; address: string };
+
+/** The person first: an address is shared, and whoever is second there waits for the first one's transaction. */
+export function countedWrites({ limit, address }: Quota, userId: string): Counted[] {
+  const windows = limits[limit].map(({ count, seconds }) => ({ name: `${limit}-${seconds}`, count, seconds }));
+  const person = windows.map((window) => ({ limit: window, subject: userId }));
+  // A proxy that nobody named in TRUSTED_PROXIES is no place where people are.
+  if (isThisMachine(address)) return person;
+  return [...person, ...windows.map(({ name, count, seconds }) => ({ limit: { name: `${name}-address`, count: count * PEOPLE_OF_ADDRESS, seconds }, subject: address }))];
+}
+
+function isThisMachine(address: string): boolean {
+  return address.startsWith("127.") || address === "0:0:0:0::/64" || address === "unknown";
+}
