@@ -9,6 +9,7 @@ export const refusalReasons = [
   "not-found",
   "too-many-entries",
   "requires-recent-login",
+  "unverified-email",
   "link-expired",
   "invitation-gone",
   "last-owner",

@@ -26,6 +26,7 @@ const statuses: Record<RefusalReason, number> = {
   "too-many": 429,
   "too-many-entries": 409,
   "requires-recent-login": 403,
+  "unverified-email": 403,
   "link-expired": 410,
   "invitation-gone": 410,
   "last-owner": 409,

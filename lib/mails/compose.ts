@@ -33,7 +33,8 @@ async function textsOf(letter: Letter): Promise<Texts> {
   if (letter.kind === "invitation") {
     const t = createTranslator({ locale: LOCALE, messages, namespace: "profile" });
     const values = { organization: unlinked(letter.organization), role: t(`page.roles.${letter.role}`) };
-    return { subject: t("mail.subject", values), lead: t("mail.lead", values), action: t("mail.action"), note: t("mail.note") };
+    // No name stands in the subject: one that reads like the service would speak for it.
+    return { subject: t("mail.subject"), lead: t("mail.lead", values), action: t("mail.action"), note: t("mail.note") };
   }
   const t = createTranslator({ locale: LOCALE, messages, namespace: "auth.mail" });
   const values: Record<string, string> = letter.kind === "new-device" ? { device: unlinked(letter.device) || t("new-device.unknown"), at: timeText(letter.at) } : {};

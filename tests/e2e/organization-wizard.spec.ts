@@ -2,6 +2,7 @@ import { db } from "@/lib/db";
 import { signedIn } from "../support/accounts";
 import { expect, expectAccessible, show, test, variants } from "../support/browser";
 import { actAs, newOrganization } from "../support/organizations";
+import { confirm } from "../support/people";
 
 const shots = process.env.ALLYWAY_SHOTS;
 
@@ -53,7 +54,16 @@ test("somebody founds an organization step by step, comes back to its draft, and
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Community engagement")).toBeVisible();
   await expect(page.getByText("Conservation")).toHaveCount(0);
+  // Nobody founds before the address is confirmed; the draft waits, and the way to confirm stands on the page.
+  const unproven = page.getByRole("region", { name: "Confirm your e-mail address" });
+  await page.getByRole("button", { name: "Create organization" }).click();
+  await expect(page.getByText("Confirm your e-mail address first.")).toBeVisible();
+  await unproven.getByRole("button", { name: "Send again" }).click();
+  await expect(unproven.getByRole("status")).toContainText("We have sent a new mail");
+  expect(await db.organizationDraft.count({ where: { userId: viewer.userId } })).toBe(1);
+  await confirm(viewer);
   await page.reload();
+  await expect(unproven).toHaveCount(0);
   await page.getByRole("button", { name: "Create organization" }).dblclick();
 
   await expect(page).toHaveURL("/profile?tab=information");
@@ -70,6 +80,7 @@ test("somebody founds an organization step by step, comes back to its draft, and
 
 test("of two tabs one founds, and the other says that it is done; whoever acts as an organization founds as themselves", async ({ page, context }) => {
   const viewer = await signedIn(context, "Ines Calder");
+  await confirm(viewer);
   const acting = await newOrganization("Tidewater Alliance", [[viewer, "EDITOR"]]);
   await actAs(viewer, acting.id);
   await page.goto("/organizations/new");
@@ -98,6 +109,7 @@ test("an unknown step is not found", async ({ page, context }) => {
 test("works without script, but for choosing a place", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const viewer = await signedIn(context, "Leila Haddad");
+  await confirm(viewer);
   const page = await context.newPage();
   await page.goto("/organizations/new/name");
   await page.getByRole("button", { name: "Continue" }).click();

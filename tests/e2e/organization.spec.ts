@@ -4,7 +4,7 @@ import { systemClock } from "@/lib/clock";
 import { newEmail, signedIn, signIn } from "../support/accounts";
 import { expect, expectAccessible, mixedVariants, show, test } from "../support/browser";
 import { actAs, newOrganization } from "../support/organizations";
-import { makeAllies, PASSWORD, person, type Viewer } from "../support/people";
+import { confirm, makeAllies, PASSWORD, person, type Viewer } from "../support/people";
 
 const shots = process.env.ALLYWAY_SHOTS;
 const LONG = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis";
@@ -37,6 +37,12 @@ test("an owner invites by handle and by address, one accepts in another browser,
   await expect(page.getByText(`We have asked @${leila.profile.handle}.`)).toBeVisible();
   await expect(invitee).toHaveValue("");
   await expect(page.getByRole("radio", { name: "Editor" })).toBeChecked();
+  // By mail to whoever has an address only those invite whose own is confirmed.
+  await invitee.fill(newEmail());
+  await page.getByRole("button", { name: "Invite" }).click();
+  await expect(page.getByText("Confirm your e-mail address first.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Confirm your e-mail address" }).getByRole("button", { name: "Send again" })).toBeVisible();
+  await confirm(amara);
   const known = (await db.user.findUniqueOrThrow({ where: { id: leila.userId } })).email;
   const answers: string[] = [];
   for (const address of [known, newEmail()]) {
@@ -335,6 +341,11 @@ for (const variant of mixedVariants) {
     await page.getByRole("button", { name: "Invite", exact: true }).click();
     await expect(page.getByText("There is nobody with this handle")).toBeVisible();
     await check("invite-error");
+    await page.getByLabel("Handle or e-mail address").fill(newEmail());
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    await expect(page.getByText("Confirm your e-mail address first.")).toBeVisible();
+    await check("invite-unproven");
+    await confirm(amara);
     await page.getByLabel("Handle or e-mail address").fill(newEmail());
     await page.getByRole("button", { name: "Invite", exact: true }).click();
     await expect(page.getByText(/A mail to .* is on its way/)).toBeVisible();

@@ -1,10 +1,9 @@
-import { usersOwnedBy } from "@/lib/accounts/policy";
 import type { Viewer } from "@/lib/auth/viewer";
-import type { Transaction } from "@/lib/db";
 import { invitationsAnswerableBy, membershipsOwnedBy } from "@/lib/organizations/policy";
 import { type OneOrganization, roles } from "@/lib/organizations/schema";
 import { done, refuse, type Result } from "@/lib/result";
 import { write } from "@/lib/write";
+import { provenAccountOf } from "./proven-account";
 
 /**
  * The human becomes a member, with the higher role where they were asked twice; a member stays what they are. Of many
@@ -12,7 +11,7 @@ import { write } from "@/lib/write";
  */
 export function acceptInvitation(viewer: Viewer, { organizationId }: OneOrganization): Promise<Result<{ organizationId: string }>> {
   return write(viewer, async (tx) => {
-    const email = await provenEmailOf(tx, viewer);
+    const email = (await provenAccountOf(tx, viewer))?.email ?? null;
     // Writes what is there already: an update locks the rows, and answers the roles that they have by then.
     const asked = await tx.invitation.updateManyAndReturn({
       where: { AND: [{ organizationId }, invitationsAnswerableBy(viewer, email)] },
@@ -33,13 +32,8 @@ export function acceptInvitation(viewer: Viewer, { organizationId }: OneOrganiza
 /** Declined twice is declined; what is gone meanwhile needs no answer. */
 export function declineInvitation(viewer: Viewer, { organizationId }: OneOrganization): Promise<Result> {
   return write(viewer, async (tx) => {
-    const email = await provenEmailOf(tx, viewer);
+    const email = (await provenAccountOf(tx, viewer))?.email ?? null;
     await tx.invitation.updateMany({ where: { AND: [{ organizationId }, invitationsAnswerableBy(viewer, email)] }, data: { declinedAt: viewer.clock.now() } });
     return done();
   });
-}
-
-async function provenEmailOf(tx: Transaction, viewer: Viewer): Promise<string | null> {
-  const user = await tx.user.findFirst({ where: { AND: [usersOwnedBy(viewer), { emailVerified: { not: null } }] }, select: { email: true } });
-  return user?.email ?? null;
 }

@@ -10,6 +10,7 @@ import { done, invalid, refuse, type Result } from "@/lib/result";
 import { write } from "@/lib/write";
 import { profileDetailsUndoableBy } from "@/lib/profiles/policy";
 import { takeSeat } from "./act-as";
+import { provenAccountOf } from "./proven-account";
 
 export function saveDraftName(viewer: Viewer, { displayName }: SaveDraftName): Promise<Result> {
   return saveDraft(viewer, { displayName });
@@ -30,8 +31,9 @@ export function saveDraftAreas(viewer: Viewer, { areas }: SaveDraftAreas): Promi
 }
 
 /**
- * Makes the organization of the draft, with the person as its owner, and lets this session act for it. Of two foundings of
- * one draft the first takes it.
+ * Makes the organization of the draft, with the person as its owner, and lets this session act for it. It speaks to others
+ * in its own name, so somebody has to stand behind it whose address is proven. Of two foundings of one draft the first takes
+ * it; refused, it stays.
  */
 export function foundOrganization(viewer: Viewer): Promise<Result<{ organizationId: string }>> {
   return write(viewer, async (tx) => {
@@ -40,6 +42,7 @@ export function foundOrganization(viewer: Viewer): Promise<Result<{ organization
     const taken = await tx.organizationDraft.deleteMany({ where: draftsOwnedBy(viewer) });
     if (!draft || taken.count === 0) return refuse("not-found");
     if (draft.displayName === "") return invalid({ displayName: "validations.required" });
+    if (!(await provenAccountOf(tx, viewer))) return refuse("unverified-email");
     const organizationId = newId(clock);
     await createProfile(tx, clock, { id: organizationId, kind: "ORGANIZATION", displayName: draft.displayName });
     await tx.profileDetails.updateMany({ where: profileDetailsUndoableBy({ id: organizationId }), data: { placeId: draft.placeId, areas: draft.areas } });

@@ -5,16 +5,21 @@ import { orderMail } from "@/lib/mails/mutations/order";
 import { canManageMembers, invitationsManageableBy, invitationsWithdrawableBy, membershipsManageableBy } from "@/lib/organizations/policy";
 import { type InviteMember, invitedSince, type OneInvitation } from "@/lib/organizations/schema";
 import { profilesVisibleTo } from "@/lib/profiles/policy";
-import { countAttempt, type RateLimit } from "@/lib/rate-limit";
+import { countAttempt, countAttempts, type RateLimit } from "@/lib/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { write } from "@/lib/write";
 import { enterOrganization } from "./enter";
+import { provenAccountOf } from "./proven-account";
 
 const DAY = 24 * 3600;
 /** Each sends a mail to somebody who has not asked for it. */
 const invitationsOfOrganization: RateLimit = { name: "invite", count: 50, seconds: DAY };
 /** Over all organizations that one person asks for. */
 const invitationsOfPerson: RateLimit = { name: "invite-person", count: 100, seconds: DAY };
+/** Over all organizations, to addresses, in the first days of the account that asks. */
+const mailsOfYoungAccount: RateLimit = { name: "invite-young", count: 10, seconds: DAY };
+/** Days for which an account is young. */
+const YOUNG = 3;
 /** Mails to one person, whoever asks: those beyond it only stand in their list. */
 const mailsOfInvitee: RateLimit = { name: "invite-mail", count: 5, seconds: DAY };
 /** Days in which somebody who declined is not asked again. */
@@ -24,15 +29,19 @@ const LEFT_ALONE = 21;
  * Asks somebody to become a member. An address is never looked up: nobody learns here whether an account has it. Whoever is
  * asked already may be given another role; after a withdrawal or 30 days the same invitation is made anew. Whoever declined
  * is left alone for a while: a profile is said to have declined, an address that did is not asked, and nobody is told.
+ * Mails to whom the app does not know are sent for people whose own address is proven.
  */
 export function inviteMember(viewer: Viewer, { handle, email, role }: InviteMember): Promise<Result> {
   return write(viewer, async (tx) => {
     const rank = await enterOrganization(tx, viewer, viewer.profileId);
     if (!rank || !canManageMembers({ role: rank })) return refuse("not-found");
+    const account = email ? await provenAccountOf(tx, viewer) : null;
+    if (email && !account) return refuse("unverified-email");
     const whom = email ? { email, profileId: null } : await findPerson(tx, viewer, handle);
     if (!whom) return invalid({ invitee: "validations.nobody" });
     if (whom.profileId && (await isMember(tx, viewer, whom.profileId))) return invalid({ invitee: "validations.already-member" });
-    return ask(tx, viewer, whom, role);
+    const isYoung = account !== null && viewer.clock.now().getTime() - account.createdAt.getTime() < YOUNG * DAY * 1000;
+    return ask(tx, viewer, whom, role, isYoung ? [mailsOfYoungAccount, invitationsOfPerson] : [invitationsOfPerson]);
   });
 }
 
@@ -51,7 +60,7 @@ export function withdrawInvitation(viewer: Viewer, { invitationId }: OneInvitati
 
 type Whom = { email: string; profileId: null } | { email: null; profileId: string };
 
-async function ask(tx: Transaction, viewer: Viewer, whom: Whom, role: InviteMember["role"]): Promise<Result> {
+async function ask(tx: Transaction, viewer: Viewer, whom: Whom, role: InviteMember["role"], limits: RateLimit[]): Promise<Result> {
   const now = viewer.clock.now();
   const earlier = await tx.invitation.findFirst({ where: { AND: [whom, invitationsManageableBy(viewer)] }, select: { id: true, status: true, invitedAt: true, declinedAt: true } });
   const isLeftAlone = now.getTime() - (earlier?.declinedAt?.getTime() ?? -Infinity) < LEFT_ALONE * DAY * 1000;
@@ -61,7 +70,8 @@ async function ask(tx: Transaction, viewer: Viewer, whom: Whom, role: InviteMemb
     await tx.invitation.updateMany({ where: { AND: [{ id: earlier.id, status: "PENDING" }, invitationsManageableBy(viewer)] }, data: { role } });
     return done();
   }
-  const wait = (await countAttempt(invitationsOfOrganization, viewer.profileId, viewer.clock, tx)) || (await countAttempt(invitationsOfPerson, viewer.userId, viewer.clock, tx));
+  const counted = [{ limit: invitationsOfOrganization, subject: viewer.profileId }, ...limits.map((limit) => ({ limit, subject: viewer.userId }))];
+  const wait = await countAttempts(counted, viewer.clock, tx);
   if (wait) return refuse("too-many", wait);
   const invitation = { role, status: "PENDING" as const, invitedById: viewer.userId, invitedAt: now, ...(!isLeftAlone && { declinedAt: null }) };
   const invitationId = earlier?.id ?? newId(viewer.clock);

@@ -45,14 +45,19 @@ it("there is a mail for each order", () => {
 it("takes no name for an address", async () => {
   const { subject, text, html } = await composeMail({ kind: "invitation", to, organization: "Your account: https://evil.example/login or mail@evil.example", role: "EDITOR" });
   for (const part of [subject, text, html]) expect(part).not.toMatch(/https?:\/\/evil|evil\.example|@evil/);
-  expect(subject.replaceAll("\u2060", "")).toBe("Your account: https://evil.example/login or mail@evil.example invites you");
+  expect(text.replaceAll("\u2060", "")).toContain("Your account: https://evil.example/login or mail@evil.example asks you");
 });
 
 it("what somebody chose as a name is shown as they wrote it", async () => {
   const invitation = await composeMail(letters.invitation.letter);
-  expect(invitation.subject).toBe(`${EVIL} invites you`);
+  expect(invitation.text).toContain(`${EVIL} asks you`);
   expect(invitation.text).toContain("Your role would be: Editor.");
   const device = await composeMail(letters["new-device"].letter);
   expect(device.text).toContain(`on 21 November 2026 at 08:05 (UTC), with ${EVIL}.`);
   expect((await composeMail({ ...letters["new-device"].letter, device: "" })).text).toContain("(UTC), with a device that we do not know.");
+});
+
+it("nobody's name stands in a subject, where it would pose as the service", async () => {
+  for (const { letter } of Object.values(letters)) expect((await composeMail(letter)).subject).not.toMatch(/img|Söhne/);
+  expect((await composeMail(letters.invitation.letter)).subject).toBe("You are invited to an organization on Allyway");
 });

@@ -5,13 +5,14 @@ import { db } from "@/lib/db";
 import { foundOrganization, saveDraftAreas, saveDraftLocation, saveDraftName } from "@/lib/organizations/mutations/found";
 import { getOrganizationDraft } from "@/lib/organizations/queries";
 import { newWriteKey } from "@/lib/write";
-import { movableClock, person } from "../../support/people";
+import { confirm, movableClock, person } from "../../support/people";
 import { ROTTERDAM } from "../../support/places";
 
 let count = 0;
 async function founder() {
   const clock = movableClock();
   const amara = await person(`Founding ${"abcdefghij"[(count += 1)]}`, clock);
+  await confirm(amara);
   const token = await startSession(amara.userId, { persistence: "LOCAL" }, clock);
   return { amara: (await viewerOfSession(token, clock))!.viewer, token, clock };
 }
@@ -51,6 +52,16 @@ describe("an organization", () => {
     const ids = new Set(answers.flatMap((answer) => (answer.status === "done" ? [answer.value.organizationId] : [])));
     expect(ids.size).toBe(1);
     expect(await db.profile.count({ where: { displayName: "Fifty Times One" } })).toBe(1);
+  });
+
+  it("is founded by somebody whose address is proven; until then the draft waits", async () => {
+    const dele = await person("Founding Unproven", movableClock());
+    await saveDraftName(dele, { displayName: "Allyway Security" });
+    expect(await foundOrganization(dele)).toEqual({ status: "refused", reason: "unverified-email", retryAfter: undefined });
+    expect(await getOrganizationDraft(dele)).toMatchObject({ displayName: "Allyway Security" });
+    expect(await db.membership.count({ where: { profileId: dele.profileId } })).toBe(0);
+    await confirm(dele);
+    expect((await foundOrganization(dele)).status).toBe("done");
   });
 
   it("is one of ten that a person may found in a day", async () => {

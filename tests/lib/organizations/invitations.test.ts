@@ -6,7 +6,7 @@ import { changeRole, removeMember } from "@/lib/organizations/mutations/change-m
 import { inviteMember, withdrawInvitation } from "@/lib/organizations/mutations/invite";
 import { countWhatEnds, getInvitationMail, listReceivedInvitations, listSentInvitations } from "@/lib/organizations/queries";
 import { inviteMemberSchema } from "@/lib/organizations/schema";
-import { block, emailOf, movableClock, organization, person, actingAs, type Viewer } from "../../support/people";
+import { block, confirm, emailOf, movableClock, organization, person, actingAs, type Viewer } from "../../support/people";
 
 const DAY = 24 * 3600;
 const gone = { status: "refused", reason: "invitation-gone", retryAfter: undefined };
@@ -17,11 +17,13 @@ const letters = () => [...String((count += 1))].map((digit) => "abcdefghij"[Numb
 async function setUp() {
   const clock = movableClock();
   const [amara, leila] = [await person(`Inviting ${letters()}`, clock), await person(`Invited ${letters()}`, clock)];
+  await confirm(amara);
+  // Of an account that is not young any more.
+  clock.advance(3 * DAY);
   const id = await organization(`Inviters ${letters()}`, [[amara, "OWNER"]]);
   return { clock, leila, id, owner: await actingAs(amara, id) };
 }
 const ask = (owner: Viewer, invitee: string, role: string) => inviteMember(owner, inviteMemberSchema.parse({ invitee, role }));
-const prove = ({ userId }: Viewer) => db.user.update({ where: { id: userId }, data: { emailVerified: new Date() } });
 const ordersOf = (invitationId: string) => db.$queryRaw<object[]>`SELECT FROM graphile_worker._private_jobs WHERE payload->>'invitationId' = ${invitationId}`;
 
 describe("what is typed to invite somebody", () => {
@@ -65,14 +67,14 @@ describe("an invitation", () => {
     ]);
     expect(await listReceivedInvitations(leila)).toEqual([]);
     expect(await acceptInvitation(leila, { organizationId: id })).toEqual(gone);
-    await prove(leila);
+    await confirm(leila);
     expect(await listReceivedInvitations(leila)).toHaveLength(1);
     expect((await acceptInvitation(leila, { organizationId: id })).status).toBe("done");
   });
 
   it("made by handle and to the address is one, with the higher role", async () => {
     const { leila, id, owner } = await setUp();
-    await prove(leila);
+    await confirm(leila);
     await ask(owner, leila.profile.handle, "MEMBER");
     await ask(owner, emailOf(leila.profile.displayName), "ADMIN");
     expect(await listReceivedInvitations(leila)).toMatchObject([{ role: "ADMIN" }]);
@@ -124,7 +126,7 @@ describe("an invitation", () => {
   it("to an address that declined looks to the organization like one that waits, and is not mailed again for three weeks", async () => {
     const { leila, id, owner, clock } = await setUp();
     const email = emailOf(leila.profile.displayName);
-    await prove(leila);
+    await confirm(leila);
     const addresses = [email, "nobody.has.this@example.org"];
     for (const to of addresses) await ask(owner, to, "EDITOR");
     /** What the organization finds and is answered, of the one address and of the other. */
@@ -167,7 +169,7 @@ describe("an invitation", () => {
     expect(await ordersOf(invitationId)).toHaveLength(2);
     // Only an address that is proven is known to be theirs.
     expect(await getInvitationMail(asSystem(clock), invitationId)).toBeNull();
-    await prove(leila);
+    await confirm(leila);
     expect(await getInvitationMail(asSystem(clock), invitationId)).toEqual({ to: emailOf(leila.profile.displayName), organization: owner.profile.displayName, role: "ADMIN" });
   });
 
@@ -200,7 +202,7 @@ describe("an invitation", () => {
 
   it("is not mailed across a block, also where it was made to the address", async () => {
     const { leila, owner, clock } = await setUp();
-    await prove(leila);
+    await confirm(leila);
     await ask(owner, emailOf(leila.profile.displayName), "MEMBER");
     await ask(owner, leila.profile.handle, "MEMBER");
     const sent = await listSentInvitations(owner);
@@ -228,6 +230,34 @@ describe("an invitation", () => {
     await db.membership.create({ data: { organizationId: id, profileId: leila.profileId, role: "MEMBER", createdAt: new Date() } });
     await removeMember(owner, { memberId: leila.profileId });
     expect(await acceptInvitation(leila, { organizationId: id })).toEqual(gone);
+  });
+
+  it("to an address is sent by somebody whose own is proven, and to a handle by anybody who may", async () => {
+    const { leila, id, clock } = await setUp();
+    const dele = await person(`Unproven ${letters()}`, clock);
+    await db.membership.create({ data: { organizationId: id, profileId: dele.profileId, role: "ADMIN", createdAt: new Date() } });
+    const admin = await actingAs(dele, id);
+    for (const email of [emailOf(leila.profile.displayName), "nobody.has.this@example.org"]) expect(await ask(admin, email, "MEMBER")).toEqual({ status: "refused", reason: "unverified-email", retryAfter: undefined });
+    expect(await listSentInvitations(admin)).toEqual([]);
+    expect(await ask(admin, leila.profile.handle, "MEMBER")).toEqual(done);
+    await confirm(dele);
+    expect(await ask(admin, "nobody.has.this@example.org", "MEMBER")).toEqual(done);
+  });
+
+  it("to an address is one of ten a day in the first three days of an account, over all organizations", async () => {
+    const clock = movableClock();
+    const dele = await person(`Young ${letters()}`, clock);
+    await confirm(dele);
+    const [one, other] = [await actingAs(dele, await organization(`Youth ${letters()}`, [[dele, "OWNER"]])), await actingAs(dele, await organization(`Youth ${letters()}`, [[dele, "OWNER"]]))];
+    const mail = (owner: Viewer) => ask(owner, `young.${letters()}@example.org`, "MEMBER");
+    for (let n = 0; n < 10; n++) expect(await mail(n % 2 ? one : other)).toEqual(done);
+    expect(await mail(one)).toEqual({ status: "refused", reason: "too-many", retryAfter: DAY });
+    expect(await ask(one, (await person(`Handled ${letters()}`, clock)).profile.handle, "MEMBER")).toEqual(done);
+    clock.advance(DAY);
+    for (let n = 0; n < 10; n++) expect(await mail(one)).toEqual(done);
+    expect((await mail(other)).status).toBe("refused");
+    clock.advance(2 * DAY);
+    for (let n = 0; n < 11; n++) expect(await mail(other)).toEqual(done);
   });
 
   it("is one of 50 that an organization may send in a day", async () => {

@@ -11,7 +11,7 @@ import { listMembers } from "@/lib/organizations/queries";
 import { roles } from "@/lib/organizations/schema";
 import { likePost } from "@/lib/posts/mutations/like";
 import { times } from "../../support/counts";
-import { actingAs, block, movableClock, organization, person, type Viewer } from "../../support/people";
+import { actingAs, block, confirm, movableClock, organization, person, type Viewer } from "../../support/people";
 import { post } from "../../support/posts";
 
 let count = 0;
@@ -122,7 +122,8 @@ describe("an organization", () => {
     const liked = await post(amara, "Liked by all of us");
     for (const who of [owner, henk]) await likePost(who, { postId: liked });
     await db.handleHold.create({ data: { handle, releasedAt: new Date(clock.now().getTime() - 91 * 24 * 3600_000) } });
-    await inviteMember(owner, { email: "someone@example.org", handle: null, role: "MEMBER" });
+    await confirm(amara);
+    expect(await inviteMember(owner, { email: "someone@example.org", handle: null, role: "MEMBER" })).toEqual(done);
     expect(await deleteOrganization(admin, { handle })).toEqual(refused("not-found"));
     expect(await deleteOrganization(amara, { handle })).toEqual(refused("not-found"));
     expect(await deleteOrganization(owner, { handle: "another" })).toEqual({ status: "invalid", fields: { handle: "validations.other-handle" } });

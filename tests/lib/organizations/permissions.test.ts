@@ -16,7 +16,7 @@ import * as profiles from "@/lib/profiles/actions";
 import { type FormAction, idle, type RefusalReason } from "@/lib/result";
 import * as resumes from "@/lib/resumes/actions";
 import { sessionCookie } from "../../support/accounts";
-import { emailOf, PASSWORD, person, type Viewer } from "../../support/people";
+import { confirm, emailOf, PASSWORD, person, type Viewer } from "../../support/people";
 import { addEntries, typed } from "../../support/resumes";
 import { type StatedLimit, writeLimits } from "@/lib/write-limits";
 
@@ -101,6 +101,7 @@ const onEntry = (more: Fields = {}, isDeleted = false) => async ({ viewer }: Sce
 const onDraft = (fields: () => Fields) => async ({ viewer }: Scene): Promise<Fields> => {
   const { userId } = viewer ?? people.somebody;
   const step = { displayName: "Drafted", updatedAt: new Date(0) };
+  await confirm(viewer ?? people.somebody);
   await db.organizationDraft.upsert({ where: { userId }, create: { userId, ...step }, update: step });
   return fields();
 };
@@ -223,7 +224,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: env().DATABASE_URL });
   await client.connect();
   const names = { owner: "Olu Owner", admin: "Ada Admin", editor: "Edo Editor", recruiter: "Rita Recruiter", member: "Mo Member", exMember: "Exa Member", invited: "Ines Invited", stranger: "Stu Stranger", somebody: "Somebody Else" };
-  for (const [key, name] of Object.entries(names)) people[key as keyof typeof people] = await person(name);
+  for (const [key, name] of Object.entries(names)) await confirm((people[key as keyof typeof people] = await person(name)));
   passwordHash = (await db.user.findUniqueOrThrow({ where: { id: people.somebody.userId } })).passwordHash!;
   await db.place.createMany({ data: { id: 1, name: "Rotterdam", lookup: "rotterdam", countryCode: "NL", latitude: 51.9, longitude: 4.5, population: 1 }, skipDuplicates: true });
   return () => client.end();

@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { VerifyBanner } from "@/components/accounts/verify-banner";
+import { verifyTexts } from "@/components/accounts/verify-texts";
 import { WizardProgress } from "@/components/organizations/wizard-progress";
 import { WizardStepForm } from "@/components/organizations/wizard-step-form";
 import { aroundWizardStep, isWizardStep, wizardHref, wizardSteps } from "@/components/organizations/wizard-steps";
@@ -23,7 +25,7 @@ export default async function NewOrganizationStepPage({ params }: Props) {
   const { step } = await params;
   if (!isWizardStep(step)) notFound();
   const viewer = await requireViewer(wizardHref(step));
-  const own = (await currentAccount())?.own ?? notFound();
+  const { own, email, isVerified } = (await currentAccount()) ?? notFound();
   const draft = await getOrganizationDraft(viewer);
   const isNamed = Boolean(draft?.displayName);
   // The answer to the founding itself, which has taken the draft, is given here.
@@ -32,6 +34,7 @@ export default async function NewOrganizationStepPage({ params }: Props) {
   const t = await getTranslations("profile.organization.wizard");
   return (
     <OnboardingFrame number={aroundWizardStep(step).number} steps={wizardSteps.length} leave={{ href: `/profile/${own.handle}?tab=organizations`, label: t("later") }}>
+      {step === "finish" && !isVerified && <VerifyBanner profileId={own.id} writeKey={newWriteKey()} texts={await verifyTexts(email)} />}
       <WizardProgress step={step} isNamed={isNamed} />
       <WizardStepForm key={step} step={step} draft={draft} own={own} writeKey={newWriteKey()} />
     </OnboardingFrame>
