@@ -543,6 +543,10 @@ describe("organizations", () => {
     expect(await seen("noor")).toEqual([]);
     await db.user.update({ where: { id: world.noor.userId }, data: { emailVerified: at } });
     for (const name of ["amara", "leila", "mateo", "dele", "ruth", "noor", "kwame"] as const) expect(await seen(name)).toHaveLength(["ruth", "noor", "kwame"].includes(name) ? 1 : 0);
+    // Whoever has declined is not asked any more.
+    await db.invitation.update({ where: { id: invitations.kwame }, data: { declinedAt: at } });
+    expect(await seen("kwame")).toEqual([]);
+    await db.invitation.update({ where: { id: invitations.kwame }, data: { declinedAt: null } });
     await block(world.ruth.profileId, harbour);
     expect(await seen("ruth")).toEqual([]);
     expect((await listSentInvitations(viewers.harbourAsAdmin)).map(({ id }) => id)).not.toContain(invitations.ruth);
@@ -588,6 +592,10 @@ describe("organizations", () => {
     expect(await getInvitationMail(system, invitations.noor)).toBeNull();
     expect(await db.invitation.count({ where: { AND: [ofHarbour(), invitationsMailableBy(system)] } })).toBe(2);
     for (const name of who) expect((await listReceivedInvitations(viewers[name])).some(({ organization: { id } }) => id === harbour)).toBe(["kwame", "ruth"].includes(name));
+    // They end with the right of whoever asked.
+    await db.membership.updateMany({ where: { AND: [ofHarbour(), { profileId: world.mateo.profileId }] }, data: { role: "EDITOR" } });
+    expect(await db.invitation.count({ where: { AND: [ofHarbour(), invitationsMailableBy(system)] } })).toBe(0);
+    for (const name of who) expect((await listReceivedInvitations(viewers[name])).some(({ organization: { id } }) => id === harbour)).toBe(false);
   });
 });
 

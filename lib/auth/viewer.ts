@@ -109,7 +109,7 @@ function accountSql(now: Date): Prisma.Sql {
         ) seat), '[]'),
       'invitations', (
         SELECT count(DISTINCT i."organizationId")::int FROM "Invitation" i
-        WHERE i.status = 'PENDING' AND i."invitedAt" > ${invitedSince(now)}
+        WHERE i.status = 'PENDING' AND i."declinedAt" IS NULL AND i."invitedAt" > ${invitedSince(now)}
           AND (i."profileId" = own.id OR (i.email = u.email AND u."emailVerified" IS NOT NULL))
           AND NOT EXISTS (
             SELECT FROM "Block" b

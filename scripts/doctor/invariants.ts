@@ -83,6 +83,15 @@ export const invariants: Invariant[] = [
           WHERE own."userId" = s."userId" AND m."organizationId" = s."actingProfileId" AND m.role <> 'MEMBER')`,
   },
   {
+    name: "invitations-by-right",
+    meaning: "Behind an open invitation stands somebody who may manage the organization's members.",
+    sql: `
+      SELECT i.id AS invitation, i."organizationId", i."invitedById" FROM "Invitation" i
+      WHERE i.status = 'PENDING' AND (i."declinedAt" IS NULL OR i."profileId" IS NULL) AND NOT EXISTS (
+        SELECT FROM "Membership" m JOIN "Profile" own ON own.id = m."profileId"
+        WHERE own."userId" = i."invitedById" AND m."organizationId" = i."organizationId" AND m.role IN ('OWNER', 'ADMIN'))`,
+  },
+  {
     name: "handles-valid",
     meaning: "A handle has 3 to 30 of a–z, 0–9 and hyphen, begins and ends with no hyphen, and is no page's name.",
     sql: `

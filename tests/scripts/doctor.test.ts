@@ -65,6 +65,7 @@ const faults: [name: string, how: string, sql: string][] = [
   ["organizations-owned", "the owner is gone", `UPDATE "Membership" SET role = 'ADMIN'`],
   ["sessions-act-by-right", "the role may not act", `UPDATE "Session" SET "actingProfileId" = ${tidewater} WHERE "userId" = (SELECT "userId" FROM "Profile" WHERE id = ${mateo})`],
   ["sessions-act-by-right", "it acts as somebody else", `UPDATE "Session" SET "actingProfileId" = ${mateo}`],
+  ["invitations-by-right", "a mere member asked", `INSERT INTO "Invitation" (id, "organizationId", email, role, "invitedById", "createdAt", "invitedAt") SELECT gen_random_uuid(), ${tidewater}, 'a@example.org', 'ADMIN', "userId", now(), now() FROM "Profile" WHERE id = ${mateo}`],
   ["handles-valid", "one is in upper case", `${unchecked("Profile", "Profile_handle_check")} UPDATE "Profile" SET handle = 'Amara' WHERE id = ${amara}`],
   ["handles-valid", "one is a page", `UPDATE "Profile" SET handle = 'skills' WHERE id = ${amara}`],
   ["handles-held", "another profile has one", `INSERT INTO "HandleHold" SELECT handle, ${mateo}, now() FROM "Profile" WHERE id = ${amara}`],

@@ -1,11 +1,13 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
-import type { Prisma } from "@/lib/generated/prisma/client";
-import { canGiveRole, canManageMembers, invitationsWithdrawableBy, membershipsManageableBy, membershipsOwnedBy } from "@/lib/organizations/policy";
+import { canGiveRole, canManageMembers, membershipsManageableBy, membershipsOwnedBy } from "@/lib/organizations/policy";
 import type { ChangeRole, OneMember, OneOrganization } from "@/lib/organizations/schema";
 import { done, refuse, type Result } from "@/lib/result";
 import { write } from "@/lib/write";
 import { enterOrganization, hasOwner } from "./enter";
+
+// Whoever may no longer manage members leaves no door open, for themselves or for others: the database withdraws what they
+// asked, whichever of these ended their right.
 
 /** Gives a member another role. Whoever loses the right to act loses it with the next request. */
 export function changeRole(viewer: Viewer, { memberId, role }: ChangeRole): Promise<Result> {
@@ -13,7 +15,6 @@ export function changeRole(viewer: Viewer, { memberId, role }: ChangeRole): Prom
     const member = await tx.membership.findFirst({ where: { AND: [{ profileId: memberId }, membershipsManageableBy(manager)] }, select: { role: true } });
     if (!member || !canGiveRole(manager, member.role, role)) return refuse("not-found");
     await tx.membership.updateMany({ where: { AND: [{ profileId: memberId }, membershipsManageableBy(manager)] }, data: { role } });
-    if (!canManageMembers({ role })) await withdrawInvitations(tx, manager, { invitedBy: { profile: { id: memberId } } });
     return done();
   });
 }
@@ -22,10 +23,7 @@ export function changeRole(viewer: Viewer, { memberId, role }: ChangeRole): Prom
 export function removeMember(viewer: Viewer, { memberId }: OneMember): Promise<Result> {
   return managing(viewer, async (tx, manager) => {
     const { count } = await tx.membership.deleteMany({ where: { AND: [{ profileId: memberId }, membershipsManageableBy(manager)] } });
-    if (count === 1) {
-      await withdrawInvitations(tx, manager, { OR: [{ invitedBy: { profile: { id: memberId } } }, { profileId: memberId }] });
-      return done();
-    }
+    if (count === 1) return done();
     const there = await tx.membership.count({ where: { AND: [{ profileId: memberId }, membershipsManageableBy({ ...manager, role: "OWNER" })] } });
     return there === 0 ? done() : refuse("not-found");
   });
@@ -49,11 +47,6 @@ export function leaveOrganization(viewer: Viewer, { organizationId }: OneOrganiz
     await tx.membership.deleteMany({ where: { AND: [{ organizationId }, membershipsOwnedBy(viewer)] } });
     return (await hasOwner(tx, viewer, organizationId)) ? done() : refuse("last-owner");
   });
-}
-
-/** Whoever may no longer let people in leaves no door open, for themselves or for others. */
-async function withdrawInvitations(tx: Transaction, manager: Viewer, of: Prisma.InvitationWhereInput): Promise<void> {
-  await tx.invitation.updateMany({ where: { AND: [of, invitationsWithdrawableBy(manager)] }, data: { status: "WITHDRAWN" } });
 }
 
 /** With the role that the viewer has once it is their turn: it may have been taken since the request began. */

@@ -27,7 +27,7 @@ const LEFT_ALONE = 21;
 
 /**
  * Asks somebody to become a member. An address is never looked up: nobody learns here whether an account has it. Whoever is
- * asked already may be given another role; after a withdrawal or 30 days the same invitation is made anew. Whoever declined
+ * asked already may be given another role, by whoever then stands behind it; after a withdrawal or 30 days the same invitation is made anew. Whoever declined
  * is left alone for a while: a profile is said to have declined, an address that did is not asked, and nobody is told.
  * Mails to whom the app does not know are sent for people whose own address is proven.
  */
@@ -62,12 +62,14 @@ type Whom = { email: string; profileId: null } | { email: null; profileId: strin
 
 async function ask(tx: Transaction, viewer: Viewer, whom: Whom, role: InviteMember["role"], limits: RateLimit[]): Promise<Result> {
   const now = viewer.clock.now();
-  const earlier = await tx.invitation.findFirst({ where: { AND: [whom, invitationsManageableBy(viewer)] }, select: { id: true, status: true, invitedAt: true, declinedAt: true } });
+  const earlier = await tx.invitation.findFirst({ where: { AND: [whom, invitationsManageableBy(viewer)] }, select: { id: true, role: true, status: true, invitedAt: true, declinedAt: true } });
   const isLeftAlone = now.getTime() - (earlier?.declinedAt?.getTime() ?? -Infinity) < LEFT_ALONE * DAY * 1000;
   if (isLeftAlone && whom.profileId) return invalid({ invitee: "validations.declined" });
   const isWaiting = earlier?.status === "PENDING" && earlier.invitedAt > invitedSince(now) && !(whom.profileId && earlier.declinedAt);
+  if (isWaiting && earlier.role === role) return done();
   if (isWaiting) {
-    await tx.invitation.updateMany({ where: { AND: [{ id: earlier.id, status: "PENDING" }, invitationsManageableBy(viewer)] }, data: { role } });
+    // Whoever gives it another role stands behind it from now on; its time goes on.
+    await tx.invitation.updateMany({ where: { AND: [{ id: earlier.id, status: "PENDING" }, invitationsManageableBy(viewer)] }, data: { role, invitedById: viewer.userId } });
     return done();
   }
   const counted = [{ limit: invitationsOfOrganization, subject: viewer.profileId }, ...limits.map((limit) => ({ limit, subject: viewer.userId }))];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { asSystem } from "@/lib/auth/system";
 import { db } from "@/lib/db";
 import { acceptInvitation, declineInvitation } from "@/lib/organizations/mutations/answer-invitation";
-import { changeRole, removeMember } from "@/lib/organizations/mutations/change-members";
+import { changeRole, handOver, leaveOrganization, removeMember } from "@/lib/organizations/mutations/change-members";
 import { inviteMember, withdrawInvitation } from "@/lib/organizations/mutations/invite";
 import { countWhatEnds, getInvitationMail, listReceivedInvitations, listSentInvitations } from "@/lib/organizations/queries";
 import { inviteMemberSchema } from "@/lib/organizations/schema";
@@ -211,17 +211,93 @@ describe("an invitation", () => {
     for (const { id } of sent) expect(await getInvitationMail(asSystem(clock), id)).toBeNull();
   });
 
-  it("ends with the right of whoever sent it, when that is taken", async () => {
-    for (const take of [(owner: Viewer, memberId: string) => removeMember(owner, { memberId }), (owner: Viewer, memberId: string) => changeRole(owner, { memberId, role: "EDITOR" })]) {
-      const { leila, id, owner, clock } = await setUp();
-      const henk = await person(`Henk ${letters()}`, clock);
-      await db.membership.create({ data: { organizationId: id, profileId: henk.profileId, role: "ADMIN", createdAt: new Date() } });
-      await ask(await actingAs(henk, id), leila.profile.handle, "ADMIN");
-      await ask(owner, "someone@example.org", "MEMBER");
-      expect(await take(owner, henk.profileId)).toEqual(done);
+  /** Each way in which an admin's right to let people in ends. */
+  const endings: Record<string, (team: { owner: Viewer; henk: Viewer; id: string }) => Promise<unknown>> = {
+    "they are removed": ({ owner, henk }) => removeMember(owner, { memberId: henk.profileId }),
+    "they become an editor": ({ owner, henk }) => changeRole(owner, { memberId: henk.profileId, role: "EDITOR" }),
+    "they step down": async ({ henk, id }) => changeRole(await actingAs(henk, id), { memberId: henk.profileId, role: "MEMBER" }),
+    "they leave": ({ henk, id }) => leaveOrganization(henk, { organizationId: id }),
+    "they hand over and leave": async ({ owner, henk, id }) => {
+      await handOver(owner, { memberId: henk.profileId });
+      await handOver(await actingAs(henk, id), { memberId: owner.ownProfileId });
+      return leaveOrganization(henk, { organizationId: id });
+    },
+  };
+  const withAdmin = async () => {
+    const scene = await setUp();
+    const henk = await person(`Henk ${letters()}`, scene.clock);
+    await confirm(henk);
+    await db.membership.create({ data: { organizationId: scene.id, profileId: henk.profileId, role: "ADMIN", createdAt: new Date() } });
+    return { ...scene, henk, admin: await actingAs(henk, scene.id) };
+  };
+
+  describe.each(Object.entries(endings))("of an admin, when %s,", (_, end) => {
+    it("is gone, by handle and by address, and those of others stand", async () => {
+      const { leila, id, owner, henk, admin, clock } = await withAdmin();
+      const mateo = await person(`Mateo ${letters()}`, clock);
+      await confirm(leila);
+      await ask(admin, leila.profile.handle, "ADMIN");
+      await ask(admin, emailOf(leila.profile.displayName), "ADMIN");
+      await ask(owner, mateo.profile.handle, "MEMBER");
+      expect(await end({ owner, henk, id })).toEqual(done);
+      expect(await listReceivedInvitations(leila)).toEqual([]);
       expect(await acceptInvitation(leila, { organizationId: id })).toEqual(gone);
-      expect((await listSentInvitations(owner)).map(({ status }) => status).sort()).toEqual(["PENDING", "WITHDRAWN"]);
-    }
+      expect((await listSentInvitations(owner)).map(({ status }) => status).sort()).toEqual(["PENDING", "WITHDRAWN", "WITHDRAWN"]);
+      expect((await acceptInvitation(mateo, { organizationId: id })).status).toBe("done");
+    });
+
+    it("is gone also where they chose the role of one that the owner had asked for", async () => {
+      const { leila, id, owner, henk, admin } = await withAdmin();
+      await ask(owner, leila.profile.handle, "MEMBER");
+      await ask(admin, leila.profile.handle, "ADMIN");
+      expect(await end({ owner, henk, id })).toEqual(done);
+      expect(await acceptInvitation(leila, { organizationId: id })).toEqual(gone);
+      expect(await db.membership.count({ where: { organizationId: id, profileId: leila.profileId } })).toBe(0);
+    });
+
+    it("is gone also where whom they asked has blocked the owner", async () => {
+      const { leila, id, owner, henk, admin } = await withAdmin();
+      await ask(admin, leila.profile.handle, "ADMIN");
+      await block(leila.profileId, owner.ownProfileId);
+      expect(await end({ owner, henk, id })).toEqual(done);
+      expect(await acceptInvitation(leila, { organizationId: id })).toEqual(gone);
+    });
+  });
+
+  it("of an owner stands when they hand over, since an admin may let people in, too", async () => {
+    const { leila, id, owner, henk } = await withAdmin();
+    await ask(owner, leila.profile.handle, "ADMIN");
+    await handOver(owner, { memberId: henk.profileId });
+    expect((await acceptInvitation(leila, { organizationId: id })).status).toBe("done");
+  });
+
+  it("asked again in the same words stays whose it was, and keeps its time", async () => {
+    const { leila, id, owner, henk, admin, clock } = await withAdmin();
+    await ask(owner, leila.profile.handle, "MEMBER");
+    clock.advance(DAY);
+    await ask(admin, leila.profile.handle, "MEMBER");
+    expect(await db.invitation.findFirst({ where: { organizationId: id } })).toMatchObject({ invitedById: owner.userId, invitedAt: new Date(clock.now().getTime() - DAY * 1000) });
+    await ask(admin, leila.profile.handle, "EDITOR");
+    expect(await db.invitation.findFirst({ where: { organizationId: id } })).toMatchObject({ invitedById: henk.userId, invitedAt: new Date(clock.now().getTime() - DAY * 1000) });
+  });
+
+  it("of somebody whose account is gone is gone with it", async () => {
+    const { leila, id, henk, admin } = await withAdmin();
+    await ask(admin, leila.profile.handle, "ADMIN");
+    await db.user.delete({ where: { id: henk.userId } });
+    expect(await acceptInvitation(leila, { organizationId: id })).toEqual(gone);
+    expect(await db.invitation.findFirst({ where: { organizationId: id } })).toMatchObject({ status: "WITHDRAWN", invitedById: null });
+  });
+
+  it("that a profile declined is still told as declined when whoever asked goes; an address that did looks like any other", async () => {
+    const { leila, id, owner, henk, admin, clock } = await withAdmin();
+    const mateo = await person(`Mateo ${letters()}`, clock);
+    await confirm(mateo);
+    for (const to of [leila.profile.handle, emailOf(mateo.profile.displayName), "nobody.has.this@example.org"]) await ask(admin, to, "ADMIN");
+    for (const who of [leila, mateo]) await declineInvitation(who, { organizationId: id });
+    await removeMember(owner, { memberId: henk.profileId });
+    const sent = await listSentInvitations(owner);
+    expect(sent.map(({ email, status, declined }) => [email !== null, status, declined])).toEqual(expect.arrayContaining([[false, "PENDING", true], [true, "WITHDRAWN", false], [true, "WITHDRAWN", false]]));
   });
 
   it("to a member who is removed is gone with them", async () => {

@@ -188,6 +188,34 @@ describe("of many at once", () => {
     }
   });
 
+  it("an acceptance and the end of whoever asked, the first to come wins, and no invitation outlives their right", async () => {
+    for (let run = 0; run < runs; run++) {
+      const { id, henk, owner, admin } = await team();
+      const leila = await someone("Leila");
+      await inviteMember(admin, { handle: leila.profile.handle, email: null, role: "ADMIN" });
+      const end = [() => leaveOrganization(henk, { organizationId: id }), () => removeMember(owner, { memberId: henk.profileId }), () => changeRole(owner, { memberId: henk.profileId, role: "EDITOR" })][run % 3]!;
+      const [accepted, ended] = await Promise.all([acceptInvitation(leila, { organizationId: id }), end()]);
+      expect(ended).toEqual(done);
+      expect((await rolesOf(id))[leila.profileId]).toBe(accepted.status === "done" ? "ADMIN" : undefined);
+      expect(await db.invitation.count({ where: { organizationId: id, status: "PENDING" } })).toBe(0);
+    }
+  }, 120_000);
+
+  it("an invitation, or another role for one, and the end of whoever asks leave none that is open", async () => {
+    for (let run = 0; run < runs; run++) {
+      const { id, henk, owner, admin } = await team();
+      const [leila, ines] = [await someone("Leila"), await someone("Ines")];
+      await inviteMember(owner, { handle: leila.profile.handle, email: null, role: "MEMBER" });
+      const end = run % 2 ? () => leaveOrganization(henk, { organizationId: id }) : () => removeMember(owner, { memberId: henk.profileId });
+      const asking = [leila, ines].map(({ profile }) => inviteMember(admin, { handle: profile.handle, email: null, role: "ADMIN" }));
+      const [ended, ...asked] = await Promise.all([end(), ...asking]);
+      expect(ended).toEqual(done);
+      expect(asked.every((answer) => answer.status === "done" || (answer.status === "refused" && answer.reason === "not-found"))).toBe(true);
+      expect(await db.invitation.count({ where: { organizationId: id, status: "PENDING", invitedById: henk.userId } })).toBe(0);
+      expect((await acceptInvitation(ines, { organizationId: id })).status).toBe("refused");
+    }
+  }, 120_000);
+
   it("of 50 acceptances each finds one membership", async () => {
     const { id, owner } = await team();
     const leila = await someone("Leila");
