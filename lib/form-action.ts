@@ -21,7 +21,7 @@ export function formAction<S extends z.ZodMiniType, T>(
   schema: S,
   mutate: (viewer: Viewer, input: z.output<S>) => Promise<Result<T>>,
   { limit, once = false, ...options }: GateOptions & { limit: StatedLimit; once?: boolean },
-): FormAction<T> & { limit: StatedLimit } {
+): FormAction<T> & { limit: StatedLimit; schema: S } {
   const action = gate<T>("form", async (typed) => {
     const viewer = await requestViewer();
     if (!viewer) return refuse("signed-out");
@@ -37,5 +37,5 @@ export function formAction<S extends z.ZodMiniType, T>(
     const sender = writeKey ? submitting(limited, writeKey, hashOfInput([name, profileId, parsed.data])) : limited;
     return mutate(sender, parsed.data);
   }, options);
-  return Object.assign(action, { limit });
+  return Object.assign(action, { limit, schema });
 }

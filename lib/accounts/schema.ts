@@ -5,12 +5,16 @@ export const DISPLAY_NAME_LIMIT = 60;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** One address without quotes, comments or line breaks; 254 is SMTP's limit (RFC 5321 4.5.3.1.3). */
-const EMAIL = /^[^\s@"(),:;<>[\]\\\u0000-\u001f\u007f]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+/**
+ * One address without quotes, comments or line breaks, and without what nobody sees: joiners, bidi controls, variation
+ * selectors would make two addresses of one that reads the same. 254 is SMTP's limit (RFC 5321 4.5.3.1.3).
+ */
+const EMAIL = /^[^\s@"(),:;<>[\]\\\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/u;
 
-/** NFKC, without outer white space, in lower case: so that unique means unique. */
+/** NFKC, without outer white space, in lower case: so that unique means unique. Of what was normalized it makes the same. */
 export function normalizeEmail(email: string): string {
-  return email.normalize("NFKC").trim().toLowerCase();
+  // A byte order mark counts as white space for trim(), but nobody sees it. Lower case may compose anew.
+  return email.normalize("NFKC").replace(/^[^\S\ufeff]+|[^\S\ufeff]+$/g, "").toLowerCase().normalize("NFKC");
 }
 
 export const emailAddress = z.pipe(
@@ -23,7 +27,7 @@ export const emailAddress = z.pipe(
 );
 
 export const persistences = ["local", "session", "none"] as const;
-const persistence = z._default(z.enum(persistences), "local");
+const persistence = z._default(z.enum(persistences, "errors.malformed"), "local");
 
 /** One that is to be proven. */
 const password = z.string("validations.required").check(
@@ -53,7 +57,7 @@ export const signUpSchema = z.object({
 export type SignUp = z.infer<typeof signUpSchema>;
 
 /** Whatever stands in a link: what is no token is found nowhere, like one that was used. */
-const token = z._default(z.string(), "");
+const token = z._default(z.string("errors.malformed"), "");
 
 export const requestResetSchema = z.object({ email: emailAddress });
 export type RequestReset = z.infer<typeof requestResetSchema>;
