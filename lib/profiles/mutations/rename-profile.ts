@@ -1,6 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { posesAsService } from "@/lib/profiles/handle";
 import { handlesHiddenFrom, handlesOwnedBy, handlesTakeableBy, profilesEditableBy } from "@/lib/profiles/policy";
 import type { RenameProfile } from "@/lib/profiles/schema/edit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
@@ -31,6 +32,8 @@ export async function renameProfile(viewer: Viewer, { displayName, handle }: Ren
 }
 
 async function changeHandle(tx: Transaction, viewer: Viewer, old: string, handle: string): Promise<Result> {
+  // Asked of a new one only: whoever has such a handle from before may still change their name.
+  if (posesAsService(handle)) return invalid({ handle: "validations.handle-reserved" });
   const wait = await secondsToWait(tx, viewer);
   if (wait > 0) return refuse("too-many", wait);
   await tx.profile.updateMany({ where: profilesEditableBy(viewer), data: { handle } });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { signUp } from "@/lib/accounts/mutations/sign-up";
 import { submitting } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
+import { handleCandidates, isHandle, posesAsService } from "@/lib/profiles/handle";
 import { renameProfile } from "@/lib/profiles/mutations/rename-profile";
 import { renameProfileSchema } from "@/lib/profiles/schema/edit";
 import { hashOfInput, newWriteKey } from "@/lib/write";
@@ -125,6 +126,37 @@ describe("a handle", () => {
     expect(result).toEqual(may ? { status: "done", value: undefined } : { status: "refused", reason: "not-found" });
     expect((await db.profile.findUniqueOrThrow({ where: { id } })).handle === handle).toBe(may);
     expect(await handleOf(viewer)).toBe(viewer.profile.handle);
+  });
+});
+
+describe("a handle that poses as the service", () => {
+  const posing = [
+    "allyway", "ally-way", "allyway1", "a11yway", "4llyw4y", "allyvvay", "my-allyway", "allyway-support", "the-allyway-team", "admin", "admin-1", "admin2026", "adm1n", "4dmin",
+    "the-admin", "support-team", "supp0rt", "help-desk", "help-desk-2", "web-master", "sign-in", "no-reply", "official-support", "mod", "r00t", "security-7-7", "m0derat0r", "t-e-a-m",
+  ];
+  const anybodys = ["amara-okafor", "ally", "way-ally", "support-nairobi", "rootstock-legal", "team-tidewater", "modesta", "ruth-root", "help-refugees", "ada-admin", "1984", "2-3", "infographics", "rooted", "status-quo", "the-tide"];
+
+  it.each(posing)("%s is kept, for people and organizations", async (handle) => {
+    const viewer = await person(`Posing ${handle}`, movableClock(), `${crypto.randomUUID()}@example.org`);
+    const acting = await actingAs(viewer, await organization("Posing", [[viewer, "OWNER"]]));
+    for (const each of [viewer, acting]) expect(await renameProfile(each, { displayName: "Renamed", handle })).toEqual({ status: "invalid", fields: { handle: "validations.handle-reserved" } });
+    expect(posesAsService(viewer.profile.handle)).toBe(false);
+  });
+
+  it.each(anybodys)("%s is anybody's", (handle) => {
+    expect(posesAsService(handle)).toBe(false);
+  });
+
+  it.each(["Admin", "Allyway Support", "Ållÿway", "Support Team", "a11yway", "Security", "The Help Desk"])("is made of no name: %s", (displayName) => {
+    const made = [...handleCandidates(displayName)];
+    expect(made.filter((handle) => posesAsService(handle) || !isHandle(handle))).toEqual([]);
+    expect(made.length).toBeGreaterThan(10);
+  });
+
+  it("that somebody has from before keeps nobody from changing their name", async () => {
+    const viewer = await person("Support Before", movableClock(), `${crypto.randomUUID()}@example.org`);
+    await db.profile.update({ where: { id: viewer.profileId }, data: { handle: "support-team" } });
+    expect(await renameProfile(viewer, { displayName: "Renamed", handle: "support-team" })).toEqual({ status: "done", value: undefined });
   });
 });
 
