@@ -3,7 +3,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { inTransaction, type Transaction } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { countAttempts } from "@/lib/rate-limit";
-import { done, refuse, type Refused, type Result } from "@/lib/result";
+import { done, type RefusalReason, refuse, type Refused, type Result } from "@/lib/result";
 import { countedWrites } from "@/lib/write-limits";
 
 /** The key that a form is given with its page; after each success it gets the next one. */
@@ -42,8 +42,23 @@ export async function write<T extends Prisma.InputJsonValue | undefined>(
     });
   } catch (error) {
     if (error instanceof Undone) return error.result;
+    const gone = goneMeanwhile(error);
+    if (gone) return refuse(gone);
     throw error;
   }
+}
+
+/** Which column of a new row names what went away while the write was under way, such as an organization that is deleted. */
+const goneReasons: Record<string, RefusalReason> = {
+  profileId: "wrong-profile", actedById: "wrong-profile", userId: "wrong-profile", invitedById: "wrong-profile",
+  postId: "not-found", organizationId: "not-found", actingProfileId: "not-found",
+};
+
+/** A foreign key that is named above; any other is a fault, or its mutation's to tell. */
+function goneMeanwhile(error: unknown): RefusalReason | undefined {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2003") return undefined;
+  const { cause } = (error.meta?.driverAdapterError ?? {}) as { cause?: { constraint?: { index?: string } } };
+  return goneReasons[/_(\w+)_fkey$/.exec(cause?.constraint?.index ?? "")?.[1] ?? ""];
 }
 
 async function claimKey<T>(tx: Transaction, { userId, clock, submission }: Viewer): Promise<Result<T> | null> {
