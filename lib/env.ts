@@ -15,6 +15,7 @@ export const envSchema = z.object({
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: z.string({ error: "is missing" }).refine(isKey, { error: "must be 32 random bytes in base64" }),
   PORT: z.string().default("3000").transform(Number).refine(isPort, { error: "must be a number from 1 to 65535" }),
   HOST: z.string().min(1, { error: "must not be empty" }).default(LOCAL_HOST),
+  PUBLISHED_HOST: z.string().optional(),
   TRUSTED_PROXIES: z.string().default("").transform(splitList).refine((list) => list.every((address) => isIP(address)), {
     error: "must be IP addresses, separated by commas",
   }),
@@ -28,6 +29,8 @@ export const envSchema = z.object({
 });
 
 export type Env = z.infer<typeof envSchema>;
+
+type Reached = Pick<Env, "APP_URL" | "HOST" | "PUBLISHED_HOST" | "TRUSTED_PROXIES">;
 
 export type Fault = { name: string; message: string };
 
@@ -70,6 +73,14 @@ export function isLocalAddress({ APP_URL }: Pick<Env, "APP_URL">): boolean {
 /** Whether nobody but this machine can reach the app: neither where it listens nor by what people type. */
 export function isPrivate(settings: Pick<Env, "APP_URL" | "HOST">): boolean {
   return isLocalAddress(settings) && [...LOOPBACK, "::1"].includes(settings.HOST);
+}
+
+/**
+ * Whether others may reach the app: where it listens (of a container, where its port is published), by what people type, or
+ * by a proxy.
+ */
+export function isReachable({ APP_URL, HOST, PUBLISHED_HOST, TRUSTED_PROXIES }: Reached): boolean {
+  return !isPrivate({ APP_URL, HOST: PUBLISHED_HOST ?? HOST }) || TRUSTED_PROXIES.length > 0;
 }
 
 /** The origins that are this app, APP_URL first. On one's own machine all three names of it count. */

@@ -11,6 +11,7 @@ export const refusalReasons = [
   "requires-recent-login",
   "unverified-email",
   "link-expired",
+  "demo-closed",
   "invitation-gone",
   "last-owner",
   "busy",

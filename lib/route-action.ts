@@ -28,6 +28,7 @@ const statuses: Record<RefusalReason, number> = {
   "requires-recent-login": 403,
   "unverified-email": 403,
   "link-expired": 410,
+  "demo-closed": 403,
   "invitation-gone": 410,
   "last-owner": 409,
   busy: 503,

@@ -1,4 +1,4 @@
-import { isLocalAddress, type Env } from "@/lib/env";
+import { isReachable, type Env } from "@/lib/env";
 import { clearWorld, markWorld, readWorldState, SeedRefused, withClient } from "./world/mark";
 import { demoEmail, DEMO_PASSWORD, signIns } from "./world/people";
 
@@ -8,9 +8,9 @@ const LOCK = 20_070_412;
  * Loads the demo into the database of these settings, which must be empty and migrated, and must belong to an app that only
  * this machine can reach: everybody knows the demo's password. What an interrupted load has left is taken out first.
  */
-export async function seed(settings: Pick<Env, "APP_URL" | "DATABASE_URL">): Promise<void> {
-  if (!isLocalAddress(settings)) {
-    throw new SeedRefused(`The demo world is not for ${settings.APP_URL}: its password is public. Load it only where APP_URL is this machine's own (http://localhost:3000).`);
+export async function seed(settings: Pick<Env, "APP_URL" | "HOST" | "PUBLISHED_HOST" | "TRUSTED_PROXIES" | "DATABASE_URL">): Promise<void> {
+  if (isReachable(settings)) {
+    throw new SeedRefused(`The demo world is not for ${settings.APP_URL}: its password is public. Load it only where APP_URL and HOST are this machine's own (http://localhost:3000, 127.0.0.1) and no proxy is named.`);
   }
   await withClient(settings.DATABASE_URL, async (client) => {
     const { rows } = await client.query<{ held: boolean }>("SELECT pg_try_advisory_lock($1) AS held", [LOCK]);

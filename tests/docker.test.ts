@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { envSchema, parseEnv } from "@/lib/env";
+import { envSchema, isReachable, parseEnv } from "@/lib/env";
 
 type Service = { build?: string; image?: string; profiles?: string[]; command?: string[]; stop_grace_period?: string; environment: Record<string, string>; depends_on?: Record<string, { condition: string }>; healthcheck?: { test: string[] }; ports?: string[]; volumes?: string[] };
 
@@ -61,7 +61,10 @@ describe("docker-compose.yml", () => {
   });
 
   it("opens the app to this machine only, and the database to none", () => {
-    expect(app.ports).toEqual([`127.0.0.1:\${PORT:-3000}:${app.environment.PORT}`]);
+    expect(app.ports).toEqual([`\${PUBLISHED_HOST:-127.0.0.1}:\${PORT:-3000}:${app.environment.PORT}`]);
+    // One value says where the port is published and tells the app: the demo opens for this machine alone.
+    const reached = (more: Record<string, string>) => isReachable(parseEnv(filled(app.environment, { ...complete, APP_URL: "http://localhost:3000", ...more })).env!);
+    expect([reached({}), reached({ PUBLISHED_HOST: "0.0.0.0" }), reached({ TRUSTED_PROXIES: "172.18.0.1" }), reached({ APP_URL: complete.APP_URL })]).toEqual([false, true, true, true]);
     expect(database.ports).toBeUndefined();
   });
 });

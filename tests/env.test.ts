@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { completeSettings, serverEnvironment } from "../scripts/launch/settings";
-import { env, envSchema, ownOrigins, parseEnv } from "@/lib/env";
+import { env, envSchema, isReachable, ownOrigins, parseEnv } from "@/lib/env";
 
 const complete = {
   APP_URL: "https://allyway.example",
@@ -69,6 +69,23 @@ describe("the app's own origins", () => {
 
   it("are all three names of one's own machine, APP_URL first", () => {
     expect(ownOrigins({ APP_URL: "http://127.0.0.1:4000" })).toEqual(["http://127.0.0.1:4000", "http://localhost:4000", "http://[::1]:4000"]);
+  });
+});
+
+describe("who reaches the app", () => {
+  const own = { APP_URL: "http://localhost:3000", HOST: "127.0.0.1", PUBLISHED_HOST: undefined, TRUSTED_PROXIES: [] as string[] };
+
+  it.each([
+    [false, {}],
+    [false, { HOST: "::1", APP_URL: "http://[::1]:3000" }],
+    [false, { HOST: "0.0.0.0", PUBLISHED_HOST: "127.0.0.1" }],
+    [true, { HOST: "0.0.0.0" }],
+    [true, { HOST: "192.168.0.7" }],
+    [true, { PUBLISHED_HOST: "0.0.0.0" }],
+    [true, { APP_URL: "https://allyway.example" }],
+    [true, { TRUSTED_PROXIES: ["127.0.0.1"] }],
+  ])("are others: %s, with %o", (others, settings) => {
+    expect(isReachable({ ...own, ...settings })).toBe(others);
   });
 });
 

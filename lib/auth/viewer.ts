@@ -1,4 +1,5 @@
 import type { Clock } from "@/lib/clock";
+import { areDemoAccountsClosed, DEMO_DOMAIN } from "@/lib/accounts/demo-accounts";
 import { db } from "@/lib/db";
 import { type MembershipRole, type Persistence, Prisma, type ProfileKind } from "@/lib/generated/prisma/client";
 import { hashOfToken, idleLimit } from "@/lib/auth/session";
@@ -91,8 +92,14 @@ async function selectViewer<T extends Row>(token: string, now: Date, composedAs?
      AND m."profileId" = own.id
      AND m.role = ANY(${actingRoles}::"MembershipRole"[])
     JOIN "Profile" acting ON acting.id = COALESCE(m."organizationId", own.id)
-    WHERE s."idHash" = ${hashOfToken(token)} AND s."expiresAt" > ${now} AND s."lastSeenAt" > ${idleLimit(now)}`;
+    WHERE s."idHash" = ${hashOfToken(token)} AND s."expiresAt" > ${now} AND s."lastSeenAt" > ${idleLimit(now)} ${demoSql()}`;
   return row;
+}
+
+/** A session of the demo, from when only this machine reached the app, is none where others do. */
+function demoSql(): Prisma.Sql {
+  if (!areDemoAccountsClosed()) return Prisma.empty;
+  return Prisma.sql`AND NOT EXISTS (SELECT FROM "User" demo WHERE demo.id = s."userId" AND demo.email LIKE ${`%@${DEMO_DOMAIN}`})`;
 }
 
 /** The invitations are counted as `listReceivedInvitations` finds them: open, to the own profile or the proven address, across no block, each organization once. */

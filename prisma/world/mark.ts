@@ -1,5 +1,5 @@
 import pg from "pg";
-import { DEMO_DOMAIN } from "./people";
+import { DEMO_DOMAIN } from "@/lib/accounts/demo-accounts";
 
 /** empty: no account; loading: a load was interrupted, or still runs; loaded: the demo is in it; taken: accounts of real people. */
 export type WorldState = "unmigrated" | "empty" | "loading" | "loaded" | "taken";
@@ -44,7 +44,7 @@ export async function clearWorld(client: pg.ClientBase): Promise<void> {
 export async function demandHiddenDemo(databaseUrl: string, reachable: boolean): Promise<WorldState> {
   const state = await withClient(databaseUrl, readWorldState);
   if (reachable && (state === "loaded" || state === "loading")) {
-    throw new SeedRefused("The database holds the demo world, whose password is public, so it cannot be opened to others by this APP_URL or HOST. Set DATABASE_URL to another one, or remove the data.");
+    throw new SeedRefused("The database holds the demo world, whose password is public, so it cannot be opened to others by this APP_URL, HOST or TRUSTED_PROXIES. Set DATABASE_URL to another one, or remove the data.");
   }
   return state;
 }

@@ -1,3 +1,4 @@
+import { DEMO_DOMAIN } from "@/lib/accounts/demo-accounts";
 import type { topics } from "@/lib/posts/topics";
 
 export type Topic = (typeof topics)[number];
@@ -62,9 +63,6 @@ export const signIns: readonly (readonly [name: PersonName, sight: string])[] = 
 
 /** One for all: it protects nothing, since it stands in the README. */
 export const DEMO_PASSWORD = "together since the tide";
-
-/** By this domain, which nobody can own, the demo knows its accounts again. */
-export const DEMO_DOMAIN = "demo.example";
 
 export function demoEmail(name: PersonName): string {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z]+/g, ".");

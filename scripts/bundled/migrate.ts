@@ -1,11 +1,11 @@
 // Beside the server's start file: brings the database and its reference lists to this version, and keeps the demo from the public.
-import { isLocalAddress } from "../../lib/env";
+import { isReachable } from "../../lib/env";
 import { demandHiddenDemo } from "../../prisma/world/mark";
 import { prepareDatabase } from "../reference";
 import { FOLDER, withSettings } from "./settings";
 
 await withSettings(async (env) => {
   await prepareDatabase(env.DATABASE_URL, FOLDER);
-  await demandHiddenDemo(env.DATABASE_URL, !isLocalAddress(env));
+  await demandHiddenDemo(env.DATABASE_URL, isReachable(env));
   return true;
 });

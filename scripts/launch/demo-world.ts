@@ -1,5 +1,5 @@
 import type { SpawnOptions } from "node:child_process";
-import { isLocalAddress, isPrivate, type Env } from "../../lib/env";
+import { isReachable, type Env } from "../../lib/env";
 import { describeSignIns } from "../../prisma/seed";
 import { demandHiddenDemo, SeedRefused } from "../../prisma/world/mark";
 import { step } from "../progress";
@@ -13,7 +13,7 @@ import { serverEnvironment } from "./settings";
  * own gets none, but may hold one by `npm run seed`.
  */
 export async function openDemoWorld(env: Env, databaseUrl: string, embedded: boolean): Promise<string | undefined> {
-  const hidden = embedded ? isPrivate(env) : isLocalAddress(env);
+  const hidden = !isReachable(env);
   const state = await demandHiddenDemo(databaseUrl, !hidden).catch(fail);
   if (state === "loaded") return describeSignIns();
   if (!embedded || !hidden || state === "taken" || state === "unmigrated") return undefined;

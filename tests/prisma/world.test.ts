@@ -28,7 +28,7 @@ import { createDatabase } from "../support/database";
 import { statementsOf } from "../support/statements";
 import { visitor, type Viewer } from "../support/people";
 
-const settings = { APP_URL: "http://localhost:3000", DATABASE_URL: env().DATABASE_URL };
+const settings = { APP_URL: "http://localhost:3000", HOST: "127.0.0.1", TRUSTED_PROXIES: [] as string[], DATABASE_URL: env().DATABASE_URL };
 /** What the loading sends to the database for each row that it leaves there. */
 const STATEMENTS_A_ROW = 8;
 
@@ -186,7 +186,7 @@ describe("the demo world", () => {
 describe("loading it", () => {
   it("is refused a second time, into a database with accounts, without tables, and for a public address", async () => {
     await expect(seed(settings)).rejects.toThrow("is in this database already");
-    await expect(seed({ ...settings, APP_URL: "https://allyway.example" })).rejects.toThrow("The demo world is not for https://allyway.example");
+    for (const open of [{ APP_URL: "https://allyway.example" }, { HOST: "0.0.0.0" }, { TRUSTED_PROXIES: ["127.0.0.1"] }]) await expect(seed({ ...settings, ...open })).rejects.toThrow("The demo world is not for");
     const other = await createDatabase(`seed_${process.pid}`);
     await withClient(other, (client) => client.query(`INSERT INTO "User" (id, email, "createdAt") VALUES (gen_random_uuid(), 'somebody@example.org', now())`));
     await expect(seed({ ...settings, DATABASE_URL: other })).rejects.toThrow("has accounts already");

@@ -63,6 +63,8 @@ it("goes into no database of the operator's own by itself; where it was put, it 
   expect(await openDemoWorld(own, url, false)).toBeUndefined();
   expect(await withClient(url, readWorldState)).toBe("empty");
   await withClient(url, (client) => markWorld(client, "loaded"));
-  expect(await openDemoWorld({ ...own, HOST: "0.0.0.0" }, url, false)).toMatch(/Sign in/);
-  await expect(openDemoWorld({ ...own, APP_URL: "https://allyway.example" }, url, false)).rejects.toThrow("cannot be opened to others");
+  expect(await openDemoWorld({ ...own, HOST: "0.0.0.0", PUBLISHED_HOST: "127.0.0.1" }, url, false)).toMatch(/Sign in/);
+  for (const reached of [...open.map(([, env]) => env), { ...own, PUBLISHED_HOST: "0.0.0.0" }, { ...own, TRUSTED_PROXIES: ["127.0.0.1"] }]) {
+    await expect(openDemoWorld(reached, url, false)).rejects.toThrow("cannot be opened to others");
+  }
 });

@@ -1,3 +1,4 @@
+import { isClosedDemoAccount } from "@/lib/accounts/demo-accounts";
 import { failuresOfAccount, failuresOfAddress, failuresOfKnownDevice } from "@/lib/accounts/limits";
 import { hashPassword, isOutdatedHash, verifyPassword } from "@/lib/accounts/password";
 import { usersProvableBy } from "@/lib/accounts/policy";
@@ -16,6 +17,7 @@ export async function checkPassword(
   visitor: Visitor,
   { email, password }: Pick<SignIn, "email" | "password">,
 ): Promise<Result<{ userId: string; passwordHash: string }>> {
+  if (isClosedDemoAccount(email)) return refuse("demo-closed");
   const user = await db.user.findUnique({ where: usersProvableBy(visitor, email), select: { id: true, passwordHash: true } });
   const known = user !== null && knowsDevice(visitor.deviceCookie, user);
   // Neither a neighbour at the same address nor a proxy that hides them all locks the owner out.
