@@ -6,7 +6,8 @@ import { currentMarks } from "@/lib/request-marks";
 /** The worker lives in the server's process unless it is to have its own (WORKER=separate). */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs" || process.env.NEXT_PHASE === "phase-production-build") return;
-  const { env } = await import("@/lib/env");
+  const { env, hidesClients } = await import("@/lib/env");
+  if (hidesClients(env())) logEvent("warn", "proxy-not-named", { setting: "TRUSTED_PROXIES", meaning: "A proxy stands before this server and is not named: all clients have its address, and limits by address count them together." });
   if (env().WORKER !== "inside") return;
   const { startWorker } = await import("@/lib/worker");
   startWorker();

@@ -83,6 +83,12 @@ export function isReachable({ APP_URL, HOST, PUBLISHED_HOST, TRUSTED_PROXIES }: 
   return !isPrivate({ APP_URL, HOST: PUBLISHED_HOST ?? HOST }) || TRUSTED_PROXIES.length > 0;
 }
 
+/** Whether a proxy must stand before the app, which speaks no HTTPS itself, and none is named: then all clients have its address. */
+export function hidesClients({ APP_URL, HOST, PUBLISHED_HOST, TRUSTED_PROXIES }: Reached): boolean {
+  const isOverLoopback = isPrivate({ APP_URL: `http://${LOCAL_HOST}`, HOST: PUBLISHED_HOST ?? HOST });
+  return TRUSTED_PROXIES.length === 0 && (APP_URL.startsWith("https:") || (isOverLoopback && !isLocalAddress({ APP_URL })));
+}
+
 /** The origins that are this app, APP_URL first. On one's own machine all three names of it count. */
 export function ownOrigins({ APP_URL }: Pick<Env, "APP_URL">): string[] {
   const url = new URL(APP_URL);

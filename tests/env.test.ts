@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { completeSettings, serverEnvironment } from "../scripts/launch/settings";
-import { env, envSchema, isReachable, ownOrigins, parseEnv } from "@/lib/env";
+import { env, envSchema, hidesClients, isReachable, ownOrigins, parseEnv } from "@/lib/env";
 
 const complete = {
   APP_URL: "https://allyway.example",
@@ -86,6 +86,19 @@ describe("who reaches the app", () => {
     [true, { TRUSTED_PROXIES: ["127.0.0.1"] }],
   ])("are others: %s, with %o", (others, settings) => {
     expect(isReachable({ ...own, ...settings })).toBe(others);
+  });
+
+  it.each([
+    [false, {}],
+    [false, { HOST: "0.0.0.0", APP_URL: "http://allyway.lan" }],
+    [false, { APP_URL: "https://allyway.example", TRUSTED_PROXIES: ["127.0.0.1"] }],
+    [true, { APP_URL: "https://allyway.example" }],
+    [true, { APP_URL: "https://allyway.example", HOST: "0.0.0.0" }],
+    [true, { APP_URL: "https://localhost" }],
+    [true, { APP_URL: "http://allyway.lan" }],
+    [true, { APP_URL: "http://allyway.lan", HOST: "0.0.0.0", PUBLISHED_HOST: "127.0.0.1" }],
+  ])("is hidden by a proxy that is not named: %s, with %o", (hidden, settings) => {
+    expect(hidesClients({ ...own, ...settings })).toBe(hidden);
   });
 });
 
