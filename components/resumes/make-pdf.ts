@@ -10,8 +10,8 @@ import { resumeContent } from "./resume-content";
 
 type Pdf = Uint8Array<ArrayBuffer>;
 
-/** The longest takes some seconds, so it is never the deadline (ms) that honest people meet. */
-const pool = openWorkerPool<PdfInput, Pdf>({ program: "resume-pdf", threads: 1, queue: 8, deadline: 15_000, memory: 192 });
+/** The longest takes some seconds of the processor: the deadline (ms) leaves room for a machine with much else to do. */
+const pool = openWorkerPool<PdfInput, Pdf>({ program: "resume-pdf", threads: 1, queue: 8, deadline: 20_000, memory: 192 });
 /** By their whole content, in bytes and milliseconds: whoever is given one has been shown all that it was made of. */
 const kept = new LRUCache<string, Pdf>({ maxSize: 16_000_000, maxEntrySize: 2_000_000, sizeCalculation: (pdf) => pdf.byteLength, ttl: 600_000 });
 const underWay = new Map<string, Promise<Result<Pdf>>>();

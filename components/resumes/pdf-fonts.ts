@@ -7,6 +7,8 @@ const FILES = [
   "noto-sans/greek", "noto-sans/greek-ext", "noto-sans/devanagari", "noto-sans-hebrew/hebrew", "noto-sans-arabic/arabic",
 ];
 const WEIGHTS = [400, 700];
+/** Characters that surely have room on a line. */
+const LONGEST_WORD = 40;
 /** Stands for letters that none of them has. */
 export const UNSHOWN = "[?]";
 
@@ -25,8 +27,9 @@ function register() {
     const src = (weight: number) => path.join(process.cwd(), "node_modules/@fontsource", `${name}/files/${name}-${subset}-${weight}-normal.woff`);
     Font.register({ family: file, fonts: WEIGHTS.map((fontWeight) => ({ src: src(fontWeight), fontWeight })) });
   }
-  // Words are broken by nobody's rules: those of English would be wrong for most names.
-  Font.registerHyphenationCallback((word) => [word]);
+  // Words are broken by nobody's rules: those of English would be wrong for most names. But of what is longer than a line (an
+  // address) the library would leave out the end.
+  Font.registerHyphenationCallback((word) => (word.length > LONGEST_WORD ? word.match(/.{1,20}/gsu) : null) ?? [word]);
 }
 
 /** The families that a text needs, the one that each letter is written in, and a way to write it with their letters alone. */

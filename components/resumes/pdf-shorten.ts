@@ -4,12 +4,12 @@ import type { ResumeContent } from "./resume-content";
  * About 10 µs of the processor each. The library needs them for every box, line and run of letters of one font; what it
  * does for the pages grows faster than their number.
  */
-const BUDGET = 300_000;
+const BUDGET = 200_000;
 const ENTRY = 1_200;
 const LINE_BREAK = 25;
-const CHANGE_OF_FONT = 10;
-/** Of a letter whose font joins or moves it. */
-const SHAPED_LETTER = 5;
+const CHANGE_OF_FONT = 6;
+/** Of a letter whose font joins or moves it, and of one that has none: several signs stand for it. */
+const COSTLY_LETTER = 5;
 
 /** Leaves out the last entries of what would take too long. Each one alone is short enough. */
 export function shorten(content: ResumeContent, fontOf: (char: string) => string | undefined) {
@@ -17,8 +17,8 @@ export function shorten(content: ResumeContent, fontOf: (char: string) => string
     let cost = 0;
     let last: string | undefined;
     for (const char of text) {
-      const font = fontOf(char);
-      cost += char === "\n" ? LINE_BREAK : font?.startsWith("noto-sans") ? SHAPED_LETTER : 1;
+      const font = fontOf(char === "\t" ? " " : char);
+      cost += char === "\n" ? LINE_BREAK : !font || font.startsWith("noto-sans") ? COSTLY_LETTER : 1;
       if (font && font !== last) cost += CHANGE_OF_FONT;
       last = font ?? last;
     }

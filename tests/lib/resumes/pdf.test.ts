@@ -92,6 +92,13 @@ describe("the PDF of a resume", () => {
     }
   });
 
+  it("shows the whole of a word that is longer than a line", async () => {
+    const address = `https://okafor.example/${Array.from({ length: 60 }, (_, n) => `p${n}`).join("/")}`;
+    const { text } = await read({ ...empty, displayName: "W".repeat(60), statement: address });
+    expect(plain(text).replaceAll("-", "")).toContain(address);
+    expect(text.match(/W/g)!.length).toBeGreaterThanOrEqual(60);
+  });
+
   it("writes letters of many files in small space: each font is in it once", async () => {
     const alternating = { ...empty, statement: "aж ".repeat(100) };
     // Latin and Cyrillic, and the bold Latin of the headings.
@@ -108,7 +115,7 @@ describe("the PDF of a resume", () => {
     expect(text).toContain(`${pages} / ${pages}`);
     const longest = await read({ ...empty, experience: entries(100), education: entries(100), volunteering: entries(100) });
     const [, count] = /the first (\d+) entries/.exec(longest.text) ?? [];
-    expect(Number(count)).toBeGreaterThan(150);
+    expect(Number(count)).toBeGreaterThan(100);
     expect(longest.text.match(/Entry \d+/g)).toHaveLength(Number(count));
   }, 60_000);
 });
