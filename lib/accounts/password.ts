@@ -12,7 +12,7 @@ const composed = (password: string) => password.normalize("NFKC");
 /** Hashes at a time: each takes a thread of the four that files and compression need as well. */
 const hashing = pLimit(2);
 /** Those that wait: a few seconds of them. */
-const MAX_WAITING = 150;
+const MAX_WAITING = 250;
 
 let dummy: Promise<string> | undefined;
 

@@ -19,6 +19,6 @@ export const restoreResumeEntryAction = formAction("restoreResumeEntry", oneResu
 // Sent twice it would move twice: one key is one step.
 export const moveResumeEntryAction = formAction("moveResumeEntry", moveResumeEntrySchema, moveResumeEntry, { limit: "resume", once: true, revalidate: ["/profile"] });
 
-export const previewImportAction = formAction("previewImport", previewImportSchema, previewImport, { limit: "imports" });
+export const previewImportAction = formAction("previewImport", previewImportSchema, previewImport, { limit: "own" });
 
 export const importResumeAction = formAction("importResume", importResumeSchema, importResume, { limit: "imports", once: true, revalidate: ["/profile"] });

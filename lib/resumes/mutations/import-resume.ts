@@ -22,7 +22,7 @@ export type Imported = { entries: number; fields: number; skills: number; intere
 /** Of entries what tells one from another. `text` is the file's, unless the browser kept it. */
 export type ImportPreview = ReturnType<typeof withoutTexts> & { text: string };
 
-const PREVIEWS = { name: "resume-import-preview", count: 30, seconds: 600 };
+const PREVIEWS = { name: "import-preview", count: 30, seconds: 600 };
 
 /** What the file would change as things stand; nothing is changed, and nothing of it stored. */
 export async function previewImport(viewer: Viewer, { text, kept }: PreviewImport): Promise<Result<ImportPreview>> {

@@ -161,7 +161,7 @@ const table = {
     deleteResumeEntryAction: both("removals", nobody, onEntry()),
     restoreResumeEntryAction: both("removals", nobody, onEntry({}, true)),
     moveResumeEntryAction: both("resume", nobody, onEntry({ direction: "up" })),
-    previewImportAction: both("imports", nobody, () => ({ text: '{"skills":[{"name":"Weaving"}]}' }), all("agrees")),
+    previewImportAction: both("own", nobody, () => ({ text: '{"skills":[{"name":"Weaving"}]}' }), all("agrees")),
     importResumeAction: both("imports", nobody, () => ({ text: `{"work":[{"position":"${once("Imported")}","startDate":"2020"}]}` })),
   },
   organizations: {
