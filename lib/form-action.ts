@@ -21,8 +21,8 @@ export function formAction<S extends z.ZodMiniType, T>(
   schema: S,
   mutate: (viewer: Viewer, input: z.output<S>) => Promise<Result<T>>,
   { limit, once = false, ...options }: GateOptions & { limit: StatedLimit; once?: boolean },
-): FormAction<T> & { limit: StatedLimit; schema: S } {
-  const action = gate<T>("form", async (typed) => {
+): FormAction<T> {
+  return gate<T>({ kind: "form", schema, limit }, async (typed) => {
     const viewer = await requestViewer();
     if (!viewer) return refuse("signed-out");
     const hidden = hiddenFields.safeParse(typed);
@@ -37,5 +37,4 @@ export function formAction<S extends z.ZodMiniType, T>(
     const sender = writeKey ? submitting(limited, writeKey, hashOfInput([name, profileId, parsed.data])) : limited;
     return mutate(sender, parsed.data);
   }, options);
-  return Object.assign(action, { limit, schema });
 }

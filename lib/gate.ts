@@ -1,15 +1,18 @@
 import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
+import type * as z from "zod/mini";
 import { fieldsOf } from "@/lib/form-fields";
 import { formOf, formState } from "@/lib/form-input";
 import { isOwnOrigin } from "@/lib/origin";
 import { currentMarks, markRequest } from "@/lib/request-marks";
 import { invalid, refuse, type FormAction, type Result } from "@/lib/result";
 import { isStorable } from "@/lib/text";
+import type { StatedLimit } from "@/lib/write-limits";
 
 const mark = Symbol.for("allyway.gate");
 
-export type Gate = "form" | "public";
+/** What a gate leaves on the function that it makes: tests find by it what goes around the gates, what each takes and how often. */
+export type Gate = { kind: "form" | "public" | "route" | "query"; schema: z.ZodMiniType; limit?: StatedLimit };
 export type GateOptions = { revalidate?: string[] };
 
 /** Seconds after which somebody whom a crowd kept out tries again. */
@@ -19,7 +22,7 @@ export const BUSY_SECONDS = 5;
  * What every action goes through: the origin is proven, the typed fields are taken from whatever was sent, the
  * result becomes what the form shows. The mark that it leaves is asked for by a test: no action goes around it.
  */
-export function gate<T>(kind: Gate, attempt: (typed: Record<string, string>) => Promise<Result<T>>, { revalidate = [] }: GateOptions): FormAction<T> {
+export function gate<T>(of: Gate, attempt: (typed: Record<string, string>) => Promise<Result<T>>, { revalidate = [] }: GateOptions): FormAction<T> {
   async function action(...input: unknown[]) {
     markRequest("reached");
     const form = formOf(input);
@@ -32,7 +35,15 @@ export function gate<T>(kind: Gate, attempt: (typed: Record<string, string>) => 
     const wrong = Object.keys(typed).find((name) => !isStorable(typed[name]));
     return wrong === undefined ? attempt(typed) : invalid({ [wrong]: "validations.unprintable" });
   }
-  return Object.assign(action, { [mark]: kind });
+  return marked(action, of);
+}
+
+export function marked<F extends object>(made: F, of: Gate): F {
+  return Object.assign(made, { [mark]: of });
+}
+
+export function gateOf(made: unknown): Gate | undefined {
+  return (made as { [mark]?: Gate } | null)?.[mark];
 }
 
 /** A write that failed since something bounded was used up is refused: what was typed stays, and the same form can be sent again. */
@@ -43,8 +54,4 @@ async function unlessBusy<T>(attempt: () => Promise<Result<T>> | Result<T>): Pro
     if (currentMarks()?.busy) return refuse("busy", BUSY_SECONDS);
     throw error;
   }
-}
-
-export function gateOf(action: unknown): Gate | undefined {
-  return (action as { [mark]?: Gate } | null)?.[mark];
 }

@@ -11,11 +11,10 @@ export function publicAction<S extends z.ZodMiniType, T>(
   schema: S,
   mutate: (visitor: Visitor, input: z.output<S>) => Promise<Result<T>>,
   { limit, ...options }: GateOptions & { limit: UncountedLimit },
-): FormAction<T> & { limit: UncountedLimit; schema: S } {
-  const action = gate<T>("public", async (typed) => {
+): FormAction<T> {
+  return gate<T>({ kind: "public", schema, limit }, async (typed) => {
     const parsed = schema.safeParse(typed);
     if (!parsed.success) return invalid(fieldErrors(parsed.error.issues));
     return mutate(await currentVisitor(), parsed.data);
   }, options);
-  return Object.assign(action, { limit, schema });
 }

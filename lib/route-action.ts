@@ -6,7 +6,7 @@ import { requestViewer, viewerComposedAs } from "@/lib/auth/current-viewer";
 import { limitedBy, type Viewer } from "@/lib/auth/viewer";
 import { PROFILE_FIELD } from "@/lib/form-fields";
 import { refusalMessage } from "@/lib/form-input";
-import { BUSY_SECONDS } from "@/lib/gate";
+import { BUSY_SECONDS, marked } from "@/lib/gate";
 import { isOwnOrigin } from "@/lib/origin";
 import { currentMarks } from "@/lib/request-marks";
 import { isRefused, refuse, type RefusalReason, type Refused, type Result } from "@/lib/result";
@@ -43,8 +43,8 @@ export function routeAction<S extends z.ZodMiniType, T>(
   schema: S,
   mutate: (viewer: Viewer, input: z.output<S>) => Promise<Result<T>>,
   { limit }: { limit: StatedLimit },
-): Handler & { limit: StatedLimit } {
-  const handle = answering(async (request, { params }) => {
+): Handler {
+  const handler = answering(async (request, { params }) => {
     if (!isOwnOrigin(request.headers.get("origin"))) return answer(refuse("foreign-origin"));
     const viewer = await requestViewer();
     if (!viewer) return answer(refuse("signed-out"));
@@ -55,7 +55,7 @@ export function routeAction<S extends z.ZodMiniType, T>(
     if (!acting) return answer(refuse("wrong-profile"));
     return answer(await mutate(limitedBy(acting, limit, await requestAddress()), parsed.data));
   });
-  return Object.assign(handle, { limit });
+  return marked(handler, { kind: "route", schema, limit });
 }
 
 /** The same for reads: the input is the path's parameters and the query. It answers plain data, a file, or why there is none. */
@@ -63,7 +63,7 @@ export function routeQuery<S extends z.ZodMiniType, T>(
   schema: S,
   query: (viewer: Viewer, input: z.output<S>) => Promise<T | Response | Refused>,
 ): Handler {
-  return answering(async (request, { params }) => {
+  const handler = answering(async (request, { params }) => {
     const viewer = await requestViewer();
     if (!viewer) return answer(refuse("signed-out"));
     const parsed = parseStorable(schema, { ...Object.fromEntries(new URL(request.url).searchParams), ...(await params) });
@@ -74,6 +74,7 @@ export function routeQuery<S extends z.ZodMiniType, T>(
     found.headers.set("Cache-Control", "private, no-store");
     return found;
   });
+  return marked(handler, { kind: "query", schema });
 }
 
 function parseStorable<S extends z.ZodMiniType>(schema: S, input: object) {

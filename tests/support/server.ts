@@ -26,7 +26,8 @@ export async function withServer<T>({ middleware = true, databaseUrl, appUrl, ou
   const server = spawn(process.execPath, [...THRIFTY_FLAGS, "start.cjs"], { cwd: folder, env: { ...THRIFTY_ENV, ...process.env, ...own, ...settings }, stdio: ["ignore", "pipe", "pipe"] });
   // Asked for before it may have ended by itself.
   const ended = new Promise<number | null>((resolve) => server.once("exit", resolve));
-  const hearing: ((line: string) => void)[] = [];
+  const said: string[] = [];
+  const hearing: ((line: string) => void)[] = [(line) => said.length < 20 && said.push(line)];
   // Read in any case: a full pipe would stop the server.
   for (const input of [server.stdout, server.stderr]) createInterface({ input }).on("line", (line) => hearing.forEach((hear) => hear(line)));
   const stop = () => {
@@ -34,7 +35,7 @@ export async function withServer<T>({ middleware = true, databaseUrl, appUrl, ou
     return ended;
   };
   try {
-    await answers(`${origin}/api/ready`);
+    await Promise.race([answers(`${origin}/api/ready`), ended.then(() => Promise.reject(new Error(`The server ended:\n${said.join("\n")}`)))]);
     return await work(origin, { stop, hasEnded: () => server.exitCode !== null || server.signalCode !== null, onLine: (hear) => void hearing.push(hear) });
   } finally {
     await stop();

@@ -8,6 +8,7 @@ import { hashOfToken, startSession } from "@/lib/auth/session";
 import { systemClock } from "@/lib/clock";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { gateOf } from "@/lib/gate";
 import type { MembershipRole, TokenPurpose } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import * as organizations from "@/lib/organizations/actions";
@@ -204,8 +205,8 @@ type Call = (fields: Fields) => Promise<"done" | "invalid" | RefusalReason>;
 const modulesOfRoutes = { PUT, DELETE };
 /** What each action says of itself, beside what stands here. */
 const stated = [
-  ...(Object.keys(modules) as (keyof typeof table)[]).flatMap((noun) => Object.entries<Row>(table[noun]).map(([name, { limit }]) => ({ name: `${noun}/${name}`, limit, said: (modules[noun][name] as unknown as { limit: StatedLimit }).limit }))),
-  ...Object.entries<Row>(routes).map(([name, { limit }]) => ({ name: `${name} like`, limit, said: modulesOfRoutes[name as keyof typeof routes].limit })),
+  ...(Object.keys(modules) as (keyof typeof table)[]).flatMap((noun) => Object.entries<Row>(table[noun]).map(([name, { limit }]) => ({ name: `${noun}/${name}`, limit, said: gateOf(modules[noun][name])?.limit }))),
+  ...Object.entries<Row>(routes).map(([name, { limit }]) => ({ name: `${name} like`, limit, said: gateOf(modulesOfRoutes[name as keyof typeof routes])?.limit })),
 ];
 const cellsOf = (name: string, row: Row, call: Call) =>
   (["organization", "oneself"] as const).flatMap((as) => {

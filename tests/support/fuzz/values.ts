@@ -1,0 +1,80 @@
+import { areas } from "@/lib/profiles/areas";
+import { topics } from "@/lib/posts/topics";
+import { PASSWORD } from "../people";
+import { ROTTERDAM } from "../places";
+import type { Chance } from "./chance";
+import type { Field } from "./gates";
+
+/** Whose a request may be, and what of the database it may name. */
+export type World = {
+  cookies: { nobody: string[]; people: { cookie: string; profileId: string; userId: string }[]; organizations: { cookie: string; profileId: string; userId: string }[] };
+  posts: string[]; entries: string[]; profiles: string[]; members: string[]; organizations: string[]; invitations: string[]; sessions: string[]; handles: string[]; emails: string[]; tokens: string[];
+  /** What is whose, by the id of the profile. */
+  own: Record<string, Partial<World>>;
+};
+
+const TEXTS = ["", "Words", "Climate adaptation lead", "0", "-1", "2021", "03", "on", "off,on", "en", "https://okafor.example", "+49 40 66969 123", '["Facilitation","Dutch"]', "{}", "[]", "null", "2020-02-30", "1e999"];
+const RESUME = '{"basics":{"summary":"Words"},"work":[{"name":"A","position":"B","startDate":"2020-01"}],"skills":[{"name":"Sewing"}]}';
+
+/** What fits a field of this name; a field that is not named here gets any of them, and texts. */
+const fitting: [RegExp, (world: World) => readonly string[]][] = [
+  [/^(postId|before)$/, ({ posts }) => posts],
+  [/^entryId$/, ({ entries }) => entries],
+  [/^id$/, ({ posts, profiles }) => [...posts, ...profiles]],
+  [/^profileId$/, ({ profiles }) => profiles],
+  [/^memberId$/, ({ members }) => members],
+  [/^(organizationId|actingId)$/, ({ organizations }) => organizations],
+  [/^invitationId$/, ({ invitations }) => invitations],
+  [/^sessionId$/, ({ sessions }) => sessions],
+  [/^handle$/, ({ handles }) => handles],
+  [/^token$/, ({ tokens }) => tokens],
+  [/^invitee$/, ({ handles, emails }) => [...handles, ...emails]],
+  [/email/i, ({ emails }) => emails],
+  [/^(password|currentPassword)$/, () => [PASSWORD, PASSWORD, "not this one"]],
+  [/password/i, () => ["samphire grows on the mud"]],
+  [/^place/, () => [String(ROTTERDAM), "Rotterdam", ""]],
+  [/^(interests|topics)$/, () => ["oceans", topics.slice(0, 2).join(","), ""]],
+  [/^areas$/, () => [areas[0]!, areas.slice(0, 3).join(","), ""]],
+  [/^skills$/, () => ['["Facilitation","Dutch"]', "[]"]],
+  [/Month$/, () => ["03", "12", ""]],
+  [/Year$/, () => ["2019", "2021", ""]],
+  [/^isCurrent$/, () => ["on"]],
+  [/^(text|take)$/, () => ["Words", RESUME, "0"]],
+  [/phone$/i, () => ["+49 40 66969 123", ""]],
+  [/^website$/, () => ["okafor.example", "https://okafor.example/a?b=c", ""]],
+];
+
+/** A text that this field may well take. */
+export function fits(chance: Chance, name: string, field: Field, world: World): string {
+  if (field.anyOf) return fits(chance, name, chance.one(field.anyOf), world);
+  if (field.const !== undefined) return String(field.const);
+  if (field.enum) return String(chance.one(field.enum));
+  const known = fitting.find(([pattern]) => pattern.test(name))?.[1](world) ?? [];
+  if (known.length > 0 && chance.happens(95)) return chance.one(known);
+  if (field.format === "uuid") return chance.happens(80) ? chance.one([...world.posts, ...world.entries, ...world.profiles, ...world.invitations]) : chance.uuid();
+  return chance.happens(85) ? chance.one(TEXTS) : chance.text();
+}
+
+/** Texts that only their encoding makes strange, as bytes. */
+export function strange(chance: Chance, text: string): string | Buffer {
+  const plain = Buffer.from(text, "utf8");
+  return chance.one<() => string | Buffer>([
+    () => `\ufeff${text}`,
+    () => `${text}\u0000`,
+    () => "\u0000",
+    () => Buffer.concat([plain, Buffer.from([0xed, 0xa0, 0x80])]),
+    () => Buffer.concat([plain, Buffer.from([0xff, 0xfe, 0xc0, 0xaf])]),
+    () => Buffer.from(text, "utf16le"),
+    () => "%00%ff%u0000%c0%af",
+    () => "\\ud800\\u0000",
+    () => "\u202e\u2066\u200f",
+    () => "e\u0301".repeat(500),
+    () => "\u{1f469}\u200d\u{1f680}".repeat(200),
+    () => "\r\n--fuzz\r\n",
+    () => "\u2028\u2029\u0085\v\f",
+    () => "﷽".repeat(100),
+    () => chance.bytes(40),
+    () => chance.text(),
+    () => chance.json(),
+  ])();
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { issueToken } from "@/lib/accounts/mutations/issue-token";
+import { asSystem } from "@/lib/auth/system";
+import { systemClock } from "@/lib/clock";
+import { hashOfToken } from "@/lib/auth/session";
+import { db } from "@/lib/db";
+import { newEmail, sessionCookie } from "../accounts";
+import { newOrganization } from "../organizations";
+import { person, type Viewer } from "../people";
+import { post } from "../posts";
+import { addEntries } from "../resumes";
+import type { World } from "./values";
+
+const PEOPLE = 12;
+
+/** People who own some of everything. What requests have undone since is there again after each `renew`. */
+export async function peopleWorld(): Promise<{ world: World; renew: () => Promise<void> }> {
+  const people: Viewer[] = [];
+  const world: World = { cookies: { nobody: [], people: [], organizations: [] }, posts: [], entries: [], profiles: [], members: [], organizations: [], invitations: [], sessions: [], handles: [], emails: [], tokens: [], own: {} };
+  for (let n = 0; n < PEOPLE; n++) people.push(await person(`Person ${"ABCDEFGHIJKL"[n]}`, systemClock, newEmail()));
+  const dead = await sessionCookie(people[0]!);
+  await db.session.deleteMany({ where: { userId: people[0]!.userId } });
+  world.cookies.nobody = ["", `${dead.name}=${dead.value}`, `${dead.name}=garbage`, `${dead.name}=${dead.value.slice(0, -3)}`];
+  await renew();
+  return { world, renew };
+
+  async function renew() {
+    const rows = await db.profile.findMany({ where: { id: { in: people.map(({ profileId }) => profileId) } }, select: { handle: true } });
+    const users = await db.user.findMany({ where: { id: { in: people.map(({ userId }) => userId) } }, select: { email: true } });
+    Object.assign(world, { profiles: people.map(({ profileId }) => profileId), members: people.map(({ profileId }) => profileId), emails: [...users.map(({ email }) => email), newEmail(), "not an address"], handles: rows.map(({ handle }) => handle), posts: [], entries: [], organizations: [], invitations: [], sessions: [], tokens: ["", "forged", "%00", randomUUID()], own: {} });
+    Object.assign(world.cookies, { people: [], organizations: [] });
+    for (const [at, viewer] of people.entries()) {
+      const { profileId, userId } = viewer;
+      const [next, afterNext] = [people[(at + 1) % PEOPLE]!, people[(at + 2) % PEOPLE]!];
+      // Limits of one person's rows are not what is tried here.
+      await db.resumeEntry.deleteMany({ where: { profileId } });
+      const [postId, entries] = [await post(viewer, `By ${at}.`, [0]), await addEntries(viewer, ["One", "Two"])];
+      world.posts.push(postId);
+      world.entries.push(...entries);
+      const { id, handle } = await newOrganization(`Organization ${at}`, [[viewer, "OWNER"], [next, "EDITOR"]]);
+      world.organizations.push(id);
+      world.profiles.push(id);
+      world.handles.push(handle);
+      const invitation = { organizationId: id, role: "EDITOR" as const, createdAt: new Date(), invitedAt: new Date() };
+      const { id: invitationId } = await db.invitation.create({ data: { id: randomUUID(), profileId: afterNext.profileId, ...invitation } });
+      world.invitations.push(invitationId);
+      // What the one before has asked for is in reach, too.
+      const asking = world.organizations.at(-3) ?? id;
+      world.own[profileId] = { posts: [postId], entries, organizations: [id, asking], profiles: [profileId] };
+      world.own[id] = { posts: [postId], members: [next.profileId], invitations: [invitationId], handles: [handle], organizations: [id], profiles: [id] };
+      for (const actingProfileId of [profileId, id]) {
+        const { name, value, sid } = await sessionCookie(viewer);
+        await db.session.update({ where: { idHash: hashOfToken(sid) }, data: { actingProfileId } });
+        world.cookies[actingProfileId === id ? "organizations" : "people"].push({ cookie: `${name}=${value}`, profileId: actingProfileId, userId });
+      }
+      world.sessions.push(viewer.session.id);
+    }
+    const issued = await issueToken(asSystem(systemClock), randomUUID(), "RESET_PASSWORD", { email: users[0]!.email });
+    if (issued) world.tokens.push(issued.token);
+  }
+}
