@@ -34,7 +34,7 @@ export default async function NewOrganizationStepPage({ params }: Props) {
   const t = await getTranslations("profile.organization.wizard");
   return (
     <OnboardingFrame number={aroundWizardStep(step).number} steps={wizardSteps.length} leave={{ href: `/profile/${own.handle}?tab=organizations`, label: t("later") }}>
-      {step === "finish" && !isVerified && <VerifyBanner profileId={own.id} writeKey={newWriteKey()} texts={await verifyTexts(email)} />}
+      {step === "finish" && !isVerified && <div className="md:mb-4"><VerifyBanner profileId={own.id} writeKey={newWriteKey()} texts={await verifyTexts(email)} /></div>}
       <WizardProgress step={step} isNamed={isNamed} />
       <WizardStepForm key={step} step={step} draft={draft} own={own} writeKey={newWriteKey()} />
     </OnboardingFrame>
