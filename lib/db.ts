@@ -28,18 +28,19 @@ const GONE = /^(ECONN|EPIPE$|ETIMEDOUT$|08|57P0|53300$)/;
 
 type Ask = (...input: unknown[]) => unknown;
 
-/** A request for which the database has no time is told to come again. What asks by a callback is told by what called it. */
-function markingCrowds(ask: unknown): never {
+/** A request for which the database has no time is told to come again. Only promises are watched: of its own callbacks pg makes one. */
+function markingOverload(ask: unknown): never {
   return function (this: unknown, ...input: unknown[]) {
     const answer = (ask as Ask).apply(this, input);
-    return answer instanceof Promise ? answer.catch(noteCrowd) : answer;
+    return answer instanceof Promise ? answer.catch((error: unknown) => Promise.reject(markOverload(error))) : answer;
   } as never;
 }
 
-function noteCrowd(error: unknown): never {
+/** Answers the same error. */
+function markOverload(error: unknown): unknown {
   const { message, code } = error as { message?: string; code?: string };
   if (TIMEOUTS.includes(message ?? "") || GONE.test(code ?? "") || code === "P2028") markRequest("busy");
-  throw error;
+  return error;
 }
 
 /** The metrics look at the pool from the start file, which is another bundle of the same process. */
@@ -49,10 +50,10 @@ function connect(): PrismaClient {
   const { DATABASE_URL } = env();
   const isPrepared = new URL(DATABASE_URL).searchParams.get("pgbouncer") !== "true";
   const pool = (held.allywayPool = new pg.Pool({ connectionString: DATABASE_URL, ...limits }));
-  pool.query = markingCrowds(pool.query);
-  pool.connect = markingCrowds(pool.connect);
+  pool.query = markingOverload(pool.query);
+  pool.connect = markingOverload(pool.connect);
   pool.on("connect", (client) => {
-    client.query = markingCrowds(client.query);
+    client.query = markingOverload(client.query);
   });
   // An idle connection that breaks is replaced at the next use.
   pool.on("error", () => {});
@@ -83,7 +84,7 @@ export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): P
       return await db.$transaction(work);
     } catch (error) {
       // P2028: it waited too long for a connection, or for others' locks.
-      if (!isConflict(error) || attempt === ATTEMPTS) noteCrowd(error);
+      if (!isConflict(error) || attempt === ATTEMPTS) throw markOverload(error);
     }
   }
 }

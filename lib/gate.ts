@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import { fieldsOf } from "@/lib/form-fields";
 import { formOf, formState } from "@/lib/form-input";
 import { isOwnOrigin } from "@/lib/origin";
-import { currentMarks, markRequest } from "@/lib/request-marks";
+import { isMarked, markRequest } from "@/lib/request-marks";
 import { invalid, refuse, type FormAction, type Result } from "@/lib/result";
 import { isStorable } from "@/lib/text";
 import type { StatedLimit } from "@/lib/write-limits";
@@ -31,7 +31,7 @@ export function gate<T>(of: Gate, attempt: (typed: Record<string, string>) => Pr
     if (result.status === "done") revalidate.forEach((path) => revalidatePath(path));
     return formState(result, typed);
   }
-  function tried(typed: Record<string, string>) {
+  async function tried(typed: Record<string, string>) {
     const wrong = Object.keys(typed).find((name) => !isStorable(typed[name]));
     return wrong === undefined ? attempt(typed) : invalid({ [wrong]: "validations.unprintable" });
   }
@@ -47,11 +47,12 @@ export function gateOf(made: unknown): Gate | undefined {
 }
 
 /** A write that failed since something bounded was used up is refused: what was typed stays, and the same form can be sent again. */
-async function unlessBusy<T>(attempt: () => Promise<Result<T>> | Result<T>): Promise<Result<T>> {
+async function unlessBusy<T>(attempt: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await attempt();
   } catch (error) {
-    if (currentMarks()?.busy) return refuse("busy", BUSY_SECONDS);
-    throw error;
+    if (!isMarked("busy")) throw error;
+    markRequest("refused");
+    return refuse("busy", BUSY_SECONDS);
   }
 }

@@ -2,19 +2,19 @@ import { isOwnOrigin } from "@/lib/origin";
 import { isStorable } from "@/lib/text";
 
 /** What a page's forms may weigh, as Next limits the bodies of actions (bytes). */
-const LARGEST_FORM = 1_000_000;
+const MAX_FORM_BYTES = 1_000_000;
 /** The small JSON of route handlers (bytes). */
-const LARGEST_JSON = 16_384;
+export const MAX_JSON_BYTES = 16_384;
 /** The arguments of an action as text (bytes): ours come as forms. */
-const LARGEST_TEXT = 16_384;
+const MAX_TEXT_BYTES = 16_384;
 /** Nesting of an action's arguments; ours are a flat state and a form. */
-const DEEPEST = 12;
+const MAX_DEPTH = 12;
 /** Values in them, lists and objects included: a preview of an import is the largest. */
-const MOST_VALUES = 10_000;
+const MAX_VALUES = 10_000;
 /** Entries of a form; our largest has some thirty, each topic's box included. */
-const MOST_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 /** The name of a field of a form (characters). */
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 /** Plain values in React's encoding: an escaped "$", undefined, odd numbers, big integers as long as it reads them, dates. */
 const VALUE = /^\$(\$|undefined$|NaN$|Infinity$|-Infinity$|-0$|n-?\d{1,299}$|D)/;
 /** The same, and the form that was sent. */
@@ -22,6 +22,8 @@ const FORM = new RegExp(`${VALUE.source}|^\\$K[0-9a-f]+$`);
 
 /** A picture of public, or the name of one. */
 const FILE = /^\/[^/]+\.(svg|ico)$/;
+/** Probes, which nothing keeps waiting: they take no body. */
+const PROBE = /^\/api\/(health|ready|metrics)(\/|$)/;
 /** Next's own pages and its pictures of other sizes, which nothing here uses. */
 const CLOSED = /^\/(_global-error|_error|_next\/image)(\/|$)/;
 
@@ -29,10 +31,10 @@ export function isFilePath(path: string): boolean {
   return FILE.test(path);
 }
 
-export type Problem = { status: 400 | 403 | 404 | 405 | 413; reason: string };
+type Problem = { status: 400 | 403 | 404 | 405 | 413; reason: string };
 
 /** A request as far as it is known before its body has arrived. `search` begins with "?" or is empty. */
-export type RequestHead = { method: string; path: string; search: string; header: (name: string) => string | null };
+type RequestHead = { method: string; path: string; search: string; header: (name: string) => string | null };
 
 /**
  * What is wrong with a request as far as its head says: paths that are no text, methods that nothing has, foreign origins,
@@ -45,7 +47,7 @@ export function problemOfHead({ method, path, search, header }: RequestHead): Pr
     if (header("next-action") !== null) return malformed("an action is sent by POST");
     return header("transfer-encoding") !== null || Number(header("content-length") ?? 0) > 0 ? malformed("a read has no body") : null;
   }
-  if (path.startsWith("/_next/") || isFilePath(path)) return { status: 405, reason: "files answer GET and HEAD" };
+  if (path.startsWith("/_next/") || isFilePath(path) || PROBE.test(path)) return { status: 405, reason: "this answers GET and HEAD" };
   if (!isOwnOrigin(header("origin"))) return { status: 403, reason: "writes must come from this app's own pages" };
   if (method !== "POST" && !path.startsWith("/api/")) return { status: 405, reason: "pages answer GET, HEAD and POST" };
   return Number(header("content-length") ?? 0) > largestBody(path) ? { status: 413, reason: "too large" } : null;
@@ -53,7 +55,7 @@ export function problemOfHead({ method, path, search, header }: RequestHead): Pr
 
 /** What a body may weigh that is sent to a path (bytes). */
 export function largestBody(path: string): number {
-  return path.startsWith("/api/") ? LARGEST_JSON : LARGEST_FORM;
+  return path.startsWith("/api/") ? MAX_JSON_BYTES : MAX_FORM_BYTES;
 }
 
 /**
@@ -65,7 +67,7 @@ export async function problemOf(request: Request, path: string): Promise<Problem
   const problem = problemOfHead({ method, path, search: new URL(request.url).search, header: (name) => headers.get(name) });
   if (problem || method === "GET" || method === "HEAD" || path.startsWith("/api/")) return problem;
   const body = new Uint8Array(await request.arrayBuffer());
-  if (body.byteLength > LARGEST_FORM) return { status: 413, reason: "too large" };
+  if (body.byteLength > MAX_FORM_BYTES) return { status: 413, reason: "too large" };
   const type = (headers.get("content-type") ?? "").toLowerCase();
   if (type.startsWith("text/plain") && headers.has("next-action")) return textProblem(body);
   if (type.startsWith("multipart/form-data")) return formProblem(body, headers);
@@ -87,7 +89,7 @@ function malformed(reason: string): Problem {
 
 /** The arguments as text: a JSON list in which "$" begins only values, never references to other parts. */
 function textProblem(body: Uint8Array): Problem | null {
-  if (body.byteLength > LARGEST_TEXT) return { status: 413, reason: "too large" };
+  if (body.byteLength > MAX_TEXT_BYTES) return { status: 413, reason: "too large" };
   const value = parsed(textOf(body));
   return Array.isArray(value) && isPlain(value, VALUE) ? null : malformed("not the arguments of an action");
 }
@@ -95,7 +97,7 @@ function textProblem(body: Uint8Array): Problem | null {
 /** The arguments as a form: what was typed is free; the parts that React wrote hold plain values and one form. */
 async function formProblem(body: Uint8Array<ArrayBuffer>, headers: Headers): Promise<Problem | null> {
   // Counted before they are read: each costs more than its bytes.
-  if (partsOf(body) > MOST_ENTRIES) return malformed("too many fields");
+  if (partsOf(body) > MAX_ENTRIES) return malformed("too many fields");
   let form: FormData;
   try {
     form = await new Response(body, { headers: { "content-type": headers.get("content-type") ?? "" } }).formData();
@@ -103,7 +105,7 @@ async function formProblem(body: Uint8Array<ArrayBuffer>, headers: Headers): Pro
     return malformed("a broken form");
   }
   const entries = [...form];
-  if (entries.some(([name]) => name.length > LONGEST_NAME || !isStorable(name))) return malformed("not the name of a field");
+  if (entries.some(([name]) => name.length > MAX_NAME_LENGTH || !isStorable(name))) return malformed("not the name of a field");
   if (headers.has("next-action")) {
     // The fields of the form are named "_1_field"; what is not a field is React's list of arguments.
     const parts = entries.filter(([name]) => !/^_[0-9a-f]+_/.test(name));
@@ -165,9 +167,9 @@ function parsed(text: string): unknown {
 
 /** Strings that begin with "$" are references in React's encoding; only those that match are let through. */
 function isPlain(value: unknown, allowed: RegExp): boolean {
-  let room = MOST_VALUES;
+  let room = MAX_VALUES;
   const isFine = (part: unknown, depth: number): boolean => {
-    if (depth > DEEPEST || --room < 0) return false;
+    if (depth > MAX_DEPTH || --room < 0) return false;
     if (typeof part === "string") return !part.startsWith("$") || allowed.test(part);
     if (typeof part !== "object" || part === null) return true;
     return Object.entries(part).every(([name, inner]) => name !== "__proto__" && isFine(inner, depth + 1));

@@ -1,14 +1,17 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * `reached`: the write itself was begun, so what was sent could be read. `busy`: something that is bounded was used up,
- * such as the connections to the database.
+ * `reached`: the write itself was begun, so what was sent could be read. `malformed`: it could not. `busy`: something that is
+ * bounded was used up, such as the connections to the database. `refused`: the write itself has said so.
  */
-export type RequestMarks = { reached: boolean; busy: boolean };
+export type RequestMarks = { reached: boolean; malformed: boolean; busy: boolean; refused: boolean };
 
 /** The start file, which wraps Next, is another bundle of the same process: both find the marks here. */
 const held = globalThis as typeof globalThis & { allywayMarks?: AsyncLocalStorage<RequestMarks> };
 const storage = (held.allywayMarks ??= new AsyncLocalStorage());
+
+/** A frame of what the build made of our own code, or of its loading; not of Next beneath it. */
+const OWN_FRAME = /[\\/]\.next[^\\/]*[\\/]server[\\/]/;
 
 /** Runs a request; what is marked while it runs, also later in its course, stands in `marks`. */
 export function runMarked<T>(marks: RequestMarks, work: () => T): T {
@@ -21,6 +24,24 @@ export function markRequest(mark: keyof RequestMarks): void {
   if (marks) marks[mark] = true;
 }
 
-export function currentMarks(): Readonly<RequestMarks> | undefined {
-  return storage.getStore();
+export function isMarked(mark: keyof RequestMarks): boolean {
+  return storage.getStore()?.[mark] ?? false;
+}
+
+/**
+ * What an error of the running request is. Overload is no failure of ours; nor is a write that was never reached, since Next
+ * could not read it: then nothing of ours was running, and the request is marked.
+ */
+export function errorKind(error: unknown): "busy" | "malformed" | "failure" {
+  const marks = storage.getStore();
+  if (!marks) return "failure";
+  if (marks.busy) return "busy";
+  if (marks.reached || !(error instanceof Error) || OWN_FRAME.test(thrower(error))) return "failure";
+  marks.malformed = true;
+  return "malformed";
+}
+
+/** The frame that threw it, below those of the language and of Node. */
+function thrower({ stack = "" }: Error): string {
+  return stack.split("\n").find((line) => /^\s+at .*[\\/].*:\d+:\d+\)?$/.test(line) && !line.includes("node:")) ?? "";
 }

@@ -8,7 +8,8 @@ import { PROFILE_FIELD } from "@/lib/form-fields";
 import { refusalMessage } from "@/lib/form-input";
 import { BUSY_SECONDS, marked } from "@/lib/gate";
 import { isOwnOrigin } from "@/lib/origin";
-import { currentMarks } from "@/lib/request-marks";
+import { MAX_JSON_BYTES } from "@/lib/request-check";
+import { isMarked, markRequest } from "@/lib/request-marks";
 import { isRefused, refuse, type RefusalReason, type Refused, type Result } from "@/lib/result";
 import { isStorable } from "@/lib/text";
 import type { StatedLimit } from "@/lib/write-limits";
@@ -33,8 +34,6 @@ const statuses: Record<RefusalReason, number> = {
   "last-owner": 409,
   busy: 503,
 };
-/** What these small bodies may weigh (bytes). */
-const LARGEST_BODY = 16_384;
 
 const composed = z.object({ [PROFILE_FIELD]: z.uuid() });
 
@@ -45,6 +44,7 @@ export function routeAction<S extends z.ZodMiniType, T>(
   { limit }: { limit: StatedLimit },
 ): Handler {
   const handler = answering(async (request, { params }) => {
+    markRequest("reached");
     if (!isOwnOrigin(request.headers.get("origin"))) return answer(refuse("foreign-origin"));
     const viewer = await requestViewer();
     if (!viewer) return answer(refuse("signed-out"));
@@ -85,7 +85,7 @@ function parseStorable<S extends z.ZodMiniType>(schema: S, input: object) {
 function answering(handle: Handler): Handler {
   return (request, context) =>
     handle(request, context).catch(async (error: unknown) => {
-      if (currentMarks()?.busy) return answer(refuse("busy", BUSY_SECONDS));
+      if (isMarked("busy")) return answer(refuse("busy", BUSY_SECONDS));
       after(() => Promise.reject(error));
       const body = { error: "internal-error", message: (await getTranslations("errors"))("internal-error") };
       return Response.json(body, { status: 500, headers: { "Cache-Control": "no-store" } });
@@ -102,9 +102,9 @@ async function answer<T>(result: Result<T>): Promise<Response> {
 }
 
 async function jsonOf(request: Request): Promise<unknown> {
-  if (Number(request.headers.get("content-length") ?? 0) > LARGEST_BODY) return null;
+  if (Number(request.headers.get("content-length") ?? 0) > MAX_JSON_BYTES) return null;
   const text = await request.text();
-  if (text.length > LARGEST_BODY) return null;
+  if (text.length > MAX_JSON_BYTES) return null;
   try {
     return JSON.parse(text);
   } catch {

@@ -1,10 +1,12 @@
+import { isPrivateAddress } from "@/lib/auth/visitor";
 import type { Counted, RateLimit } from "@/lib/rate-limit";
 
 const [MINUTE, HOUR] = [60, 3600];
 const DAY = 24 * HOUR;
 
-/** How many people may share one address: an office, a campus, a carrier. */
+/** How many people may write at an address that they share at once, and in a day: an office, a campus, a carrier. */
 const PEOPLE_OF_ADDRESS = 10;
+const PEOPLE_OF_ADDRESS_IN_A_DAY = 100;
 
 /**
  * How often one person may write what others see. Each action and each handler that writes names its row, or says `none`
@@ -36,11 +38,11 @@ export type Quota = { limit: WriteLimit; address: string };
 export function countedWrites({ limit, address }: Quota, userId: string): Counted[] {
   const windows = limits[limit].map(({ count, seconds }) => ({ name: `${limit}-${seconds}`, count, seconds }));
   const person = windows.map((window) => ({ limit: window, subject: userId }));
-  // A proxy that nobody named in TRUSTED_PROXIES is no place where people are.
-  if (isThisMachine(address)) return person;
-  return [...person, ...windows.map(({ name, count, seconds }) => ({ limit: { name: `${name}-address`, count: count * PEOPLE_OF_ADDRESS, seconds }, subject: address }))];
+  // Nobody takes the right to delete from their neighbours. A proxy that nobody named is no place where people are.
+  if (limit === "removals" || address === "unknown" || isPrivateAddress(address)) return person;
+  return [...person, ...windows.map(({ name, count, seconds }) => ({ limit: { name: `${name}-address`, count: count * peopleAt(seconds), seconds }, subject: address }))];
 }
 
-function isThisMachine(address: string): boolean {
-  return address.startsWith("127.") || address === "0:0:0:0::/64" || address === "unknown";
+function peopleAt(seconds: number): number {
+  return seconds >= DAY ? PEOPLE_OF_ADDRESS_IN_A_DAY : PEOPLE_OF_ADDRESS;
 }

@@ -10,7 +10,7 @@ import { actionPages } from "./serve/action-pages";
 import { admitRequests } from "./serve/admit-requests";
 import { boundConnections, TIMEOUTS } from "./serve/connections";
 import { watchDatabase } from "./serve/database-watch";
-import { guardRequests, isSelf } from "./serve/guard-requests";
+import { clientOf, guardRequests, isSelf } from "./serve/guard-requests";
 import { openMetrics } from "./serve/metrics";
 import { observeRequests } from "./serve/observe-requests";
 import { servePrecompressed } from "./serve/precompressed";
@@ -38,7 +38,7 @@ function start(settings: Env) {
   http.createServer = function (...args: unknown[]) {
     const at = args.findIndex((argument) => typeof argument === "function");
     const shapeOf = routeShapes(dist);
-    const admitted = admitRequests(args[at] as http.RequestListener, { isExempt: (request) => isSelf(request) || request.url?.split("?")[0] === "/api/health" });
+    const admitted = admitRequests(args[at] as http.RequestListener, { clientOf, isExempt: (request) => isSelf(request) || request.url?.split("?")[0] === "/api/health" });
     const files = servePrecompressed(admitted, path.join(dist, "static"));
     const guarded = guardRequests(files, { isAway: database.isAway, trusted: TRUSTED_PROXIES, origins: ownOrigins(settings), pageOfAction: actionPages(dist, shapeOf) });
     const listener = observeRequests(metrics.serve(guarded), { shapeOf, count: metrics.count });

@@ -23,8 +23,13 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Takes the same time without a hash: nobody learns from it whether an account exists. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const against = passwordHash ?? (await (dummy ??= hashPassword("no account has this password")));
+  const against = passwordHash ?? (await (dummy ??= hashPassword("no account has this password").catch(forgetDummy)));
   return (await inTurn(() => verify(against, composed(password)))) && passwordHash !== null;
+}
+
+function forgetDummy(error: unknown): never {
+  dummy = undefined;
+  throw error;
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -9,13 +9,13 @@ import type { Row } from "./table";
 
 /** Others who read, without a pause, while one person asks for all that is dear, as often as they can at a time. */
 const OTHERS = 10;
-const AT_ONCE = 100;
+const AT_ONCE = 70;
 const ROUNDS = 3;
 
 /** How much longer others wait for their feed while one person floods the server, in turns with a quiet one. */
 export async function measureFlood({ origin }: BenchServer, people: Person[], options: Options): Promise<Row[]> {
   const [attacker, ...others] = people;
-  const seconds = options.tiny ? 2 : 8;
+  const seconds = options.tiny ? 4 : 8;
   const quiet: number[] = [];
   const flooded: number[] = [];
   const statuses = new Map<number, number>();
@@ -68,6 +68,6 @@ async function ask(origin: string, { viewer, cookie }: Person, n: number): Promi
   const answer = await fetch(`${origin}${path}`, { ...init, headers: { ...(init?.headers as Record<string, string>), ...(path !== "/auth" && { cookie }), "x-forwarded-for": "203.0.113.66" } }).catch(() => undefined);
   await answer?.text().catch(() => {});
   // Refused at once, a person asks again at once; a program has to let others have the processor, too.
-  if (answer?.status !== 200) await sleep(20);
+  if (answer?.status !== 200) await sleep(100);
   return answer?.status ?? 0;
 }

@@ -1,10 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { networkOf } from "../../lib/auth/visitor";
+import { describeError, logEvent } from "../../lib/log";
 import { largestBody } from "../../lib/request-check";
 import { type RequestMarks, runMarked } from "../../lib/request-marks";
+import type { Client } from "./client-address";
 import { type BodyLimits, collectBodies, withBody } from "./collect-body";
-import { type ConcurrencyLimits, limitConcurrency } from "./concurrency-limit";
+import { type ConcurrencyLimits, limitConcurrency, type Slot } from "./concurrency-limit";
 import { refuseRequest, type RefusalStatus } from "./refuse-request";
 
 /** Seconds after which whoever was kept out tries again. */
@@ -12,23 +14,28 @@ const RETRY_SECONDS = 2;
 /** Milliseconds that an answer may take, with its reading; live streams, which last, are none. */
 const ANSWER_TIMEOUT_MS = 120_000;
 /** Milliseconds in which work ends that nobody waits for any more. */
-const ABANDONED_TIMEOUT_MS = 30_000;
+const ABANDONED_TIMEOUT_MS = 10_000;
 
-type Options = { isExempt: (request: IncomingMessage) => boolean; concurrency?: ConcurrencyLimits; bodies?: BodyLimits };
+type Options = { isExempt: (request: IncomingMessage) => boolean; clientOf: (request: IncomingMessage) => Client; concurrency?: ConcurrencyLimits; bodies?: BodyLimits };
 
 /**
  * Lets a request through to Next when it is its turn, with its body there: nothing that it may cost is unbounded. Those
  * that are exempt are always let through.
  */
-export function admitRequests(handle: RequestListener, { isExempt, ...limits }: Options): RequestListener {
+export function admitRequests(handle: RequestListener, { isExempt, clientOf, ...limits }: Options): RequestListener {
   const [limit, bodies] = [limitConcurrency(limits.concurrency), collectBodies(limits.bodies)];
-  return (request, response) => void (isExempt(request) ? answer(request, response) : admit(request, response));
+  return (request, response) => {
+    const answered = isExempt(request) ? answer(request, response) : admit(request, response);
+    answered.catch((error: unknown) => {
+      logEvent("error", "failure", describeError(error));
+      response.destroy();
+    });
+  };
 
   async function admit(request: IncomingMessage, response: ServerResponse) {
-    const client = networkOf(String(request.headers["x-forwarded-for"]));
-    const place = limit.enter(client);
-    if (typeof place === "number") return refuse(request, response, place);
-    const closed = new Promise<"closed">((resolve) => response.once("close", () => resolve("closed")));
+    const client = clientOf(request);
+    const closed = whenClosed(request, response);
+    let slot: Slot | undefined;
     let release = () => {};
     try {
       let asked = request;
@@ -38,19 +45,22 @@ export function admitRequests(handle: RequestListener, { isExempt, ...limits }: 
         if (typeof collected.body === "number") return refuse(request, response, collected.body);
         asked = withBody(request, collected.body);
       }
+      const admitted = limit.admit(client);
+      if (typeof admitted === "number") return refuse(request, response, admitted);
+      slot = admitted;
       // Whoever left meanwhile gets no work done.
-      if ((await Promise.race([place.turn(), closed])) === "closed") return;
+      if ((await Promise.race([slot.ready(), closed])) === "closed") return;
       await Promise.race([answer(asked, response), closed.then(() => sleep(ABANDONED_TIMEOUT_MS, undefined, { ref: false }))]);
     } finally {
       release();
-      place.leave();
+      slot?.release();
     }
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    const isWrite = request.method !== "GET" && request.method !== "HEAD" && !pathOf(request).startsWith("/api/");
-    const marks: RequestMarks = { reached: !isWrite, busy: false };
-    tellByMarks(response, marks, isWrite);
+    const isWrite = request.method !== "GET" && request.method !== "HEAD";
+    const marks: RequestMarks = { reached: !isWrite, malformed: false, busy: false, refused: false };
+    correctStatus(response, marks);
     const late = setTimeout(() => response.getHeader("content-type") === "text/event-stream" || request.socket.destroy(), ANSWER_TIMEOUT_MS);
     response.once("close", () => clearTimeout(late));
     await runMarked(marks, () => handle(request, response));
@@ -62,16 +72,37 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: Refu
 }
 
 /**
- * What Next answers with 500 though nothing of ours failed: a write that it could not read, so that no action was reached,
- * is the sender's mistake, and where something bounded was used up the answer is to come again.
+ * What Next answers with 500 though nothing of ours failed: a write that it could not read is the sender's mistake, and where
+ * something bounded was used up the answer is to come again. An action that was refused for that answers with 200.
  */
-function tellByMarks(response: ServerResponse, marks: Readonly<RequestMarks>, isWrite: boolean) {
+function correctStatus(response: ServerResponse, marks: Readonly<RequestMarks>) {
   const { writeHead } = response;
   response.writeHead = ((status: number, ...rest: []) => {
-    const isBusy = marks.busy && (status === 500 || (isWrite && status === 200));
+    const isBusy = status === 500 ? marks.busy : status === 200 && marks.refused;
     if (isBusy) response.setHeader("Retry-After", String(RETRY_SECONDS));
-    return writeHead.call(response, isBusy ? 503 : status === 500 && !marks.reached ? 400 : status, ...rest);
+    return writeHead.call(response, isBusy ? 503 : status === 500 && marks.malformed ? 400 : status, ...rest);
   }) as typeof writeHead;
+}
+
+const waitingForEnd = new WeakMap<Socket, Set<() => void>>();
+
+/** Of requests that one connection sent at once only the first one's answer is told when that ends. */
+function whenClosed({ socket }: IncomingMessage, response: ServerResponse): Promise<"closed"> {
+  return new Promise((resolve) => {
+    let ends = waitingForEnd.get(socket);
+    if (!ends) {
+      const all = new Set<() => void>();
+      waitingForEnd.set(socket, (ends = all));
+      socket.once("close", () => all.forEach((end) => end()));
+    }
+    const all = ends;
+    const end = () => {
+      all.delete(end);
+      resolve("closed");
+    };
+    all.add(end);
+    response.once("close", end);
+  });
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { BlockList, isIPv6 } from "node:net";
+import { isPrivateAddress, networkOf } from "../../lib/auth/visitor";
 
 /**
  * Who really sent the request. Anybody can write X-Forwarded-For, so it is read only from a trusted
@@ -13,14 +13,21 @@ export function clientAddress({ socket, headers }: Pick<IncomingMessage, "socket
   return chain.reverse().find((address) => !trusted.includes(address)) ?? sender;
 }
 
-const privateAddresses = new BlockList();
-for (const [network, prefix] of [["127.0.0.0", 8], ["10.0.0.0", 8], ["172.16.0.0", 12], ["192.168.0.0", 16], ["169.254.0.0", 16]] as const) privateAddresses.addSubnet(network, prefix, "ipv4");
-for (const [network, prefix] of [["::1", 128], ["fc00::", 7], ["fe80::", 10]] as const) privateAddresses.addSubnet(network, prefix, "ipv6");
+/**
+ * Whose request it is, for what is bounded for each client: a household's network, and the larger one that it belongs to, of
+ * which somebody may have thousands (RFC 6177). Behind a proxy that nobody named are many people whom nothing tells apart.
+ */
+export type Client = { network: string; site: string; isCrowd: boolean };
 
-/** Of this machine or of its own network (RFC 1918, 4193, 3927, 4291). */
-export function isPrivateAddress(written: string): boolean {
-  const address = normalise(written);
-  return privateAddresses.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+export function clientAt(address: string, isCrowd: boolean): Client {
+  const network = networkOf(address);
+  return { network, site: network.includes(":") ? network.split(":").slice(0, 3).join(":") : network, isCrowd };
+}
+
+/** Whether it comes from what looks like a proxy that is not named: one of this machine or its network that speaks for others. */
+export function isUnnamedProxy({ socket, headers }: Pick<IncomingMessage, "socket" | "headers">, trusted: string[]): boolean {
+  const sender = normalise(socket.remoteAddress ?? "");
+  return headers["x-forwarded-for"] !== undefined && !trusted.includes(sender) && isPrivateAddress(sender);
 }
 
 /** A socket that listens on IPv6 shows IPv4 addresses as ::ffff:192.0.2.1; some proxies write down the port, too. */

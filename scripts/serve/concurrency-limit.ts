@@ -1,73 +1,94 @@
+import type { Client } from "./client-address";
+
 /**
- * `running` is worked on at a time; `there` is all that came, waiting included. Whatever still runs after `soon` (ms) waits for
- * something else, such as a thread: as many as `slow` of a client are then not counted as running.
+ * Of the process and, `ofClient`, of one client: `running` are worked on at a time, `admitted` are all that were let in, waiting
+ * included, `ofSite` those of a client's larger network. What still runs after `slowAfterMs` waits for something else, such as
+ * a thread: of a client as many as `slowOfClient` are then not counted as running.
  */
-export type ConcurrencyLimits = { runningOfClient: number; slowOfClient: number; soon: number; thereOfClient: number; running: number; there: number };
+export type ConcurrencyLimits = {
+  running: number; runningOfClient: number;
+  admitted: number; admittedOfClient: number; admittedOfSite: number;
+  slowOfClient: number; slowAfterMs: number;
+};
 
-const LIMITS: ConcurrencyLimits = { runningOfClient: 3, slowOfClient: 6, soon: 300, thereOfClient: 64, running: 64, there: 512 };
+const LIMITS: ConcurrencyLimits = { running: 64, runningOfClient: 2, admitted: 512, admittedOfClient: 64, admittedOfSite: 192, slowOfClient: 6, slowAfterMs: 2_000 };
 
-export type Refusal = 429 | 503;
-/** `turn` comes when it may be worked on; `leave` ends it, in whatever state it is. */
-export type Place = { turn: () => Promise<void>; leave: () => void };
+type Refusal = 429 | 503;
+/** It is `ready` when the request may be worked on, and released in whatever state it is. */
+export type Slot = { ready: () => Promise<void>; release: () => void };
 
-type Client = { running: number; slow: number; there: number };
-type Waiting = { client: Client; begin: () => void };
+type Counts = { running: number; slow: number; admitted: number; mayRun: number };
+type Waiting = { counts: Counts; begin: () => void };
 
 /**
  * Bounds what is done at a time. Nobody who sends many requests at once keeps others waiting: of each client few are worked
  * on, the rest of theirs wait, and beyond that they are refused.
  */
 export function limitConcurrency(limits: ConcurrencyLimits = LIMITS) {
-  const clients = new Map<string, Client>();
+  const clients = new Map<string, Counts>();
+  const sites = new Map<string, number>();
   const waiting: Waiting[] = [];
-  let [running, there] = [0, 0];
-  return { enter };
+  let [running, admitted] = [0, 0];
+  return { admit };
 
-  /** A place for a client's request, or the status of why there is none. */
-  function enter(name: string): Place | Refusal {
-    const client = clients.get(name) ?? { running: 0, slow: 0, there: 0 };
-    if (client.there >= limits.thereOfClient) return 429;
-    if (there >= limits.there) return 503;
-    clients.set(name, client);
-    client.there += 1;
-    there += 1;
+  /** A slot for a client's request, or the status of why there is none. A crowd may take half of all, and wait for more. */
+  function admit({ network, site, isCrowd }: Client): Slot | Refusal {
+    const counts = clients.get(network) ?? { running: 0, slow: 0, admitted: 0, mayRun: limits.runningOfClient };
+    const ofSite = sites.get(site) ?? 0;
+    const isFull = isCrowd ? counts.admitted >= (limits.admitted * 3) / 4 : counts.admitted >= limits.admittedOfClient || ofSite >= limits.admittedOfSite;
+    if (isFull) return 429;
+    if (admitted >= limits.admitted) return 503;
+    if (isCrowd) counts.mayRun = limits.running / 2;
+    clients.set(network, counts);
+    sites.set(site, ofSite + 1);
+    counts.admitted += 1;
+    admitted += 1;
     let state: "arriving" | "running" | "slow" = "arriving";
     let mine: Waiting | undefined;
     let timer: NodeJS.Timeout | undefined;
-    return { turn, leave };
+    return { ready, release };
 
-    function turn() {
+    function ready() {
       return new Promise<void>((resolve) => {
-        mine = {
-          client,
-          begin: () => {
-            state = "running";
-            timer = setTimeout(slowDown, limits.soon).unref();
-            resolve();
-          },
+        const begin = () => {
+          state = "running";
+          timer = setTimeout(slowDown, limits.slowAfterMs).unref();
+          resolve();
         };
+        mine = { counts, begin };
         waiting.push(mine);
         beginWaiting();
       });
     }
 
     function slowDown() {
-      if (client.slow >= limits.slowOfClient) return;
+      // Too many of them are slow already; perhaps later.
+      if (counts.slow >= limits.slowOfClient) {
+        timer = setTimeout(slowDown, limits.slowAfterMs).unref();
+        return;
+      }
       state = "slow";
-      client.running -= 1;
-      client.slow += 1;
+      counts.slow += 1;
+      endRunning();
       beginWaiting();
     }
 
-    function leave() {
+    function endRunning() {
+      counts.running -= 1;
+      running -= 1;
+    }
+
+    function release() {
       clearTimeout(timer);
-      if (state === "running") client.running -= 1;
-      if (state === "slow") client.slow -= 1;
-      if (state !== "arriving") running -= 1;
-      else if (mine) waiting.splice(waiting.indexOf(mine), 1);
-      there -= 1;
-      client.there -= 1;
-      if (client.there === 0) clients.delete(name);
+      if (state === "running") endRunning();
+      if (state === "slow") counts.slow -= 1;
+      if (state === "arriving" && mine) waiting.splice(waiting.indexOf(mine), 1);
+      admitted -= 1;
+      counts.admitted -= 1;
+      if (counts.admitted === 0) clients.delete(network);
+      const left = sites.get(site)! - 1;
+      if (left > 0) sites.set(site, left);
+      else sites.delete(site);
       beginWaiting();
     }
   }
@@ -75,13 +96,13 @@ export function limitConcurrency(limits: ConcurrencyLimits = LIMITS) {
   /** In the order in which they came, but for those whose client has its share. */
   function beginWaiting() {
     for (let at = 0; at < waiting.length && running < limits.running; ) {
-      const { client, begin } = waiting[at]!;
-      if (client.running >= limits.runningOfClient) {
+      const { counts, begin } = waiting[at]!;
+      if (counts.running >= counts.mayRun) {
         at += 1;
         continue;
       }
       waiting.splice(at, 1);
-      client.running += 1;
+      counts.running += 1;
       running += 1;
       begin();
     }

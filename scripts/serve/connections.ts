@@ -1,11 +1,12 @@
 import type { Server } from "node:http";
+import { isPrivateAddress, networkOf } from "../../lib/auth/visitor";
 import { clientAddress } from "./client-address";
 
 /** Milliseconds: until the headers are there, until all is, and between two looks at who is late. */
 export const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 };
 
-/** Open connections of one address, idle ones included: more than a building full of browsers has. */
-const MAX_OF_ADDRESS = 1_000;
+/** Open connections, idle ones included: of one client more than a building full of browsers has. */
+const MAX_OF_CLIENT = 1_000;
 const MAX = 10_000;
 
 /** A trusted proxy brings everybody's: it bounds them itself. */
@@ -14,14 +15,16 @@ export function boundConnections(server: Server, trusted: string[]) {
   server.maxConnections = MAX;
   server.on("connection", (socket) => {
     const address = clientAddress({ socket, headers: {} }, []);
-    if (trusted.includes(address)) return;
-    const count = (open.get(address) ?? 0) + 1;
-    if (count > MAX_OF_ADDRESS) return socket.destroy();
-    open.set(address, count);
+    // Also one that nobody named may be a proxy, on this machine or near it.
+    if (trusted.includes(address) || isPrivateAddress(address)) return;
+    const client = networkOf(address);
+    const count = (open.get(client) ?? 0) + 1;
+    if (count > MAX_OF_CLIENT) return socket.destroy();
+    open.set(client, count);
     socket.once("close", () => {
-      const left = open.get(address)! - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
+      const left = open.get(client)! - 1;
+      if (left > 0) open.set(client, left);
+      else open.delete(client);
     });
   });
 }

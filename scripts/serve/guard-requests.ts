@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import { logEvent } from "../../lib/log";
 import type { Unreadiness } from "../../lib/readiness";
 import { problemOfHead } from "../../lib/request-check";
-import { clientAddress, isPrivateAddress } from "./client-address";
+import { type Client, clientAddress, clientAt, isUnnamedProxy } from "./client-address";
 import { refuseRequest } from "./refuse-request";
 
 // Next builds addresses from these; what this app is called, its settings say. The last ones it sends to itself.
@@ -13,6 +13,7 @@ const FOREIGN_HEADERS = ["forwarded", "x-forwarded-port", "x-real-ip", "x-action
 const SELF_HEADER = "x-allyway-self";
 const self = randomBytes(16).toString("hex");
 const own = new WeakSet<IncomingMessage>();
+const clients = new WeakMap<IncomingMessage, Client>();
 
 /** What /api/ready says while nobody is let through: its route has a connection of its own, which may come back sooner. */
 const UNREADY = { status: "unready", reason: "database_unreachable" satisfies Unreadiness };
@@ -27,8 +28,11 @@ export function guardRequests(handle: RequestListener, { isAway, trusted, origin
     const { headers, method = "" } = request;
     if (headers[SELF_HEADER] === self) own.add(request);
     else {
-      if (headers["x-forwarded-for"] !== undefined) warnOfProxy(request);
-      headers["x-forwarded-for"] = clientAddress(request, trusted);
+      const isCrowd = isUnnamedProxy(request, trusted);
+      if (isCrowd) warnOfProxy();
+      const address = clientAddress(request, trusted);
+      clients.set(request, clientAt(address, isCrowd));
+      headers["x-forwarded-for"] = address;
       for (const name of FOREIGN_HEADERS) delete headers[name];
       headers[SELF_HEADER] = self;
     }
@@ -43,12 +47,12 @@ export function guardRequests(handle: RequestListener, { isAway, trusted, origin
     const problem = problemOfHead({ method, path, search: search.join("?"), header: (name) => single(headers[name]) });
     if (problem) return refuseRequest(request, response, problem.status);
     if (isAway() && path !== "/api/health") return refuseRequest(request, response, 503, { headers: { "Retry-After": "5" }, body: path === "/api/ready" ? UNREADY : undefined });
-    sendToItsPage(request);
+    rewriteToActionPage(request);
     return handle(request, response);
   };
 
   /** A page that has the action runs it, and renders nothing for a page that nobody looks at. */
-  function sendToItsPage(request: IncomingMessage) {
+  function rewriteToActionPage(request: IncomingMessage) {
     const id = single(request.headers["next-action"]);
     const page = id === null ? undefined : pageOfAction(id, request.url ?? "");
     if (page === undefined) return;
@@ -56,12 +60,17 @@ export function guardRequests(handle: RequestListener, { isAway, trusted, origin
     request.headers["x-action-forwarded"] = "1";
   }
 
-  /** Once: anybody may write such a header, but hardly from a machine nearby. Without TRUSTED_PROXIES all share its address. */
-  function warnOfProxy({ socket }: IncomingMessage) {
-    if (hasWarned || trusted.length > 0 || !isPrivateAddress(socket.remoteAddress ?? "")) return;
+  /** Once. */
+  function warnOfProxy() {
+    if (hasWarned) return;
     hasWarned = true;
     logEvent("warn", "proxy not trusted", { reason: "a request came through what looks like a proxy: name its address in TRUSTED_PROXIES, or everybody behind it is taken for one client" });
   }
+}
+
+/** Whose request it is; of Next's own nobody's. */
+export function clientOf(request: IncomingMessage): Client {
+  return clients.get(request)!;
 }
 
 /** Whether it is a request of Next's own, which a request that was let through already waits for. */

@@ -5,8 +5,8 @@ import { fixedHeaders } from "../../lib/security-headers";
 const LINGER_MS = 500;
 
 const MESSAGES = {
-  "bad-request": "This request cannot be understood.",
-  forbidden: "This request came from another site. Reload the page and try again.",
+  malformed: "This request cannot be understood.",
+  "foreign-origin": "This request came from another site. Reload the page and try again.",
   "not-found": "The requested resource could not be found.",
   "method-not-allowed": "This method is not allowed.",
   "request-timeout": "This request took too long to arrive.",
@@ -15,11 +15,11 @@ const MESSAGES = {
   unavailable: "Allyway is unavailable for a moment. Please try again.",
 };
 
-export type RefusalName = keyof typeof MESSAGES;
+type RefusalName = keyof typeof MESSAGES;
 
-export const REFUSALS = {
-  400: "bad-request",
-  403: "forbidden",
+const REFUSALS = {
+  400: "malformed",
+  403: "foreign-origin",
   404: "not-found",
   405: "method-not-allowed",
   408: "request-timeout",

@@ -1,6 +1,6 @@
 import { format } from "node:util";
 import { describeError, logEvent } from "../../lib/log";
-import { currentMarks } from "../../lib/request-marks";
+import { errorKind } from "../../lib/request-marks";
 
 const LEVELS = { log: "info", info: "info", warn: "warn", error: "error" } as const;
 
@@ -14,12 +14,17 @@ export function speakJson(isListening: () => boolean): void {
       const error = words.find((word) => word instanceof Error);
       // One with a digest has been written by the app already, with its route.
       if (error && "digest" in error) return;
-      const marks = currentMarks();
-      // As instrumentation.ts says it.
-      if (error && (marks?.busy || marks?.reached === false)) return logEvent("warn", marks.busy ? "busy" : "malformed", describeError(error));
+      if (error && isBrokenOff(error)) return;
+      const kind = errorKind(error);
+      if (error && kind !== "failure") return logEvent("warn", kind, describeError(error));
       if (error) logEvent(level, "failure", describeError(error));
       else if (!isListening()) logEvent(level, "console", { words: format(...words).trim() });
       else logEvent(level === "info" ? "debug" : level, "console");
     };
   }
+}
+
+/** A client that went away while it sent, as Node says it. */
+function isBrokenOff(error: Error & { code?: unknown }): boolean {
+  return error.code === "ECONNRESET" && error.message === "aborted";
 }

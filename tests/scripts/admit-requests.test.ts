@@ -1,12 +1,13 @@
 import http, { type IncomingMessage } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { markRequest } from "@/lib/request-marks";
+import { errorKind, markRequest, type RequestMarks } from "@/lib/request-marks";
+import { clientAt } from "../../scripts/serve/client-address";
 import { admitRequests } from "../../scripts/serve/admit-requests";
 import { refuseRequest } from "../../scripts/serve/refuse-request";
 
-const OPEN = { runningOfClient: 2, slowOfClient: 0, soon: 60_000, thereOfClient: 4, running: 8, there: 16 };
-const BODIES = { chunks: 100, timeout: 200, heldOfClient: 40_000, held: 80_000 };
+const OPEN = { runningOfClient: 2, slowOfClient: 0, slowAfterMs: 60_000, admittedOfClient: 4, admittedOfSite: 8, running: 8, admitted: 16 };
+const BODIES = { chunks: 100, patienceMs: 200, bytesPerMs: 10_000, heldOfClient: 40_000, held: 80_000, arriving: 8, arrivingOfClient: 4 };
 
 let server: http.Server;
 let seen: { url?: string; body: Buffer; chunks: number }[] = [];
@@ -30,9 +31,8 @@ async function serve({ waits = false, act = () => {} }: { waits?: boolean; act?:
     if (waits) await gate;
     act(response);
     response.end("passed");
-  }) as http.RequestListener, { isExempt: ({ url }) => url === "/api/health", concurrency: OPEN, bodies: BODIES });
+  }) as http.RequestListener, { isExempt: ({ url }) => url === "/api/health", clientOf: ({ headers }) => clientAt(String(headers["x-client"] ?? "192.0.2.1"), false), concurrency: OPEN, bodies: BODIES });
   server = http.createServer((request, response) => {
-    request.headers["x-forwarded-for"] = String(request.headers["x-client"] ?? "192.0.2.1");
     response.once("close", () => closed.push(request.url));
     listener(request, response);
   });
@@ -147,25 +147,70 @@ describe("requests at the same time", () => {
 });
 
 describe("an answer of 500", () => {
-  it("to a write that never reached what it is for is the sender's mistake", async () => {
-    const port = await serve({ act: (response) => { response.statusCode = 500; } });
+  const failing = (marks: (keyof RequestMarks)[], error?: unknown) => serve({ act: (response) => {
+    marks.forEach(markRequest);
+    if (error) errorKind(error);
+    response.statusCode = 500;
+  } });
+
+  it("to a write that could not be read is the sender's mistake", async () => {
+    const port = await failing([], new SyntaxError("not JSON"));
     expect((await send(port, "/feed", { method: "POST", body: "x" })).status).toBe(400);
     expect((await send(port, "/feed")).status).toBe(500);
-    expect((await send(port, "/api/like", { method: "PUT", body: "x" })).status).toBe(500);
   });
 
-  it("stays one where the write was begun", async () => {
-    const port = await serve({ act: (response) => { markRequest("reached"); response.statusCode = 500; } });
-    expect((await send(port, "/feed", { method: "POST", body: "x" })).status).toBe(500);
+  it("stays one where the write was begun, where nothing is known, and where our own code could not be loaded", async () => {
+    const ours = Object.assign(new Error("no such chunk"), { stack: "Error: no such chunk\n    at load (/srv/.next/server/chunks/ssr/1.js:1:1)" });
+    for (const [marks, error] of [[["reached"], new Error("ours")], [[], undefined], [[], ours]] as const) {
+      const port = await failing([...marks], error);
+      expect((await send(port, "/feed", { method: "POST", body: "x" })).status).toBe(500);
+      server.closeAllConnections();
+      server.close();
+    }
   });
 
   it("for want of something bounded says when to come again", async () => {
-    const port = await serve({ act: (response) => { markRequest("busy"); response.statusCode = 500; } });
+    const port = await failing(["busy"]);
     for (const method of ["GET", "POST"]) {
       const answer = await send(port, "/feed", { method });
       expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
     }
   });
+});
+
+it("a write that was refused for want of something bounded says so by its status; one that was done does not", async () => {
+  for (const [mark, status] of [["refused", 503], ["busy", 200]] as const) {
+    const port = await serve({ act: () => markRequest(mark) });
+    expect((await send(port, "/feed", { method: "POST", body: "x" })).status).toBe(status);
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+it("requests that one connection sent at once give back what they took when it breaks", async () => {
+  const port = await serve({ waits: true });
+  const { socket } = open(port, "GET /first HTTP/1.1");
+  socket.write("\r\n");
+  for (let n = 0; n < 3; n++) socket.write("GET /more HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await vi.waitFor(async () => expect((await send(port, "/feed")).status).toBe(429));
+  socket.destroy();
+  release();
+  await vi.waitFor(async () => expect((await send(port, "/feed")).status).toBe(200));
+  // All four places are there again.
+  const answers = await Promise.all(Array.from({ length: 4 }, () => send(port, "/feed")));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+});
+
+it("bodies that do not arrive are bounded apart from what is worked on, so that others read on", async () => {
+  const port = await serve();
+  const slow = Array.from({ length: 4 }, () => {
+    const { socket } = open(port, "POST /feed HTTP/1.1\r\nContent-Length: 30000");
+    socket.write("\r\nx");
+    return socket;
+  });
+  await vi.waitFor(async () => expect((await send(port, "/feed", { method: "POST", body: "x" })).status).toBe(429));
+  expect((await send(port, "/feed")).status).toBe(200);
+  for (const socket of slow) socket.destroy();
 });
 
 it("who still sends is told at once why they are refused, and is read no further", async () => {

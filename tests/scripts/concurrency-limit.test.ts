@@ -1,27 +1,29 @@
 import { setImmediate as turns } from "node:timers/promises";
 import { beforeEach, expect, it, vi } from "vitest";
-import { limitConcurrency, type Place } from "../../scripts/serve/concurrency-limit";
+import { limitConcurrency, type Slot } from "../../scripts/serve/concurrency-limit";
 
 let limit: ReturnType<typeof limitConcurrency>;
 let begun: string[];
 
 beforeEach(() => {
-  limit = limitConcurrency({ runningOfClient: 2, slowOfClient: 1, soon: 60_000, thereOfClient: 5, running: 4, there: 8 });
+  limit = limitConcurrency({ runningOfClient: 2, slowOfClient: 1, slowAfterMs: 60_000, admittedOfClient: 5, admittedOfSite: 7, running: 4, admitted: 8 });
   begun = [];
 });
 
-function enter(client: string, name = client): Place {
-  const place = limit.enter(client);
-  if (typeof place === "number") throw new Error(`refused with ${place}`);
-  void place.turn().then(() => begun.push(name));
-  return place;
+const client = (network: string, site = network) => ({ network, site, isCrowd: false });
+
+function enter(who: string, name = who): Slot {
+  const slot = limit.admit(client(who));
+  if (typeof slot === "number") throw new Error(`refused with ${slot}`);
+  void slot.ready().then(() => begun.push(name));
+  return slot;
 }
 
 it("works on few requests of a client at a time, and on the next one when one of them is done", async () => {
   const [first] = ["a1", "a2", "a3", "a4"].map((name) => enter("amara", name));
   await turns();
   expect(begun).toEqual(["a1", "a2"]);
-  first!.leave();
+  first!.release();
   await turns();
   expect(begun).toEqual(["a1", "a2", "a3"]);
 });
@@ -34,30 +36,30 @@ it("lets others pass those who wait for their own", async () => {
 });
 
 it("refuses a client what is more than its share, and everybody what is more than all", () => {
-  const places = Array.from({ length: 5 }, () => enter("amara"));
-  expect(limit.enter("amara")).toBe(429);
+  const slots = Array.from({ length: 5 }, () => enter("amara"));
+  expect(limit.admit(client("amara"))).toBe(429);
   for (let n = 0; n < 3; n++) enter(`person ${n}`);
-  expect(limit.enter("leila")).toBe(503);
-  places[4]!.leave();
-  expect(typeof limit.enter("leila")).toBe("object");
+  expect(limit.admit(client("leila"))).toBe(503);
+  slots[4]!.release();
+  expect(typeof limit.admit(client("leila"))).toBe("object");
 });
 
 it("bounds what is worked on in all, and serves the rest in the order in which they came", async () => {
-  const places = ["a", "b", "c", "d", "e", "f"].map((client) => enter(client));
+  const slots = ["a", "b", "c", "d", "e", "f"].map((who) => enter(who));
   await turns();
   expect(begun).toEqual(["a", "b", "c", "d"]);
-  places[4]!.leave();
-  places[1]!.leave();
+  slots[4]!.release();
+  slots[1]!.release();
   await turns();
   expect(begun).toEqual(["a", "b", "c", "d", "f"]);
 });
 
 it("forgets clients that have gone, wherever they were", async () => {
-  const waiting = limit.enter("amara") as Place;
-  waiting.leave();
-  const places = Array.from({ length: 5 }, () => enter("amara"));
+  const waiting = limit.admit(client("amara")) as Slot;
+  waiting.release();
+  const slots = Array.from({ length: 5 }, () => enter("amara"));
   await turns();
-  for (const place of places) place.leave();
+  for (const slot of slots) slot.release();
   for (let n = 0; n < 5; n++) enter("amara", `again ${n}`);
   await turns();
   expect(begun.filter((name) => name.startsWith("again"))).toEqual(["again 0", "again 1"]);
@@ -66,17 +68,29 @@ it("forgets clients that have gone, wherever they were", async () => {
 it("does not count what lasts, for it waits for something else, but only so many of a client", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
-    const places = ["a1", "a2", "a3", "a4"].map((name) => enter("amara", name));
+    const slots = ["a1", "a2", "a3", "a4"].map((name) => enter("amara", name));
     vi.advanceTimersByTime(60_000);
     await turns();
     expect(begun).toEqual(["a1", "a2", "a3"]);
     vi.advanceTimersByTime(60_000);
     await turns();
     expect(begun).toEqual(["a1", "a2", "a3"]);
-    places[1]!.leave();
+    slots[1]!.release();
     await turns();
     expect(begun).toEqual(["a1", "a2", "a3", "a4"]);
   } finally {
     vi.useRealTimers();
   }
+});
+
+it("bounds also a network of many households, and lets a crowd that nothing tells apart take more", async () => {
+  for (const house of ["2001:db8:1:1", "2001:db8:1:2"]) for (let n = 0; n < 3; n++) limit.admit(client(house, "2001:db8:1"));
+  expect(typeof limit.admit(client("2001:db8:1:3", "2001:db8:1"))).toBe("object");
+  expect(limit.admit(client("2001:db8:1:4", "2001:db8:1"))).toBe(429);
+  limit = limitConcurrency({ runningOfClient: 1, slowOfClient: 1, slowAfterMs: 60_000, admittedOfClient: 2, admittedOfSite: 2, running: 4, admitted: 8 });
+  const crowd = Array.from({ length: 6 }, () => limit.admit({ ...client("172.17.0.1"), isCrowd: true }) as Slot);
+  crowd.forEach((slot, n) => void slot.ready().then(() => begun.push(String(n))));
+  await turns();
+  expect(begun).toEqual(["0", "1"]);
+  expect(limit.admit({ ...client("172.17.0.1"), isCrowd: true })).toBe(429);
 });
