@@ -66,13 +66,17 @@ export function describeFaults(faults: Fault[]): string {
 }
 
 /** Whether APP_URL is an address that only this machine understands. */
-export function isLocalAddress({ APP_URL }: Pick<Env, "APP_URL">): boolean {
+function isLocalAddress({ APP_URL }: Pick<Env, "APP_URL">): boolean {
   return LOOPBACK.includes(new URL(APP_URL).hostname);
 }
 
 /** Whether nobody but this machine can reach the app: neither where it listens nor by what people type. */
 export function isPrivate(settings: Pick<Env, "APP_URL" | "HOST">): boolean {
-  return isLocalAddress(settings) && [...LOOPBACK, "::1"].includes(settings.HOST);
+  return isLocalAddress(settings) && isLoopback(settings.HOST);
+}
+
+function isLoopback(host: string): boolean {
+  return [...LOOPBACK, "::1"].includes(host);
 }
 
 /**
@@ -85,8 +89,7 @@ export function isReachable({ APP_URL, HOST, PUBLISHED_HOST, TRUSTED_PROXIES }: 
 
 /** Whether a proxy must stand before the app, which speaks no HTTPS itself, and none is named: then all clients have its address. */
 export function hidesClients({ APP_URL, HOST, PUBLISHED_HOST, TRUSTED_PROXIES }: Reached): boolean {
-  const isOverLoopback = isPrivate({ APP_URL: `http://${LOCAL_HOST}`, HOST: PUBLISHED_HOST ?? HOST });
-  return TRUSTED_PROXIES.length === 0 && (APP_URL.startsWith("https:") || (isOverLoopback && !isLocalAddress({ APP_URL })));
+  return TRUSTED_PROXIES.length === 0 && (APP_URL.startsWith("https:") || (isLoopback(PUBLISHED_HOST ?? HOST) && !isLocalAddress({ APP_URL })));
 }
 
 /** The origins that are this app, APP_URL first. On one's own machine all three names of it count. */

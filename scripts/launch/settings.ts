@@ -24,8 +24,9 @@ export function completeSettings(source: Record<string, string | undefined>, sec
     // Its port is not known before it runs.
     DATABASE_URL: source.DATABASE_URL || "postgresql://embedded",
     APP_URL: source.APP_URL || (embedded && !source.HOST ? `http://localhost:${source.PORT || 3000}` : undefined),
-    // Whatever the operator says of it.
+    // Whatever the operator says of them: what is published is for a container to say.
     DEV_OUTBOX: "",
+    PUBLISHED_HOST: "",
   };
   const { env, faults } = parseEnv({ ...source, ...known });
   // Where only this machine can reach the app, and its database is nobody else's, mails are looked at instead of sent.

@@ -89,7 +89,7 @@ test("each mistake is told at its field, in the words of the product, and goes w
 
   await page.goto("/settings/general");
   await page.getByLabel("Name", { exact: true }).fill(" ");
-  for (const [handle, message] of [["contact", "This handle is kept for Allyway itself"], ["a b", "Use 3 to 30 letters from a to z, digits and hyphens, with no hyphen at either end"], ["", "This field is required"], [other.profile.handle, "This handle is taken"]] as const) {
+  for (const [handle, message] of [["contact", "This handle is reserved"], ["a b", "Use 3 to 30 letters from a to z, digits and hyphens, with no hyphen at either end"], ["", "This field is required"], [other.profile.handle, "This handle is taken"]] as const) {
     await page.getByLabel("Handle").fill(handle);
     await page.getByLabel("Handle").blur();
     await page.getByLabel("Name", { exact: true }).fill("Leila Haddad");
@@ -378,7 +378,7 @@ test.describe("without script", () => {
     await page.getByLabel("Name", { exact: true }).fill("Sanne");
     await page.getByLabel("Handle").fill("contact");
     await save(page);
-    await expect(page.getByText("This handle is kept for Allyway itself")).toBeVisible();
+    await expect(page.getByText("This handle is reserved")).toBeVisible();
     await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Sanne");
     await page.getByLabel("Handle").fill(`sanne-${profileId.slice(-12)}`);
     await save(page);

@@ -3,7 +3,7 @@ import { invitationsAnswerableBy, membershipsOwnedBy } from "@/lib/organizations
 import { type OneOrganization, roles } from "@/lib/organizations/schema";
 import { done, refuse, type Result } from "@/lib/result";
 import { write } from "@/lib/write";
-import { provenAccountOf } from "./proven-account";
+import { verifiedAccountOf } from "./verified-account";
 
 /**
  * The human becomes a member, with the higher role where they were asked twice; a member stays what they are. Of many
@@ -11,7 +11,7 @@ import { provenAccountOf } from "./proven-account";
  */
 export function acceptInvitation(viewer: Viewer, { organizationId }: OneOrganization): Promise<Result<{ organizationId: string }>> {
   return write(viewer, async (tx) => {
-    const email = (await provenAccountOf(tx, viewer))?.email ?? null;
+    const email = (await verifiedAccountOf(tx, viewer))?.email ?? null;
     // Writes what is there already: an update locks the rows, and answers the roles that they have by then.
     const asked = await tx.invitation.updateManyAndReturn({
       where: { AND: [{ organizationId }, invitationsAnswerableBy(viewer, email)] },
@@ -32,7 +32,7 @@ export function acceptInvitation(viewer: Viewer, { organizationId }: OneOrganiza
 /** Declined twice is declined; what is gone meanwhile needs no answer. */
 export function declineInvitation(viewer: Viewer, { organizationId }: OneOrganization): Promise<Result> {
   return write(viewer, async (tx) => {
-    const email = (await provenAccountOf(tx, viewer))?.email ?? null;
+    const email = (await verifiedAccountOf(tx, viewer))?.email ?? null;
     await tx.invitation.updateMany({ where: { AND: [{ organizationId }, invitationsAnswerableBy(viewer, email)] }, data: { declinedAt: viewer.clock.now() } });
     return done();
   });

@@ -10,7 +10,7 @@ import { done, invalid, refuse, type Result } from "@/lib/result";
 import { write } from "@/lib/write";
 import { profileDetailsUndoableBy } from "@/lib/profiles/policy";
 import { takeSeat } from "./act-as";
-import { provenAccountOf } from "./proven-account";
+import { verifiedAccountOf } from "./verified-account";
 
 export function saveDraftName(viewer: Viewer, { displayName }: SaveDraftName): Promise<Result> {
   return saveDraft(viewer, { displayName });
@@ -42,7 +42,7 @@ export function foundOrganization(viewer: Viewer): Promise<Result<{ organization
     const taken = await tx.organizationDraft.deleteMany({ where: draftsOwnedBy(viewer) });
     if (!draft || taken.count === 0) return refuse("not-found");
     if (draft.displayName === "") return invalid({ displayName: "validations.required" });
-    if (!(await provenAccountOf(tx, viewer))) return refuse("unverified-email");
+    if (!(await verifiedAccountOf(tx, viewer))) return refuse("unverified-email");
     const organizationId = newId(clock);
     await createProfile(tx, clock, { id: organizationId, kind: "ORGANIZATION", displayName: draft.displayName });
     await tx.profileDetails.updateMany({ where: profileDetailsUndoableBy({ id: organizationId }), data: { placeId: draft.placeId, areas: draft.areas } });

@@ -9,7 +9,7 @@ import { countAttempt, countAttempts, type RateLimit } from "@/lib/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { write } from "@/lib/write";
 import { enterOrganization } from "./enter";
-import { provenAccountOf } from "./proven-account";
+import { verifiedAccountOf } from "./verified-account";
 
 const DAY = 24 * 3600;
 /** Each sends a mail to somebody who has not asked for it. */
@@ -19,7 +19,7 @@ const invitationsOfPerson: RateLimit = { name: "invite-person", count: 100, seco
 /** Over all organizations, to addresses, in the first days of the account that asks. */
 const mailsOfYoungAccount: RateLimit = { name: "invite-young", count: 10, seconds: DAY };
 /** Days for which an account is young. */
-const YOUNG = 3;
+const YOUNG_ACCOUNT_DAYS = 3;
 /** Mails to one person, whoever asks: those beyond it only stand in their list. */
 const mailsOfInvitee: RateLimit = { name: "invite-mail", count: 5, seconds: DAY };
 /** Days in which somebody who declined is not asked again. */
@@ -27,20 +27,20 @@ const LEFT_ALONE = 21;
 
 /**
  * Asks somebody to become a member. An address is never looked up: nobody learns here whether an account has it. Whoever is
- * asked already may be given another role, by whoever then stands behind it; after a withdrawal or 30 days the same invitation is made anew. Whoever declined
- * is left alone for a while: a profile is said to have declined, an address that did is not asked, and nobody is told.
+ * asked already may be given another role, by whoever then stands behind it; after a withdrawal or 30 days the same invitation
+ * is made anew. Whoever declined is left alone for a while: a profile is said to have declined, an address that did is not asked, and nobody is told.
  * Mails to whom the app does not know are sent for people whose own address is proven.
  */
 export function inviteMember(viewer: Viewer, { handle, email, role }: InviteMember): Promise<Result> {
   return write(viewer, async (tx) => {
     const rank = await enterOrganization(tx, viewer, viewer.profileId);
     if (!rank || !canManageMembers({ role: rank })) return refuse("not-found");
-    const account = email ? await provenAccountOf(tx, viewer) : null;
+    const account = email ? await verifiedAccountOf(tx, viewer) : null;
     if (email && !account) return refuse("unverified-email");
     const whom = email ? { email, profileId: null } : await findPerson(tx, viewer, handle);
     if (!whom) return invalid({ invitee: "validations.nobody" });
     if (whom.profileId && (await isMember(tx, viewer, whom.profileId))) return invalid({ invitee: "validations.already-member" });
-    const isYoung = account !== null && viewer.clock.now().getTime() - account.createdAt.getTime() < YOUNG * DAY * 1000;
+    const isYoung = account !== null && viewer.clock.now().getTime() - account.createdAt.getTime() < YOUNG_ACCOUNT_DAYS * DAY * 1000;
     return ask(tx, viewer, whom, role, isYoung ? [mailsOfYoungAccount, invitationsOfPerson] : [invitationsOfPerson]);
   });
 }

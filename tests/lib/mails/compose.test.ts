@@ -59,5 +59,5 @@ it("what somebody chose as a name is shown as they wrote it", async () => {
 
 it("nobody's name stands in a subject, where it would pose as the service", async () => {
   for (const { letter } of Object.values(letters)) expect((await composeMail(letter)).subject).not.toMatch(/img|Söhne/);
-  expect((await composeMail(letters.invitation.letter)).subject).toBe("You are invited to an organization on Allyway");
+  expect((await composeMail(letters.invitation.letter)).subject).toBe("You are invited to join an organization on Allyway");
 });
