@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { examine } from "../../scripts/doctor/examine";
@@ -81,6 +81,7 @@ function addressed(attempt: Attempt, origin: string): Attempt {
 
 /** Each kind of failure with a request that shows it; the file has its bytes, to be sent by `nc localhost PORT < file`. */
 function report(failures: Failures, origin: string) {
+  rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   for (const [at, { kind, count, attempt, curl }] of failures.kinds().entries()) {
     const file = path.join(RESULTS, `${at + 1}.http`);

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import net from "node:net";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { builtActions, callOf } from "../support/actions";
+import { actionId, builtActions, callOf } from "../support/actions";
 import { newEmail, sessionCookie } from "../support/accounts";
 import { expect, test } from "../support/browser";
 import { PASSWORD, person, type Viewer } from "../support/people";
@@ -123,6 +123,18 @@ test("called signed out, with a dead session or as another profile, no action do
     }
   }
   expect(await rowsOf(amara)).toEqual(before);
+});
+
+test("an action runs wherever it is sent from, with the cookies that it sets", async () => {
+  const leila = await person("Leila Haddad", systemClock, newEmail());
+  const { email } = await db.user.findUniqueOrThrow({ where: { id: leila.userId }, select: { email: true } });
+  const call = callOf(actionId("signInAction"), { email, password: PASSWORD, persistence: "local" }, origin());
+  for (const path of ["/auth", "/feed", "/settings", `/posts/${postId}`, "/nothing"]) {
+    const answer = await fetch(`${origin()}${path}`, call);
+    expect({ path, status: answer.status, done: (await answer.text()).includes('"done"') }).toEqual({ path, status: 200, done: true });
+    expect(answer.headers.getSetCookie().some((set) => set.startsWith("authjs.session-token="))).toBe(true);
+  }
+  await calm(await fetch(`${origin()}/api/feed`, call), [405]);
 });
 
 test("foreign, garbage and missing origins are refused, whatever the host says", async () => {

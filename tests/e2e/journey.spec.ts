@@ -87,7 +87,9 @@ test("a wrong password says so in one sentence, keeps the address, and the right
 
 test("the sign-in leads on after about 300 ms", async ({ page, context }) => {
   await signedIn(context, "Kwame Boateng");
-  await page.clock.install();
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1_000);
   await page.goto("/auth?callbackURL=%2Ffeed%3Fx%3D1");
   await expect(page.getByText("Loading Allyway")).toBeAttached();
   await page.clock.runFor(200);

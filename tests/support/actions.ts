@@ -12,6 +12,12 @@ export function builtActions(): { id: string; file: string; name: string; pages:
   return Object.entries(node).map(([id, { filename, exportedName, workers }]) => ({ id, file: filename, name: exportedName, pages: Object.keys(workers) }));
 }
 
+export function actionId(name: string): string {
+  const action = builtActions().find((built) => built.name === name);
+  if (!action) throw new Error(`The build has no action ${name}.`);
+  return action.id;
+}
+
 /** An action's call as the browser sends it: the previous state and a form. */
 export function callOf(id: string, fields: Record<string, string>, origin: string, cookie = ""): RequestInit {
   const body = new FormData();

@@ -7,9 +7,9 @@ export type Cost = { cpu: number; memory: number; health: number; pages: number 
 
 /**
  * Runs an attack while somebody asks again and again whether the server lives, and somebody else reads their feed. All of
- * them must be answered; at the end the server has time to calm down before its memory is read.
+ * them must be answered. The memory is read once it is below `calm` MB more, or never will be: threads without work end.
  */
-export async function costOf(origin: string, reader: Record<string, string>, attack: () => Promise<unknown>): Promise<Cost> {
+export async function costOf(origin: string, reader: Record<string, string>, calm: number, attack: () => Promise<unknown>): Promise<Cost> {
   const before = await measure(origin);
   let over = false;
   const times: number[] = [];
@@ -35,9 +35,11 @@ export async function costOf(origin: string, reader: Record<string, string>, att
   })();
   const ended = attack().finally(() => (over = true));
   await Promise.all([ended, asking, reading]);
-  const after = await measure(origin);
+  let after = await measure(origin);
+  const { cpu } = after;
+  for (const until = Date.now() + 120_000; after.memory - before.memory > calm && Date.now() < until; await sleep(1_000)) after = await measure(origin);
   const sorted = times.sort((one, other) => one - other);
-  return { cpu: after.cpu - before.cpu, memory: after.memory - before.memory, health: sorted[Math.floor(sorted.length * 0.99)]!, pages };
+  return { cpu: cpu - before.cpu, memory: after.memory - before.memory, health: sorted[Math.floor(sorted.length * 0.99)]!, pages };
 }
 
 async function measure(origin: string): Promise<{ cpu: number; memory: number }> {

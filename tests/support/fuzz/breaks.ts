@@ -84,13 +84,13 @@ export const breaks: Record<string, Break> = {
   "a field twice": (chance, wire) => {
     const one = field(chance, wire);
     // Bodies beyond some megabytes are all the same.
-    if (one) wire.parts!.push(...repeated(one, Math.min(chance.one([1, 1, 1, 50, 150, 5_000]), Math.ceil(3_000_000 / (one.value.length + 1)))));
+    if (one) wire.parts!.push(...repeated(null, Math.min(chance.one([1, 1, 1, 50, 150, 5_000]), Math.ceil(3_000_000 / (one.value.length + 1)))).map(() => ({ ...one })));
   },
   "many fields": (chance, wire) => void form(wire)?.push(...Array.from({ length: chance.one([150, 300, 5_000]) }, (_, n) => ({ name: `_1_${n}`, value: "" }))),
   "forged arguments": (chance, wire) => {
     const list = form(wire)?.find(({ name }) => name === "0" || /^\$ACTION_\d+:1$/.test(String(name)));
     if (list) list.value = forged(chance);
-    else if (wire.body && wire.body.length === 0) wire.body = Buffer.from(forged(chance));
+    else if (wire.body && wire.headers.some(([name]) => name === "Next-Action")) wire.body = Buffer.from(forged(chance));
   },
   "another part of React's": (chance, wire) => void form(wire)?.push({ name: chance.one(["1", "2", "$ACTION_REF_1", "$ACTION_1:0", "$ACTION_KEY", "$ACTION_ID_" + "0".repeat(42)]), value: chance.one([forged(chance), chance.one(REFERENCES), '{"id":"x","bound":null}']) }),
   "a strange value": (chance, wire) => {

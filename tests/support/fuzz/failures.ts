@@ -58,7 +58,7 @@ export class Failures {
       const fails = (wire: Wire) => this.fails(wire, failure.kind, ask);
       const shown = await firstOf(failure.suspects, ({ wire }) => fails(wire));
       if (shown) failure.attempt = { ...shown, wire: await smallest(shown.wire, fails, until) };
-      else failure.kind += " (not by this request alone)";
+      else failure.kind += " (by one that was under way; not when sent again, alone)";
     }
   }
 

@@ -6,7 +6,7 @@ import { hashOfToken } from "@/lib/auth/session";
 import { db } from "@/lib/db";
 import { newEmail, sessionCookie } from "../accounts";
 import { newOrganization } from "../organizations";
-import { person, type Viewer } from "../people";
+import { confirm, person, type Viewer } from "../people";
 import { post } from "../posts";
 import { addEntries } from "../resumes";
 import type { World } from "./values";
@@ -18,6 +18,7 @@ export async function peopleWorld(): Promise<{ world: World; renew: () => Promis
   const people: Viewer[] = [];
   const world: World = { cookies: { nobody: [], people: [], organizations: [] }, posts: [], entries: [], profiles: [], members: [], organizations: [], invitations: [], sessions: [], handles: [], emails: [], tokens: [], own: {} };
   for (let n = 0; n < PEOPLE; n++) people.push(await person(`Person ${"ABCDEFGHIJKL"[n]}`, systemClock, newEmail()));
+  for (const viewer of people) await confirm(viewer);
   const dead = await sessionCookie(people[0]!);
   await db.session.deleteMany({ where: { userId: people[0]!.userId } });
   world.cookies.nobody = ["", `${dead.name}=${dead.value}`, `${dead.name}=garbage`, `${dead.name}=${dead.value.slice(0, -3)}`];
@@ -41,7 +42,7 @@ export async function peopleWorld(): Promise<{ world: World; renew: () => Promis
       world.organizations.push(id);
       world.profiles.push(id);
       world.handles.push(handle);
-      const invitation = { organizationId: id, role: "EDITOR" as const, createdAt: new Date(), invitedAt: new Date() };
+      const invitation = { organizationId: id, role: "EDITOR" as const, invitedById: userId, createdAt: new Date(), invitedAt: new Date() };
       const { id: invitationId } = await db.invitation.create({ data: { id: randomUUID(), profileId: afterNext.profileId, ...invitation } });
       world.invitations.push(invitationId);
       // What the one before has asked for is in reach, too.
