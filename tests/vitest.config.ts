@@ -11,6 +11,8 @@ export default defineConfig({
   resolve: { alias: { "@": root } },
   test: {
     globalSetup: "tests/vitest-global-setup.ts",
+    // Every core: by itself it leaves one to the machine, which on two is half of them.
+    maxWorkers: "100%",
     // Written for a bundler: they import parts of Next by names that Node does not resolve.
     server: { deps: { inline: ["next-auth", "next-intl"] } },
     env: {
