@@ -23,7 +23,10 @@ const clauseLock = [
     selector: `CallExpression${onModel}[callee.property.name=/^(findUnique|findUniqueOrThrow|update|delete|upsert)$/]${withoutPolicy}`,
     message: "A bare id proves nothing: use findFirst, updateMany or deleteMany with a policy inside.",
   },
-  { selector: `Property[key.name=/^(OR|NOT)$/] ${POLICY}`, message: "Under OR or NOT a policy lets through what it should keep back." },
+  {
+    selector: `Property[key.name=/^(OR|NOT)$/] ${POLICY}`,
+    message: "Under OR or NOT a policy lets through what it should keep back.",
+  },
 ];
 
 const rawSql = {
@@ -32,11 +35,19 @@ const rawSql = {
 };
 
 const unsafeSql = {
-  selector: "MemberExpression[property.name=/^\\$(queryRawUnsafe|executeRawUnsafe)$/], MemberExpression[object.name='Prisma'][property.name='raw']",
+  selector:
+    "MemberExpression[property.name=/^\\$(queryRawUnsafe|executeRawUnsafe)$/], MemberExpression[object.name='Prisma'][property.name='raw']",
   message: "SQL is never put together from text.",
 };
 
-const rawSqlFiles = ["lib/**/*-query.ts", "lib/auth/viewer.ts", "lib/auth/session.ts", "lib/rate-limit.ts", "lib/readiness.ts", "lib/work.ts"];
+const rawSqlFiles = [
+  "lib/**/*-query.ts",
+  "lib/auth/viewer.ts",
+  "lib/auth/session.ts",
+  "lib/rate-limit.ts",
+  "lib/readiness.ts",
+  "lib/work.ts",
+];
 
 const config = [
   ...next,
@@ -51,7 +62,10 @@ const config = [
     },
   },
   { files: ["lib/**"], rules: { "no-restricted-syntax": ["error", unsafeSql, rawSql] } },
-  { files: ["lib/*/**", "app/**", "components/**"], rules: { "no-restricted-syntax": ["error", unsafeSql, rawSql, ...clauseLock] } },
+  {
+    files: ["lib/*/**", "app/**", "components/**"],
+    rules: { "no-restricted-syntax": ["error", unsafeSql, rawSql, ...clauseLock] },
+  },
   // Laws are made of laws there, also by their opposite.
   { files: ["lib/*/policy.ts"], rules: { "no-restricted-syntax": ["error", unsafeSql, rawSql] } },
   { files: rawSqlFiles, rules: { "no-restricted-syntax": ["error", unsafeSql] } },

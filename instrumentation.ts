@@ -7,18 +7,28 @@ import { errorKind } from "@/lib/request-marks";
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs" || process.env.NEXT_PHASE === "phase-production-build") return;
   const { env, hidesClients } = await import("@/lib/env");
-  if (hidesClients(env())) logEvent("warn", "proxy not trusted", { reason: "APP_URL says that a proxy stands before this server: name its address in TRUSTED_PROXIES, or everybody behind it is taken for one client" });
+  if (hidesClients(env()))
+    logEvent("warn", "proxy not trusted", {
+      reason:
+        "APP_URL says that a proxy stands before this server: name its address in TRUSTED_PROXIES, or everybody behind it is taken for one client",
+    });
   if (env().WORKER !== "inside") return;
   const { startWorker } = await import("@/lib/worker");
   startWorker();
 }
 
 /**
- * The reference that people are shown (Next's digest) leads to this line. A write that could not be read, or an overload, is no
- * failure of ours.
+ * The reference that people are shown (Next's digest) leads to this line. A write that could not be read, or an
+ * overload, is no failure of ours.
  */
 export const onRequestError: Instrumentation.onRequestError = (error, request, { routePath, routeType }) => {
   const id = request.headers["x-request-id"];
   const event = errorKind(error);
-  logEvent(event === "failure" ? "error" : "warn", event, { ...describeError(error), id: String(id ?? ""), method: request.method, route: routePath, kind: routeType });
+  logEvent(event === "failure" ? "error" : "warn", event, {
+    ...describeError(error),
+    id: String(id ?? ""),
+    method: request.method,
+    route: routePath,
+    kind: routeType,
+  });
 };

@@ -4,7 +4,9 @@ import createNextIntlPlugin from "next-intl/plugin";
 import { fixedHeaders } from "./lib/security-headers";
 
 // Each folder of messages is a language.
-const locales = readdirSync("messages", { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+const locales = readdirSync("messages", { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 
 const config: NextConfig = {
   output: "standalone",
@@ -13,10 +15,16 @@ const config: NextConfig = {
   pageExtensions: ["tsx", "ts", ...(process.env.ALLYWAY_BENCH ? ["bench.tsx"] : [])],
   outputFileTracingRoot: import.meta.dirname,
   serverExternalPackages: ["@node-rs/argon2", "graphile-worker", "nodemailer", "pg", "piscina"],
-  // components/resumes/pdf-fonts.ts opens them by name, in a thread whose program is not Next's: of each package two weights, no more.
-  outputFileTracingIncludes: { "/api/resumes/\\[handle\\]/pdf": ["nunito", "noto-sans", "noto-sans-arabic", "noto-sans-hebrew"].map((name) => `./node_modules/@fontsource/${name}/files/*-{400,700}-normal.woff`) },
+  // components/resumes/pdf-fonts.ts opens them by name, in a thread whose program is not Next's: of each package two
+  // weights, no more.
+  outputFileTracingIncludes: {
+    "/api/resumes/\\[handle\\]/pdf": ["nunito", "noto-sans", "noto-sans-arabic", "noto-sans-hebrew"].map(
+      (name) => `./node_modules/@fontsource/${name}/files/*-{400,700}-normal.woff`,
+    ),
+  },
   env: { LOCALES: locales.join(",") },
-  // For everybody: the head is whole before the first byte, so that an answer looks the same however quick its title was.
+  // For everybody: the head is whole before the first byte, so that an answer looks the same however quick its title
+  // was.
   htmlLimitedBots: /.*/,
   poweredByHeader: false,
   productionBrowserSourceMaps: false,

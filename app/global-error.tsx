@@ -17,7 +17,14 @@ export default function GlobalError({ error, retry }: Props) {
     <html lang="en">
       <body className={`${nunito.variable} ${nunitoExt.variable}`}>
         <ThemeKeeper />
-        <ErrorScreen appName={appName} title={page.title} text={fill(unknown, { error: reference })} tryAgain={tryAgain} toFeed={toFeed} retry={retry} />
+        <ErrorScreen
+          appName={appName}
+          title={page.title}
+          text={fill(unknown, { error: reference })}
+          tryAgain={tryAgain}
+          toFeed={toFeed}
+          retry={retry}
+        />
       </body>
     </html>
   );

@@ -8,5 +8,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function NotFound() {
-  return <main><NotFoundNotice className="min-h-dvh" /></main>;
+  return (
+    <main>
+      <NotFoundNotice className="min-h-dvh" />
+    </main>
+  );
 }

@@ -6,15 +6,15 @@ import { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
 import { markRequest } from "@/lib/request-marks";
 
 /**
- * Connections a process may hold, and how long (ms) a request waits for one and for an answer. The bound is the client's:
- * PostgreSQL's statement_timeout would have to come as a parameter of the connection, which transaction-mode poolers
- * refuse, or by SET, which they lose. Operators who want the server to give up as well set it on the role.
+ * Connections a process may hold, and how long (ms) a request waits for one and for an answer. The bound is the
+ * client's: PostgreSQL's statement_timeout would have to come as a parameter of the connection, which transaction-mode
+ * poolers refuse, or by SET, which they lose. Operators who want the server to give up as well set it on the role.
  */
 const limits = { max: 10, connectionTimeoutMillis: 2_000, query_timeout: 10_000 };
 
 /**
- * Statements of every request begin with "-- prepared": planning the feed's takes four times as long as running it, so a
- * connection keeps its plan under a name. Not all statements: Prisma writes lists out, and each length would be kept.
+ * Statements of every request begin with "-- prepared": planning the feed's takes four times as long as running it, so
+ * a connection keeps its plan under a name. Not all statements: Prisma writes lists out, and each length would be kept.
  * Behind a transaction-mode pooler that keeps no prepared statements, DATABASE_URL says ?pgbouncer=true.
  */
 export function statementName(sql: string): string | undefined {
@@ -22,13 +22,21 @@ export function statementName(sql: string): string | undefined {
 }
 
 /** What pg says when there is no connection, or no answer, within the limits: it has no code for them. */
-const TIMEOUTS = ["timeout exceeded when trying to connect", "Query read timeout", "Connection terminated unexpectedly", "Connection terminated due to connection timeout"];
+const TIMEOUTS = [
+  "timeout exceeded when trying to connect",
+  "Query read timeout",
+  "Connection terminated unexpectedly",
+  "Connection terminated due to connection timeout",
+];
 /** No or no more connection: the system's words, and PostgreSQL's (classes 08 and 57P, too many connections). */
 const GONE = /^(ECONN|EPIPE$|ETIMEDOUT$|08|57P0|53300$)/;
 
 type Ask = (...input: unknown[]) => unknown;
 
-/** A request for which the database has no time is told to come again. Only promises are watched: of its own callbacks pg makes one. */
+/**
+ * A request for which the database has no time is told to come again. Only promises are watched: of its own callbacks
+ * pg makes one.
+ */
 function markingOverload(ask: unknown): never {
   return function (this: unknown, ...input: unknown[]) {
     const answer = (ask as Ask).apply(this, input);

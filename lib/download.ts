@@ -15,6 +15,9 @@ export function download({ name, plainName, type, body }: Download): Response {
 
 /** RFC 5987; without what a file's name cannot hold somewhere. */
 function encodeName(name: string): string {
-  const kept = name.replace(/[\p{C}\\/:*?"<>|]+/gu, " ").replace(/\s+/g, " ").trim();
+  const kept = name
+    .replace(/[\p{C}\\/:*?"<>|]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
   return encodeURIComponent(kept).replace(/['()*!]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -7,23 +7,37 @@ const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Every setting there is; .env.example and the README describe the same ones. */
 export const envSchema = z.object({
-  APP_URL: z.string({ error: "is missing: the address that people type, for example https://allyway.example" }).refine(isOrigin, {
-    error: "must be an address without a path, for example https://allyway.example",
-  }),
-  DATABASE_URL: z.string({ error: "is missing" }).refine(isDatabaseUrl, { error: "must look like postgresql://user:password@host:5432/database" }),
+  APP_URL: z
+    .string({ error: "is missing: the address that people type, for example https://allyway.example" })
+    .refine(isOrigin, { error: "must be an address without a path, for example https://allyway.example" }),
+  DATABASE_URL: z
+    .string({ error: "is missing" })
+    .refine(isDatabaseUrl, { error: "must look like postgresql://user:password@host:5432/database" }),
   AUTH_SECRET: z.string({ error: "is missing" }).min(32, { error: "must have at least 32 characters" }),
-  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: z.string({ error: "is missing" }).refine(isKey, { error: "must be 32 random bytes in base64" }),
+  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: z
+    .string({ error: "is missing" })
+    .refine(isKey, { error: "must be 32 random bytes in base64" }),
   PORT: z.string().default("3000").transform(Number).refine(isPort, { error: "must be a number from 1 to 65535" }),
   HOST: z.string().min(1, { error: "must not be empty" }).default(LOCAL_HOST),
   PUBLISHED_HOST: z.string().optional(),
-  TRUSTED_PROXIES: z.string().default("").transform(splitList).refine((list) => list.every((address) => isIP(address)), {
-    error: "must be IP addresses, separated by commas",
-  }),
+  TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform(splitList)
+    .refine((list) => list.every((address) => isIP(address)), { error: "must be IP addresses, separated by commas" }),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).default("info"),
   SMTP_URL: z.string().refine(isSmtpUrl, { error: "must look like smtp://user:password@host:587" }).optional(),
-  MAIL_FROM: z.string().regex(/^([^<>\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, { error: "must be an address, for example Allyway <mail@allyway.example>" }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+      error: "must be an address, for example Allyway <mail@allyway.example>",
+    })
+    .optional(),
   WORKER: z.enum(["inside", "separate"], { error: "must be inside or separate" }).default("inside"),
-  DATABASE_DIRECT_URL: z.string().refine(isDatabaseUrl, { error: "must look like postgresql://user:password@host:5432/database" }).optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .refine(isDatabaseUrl, { error: "must look like postgresql://user:password@host:5432/database" })
+    .optional(),
   DEV_OUTBOX: z.literal("on", { error: "is set by npm start alone" }).optional(),
   METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
 });
@@ -35,19 +49,40 @@ type Reached = Pick<Env, "APP_URL" | "HOST" | "PUBLISHED_HOST" | "TRUSTED_PROXIE
 export type Fault = { name: string; message: string };
 
 /** Checks all settings and returns every fault; an empty value counts as not set. */
-export function parseEnv(source: Record<string, string | undefined>): { env: Env; faults: [] } | { env: null; faults: Fault[] } {
+export function parseEnv(
+  source: Record<string, string | undefined>,
+): { env: Env; faults: [] } | { env: null; faults: Fault[] } {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const { data, error } = envSchema.safeParse(set);
-  const faults = [...(error?.issues ?? []).map(({ path, message }) => ({ name: String(path[0]), message })), ...findFaultsBetween(set)];
+  const faults = [
+    ...(error?.issues ?? []).map(({ path, message }) => ({ name: String(path[0]), message })),
+    ...findFaultsBetween(set),
+  ];
   return data && faults.length === 0 ? { env: data, faults: [] } : { env: null, faults };
 }
 
 /** What is wrong of settings that are each right. */
-function findFaultsBetween({ APP_URL = "", HOST = LOCAL_HOST, TRUSTED_PROXIES, SMTP_URL, MAIL_FROM, DEV_OUTBOX }: Partial<Record<string, string>>): Fault[] {
+function findFaultsBetween({
+  APP_URL = "",
+  HOST = LOCAL_HOST,
+  TRUSTED_PROXIES,
+  SMTP_URL,
+  MAIL_FROM,
+  DEV_OUTBOX,
+}: Partial<Record<string, string>>): Fault[] {
   const faults: Fault[] = [];
-  if (SMTP_URL && !MAIL_FROM) faults.push({ name: "MAIL_FROM", message: "is missing: SMTP_URL needs an address to send from, for example Allyway <mail@allyway.example>" });
+  if (SMTP_URL && !MAIL_FROM)
+    faults.push({
+      name: "MAIL_FROM",
+      message: "is missing: SMTP_URL needs an address to send from, for example Allyway <mail@allyway.example>",
+    });
   const isClosed = isOrigin(APP_URL) && isPrivate({ APP_URL, HOST }) && !TRUSTED_PROXIES && !SMTP_URL;
-  if (DEV_OUTBOX && !isClosed) faults.push({ name: "DEV_OUTBOX", message: "shows every mail to everyone: it is set by npm start alone, where only this machine can reach the app and no mail is sent" });
+  if (DEV_OUTBOX && !isClosed)
+    faults.push({
+      name: "DEV_OUTBOX",
+      message:
+        "shows every mail to everyone: it is set by npm start alone, where only this machine can reach the app and no mail is sent",
+    });
   return faults;
 }
 
@@ -80,16 +115,22 @@ function isLoopback(host: string): boolean {
 }
 
 /**
- * Whether others may reach the app: where it listens (of a container, where its port is published), by what people type, or
- * by a proxy.
+ * Whether others may reach the app: where it listens (of a container, where its port is published), by what people
+ * type, or by a proxy.
  */
 export function isReachable({ APP_URL, HOST, PUBLISHED_HOST, TRUSTED_PROXIES }: Reached): boolean {
   return !isPrivate({ APP_URL, HOST: PUBLISHED_HOST ?? HOST }) || TRUSTED_PROXIES.length > 0;
 }
 
-/** Whether a proxy must stand before the app, which speaks no HTTPS itself, and none is named: then all clients have its address. */
+/**
+ * Whether a proxy must stand before the app, which speaks no HTTPS itself, and none is named: then all clients have its
+ * address.
+ */
 export function hidesClients({ APP_URL, HOST, PUBLISHED_HOST, TRUSTED_PROXIES }: Reached): boolean {
-  return TRUSTED_PROXIES.length === 0 && (APP_URL.startsWith("https:") || (isLoopback(PUBLISHED_HOST ?? HOST) && !isLocalAddress({ APP_URL })));
+  return (
+    TRUSTED_PROXIES.length === 0 &&
+    (APP_URL.startsWith("https:") || (isLoopback(PUBLISHED_HOST ?? HOST) && !isLocalAddress({ APP_URL })))
+  );
 }
 
 /** The origins that are this app, APP_URL first. On one's own machine all three names of it count. */
@@ -123,5 +164,8 @@ function isPort(value: number): boolean {
 }
 
 function splitList(value: string): string[] {
-  return value.split(",").map((part) => part.trim()).filter(Boolean);
+  return value
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
 }

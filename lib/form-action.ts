@@ -22,19 +22,23 @@ export function formAction<S extends z.ZodMiniType, T>(
   mutate: (viewer: Viewer, input: z.output<S>) => Promise<Result<T>>,
   { limit, once = false, ...options }: GateOptions & { limit: StatedLimit; once?: boolean },
 ): FormAction<T> {
-  return gate<T>({ kind: "form", schema, limit }, async (typed) => {
-    const viewer = await requestViewer();
-    if (!viewer) return refuse("signed-out");
-    const hidden = hiddenFields.safeParse(typed);
-    if (!hidden.success) return refuse("malformed");
-    const { profileId, writeKey } = hidden.data;
-    if (once && !writeKey) return refuse("malformed");
-    const acting = await viewerComposedAs(viewer, profileId);
-    if (!acting) return refuse("wrong-profile");
-    const parsed = schema.safeParse(typed);
-    if (!parsed.success) return invalid(fieldErrors(parsed.error.issues));
-    const limited = limitedBy(acting, limit, await requestAddress());
-    const sender = writeKey ? submitting(limited, writeKey, hashOfInput([name, profileId, parsed.data])) : limited;
-    return mutate(sender, parsed.data);
-  }, options);
+  return gate<T>(
+    { kind: "form", schema, limit },
+    async (typed) => {
+      const viewer = await requestViewer();
+      if (!viewer) return refuse("signed-out");
+      const hidden = hiddenFields.safeParse(typed);
+      if (!hidden.success) return refuse("malformed");
+      const { profileId, writeKey } = hidden.data;
+      if (once && !writeKey) return refuse("malformed");
+      const acting = await viewerComposedAs(viewer, profileId);
+      if (!acting) return refuse("wrong-profile");
+      const parsed = schema.safeParse(typed);
+      if (!parsed.success) return invalid(fieldErrors(parsed.error.issues));
+      const limited = limitedBy(acting, limit, await requestAddress());
+      const sender = writeKey ? submitting(limited, writeKey, hashOfInput([name, profileId, parsed.data])) : limited;
+      return mutate(sender, parsed.data);
+    },
+    options,
+  );
 }

@@ -2,7 +2,10 @@
 export const PROFILE_FIELD = "profileId";
 export const WRITE_KEY_FIELD = "writeKey";
 
-/** The text entries of a form; files and React's own entries are left out. What comes more than once is joined by commas. */
+/**
+ * The text entries of a form; files and React's own entries are left out. What comes more than once is joined by
+ * commas.
+ */
 export function fieldsOf(form: FormData): Record<string, string> {
   const fields = new Map<string, string[]>();
   for (const [name, value] of form) {

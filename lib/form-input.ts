@@ -33,6 +33,11 @@ export async function refusalMessage({ reason, retryAfter = 0 }: Refused): Promi
 
 /** As a person would say it: minutes for up to two hours, hours for up to two days. */
 function timeOf(seconds: number) {
-  const [unit, length] = seconds <= 2 * 3600 ? (["minutes", 60] as const) : seconds <= 48 * 3600 ? (["hours", 3600] as const) : (["days", 24 * 3600] as const);
+  const [unit, length] =
+    seconds <= 2 * 3600
+      ? (["minutes", 60] as const)
+      : seconds <= 48 * 3600
+        ? (["hours", 3600] as const)
+        : (["days", 24 * 3600] as const);
   return { unit, count: Math.ceil(seconds / length) };
 }

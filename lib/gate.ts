@@ -11,7 +11,10 @@ import type { StatedLimit } from "@/lib/write-limits";
 
 const mark = Symbol.for("allyway.gate");
 
-/** What a gate leaves on the function that it makes: tests find by it what goes around the gates, what each takes and how often. */
+/**
+ * What a gate leaves on the function that it makes: tests find by it what goes around the gates, what each takes and
+ * how often.
+ */
 export type Gate = { kind: "form" | "public" | "route" | "query"; schema: z.ZodMiniType; limit?: StatedLimit };
 export type GateOptions = { revalidate?: string[] };
 
@@ -22,12 +25,18 @@ export const BUSY_SECONDS = 5;
  * What every action goes through: the origin is proven, the typed fields are taken from whatever was sent, the
  * result becomes what the form shows. The mark that it leaves is asked for by a test: no action goes around it.
  */
-export function gate<T>(of: Gate, attempt: (typed: Record<string, string>) => Promise<Result<T>>, { revalidate = [] }: GateOptions): FormAction<T> {
+export function gate<T>(
+  of: Gate,
+  attempt: (typed: Record<string, string>) => Promise<Result<T>>,
+  { revalidate = [] }: GateOptions,
+): FormAction<T> {
   async function action(...input: unknown[]) {
     markRequest("reached");
     const form = formOf(input);
     const typed = form ? fieldsOf(form) : {};
-    const result = isOwnOrigin((await headers()).get("origin")) ? await unlessBusy(() => tried(typed)) : refuse("foreign-origin");
+    const result = isOwnOrigin((await headers()).get("origin"))
+      ? await unlessBusy(() => tried(typed))
+      : refuse("foreign-origin");
     if (result.status === "done") revalidate.forEach((path) => revalidatePath(path));
     return formState(result, typed);
   }
@@ -46,7 +55,10 @@ export function gateOf(made: unknown): Gate | undefined {
   return (made as { [mark]?: Gate } | null)?.[mark];
 }
 
-/** A write that failed since something bounded was used up is refused: what was typed stays, and the same form can be sent again. */
+/**
+ * A write that failed since something bounded was used up is refused: what was typed stays, and the same form can be
+ * sent again.
+ */
 async function unlessBusy<T>(attempt: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await attempt();

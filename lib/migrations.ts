@@ -8,6 +8,11 @@ export type Migration = { name: string; checksum: string };
 export function readMigrations(folder: string): Migration[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(path.join(folder, entry.name, "migration.sql")))
-    .map(({ name }) => ({ name, checksum: createHash("sha256").update(readFileSync(path.join(folder, name, "migration.sql"))).digest("hex") }))
+    .map(({ name }) => ({
+      name,
+      checksum: createHash("sha256")
+        .update(readFileSync(path.join(folder, name, "migration.sql")))
+        .digest("hex"),
+    }))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }

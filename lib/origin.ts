@@ -5,7 +5,10 @@ export function isOwnOrigin(origin: string | null): boolean {
   return origin !== null && ownOrigins(env()).includes(origin);
 }
 
-/** Whether a request was sent to this app by one of its names: a foreign one may lead to this machine as well (DNS rebinding). */
+/**
+ * Whether a request was sent to this app by one of its names: a foreign one may lead to this machine as well (DNS
+ * rebinding).
+ */
 export function isOwnHost(host: string | null): boolean {
   return ownOrigins(env()).some((origin) => new URL(origin).host === host?.toLowerCase());
 }

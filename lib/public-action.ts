@@ -12,9 +12,13 @@ export function publicAction<S extends z.ZodMiniType, T>(
   mutate: (visitor: Visitor, input: z.output<S>) => Promise<Result<T>>,
   { limit, ...options }: GateOptions & { limit: UncountedLimit },
 ): FormAction<T> {
-  return gate<T>({ kind: "public", schema, limit }, async (typed) => {
-    const parsed = schema.safeParse(typed);
-    if (!parsed.success) return invalid(fieldErrors(parsed.error.issues));
-    return mutate(await currentVisitor(), parsed.data);
-  }, options);
+  return gate<T>(
+    { kind: "public", schema, limit },
+    async (typed) => {
+      const parsed = schema.safeParse(typed);
+      if (!parsed.success) return invalid(fieldErrors(parsed.error.issues));
+      return mutate(await currentVisitor(), parsed.data);
+    },
+    options,
+  );
 }

@@ -5,8 +5,8 @@ import { AWAY } from "@/lib/mails/transport";
 const FAILED_DAYS = 7;
 
 /**
- * A worker that was killed leaves its work locked. The living hold an advisory lock on their id (lib/worker-lock.ts), so
- * whatever is locked by an id that nobody holds is free again.
+ * A worker that was killed leaves its work locked. The living hold an advisory lock on their id (lib/worker-lock.ts),
+ * so whatever is locked by an id that nobody holds is free again.
  */
 export async function releaseDead(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ dead: number }>(`
@@ -26,7 +26,9 @@ export async function isMailHeldUp(pool: Pool): Promise<boolean> {
 
 /** Has the mails tried now that would wait for hours, since the server was away so often. */
 export async function retryMails(pool: Pool): Promise<number> {
-  const { rowCount } = await pool.query(`SELECT FROM graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs WHERE ${WAITING}), run_at => now())`);
+  const { rowCount } = await pool.query(
+    `SELECT FROM graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs WHERE ${WAITING}), run_at => now())`,
+  );
   return rowCount ?? 0;
 }
 

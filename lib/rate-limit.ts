@@ -20,20 +20,24 @@ const LARGEST = 1_000_000;
 
 /**
  * Counts an attempt before it is made, so that parallel ones cannot slip past together.
- * Answers the seconds to wait; 0 when the attempt is allowed. Shared by all processes. Within a transaction it counts what
- * that brings about, and nothing if it is undone.
+ * Answers the seconds to wait; 0 when the attempt is allowed. Shared by all processes. Within a transaction it counts
+ * what that brings about, and nothing if it is undone.
  */
 export function countAttempt(limit: RateLimit, subject: string, clock: Clock, tx: Transaction = db): Promise<number> {
   return countAttempts([{ limit, subject }], clock, tx);
 }
 
 /**
- * One attempt under several limits, in one statement. Their rows are locked in this order, so it names first whom few share:
- * then of two transactions one waits for the other, and never each for each.
+ * One attempt under several limits, in one statement. Their rows are locked in this order, so it names first whom few
+ * share: then of two transactions one waits for the other, and never each for each.
  */
 export async function countAttempts(all: readonly Counted[], clock: Clock, tx: Transaction): Promise<number> {
   const now = clock.now();
-  const counted = all.map(({ limit, subject }) => ({ ...limit, key: keyOf(limit, subject), resetAt: new Date(now.getTime() + limit.seconds * 1000) }));
+  const counted = all.map(({ limit, subject }) => ({
+    ...limit,
+    key: keyOf(limit, subject),
+    resetAt: new Date(now.getTime() + limit.seconds * 1000),
+  }));
   const rows = await tx.$queryRaw<{ key: string; count: number; resetAt: Date }[]>`
     INSERT INTO "RateLimit" AS r (key, count, "resetAt")
     VALUES ${Prisma.join(counted.map(({ key, resetAt }) => Prisma.sql`(${key}, 1, ${resetAt})`))}
@@ -42,7 +46,9 @@ export async function countAttempts(all: readonly Counted[], clock: Clock, tx: T
       "resetAt" = CASE WHEN r."resetAt" <= ${now} THEN excluded."resetAt" ELSE r."resetAt" END
     RETURNING key, count, "resetAt"`;
   const exceeded = rows.filter((row) => counted.some(({ key, count }) => key === row.key && row.count > count));
-  return exceeded.length === 0 ? 0 : Math.max(1, ...exceeded.map(({ resetAt }) => Math.ceil((resetAt.getTime() - now.getTime()) / 1000)));
+  return exceeded.length === 0
+    ? 0
+    : Math.max(1, ...exceeded.map(({ resetAt }) => Math.ceil((resetAt.getTime() - now.getTime()) / 1000)));
 }
 
 /** Takes a counted attempt back: it succeeded, and only failures count. */

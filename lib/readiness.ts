@@ -6,7 +6,8 @@ import { readMigrations } from "./migrations";
 
 export type Unreadiness = "database_unreachable" | "migrations_missing" | "migrations_unknown" | "queue_missing";
 
-export type Readiness = { status: "unready"; reason: Unreadiness } | { status: "ready"; worker: "running" | "behind"; mail?: "waiting" };
+export type Readiness =
+  { status: "unready"; reason: Unreadiness } | { status: "ready"; worker: "running" | "behind"; mail?: "waiting" };
 
 let pool: pg.Pool | undefined;
 
@@ -14,23 +15,32 @@ let pool: pg.Pool | undefined;
 export async function getReadiness(): Promise<Readiness> {
   const reason = await getUnreadiness();
   if (reason) return { status: "unready", reason };
-  const worker = await getWorkerState().catch(({ code }: { code?: string }) => ({ reason: isMissing(code) ? ("queue_missing" as const) : ("database_unreachable" as const) }));
+  const worker = await getWorkerState().catch(({ code }: { code?: string }) => ({
+    reason: isMissing(code) ? ("queue_missing" as const) : ("database_unreachable" as const),
+  }));
   if (typeof worker !== "string") return { status: "unready", ...worker };
   return { status: "ready", worker, ...(!canDeliver() && { mail: "waiting" as const }) };
 }
 
-/** Why this process should get no requests, if so. Its one connection is its own: a crowded pool is not an absent database. */
+/**
+ * Why this process should get no requests, if so. Its one connection is its own: a crowded pool is not an absent
+ * database.
+ */
 async function getUnreadiness(): Promise<Unreadiness | undefined> {
   const applied = await listApplied().catch(() => undefined);
   if (!applied) return "database_unreachable";
   // Both a checkout and the production server's folder have them here.
-  const wanted = readMigrations(path.join(process.cwd(), "prisma/migrations")).map(({ name, checksum }) => `${name} ${checksum}`);
+  const wanted = readMigrations(path.join(process.cwd(), "prisma/migrations")).map(
+    ({ name, checksum }) => `${name} ${checksum}`,
+  );
   if (wanted.some((migration) => !applied.includes(migration))) return "migrations_missing";
   if (applied.some((migration) => !wanted.includes(migration))) return "migrations_unknown";
   return undefined;
 }
 
-/** Behind: something that may be done now was taken by nobody for a minute. Mails that have nowhere to go do not count. */
+/**
+ * Behind: something that may be done now was taken by nobody for a minute. Mails that have nowhere to go do not count.
+ */
 async function getWorkerState(): Promise<"running" | "behind"> {
   const { rows } = await connect().query<{ behind: boolean }>(
     `SELECT EXISTS (SELECT FROM graphile_worker.jobs
@@ -60,7 +70,12 @@ function isMissing(code = ""): boolean {
 
 function connect(): pg.Pool {
   if (!pool) {
-    pool = new pg.Pool({ connectionString: env().DATABASE_URL, max: 1, connectionTimeoutMillis: 2000, query_timeout: 2000 });
+    pool = new pg.Pool({
+      connectionString: env().DATABASE_URL,
+      max: 1,
+      connectionTimeoutMillis: 2000,
+      query_timeout: 2000,
+    });
     pool.on("error", () => {});
   }
   return pool;

@@ -15,7 +15,10 @@ const MAX_VALUES = 10_000;
 const MAX_ENTRIES = 200;
 /** The name of a field of a form (characters). */
 const MAX_NAME_LENGTH = 100;
-/** Plain values in React's encoding: an escaped "$", undefined, odd numbers, big integers as long as it reads them, dates. */
+/**
+ * Plain values in React's encoding: an escaped "$", undefined, odd numbers, big integers as long as it reads them,
+ * dates.
+ */
 const VALUE = /^\$(\$|undefined$|NaN$|Infinity$|-Infinity$|-0$|n-?\d{1,299}$|D)/;
 /** The same, and the form that was sent. */
 const FORM = new RegExp(`${VALUE.source}|^\\$K[0-9a-f]+$`);
@@ -37,17 +40,20 @@ type Problem = { status: 400 | 403 | 404 | 405 | 413; reason: string };
 type RequestHead = { method: string; path: string; search: string; header: (name: string) => string | null };
 
 /**
- * What is wrong with a request as far as its head says: paths that are no text, methods that nothing has, foreign origins,
- * sizes. Null when nothing is wrong. It protects nothing: the gates do.
+ * What is wrong with a request as far as its head says: paths that are no text, methods that nothing has, foreign
+ * origins, sizes. Null when nothing is wrong. It protects nothing: the gates do.
  */
 export function problemOfHead({ method, path, search, header }: RequestHead): Problem | null {
   if (!isReadable(path) || /%00/.test(search)) return malformed("not an address");
   if (CLOSED.test(path)) return { status: 404, reason: "nothing is here" };
   if (method === "GET" || method === "HEAD") {
     if (header("next-action") !== null) return malformed("an action is sent by POST");
-    return header("transfer-encoding") !== null || Number(header("content-length") ?? 0) > 0 ? malformed("a read has no body") : null;
+    return header("transfer-encoding") !== null || Number(header("content-length") ?? 0) > 0
+      ? malformed("a read has no body")
+      : null;
   }
-  if (path.startsWith("/_next/") || isFilePath(path) || PROBE.test(path)) return { status: 405, reason: "this answers GET and HEAD" };
+  if (path.startsWith("/_next/") || isFilePath(path) || PROBE.test(path))
+    return { status: 405, reason: "this answers GET and HEAD" };
   if (!isOwnOrigin(header("origin"))) return { status: 403, reason: "writes must come from this app's own pages" };
   if (method !== "POST" && !path.startsWith("/api/")) return { status: 405, reason: "pages answer GET, HEAD and POST" };
   return Number(header("content-length") ?? 0) > largestBody(path) ? { status: 413, reason: "too large" } : null;
@@ -59,12 +65,17 @@ export function largestBody(path: string): number {
 }
 
 /**
- * The same with the body: what Next would answer with 500, told apart before it gets there: malformed bodies of actions and
- * forged references in them.
+ * The same with the body: what Next would answer with 500, told apart before it gets there: malformed bodies of actions
+ * and forged references in them.
  */
 export async function problemOf(request: Request, path: string): Promise<Problem | null> {
   const { method, headers } = request;
-  const problem = problemOfHead({ method, path, search: new URL(request.url).search, header: (name) => headers.get(name) });
+  const problem = problemOfHead({
+    method,
+    path,
+    search: new URL(request.url).search,
+    header: (name) => headers.get(name),
+  });
   if (problem || method === "GET" || method === "HEAD" || path.startsWith("/api/")) return problem;
   const body = new Uint8Array(await request.arrayBuffer());
   if (body.byteLength > MAX_FORM_BYTES) return { status: 413, reason: "too large" };
@@ -105,7 +116,8 @@ async function formProblem(body: Uint8Array<ArrayBuffer>, headers: Headers): Pro
     return malformed("a broken form");
   }
   const entries = [...form];
-  if (entries.some(([name]) => name.length > MAX_NAME_LENGTH || !isStorable(name))) return malformed("not the name of a field");
+  if (entries.some(([name]) => name.length > MAX_NAME_LENGTH || !isStorable(name)))
+    return malformed("not the name of a field");
   if (headers.has("next-action")) {
     // The fields of the form are named "_1_field"; what is not a field is React's list of arguments.
     const parts = entries.filter(([name]) => !/^_[0-9a-f]+_/.test(name));
@@ -132,7 +144,11 @@ function isFormPart(name: string, value: FormDataEntryValue): boolean {
   if (name === "$ACTION_KEY") return /^[a-zA-Z0-9_-]{0,64}$/.test(value);
   if (/^\$ACTION_\d{1,3}:0$/.test(name)) {
     const part = parsed(value) as { id?: unknown; bound?: unknown } | null;
-    return typeof part?.id === "string" && /^[0-9a-f]{40,44}$/.test(part.id) && (part.bound === null || /^\$@\d{1,3}$/.test(String(part.bound)));
+    return (
+      typeof part?.id === "string" &&
+      /^[0-9a-f]{40,44}$/.test(part.id) &&
+      (part.bound === null || /^\$@\d{1,3}$/.test(String(part.bound)))
+    );
   }
   return /^\$ACTION_\d{1,3}:\d{1,3}$/.test(name) && isPlainText(value, VALUE);
 }
@@ -145,7 +161,9 @@ function isPlainText(value: string, allowed: RegExp): boolean {
 /** How often a form is named: React looks through all entries for each, and ends with an error at a few hundred. */
 function formsIn(value: unknown): number {
   if (typeof value === "string") return value.startsWith("$K") ? 1 : 0;
-  return typeof value === "object" && value !== null ? Object.values(value).reduce<number>((sum, part) => sum + formsIn(part), 0) : 0;
+  return typeof value === "object" && value !== null
+    ? Object.values(value).reduce<number>((sum, part) => sum + formsIn(part), 0)
+    : 0;
 }
 
 /** Empty, which is no JSON, for what is not UTF-8. A byte-order mark stays: Next stumbles over it. */

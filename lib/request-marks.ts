@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * `reached`: the write itself was begun, so what was sent could be read. `malformed`: it could not. `busy`: something that is
- * bounded was used up, such as the connections to the database. `refused`: the write itself has said so.
+ * `reached`: the write itself was begun, so what was sent could be read. `malformed`: it could not. `busy`: something
+ * that is bounded was used up, such as the connections to the database. `refused`: the write itself has said so.
  */
 export type RequestMarks = { reached: boolean; malformed: boolean; busy: boolean; refused: boolean };
 
@@ -29,8 +29,8 @@ export function isMarked(mark: keyof RequestMarks): boolean {
 }
 
 /**
- * What an error of the running request is. Overload is no failure of ours; nor is a write that was never reached, since Next
- * could not read it: then nothing of ours was running, and the request is marked.
+ * What an error of the running request is. Overload is no failure of ours; nor is a write that was never reached, since
+ * Next could not read it: then nothing of ours was running, and the request is marked.
  */
 export function errorKind(error: unknown): "busy" | "malformed" | "failure" {
   const marks = storage.getStore();

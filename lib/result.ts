@@ -43,7 +43,9 @@ export function refuse(reason: RefusalReason, retryAfter?: number): Refused {
 }
 
 export function isRefused(value: unknown): value is Refused {
-  return typeof value === "object" && value !== null && "status" in value && value.status === "refused" && "reason" in value;
+  return (
+    typeof value === "object" && value !== null && "status" in value && value.status === "refused" && "reason" in value
+  );
 }
 
 /** What a form shows after its action: sentences, and what was typed (never a password). */

@@ -58,7 +58,10 @@ export function routeAction<S extends z.ZodMiniType, T>(
   return marked(handler, { kind: "route", schema, limit });
 }
 
-/** The same for reads: the input is the path's parameters and the query. It answers plain data, a file, or why there is none. */
+/**
+ * The same for reads: the input is the path's parameters and the query. It answers plain data, a file, or why there is
+ * none.
+ */
 export function routeQuery<S extends z.ZodMiniType, T>(
   schema: S,
   query: (viewer: Viewer, input: z.output<S>) => Promise<T | Response | Refused>,
@@ -66,7 +69,10 @@ export function routeQuery<S extends z.ZodMiniType, T>(
   const handler = answering(async (request, { params }) => {
     const viewer = await requestViewer();
     if (!viewer) return answer(refuse("signed-out"));
-    const parsed = parseStorable(schema, { ...Object.fromEntries(new URL(request.url).searchParams), ...(await params) });
+    const parsed = parseStorable(schema, {
+      ...Object.fromEntries(new URL(request.url).searchParams),
+      ...(await params),
+    });
     if (!parsed.success) return answer(refuse("malformed"));
     const found = await query(viewer, parsed.data);
     if (isRefused(found)) return answer(found);

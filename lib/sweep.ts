@@ -3,7 +3,7 @@ const BATCH = 1_000;
 
 /** Deletes batch by batch until nothing is left, and answers how many rows it were. */
 export async function inBatches(work: (limit: number) => Promise<{ count: number }>, limit = BATCH): Promise<number> {
-  for (let total = 0; ; ) {
+  for (let total = 0; ;) {
     const { count } = await work(limit);
     total += count;
     if (count < limit) return total;

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 
-/** Control characters but for tab and line break: nothing that a person types on purpose. NUL cannot be stored at all. */
+/**
+ * Control characters but for tab and line break: nothing that a person types on purpose. NUL cannot be stored at all.
+ */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 /** Half of a surrogate pair is no character and has no UTF-8 form. */
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
@@ -10,8 +12,8 @@ const BIDI_CONTROL = /[\u202a-\u202e\u2066-\u2069]/g;
 const INVISIBLE = /^[\s\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]*$/u;
 
 /**
- * Whether a table can hold it: no NUL and no half of a surrogate pair in any of its texts, names of fields included. Asked
- * of all input before any schema, so that none has to.
+ * Whether a table can hold it: no NUL and no half of a surrogate pair in any of its texts, names of fields included.
+ * Asked of all input before any schema, so that none has to.
  */
 export function isStorable(value: unknown): boolean {
   if (typeof value === "string") return !value.includes("\0") && !LONE_SURROGATE.test(value);
@@ -45,27 +47,42 @@ export function writtenText(max: number, tooLong: string) {
 
 function printable(max: number, tooLong: string) {
   return [
-    z.refine<string>((text) => !CONTROL.test(text) && !LONE_SURROGATE.test(text), { error: "validations.unprintable", abort: true }),
+    z.refine<string>((text) => !CONTROL.test(text) && !LONE_SURROGATE.test(text), {
+      error: "validations.unprintable",
+      abort: true,
+    }),
     z.refine<string>((text) => lengthOf(text) <= max, tooLong),
   ] as const;
 }
 
 /** The same on a single line: a name, a title. */
 export function writtenLine(max: number, tooLong: string) {
-  return z.pipe(z.pipe(z.string("validations.required"), z.transform((text: string) => text.replace(/\s+/g, " "))), writtenText(max, tooLong));
+  return z.pipe(
+    z.pipe(
+      z.string("validations.required"),
+      z.transform((text: string) => text.replace(/\s+/g, " ")),
+    ),
+    writtenText(max, tooLong),
+  );
 }
 
 /** What a person may leave out: as `writtenText`, but nothing visible is the empty text. */
 export function optionalText(max: number, tooLong: string) {
   return z.pipe(
-    z.pipe(z.optional(z.string("validations.unprintable")), z.transform((text = "") => (INVISIBLE.test(text) ? "" : tidy(text)))),
+    z.pipe(
+      z.optional(z.string("validations.unprintable")),
+      z.transform((text = "") => (INVISIBLE.test(text) ? "" : tidy(text))),
+    ),
     z.string().check(...printable(max, tooLong)),
   );
 }
 
 export function optionalLine(max: number, tooLong: string) {
   return z.pipe(
-    z.pipe(z.optional(z.string("validations.unprintable")), z.transform((text = "") => (INVISIBLE.test(text) ? "" : tidy(text.replace(/\s+/g, " "))))),
+    z.pipe(
+      z.optional(z.string("validations.unprintable")),
+      z.transform((text = "") => (INVISIBLE.test(text) ? "" : tidy(text.replace(/\s+/g, " ")))),
+    ),
     z.string().check(...printable(max, tooLong)),
   );
 }

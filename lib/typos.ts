@@ -4,13 +4,19 @@ export const SHORTEST_TYPO = 4;
 const BEGINNINGS = [5, 7];
 
 /**
- * A word's beginnings, each whole and with one letter left out. Two that are one letter less, more, other or swapped apart
- * share one of them.
+ * A word's beginnings, each whole and with one letter left out. Two that are one letter less, more, other or swapped
+ * apart share one of them.
  */
 export function typoFragments(lookup: string): string[] {
   const letters = [...lookup];
   const beginnings = BEGINNINGS.map((length) => letters.slice(0, length));
-  return [...new Set(beginnings.flatMap((beginning) => [beginning, ...beginning.map((_, hole) => beginning.toSpliced(hole, 1))]).map((beginning) => beginning.join("")))];
+  return [
+    ...new Set(
+      beginnings
+        .flatMap((beginning) => [beginning, ...beginning.map((_, hole) => beginning.toSpliced(hole, 1))])
+        .map((beginning) => beginning.join("")),
+    ),
+  ];
 }
 
 /**
@@ -37,7 +43,10 @@ export function countTypos(typed: string, lookup: string, most: number): number 
   return Math.min(...above);
 }
 
-/** Letters that `lookup` does not have near their place: each is a typo of its own. Tells most words apart at little cost. */
+/**
+ * Letters that `lookup` does not have near their place: each is a typo of its own. Tells most words apart at little
+ * cost.
+ */
 function countStrangers(typed: string, lookup: string, most: number): number {
   let strangers = 0;
   for (let at = 0; at < typed.length && strangers <= most; at++) {

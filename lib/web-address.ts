@@ -9,7 +9,10 @@ const FOREIGN = /[\s\\<>"`{}|^\p{C}]/u;
 /** A name with a top-level domain: no number and no name of a machine within a network. */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})\.?$/;
 
-/** The address of a page of the web, https when nobody says; null for what is none. Never one that carries a name or password. */
+/**
+ * The address of a page of the web, https when nobody says; null for what is none. Never one that carries a name or
+ * password.
+ */
 export function webAddressOf(typed: string): string | null {
   const text = typed.trim();
   const written = SCHEME.test(text) && !PORT.test(text) ? text : `https://${text}`;
@@ -22,7 +25,10 @@ export function webAddressOf(typed: string): string | null {
 
 export function webAddress(max: number, malformed: string) {
   return z.pipe(
-    z.pipe(z.string(malformed).check(z.maxLength(max * 10, malformed)), z.transform((typed) => webAddressOf(typed) ?? "")),
+    z.pipe(
+      z.string(malformed).check(z.maxLength(max * 10, malformed)),
+      z.transform((typed) => webAddressOf(typed) ?? ""),
+    ),
     z.string().check(z.refine((address) => address !== "" && lengthOf(address) <= max, malformed)),
   );
 }

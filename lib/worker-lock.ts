@@ -5,8 +5,8 @@ import pg from "pg";
 const PAUSE = 1_000;
 
 /**
- * Says that a worker lives: an advisory lock on its id, held by a connection of its own. It is gone with the process, however
- * that ends. A connection that breaks is replaced; while there is none the worker takes nothing new.
+ * Says that a worker lives: an advisory lock on its id, held by a connection of its own. It is gone with the process,
+ * however that ends. A connection that breaks is replaced; while there is none the worker takes nothing new.
  */
 export function holdWorkerLock(connectionString: string) {
   let id: string | undefined;
@@ -30,7 +30,12 @@ export function holdWorkerLock(connectionString: string) {
   }
 
   async function connect(): Promise<boolean> {
-    const fresh = new pg.Client({ connectionString, application_name: "allyway worker lock", connectionTimeoutMillis: 5_000, keepAlive: true });
+    const fresh = new pg.Client({
+      connectionString,
+      application_name: "allyway worker lock",
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
     fresh.on("error", () => {});
     try {
       await fresh.connect();

@@ -5,12 +5,22 @@ import { logEvent } from "@/lib/log";
 import { done, refuse, type Result } from "@/lib/result";
 
 /**
- * `program`: a file of the folder threads (scripts/bundle.ts makes them) whose default export is called with the input. The
- * time (ms) counts from when a job is taken up, the memory (MB) is that of the thread's heap, its buffers aside. `queue` is
- * how many jobs may wait.
+ * `program`: a file of the folder threads (scripts/bundle.ts makes them) whose default export is called with the input.
+ * The time (ms) counts from when a job is taken up, the memory (MB) is that of the thread's heap, its buffers aside.
+ * `queue` is how many jobs may wait.
  */
-export type WorkerPoolOptions = { program: string; threads: number; queue: number; deadline: number; memory: number; idle?: number };
-export type WorkerPool<Input, Output> = { run: (input: Input, person: string) => Promise<Result<Output>>; stop: () => Promise<void> };
+export type WorkerPoolOptions = {
+  program: string;
+  threads: number;
+  queue: number;
+  deadline: number;
+  memory: number;
+  idle?: number;
+};
+export type WorkerPool<Input, Output> = {
+  run: (input: Input, person: string) => Promise<Result<Output>>;
+  stop: () => Promise<void>;
+};
 
 /** Seconds after which it is worth asking again. */
 const RETRY_AFTER = 10;
@@ -21,13 +31,29 @@ const IDLE_TIMEOUT = 20_000;
 const held = globalThis as typeof globalThis & { allywayWorkerPools?: Set<{ stop: () => Promise<void> }> };
 
 /**
- * Threads for what would hold up the event loop: somebody waits for the answer, nothing of it is kept. (What may wait, and
- * must survive a restart, is a task of lib/worker.ts.) Input and output are copied, so they are plain data. One job at a time
- * for each person. A job that takes too long or too much ends with its thread: it is refused, and so is what finds no room.
+ * Threads for what would hold up the event loop: somebody waits for the answer, nothing of it is kept. (What may wait,
+ * and must survive a restart, is a task of lib/worker.ts.) Input and output are copied, so they are plain data. One job
+ * at a time for each person. A job that takes too long or too much ends with its thread: it is refused, and so is what
+ * finds no room.
  */
-export function openWorkerPool<Input, Output>({ program, threads, queue, deadline, memory, idle = IDLE_TIMEOUT }: WorkerPoolOptions): WorkerPool<Input, Output> {
-  // The waiting is done here: Piscina forgets what waits when a thread is ended, and counts a deadline from before the wait.
-  const pool = new Piscina({ minThreads: 0, maxThreads: threads, idleTimeout: idle, resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 16 }, env: {}, execArgv: [] });
+export function openWorkerPool<Input, Output>({
+  program,
+  threads,
+  queue,
+  deadline,
+  memory,
+  idle = IDLE_TIMEOUT,
+}: WorkerPoolOptions): WorkerPool<Input, Output> {
+  // The waiting is done here: Piscina forgets what waits when a thread is ended, and counts a deadline from before the
+  // wait.
+  const pool = new Piscina({
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: idle,
+    resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 16 },
+    env: {},
+    execArgv: [],
+  });
   // A thread that dies without a job is replaced by the next job.
   pool.on("error", () => {});
   const persons = new Set<string>();
@@ -35,7 +61,8 @@ export function openWorkerPool<Input, Output>({ program, threads, queue, deadlin
   let isStopped = false;
 
   async function run(input: Input, person: string): Promise<Result<Output>> {
-    if (isStopped || persons.has(person) || limit.activeCount + limit.pendingCount >= threads + queue) return refuse("busy", RETRY_AFTER);
+    if (isStopped || persons.has(person) || limit.activeCount + limit.pendingCount >= threads + queue)
+      return refuse("busy", RETRY_AFTER);
     persons.add(person);
     try {
       return await limit(() => work(input));

@@ -32,14 +32,27 @@ const CRONTAB = `
 * * * * * retry ?jobKey=retry&max=1&priority=-10
 */10 * * * * sweep ?jobKey=sweep&max=1&priority=10`;
 
-const sweeps = { sweepSessions, sweepWriteKeys, sweepRateLimits, sweepTokens, sweepPosts, sweepResumeEntries, sweepHandles, sweepInvitations, sweepOutbox };
+const sweeps = {
+  sweepSessions,
+  sweepWriteKeys,
+  sweepRateLimits,
+  sweepTokens,
+  sweepPosts,
+  sweepResumeEntries,
+  sweepHandles,
+  sweepInvitations,
+  sweepOutbox,
+};
 
 export type Worker = { stop: () => Promise<void> };
 
 /** The start file stops it with the server: another bundle of the same process. */
 const held = globalThis as typeof globalThis & { allywayWorker?: Worker };
 
-/** Does what was asked for in lib/work.ts, as long as the process lives: when it ends, because the database is away, it starts again. One a process. */
+/**
+ * Does what was asked for in lib/work.ts, as long as the process lives: when it ends, because the database is away, it
+ * starts again. One a process.
+ */
 export function startWorker(): Worker {
   return (held.allywayWorker ??= supervise());
 }
@@ -78,7 +91,14 @@ async function runOnce(stopping: AbortSignal): Promise<void> {
     workers = workerPool;
     lock.take(workerPool.id);
   });
-  events.on("job:error", ({ job, error }) => logEvent("error", "task failed", { ...describeError(error), task: job.task_identifier, attempt: job.attempts, of: job.max_attempts }));
+  events.on("job:error", ({ job, error }) =>
+    logEvent("error", "task failed", {
+      ...describeError(error),
+      task: job.task_identifier,
+      attempt: job.attempts,
+      of: job.max_attempts,
+    }),
+  );
   try {
     const runner = await run({
       pgPool: pool,
@@ -91,12 +111,15 @@ async function runOnce(stopping: AbortSignal): Promise<void> {
       events,
       logger: new Logger(() => (level, _message, meta) => {
         // Its messages quote those of errors; what a task threw is logged above.
-        if (level === "error" && !meta?.failure) logEvent("warn", "worker disturbed", describeError(meta?.error ?? meta?.fatalError));
+        if (level === "error" && !meta?.failure)
+          logEvent("warn", "worker disturbed", describeError(meta?.error ?? meta?.fatalError));
       }),
       // Asked before each taking of a task: nothing is taken before the lock is held.
       forbiddenFlags: () => lock.held().then(() => null),
     });
-    void begin(runner, pool, lock.held()).catch((error: unknown) => logEvent("warn", "worker disturbed", describeError(error)));
+    void begin(runner, pool, lock.held()).catch((error: unknown) =>
+      logEvent("warn", "worker disturbed", describeError(error)),
+    );
     await untilStopped(runner, stopping, () => workers);
   } finally {
     await lock.close();
@@ -109,13 +132,24 @@ async function begin(runner: Runner, pool: pg.Pool, locked: Promise<void>) {
   logEvent("info", "worker started", { released: await releaseDead(pool) });
   // It also wakes those who have looked already, before something was released.
   await runner.addJob("retry", {}, { jobKey: "retry", maxAttempts: 1, priority: -10 });
-  await runner.addJob("sweep", {}, { jobKey: "sweep", maxAttempts: 1, priority: 10, runAt: new Date(Date.now() + POLL) });
+  await runner.addJob(
+    "sweep",
+    {},
+    { jobKey: "sweep", maxAttempts: 1, priority: 10, runAt: new Date(Date.now() + POLL) },
+  );
 }
 
 /** Ends with the runner. On a stop its tasks may end; those that last are given back to the queue. */
-async function untilStopped(runner: Runner, stopping: AbortSignal, workers: () => WorkerPool | undefined): Promise<void> {
+async function untilStopped(
+  runner: Runner,
+  stopping: AbortSignal,
+  workers: () => WorkerPool | undefined,
+): Promise<void> {
   const stop = async () => {
-    const ended = runner.stop().then(() => true, () => true);
+    const ended = runner.stop().then(
+      () => true,
+      () => true,
+    );
     if (await Promise.race([ended, sleep(PATIENCE.end, false)])) return;
     const given = Promise.resolve(workers()?.forcefulShutdown("the worker stops")).catch(() => {});
     await Promise.race([given, sleep(PATIENCE.giveBack)]);
@@ -135,14 +169,17 @@ function tasks(pool: pg.Pool): TaskList {
     ...(canDeliver() && { "send-mail": (payload: unknown) => sendMail(system, payload) }),
     retry: async () => {
       const released = await releaseDead(pool);
-      const retried = env().SMTP_URL && (await isMailHeldUp(pool)) && (await transportAnswers()) ? await retryMails(pool) : 0;
+      const retried =
+        env().SMTP_URL && (await isMailHeldUp(pool)) && (await transportAnswers()) ? await retryMails(pool) : 0;
       if (released || retried) logEvent("info", "work resumed", { released, retried });
     },
     sweep: async () => {
       const swept: Record<string, number> = { failed: await sweepFailed(pool) };
       for (const [name, sweep] of Object.entries(sweeps)) {
         // One that fails takes none of the others with it; it has its next turn in ten minutes.
-        swept[name] = await sweep(system).catch((error: unknown) => (logEvent("error", "sweep failed", { ...describeError(error), sweep: name }), 0));
+        swept[name] = await sweep(system).catch(
+          (error: unknown) => (logEvent("error", "sweep failed", { ...describeError(error), sweep: name }), 0),
+        );
       }
       const some = Object.entries(swept).filter(([, count]) => count > 0);
       if (some.length > 0) logEvent("info", "swept", Object.fromEntries(some));
@@ -151,7 +188,14 @@ function tasks(pool: pg.Pool): TaskList {
 }
 
 function openPool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: CONNECTIONS, connectionTimeoutMillis: 5_000, query_timeout: 30_000, application_name: "allyway worker", keepAlive: true });
+  const pool = new pg.Pool({
+    connectionString,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 30_000,
+    application_name: "allyway worker",
+    keepAlive: true,
+  });
   pool.on("error", () => {});
   // Also one that is in use may break: whoever uses it is told by the query.
   pool.on("connect", (client) => client.on("error", () => {}));

@@ -9,12 +9,15 @@ const PEOPLE_OF_ADDRESS = 10;
 const PEOPLE_OF_ADDRESS_IN_A_DAY = 100;
 
 /**
- * How often one person may write what others see. Each action and each handler that writes names its row, or says `none`
- * where nobody else sees what it does, or `own` where its mutation counts by itself. What only takes away has a row of its
- * own: nobody is kept from deleting because they posted a lot.
+ * How often one person may write what others see. Each action and each handler that writes names its row, or says
+ * `none` where nobody else sees what it does, or `own` where its mutation counts by itself. What only takes away has a
+ * row of its own: nobody is kept from deleting because they posted a lot.
  */
 const limits = {
-  posts: [{ count: 20, seconds: 10 * MINUTE }, { count: 100, seconds: DAY }],
+  posts: [
+    { count: 20, seconds: 10 * MINUTE },
+    { count: 100, seconds: DAY },
+  ],
   likes: [{ count: 300, seconds: 10 * MINUTE }],
   topics: [{ count: 300, seconds: 10 * MINUTE }],
   profile: [{ count: 200, seconds: HOUR }],
@@ -40,7 +43,13 @@ export function countedWrites({ limit, address }: Quota, userId: string): Counte
   const person = windows.map((window) => ({ limit: window, subject: userId }));
   // Nobody takes the right to delete from their neighbours. A proxy that nobody named is no place where people are.
   if (limit === "removals" || address === "unknown" || isPrivateAddress(address)) return person;
-  return [...person, ...windows.map(({ name, count, seconds }) => ({ limit: { name: `${name}-address`, count: count * peopleAt(seconds), seconds }, subject: address }))];
+  return [
+    ...person,
+    ...windows.map(({ name, count, seconds }) => ({
+      limit: { name: `${name}-address`, count: count * peopleAt(seconds), seconds },
+      subject: address,
+    })),
+  ];
 }
 
 function peopleAt(seconds: number): number {

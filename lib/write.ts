@@ -48,10 +48,18 @@ export async function write<T extends Prisma.InputJsonValue | undefined>(
   }
 }
 
-/** Which column of a new row names what went away while the write was under way, such as an organization that is deleted. */
+/**
+ * Which column of a new row names what went away while the write was under way, such as an organization that is
+ * deleted.
+ */
 const goneReasons: Record<string, RefusalReason> = {
-  profileId: "wrong-profile", actedById: "wrong-profile", userId: "wrong-profile", invitedById: "wrong-profile",
-  postId: "not-found", organizationId: "not-found", actingProfileId: "not-found",
+  profileId: "wrong-profile",
+  actedById: "wrong-profile",
+  userId: "wrong-profile",
+  invitedById: "wrong-profile",
+  postId: "not-found",
+  organizationId: "not-found",
+  actingProfileId: "not-found",
 };
 
 /** A foreign key that is named above; any other is a fault, or its mutation's to tell. */
@@ -71,13 +79,19 @@ async function claimKey<T>(tx: Transaction, { userId, clock, submission }: Viewe
   return done((first.result ?? undefined) as T);
 }
 
-/** After the key is ours, so that copies count once; with the work, so that what is refused or undone counts nothing. */
+/**
+ * After the key is ours, so that copies count once; with the work, so that what is refused or undone counts nothing.
+ */
 async function countWrite(tx: Transaction, { userId, clock, quota }: Viewer): Promise<Refused | null> {
   const wait = quota ? await countAttempts(countedWrites(quota, userId), clock, tx) : 0;
   return wait > 0 ? refuse("too-many", wait) : null;
 }
 
-async function keepResult(tx: Transaction, { userId, submission }: Viewer, result?: Prisma.InputJsonValue): Promise<void> {
+async function keepResult(
+  tx: Transaction,
+  { userId, submission }: Viewer,
+  result?: Prisma.InputJsonValue,
+): Promise<void> {
   if (!submission || result === undefined) return;
   await tx.writeKey.update({ where: { userId_key: { userId, key: submission.key } }, data: { result } });
 }

@@ -5,12 +5,17 @@ import { demoEmail, DEMO_PASSWORD, signIns } from "./world/people";
 const LOCK = 20_070_412;
 
 /**
- * Loads the demo into the database of these settings, which must be empty and migrated, and must belong to an app that only
- * this machine can reach: everybody knows the demo's password. What an interrupted load has left is taken out first.
+ * Loads the demo into the database of these settings, which must be empty and migrated, and must belong to an app that
+ * only this machine can reach: everybody knows the demo's password. What an interrupted load has left is taken out
+ * first.
  */
-export async function seed(settings: Pick<Env, "APP_URL" | "HOST" | "PUBLISHED_HOST" | "TRUSTED_PROXIES" | "DATABASE_URL">): Promise<void> {
+export async function seed(
+  settings: Pick<Env, "APP_URL" | "HOST" | "PUBLISHED_HOST" | "TRUSTED_PROXIES" | "DATABASE_URL">,
+): Promise<void> {
   if (isReachable(settings)) {
-    throw new SeedRefused(`The demo world is not for ${settings.APP_URL}: its password is public. Load it only where APP_URL and HOST are this machine's own (http://localhost:3000, 127.0.0.1) and no proxy is named.`);
+    throw new SeedRefused(
+      `The demo world is not for ${settings.APP_URL}: its password is public. Load it only where APP_URL and HOST are this machine's own (http://localhost:3000, 127.0.0.1) and no proxy is named.`,
+    );
   }
   await withClient(settings.DATABASE_URL, async (client) => {
     const { rows } = await client.query<{ held: boolean }>("SELECT pg_try_advisory_lock($1) AS held", [LOCK]);
@@ -18,7 +23,8 @@ export async function seed(settings: Pick<Env, "APP_URL" | "HOST" | "PUBLISHED_H
     const state = await readWorldState(client);
     if (state === "unmigrated") throw new SeedRefused("This database has no tables yet. Apply the migrations first.");
     if (state === "loaded") throw new SeedRefused("The demo world is in this database already.");
-    if (state === "taken") throw new SeedRefused("This database has accounts already. The demo world goes only into an empty one.");
+    if (state === "taken")
+      throw new SeedRefused("This database has accounts already. The demo world goes only into an empty one.");
     if (state === "loading") await clearWorld(client);
     await markWorld(client, "loading");
     // Imported late: it brings the database client, which reads its settings from the environment.
@@ -35,5 +41,7 @@ export async function seed(settings: Pick<Env, "APP_URL" | "HOST" | "PUBLISHED_H
 export function describeSignIns(): string {
   const width = Math.max(...signIns.map(([name]) => demoEmail(name).length));
   const lines = signIns.map(([name, sight]) => `  ${demoEmail(name).padEnd(width)}  ${sight}`);
-  return [`It holds the demo world. Sign in with the password "${DEMO_PASSWORD}" as one of these:`, ...lines].join("\n");
+  return [`It holds the demo world. Sign in with the password "${DEMO_PASSWORD}" as one of these:`, ...lines].join(
+    "\n",
+  );
 }

@@ -23,7 +23,8 @@ const AT_ONCE = 8;
 
 /**
  * The demo: people with their profiles and resumes, their organizations, alliances, posts and likes over the last weeks
- * before `until`, made through the mutations at the times at which they happened. Anything that a mutation refuses is thrown.
+ * before `until`, made through the mutations at the times at which they happened. Anything that a mutation refuses is
+ * thrown.
  */
 export async function loadWorld(until: Date): Promise<void> {
   const now = until.getTime();
@@ -41,7 +42,8 @@ export async function loadWorld(until: Date): Promise<void> {
     viewers.set(name, viewer);
     profiles.set(name, viewer.profileId);
     await verifyAccount(system, viewer.userId);
-    for (const topic of follows) await followTopic(viewer, { topic }).then(demandDone(`${name} could not follow ${topic}`));
+    for (const topic of follows)
+      await followTopic(viewer, { topic }).then(demandDone(`${name} could not follow ${topic}`));
     if ("circle" in person) await showPostsToAllies(system, viewer.profileId);
   }
   time = signUpTime(people.length - 2, now);
@@ -52,7 +54,11 @@ export async function loadWorld(until: Date): Promise<void> {
   for (const [blocker, blocked] of blocks) await block(system, profileId(blocker), profileId(blocked));
   for (const round of roundsOf(happenings(now))) {
     time = round.at(-1)!.at;
-    await Promise.all(round.map((happening) => (happening.kind === "post" ? publish(happening.post) : like(happening.post, happening.by))));
+    await Promise.all(
+      round.map((happening) =>
+        happening.kind === "post" ? publish(happening.post) : like(happening.post, happening.by),
+      ),
+    );
   }
   time = now;
   for (const { from, to, note } of requests) await ally(system, profileId(from), profileId(to), "REQUESTED", note);
@@ -65,7 +71,10 @@ export async function loadWorld(until: Date): Promise<void> {
   }
 
   async function foundOne({ name, members }: (typeof organizations)[number]) {
-    const id = await foundTogether(name, members.map(([member, role]) => ({ viewer: viewers.get(member)!, role })));
+    const id = await foundTogether(
+      name,
+      members.map(([member, role]) => ({ viewer: viewers.get(member)!, role })),
+    );
     const speaking = members.filter(([, role]) => role === "OWNER" || role === "ADMIN" || role === "EDITOR");
     profiles.set(name, id);
     speakers.set(name, await Promise.all(speaking.map(([member]) => viewerOf(viewers.get(member)!.userId, clock, id))));
@@ -84,7 +93,9 @@ export async function loadWorld(until: Date): Promise<void> {
   }
 
   async function like(post: number, by: PersonName) {
-    await likePost(viewers.get(by)!, { postId: postIds.get(post)! }).then(demandDone(`${by} could not like post ${post}`));
+    await likePost(viewers.get(by)!, { postId: postIds.get(post)! }).then(
+      demandDone(`${by} could not like post ${post}`),
+    );
   }
 
   function authorOf(name: ProfileName, post: number): Viewer {
@@ -109,15 +120,18 @@ async function inRounds<T>(all: readonly T[], work: (one: T) => Promise<void>): 
 }
 
 /**
- * What follows one another goes together: at most one post a round, so that posts keep their order, and no like of a post
- * of the same round.
+ * What follows one another goes together: at most one post a round, so that posts keep their order, and no like of a
+ * post of the same round.
  */
 function roundsOf(all: Happening[]): Happening[][] {
   const rounds: Happening[][] = [];
   let last: Happening[] = [];
   for (const happening of all) {
     const posted = last.find(({ kind }) => kind === "post");
-    const joins = last.length > 0 && last.length < AT_ONCE && !(posted && (happening.kind === "post" || happening.post === posted.post));
+    const joins =
+      last.length > 0 &&
+      last.length < AT_ONCE &&
+      !(posted && (happening.kind === "post" || happening.post === posted.post));
     if (!joins) rounds.push((last = []));
     last.push(happening);
   }

@@ -37,8 +37,11 @@ async function bench(): Promise<Row[]> {
   if (!options.growth) await buildWhenStale({ root, dist: DIST, actionsKey: KEY });
   database = await step("Starting a database", () => openBenchDatabase(root));
   Object.assign(process.env, {
-    APP_URL: `http://127.0.0.1:${port}`, PORT: String(port), DATABASE_URL: database.url,
-    AUTH_SECRET: randomBytes(32).toString("base64url"), NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: KEY,
+    APP_URL: `http://127.0.0.1:${port}`,
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    AUTH_SECRET: randomBytes(32).toString("base64url"),
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: KEY,
     // Each person says which address they come from.
     TRUSTED_PROXIES: "127.0.0.1",
   });

@@ -7,7 +7,10 @@ import { fileURLToPath } from "node:url";
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const LEAST_NODE = [20, 19];
 
-/** Checks Node, installs the packages when they are missing or the lockfile changed, then runs a TypeScript file of this folder. */
+/**
+ * Checks Node, installs the packages when they are missing or the lockfile changed, then runs a TypeScript file of this
+ * folder.
+ */
 export async function bootstrap(script) {
   checkNode();
   process.chdir(root);
@@ -20,7 +23,9 @@ export async function bootstrap(script) {
 function checkNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])) return;
-  console.error(`Allyway needs Node.js ${LEAST_NODE.join(".")} or newer; this is ${process.versions.node}. See https://nodejs.org/`);
+  console.error(
+    `Allyway needs Node.js ${LEAST_NODE.join(".")} or newer; this is ${process.versions.node}. See https://nodejs.org/`,
+  );
   process.exit(1);
 }
 
@@ -54,9 +59,14 @@ function installPackages() {
   const npm = process.env.npm_execpath?.endsWith(".js")
     ? [process.execPath, [process.env.npm_execpath, ...args]]
     : ["npm", args];
-  const { status, error } = spawnSync(npm[0], npm[1], { stdio: "inherit", shell: process.platform === "win32" && npm[0] === "npm" });
+  const { status, error } = spawnSync(npm[0], npm[1], {
+    stdio: "inherit",
+    shell: process.platform === "win32" && npm[0] === "npm",
+  });
   if (status !== 0) {
-    console.error(`The packages could not be installed${error ? `: ${error.message}` : ""}. Is the npm registry reachable?`);
+    console.error(
+      `The packages could not be installed${error ? `: ${error.message}` : ""}. Is the npm registry reachable?`,
+    );
     process.exit(1);
   }
   console.log(`Installing the packages: ${((Date.now() - began) / 1000).toFixed(1)} s`);

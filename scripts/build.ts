@@ -11,7 +11,14 @@ import { placesFile } from "./reference/places";
 const require = createRequire(import.meta.url);
 
 // Everything else in the checkout may change what is built.
-const NO_INPUT = new Set(["node_modules", "tests", "lib/generated", "next-env.d.ts", "Dockerfile", "docker-compose.yml"]);
+const NO_INPUT = new Set([
+  "node_modules",
+  "tests",
+  "lib/generated",
+  "next-env.d.ts",
+  "Dockerfile",
+  "docker-compose.yml",
+]);
 
 type Options = { root: string; dist: string; actionsKey: string };
 
@@ -29,10 +36,22 @@ export async function buildWhenStale({ root, dist, actionsKey }: Options): Promi
 /** Makes the database client. The dummy keeps Prisma from downloading an engine that this does not use. */
 export async function generateClient(root: string): Promise<void> {
   const marker = path.join(root, "lib/generated/prisma/made-from");
-  const inputs = hashFiles(root, listFiles(root, "prisma").filter((file) => file.endsWith(".prisma")).concat("package-lock.json"));
+  const inputs = hashFiles(
+    root,
+    listFiles(root, "prisma")
+      .filter((file) => file.endsWith(".prisma"))
+      .concat("package-lock.json"),
+  );
   if (existsSync(marker) && readFileSync(marker, "utf8") === inputs) return;
-  const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: "/bin/true", PRISMA_HIDE_UPDATE_MESSAGE: "1", CHECKPOINT_DISABLE: "1" };
-  await step("Making the database client", () => run(process.execPath, [require.resolve("prisma/build/index.js"), "generate"], { cwd: root, env }));
+  const env = {
+    ...process.env,
+    PRISMA_SCHEMA_ENGINE_BINARY: "/bin/true",
+    PRISMA_HIDE_UPDATE_MESSAGE: "1",
+    CHECKPOINT_DISABLE: "1",
+  };
+  await step("Making the database client", () =>
+    run(process.execPath, [require.resolve("prisma/build/index.js"), "generate"], { cwd: root, env }),
+  );
   writeFileSync(marker, inputs);
 }
 
@@ -52,7 +71,8 @@ async function buildApp({ root, dist, actionsKey }: Options, inputs: string) {
   cpSync(path.join(root, dist, "static"), path.join(out, dist, "static"), { recursive: true });
   compressFiles(path.join(out, dist, "static"));
   for (const folder of ["public", "prisma/migrations", "prisma/reference"]) {
-    if (existsSync(path.join(root, folder))) cpSync(path.join(root, folder), path.join(out, folder), { recursive: true });
+    if (existsSync(path.join(root, folder)))
+      cpSync(path.join(root, folder), path.join(out, folder), { recursive: true });
   }
   // The queue's package could read settings written in TypeScript; it never does, and that is 20 MB.
   rmSync(path.join(out, "node_modules/typescript"), { recursive: true, force: true });
@@ -62,7 +82,9 @@ async function buildApp({ root, dist, actionsKey }: Options, inputs: string) {
 
 /** The start file sends these instead, at a fifth less than what could be made at every request. */
 function compressFiles(folder: string) {
-  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /\.(js|css)$/.test(file))) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /\.(js|css)$/.test(file),
+  )) {
     const file = path.join(folder, name);
     writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
   }
@@ -83,6 +105,10 @@ function listFiles(root: string, folder: string): string[] {
 
 function hashFiles(root: string, files: string[]): string {
   const hash = createHash("sha256");
-  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(path.join(root, file))).update("\0");
+  for (const file of files.sort())
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update("\0");
   return hash.digest("hex");
 }

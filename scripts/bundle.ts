@@ -6,23 +6,38 @@ const common: BuildOptions = {
   bundle: true,
   platform: "node",
   target: "node20",
-  // Native, or not there at all, or with all that they may load too large; but for pg-native they stand beside the bundles.
+  // Native, or not there at all, or with all that they may load too large; but for pg-native they stand beside the
+  // bundles.
   external: ["./server.js", "@node-rs/argon2", "graphile-worker", "nodemailer", "pg-native"],
   logLevel: "warning",
 };
 
 // Some packages in the bundle are CommonJS.
-const esm: BuildOptions = { format: "esm", outExtension: { ".js": ".mjs" }, banner: { js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);' } };
+const esm: BuildOptions = {
+  format: "esm",
+  outExtension: { ".js": ".mjs" },
+  banner: {
+    js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
+  },
+};
 
 /** The programs of lib/worker-pool.ts, by their names. */
 const THREADS = { "resume-pdf": "components/resumes/pdf-thread.ts" };
 
 /** Puts the start file beside Next's server, and the programs that an operator needs where there is no checkout. */
 export async function bundlePrograms(root: string, out: string, dist: string): Promise<void> {
-  await build({ ...common, entryPoints: [path.join(root, "scripts/serve.ts")], outfile: path.join(out, "start.cjs"), format: "cjs", define: { "process.env.NEXT_DIST_DIR": JSON.stringify(dist) } });
   await build({
     ...common,
-    entryPoints: ["migrate", "seed", "doctor", "worker"].map((name) => path.join(root, "scripts/bundled", `${name}.ts`)),
+    entryPoints: [path.join(root, "scripts/serve.ts")],
+    outfile: path.join(out, "start.cjs"),
+    format: "cjs",
+    define: { "process.env.NEXT_DIST_DIR": JSON.stringify(dist) },
+  });
+  await build({
+    ...common,
+    entryPoints: ["migrate", "seed", "doctor", "worker"].map((name) =>
+      path.join(root, "scripts/bundled", `${name}.ts`),
+    ),
     outdir: out,
     ...esm,
     tsconfig: path.join(root, "tsconfig.json"),
@@ -46,5 +61,11 @@ export async function bundleThreads(root: string, out: string): Promise<void> {
 /** pdfkit asks for its built-in fonts' measures by a require of its own making, which a bundler cannot see. */
 const pdfkitFonts: Plugin = {
   name: "pdfkit fonts",
-  setup: ({ onLoad }) => onLoad({ filter: /[\\/]pdfkit\.node\.mjs$/ }, async (file) => ({ contents: (await readFile(file.path, "utf8")).replaceAll("require$1('#standard-fonts", "require('#standard-fonts") })),
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]pdfkit\.node\.mjs$/ }, async (file) => ({
+      contents: (await readFile(file.path, "utf8")).replaceAll(
+        "require$1('#standard-fonts",
+        "require('#standard-fonts",
+      ),
+    })),
 };

@@ -5,7 +5,9 @@ import { withDatabase } from "./launch/any-database";
 import { Failure } from "./launch/failure";
 
 try {
-  const healthy = await withDatabase(process.cwd(), ({ databaseUrl }) => report(databaseUrl, path.resolve("prisma/migrations")));
+  const healthy = await withDatabase(process.cwd(), ({ databaseUrl }) =>
+    report(databaseUrl, path.resolve("prisma/migrations")),
+  );
   process.exit(healthy ? 0 : 1);
 } catch (error) {
   console.error(error instanceof Failure ? error.message : error);

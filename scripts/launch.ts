@@ -48,7 +48,8 @@ async function launch() {
   if (!settings) throw new Failure(`${describeFaults(faults)}\nThey are explained in .env.example.`);
   const { env, embedded } = settings;
   await demandFreePort(env.PORT, env.HOST);
-  if (folder !== path.join(root, ".data")) console.log(`The data is in ${folder}: the database's user may not enter ${root}.`);
+  if (folder !== path.join(root, ".data"))
+    console.log(`The data is in ${folder}: the database's user may not enter ${root}.`);
 
   const databaseUrl = embedded ? await openDatabase() : env.DATABASE_URL;
   if (!embedded) await demandDatabase(databaseUrl);
@@ -62,8 +63,14 @@ async function launch() {
   if (stopping) return;
 
   const environment = serverEnvironment(env, databaseUrl);
-  server = development ? startDevelopmentServer({ ...environment, WORKER_THREADS_FOLDER: path.join(root, THREADS) }) : startServer(root, DIST, environment);
-  void server.ready.then(() => console.log(`Allyway is ready after ${((performance.now() - began) / 1000).toFixed(1)} s: ${env.APP_URL}\n${env.DEV_OUTBOX ? `Mails are not sent: ${new URL("/dev/outbox", env.APP_URL).href} shows them.\n` : ""}${demo ? `${demo}\n` : ""}Stop it with Ctrl+C.`));
+  server = development
+    ? startDevelopmentServer({ ...environment, WORKER_THREADS_FOLDER: path.join(root, THREADS) })
+    : startServer(root, DIST, environment);
+  void server.ready.then(() =>
+    console.log(
+      `Allyway is ready after ${((performance.now() - began) / 1000).toFixed(1)} s: ${env.APP_URL}\n${env.DEV_OUTBOX ? `Mails are not sent: ${new URL("/dev/outbox", env.APP_URL).href} shows them.\n` : ""}${demo ? `${demo}\n` : ""}Stop it with Ctrl+C.`,
+    ),
+  );
   const code = await server.ended;
   if (!stopping) await stop(code || 1);
 }

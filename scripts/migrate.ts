@@ -51,8 +51,14 @@ async function findNext(client: pg.Client, folder: string): Promise<Migration | 
   return readMigrations(folder).find(({ name, checksum }) => {
     const applied = rows.find((row) => row.migration_name === name);
     if (!applied) return true;
-    if (!applied.finished) throw new Error(`The migration ${name} was begun by another tool and never finished. See "prisma migrate resolve".`);
-    if (applied.checksum !== checksum) throw new Error(`The migration ${name} was changed after it was applied. Restore its file, or add a new migration.`);
+    if (!applied.finished)
+      throw new Error(
+        `The migration ${name} was begun by another tool and never finished. See "prisma migrate resolve".`,
+      );
+    if (applied.checksum !== checksum)
+      throw new Error(
+        `The migration ${name} was changed after it was applied. Restore its file, or add a new migration.`,
+      );
     return false;
   });
 }
@@ -62,7 +68,9 @@ async function apply(client: pg.Client, { name, checksum }: Migration, folder: s
   try {
     await client.query(readFileSync(path.join(folder, name, "migration.sql"), "utf8"));
   } catch (error) {
-    throw new Error(`The migration ${name} failed and left nothing behind: ${(error as Error).message}`, { cause: error });
+    throw new Error(`The migration ${name} failed and left nothing behind: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
   await client.query(
     "INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, started_at, applied_steps_count) VALUES ($1, $2, clock_timestamp(), $3, $4, 1)",

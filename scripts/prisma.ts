@@ -22,7 +22,13 @@ async function main(args: string[]): Promise<number> {
 function prisma(args: string[], DATABASE_URL: string): Promise<number> {
   const bin = createRequire(import.meta.url).resolve("prisma/build/index.js");
   const engine = fileURLToPath(new URL("./prisma/schema-engine.mjs", import.meta.url));
-  const env = { ...process.env, DATABASE_URL, PRISMA_SCHEMA_ENGINE_BINARY: engine, PRISMA_HIDE_UPDATE_MESSAGE: "1", CHECKPOINT_DISABLE: "1" };
+  const env = {
+    ...process.env,
+    DATABASE_URL,
+    PRISMA_SCHEMA_ENGINE_BINARY: engine,
+    PRISMA_HIDE_UPDATE_MESSAGE: "1",
+    CHECKPOINT_DISABLE: "1",
+  };
   return new Promise((resolve) => {
     spawn(process.execPath, [bin, ...args], { stdio: "inherit", env }).on("exit", (code) => resolve(code ?? 1));
   });

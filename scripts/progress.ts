@@ -5,7 +5,9 @@ export async function step<T>(name: string, work: () => Promise<T>): Promise<T> 
   const terminal = process.stdout.isTTY;
   const show = (text: string) => process.stdout.write(`\r\u001b[2K${text}`);
   if (terminal) show(`${name} …`);
-  const clock = terminal ? setInterval(() => show(`${name} … ${seconds()}`), 1000) : setTimeout(() => console.log(`${name} …`), 2000);
+  const clock = terminal
+    ? setInterval(() => show(`${name} … ${seconds()}`), 1000)
+    : setTimeout(() => console.log(`${name} …`), 2000);
   try {
     const result = await work();
     clearInterval(clock);

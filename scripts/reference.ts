@@ -6,7 +6,10 @@ import { prepareQueue } from "./queue";
 import { type ReferenceList, referenceLists } from "./reference/lists";
 import type { Keep } from "./reference/places";
 
-/** With the migrations a database gets the tables of the queue, and the lists that the app refers to: see `loadReference`. */
+/**
+ * With the migrations a database gets the tables of the queue, and the lists that the app refers to: see
+ * `loadReference`.
+ */
 export async function prepareDatabase(connectionString: string, root: string): Promise<void> {
   await step("Applying the migrations", () => migrate(connectionString, path.join(root, "prisma/migrations")));
   await prepareQueue(connectionString);
@@ -18,7 +21,11 @@ type Options = { keep?: Keep; loading?: (names: string, load: () => Promise<void
 const LOCK = 20_070_413;
 
 /** Brings the lists to the version of this build, all or nothing, and answers the names of those that were not yet. */
-export async function loadReference(connectionString: string, root: string, { keep, loading = (_, load) => load() }: Options = {}): Promise<string[]> {
+export async function loadReference(
+  connectionString: string,
+  root: string,
+  { keep, loading = (_, load) => load() }: Options = {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});
   await client.connect();
@@ -32,7 +39,10 @@ export async function loadReference(connectionString: string, root: string, { ke
   }
 }
 
-/** Everything hangs on the transaction, the lock too, so it also works through a pooler. Of two the second finds it done. */
+/**
+ * Everything hangs on the transaction, the lock too, so it also works through a pooler. Of two the second finds it
+ * done.
+ */
 async function load(client: pg.Client, lists: ReferenceList[]) {
   await client.query("BEGIN");
   try {

@@ -1,7 +1,11 @@
 import { spawn, type ChildProcess, type SpawnOptions } from "node:child_process";
 
 export class CommandFailed extends Error {
-  constructor(command: string, readonly output: string, readonly code: number | null) {
+  constructor(
+    command: string,
+    readonly output: string,
+    readonly code: number | null,
+  ) {
     super(`${command} failed.\n${output.trimEnd()}`);
   }
 }
@@ -9,10 +13,17 @@ export class CommandFailed extends Error {
 const running = new Set<ChildProcess>();
 
 /** Runs a program to its end and returns what it wrote; `show` lets it write to the terminal instead. */
-export function run(command: string, args: string[], { show = false, ...options }: SpawnOptions & { show?: boolean } = {}): Promise<string> {
+export function run(
+  command: string,
+  args: string[],
+  { show = false, ...options }: SpawnOptions & { show?: boolean } = {},
+): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = "";
-    const child = spawn(command, args, { stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"], ...options });
+    const child = spawn(command, args, {
+      stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
+      ...options,
+    });
     running.add(child);
     child.stdout?.on("data", (chunk) => (output += chunk));
     child.stderr?.on("data", (chunk) => (output += chunk));

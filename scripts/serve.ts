@@ -38,14 +38,25 @@ function start(settings: Env) {
   http.createServer = function (...args: unknown[]) {
     const at = args.findIndex((argument) => typeof argument === "function");
     const shapeOf = routeShapes(dist);
-    const admitted = admitRequests(args[at] as http.RequestListener, { clientOf, isExempt: (request) => isSelf(request) || request.url?.split("?")[0] === "/api/health" });
+    const admitted = admitRequests(args[at] as http.RequestListener, {
+      clientOf,
+      isExempt: (request) => isSelf(request) || request.url?.split("?")[0] === "/api/health",
+    });
     const files = servePrecompressed(admitted, path.join(dist, "static"));
-    const guarded = guardRequests(files, { isAway: database.isAway, trusted: TRUSTED_PROXIES, origins: ownOrigins(settings), pageOfAction: actionPages(dist, shapeOf) });
+    const guarded = guardRequests(files, {
+      isAway: database.isAway,
+      trusted: TRUSTED_PROXIES,
+      origins: ownOrigins(settings),
+      pageOfAction: actionPages(dist, shapeOf),
+    });
     const listener = observeRequests(metrics.serve(guarded), { shapeOf, count: metrics.count });
     const server = createServer(TIMEOUTS, listener);
     boundConnections(server, TRUSTED_PROXIES);
     stopInOrder(server, database.stop, async () => {
-      const { allywayWorker, allywayWorkerPools = [] } = globalThis as { allywayWorker?: Worker; allywayWorkerPools?: Set<Pick<WorkerPool<never, never>, "stop">> };
+      const { allywayWorker, allywayWorkerPools = [] } = globalThis as {
+        allywayWorker?: Worker;
+        allywayWorkerPools?: Set<Pick<WorkerPool<never, never>, "stop">>;
+      };
       await Promise.all([allywayWorker, ...allywayWorkerPools].map((work) => work?.stop()));
     });
     server.once("listening", () => {

@@ -11,6 +11,7 @@ import { findChromium } from "./test/chromium";
 import { bin, runPlaywright, runVitest, type Outcome } from "./test/suites";
 
 const DIST = ".next-test";
+const FORMATTED = "**/*.{ts,tsx,mjs,cjs,css,json}";
 
 const root = process.cwd();
 const long = process.argv.includes("--long");
@@ -26,7 +27,12 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
-Object.assign(process.env, { TZ: "Asia/Kathmandu", NEXT_TELEMETRY_DISABLED: "1", NEXT_DIST_DIR: DIST, ...(long && { ALLYWAY_LONG: "1" }) });
+Object.assign(process.env, {
+  TZ: "Asia/Kathmandu",
+  NEXT_TELEMETRY_DISABLED: "1",
+  NEXT_DIST_DIR: DIST,
+  ...(long && { ALLYWAY_LONG: "1" }),
+});
 await main();
 
 async function main() {
@@ -45,8 +51,21 @@ async function runSteps() {
   await check("Database client", () => generateClient(root));
   if (!only) {
     await check("Types", checkTypes);
-    await check("Lint", () => run(process.execPath, [bin("eslint", "bin/eslint.js"), ".", "--max-warnings", "0"]));
-    await check("Import rules", () => run(process.execPath, [bin("dependency-cruiser", "bin/dependency-cruise.mjs"), "--config", "tests/dependency-cruiser.cjs", "app", "components", "lib", "middleware.ts", "prisma", "scripts", "tests"]));
+    await check("Lint", lint);
+    await check("Import rules", () =>
+      run(process.execPath, [
+        bin("dependency-cruiser", "bin/dependency-cruise.mjs"),
+        "--config",
+        "tests/dependency-cruiser.cjs",
+        "app",
+        "components",
+        "lib",
+        "middleware.ts",
+        "prisma",
+        "scripts",
+        "tests",
+      ]),
+    );
     await check("Schema and migrations agree", checkDrift);
   }
   if (!only || only === "unit") await suite("Unit and integration tests", () => runVitest("quick", filters));
@@ -86,9 +105,33 @@ async function checkTypes() {
   await run(process.execPath, [bin("typescript", "bin/tsc"), "--noEmit"]);
 }
 
+async function lint() {
+  const results = await Promise.allSettled([
+    run(process.execPath, [bin("eslint", "bin/eslint.js"), ".", "--max-warnings", "0"]),
+    run(process.execPath, [bin("prettier", "bin/prettier.cjs"), "--check", FORMATTED, "!package-lock.json"]),
+  ]);
+  const failures = results.flatMap((result) =>
+    result.status === "rejected" ? [(result.reason as Error).message] : [],
+  );
+  if (failures.length > 0) throw new Error(failures.join("\n"));
+}
+
 async function checkDrift() {
   const env = { ...process.env, DATABASE_URL: await createDatabase("drift", "template0") };
-  await run(process.execPath, ["scripts/prisma.mjs", "migrate", "diff", "--from-migrations", "prisma/migrations", "--to-schema", "prisma", "--exit-code"], { env });
+  await run(
+    process.execPath,
+    [
+      "scripts/prisma.mjs",
+      "migrate",
+      "diff",
+      "--from-migrations",
+      "prisma/migrations",
+      "--to-schema",
+      "prisma",
+      "--exit-code",
+    ],
+    { env },
+  );
 }
 
 /** With a locale in which every text is marked, so that a test can find the texts that nobody can translate. */

@@ -20,26 +20,89 @@ const all = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .filter((file) => !file.startsWith("lib/generated/"));
-const sources = ["app", "components", "lib", "scripts"].flatMap(all).filter((file) => /\.(ts|tsx|mjs)$/.test(file)).concat("middleware.ts");
+const sources = ["app", "components", "lib", "scripts"]
+  .flatMap(all)
+  .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+  .concat("middleware.ts");
 const json = (file: string) => JSON.parse(read(file)) as Record<string, unknown>;
 
 describe("names", () => {
-  const nouns = ["accounts", "profiles", "organizations", "resumes", "media", "allies", "blocks", "posts", "comments", "conversations", "jobs", "applications", "candidates", "search", "notifications", "settings", "places", "skills", "mails"];
+  const nouns = [
+    "accounts",
+    "profiles",
+    "organizations",
+    "resumes",
+    "media",
+    "allies",
+    "blocks",
+    "posts",
+    "comments",
+    "conversations",
+    "jobs",
+    "applications",
+    "candidates",
+    "search",
+    "notifications",
+    "settings",
+    "places",
+    "skills",
+    "mails",
+  ];
 
   it("has folders for nouns only", () => {
-    const folders = (parent: string) => readdirSync(path.join(root, parent), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    const folders = (parent: string) =>
+      readdirSync(path.join(root, parent), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name);
     expect(folders("lib").filter((name) => ![...nouns, "auth", "i18n", "generated"].includes(name))).toEqual([]);
     expect(folders("components").filter((name) => ![...nouns, "ui", "shell"].includes(name))).toEqual([]);
-    expect(readdirSync(path.join(root, "prisma/models")).filter((file) => !nouns.includes(file.replace(/\.prisma$/, "")))).toEqual([]);
+    expect(
+      readdirSync(path.join(root, "prisma/models")).filter((file) => !nouns.includes(file.replace(/\.prisma$/, ""))),
+    ).toEqual([]);
   });
 
   it("has in a noun's folder the five words, and rules of the domain by name", () => {
     const words = /^lib\/[a-z]+\/(schema|policy|queries|actions|mutations)(\.ts|\/[a-z-]+\.ts)$/;
-    const rules = /^lib\/(accounts\/(limits|password|account-token|demo-accounts)|mails\/(compose|transport|texts)|profiles\/(handle|interests|areas|phone)|resumes\/(document|completeness|paper|json-resume|read-json-resume|left-out|import-plan|import-entries)|posts\/(topics|feed-sources)|places\/(label|countries)|[a-z]+\/[a-z-]+-query)\.ts$/;
-    const house = ["clock", "db", "download", "env", "form-action", "form-fields", "form-input", "gate", "ids", "log", "migrations", "origin", "public-action", "queue", "rate-limit", "readiness", "request-check", "request-marks", "result", "route-action", "security-headers", "sweep", "text", "typos", "web-address", "work", "worker", "worker-lock", "worker-pool", "write", "write-limits"];
+    const rules =
+      /^lib\/(accounts\/(limits|password|account-token|demo-accounts)|mails\/(compose|transport|texts)|profiles\/(handle|interests|areas|phone)|resumes\/(document|completeness|paper|json-resume|read-json-resume|left-out|import-plan|import-entries)|posts\/(topics|feed-sources)|places\/(label|countries)|[a-z]+\/[a-z-]+-query)\.ts$/;
+    const house = [
+      "clock",
+      "db",
+      "download",
+      "env",
+      "form-action",
+      "form-fields",
+      "form-input",
+      "gate",
+      "ids",
+      "log",
+      "migrations",
+      "origin",
+      "public-action",
+      "queue",
+      "rate-limit",
+      "readiness",
+      "request-check",
+      "request-marks",
+      "result",
+      "route-action",
+      "security-headers",
+      "sweep",
+      "text",
+      "typos",
+      "web-address",
+      "work",
+      "worker",
+      "worker-lock",
+      "worker-pool",
+      "write",
+      "write-limits",
+    ];
     const inNouns = sources.filter((file) => /^lib\/[a-z0-9]+\//.test(file) && !/^lib\/(auth|i18n)\//.test(file));
     expect(inNouns.filter((file) => !words.test(file) && !rules.test(file))).toEqual([]);
-    expect(sources.filter((file) => /^lib\/[^/]+$/.test(file) && !house.includes(path.basename(file, ".ts")))).toEqual([]);
+    expect(sources.filter((file) => /^lib\/[^/]+$/.test(file) && !house.includes(path.basename(file, ".ts")))).toEqual(
+      [],
+    );
   });
 
   it("has files in kebab-case, without heaps and barrels", () => {
@@ -51,11 +114,19 @@ describe("names", () => {
   });
 
   it("has one component a file, of the file's name", () => {
-    const wrong = all("components").filter((file) => file.endsWith(".tsx")).filter((file) => {
-      const name = path.basename(file, ".tsx").split("-").map((part) => part[0]!.toUpperCase() + part.slice(1)).join("");
-      const exported = [...read(file).matchAll(/export (?:default )?(?:async )?(?:function|const) ([A-Z]\w*)/g)].map((match) => match[1]!.toLowerCase()).filter((exported) => !exported.endsWith("context"));
-      return exported.length !== 1 || exported[0] !== name.toLowerCase();
-    });
+    const wrong = all("components")
+      .filter((file) => file.endsWith(".tsx"))
+      .filter((file) => {
+        const name = path
+          .basename(file, ".tsx")
+          .split("-")
+          .map((part) => part[0]!.toUpperCase() + part.slice(1))
+          .join("");
+        const exported = [...read(file).matchAll(/export (?:default )?(?:async )?(?:function|const) ([A-Z]\w*)/g)]
+          .map((match) => match[1]!.toLowerCase())
+          .filter((exported) => !exported.endsWith("context"));
+        return exported.length !== 1 || exported[0] !== name.toLowerCase();
+      });
     expect(wrong).toEqual([]);
   });
 
@@ -69,7 +140,9 @@ describe("names", () => {
 
   it("runs few files in the browser", () => {
     // Next asks for error pages in the browser.
-    const pages = sources.filter((file) => file.endsWith(".tsx") && !file.startsWith("components/ui/") && !/error\.tsx$/.test(file));
+    const pages = sources.filter(
+      (file) => file.endsWith(".tsx") && !file.startsWith("components/ui/") && !/error\.tsx$/.test(file),
+    );
     const client = pages.filter((file) => /^["']use client["']/.test(read(file)));
     expect(client.length / pages.length).toBeLessThan(1 / 3);
   });
@@ -77,7 +150,9 @@ describe("names", () => {
 
 describe("gates", () => {
   it('has "use server" only in the actions of a noun, made by a gate', () => {
-    expect(sources.filter((file) => /["']use server["']/.test(read(file)) && !/^lib\/[a-z]+\/actions\.ts$/.test(file))).toEqual([]);
+    expect(
+      sources.filter((file) => /["']use server["']/.test(read(file)) && !/^lib\/[a-z]+\/actions\.ts$/.test(file)),
+    ).toEqual([]);
     for (const file of sources.filter((name) => /^lib\/[a-z]+\/actions\.ts$/.test(name))) {
       const exported = [...read(file).matchAll(/^export (.+)/gm)].map((match) => match[1]!);
       expect(exported.filter((line) => !/^const \w+Action = (formAction|publicAction)\(/.test(line))).toEqual([]);
@@ -89,12 +164,17 @@ describe("gates", () => {
     const routes = all("app").filter((file) => path.basename(file) === "route.ts" && !open.includes(file));
     for (const file of routes) {
       const methods = [...read(file).matchAll(/^export (.+)/gm)].map((match) => match[1]!);
-      expect({ file, wrong: methods.filter((line) => !/^const [A-Z]+ = route(Action|Query)\(/.test(line)) }).toEqual({ file, wrong: [] });
+      expect({ file, wrong: methods.filter((line) => !/^const [A-Z]+ = route(Action|Query)\(/.test(line)) }).toEqual({
+        file,
+        wrong: [],
+      });
     }
   });
 
   it("knows the few files that deal with people who are not signed in", () => {
-    const users = sources.filter((file) => /import (type )?\{[^}]*\b(Visitor|visitorFrom|currentVisitor)\b/.test(read(file)));
+    const users = sources.filter((file) =>
+      /import (type )?\{[^}]*\b(Visitor|visitorFrom|currentVisitor)\b/.test(read(file)),
+    );
     expect(users.sort()).toEqual([
       "app/dev/outbox/page.tsx",
       "lib/accounts/mutations/check-password.ts",
@@ -109,9 +189,25 @@ describe("gates", () => {
   });
 
   it("knows the few files that act as the program itself, with nobody behind it", () => {
-    const users = [...sources, ...all("prisma")].filter((file) => /import (type )?\{[^}]*\b(System|asSystem)\b/.test(read(file)));
-    const sweeps = ["accounts", "organizations", "posts", "profiles", "resumes"].flatMap((noun) => [`lib/${noun}/mutations/sweep.ts`, `lib/${noun}/policy/sweep.ts`]);
-    const others = ["lib/accounts/mutations/issue-token.ts", "lib/accounts/policy.ts", "lib/mails/mutations/send.ts", "lib/mails/mutations/sweep.ts", "lib/mails/policy.ts", "lib/organizations/policy.ts", "lib/organizations/queries.ts", "lib/worker.ts", "prisma/world.ts", "prisma/world/by-system.ts"];
+    const users = [...sources, ...all("prisma")].filter((file) =>
+      /import (type )?\{[^}]*\b(System|asSystem)\b/.test(read(file)),
+    );
+    const sweeps = ["accounts", "organizations", "posts", "profiles", "resumes"].flatMap((noun) => [
+      `lib/${noun}/mutations/sweep.ts`,
+      `lib/${noun}/policy/sweep.ts`,
+    ]);
+    const others = [
+      "lib/accounts/mutations/issue-token.ts",
+      "lib/accounts/policy.ts",
+      "lib/mails/mutations/send.ts",
+      "lib/mails/mutations/sweep.ts",
+      "lib/mails/policy.ts",
+      "lib/organizations/policy.ts",
+      "lib/organizations/queries/invitations.ts",
+      "lib/worker.ts",
+      "prisma/world.ts",
+      "prisma/world/by-system.ts",
+    ];
     expect(users.sort()).toEqual([...sweeps, ...others].sort());
     expect(sources.filter((file) => /\bas System\b/.test(read(file)))).toEqual(["lib/auth/system.ts"]);
   });
@@ -124,23 +220,58 @@ describe("gates", () => {
   it("has a visibility clause in each raw query, and a row of the privacy table for each query", () => {
     // Reference lists have no row that is anybody's.
     const open = ["lib/places/place-query.ts"];
-    for (const file of sources.filter((name) => name.endsWith("-query.ts") && !open.includes(name))) expect(read(file)).toMatch(/VisibleSql\(/);
+    for (const file of sources.filter((name) => name.endsWith("-query.ts") && !open.includes(name)))
+      expect(read(file)).toMatch(/VisibleSql\(/);
     const table = read("tests/privacy.test.ts");
-    const queries = sources.filter((file) => /^lib\/[a-z]+\/queries/.test(file)).flatMap((file) => [...read(file).matchAll(/export (?:async )?function (\w+)/g)].map((match) => match[1]!));
+    const queries = sources
+      .filter((file) => /^lib\/[a-z]+\/queries/.test(file))
+      .flatMap((file) => [...read(file).matchAll(/export (?:async )?function (\w+)/g)].map((match) => match[1]!));
     expect(queries.filter((name) => !table.includes(`${name}(`))).toEqual([]);
   });
 
   it("gives no profile a handle that is a page", () => {
-    const segments = all("app").map((file) => /^app\/\(app\)\/profile\/([a-z-]+)\//.exec(file)?.[1]).filter((name) => name !== undefined);
-    const named = ["about-us", "areas", "contact", "education", "experience", "interests", "location", "skills", "statement", "volunteering"];
+    const segments = all("app")
+      .map((file) => /^app\/\(app\)\/profile\/([a-z-]+)\//.exec(file)?.[1])
+      .filter((name) => name !== undefined);
+    const named = [
+      "about-us",
+      "areas",
+      "contact",
+      "education",
+      "experience",
+      "interests",
+      "location",
+      "skills",
+      "statement",
+      "volunteering",
+    ];
     expect([...segments, ...named].filter((name) => !reservedHandles.has(name))).toEqual([]);
   });
 });
 
 describe("messages", () => {
-  const namespaces = ["auth", "common", "conversations", "drawer", "errors", "feed", "interests", "jobs", "jobWizard", "nav", "notifications", "onboarding", "profile", "search", "settings", "validations"];
+  const namespaces = [
+    "auth",
+    "common",
+    "conversations",
+    "drawer",
+    "errors",
+    "feed",
+    "interests",
+    "jobs",
+    "jobWizard",
+    "nav",
+    "notifications",
+    "onboarding",
+    "profile",
+    "search",
+    "settings",
+    "validations",
+  ];
   const leaves = (value: unknown, at: string): string[] =>
-    typeof value === "object" && value !== null ? Object.entries(value).flatMap(([key, part]) => leaves(part, at ? `${at}.${key}` : key)) : [at];
+    typeof value === "object" && value !== null
+      ? Object.entries(value).flatMap(([key, part]) => leaves(part, at ? `${at}.${key}` : key))
+      : [at];
   const texts = sources.filter((file) => !file.startsWith("scripts/")).map(read);
   const code = texts.join("\n");
 
@@ -148,31 +279,59 @@ describe("messages", () => {
     expect(readdirSync(path.join(root, "messages/en")).sort()).toEqual(namespaces.map((name) => `${name}.json`).sort());
   });
 
-  /** "feed.post.back" is used as itself, or in one file as "post.back" of "feed", "back" of "feed.post", `${part}.back` of "feed". */
+  /**
+   * "feed.post.back" is used as itself, or in one file as "post.back" of "feed", "back" of "feed.post", `${part}.back`
+   * of "feed".
+   */
   function isUsed(namespace: string, key: string): boolean {
     const parts = [namespace, ...key.split(".")];
     const name = (from: number, to?: number) => parts.slice(from, to).join(".");
-    const listed = { feed: [...topics].map((topic) => `topics.${topic}`), interests: [...interests.map((name) => `areas.${name}`), ...interestGroups.map((group) => `groups.${group}`)], jobs: [...areas.map((area) => `areas.${area}`), "fields.green", "fields.impact"] };
-    const profile = [...resumeParts.map((part) => `sections.${part}`), ...papers.map((paper) => `preview.papers.${paper}`), "fields.green", "fields.impact", ...Object.keys(resumeWeights).map((piece) => `completeness.pieces.${piece}`), ...importFields.map((field) => `import.fields.${field}`), ...leftOutReasons.map((reason) => `import.why.${reason}`)];
+    const listed = {
+      feed: [...topics].map((topic) => `topics.${topic}`),
+      interests: [...interests.map((name) => `areas.${name}`), ...interestGroups.map((group) => `groups.${group}`)],
+      jobs: [...areas.map((area) => `areas.${area}`), "fields.green", "fields.impact"],
+    };
+    const profile = [
+      ...resumeParts.map((part) => `sections.${part}`),
+      ...papers.map((paper) => `preview.papers.${paper}`),
+      "fields.green",
+      "fields.impact",
+      ...Object.keys(resumeWeights).map((piece) => `completeness.pieces.${piece}`),
+      ...importFields.map((field) => `import.fields.${field}`),
+      ...leftOutReasons.map((reason) => `import.why.${reason}`),
+    ];
     if (namespace === "profile" && profile.some((name) => key === `exchange.${name}`)) return true;
     if (listed[namespace as keyof typeof listed]?.includes(key)) return true;
     if (namespace === "errors" && refusalReasons.some((reason) => reason === key)) return true;
     return texts.some((text) => {
       const says = (part: string) => text.includes(`"${part}"`);
-      if (says(name(0)) || parts.some((_, at) => at > 0 && says(name(0, at)) && text.includes(`}.${name(at)}\``))) return true;
-      return parts.some((_, at) => at > 0 && says(name(0, at)) && (says(name(at)) || parts.some((__, end) => end > at && text.includes(`}.${name(end)}\``))));
+      if (says(name(0)) || parts.some((_, at) => at > 0 && says(name(0, at)) && text.includes(`}.${name(at)}\``)))
+        return true;
+      return parts.some(
+        (_, at) =>
+          at > 0 &&
+          says(name(0, at)) &&
+          (says(name(at)) || parts.some((__, end) => end > at && text.includes(`}.${name(end)}\``))),
+      );
     });
   }
 
   it("has no text that nobody shows", () => {
-    const unused = namespaces.flatMap((namespace) => leaves(json(`messages/en/${namespace}.json`), "").filter((key) => key && !isUsed(namespace, key)).map((key) => `${namespace}.${key}`));
+    const unused = namespaces.flatMap((namespace) =>
+      leaves(json(`messages/en/${namespace}.json`), "")
+        .filter((key) => key && !isUsed(namespace, key))
+        .map((key) => `${namespace}.${key}`),
+    );
     expect(unused).toEqual([]);
   });
 
   it("has a text for each refusal and each key that a schema or a mutation names", () => {
     const errors = json("messages/en/errors.json");
     expect(refusalReasons.filter((reason) => !(reason in errors))).toEqual([]);
-    const named = [...code.matchAll(/"(validations|errors)\.([a-z-]+)"/g)].map(([, namespace, key]) => [namespace!, key!]);
+    const named = [...code.matchAll(/"(validations|errors)\.([a-z-]+)"/g)].map(([, namespace, key]) => [
+      namespace!,
+      key!,
+    ]);
     expect(named.filter(([namespace, key]) => !(key! in json(`messages/en/${namespace}.json`)))).toEqual([]);
   });
 });
@@ -181,11 +340,19 @@ describe("dependencies", () => {
   it("stands on versions without known holes, all pinned", () => {
     const lock = JSON.parse(read("package-lock.json")) as { packages: Record<string, { version: string }> };
     const version = (name: string) => lock.packages[`node_modules/${name}`]?.version ?? "";
-    const number = (text: string) => text.split(".").map((part) => part.padStart(4, "0")).join(".");
+    const number = (text: string) =>
+      text
+        .split(".")
+        .map((part) => part.padStart(4, "0"))
+        .join(".");
     expect(number(version("next")) >= number("16.4.6")).toBe(true);
     expect(version("next-auth")).toBe("5.0.0-beta.32");
     const { dependencies, devDependencies } = json("package.json") as Record<string, Record<string, string>>;
-    expect(Object.entries({ ...dependencies, ...devDependencies }).filter(([, range]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range))).toEqual([]);
+    expect(
+      Object.entries({ ...dependencies, ...devDependencies }).filter(
+        ([, range]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range),
+      ),
+    ).toEqual([]);
   });
 });
 

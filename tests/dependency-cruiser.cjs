@@ -2,7 +2,8 @@
 const byValue = { dependencyTypesNot: ["type-only"] };
 
 /** All that may speak to the database. */
-const DATABASE = "^lib/(db|rate-limit|write|readiness)\\.ts$|^lib/auth/(auth|viewer|session)\\.ts$|^lib/[^/]+/(queries|mutations)(\\.ts$|/)|^lib/[^/]+/[^/]+-query\\.ts$|^(prisma|scripts|tests)/";
+const DATABASE =
+  "^lib/(db|rate-limit|write|readiness)\\.ts$|^lib/auth/(auth|viewer|session)\\.ts$|^lib/[^/]+/(queries|mutations)(\\.ts$|/)|^lib/[^/]+/[^/]+-query\\.ts$|^(prisma|scripts|tests)/";
 
 module.exports = {
   forbidden: [
@@ -13,7 +14,11 @@ module.exports = {
       name: "components never query",
       severity: "error",
       from: { path: "^components/" },
-      to: { path: "^lib/([^/]+/(queries|mutations|policy|[^/]+-query)|db\\.ts|auth/)", pathNot: "^lib/auth/callback-url", ...byValue },
+      to: {
+        path: "^lib/([^/]+/(queries|mutations|policy|[^/]+-query)|db\\.ts|auth/)",
+        pathNot: "^lib/auth/callback-url",
+        ...byValue,
+      },
     },
     {
       name: "ui primitives know no noun",
@@ -27,8 +32,18 @@ module.exports = {
       from: { path: "^app/", pathNot: "^app/api/" },
       to: { path: "^lib/([^/]+/mutations|db\\.ts)" },
     },
-    { name: "route handlers never reach the database", severity: "error", from: { path: "^app/api/" }, to: { path: "^lib/db\\.ts" } },
-    { name: "the database has few friends", severity: "error", from: { pathNot: DATABASE }, to: { path: "^lib/db\\.ts$", ...byValue } },
+    {
+      name: "route handlers never reach the database",
+      severity: "error",
+      from: { path: "^app/api/" },
+      to: { path: "^lib/db\\.ts" },
+    },
+    {
+      name: "the database has few friends",
+      severity: "error",
+      from: { pathNot: DATABASE },
+      to: { path: "^lib/db\\.ts$", ...byValue },
+    },
     {
       name: "queries, mutations, policies and schemas know nothing of next",
       severity: "error",
@@ -47,7 +62,12 @@ module.exports = {
       from: { path: "^lib/[^/]+/policy" },
       to: { path: "^lib/", pathNot: "^lib/([^/]+/(policy|schema)|generated/)", ...byValue },
     },
-    { name: "schemas rest on zod", severity: "error", from: { path: "^lib/[^/]+/schema" }, to: { path: "^lib/", pathNot: "^lib/((text|web-address)\\.ts|[^/]+/(schema|topics|interests|areas|handle))" } },
+    {
+      name: "schemas rest on zod",
+      severity: "error",
+      from: { path: "^lib/[^/]+/schema" },
+      to: { path: "^lib/", pathNot: "^lib/((text|web-address)\\.ts|[^/]+/(schema|topics|interests|areas|handle))" },
+    },
     {
       name: "the full zod stays on the server",
       severity: "error",
@@ -60,6 +80,9 @@ module.exports = {
     tsPreCompilationDeps: true,
     exclude: { path: "^(lib/generated|\\.next)" },
     doNotFollow: { path: "node_modules" },
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "require", "node", "default", "types"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+    },
   },
 };

@@ -5,12 +5,29 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { envSchema, isReachable, parseEnv } from "@/lib/env";
 
-type Service = { build?: string; image?: string; profiles?: string[]; command?: string[]; stop_grace_period?: string; environment: Record<string, string>; depends_on?: Record<string, { condition: string }>; healthcheck?: { test: string[] }; ports?: string[]; volumes?: string[] };
+type Service = {
+  build?: string;
+  image?: string;
+  profiles?: string[];
+  command?: string[];
+  stop_grace_period?: string;
+  environment: Record<string, string>;
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { test: string[] };
+  ports?: string[];
+  volumes?: string[];
+};
 
-const { services, volumes } = parse(readFileSync("docker-compose.yml", "utf8")) as { services: Record<"app" | "database" | "worker" | "mail", Service>; volumes: Record<string, unknown> };
+const { services, volumes } = parse(readFileSync("docker-compose.yml", "utf8")) as {
+  services: Record<"app" | "database" | "worker" | "mail", Service>;
+  volumes: Record<string, unknown>;
+};
 const { app, database, worker, mail } = services;
 const example = [...readFileSync(".env.example", "utf8").matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name!);
-const dockerfile = readFileSync("Dockerfile", "utf8").replace(/\\\n\s*/g, "").split("\n").filter((line) => line && !line.startsWith("#"));
+const dockerfile = readFileSync("Dockerfile", "utf8")
+  .replace(/\\\n\s*/g, "")
+  .split("\n")
+  .filter((line) => line && !line.startsWith("#"));
 const ignored = readFileSync(".dockerignore", "utf8").split("\n").filter(Boolean);
 
 /** ${NAME}, ${NAME:-default} and ${NAME:?why it is needed}, as Compose fills them in. */
@@ -36,9 +53,17 @@ describe("docker-compose.yml", () => {
     const { env, faults } = parseEnv(filled(app.environment, complete));
     expect(faults).toEqual([]);
     const { POSTGRES_PASSWORD, ...known } = complete;
-    expect(env).toMatchObject({ ...known, HOST: "0.0.0.0", PORT: 3000, TRUSTED_PROXIES: [], DATABASE_URL: `postgresql://allyway:${POSTGRES_PASSWORD}@database:5432/allyway` });
+    expect(env).toMatchObject({
+      ...known,
+      HOST: "0.0.0.0",
+      PORT: 3000,
+      TRUSTED_PROXIES: [],
+      DATABASE_URL: `postgresql://allyway:${POSTGRES_PASSWORD}@database:5432/allyway`,
+    });
     expect(Object.keys(app.environment).filter((name) => !(name in envSchema.shape))).toEqual([]);
-    expect(parseEnv(filled(app.environment, { ...complete, TRUSTED_PROXIES: "172.18.0.1" })).env).toMatchObject({ TRUSTED_PROXIES: ["172.18.0.1"] });
+    expect(parseEnv(filled(app.environment, { ...complete, TRUSTED_PROXIES: "172.18.0.1" })).env).toMatchObject({
+      TRUSTED_PROXIES: ["172.18.0.1"],
+    });
   });
 
   it.each(Object.keys(complete))("refuses to start without %s and says why", (name) => {
@@ -54,7 +79,12 @@ describe("docker-compose.yml", () => {
   it("leads the app to the database beside it, once that is healthy, and keeps the data", () => {
     const url = new URL(filled(app.environment, complete).DATABASE_URL!);
     const { POSTGRES_USER, POSTGRES_DB, POSTGRES_PASSWORD } = filled(database.environment, complete);
-    expect([url.hostname in services, url.username, url.password, url.pathname]).toEqual([true, POSTGRES_USER, POSTGRES_PASSWORD, `/${POSTGRES_DB}`]);
+    expect([url.hostname in services, url.username, url.password, url.pathname]).toEqual([
+      true,
+      POSTGRES_USER,
+      POSTGRES_PASSWORD,
+      `/${POSTGRES_DB}`,
+    ]);
     expect(app.depends_on).toEqual({ database: { condition: "service_healthy" } });
     expect(database.healthcheck?.test).toContain("pg_isready");
     expect(database.volumes?.map((volume) => volume.split(":")[0]! in volumes)).toEqual([true]);
@@ -63,8 +93,14 @@ describe("docker-compose.yml", () => {
   it("opens the app to this machine only, and the database to none", () => {
     expect(app.ports).toEqual([`\${PUBLISHED_HOST:-127.0.0.1}:\${PORT:-3000}:${app.environment.PORT}`]);
     // One value says where the port is published and tells the app: the demo opens for this machine alone.
-    const reached = (more: Record<string, string>) => isReachable(parseEnv(filled(app.environment, { ...complete, APP_URL: "http://localhost:3000", ...more })).env!);
-    expect([reached({}), reached({ PUBLISHED_HOST: "0.0.0.0" }), reached({ TRUSTED_PROXIES: "172.18.0.1" }), reached({ APP_URL: complete.APP_URL })]).toEqual([false, true, true, true]);
+    const reached = (more: Record<string, string>) =>
+      isReachable(parseEnv(filled(app.environment, { ...complete, APP_URL: "http://localhost:3000", ...more })).env!);
+    expect([
+      reached({}),
+      reached({ PUBLISHED_HOST: "0.0.0.0" }),
+      reached({ TRUSTED_PROXIES: "172.18.0.1" }),
+      reached({ APP_URL: complete.APP_URL }),
+    ]).toEqual([false, true, true, true]);
     expect(database.ports).toBeUndefined();
   });
 });
@@ -73,7 +109,11 @@ describe("the mails of docker-compose.yml", () => {
   it("go to the catcher beside the app until a server is named", () => {
     const { env } = parseEnv(filled(app.environment, complete));
     expect(new URL(env!.SMTP_URL!).hostname in services).toBe(true);
-    expect(env).toMatchObject({ SMTP_URL: "smtp://mail:1025", MAIL_FROM: "Allyway <mail@allyway.example>", WORKER: "inside" });
+    expect(env).toMatchObject({
+      SMTP_URL: "smtp://mail:1025",
+      MAIL_FROM: "Allyway <mail@allyway.example>",
+      WORKER: "inside",
+    });
     const named = { SMTP_URL: "smtps://me:secret@mail.example", MAIL_FROM: "mail@allyway.example", WORKER: "separate" };
     expect(parseEnv(filled(app.environment, { ...complete, ...named })).env).toMatchObject(named);
   });
@@ -84,7 +124,12 @@ describe("the mails of docker-compose.yml", () => {
   });
 
   it("can be sent by a worker of its own, which has the settings of the app and time to stop", () => {
-    expect(worker).toMatchObject({ profiles: ["worker"], build: app.build, command: ["node", "worker.mjs"], depends_on: { app: { condition: "service_healthy" } } });
+    expect(worker).toMatchObject({
+      profiles: ["worker"],
+      build: app.build,
+      command: ["node", "worker.mjs"],
+      depends_on: { app: { condition: "service_healthy" } },
+    });
     expect(worker.environment).toEqual(app.environment);
     expect(worker.ports).toBeUndefined();
     for (const { stop_grace_period: time } of [app, worker]) expect(Number.parseInt(time!)).toBeGreaterThan(10);
@@ -93,12 +138,30 @@ describe("the mails of docker-compose.yml", () => {
 });
 
 describe("the Dockerfile", () => {
-  const of = (instruction: string) => dockerfile.filter((line) => line.startsWith(`${instruction} `)).map((line) => line.slice(instruction.length + 1));
+  const of = (instruction: string) =>
+    dockerfile.filter((line) => line.startsWith(`${instruction} `)).map((line) => line.slice(instruction.length + 1));
 
   it("copies what is there and not ignored", () => {
-    const sources = of("COPY").filter((copy) => !copy.startsWith("--from")).flatMap((copy) => copy.split(" ").slice(0, -1));
+    const sources = of("COPY")
+      .filter((copy) => !copy.startsWith("--from"))
+      .flatMap((copy) => copy.split(" ").slice(0, -1));
     expect(sources).toEqual(["package.json", "package-lock.json", "."]);
-    const needed = ["package.json", "package-lock.json", "app", "components", "lib", "messages", "prisma", "public", "scripts", "middleware.ts", "next.config.ts", "postcss.config.mjs", "prisma.config.ts", "tsconfig.json"];
+    const needed = [
+      "package.json",
+      "package-lock.json",
+      "app",
+      "components",
+      "lib",
+      "messages",
+      "prisma",
+      "public",
+      "scripts",
+      "middleware.ts",
+      "next.config.ts",
+      "postcss.config.mjs",
+      "prisma.config.ts",
+      "tsconfig.json",
+    ];
     expect(needed.filter((file) => !existsSync(file) || ignored.includes(file))).toEqual([]);
   });
 
@@ -115,7 +178,9 @@ describe("the Dockerfile", () => {
 
   it("runs the newest Node that is tested, as a user without rights, and asks for its health", () => {
     expect(new Set(of("FROM").map((from) => from.split(" ")[0]))).toEqual(new Set(["node:24-slim"]));
-    expect(dockerfile.indexOf("USER node")).toBeGreaterThan(dockerfile.findLastIndex((line) => line.startsWith("COPY")));
+    expect(dockerfile.indexOf("USER node")).toBeGreaterThan(
+      dockerfile.findLastIndex((line) => line.startsWith("COPY")),
+    );
     const route = /127\.0\.0\.1:\$\{process\.env\.PORT\}(\/[a-z/]+)/.exec(of("HEALTHCHECK")[0]!)?.[1];
     expect(existsSync(path.join("app", route!, "route.ts"))).toBe(true);
   });

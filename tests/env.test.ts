@@ -9,21 +9,48 @@ const complete = {
   AUTH_SECRET: "x".repeat(32),
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: Buffer.alloc(32).toString("base64"),
 };
-const secrets = { AUTH_SECRET: "s".repeat(43), NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: complete.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY, DATABASE_PASSWORD: "p" };
+const secrets = {
+  AUTH_SECRET: "s".repeat(43),
+  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: complete.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY,
+  DATABASE_PASSWORD: "p",
+};
 const names = Object.keys(envSchema.shape).sort();
 
 describe("the settings", () => {
   it("fill in what has a default", () => {
-    expect(parseEnv(complete).env).toEqual({ ...complete, PORT: 3000, HOST: "127.0.0.1", TRUSTED_PROXIES: [], LOG_LEVEL: "info", WORKER: "inside" });
+    expect(parseEnv(complete).env).toEqual({
+      ...complete,
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      TRUSTED_PROXIES: [],
+      LOG_LEVEL: "info",
+      WORKER: "inside",
+    });
   });
 
   it("count an empty value as not set", () => {
-    expect(parseEnv({ ...complete, PORT: "", HOST: "", TRUSTED_PROXIES: "" }).env).toMatchObject({ PORT: 3000, HOST: "127.0.0.1" });
+    expect(parseEnv({ ...complete, PORT: "", HOST: "", TRUSTED_PROXIES: "" }).env).toMatchObject({
+      PORT: 3000,
+      HOST: "127.0.0.1",
+    });
   });
 
   it("report every fault at once", () => {
-    const { faults } = parseEnv({ APP_URL: "allyway.example", AUTH_SECRET: "short", NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: "AAAA", PORT: "70000", TRUSTED_PROXIES: "10.0.0.1, nginx" });
-    expect(faults.map(({ name }) => name).sort()).toEqual(["APP_URL", "AUTH_SECRET", "DATABASE_URL", "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY", "PORT", "TRUSTED_PROXIES"]);
+    const { faults } = parseEnv({
+      APP_URL: "allyway.example",
+      AUTH_SECRET: "short",
+      NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: "AAAA",
+      PORT: "70000",
+      TRUSTED_PROXIES: "10.0.0.1, nginx",
+    });
+    expect(faults.map(({ name }) => name).sort()).toEqual([
+      "APP_URL",
+      "AUTH_SECRET",
+      "DATABASE_URL",
+      "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY",
+      "PORT",
+      "TRUSTED_PROXIES",
+    ]);
   });
 
   it.each([
@@ -43,8 +70,12 @@ describe("the settings", () => {
   it("take what mails need", () => {
     const mail = { SMTP_URL: "smtps://me:secret@mail.example", MAIL_FROM: "Allyway <mail@allyway.example>" };
     expect(parseEnv({ ...complete, ...mail }).env).toMatchObject(mail);
-    expect(parseEnv({ ...complete, SMTP_URL: mail.SMTP_URL }).faults).toEqual([{ name: "MAIL_FROM", message: expect.stringContaining("is missing") }]);
-    expect(parseEnv({ ...complete, ...mail, SMTP_URL: "https://mail.example" }).faults).toMatchObject([{ name: "SMTP_URL" }]);
+    expect(parseEnv({ ...complete, SMTP_URL: mail.SMTP_URL }).faults).toEqual([
+      { name: "MAIL_FROM", message: expect.stringContaining("is missing") },
+    ]);
+    expect(parseEnv({ ...complete, ...mail, SMTP_URL: "https://mail.example" }).faults).toMatchObject([
+      { name: "SMTP_URL" },
+    ]);
     expect(parseEnv({ ...complete, MAIL_FROM: "mail@allyway.example" }).faults).toEqual([]);
   });
 
@@ -53,7 +84,13 @@ describe("the settings", () => {
     expect(parseEnv(alone).env).toMatchObject({ DEV_OUTBOX: "on" });
   });
 
-  it.each([{ APP_URL: complete.APP_URL }, { HOST: "0.0.0.0" }, { TRUSTED_PROXIES: "127.0.0.1" }, { SMTP_URL: "smtp://mail.example", MAIL_FROM: "mail@allyway.example" }, { DEV_OUTBOX: "yes" }])("keep the outbox shut with %o", (changed) => {
+  it.each([
+    { APP_URL: complete.APP_URL },
+    { HOST: "0.0.0.0" },
+    { TRUSTED_PROXIES: "127.0.0.1" },
+    { SMTP_URL: "smtp://mail.example", MAIL_FROM: "mail@allyway.example" },
+    { DEV_OUTBOX: "yes" },
+  ])("keep the outbox shut with %o", (changed) => {
     expect(parseEnv({ ...alone, ...changed }).faults).toMatchObject([{ name: "DEV_OUTBOX" }]);
   });
 
@@ -68,12 +105,21 @@ describe("the app's own origins", () => {
   });
 
   it("are all three names of one's own machine, APP_URL first", () => {
-    expect(ownOrigins({ APP_URL: "http://127.0.0.1:4000" })).toEqual(["http://127.0.0.1:4000", "http://localhost:4000", "http://[::1]:4000"]);
+    expect(ownOrigins({ APP_URL: "http://127.0.0.1:4000" })).toEqual([
+      "http://127.0.0.1:4000",
+      "http://localhost:4000",
+      "http://[::1]:4000",
+    ]);
   });
 });
 
 describe("who reaches the app", () => {
-  const own = { APP_URL: "http://localhost:3000", HOST: "127.0.0.1", PUBLISHED_HOST: undefined, TRUSTED_PROXIES: [] as string[] };
+  const own = {
+    APP_URL: "http://localhost:3000",
+    HOST: "127.0.0.1",
+    PUBLISHED_HOST: undefined,
+    TRUSTED_PROXIES: [] as string[],
+  };
 
   it.each([
     [false, {}],
@@ -105,7 +151,10 @@ describe("who reaches the app", () => {
 describe("npm start", () => {
   it("needs no setting at all", () => {
     const { settings } = completeSettings({}, secrets);
-    expect(settings).toMatchObject({ embedded: true, env: { APP_URL: "http://localhost:3000", HOST: "127.0.0.1", AUTH_SECRET: secrets.AUTH_SECRET } });
+    expect(settings).toMatchObject({
+      embedded: true,
+      env: { APP_URL: "http://localhost:3000", HOST: "127.0.0.1", AUTH_SECRET: secrets.AUTH_SECRET },
+    });
   });
 
   it.each([{ HOST: "0.0.0.0" }, { DATABASE_URL: complete.DATABASE_URL }])("needs APP_URL with %o", (source) => {
@@ -117,11 +166,23 @@ describe("npm start", () => {
     ["its own database alone on this machine", {}, "on"],
     ["whatever the operator says of it", { DEV_OUTBOX: "off" }, "on"],
     ["another database", { DATABASE_URL: complete.DATABASE_URL, APP_URL: "http://localhost:3000" }, undefined],
-    ["another database, though the operator wants it", { DATABASE_URL: complete.DATABASE_URL, APP_URL: "http://localhost:3000", DEV_OUTBOX: "on" }, undefined],
+    [
+      "another database, though the operator wants it",
+      { DATABASE_URL: complete.DATABASE_URL, APP_URL: "http://localhost:3000", DEV_OUTBOX: "on" },
+      undefined,
+    ],
     ["an address of others", { APP_URL: complete.APP_URL, DEV_OUTBOX: "on" }, undefined],
-    ["a port that is open to others", { HOST: "0.0.0.0", APP_URL: "http://localhost:3000", DEV_OUTBOX: "on" }, undefined],
+    [
+      "a port that is open to others",
+      { HOST: "0.0.0.0", APP_URL: "http://localhost:3000", DEV_OUTBOX: "on" },
+      undefined,
+    ],
     ["a proxy", { TRUSTED_PROXIES: "127.0.0.1", DEV_OUTBOX: "on" }, undefined],
-    ["a server for mail", { SMTP_URL: "smtp://mail.example", MAIL_FROM: "mail@allyway.example", DEV_OUTBOX: "on" }, undefined],
+    [
+      "a server for mail",
+      { SMTP_URL: "smtp://mail.example", MAIL_FROM: "mail@allyway.example", DEV_OUTBOX: "on" },
+      undefined,
+    ],
   ])("decides about the outbox by itself: with %s", (_, source, expected) => {
     const { settings } = completeSettings(source, secrets);
     expect(settings!.env.DEV_OUTBOX).toBe(expected);
@@ -131,7 +192,11 @@ describe("npm start", () => {
   it("hands the server an environment that passes its own check", () => {
     const { settings } = completeSettings({ PORT: "4000", TRUSTED_PROXIES: "10.0.0.1,10.0.0.2" }, secrets);
     const { env: seen } = parseEnv(serverEnvironment(settings!.env, complete.DATABASE_URL));
-    expect(seen).toMatchObject({ DATABASE_URL: complete.DATABASE_URL, PORT: 4000, TRUSTED_PROXIES: ["10.0.0.1", "10.0.0.2"] });
+    expect(seen).toMatchObject({
+      DATABASE_URL: complete.DATABASE_URL,
+      PORT: 4000,
+      TRUSTED_PROXIES: ["10.0.0.1", "10.0.0.2"],
+    });
   });
 });
 
@@ -142,7 +207,10 @@ describe("what is written about the settings", () => {
   });
 
   it("names each of them in the README's table", () => {
-    const section = readFileSync("README.md", "utf8").split(/^## Settings$/m)[1]?.split(/^## /m)[0] ?? "";
+    const section =
+      readFileSync("README.md", "utf8")
+        .split(/^## Settings$/m)[1]
+        ?.split(/^## /m)[0] ?? "";
     const listed = [...section.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
     expect(listed.sort()).toEqual(names);
   });

@@ -47,7 +47,9 @@ describe("the clause lock", () => {
 
   it("lets raw SQL pass only in files made for it", async () => {
     expect(await faults("export const a = () => db.$queryRaw`SELECT 1`;", "lib/posts/feed-query.ts")).toBe(0);
-    expect(await faults('export const a = () => db.$queryRawUnsafe("SELECT 1");', "lib/posts/feed-query.ts")).toBeGreaterThan(0);
+    expect(
+      await faults('export const a = () => db.$queryRawUnsafe("SELECT 1");', "lib/posts/feed-query.ts"),
+    ).toBeGreaterThan(0);
   });
 });
 
@@ -58,30 +60,89 @@ describe("the import lock", () => {
 
   async function broken(files: Record<string, string>) {
     rmSync(folder, { recursive: true, force: true });
-    const all = { "lib/db.ts": "export const db = 1;", "lib/write.ts": "", "lib/posts/queries.ts": "export type Row = 1; export const listFeed = 1;", "lib/posts/mutations/publish.ts": "export const createPost = 1;", "lib/posts/policy.ts": "export const may = 1;", "components/posts/card.tsx": "export const Card = 1;", "app/page.tsx": "export default 1;", ...files };
+    const all = {
+      "lib/db.ts": "export const db = 1;",
+      "lib/write.ts": "",
+      "lib/posts/queries.ts": "export type Row = 1; export const listFeed = 1;",
+      "lib/posts/mutations/publish.ts": "export const createPost = 1;",
+      "lib/posts/policy.ts": "export const may = 1;",
+      "components/posts/card.tsx": "export const Card = 1;",
+      "app/page.tsx": "export default 1;",
+      ...files,
+    };
     for (const [name, code] of Object.entries(all)) {
       mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
       writeFileSync(path.join(folder, name), code);
     }
     cpSync(path.join(root, "tsconfig.json"), path.join(folder, "tsconfig.json"));
-    const { output } = await cruise(["app", "components", "lib"], { baseDir: folder, ruleSet: { forbidden: rules.forbidden }, tsPreCompilationDeps: true, validate: true });
+    const { output } = await cruise(["app", "components", "lib"], {
+      baseDir: folder,
+      ruleSet: { forbidden: rules.forbidden },
+      tsPreCompilationDeps: true,
+      validate: true,
+    });
     return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name);
   }
 
   it.each([
-    ["a component that queries", "components never query", { "components/posts/list.tsx": 'import { listFeed } from "../../lib/posts/queries"; export const List = listFeed;' }],
-    ["a primitive that knows a noun", "ui primitives know no noun", { "components/ui/button.tsx": 'import { Card } from "../posts/card"; export const Button = Card;' }],
-    ["a page that writes", "pages never write", { "app/page.tsx": 'import { createPost } from "../lib/posts/mutations/publish"; export default createPost;' }],
-    ["a page at the database", "the database has few friends", { "app/page.tsx": 'import { db } from "../lib/db"; export default db;' }],
-    ["a policy at the database", "the database has few friends", { "lib/posts/policy.ts": 'import { db } from "../db"; export const may = db;' }],
-    ["a query that writes", "queries and policies never write", { "lib/posts/queries.ts": 'import { createPost } from "./mutations/publish"; export const listFeed = createPost;' }],
-    ["lib that draws", "lib knows no component", { "lib/posts/actions.ts": 'import { Card } from "../../components/posts/card"; export const card = Card;' }],
-    ["a circle", "no circles", { "lib/one.ts": 'import { b } from "./two"; export const a = b;', "lib/two.ts": 'import { a } from "./one"; export const b = a;' }],
+    [
+      "a component that queries",
+      "components never query",
+      {
+        "components/posts/list.tsx":
+          'import { listFeed } from "../../lib/posts/queries"; export const List = listFeed;',
+      },
+    ],
+    [
+      "a primitive that knows a noun",
+      "ui primitives know no noun",
+      { "components/ui/button.tsx": 'import { Card } from "../posts/card"; export const Button = Card;' },
+    ],
+    [
+      "a page that writes",
+      "pages never write",
+      { "app/page.tsx": 'import { createPost } from "../lib/posts/mutations/publish"; export default createPost;' },
+    ],
+    [
+      "a page at the database",
+      "the database has few friends",
+      { "app/page.tsx": 'import { db } from "../lib/db"; export default db;' },
+    ],
+    [
+      "a policy at the database",
+      "the database has few friends",
+      { "lib/posts/policy.ts": 'import { db } from "../db"; export const may = db;' },
+    ],
+    [
+      "a query that writes",
+      "queries and policies never write",
+      {
+        "lib/posts/queries.ts": 'import { createPost } from "./mutations/publish"; export const listFeed = createPost;',
+      },
+    ],
+    [
+      "lib that draws",
+      "lib knows no component",
+      { "lib/posts/actions.ts": 'import { Card } from "../../components/posts/card"; export const card = Card;' },
+    ],
+    [
+      "a circle",
+      "no circles",
+      {
+        "lib/one.ts": 'import { b } from "./two"; export const a = b;',
+        "lib/two.ts": 'import { a } from "./one"; export const b = a;',
+      },
+    ],
   ])("catches %s", async (_, name, files) => {
     expect(await broken(files as unknown as Record<string, string>)).toContain(name);
   });
 
   it("lets a component know the type of a row, and clean code pass", async () => {
-    expect(await broken({ "components/posts/list.tsx": 'import type { Row } from "../../lib/posts/queries"; export const List = (row: Row) => row;' })).toEqual([]);
+    expect(
+      await broken({
+        "components/posts/list.tsx":
+          'import type { Row } from "../../lib/posts/queries"; export const List = (row: Row) => row;',
+      }),
+    ).toEqual([]);
   });
 });

@@ -1,7 +1,14 @@
 import { defineConfig } from "@playwright/test";
 
 const { APP_URL, CHROMIUM, CI, ALLYWAY_LONG } = process.env;
-const FLAGS = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const FLAGS = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
 // scripts/test.ts makes the build and the database and sets the environment, also that of the server.
 export default defineConfig({

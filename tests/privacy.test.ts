@@ -1,7 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { issueToken } from "@/lib/accounts/mutations/issue-token";
-import { canManageAccount, hasProvenRecently, sessionsEndableBy, sessionsOwnedBy, tokensEndableBy, tokensIssuableBy, tokensUsableBy, usersMailableBy, usersOwnedBy, usersProvableBy, usersRecoverableBy } from "@/lib/accounts/policy";
+import {
+  canManageAccount,
+  hasProvenRecently,
+  sessionsEndableBy,
+  sessionsOwnedBy,
+  tokensEndableBy,
+  tokensIssuableBy,
+  tokensUsableBy,
+  usersMailableBy,
+  usersOwnedBy,
+  usersProvableBy,
+  usersRecoverableBy,
+} from "@/lib/accounts/policy";
 import { getSignInWays, listDevices } from "@/lib/accounts/queries";
 import { allyEdgesVisibleTo } from "@/lib/allies/policy";
 import { listAllies } from "@/lib/allies/queries";
@@ -15,31 +27,96 @@ import { newId } from "@/lib/ids";
 import { outboxMailsVisibleTo } from "@/lib/mails/policy";
 import { listOutbox } from "@/lib/mails/queries";
 import { saveDraftName } from "@/lib/organizations/mutations/found";
-import { canDeleteOrganization, canGiveRole, canManageMembers, draftsOwnedBy, invitationsAnswerableBy, invitationsMailableBy, invitationsManageableBy, membershipsActableBy, membershipsManageableBy, membershipsOwnedBy, membershipsVisibleTo, organizationsDeletableBy, organizationsEnterableBy, ownershipsCountableBy } from "@/lib/organizations/policy";
-import { countWhatEnds, getInvitationMail, getManagedMember, getOrganizationDraft, getOwnMembership, listMembers, listMemberships, listReceivedInvitations, listSentInvitations } from "@/lib/organizations/queries";
+import {
+  canDeleteOrganization,
+  canGiveRole,
+  canManageMembers,
+  draftsOwnedBy,
+  invitationsAnswerableBy,
+  invitationsMailableBy,
+  invitationsManageableBy,
+  membershipsActableBy,
+  membershipsManageableBy,
+  membershipsOwnedBy,
+  membershipsVisibleTo,
+  organizationsDeletableBy,
+  organizationsEnterableBy,
+  ownershipsCountableBy,
+} from "@/lib/organizations/policy";
+import {
+  countWhatEnds,
+  getManagedMember,
+  getOrganizationDraft,
+  getOwnMembership,
+  listMembers,
+  listMemberships,
+} from "@/lib/organizations/queries";
+import {
+  getInvitationMail,
+  listReceivedInvitations,
+  listSentInvitations,
+} from "@/lib/organizations/queries/invitations";
 import type { Role } from "@/lib/organizations/schema";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
 import { followTopic, muteTopic, unfollowTopic, unmuteTopic } from "@/lib/posts/mutations/follow-topic";
 import { createPost, deletePost, restorePost } from "@/lib/posts/mutations/publish";
-import { canDeletePost, canSeeWhoActed, postLikesHiddenFrom, postsDeletableBy, postsVisibleTo, topicFollowsOwnedBy, topicMutesOwnedBy } from "@/lib/posts/policy";
+import {
+  canDeletePost,
+  canSeeWhoActed,
+  postLikesHiddenFrom,
+  postsDeletableBy,
+  postsVisibleTo,
+  topicFollowsOwnedBy,
+  topicMutesOwnedBy,
+} from "@/lib/posts/policy";
 import { searchPlaces } from "@/lib/places/queries";
 import { getPost, listFeed, listProfilePosts, listTopics } from "@/lib/posts/queries";
-import { canEditProfile, canLookForWork, handlesHiddenFrom, handlesOwnedBy, handlesTakeableBy, profileDetailsEditableBy, profileDetailsVisibleTo, profileSkillsEditableBy, profileSkillsVisibleTo, profilesEditableBy, profilesOpenTo, profilesShownAs, profilesVisibleTo } from "@/lib/profiles/policy";
+import {
+  canEditProfile,
+  canLookForWork,
+  handlesHiddenFrom,
+  handlesOwnedBy,
+  handlesTakeableBy,
+  profileDetailsEditableBy,
+  profileDetailsVisibleTo,
+  profileSkillsEditableBy,
+  profileSkillsVisibleTo,
+  profilesEditableBy,
+  profilesOpenTo,
+  profilesShownAs,
+  profilesVisibleTo,
+} from "@/lib/profiles/policy";
 import { getProfile, getProfileDetails } from "@/lib/profiles/queries";
-import { canEditResume, resumeEntriesEditableBy, resumeEntriesRestorableBy, resumeEntriesVisibleTo } from "@/lib/resumes/policy";
+import {
+  canEditResume,
+  resumeEntriesEditableBy,
+  resumeEntriesRestorableBy,
+  resumeEntriesVisibleTo,
+} from "@/lib/resumes/policy";
 import { matchPlace } from "@/lib/places/queries/match";
 import { placesVisibleTo } from "@/lib/places/policy";
 import { getResume } from "@/lib/resumes/queries/document";
 import { getResumeEntry, listResumeEntries } from "@/lib/resumes/queries";
 import { skillsNameableBy } from "@/lib/skills/policy";
 import { searchSkills } from "@/lib/skills/queries";
-import { actingAs, block, emailOf, follow, makeAllies, movableClock, organization, person, showPostsTo, visitor } from "./support/people";
+import {
+  actingAs,
+  block,
+  emailOf,
+  follow,
+  makeAllies,
+  movableClock,
+  organization,
+  person,
+  showPostsTo,
+  visitor,
+} from "./support/people";
 import { post } from "./support/posts";
 
 /**
- * The world lock: who may see and do what, as one table. Amara posts for allies only ("ours") and, as Tidewater, for its
- * allies and members ("the organization's"); Mateo, Dele and Ruth post for everyone ("anyone's", "dele's", "ruth's").
- * All carry a topic that everybody follows, so that each feed would show them if it could.
+ * The world lock: who may see and do what, as one table. Amara posts for allies only ("ours") and, as Tidewater, for
+ * its allies and members ("the organization's"); Mateo, Dele and Ruth post for everyone ("anyone's", "dele's",
+ * "ruth's"). All carry a topic that everybody follows, so that each feed would show them if it could.
  */
 const names = ["amara", "leila", "mateo", "dele", "ruth", "noor", "kwame", "tidewater", "noorAsTidewater"] as const;
 type Name = (typeof names)[number];
@@ -56,11 +133,18 @@ beforeAll(async () => {
   world.ruth = await person("Ruth Abara"); // who blocked Amara
   world.noor = await person("Noor Al-Masri"); // a member of Tidewater
   world.kwame = await person("Kwame Boateng"); // an ex-member of Tidewater
-  const tidewater = await organization("Tidewater Alliance", [[world.amara, "OWNER"], [world.noor, "EDITOR"]]);
+  const tidewater = await organization("Tidewater Alliance", [
+    [world.amara, "OWNER"],
+    [world.noor, "EDITOR"],
+  ]);
   world.tidewater = await actingAs(world.amara, tidewater);
   world.noorAsTidewater = await actingAs(world.noor, tidewater);
-  await db.membership.create({ data: { organizationId: tidewater, profileId: world.kwame.profileId, role: "MEMBER", createdAt: new Date() } });
-  await db.membership.delete({ where: { organizationId_profileId: { organizationId: tidewater, profileId: world.kwame.profileId } } });
+  await db.membership.create({
+    data: { organizationId: tidewater, profileId: world.kwame.profileId, role: "MEMBER", createdAt: new Date() },
+  });
+  await db.membership.delete({
+    where: { organizationId_profileId: { organizationId: tidewater, profileId: world.kwame.profileId } },
+  });
   await makeAllies(world.amara.profileId, world.leila.profileId);
   await makeAllies(world.amara.profileId, world.dele.profileId);
   await block(world.amara.profileId, world.dele.profileId);
@@ -95,8 +179,18 @@ delete deles         –     –     –    y    –    –    –      –     
 delete ruths         –     –     –    –    y    –    –      –          –
 `;
 
-const [head, ...rows] = table.trim().split("\n").map((line) => line.trim().split(/\s+/));
-const cells = rows.flatMap(([act, thing, ...marks]) => marks.map((mark, at) => ({ act: act!, thing: thing as keyof typeof posts, who: head![at] as Name, may: mark === "y" })));
+const [head, ...rows] = table
+  .trim()
+  .split("\n")
+  .map((line) => line.trim().split(/\s+/));
+const cells = rows.flatMap(([act, thing, ...marks]) =>
+  marks.map((mark, at) => ({
+    act: act!,
+    thing: thing as keyof typeof posts,
+    who: head![at] as Name,
+    may: mark === "y",
+  })),
+);
 
 describe("posts", () => {
   it("has a cell for every viewer", () => {
@@ -111,7 +205,12 @@ describe("posts", () => {
     const topic = await listFeed(viewer, { show: "food" });
     const alone = await getPost(viewer, id);
     const byPolicy = await db.post.count({ where: { AND: [{ id }, postsVisibleTo(viewer)] } });
-    expect({ feed: feed.posts.some((shown) => shown.id === id), topic: topic.posts.some((shown) => shown.id === id), alone: alone !== null, byPolicy: byPolicy === 1 }).toEqual({ feed: may, topic: may, alone: may, byPolicy: may });
+    expect({
+      feed: feed.posts.some((shown) => shown.id === id),
+      topic: topic.posts.some((shown) => shown.id === id),
+      alone: alone !== null,
+      byPolicy: byPolicy === 1,
+    }).toEqual({ feed: may, topic: may, alone: may, byPolicy: may });
   });
 
   it.each(cells.filter(({ act }) => act === "like"))("$who likes $thing: $may", async ({ who, thing, may }) => {
@@ -141,39 +240,86 @@ describe("posts", () => {
   it("tells who posted for an organization to its owners and admins while they act as it, to nobody else, and across no block", async () => {
     const { profileId: id } = world.tidewater;
     const [sanne, henk] = [await person("Sanne Who Manages"), await person("Henk Who Recruits")];
-    await db.membership.createMany({ data: ([[sanne, "ADMIN"], [henk, "RECRUITER"], [world.kwame, "EDITOR"]] as const).map(([{ profileId }, role]) => ({ organizationId: id, profileId, role, createdAt: new Date() })) });
-    const viewers = { ...world, sanne, henk, sanneAsTidewater: await actingAs(sanne, id), henkAsTidewater: await actingAs(henk, id) };
+    await db.membership.createMany({
+      data: (
+        [
+          [sanne, "ADMIN"],
+          [henk, "RECRUITER"],
+          [world.kwame, "EDITOR"],
+        ] as const
+      ).map(([{ profileId }, role]) => ({ organizationId: id, profileId, role, createdAt: new Date() })),
+    });
+    const viewers = {
+      ...world,
+      sanne,
+      henk,
+      sanneAsTidewater: await actingAs(sanne, id),
+      henkAsTidewater: await actingAs(henk, id),
+    };
     const told = { ours: "", organizations: "Amara Okafor", noors: "Noor Al-Masri", kwames: "Kwame Boateng" };
-    const ids = { ours: posts.ours, organizations: posts.organizations, noors: await post(world.noorAsTidewater, "By Noor", [FOOD]), kwames: await post(await actingAs(world.kwame, id), "By Kwame", [FOOD]) };
-    await db.membership.delete({ where: { organizationId_profileId: { organizationId: id, profileId: world.kwame.profileId } } });
+    const ids = {
+      ours: posts.ours,
+      organizations: posts.organizations,
+      noors: await post(world.noorAsTidewater, "By Noor", [FOOD]),
+      kwames: await post(await actingAs(world.kwame, id), "By Kwame", [FOOD]),
+    };
+    await db.membership.delete({
+      where: { organizationId_profileId: { organizationId: id, profileId: world.kwame.profileId } },
+    });
     const shown = async (viewer: Viewer) => {
-      const lists = [await listFeed(viewer, {}), await listFeed(viewer, { show: "food" }), await listProfilePosts(viewer, { id }), await listProfilePosts(viewer, { id: world.amara.profileId })];
+      const lists = [
+        await listFeed(viewer, {}),
+        await listFeed(viewer, { show: "food" }),
+        await listProfilePosts(viewer, { id }),
+        await listProfilePosts(viewer, { id: world.amara.profileId }),
+      ];
       const alone = await Promise.all(Object.values(ids).map((one) => getPost(viewer, one)));
       return [...lists.flatMap((list) => list.posts), ...alone.filter((one) => one !== null)];
     };
     for (const [name, viewer] of Object.entries(viewers)) {
       const may = name === "tidewater" || name === "sanneAsTidewater";
-      expect({ name, may: canSeeWhoActed(viewer, { profileId: id }), own: canSeeWhoActed(viewer, { profileId: viewer.ownProfileId }) }).toEqual({ name, may, own: false });
+      expect({
+        name,
+        may: canSeeWhoActed(viewer, { profileId: id }),
+        own: canSeeWhoActed(viewer, { profileId: viewer.ownProfileId }),
+      }).toEqual({ name, may, own: false });
       for (const one of await shown(viewer)) {
         const [thing] = Object.entries(ids).find(([, known]) => known === one.id) ?? [];
-        expect({ name, thing, actedBy: one.actedBy?.displayName ?? "" }).toEqual({ name, thing, actedBy: may && thing ? told[thing as keyof typeof told] : "" });
+        expect({ name, thing, actedBy: one.actedBy?.displayName ?? "" }).toEqual({
+          name,
+          thing,
+          actedBy: may && thing ? told[thing as keyof typeof told] : "",
+        });
         const bytes = JSON.stringify({ ...one, author: null });
-        if (!may) for (const person of [world.amara, world.noor, world.kwame]) for (const word of [person.profile.handle, person.profile.displayName, person.userId, person.ownProfileId]) expect(bytes).not.toContain(word);
+        if (!may)
+          for (const person of [world.amara, world.noor, world.kwame])
+            for (const word of [person.profile.handle, person.profile.displayName, person.userId, person.ownProfileId])
+              expect(bytes).not.toContain(word);
       }
-      for (const as of ["everyone", "ally"] as const) expect((await listProfilePosts(viewer, { id, as })).posts.filter(({ actedBy }) => actedBy)).toEqual([]);
+      for (const as of ["everyone", "ally"] as const)
+        expect((await listProfilePosts(viewer, { id, as })).posts.filter(({ actedBy }) => actedBy)).toEqual([]);
     }
-    const blocks = [[world.noor.profileId, world.amara.profileId], [world.amara.profileId, world.noor.profileId], [world.kwame.profileId, id], [id, world.kwame.profileId]] as const;
+    const blocks = [
+      [world.noor.profileId, world.amara.profileId],
+      [world.amara.profileId, world.noor.profileId],
+      [world.kwame.profileId, id],
+      [id, world.kwame.profileId],
+    ] as const;
     for (const [blocker, blocked] of blocks) {
       await block(blocker, blocked);
       const whose = blocker === world.noor.profileId || blocked === world.noor.profileId ? "noors" : "kwames";
       const seen = (await shown(world.tidewater)).filter((one) => one.author.id === id);
       expect(seen.some((one) => one.id === ids[whose])).toBe(true);
       for (const one of seen) expect(one.actedBy === null).toBe(one.id === ids[whose]);
-      expect(JSON.stringify(seen)).not.toContain(whose === "noors" ? world.noor.profile.handle : world.kwame.profile.handle);
+      expect(JSON.stringify(seen)).not.toContain(
+        whose === "noors" ? world.noor.profile.handle : world.kwame.profile.handle,
+      );
       await db.block.deleteMany({ where: { blockerId: blocker, blockedId: blocked } });
     }
     await db.post.deleteMany({ where: { id: { in: [ids.noors, ids.kwames] } } });
-    await db.membership.deleteMany({ where: { organizationId: id, profileId: { in: [sanne.profileId, henk.profileId] } } });
+    await db.membership.deleteMany({
+      where: { organizationId: id, profileId: { in: [sanne.profileId, henk.profileId] } },
+    });
   });
 
   it("shows in Allies what allies posted, and only that", async () => {
@@ -182,7 +328,10 @@ describe("posts", () => {
     for (const name of names) {
       const sources = (allies[name] ?? []).filter((ally) => !(blocked.includes(name) && blocked.includes(ally)));
       const { posts: shown } = await listFeed(world[name], { show: "allies" });
-      expect({ name, authors: [...new Set(shown.map(({ author }) => author.id))] }).toEqual({ name, authors: name === "leila" ? sources.map((ally) => world[ally].profileId) : [] });
+      expect({ name, authors: [...new Set(shown.map(({ author }) => author.id))] }).toEqual({
+        name,
+        authors: name === "leila" ? sources.map((ally) => world[ally].profileId) : [],
+      });
     }
   });
 
@@ -206,41 +355,80 @@ describe("posts", () => {
 });
 
 describe("details", () => {
-  /** Each profile's setting for the profile is that for its posts, so each cell of "see" holds for what it says about itself. */
+  /**
+   * Each profile's setting for the profile is that for its posts, so each cell of "see" holds for what it says about
+   * itself.
+   */
   const owners = { ours: "amara", organizations: "tidewater", anyones: "mateo", deles: "dele", ruths: "ruth" } as const;
 
   beforeAll(async () => {
     const skill = await db.skill.create({ data: { name: "Dune planting", lookup: "dune planting" } });
     for (const name of Object.values(owners)) {
       const { profileId } = world[name];
-      await db.profileDetails.update({ where: { profileId }, data: { statement: `${name} states`, interests: [2], areas: [0], contactPhone: "+31101234567", openToWork: true } });
+      await db.profileDetails.update({
+        where: { profileId },
+        data: {
+          statement: `${name} states`,
+          interests: [2],
+          areas: [0],
+          contactPhone: "+31101234567",
+          openToWork: true,
+        },
+      });
       await db.profileSkill.create({ data: { profileId, skillId: skill.id, position: 0 } });
-      await db.profile.update({ where: { id: profileId }, data: { profileAudience: name === "amara" || name === "tidewater" ? "ALLIES" : "EVERYONE" } });
+      await db.profile.update({
+        where: { id: profileId },
+        data: { profileAudience: name === "amara" || name === "tidewater" ? "ALLIES" : "EVERYONE" },
+      });
     }
   });
 
-  it.each(cells.filter(({ act }) => act === "see"))("$who reads those of who posted $thing: $may", async ({ who, thing, may }) => {
-    const viewer = world[who];
-    const owner = owners[thing];
-    const { profileId } = world[owner];
-    const shown = { statement: `${owner} states`, interests: ["oceans"], areas: ["conservation"], contactPhone: "+31101234567", openToWork: true, skills: ["Dune planting"] };
-    const details = await getProfileDetails(viewer, profileId);
-    if (may) expect(details).toMatchObject(shown);
-    else expect(details).toBeNull();
-    const byPolicy = [
-      await db.profileDetails.count({ where: { AND: [{ profileId }, profileDetailsVisibleTo(viewer)] } }),
-      await db.profileSkill.count({ where: { AND: [{ profileId }, profileSkillsVisibleTo(viewer)] } }),
-    ];
-    expect(byPolicy).toEqual(may ? [1, 1] : [0, 0]);
-  });
+  it.each(cells.filter(({ act }) => act === "see"))(
+    "$who reads those of who posted $thing: $may",
+    async ({ who, thing, may }) => {
+      const viewer = world[who];
+      const owner = owners[thing];
+      const { profileId } = world[owner];
+      const shown = {
+        statement: `${owner} states`,
+        interests: ["oceans"],
+        areas: ["conservation"],
+        contactPhone: "+31101234567",
+        openToWork: true,
+        skills: ["Dune planting"],
+      };
+      const details = await getProfileDetails(viewer, profileId);
+      if (may) expect(details).toMatchObject(shown);
+      else expect(details).toBeNull();
+      const byPolicy = [
+        await db.profileDetails.count({ where: { AND: [{ profileId }, profileDetailsVisibleTo(viewer)] } }),
+        await db.profileSkill.count({ where: { AND: [{ profileId }, profileSkillsVisibleTo(viewer)] } }),
+      ];
+      expect(byPolicy).toEqual(may ? [1, 1] : [0, 0]);
+    },
+  );
 
   it("are edited as oneself and, for an organization, as its owner or admin", async () => {
-    const mine = { amara: "amara", leila: "leila", mateo: "mateo", dele: "dele", ruth: "ruth", noor: "noor", kwame: "kwame", tidewater: "tidewater", noorAsTidewater: null } as const;
+    const mine = {
+      amara: "amara",
+      leila: "leila",
+      mateo: "mateo",
+      dele: "dele",
+      ruth: "ruth",
+      noor: "noor",
+      kwame: "kwame",
+      tidewater: "tidewater",
+      noorAsTidewater: null,
+    } as const;
     for (const name of names) {
       const viewer = world[name];
       const own = mine[name];
       const editable = await db.profile.findMany({ where: profilesEditableBy(viewer), select: { id: true } });
-      expect({ name, may: canEditProfile(viewer), editable }).toEqual({ name, may: own !== null, editable: own ? [{ id: world[own].profileId }] : [] });
+      expect({ name, may: canEditProfile(viewer), editable }).toEqual({
+        name,
+        may: own !== null,
+        editable: own ? [{ id: world[own].profileId }] : [],
+      });
       expect(await db.profileDetails.count({ where: profileDetailsEditableBy(viewer) })).toBe(own ? 1 : 0);
       const skills = own !== null && (Object.values(owners) as string[]).includes(own);
       expect(await db.profileSkill.count({ where: profileSkillsEditableBy(viewer) })).toBe(skills ? 1 : 0);
@@ -256,23 +444,56 @@ describe("resumes", () => {
 
   beforeAll(async () => {
     for (const [thing, name] of Object.entries(owners) as [keyof typeof owners, Name][]) {
-      const row = { profileId: world[name].profileId, kind: "EDUCATION" as const, title: `${name} learned`, from: new Date("2015-09-01"), isCurrent: true, areas: [0], createdAt: new Date() };
-      await db.profile.update({ where: { id: row.profileId }, data: { profileAudience: name === "amara" ? "ALLIES" : "EVERYONE" } });
+      const row = {
+        profileId: world[name].profileId,
+        kind: "EDUCATION" as const,
+        title: `${name} learned`,
+        from: new Date("2015-09-01"),
+        isCurrent: true,
+        areas: [0],
+        createdAt: new Date(),
+      };
+      await db.profile.update({
+        where: { id: row.profileId },
+        data: { profileAudience: name === "amara" ? "ALLIES" : "EVERYONE" },
+      });
       ids[thing] = (await db.resumeEntry.create({ data: { ...row, id: newId(systemClock), position: 1 } })).id;
-      removed[thing] = (await db.resumeEntry.create({ data: { ...row, id: newId(systemClock), position: 0, deletedAt: new Date() } })).id;
+      removed[thing] = (
+        await db.resumeEntry.create({ data: { ...row, id: newId(systemClock), position: 0, deletedAt: new Date() } })
+      ).id;
     }
   });
 
-  it.each(cells.filter(({ act, thing }) => act === "see" && thing in owners))("$who reads that of who posted $thing: $may", async ({ who, thing, may }) => {
-    const viewer = world[who];
-    const owner = owners[thing as keyof typeof owners];
-    const id = ids[thing as keyof typeof owners];
-    const shown = { id, kind: "EDUCATION", title: `${owner} learned`, subtitle: "", description: "", additionalInfo: "", from: "2015-09", to: null, isCurrent: true, areas: ["conservation"] };
-    expect(await listResumeEntries(viewer, world[owner].profileId)).toEqual(may ? [shown] : []);
-    const whole = await getResume(viewer, world[owner].profile.handle);
-    expect(whole && { statement: whole.statement, education: whole.education.map(({ title }) => title) }).toEqual(may ? { statement: `${owner} states`, education: [shown.title] } : null);
-    expect(await db.resumeEntry.count({ where: { AND: [{ profileId: world[owner].profileId }, resumeEntriesVisibleTo(viewer)] } })).toBe(may ? 1 : 0);
-  });
+  it.each(cells.filter(({ act, thing }) => act === "see" && thing in owners))(
+    "$who reads that of who posted $thing: $may",
+    async ({ who, thing, may }) => {
+      const viewer = world[who];
+      const owner = owners[thing as keyof typeof owners];
+      const id = ids[thing as keyof typeof owners];
+      const shown = {
+        id,
+        kind: "EDUCATION",
+        title: `${owner} learned`,
+        subtitle: "",
+        description: "",
+        additionalInfo: "",
+        from: "2015-09",
+        to: null,
+        isCurrent: true,
+        areas: ["conservation"],
+      };
+      expect(await listResumeEntries(viewer, world[owner].profileId)).toEqual(may ? [shown] : []);
+      const whole = await getResume(viewer, world[owner].profile.handle);
+      expect(whole && { statement: whole.statement, education: whole.education.map(({ title }) => title) }).toEqual(
+        may ? { statement: `${owner} states`, education: [shown.title] } : null,
+      );
+      expect(
+        await db.resumeEntry.count({
+          where: { AND: [{ profileId: world[owner].profileId }, resumeEntriesVisibleTo(viewer)] },
+        }),
+      ).toBe(may ? 1 : 0);
+    },
+  );
 
   it("are edited by their person alone, and by nobody who acts as an organization", async () => {
     for (const name of names) {
@@ -281,10 +502,24 @@ describe("resumes", () => {
       for (const thing of Object.keys(owners) as (keyof typeof owners)[]) {
         const own = owners[thing] === name;
         const id = ids[thing];
-        expect({ name, thing, own: (await getResumeEntry(viewer, id))?.id }).toEqual({ name, thing, own: own ? id : undefined });
+        expect({ name, thing, own: (await getResumeEntry(viewer, id))?.id }).toEqual({
+          name,
+          thing,
+          own: own ? id : undefined,
+        });
         expect(await getResumeEntry(viewer, removed[thing])).toBeNull();
-        expect(await db.resumeEntry.findMany({ where: { AND: [{ id: { in: [id, removed[thing]] } }, resumeEntriesEditableBy(viewer)] }, select: { id: true } })).toEqual(own ? [{ id }] : []);
-        expect(await db.resumeEntry.findMany({ where: { AND: [{ id: { in: [id, removed[thing]] } }, resumeEntriesRestorableBy(viewer)] }, select: { id: true } })).toEqual(own ? [{ id: removed[thing] }] : []);
+        expect(
+          await db.resumeEntry.findMany({
+            where: { AND: [{ id: { in: [id, removed[thing]] } }, resumeEntriesEditableBy(viewer)] },
+            select: { id: true },
+          }),
+        ).toEqual(own ? [{ id }] : []);
+        expect(
+          await db.resumeEntry.findMany({
+            where: { AND: [{ id: { in: [id, removed[thing]] } }, resumeEntriesRestorableBy(viewer)] },
+            select: { id: true },
+          }),
+        ).toEqual(own ? [{ id: removed[thing] }] : []);
       }
     }
   });
@@ -295,7 +530,10 @@ describe("profiles", () => {
   const audiences = ["postsAudience", "mediaAudience", "profileAudience", "alliesAudience"] as const;
   const ids = {} as Record<string, string>;
 
-  /** Name, handle and kind are for all but across a block; a relation stands under its owner's setting and hides whoever is blocked. */
+  /**
+   * Name, handle and kind are for all but across a block; a relation stands under its owner's setting and hides whoever
+   * is blocked.
+   */
   const table = `
                         amara leila mateo dele ruth noor kwame tidewater noorAsTidewater
 name ours               y     y     y    –    –    y    y      y          y
@@ -312,102 +550,182 @@ belong noor/tidewater   y     –     –    –    –    y    –      y      
 belong ruth/commons     –     y     y    y    y    y    y      –          y
 belong amara/commons    y     y     –    –    –    –    –      –          –
 `;
-  const [, ...rows] = table.trim().split("\n").map((line) => line.trim().split(/\s+/));
-  const relations = rows.flatMap(([act, thing, ...marks]) => marks.map((mark, at) => ({ act: act!, thing: thing!, who: names[at]!, may: mark === "y" })));
+  const [, ...rows] = table
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/));
+  const relations = rows.flatMap(([act, thing, ...marks]) =>
+    marks.map((mark, at) => ({ act: act!, thing: thing!, who: names[at]!, may: mark === "y" })),
+  );
 
   beforeAll(async () => {
-    ids.commons = await organization("The Commons", [[world.ruth, "OWNER"], [world.amara, "MEMBER"]]);
+    ids.commons = await organization("The Commons", [
+      [world.ruth, "OWNER"],
+      [world.amara, "MEMBER"],
+    ]);
     for (const name of names) ids[name] ??= world[name].profileId;
     for (const name of Object.values(owners)) {
       const audience = name === "amara" || name === "tidewater" ? "ALLIES" : "EVERYONE";
-      await db.profile.update({ where: { id: ids[name] }, data: { postsAudience: audience, mediaAudience: audience, profileAudience: audience, alliesAudience: audience } });
-      const entry = { profileId: ids[name]!, from: new Date("2021-03-01"), createdAt: new Date(), kind: "EXPERIENCE" as const, isCurrent: true };
-      if (name !== "tidewater") await db.resumeEntry.createMany({ data: [{ ...entry, id: crypto.randomUUID(), title: "Deleted", position: 0, deletedAt: new Date() }, { ...entry, id: crypto.randomUUID(), title: `${name} leads`, position: 1 }, { ...entry, id: crypto.randomUUID(), title: "Second", position: 2 }] });
+      await db.profile.update({
+        where: { id: ids[name] },
+        data: { postsAudience: audience, mediaAudience: audience, profileAudience: audience, alliesAudience: audience },
+      });
+      const entry = {
+        profileId: ids[name]!,
+        from: new Date("2021-03-01"),
+        createdAt: new Date(),
+        kind: "EXPERIENCE" as const,
+        isCurrent: true,
+      };
+      if (name !== "tidewater")
+        await db.resumeEntry.createMany({
+          data: [
+            { ...entry, id: crypto.randomUUID(), title: "Deleted", position: 0, deletedAt: new Date() },
+            { ...entry, id: crypto.randomUUID(), title: `${name} leads`, position: 1 },
+            { ...entry, id: crypto.randomUUID(), title: "Second", position: 2 },
+          ],
+        });
     }
   });
 
-  it.each(relations.filter(({ act }) => act === "name"))("$who sees the name of who posted $thing: $may", async ({ who, thing, may }) => {
-    const viewer = world[who];
-    const owner = owners[thing as keyof typeof owners];
-    const profile = await getProfile(viewer, world[owner].profile.handle);
-    expect(profile?.displayName).toBe(may ? world[owner].profile.displayName : undefined);
-    expect(await db.profile.count({ where: { AND: [{ id: ids[owner] }, profilesVisibleTo(viewer)] } })).toBe(may ? 1 : 0);
-  });
+  it.each(relations.filter(({ act }) => act === "name"))(
+    "$who sees the name of who posted $thing: $may",
+    async ({ who, thing, may }) => {
+      const viewer = world[who];
+      const owner = owners[thing as keyof typeof owners];
+      const profile = await getProfile(viewer, world[owner].profile.handle);
+      expect(profile?.displayName).toBe(may ? world[owner].profile.displayName : undefined);
+      expect(await db.profile.count({ where: { AND: [{ id: ids[owner] }, profilesVisibleTo(viewer)] } })).toBe(
+        may ? 1 : 0,
+      );
+    },
+  );
 
-  it.each(cells.filter(({ act }) => act === "see"))("$who sees the page of who posted $thing in full: $may", async ({ who, thing, may }) => {
-    const viewer = world[who];
-    const owner = owners[thing];
-    const id = ids[owner]!;
-    const profile = await getProfile(viewer, world[owner].profile.handle);
-    const shows = [profile?.showsPosts ?? false, profile?.showsMedia ?? false, Boolean(profile?.details), profile?.showsAllies ?? false];
-    expect(shows).toEqual([may, may, may, may]);
-    expect(profile?.details?.statement ?? null).toBe(may ? `${owner} states` : null);
-    expect(profile?.details ?? null).toEqual(await getProfileDetails(viewer, id));
-    expect(profile?.headline ?? null).toBe(may && owner !== "tidewater" ? `${owner} leads` : null);
-    for (const audience of audiences) expect(await db.profile.count({ where: { AND: [{ id }, profilesOpenTo(viewer, audience)] } })).toBe(may ? 1 : 0);
-    const { posts: shown } = await listProfilePosts(viewer, { id });
-    expect(shown.some((post) => post.id === posts[thing])).toBe(may);
-    expect(shown.length).toBe(await db.post.count({ where: { AND: [{ profileId: id }, postsVisibleTo(viewer)] } }));
-  });
+  it.each(cells.filter(({ act }) => act === "see"))(
+    "$who sees the page of who posted $thing in full: $may",
+    async ({ who, thing, may }) => {
+      const viewer = world[who];
+      const owner = owners[thing];
+      const id = ids[owner]!;
+      const profile = await getProfile(viewer, world[owner].profile.handle);
+      const shows = [
+        profile?.showsPosts ?? false,
+        profile?.showsMedia ?? false,
+        Boolean(profile?.details),
+        profile?.showsAllies ?? false,
+      ];
+      expect(shows).toEqual([may, may, may, may]);
+      expect(profile?.details?.statement ?? null).toBe(may ? `${owner} states` : null);
+      expect(profile?.details ?? null).toEqual(await getProfileDetails(viewer, id));
+      expect(profile?.headline ?? null).toBe(may && owner !== "tidewater" ? `${owner} leads` : null);
+      for (const audience of audiences)
+        expect(await db.profile.count({ where: { AND: [{ id }, profilesOpenTo(viewer, audience)] } })).toBe(
+          may ? 1 : 0,
+        );
+      const { posts: shown } = await listProfilePosts(viewer, { id });
+      expect(shown.some((post) => post.id === posts[thing])).toBe(may);
+      expect(shown.length).toBe(await db.post.count({ where: { AND: [{ profileId: id }, postsVisibleTo(viewer)] } }));
+    },
+  );
 
-  it.each(relations.filter(({ act }) => act === "ally"))("$who sees in a list of allies $thing: $may", async ({ who, thing, may }) => {
-    const viewer = world[who];
-    const [owner, ally] = thing.split("/") as [Name, Name];
-    const { profiles } = await listAllies(viewer, { id: ids[owner]! });
-    const listed = profiles.find(({ id }) => id === ids[ally]);
-    const open = !listed || (await db.profile.count({ where: { AND: [{ id: ids[ally] }, profilesOpenTo(viewer, "profileAudience")] } })) === 1;
-    expect(listed?.displayName).toBe(may ? world[ally].profile.displayName : undefined);
-    expect(listed?.headline ?? null).toBe(listed && open && ally !== "leila" ? `${ally} leads` : null);
-    expect(await db.allyEdge.count({ where: { AND: [{ profileId: ids[owner], allyId: ids[ally] }, allyEdgesVisibleTo(viewer)] } })).toBe(may ? 1 : 0);
-    const profile = await getProfile(viewer, world[owner].profile.handle);
-    expect(profile?.allyCount ?? 0).toBe(profiles.length);
-    if (profile && !profile.showsAllies) expect(profile.allyCount).toBeNull();
-  });
+  it.each(relations.filter(({ act }) => act === "ally"))(
+    "$who sees in a list of allies $thing: $may",
+    async ({ who, thing, may }) => {
+      const viewer = world[who];
+      const [owner, ally] = thing.split("/") as [Name, Name];
+      const { profiles } = await listAllies(viewer, { id: ids[owner]! });
+      const listed = profiles.find(({ id }) => id === ids[ally]);
+      const open =
+        !listed ||
+        (await db.profile.count({ where: { AND: [{ id: ids[ally] }, profilesOpenTo(viewer, "profileAudience")] } })) ===
+          1;
+      expect(listed?.displayName).toBe(may ? world[ally].profile.displayName : undefined);
+      expect(listed?.headline ?? null).toBe(listed && open && ally !== "leila" ? `${ally} leads` : null);
+      expect(
+        await db.allyEdge.count({
+          where: { AND: [{ profileId: ids[owner], allyId: ids[ally] }, allyEdgesVisibleTo(viewer)] },
+        }),
+      ).toBe(may ? 1 : 0);
+      const profile = await getProfile(viewer, world[owner].profile.handle);
+      expect(profile?.allyCount ?? 0).toBe(profiles.length);
+      if (profile && !profile.showsAllies) expect(profile.allyCount).toBeNull();
+    },
+  );
 
-  it.each(relations.filter(({ act }) => act === "belong"))("$who sees who belongs where, $thing: $may", async ({ who, thing, may }) => {
-    const viewer = world[who];
-    const [member, where] = thing.split("/") as [Name, string];
-    const { profiles } = await listMemberships(viewer, { id: ids[member]! });
-    expect(profiles.some(({ id }) => id === ids[where])).toBe(may);
-    expect(await db.membership.count({ where: { AND: [{ profileId: ids[member], organizationId: ids[where] }, membershipsVisibleTo(viewer)] } })).toBe(may ? 1 : 0);
-    expect((await getProfile(viewer, world[member].profile.handle))?.organizationCount ?? 0).toBe(profiles.length);
-  });
+  it.each(relations.filter(({ act }) => act === "belong"))(
+    "$who sees who belongs where, $thing: $may",
+    async ({ who, thing, may }) => {
+      const viewer = world[who];
+      const [member, where] = thing.split("/") as [Name, string];
+      const { profiles } = await listMemberships(viewer, { id: ids[member]! });
+      expect(profiles.some(({ id }) => id === ids[where])).toBe(may);
+      expect(
+        await db.membership.count({
+          where: { AND: [{ profileId: ids[member], organizationId: ids[where] }, membershipsVisibleTo(viewer)] },
+        }),
+      ).toBe(may ? 1 : 0);
+      expect((await getProfile(viewer, world[member].profile.handle))?.organizationCount ?? 0).toBe(profiles.length);
+    },
+  );
 
   it("shows to nobody but its owner a profile in a guise, and nothing more than without it", async () => {
     for (const name of names) {
       const viewer = world[name];
       const { handle } = world.amara.profile;
-      if (name !== "amara") for (const as of ["everyone", "ally"] as const) expect(await getProfile(viewer, handle, as)).toEqual(await getProfile(viewer, handle));
+      if (name !== "amara")
+        for (const as of ["everyone", "ally"] as const)
+          expect(await getProfile(viewer, handle, as)).toEqual(await getProfile(viewer, handle));
       for (const list of [listAllies, listMemberships]) {
         const plain = (await list(viewer, { id: ids.amara! })).profiles.map(({ id }) => id);
-        for (const as of ["everyone", "ally"] as const) for (const { id } of (await list(viewer, { id: ids.amara!, as })).profiles) expect(plain).toContain(id);
+        for (const as of ["everyone", "ally"] as const)
+          for (const { id } of (await list(viewer, { id: ids.amara!, as })).profiles) expect(plain).toContain(id);
       }
     }
   });
 
   it("shows its owner what strangers and allies see, whatever the settings", async () => {
-    const [sanne, tomas, ines] = [await person("Sanne Visser"), await person("Tomas Oliveira"), await person("Ines Moreau")];
+    const [sanne, tomas, ines] = [
+      await person("Sanne Visser"),
+      await person("Tomas Oliveira"),
+      await person("Ines Moreau"),
+    ];
     const id = sanne.profileId;
     await makeAllies(id, tomas.profileId);
     await makeAllies(id, world.leila.profileId);
     const closed = await organization("Closed circle", [[sanne, "MEMBER"]]);
     await db.profile.update({ where: { id: closed }, data: { profileAudience: "ALLIES" } });
-    await db.membership.create({ data: { organizationId: ids.commons!, profileId: id, role: "EDITOR", createdAt: new Date() } });
+    await db.membership.create({
+      data: { organizationId: ids.commons!, profileId: id, role: "EDITOR", createdAt: new Date() },
+    });
     await db.profileDetails.update({ where: { profileId: id }, data: { statement: "Slow and steady" } });
     await post(sanne, "About the dike");
     const seen = async (viewer: Viewer, as?: "everyone" | "ally") => {
       const { posts: shown } = await listProfilePosts(viewer, { id, as });
-      return { profile: await getProfile(viewer, sanne.profile.handle, as), allies: await listAllies(viewer, { id, as }), organizations: await listMemberships(viewer, { id, as }), posts: shown };
+      return {
+        profile: await getProfile(viewer, sanne.profile.handle, as),
+        allies: await listAllies(viewer, { id, as }),
+        organizations: await listMemberships(viewer, { id, as }),
+        posts: shown,
+      };
     };
     for (let bits = 0; bits < 16; bits++) {
-      const data = Object.fromEntries(audiences.map((audience, at) => [audience, bits & (1 << at) ? "ALLIES" : "EVERYONE"]));
+      const data = Object.fromEntries(
+        audiences.map((audience, at) => [audience, bits & (1 << at) ? "ALLIES" : "EVERYONE"]),
+      );
       await db.profile.update({ where: { id }, data });
       expect({ bits, ...(await seen(sanne, "everyone")) }).toEqual({ bits, ...(await seen(ines)) });
       expect({ bits, ...(await seen(sanne, "ally")) }).toEqual({ bits, ...(await seen(tomas)) });
-      for (const audience of audiences) expect(await db.profile.count({ where: { AND: [{ id }, profilesOpenTo(sanne, audience), profilesShownAs("everyone", audience)] } })).toBe(data[audience] === "EVERYONE" ? 1 : 0);
+      for (const audience of audiences)
+        expect(
+          await db.profile.count({
+            where: { AND: [{ id }, profilesOpenTo(sanne, audience), profilesShownAs("everyone", audience)] },
+          }),
+        ).toBe(data[audience] === "EVERYONE" ? 1 : 0);
     }
     expect((await seen(sanne)).organizations.profiles).toHaveLength(2);
-    expect((await seen(sanne, "ally")).organizations.profiles.map(({ displayName, role }) => [displayName, role])).toEqual([["The Commons", "EDITOR"]]);
+    expect(
+      (await seen(sanne, "ally")).organizations.profiles.map(({ displayName, role }) => [displayName, role]),
+    ).toEqual([["The Commons", "EDITOR"]]);
   });
 });
 
@@ -422,16 +740,38 @@ describe("organizations", () => {
   const ofHarbour = () => ({ organizationId: harbour });
 
   beforeAll(async () => {
-    harbour = await organization("Harbour Watch", Object.entries(seats).map(([name, role]) => [world[name as Name], role]));
-    Object.assign(viewers, world, { harbourAsOwner: await actingAs(world.amara, harbour), harbourAsAdmin: await actingAs(world.mateo, harbour) });
-    await db.profile.updateMany({ where: { id: { in: [world.amara.profileId] } }, data: { profileAudience: "ALLIES" } });
+    harbour = await organization(
+      "Harbour Watch",
+      Object.entries(seats).map(([name, role]) => [world[name as Name], role]),
+    );
+    Object.assign(viewers, world, {
+      harbourAsOwner: await actingAs(world.amara, harbour),
+      harbourAsAdmin: await actingAs(world.mateo, harbour),
+    });
+    await db.profile.updateMany({
+      where: { id: { in: [world.amara.profileId] } },
+      data: { profileAudience: "ALLIES" },
+    });
     await db.user.update({ where: { id: world.noor.userId }, data: { emailVerified: new Date() } });
     const { email } = await db.user.findUniqueOrThrow({ where: { id: world.noor.userId } });
-    const asked = { kwame: { profileId: world.kwame.profileId }, ruth: { profileId: world.ruth.profileId }, noor: { email } };
+    const asked = {
+      kwame: { profileId: world.kwame.profileId },
+      ruth: { profileId: world.ruth.profileId },
+      noor: { email },
+    };
     for (const [name, whom] of Object.entries(asked)) {
       const at = new Date();
-      const row = { ...whom, organizationId: harbour, role: "EDITOR" as const, invitedById: world.mateo.userId, createdAt: at, invitedAt: at };
-      invitations[name as keyof typeof asked] = (await db.invitation.create({ data: { id: newId(systemClock), ...row } })).id;
+      const row = {
+        ...whom,
+        organizationId: harbour,
+        role: "EDITOR" as const,
+        invitedById: world.mateo.userId,
+        createdAt: at,
+        invitedAt: at,
+      };
+      invitations[name as keyof typeof asked] = (
+        await db.invitation.create({ data: { id: newId(systemClock), ...row } })
+      ).id;
     }
   });
 
@@ -456,8 +796,18 @@ describe("organizations", () => {
   answer ruth      –     –     –    –    y    –    –      –          –               –              –
   answer noor      –     –     –    –    –    y    –      –          y               –              –
   `;
-  const [head, ...rows] = table.trim().split("\n").map((line) => line.trim().split(/\s+/));
-  const own = rows.flatMap(([act, thing, ...marks]) => marks.map((mark, at) => ({ act: act!, thing: thing as keyof typeof seats, name: head![at] as Who, may: mark === "y" })));
+  const [head, ...rows] = table
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/));
+  const own = rows.flatMap(([act, thing, ...marks]) =>
+    marks.map((mark, at) => ({
+      act: act!,
+      thing: thing as keyof typeof seats,
+      name: head![at] as Who,
+      may: mark === "y",
+    })),
+  );
   const cellsOf = (...acts: string[]) => own.filter(({ act }) => acts.includes(act));
 
   it("has a cell for every viewer", () => {
@@ -465,22 +815,35 @@ describe("organizations", () => {
     expect(own).toHaveLength(rows.length * who.length);
   });
 
-  it.each(cellsOf("member", "inside"))("$name sees in the list of members, $act $thing: $may", async ({ act, name, thing, may }) => {
-    await db.profile.update({ where: { id: harbour }, data: { profileAudience: act === "member" ? "EVERYONE" : "ALLIES" } });
-    const viewer = viewers[name];
-    const { profiles } = await listMembers(viewer, { id: harbour });
-    const listed = profiles.find(({ id }) => id === world[thing].profileId);
-    expect(listed?.role).toBe(may ? seats[thing] : undefined);
-    // What comes after somebody hidden is what comes after nobody.
-    if (!may) expect(await listMembers(viewer, { id: harbour, before: world[thing].profileId })).toEqual(await listMembers(viewer, { id: harbour, before: randomUUID() }));
-    expect(await db.membership.count({ where: { AND: [{ ...ofHarbour(), profileId: world[thing].profileId }, membershipsVisibleTo(viewer)] } })).toBe(may ? 1 : 0);
-    const profile = await getProfile(viewer, "harbour-watch");
-    expect(profile?.memberCount).toBe(profiles.length);
-    expect(profile?.organizationCount).toBe(0);
-    const { profiles: belongs } = await listMemberships(viewer, { id: world[thing].profileId });
-    expect(belongs.some(({ id }) => id === harbour)).toBe(may);
-    expect((await getProfile(viewer, world[thing].profile.handle))?.organizationCount ?? 0).toBe(belongs.length);
-  });
+  it.each(cellsOf("member", "inside"))(
+    "$name sees in the list of members, $act $thing: $may",
+    async ({ act, name, thing, may }) => {
+      await db.profile.update({
+        where: { id: harbour },
+        data: { profileAudience: act === "member" ? "EVERYONE" : "ALLIES" },
+      });
+      const viewer = viewers[name];
+      const { profiles } = await listMembers(viewer, { id: harbour });
+      const listed = profiles.find(({ id }) => id === world[thing].profileId);
+      expect(listed?.role).toBe(may ? seats[thing] : undefined);
+      // What comes after somebody hidden is what comes after nobody.
+      if (!may)
+        expect(await listMembers(viewer, { id: harbour, before: world[thing].profileId })).toEqual(
+          await listMembers(viewer, { id: harbour, before: randomUUID() }),
+        );
+      expect(
+        await db.membership.count({
+          where: { AND: [{ ...ofHarbour(), profileId: world[thing].profileId }, membershipsVisibleTo(viewer)] },
+        }),
+      ).toBe(may ? 1 : 0);
+      const profile = await getProfile(viewer, "harbour-watch");
+      expect(profile?.memberCount).toBe(profiles.length);
+      expect(profile?.organizationCount).toBe(0);
+      const { profiles: belongs } = await listMemberships(viewer, { id: world[thing].profileId });
+      expect(belongs.some(({ id }) => id === harbour)).toBe(may);
+      expect((await getProfile(viewer, world[thing].profile.handle))?.organizationCount ?? 0).toBe(belongs.length);
+    },
+  );
 
   it("shows whoever acts as it what strangers and allies find of its members, and counts as many", async () => {
     const ally = await person("Wendela Bloem");
@@ -488,10 +851,15 @@ describe("organizations", () => {
     for (const audience of ["EVERYONE", "ALLIES"] as const) {
       await db.profile.update({ where: { id: harbour }, data: { profileAudience: audience } });
       // A stranger to every member, and blocked by none.
-      for (const [as, other] of [["everyone", world.noor], ["ally", ally]] as const) {
+      for (const [as, other] of [
+        ["everyone", world.noor],
+        ["ally", ally],
+      ] as const) {
         const shown = await listMembers(viewers.harbourAsAdmin, { id: harbour, as });
         expect({ as, audience, shown }).toEqual({ as, audience, shown: await listMembers(other, { id: harbour }) });
-        expect((await getProfile(viewers.harbourAsAdmin, "harbour-watch", as))?.memberCount).toBe(shown.profiles.length);
+        expect((await getProfile(viewers.harbourAsAdmin, "harbour-watch", as))?.memberCount).toBe(
+          shown.profiles.length,
+        );
       }
     }
     await db.profile.update({ where: { id: harbour }, data: { profileAudience: "EVERYONE" } });
@@ -499,9 +867,19 @@ describe("organizations", () => {
 
   it.each(cellsOf("manage"))("$name manages $thing: $may", async ({ name, thing, may }) => {
     const viewer = viewers[name];
-    const member = viewer.profileId === world.tidewater.profileId ? null : await getManagedMember(viewer, world[thing].profile.handle);
+    const member =
+      viewer.profileId === world.tidewater.profileId
+        ? null
+        : await getManagedMember(viewer, world[thing].profile.handle);
     expect(member?.role).toBe(may ? seats[thing] : undefined);
-    const byPolicy = await db.membership.count({ where: { AND: [{ ...ofHarbour(), profile: profilesVisibleTo(viewer), profileId: world[thing].profileId }, membershipsManageableBy(viewer)] } });
+    const byPolicy = await db.membership.count({
+      where: {
+        AND: [
+          { ...ofHarbour(), profile: profilesVisibleTo(viewer), profileId: world[thing].profileId },
+          membershipsManageableBy(viewer),
+        ],
+      },
+    });
     expect(byPolicy).toBe(may ? 1 : 0);
     if (may) expect(canGiveRole(viewer, seats[thing], seats[thing])).toBe(true);
   });
@@ -518,18 +896,34 @@ describe("organizations", () => {
     const id = invitations[thing as unknown as keyof typeof invitations];
     if (act === "asked") {
       expect((await listSentInvitations(viewer)).some((invitation) => invitation.id === id)).toBe(may);
-      expect(await db.invitation.count({ where: { AND: [{ id }, invitationsManageableBy(viewer)] } })).toBe(may ? 1 : 0);
+      expect(await db.invitation.count({ where: { AND: [{ id }, invitationsManageableBy(viewer)] } })).toBe(
+        may ? 1 : 0,
+      );
       return;
     }
     const { email } = await db.user.findUniqueOrThrow({ where: { id: viewer.userId } });
-    expect(await db.invitation.count({ where: { AND: [{ id }, invitationsAnswerableBy(viewer, email)] } })).toBe(may ? 1 : 0);
+    expect(await db.invitation.count({ where: { AND: [{ id }, invitationsAnswerableBy(viewer, email)] } })).toBe(
+      may ? 1 : 0,
+    );
     if (may) expect((await listReceivedInvitations(viewer)).map(({ organization: { id } }) => id)).toEqual([harbour]);
-    if (may) expect(await db.invitation.count({ where: { AND: [{ id }, invitationsAnswerableBy(viewer, null)] } })).toBe((thing as string) === "noor" ? 0 : 1);
+    if (may)
+      expect(await db.invitation.count({ where: { AND: [{ id }, invitationsAnswerableBy(viewer, null)] } })).toBe(
+        (thing as string) === "noor" ? 0 : 1,
+      );
   });
 
   it("are offered to whom they ask and counted once, however often they ask; to an address once it is proven", async () => {
     const at = new Date();
-    const twice = await db.invitation.create({ data: { id: newId(systemClock), ...ofHarbour(), profileId: world.noor.profileId, role: "ADMIN", createdAt: at, invitedAt: at } });
+    const twice = await db.invitation.create({
+      data: {
+        id: newId(systemClock),
+        ...ofHarbour(),
+        profileId: world.noor.profileId,
+        role: "ADMIN",
+        createdAt: at,
+        invitedAt: at,
+      },
+    });
     const seen = async (name: Name) => {
       const token = await startSession(world[name].userId, { persistence: "LOCAL" }, systemClock);
       const counted = (await viewerWithAccount(token, systemClock))?.account.invitations;
@@ -542,7 +936,8 @@ describe("organizations", () => {
     await db.user.update({ where: { id: world.noor.userId }, data: { emailVerified: null } });
     expect(await seen("noor")).toEqual([]);
     await db.user.update({ where: { id: world.noor.userId }, data: { emailVerified: at } });
-    for (const name of ["amara", "leila", "mateo", "dele", "ruth", "noor", "kwame"] as const) expect(await seen(name)).toHaveLength(["ruth", "noor", "kwame"].includes(name) ? 1 : 0);
+    for (const name of ["amara", "leila", "mateo", "dele", "ruth", "noor", "kwame"] as const)
+      expect(await seen(name)).toHaveLength(["ruth", "noor", "kwame"].includes(name) ? 1 : 0);
     // Whoever has declined is not asked any more.
     await db.invitation.update({ where: { id: invitations.kwame }, data: { declinedAt: at } });
     expect(await seen("kwame")).toEqual([]);
@@ -555,7 +950,12 @@ describe("organizations", () => {
 
   it("are entered by their members, acted for by those whose role allows it, and ended by an owner who acts as them", async () => {
     await saveDraftName(world.amara, { displayName: "Amara's next one" });
-    const humans = { tidewater: "amara", noorAsTidewater: "noor", harbourAsOwner: "amara", harbourAsAdmin: "mateo" } as Partial<Record<Who, Name>>;
+    const humans = {
+      tidewater: "amara",
+      noorAsTidewater: "noor",
+      harbourAsOwner: "amara",
+      harbourAsAdmin: "mateo",
+    } as Partial<Record<Who, Name>>;
     for (const name of who) {
       const viewer = viewers[name];
       const role = (seats as Partial<Record<Name, Role>>)[humans[name] ?? (name as Name)] ?? null;
@@ -575,42 +975,93 @@ describe("organizations", () => {
       const amaras = (humans[name] ?? name) === "amara";
       const acting = ["tidewater", "harbourAsOwner"].includes(name);
       expect({ name, ...facts }).toEqual({
-        name, role, owned: role ? 1 : 0, actable: role && role !== "MEMBER" ? 1 : 0, enterable: role ? 1 : 0, owners: 1,
-        manages: acting || name === "harbourAsAdmin", ends: acting, counted: acting ? viewer.profile.handle : null, endable: name === "harbourAsOwner" ? 1 : 0,
-        draft: amaras ? "Amara's next one" : null, drafts: amaras ? 1 : 0,
+        name,
+        role,
+        owned: role ? 1 : 0,
+        actable: role && role !== "MEMBER" ? 1 : 0,
+        enterable: role ? 1 : 0,
+        owners: 1,
+        manages: acting || name === "harbourAsAdmin",
+        ends: acting,
+        counted: acting ? viewer.profile.handle : null,
+        endable: name === "harbourAsOwner" ? 1 : 0,
+        draft: amaras ? "Amara's next one" : null,
+        drafts: amaras ? 1 : 0,
       });
     }
-    expect(await countWhatEnds(viewers.harbourAsOwner)).toMatchObject({ displayName: "Harbour Watch", posts: 0, members: 4, allies: 1, invitations: 2 });
+    expect(await countWhatEnds(viewers.harbourAsOwner)).toMatchObject({
+      displayName: "Harbour Watch",
+      posts: 0,
+      members: 4,
+      allies: 1,
+      invitations: 2,
+    });
   });
 
   it("have their invitations told by mail to a proven address or the one that was asked, while they stand", async () => {
     const system = asSystem(systemClock);
-    expect(await getInvitationMail(system, invitations.noor)).toMatchObject({ organization: "Harbour Watch", role: "EDITOR" });
+    expect(await getInvitationMail(system, invitations.noor)).toMatchObject({
+      organization: "Harbour Watch",
+      role: "EDITOR",
+    });
     expect(await getInvitationMail(system, invitations.kwame)).toBeNull();
     expect(await db.invitation.count({ where: { AND: [ofHarbour(), invitationsMailableBy(system)] } })).toBe(3);
     await db.invitation.update({ where: { id: invitations.noor }, data: { status: "WITHDRAWN" } });
     expect(await getInvitationMail(system, invitations.noor)).toBeNull();
     expect(await db.invitation.count({ where: { AND: [ofHarbour(), invitationsMailableBy(system)] } })).toBe(2);
-    for (const name of who) expect((await listReceivedInvitations(viewers[name])).some(({ organization: { id } }) => id === harbour)).toBe(["kwame", "ruth"].includes(name));
+    for (const name of who)
+      expect((await listReceivedInvitations(viewers[name])).some(({ organization: { id } }) => id === harbour)).toBe(
+        ["kwame", "ruth"].includes(name),
+      );
     // They end with the right of whoever asked.
-    await db.membership.updateMany({ where: { AND: [ofHarbour(), { profileId: world.mateo.profileId }] }, data: { role: "EDITOR" } });
+    await db.membership.updateMany({
+      where: { AND: [ofHarbour(), { profileId: world.mateo.profileId }] },
+      data: { role: "EDITOR" },
+    });
     expect(await db.invitation.count({ where: { AND: [ofHarbour(), invitationsMailableBy(system)] } })).toBe(0);
-    for (const name of who) expect((await listReceivedInvitations(viewers[name])).some(({ organization: { id } }) => id === harbour)).toBe(false);
+    for (const name of who)
+      expect((await listReceivedInvitations(viewers[name])).some(({ organization: { id } }) => id === harbour)).toBe(
+        false,
+      );
   });
 });
 
 describe("handles", () => {
   it("that were given up are kept from all but who gave them up, for a while", async () => {
     const DAY = 24 * 3600_000;
-    const hold = (handle: string, profileId: string | null, days: number) => ({ handle, profileId, releasedAt: new Date(Date.now() - days * DAY) });
-    await db.handleHold.createMany({ data: [hold("amaras", world.amara.profileId, 1), hold("amaras-long-ago", world.amara.profileId, 91), hold("nobodys", null, 1), hold("nobodys-long-ago", null, 91)] });
-    const listed = async (where: ReturnType<typeof handlesOwnedBy>) => (await db.handleHold.findMany({ where, orderBy: { handle: "asc" } })).map(({ handle }) => handle);
+    const hold = (handle: string, profileId: string | null, days: number) => ({
+      handle,
+      profileId,
+      releasedAt: new Date(Date.now() - days * DAY),
+    });
+    await db.handleHold.createMany({
+      data: [
+        hold("amaras", world.amara.profileId, 1),
+        hold("amaras-long-ago", world.amara.profileId, 91),
+        hold("nobodys", null, 1),
+        hold("nobodys-long-ago", null, 91),
+      ],
+    });
+    const listed = async (where: ReturnType<typeof handlesOwnedBy>) =>
+      (await db.handleHold.findMany({ where, orderBy: { handle: "asc" } })).map(({ handle }) => handle);
     for (const name of names) {
       const own = name === "amara";
-      expect({ name, hidden: await listed(handlesHiddenFrom(world[name])) }).toEqual({ name, hidden: own ? ["nobodys"] : ["amaras", "nobodys"] });
-      expect({ name, free: await listed(handlesTakeableBy(world[name])) }).toEqual({ name, free: own ? ["amaras", "amaras-long-ago", "nobodys-long-ago"] : ["amaras-long-ago", "nobodys-long-ago"] });
-      expect({ name, known: await listed(handlesOwnedBy(world[name])) }).toEqual({ name, known: own ? ["amaras", "amaras-long-ago"] : [] });
-      expect({ name, person: canLookForWork(world[name]) }).toEqual({ name, person: name !== "tidewater" && name !== "noorAsTidewater" });
+      expect({ name, hidden: await listed(handlesHiddenFrom(world[name])) }).toEqual({
+        name,
+        hidden: own ? ["nobodys"] : ["amaras", "nobodys"],
+      });
+      expect({ name, free: await listed(handlesTakeableBy(world[name])) }).toEqual({
+        name,
+        free: own ? ["amaras", "amaras-long-ago", "nobodys-long-ago"] : ["amaras-long-ago", "nobodys-long-ago"],
+      });
+      expect({ name, known: await listed(handlesOwnedBy(world[name])) }).toEqual({
+        name,
+        known: own ? ["amaras", "amaras-long-ago"] : [],
+      });
+      expect({ name, person: canLookForWork(world[name]) }).toEqual({
+        name,
+        person: name !== "tidewater" && name !== "noorAsTidewater",
+      });
     }
   });
 });
@@ -618,20 +1069,33 @@ describe("handles", () => {
 describe("reference lists", () => {
   it("of places are the same for everybody, whoever lives where", async () => {
     const lists = await Promise.all(names.map((name) => searchPlaces(world[name], { q: "rotter" })));
-    expect(lists[0]).toMatchObject([{ name: "Rotterdam", countryCode: "NL" }, { name: "Rotterdam", countryCode: "US" }]);
+    expect(lists[0]).toMatchObject([
+      { name: "Rotterdam", countryCode: "NL" },
+      { name: "Rotterdam", countryCode: "US" },
+    ]);
     for (const list of lists) expect(list).toEqual(lists[0]);
   });
 
   it("of skills hold what one or two profiles added for these alone, and for all what three name", async () => {
     const skill = await db.skill.create({ data: { name: "Eel passes", lookup: "eel passes" } });
-    const sees = async () => (await Promise.all(names.map(async (name) => ((await searchSkills(world[name], { q: "eel p" })).length === 1 ? [name] : [])))).flat();
+    const sees = async () =>
+      (
+        await Promise.all(
+          names.map(async (name) => ((await searchSkills(world[name], { q: "eel p" })).length === 1 ? [name] : [])),
+        )
+      ).flat();
     expect(await sees()).toEqual([]);
-    for (const [name, seers] of [["amara", ["amara"]], ["dele", ["amara", "dele"]], ["tidewater", [...names]]] as const) {
+    for (const [name, seers] of [
+      ["amara", ["amara"]],
+      ["dele", ["amara", "dele"]],
+      ["tidewater", [...names]],
+    ] as const) {
       await db.profileSkill.create({ data: { profileId: world[name].profileId, skillId: skill.id, position: 9 } });
       expect(await sees()).toEqual(seers);
     }
     // To name one is for everybody, and tells nothing of it.
-    for (const name of names) expect(await db.skill.count({ where: { AND: [{ id: skill.id }, skillsNameableBy(world[name])] } })).toBe(1);
+    for (const name of names)
+      expect(await db.skill.count({ where: { AND: [{ id: skill.id }, skillsNameableBy(world[name])] } })).toBe(1);
     await db.profileSkill.deleteMany({ where: { skillId: skill.id } });
   });
 });
@@ -639,7 +1103,11 @@ describe("reference lists", () => {
 describe("places of a file", () => {
   it("are matched alike for everybody", async () => {
     const place = { id: 2747891, name: "Rotterdam", countryCode: "NL", region: "" };
-    await db.place.upsert({ where: { id: place.id }, create: { ...place, lookup: "rotterdam", population: 1, latitude: 0, longitude: 0 }, update: {} });
+    await db.place.upsert({
+      where: { id: place.id },
+      create: { ...place, lookup: "rotterdam", population: 1, latitude: 0, longitude: 0 },
+      update: {},
+    });
     for (const name of names) {
       expect(await matchPlace(world[name], place)).toMatchObject({ id: place.id, name: place.name });
       expect(await db.place.count({ where: placesVisibleTo(world[name]) })).toBe(await db.place.count());
@@ -652,14 +1120,26 @@ describe("topics", () => {
   const acts = [followTopic, unfollowTopic, muteTopic, unmuteTopic];
 
   it("are followed and muted by a profile for itself alone", async () => {
-    for (const act of [followTopic, muteTopic]) expect((await act(world.amara, { topic: "housing" })).status).toBe("done");
-    for (const name of names) expect({ name, ...(await stances(name)) }).toEqual({ name, topic: "housing", followed: name === "amara", muted: name === "amara" });
-    for (const name of names.filter((name) => name !== "amara")) for (const act of [unfollowTopic, unmuteTopic]) await act(world[name], { topic: "housing" });
+    for (const act of [followTopic, muteTopic])
+      expect((await act(world.amara, { topic: "housing" })).status).toBe("done");
+    for (const name of names)
+      expect({ name, ...(await stances(name)) }).toEqual({
+        name,
+        topic: "housing",
+        followed: name === "amara",
+        muted: name === "amara",
+      });
+    for (const name of names.filter((name) => name !== "amara"))
+      for (const act of [unfollowTopic, unmuteTopic]) await act(world[name], { topic: "housing" });
     expect(await stances("amara")).toEqual({ topic: "housing", followed: true, muted: true });
     for (const name of names) {
       const count = name === "amara" ? 1 : 0;
-      expect(await db.topicFollow.count({ where: { AND: [{ topic: HOUSING }, topicFollowsOwnedBy(world[name])] } })).toBe(count);
-      expect(await db.topicMute.count({ where: { AND: [{ topic: HOUSING }, topicMutesOwnedBy(world[name])] } })).toBe(count);
+      expect(
+        await db.topicFollow.count({ where: { AND: [{ topic: HOUSING }, topicFollowsOwnedBy(world[name])] } }),
+      ).toBe(count);
+      expect(await db.topicMute.count({ where: { AND: [{ topic: HOUSING }, topicMutesOwnedBy(world[name])] } })).toBe(
+        count,
+      );
     }
     for (const act of [unfollowTopic, unmuteTopic]) await act(world.amara, { topic: "housing" });
     expect(await stances("amara")).toEqual({ topic: "housing", followed: false, muted: false });
@@ -670,9 +1150,17 @@ describe("topics", () => {
     expect((await stances("tidewater"))?.followed).toBe(true);
     expect((await stances("noor"))?.followed).toBe(false);
     const recruiter = await person("Sanne de Vries");
-    await db.membership.create({ data: { organizationId: world.tidewater.profileId, profileId: recruiter.profileId, role: "RECRUITER", createdAt: new Date() } });
+    await db.membership.create({
+      data: {
+        organizationId: world.tidewater.profileId,
+        profileId: recruiter.profileId,
+        role: "RECRUITER",
+        createdAt: new Date(),
+      },
+    });
     const acting = await actingAs(recruiter, world.tidewater.profileId);
-    for (const act of acts) expect(await act(acting, { topic: "housing" })).toEqual({ status: "refused", reason: "wrong-profile" });
+    for (const act of acts)
+      expect(await act(acting, { topic: "housing" })).toEqual({ status: "refused", reason: "wrong-profile" });
     expect((await stances("tidewater"))?.followed).toBe(true);
   });
 });
@@ -684,14 +1172,29 @@ describe("accounts", () => {
       const viewer = world[name];
       const own = hers.some((one) => one === name);
       const devices = await listDevices(viewer);
-      expect({ name, this: devices.filter(({ isThis }) => isThis).map(({ id }) => id) }).toEqual({ name, this: [viewer.session.id] });
+      expect({ name, this: devices.filter(({ isThis }) => isThis).map(({ id }) => id) }).toEqual({
+        name,
+        this: [viewer.session.id],
+      });
       expect({ name, sees: devices.some(({ id }) => id === world.amara.session.id) }).toEqual({ name, sees: own });
       expect(await getSignInWays(viewer)).toEqual({ password: true });
-      expect(await db.user.findMany({ where: usersOwnedBy(viewer), select: { id: true } })).toEqual([{ id: viewer.userId }]);
-      expect(await db.session.count({ where: { AND: [{ idHash: world.amara.session.id }, sessionsOwnedBy(viewer)] } })).toBe(own ? 1 : 0);
-      expect({ name, may: canManageAccount(viewer) }).toEqual({ name, may: !["tidewater", "noorAsTidewater"].includes(name) });
+      expect(await db.user.findMany({ where: usersOwnedBy(viewer), select: { id: true } })).toEqual([
+        { id: viewer.userId },
+      ]);
+      expect(
+        await db.session.count({ where: { AND: [{ idHash: world.amara.session.id }, sessionsOwnedBy(viewer)] } }),
+      ).toBe(own ? 1 : 0);
+      expect({ name, may: canManageAccount(viewer) }).toEqual({
+        name,
+        may: !["tidewater", "noorAsTidewater"].includes(name),
+      });
       expect(hasProvenRecently(viewer)).toBe(true);
-      expect(hasProvenRecently({ ...viewer, session: { ...viewer.session, authenticatedAt: new Date(viewer.clock.now().getTime() - 600_000) } })).toBe(false);
+      expect(
+        hasProvenRecently({
+          ...viewer,
+          session: { ...viewer.session, authenticatedAt: new Date(viewer.clock.now().getTime() - 600_000) },
+        }),
+      ).toBe(false);
     }
   });
 
@@ -709,11 +1212,25 @@ describe("accounts", () => {
     expect(await accounts(usersRecoverableBy(visitor(), { userId, email }))).toEqual([{ id: userId }]);
     expect(await accounts(usersRecoverableBy(visitor(), { userId, email: "elsewhere@example.org" }))).toEqual([]);
     expect(await accounts(usersProvableBy(visitor(), email))).toEqual([{ id: userId }]);
-    expect(new Set((await db.session.findMany({ where: sessionsEndableBy(visitor(), userId) })).map((session) => session.userId))).toEqual(new Set([userId]));
+    expect(
+      new Set(
+        (await db.session.findMany({ where: sessionsEndableBy(visitor(), userId) })).map((session) => session.userId),
+      ),
+    ).toEqual(new Set([userId]));
     // The program itself owes mails to everybody, and makes the links in them.
-    expect(await db.user.findMany({ where: usersMailableBy(asSystem(clock), { id: world.amara.userId }), select: { id: true } })).toEqual([{ id: world.amara.userId }]);
+    expect(
+      await db.user.findMany({
+        where: usersMailableBy(asSystem(clock), { id: world.amara.userId }),
+        select: { id: true },
+      }),
+    ).toEqual([{ id: world.amara.userId }]);
     const [{ tokenHash } = { tokenHash: "" }] = await db.accountToken.findMany();
-    expect(await db.accountToken.findMany({ where: tokensIssuableBy(asSystem(clock), tokenHash), select: { tokenHash: true } })).toEqual([{ tokenHash }]);
+    expect(
+      await db.accountToken.findMany({
+        where: tokensIssuableBy(asSystem(clock), tokenHash),
+        select: { tokenHash: true },
+      }),
+    ).toEqual([{ tokenHash }]);
   });
 });
 
@@ -727,13 +1244,23 @@ describe("signed out", () => {
 
   it("a form composed as a profile that one may not act as has no viewer", async () => {
     const token = await startSession(world.kwame.userId, { persistence: "LOCAL" }, systemClock);
-    for (const foreign of [world.tidewater.profileId, world.amara.profileId]) expect(await viewerOfSession(token, systemClock, foreign)).toBeNull();
+    for (const foreign of [world.tidewater.profileId, world.amara.profileId])
+      expect(await viewerOfSession(token, systemClock, foreign)).toBeNull();
   });
 });
 
 describe("the outbox", () => {
   it("is shown to whoever comes, but only where npm start opened it", async () => {
-    await db.outboxMail.create({ data: { id: randomUUID(), to: "amara.okafor@example.org", subject: "Choose a new password", text: "A link", html: "", createdAt: new Date() } });
+    await db.outboxMail.create({
+      data: {
+        id: randomUUID(),
+        to: "amara.okafor@example.org",
+        subject: "Choose a new password",
+        text: "A link",
+        html: "",
+        createdAt: new Date(),
+      },
+    });
     expect(await listOutbox(visitor())).toBeNull();
     Object.assign(env(), { DEV_OUTBOX: "on" });
     expect(await listOutbox(visitor())).toMatchObject([{ to: "amara.okafor@example.org" }]);
@@ -744,14 +1271,24 @@ describe("the outbox", () => {
 });
 
 describe("acting as an organization", () => {
-  it.each([["OWNER", true], ["ADMIN", true], ["EDITOR", true], ["RECRUITER", false]] as const)("as its %s one may post, like, delete and restore: %s", async (role, may) => {
+  it.each([
+    ["OWNER", true],
+    ["ADMIN", true],
+    ["EDITOR", true],
+    ["RECRUITER", false],
+  ] as const)("as its %s one may post, like, delete and restore: %s", async (role, may) => {
     const ines = await person(`Ines ${role.toLowerCase()}`);
-    const studio = await organization(`Studio ${role.toLowerCase()}`, [[world.mateo, "OWNER"], [ines, role]]);
+    const studio = await organization(`Studio ${role.toLowerCase()}`, [
+      [world.mateo, "OWNER"],
+      [ines, role],
+    ]);
     const viewer = await actingAs(ines, studio);
     const theirs = await post(await actingAs(world.mateo, studio), "From the studio");
     const expected = may ? "done" : "refused";
     expect(await getPost(viewer, theirs)).toMatchObject({ canDelete: may });
-    expect((await createPost(viewer, { text: "As the studio" } as Parameters<typeof createPost>[1])).status).toBe(expected);
+    expect((await createPost(viewer, { text: "As the studio" } as Parameters<typeof createPost>[1])).status).toBe(
+      expected,
+    );
     expect((await likePost(viewer, { postId: posts.anyones })).status).toBe(expected);
     expect((await unlikePost(viewer, { postId: posts.anyones })).status).toBe(expected);
     expect(await db.post.count({ where: { AND: [{ id: theirs }, postsDeletableBy(viewer)] } })).toBe(may ? 1 : 0);

@@ -2,11 +2,14 @@ import { afterEach, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { getReadiness } from "@/lib/readiness";
 
-const applied = await db.$queryRaw<{ id: string; migration_name: string; checksum: string }[]>`SELECT id, migration_name, checksum FROM _prisma_migrations`;
+const applied = await db.$queryRaw<
+  { id: string; migration_name: string; checksum: string }[]
+>`SELECT id, migration_name, checksum FROM _prisma_migrations`;
 
 afterEach(async () => {
   await db.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name = 'from_the_future'`;
-  for (const { id, checksum } of applied) await db.$executeRaw`UPDATE _prisma_migrations SET checksum = ${checksum}, finished_at = now(), rolled_back_at = NULL WHERE id = ${id}`;
+  for (const { id, checksum } of applied)
+    await db.$executeRaw`UPDATE _prisma_migrations SET checksum = ${checksum}, finished_at = now(), rolled_back_at = NULL WHERE id = ${id}`;
 });
 
 it("a migrated database is ready", async () => {

@@ -7,7 +7,14 @@ import { checkPassword } from "@/lib/accounts/mutations/check-password";
 
 declare const visitor: Visitor;
 declare const viewer: Viewer;
-const lookAlike = { clock: viewer.clock, userId: "", ownProfileId: "", profileId: "", profile: viewer.profile, role: null };
+const lookAlike = {
+  clock: viewer.clock,
+  userId: "",
+  ownProfileId: "",
+  profileId: "",
+  profile: viewer.profile,
+  role: null,
+};
 
 // @ts-expect-error a viewer cannot be made by hand
 export const byHand = () => listFeed(lookAlike, {});

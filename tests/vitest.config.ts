@@ -25,8 +25,26 @@ export default defineConfig({
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      { extends: true, test: { name: "quick", include: ["tests/**/*.test.{ts,tsx}"], exclude: ["tests/long/**"], setupFiles: "tests/vitest-setup.ts" } },
-      { extends: true, test: { name: "long", include: ["tests/long/**/*.test.ts"], setupFiles: "tests/vitest-setup.ts", testTimeout: 3_600_000, hookTimeout: 3_600_000, fileParallelism: false } },
+      {
+        extends: true,
+        test: {
+          name: "quick",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: ["tests/long/**"],
+          setupFiles: "tests/vitest-setup.ts",
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "long",
+          include: ["tests/long/**/*.test.ts"],
+          setupFiles: "tests/vitest-setup.ts",
+          testTimeout: 3_600_000,
+          hookTimeout: 3_600_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

@@ -16,6 +16,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const [viewer, account] = [await currentViewer(), await currentAccount()];
   if (!viewer || !account) return children;
-  const notice = !account.isVerified && <VerifyBanner profileId={viewer.profileId} writeKey={newWriteKey()} texts={await verifyTexts(account.email)} />;
-  return <AppShell profile={viewer.profile} account={account} notice={notice}>{children}</AppShell>;
+  const notice = !account.isVerified && (
+    <VerifyBanner profileId={viewer.profileId} writeKey={newWriteKey()} texts={await verifyTexts(account.email)} />
+  );
+  return (
+    <AppShell profile={viewer.profile} account={account} notice={notice}>
+      {children}
+    </AppShell>
+  );
 }

@@ -60,21 +60,52 @@ export function AuthForm({ mode, callbackPath, texts }: { mode: AuthMode; callba
   });
 
   return (
-    <form action={formAction} onSubmit={send} onMouseDown={keepFocusOnPress} noValidate className="mt-5 flex flex-col gap-4">
+    <form
+      action={formAction}
+      onSubmit={send}
+      onMouseDown={keepFocusOnPress}
+      noValidate
+      className="mt-5 flex flex-col gap-4"
+    >
       {signingUp && (
-        <Field id="displayName" label={texts.displayName} hint={texts.displayNameHint} error={errorOf("displayName")}
-          autoComplete="name" defaultValue={typed.displayName} {...register("displayName")} />
+        <Field
+          id="displayName"
+          label={texts.displayName}
+          hint={texts.displayNameHint}
+          error={errorOf("displayName")}
+          autoComplete="name"
+          defaultValue={typed.displayName}
+          {...register("displayName")}
+        />
       )}
-      <Field key="email" id="email" label={texts.email} error={errorOf("email")} type="email" inputMode="email"
-        autoComplete={signingUp ? "email" : "username"} defaultValue={typed.email} {...register("email")} />
+      <Field
+        key="email"
+        id="email"
+        label={texts.email}
+        error={errorOf("email")}
+        type="email"
+        inputMode="email"
+        autoComplete={signingUp ? "email" : "username"}
+        defaultValue={typed.email}
+        {...register("email")}
+      />
       <div key="password" className="relative">
-        <PasswordField id="password" label={texts.password} hint={texts.passwordHint} error={errorOf("password")}
-          autoComplete={signingUp ? "new-password" : "current-password"} showLabel={texts.showPassword} {...register("password")} />
+        <PasswordField
+          id="password"
+          label={texts.password}
+          hint={texts.passwordHint}
+          error={errorOf("password")}
+          autoComplete={signingUp ? "new-password" : "current-password"}
+          showLabel={texts.showPassword}
+          {...register("password")}
+        />
         {!signingUp && <ForgotLink href={forgotPasswordHref(callbackPath)} label={texts.forgot} />}
       </div>
       <PersistenceChoice chosen={typed.persistence} texts={texts} />
       <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
-      <SubmitButton pending={pending} pendingLabel={texts.pending} className="btn-lg w-full">{texts.submit}</SubmitButton>
+      <SubmitButton pending={pending} pendingLabel={texts.pending} className="btn-lg w-full">
+        {texts.submit}
+      </SubmitButton>
     </form>
   );
 }

@@ -22,7 +22,9 @@ export function AuthRedirect({ path, loading, onward }: { path: string; loading:
         <span className="sr-only">{loading}</span>
       </p>
       <noscript>
-        <a href={path} className="btn btn-secondary">{onward}</a>
+        <a href={path} className="btn btn-secondary">
+          {onward}
+        </a>
       </noscript>
     </main>
   );

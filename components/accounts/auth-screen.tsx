@@ -14,7 +14,13 @@ export async function AuthScreen({ mode, callbackPath, passwordChanged }: Props)
 
   return (
     <AuthFrame title={t(`${words}.title`)} lead={t(`${words}.lead`)}>
-      {passwordChanged && <div className="mb-5"><Banner kind="done"><p>{t("signIn.passwordChanged")}</p></Banner></div>}
+      {passwordChanged && (
+        <div className="mb-5">
+          <Banner kind="done">
+            <p>{t("signIn.passwordChanged")}</p>
+          </Banner>
+        </div>
+      )}
       <Segments
         label={t("mode.label")}
         segments={[

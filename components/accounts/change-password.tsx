@@ -26,12 +26,27 @@ export function ChangePassword({ email, isProven, profileId, writeKey, texts }: 
   return (
     <>
       <RecentLogin recent={recent} profileId={profileId} isProven={isProven} texts={texts.recent} />
-      <EditForm title={texts.title} lead={texts.lead} action={changePasswordAction} schema={changePasswordSchema} profileId={profileId} writeKey={writeKey}
-        name="password" onward="/settings" texts={texts} onAnswer={recent.hear}>
+      <EditForm
+        title={texts.title}
+        lead={texts.lead}
+        action={changePasswordAction}
+        schema={changePasswordSchema}
+        profileId={profileId}
+        writeKey={writeKey}
+        name="password"
+        onward="/settings"
+        texts={texts}
+        onAnswer={recent.hear}
+      >
         {({ field }) => (
           <>
             <input type="email" autoComplete="username" value={email} readOnly hidden />
-            <PasswordField label={passwords.currentPassword} autoComplete="current-password" showLabel={passwords.showPassword} {...field("currentPassword")} />
+            <PasswordField
+              label={passwords.currentPassword}
+              autoComplete="current-password"
+              showLabel={passwords.showPassword}
+              {...field("currentPassword")}
+            />
             <NewPasswordFields field={field} texts={passwords} />
           </>
         )}

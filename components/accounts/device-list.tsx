@@ -10,7 +10,15 @@ type Props = { devices: Awaited<ReturnType<typeof listDevices>>; profileId: stri
 
 export async function DeviceList({ devices, profileId, now, texts }: Props) {
   const [t, locale, format] = [await getTranslations("settings.devices"), await getLocale(), await getFormatter()];
-  const minute = (time: Date) => dateText(time.getTime(), locale, { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", timeZoneName: "short" });
+  const minute = (time: Date) =>
+    dateText(time.getTime(), locale, {
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+      hour: "2-digit",
+      minute: "2-digit",
+      timeZoneName: "short",
+    });
   return (
     <ul className="card card-flat divide-y divide-border">
       {devices.map(({ id, device, createdAt, lastSeenAt, isThis }) => {
@@ -18,16 +26,29 @@ export async function DeviceList({ devices, profileId, now, texts }: Props) {
         const Icon = /Android|iOS/.test(name) ? Smartphone : Laptop;
         return (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 md:px-5">
-            <span className="grid size-11 shrink-0 place-items-center rounded-md bg-surface-sunken text-text-muted"><Icon aria-hidden className="size-5" /></span>
+            <span className="grid size-11 shrink-0 place-items-center rounded-md bg-surface-sunken text-text-muted">
+              <Icon aria-hidden className="size-5" />
+            </span>
             <div className="min-w-0 flex-1 basis-40">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-bold wrap-anywhere">
                 <bdi data-typed={device ? "" : undefined}>{name}</bdi>
                 {isThis && <span className="tag tag-green">{t("this")}</span>}
               </p>
               <p className="text-sm text-text-muted">{t("signedIn", { date: minute(createdAt) })}</p>
-              {!isThis && <p className="text-sm text-text-muted">{t("lastUsed", { when: format.relativeTime(lastSeenAt, now) })}</p>}
+              {!isThis && (
+                <p className="text-sm text-text-muted">
+                  {t("lastUsed", { when: format.relativeTime(lastSeenAt, now) })}
+                </p>
+              )}
             </div>
-            {!isThis && <EndDevice sessionId={id} profileId={profileId} label={t("signOutOne", { device: name, date: minute(createdAt) })} texts={texts} />}
+            {!isThis && (
+              <EndDevice
+                sessionId={id}
+                profileId={profileId}
+                label={t("signOutOne", { device: name, date: minute(createdAt) })}
+                texts={texts}
+              />
+            )}
           </li>
         );
       })}

@@ -27,7 +27,15 @@ export function EndDevice({ sessionId, profileId, label, texts }: Props) {
     >
       <input type="hidden" name="profileId" value={profileId} />
       <input type="hidden" name="sessionId" value={sessionId} />
-      <button type="submit" aria-label={label} aria-busy={pending} aria-disabled={pending} className="btn btn-secondary btn-sm self-start">{texts.signOut}</button>
+      <button
+        type="submit"
+        aria-label={label}
+        aria-busy={pending}
+        aria-disabled={pending}
+        className="btn btn-secondary btn-sm self-start"
+      >
+        {texts.signOut}
+      </button>
       <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
     </form>
   );

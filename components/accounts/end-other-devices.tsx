@@ -19,9 +19,23 @@ export function EndOtherDevices({ profileId, texts }: { profileId: string; texts
 
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={show} {...{ command: "show-modal", commandfor: id }} className="btn btn-secondary mx-4 self-start xs:mx-0">{texts.others}</button>
-      <dialog ref={dialog} id={id} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} className="dialog"
-        onClick={({ target }) => target === dialog.current && dialog.current.close()}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={show}
+        {...{ command: "show-modal", commandfor: id }}
+        className="btn btn-secondary mx-4 self-start xs:mx-0"
+      >
+        {texts.others}
+      </button>
+      <dialog
+        ref={dialog}
+        id={id}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+        className="dialog"
+        onClick={({ target }) => target === dialog.current && dialog.current.close()}
+      >
         <form
           action={formAction}
           onSubmit={(event) => {
@@ -36,12 +50,25 @@ export function EndOtherDevices({ profileId, texts }: { profileId: string; texts
           className="flex flex-col gap-2 p-6"
         >
           <input type="hidden" name="profileId" value={profileId} />
-          <h2 id={`${id}-title`} className="text-xl tracking-heading">{texts.othersTitle}</h2>
-          <p id={`${id}-text`} className="text-text-muted">{texts.othersText}</p>
+          <h2 id={`${id}-title`} className="text-xl tracking-heading">
+            {texts.othersTitle}
+          </h2>
+          <p id={`${id}-text`} className="text-text-muted">
+            {texts.othersText}
+          </p>
           <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
           <div className="mt-4 flex flex-wrap justify-end gap-2">
-            <button type="button" onClick={() => dialog.current?.close()} {...{ command: "close", commandfor: id }} className="btn btn-secondary">{texts.cancel}</button>
-            <button type="submit" aria-busy={pending} aria-disabled={pending} className="btn btn-danger">{pending ? texts.signingOut : texts.others}</button>
+            <button
+              type="button"
+              onClick={() => dialog.current?.close()}
+              {...{ command: "close", commandfor: id }}
+              className="btn btn-secondary"
+            >
+              {texts.cancel}
+            </button>
+            <button type="submit" aria-busy={pending} aria-disabled={pending} className="btn btn-danger">
+              {pending ? texts.signingOut : texts.others}
+            </button>
           </div>
         </form>
       </dialog>

@@ -10,7 +10,12 @@ export function ForgotLink({ href, label }: { href: string; label: string }) {
   }
 
   return (
-    <Link href={href} prefetch={false} onClick={keepEmail} className="absolute end-0 top-0 rounded-xs text-sm font-bold text-link after:absolute after:-inset-x-2 after:-inset-y-3 after:bottom-0 hover:underline">
+    <Link
+      href={href}
+      prefetch={false}
+      onClick={keepEmail}
+      className="absolute end-0 top-0 rounded-xs text-sm font-bold text-link after:absolute after:-inset-x-2 after:-inset-y-3 after:bottom-0 hover:underline"
+    >
       {label}
     </Link>
   );

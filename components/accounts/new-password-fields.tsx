@@ -6,8 +6,19 @@ import type { PasswordTexts } from "./password-texts";
 export function NewPasswordFields({ field, texts }: { field: EditFields["field"]; texts: PasswordTexts }) {
   return (
     <>
-      <PasswordField label={texts.newPassword} hint={texts.passwordHint} autoComplete="new-password" showLabel={texts.showPassword} {...field("newPassword")} />
-      <PasswordField label={texts.passwordConfirmation} autoComplete="new-password" showLabel={texts.showPassword} {...field("passwordConfirmation")} />
+      <PasswordField
+        label={texts.newPassword}
+        hint={texts.passwordHint}
+        autoComplete="new-password"
+        showLabel={texts.showPassword}
+        {...field("newPassword")}
+      />
+      <PasswordField
+        label={texts.passwordConfirmation}
+        autoComplete="new-password"
+        showLabel={texts.showPassword}
+        {...field("passwordConfirmation")}
+      />
     </>
   );
 }

@@ -8,7 +8,11 @@ type Props = { chosen: string | undefined; texts: { stay: string; local: string;
  * and only a trustworthy origin hears how a page is opened. So that choice comes with the script.
  */
 export function PersistenceChoice({ chosen = "local", texts }: Props) {
-  const tabOnly = useSyncExternalStore(never, () => isSecureContext, () => false);
+  const tabOnly = useSyncExternalStore(
+    never,
+    () => isSecureContext,
+    () => false,
+  );
   const options = [
     { value: "local", label: texts.local },
     { value: "session", label: texts.session },

@@ -24,11 +24,28 @@ export function ProveAgain({ profileId, texts, proven, children }: Props) {
   return (
     <form ref={form} {...handlers} noValidate aria-label={texts.title} className="flex flex-col gap-4">
       <input type="hidden" name="profileId" value={profileId} />
-      <PasswordField label={texts.password} autoComplete="current-password" showLabel={texts.showPassword} {...password} id="proof" />
-      <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} signIn={<a href="/auth" className="banner-link text-danger-ink">{texts.signIn}</a>} />
+      <PasswordField
+        label={texts.password}
+        autoComplete="current-password"
+        showLabel={texts.showPassword}
+        {...password}
+        id="proof"
+      />
+      <FormFailure
+        answer={answer}
+        failures={texts.failures}
+        reload={texts.reload}
+        signIn={
+          <a href="/auth" className="banner-link text-danger-ink">
+            {texts.signIn}
+          </a>
+        }
+      />
       <div className="flex flex-wrap justify-end gap-2">
         {children}
-        <SubmitButton pending={pending} pendingLabel={texts.pending}>{texts.submit}</SubmitButton>
+        <SubmitButton pending={pending} pendingLabel={texts.pending}>
+          {texts.submit}
+        </SubmitButton>
       </div>
     </form>
   );

@@ -5,5 +5,12 @@ export type RecentLoginTexts = Awaited<ReturnType<typeof recentLoginTexts>>;
 
 export async function recentLoginTexts() {
   const t = await getTranslations("auth.recent");
-  return { ...(await passwordTexts()), title: t("title"), text: t("text"), submit: t("submit"), pending: t("pending"), cancel: t("cancel") };
+  return {
+    ...(await passwordTexts()),
+    title: t("title"),
+    text: t("text"),
+    submit: t("submit"),
+    pending: t("pending"),
+    cancel: t("cancel"),
+  };
 }

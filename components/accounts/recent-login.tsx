@@ -22,14 +22,26 @@ export function RecentLogin({ recent, profileId, isProven, texts }: Props) {
 
   return (
     <>
-      <dialog ref={dialog} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} className="dialog" onClose={recent.cancel}
-        onClick={({ target }) => target === dialog.current && dialog.current.close()}>
+      <dialog
+        ref={dialog}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+        className="dialog"
+        onClose={recent.cancel}
+        onClick={({ target }) => target === dialog.current && dialog.current.close()}
+      >
         {recent.isAsked && (
           <div className="flex flex-col gap-4 p-6">
-            <h2 id={`${id}-title`} className="text-xl tracking-heading">{texts.title}</h2>
-            <p id={`${id}-text`} className="-mt-2 text-text-muted">{texts.text}</p>
+            <h2 id={`${id}-title`} className="text-xl tracking-heading">
+              {texts.title}
+            </h2>
+            <p id={`${id}-text`} className="-mt-2 text-text-muted">
+              {texts.text}
+            </p>
             <ProveAgain profileId={profileId} texts={texts} proven={recent.goOn}>
-              <button type="button" className="btn btn-secondary" onClick={recent.cancel}>{texts.cancel}</button>
+              <button type="button" className="btn btn-secondary" onClick={recent.cancel}>
+                {texts.cancel}
+              </button>
             </ProveAgain>
           </div>
         )}

@@ -13,11 +13,18 @@ import type { PasswordTexts } from "./password-texts";
 import { typedEmail } from "./typed-email";
 import { useAccountForm } from "./use-account-form";
 
-type Props = { back: string; texts: PasswordTexts & { submit: string; pending: string; sent: string; hint: string; back: string } };
+type Props = {
+  back: string;
+  texts: PasswordTexts & { submit: string; pending: string; sent: string; hint: string; back: string };
+};
 
 /** One answer for an address with an account and for one without. */
 export function RequestReset({ back, texts }: Props) {
-  const { form, answer, pending, field, handlers } = useAccountForm({ action: requestResetAction, schema: requestResetSchema, mistakes: texts.mistakes });
+  const { form, answer, pending, field, handlers } = useAccountForm({
+    action: requestResetAction,
+    schema: requestResetSchema,
+    mistakes: texts.mistakes,
+  });
 
   useEffect(() => {
     const email = form.current?.elements.namedItem("email");
@@ -28,11 +35,18 @@ export function RequestReset({ back, texts }: Props) {
     <form ref={form} {...handlers} noValidate className="flex flex-col gap-4">
       <Field label={texts.email} type="email" inputMode="email" autoComplete="username" {...field("email")} />
       {answer.status === "done" && (
-        <Banner kind="done"><p className="min-w-0 wrap-anywhere">{fill(texts.sent, { email: answer.value.email })}</p><p className="text-sm text-text-muted">{texts.hint}</p></Banner>
+        <Banner kind="done">
+          <p className="min-w-0 wrap-anywhere">{fill(texts.sent, { email: answer.value.email })}</p>
+          <p className="text-sm text-text-muted">{texts.hint}</p>
+        </Banner>
       )}
       <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
-      <SubmitButton pending={pending} pendingLabel={texts.pending} className="btn-lg w-full">{texts.submit}</SubmitButton>
-      <Link href={back} prefetch={false} className="btn btn-quiet self-center">{texts.back}</Link>
+      <SubmitButton pending={pending} pendingLabel={texts.pending} className="btn-lg w-full">
+        {texts.submit}
+      </SubmitButton>
+      <Link href={back} prefetch={false} className="btn btn-quiet self-center">
+        {texts.back}
+      </Link>
     </form>
   );
 }

@@ -11,23 +11,43 @@ import { NewPasswordFields } from "./new-password-fields";
 import type { PasswordTexts } from "./password-texts";
 import { useAccountForm } from "./use-account-form";
 
-type Props = { token: string; texts: PasswordTexts & { submit: string; pending: string; askAgain: string; back: string } };
+type Props = {
+  token: string;
+  texts: PasswordTexts & { submit: string; pending: string; askAgain: string; back: string };
+};
 
 /** Whether the link still works is asked only when the form is sent: scanners of mails follow links, too. */
 export function ResetPassword({ token, texts }: Props) {
-  const { form, answer, pending, field, handlers } = useAccountForm({ action: resetPasswordAction, schema: resetPasswordSchema, mistakes: texts.mistakes });
+  const { form, answer, pending, field, handlers } = useAccountForm({
+    action: resetPasswordAction,
+    schema: resetPasswordSchema,
+    mistakes: texts.mistakes,
+  });
   const isExpired = answer.status === "refused" && answer.reason === "link-expired";
-  const askAgain = <Link href={forgotPasswordHref("/")} prefetch={false} className="banner-link text-danger-ink">{texts.askAgain}</Link>;
+  const askAgain = (
+    <Link href={forgotPasswordHref("/")} prefetch={false} className="banner-link text-danger-ink">
+      {texts.askAgain}
+    </Link>
+  );
 
   return (
     <form ref={form} {...handlers} noValidate className="flex flex-col gap-4">
       <input type="hidden" name="token" value={token} />
       <NewPasswordFields field={field} texts={texts} />
-      {isExpired
-        ? <Banner kind="error"><p>{answer.message}</p>{askAgain}</Banner>
-        : <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />}
-      <SubmitButton pending={pending} pendingLabel={texts.pending} className="btn-lg w-full">{texts.submit}</SubmitButton>
-      <Link href={authHref("sign-in", "/")} prefetch={false} className="btn btn-quiet self-center">{texts.back}</Link>
+      {isExpired ? (
+        <Banner kind="error">
+          <p>{answer.message}</p>
+          {askAgain}
+        </Banner>
+      ) : (
+        <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
+      )}
+      <SubmitButton pending={pending} pendingLabel={texts.pending} className="btn-lg w-full">
+        {texts.submit}
+      </SubmitButton>
+      <Link href={authHref("sign-in", "/")} prefetch={false} className="btn btn-quiet self-center">
+        {texts.back}
+      </Link>
     </form>
   );
 }

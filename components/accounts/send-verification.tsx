@@ -25,8 +25,12 @@ export function SendVerification({ profileId, writeKey, className, texts }: Prop
     >
       <input type="hidden" name="profileId" value={profileId} />
       <input type="hidden" name="writeKey" value={key} />
-      <button type="submit" aria-busy={pending} aria-disabled={pending} className={className}>{pending ? texts.sending : texts.send}</button>
-      <p role="status" className="text-sm wrap-anywhere empty:hidden">{answer.status === "done" && fill(texts.sent, { email: answer.value.email })}</p>
+      <button type="submit" aria-busy={pending} aria-disabled={pending} className={className}>
+        {pending ? texts.sending : texts.send}
+      </button>
+      <p role="status" className="text-sm wrap-anywhere empty:hidden">
+        {answer.status === "done" && fill(texts.sent, { email: answer.value.email })}
+      </p>
       <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
     </form>
   );

@@ -9,8 +9,10 @@ export type RecentLoginState = ReturnType<typeof useRecentLogin>;
  * For forms whose action demands that the person has just proven who they are:
  *
  *     const recent = useRecentLogin();
- *     submit(new FormData(form), (answer) => recent.hear(answer, () => form.requestSubmit()));   // or <EditForm onAnswer={recent.hear} …>
- *     … </form><RecentLogin recent={recent} profileId={…} isProven={hasProvenRecently(viewer)} texts={texts.recent} />
+ *     submit(new FormData(form), (answer) => recent.hear(answer, () => form.requestSubmit()));
+ *     // or <EditForm onAnswer={recent.hear} …>
+ *     … </form>
+ *     <RecentLogin recent={recent} profileId={…} isProven={hasProvenRecently(viewer)} texts={texts.recent} />
  *
  * The password is asked for, and then the form is sent once more as it stands. Nothing is typed twice.
  */

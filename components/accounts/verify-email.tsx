@@ -18,8 +18,12 @@ export function VerifyEmail({ token, isVerified, profileId, writeKey, texts }: P
   if (isVerified || answer.status === "done") {
     return (
       <div className="flex flex-col gap-4">
-        <Banner kind="done"><p className="min-w-0 wrap-anywhere">{texts.confirmed}</p></Banner>
-        <Link href="/feed" prefetch={false} className="btn btn-primary self-start">{texts.onward}</Link>
+        <Banner kind="done">
+          <p className="min-w-0 wrap-anywhere">{texts.confirmed}</p>
+        </Banner>
+        <Link href="/feed" prefetch={false} className="btn btn-primary self-start">
+          {texts.onward}
+        </Link>
       </div>
     );
   }
@@ -28,7 +32,9 @@ export function VerifyEmail({ token, isVerified, profileId, writeKey, texts }: P
   return (
     <div className="flex flex-col gap-4">
       {isExpired ? (
-        <Banner kind="error"><p>{answer.message}</p></Banner>
+        <Banner kind="error">
+          <p>{answer.message}</p>
+        </Banner>
       ) : (
         <form
           action={formAction}
@@ -43,10 +49,17 @@ export function VerifyEmail({ token, isVerified, profileId, writeKey, texts }: P
           <input type="hidden" name="token" value={token} />
           <p className="text-text-muted">{texts.lead}</p>
           <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
-          <SubmitButton pending={pending} pendingLabel={texts.pending} className="self-start py-2 wrap-anywhere">{texts.submit}</SubmitButton>
+          <SubmitButton pending={pending} pendingLabel={texts.pending} className="self-start py-2 wrap-anywhere">
+            {texts.submit}
+          </SubmitButton>
         </form>
       )}
-      <SendVerification profileId={profileId} writeKey={writeKey} className={`btn self-start ${isExpired ? "btn-primary" : "btn-secondary"}`} texts={texts} />
+      <SendVerification
+        profileId={profileId}
+        writeKey={writeKey}
+        className={`btn self-start ${isExpired ? "btn-primary" : "btn-secondary"}`}
+        texts={texts}
+      />
     </div>
   );
 }

@@ -2,7 +2,18 @@
 export function MailText({ text, origin }: { text: string; origin: string }) {
   return (
     <p className="text-md break-words whitespace-pre-wrap">
-      {text.trim().split(/(https?:\/\/\S+)/).map((part, at) => (at % 2 === 1 && leadsTo(part, origin) ? <a key={at} href={part} className="text-link underline hover:text-link-hover">{part}</a> : part))}
+      {text
+        .trim()
+        .split(/(https?:\/\/\S+)/)
+        .map((part, at) =>
+          at % 2 === 1 && leadsTo(part, origin) ? (
+            <a key={at} href={part} className="text-link underline hover:text-link-hover">
+              {part}
+            </a>
+          ) : (
+            part
+          ),
+        )}
     </p>
   );
 }

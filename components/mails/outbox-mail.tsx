@@ -5,12 +5,20 @@ import { MailText } from "./mail-text";
 type Mail = { id: string; to: string; subject: string; text: string; createdAt: Date };
 
 /** A mail as its reader would have it, with whom it was for and when. */
-export async function OutboxMail({ mail: { id, to, subject, text, createdAt }, origin }: { mail: Mail; origin: string }) {
+export async function OutboxMail({
+  mail: { id, to, subject, text, createdAt },
+  origin,
+}: {
+  mail: Mail;
+  origin: string;
+}) {
   const t = await getTranslations("common.outbox");
   const time = dateText(createdAt.getTime(), await getLocale(), { dateStyle: "medium", timeStyle: "medium" });
   return (
     <article aria-labelledby={id} className="card card-flat p-4 md:p-5">
-      <h2 id={id} dir="auto" className="text-md break-words">{subject}</h2>
+      <h2 id={id} dir="auto" className="text-md break-words">
+        {subject}
+      </h2>
       <p className="mt-0.5 mb-3 text-sm break-words text-text-muted">
         {t("to", { to })} · <time dateTime={createdAt.toISOString()}>{time} UTC</time>
       </p>

@@ -13,8 +13,22 @@ export async function ActAsOwner({ organizationId, profileId }: { organizationId
       <h2 className="text-md">{t("owner.title")}</h2>
       <p className="text-text-muted">{t("owner.text")}</p>
       <div className="flex flex-wrap gap-2">
-        <ConfirmedForm action={actAsAction} fields={fields} label={t("owner.handOver")} onward="/profile?tab=members" className="btn btn-secondary self-start" texts={texts} />
-        <ConfirmedForm action={actAsAction} fields={fields} label={t("owner.delete")} onward="/organizations/delete" className="btn btn-quiet self-start" texts={texts} />
+        <ConfirmedForm
+          action={actAsAction}
+          fields={fields}
+          label={t("owner.handOver")}
+          onward="/profile?tab=members"
+          className="btn btn-secondary self-start"
+          texts={texts}
+        />
+        <ConfirmedForm
+          action={actAsAction}
+          fields={fields}
+          label={t("owner.delete")}
+          onward="/organizations/delete"
+          className="btn btn-quiet self-start"
+          texts={texts}
+        />
       </div>
     </section>
   );

@@ -14,8 +14,19 @@ export function AnsweredInvitation({ answered: { id, handle, displayName, mayAct
       <p className="min-w-0 basis-full wrap-anywhere">{fill(texts[how], { name: displayName })}</p>
       {how === "accepted" && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {mayAct && <ConfirmedForm action={actAsAction} fields={{ profileId: own.id, actingId: id }} label={fill(texts.actAs, { name: displayName })} onward="/profile" className="btn btn-secondary btn-sm self-start wrap-anywhere" texts={texts} />}
-          <Link href={`/profile/${handle}`} prefetch={false} className="banner-link text-success-ink">{texts.toPage}</Link>
+          {mayAct && (
+            <ConfirmedForm
+              action={actAsAction}
+              fields={{ profileId: own.id, actingId: id }}
+              label={fill(texts.actAs, { name: displayName })}
+              onward="/profile"
+              className="btn btn-secondary btn-sm self-start wrap-anywhere"
+              texts={texts}
+            />
+          )}
+          <Link href={`/profile/${handle}`} prefetch={false} className="banner-link text-success-ink">
+            {texts.toPage}
+          </Link>
         </div>
       )}
     </Banner>

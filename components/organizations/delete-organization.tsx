@@ -19,7 +19,16 @@ type Props = {
   organizationId: string;
   ownId: string;
   isProven: boolean;
-  texts: Pick<EditTexts, "failures" | "mistakes" | "reload" | "signIn" | "cancel"> & { lead: string; ends: string[]; held: string; handle: string; submit: string; pending: string; done: string; recent: RecentLoginTexts };
+  texts: Pick<EditTexts, "failures" | "mistakes" | "reload" | "signIn" | "cancel"> & {
+    lead: string;
+    ends: string[];
+    held: string;
+    handle: string;
+    submit: string;
+    pending: string;
+    done: string;
+    recent: RecentLoginTexts;
+  };
 };
 
 /** Names all that goes; the handle is typed, the person proves who they are, and then nothing brings it back. */
@@ -28,33 +37,71 @@ export function DeleteOrganization({ organizationId, ownId, isProven, texts }: P
   const form = useRef<HTMLFormElement>(null);
   const recent = useRecentLogin();
   const { answer, posted, pending, formAction, submit } = useFormAction(deleteOrganizationAction);
-  const { field, check, recheck, refuse } = useEditFields({ form, schema: deleteOrganizationSchema, posted, mistakes: texts.mistakes });
+  const { field, check, recheck, refuse } = useEditFields({
+    form,
+    schema: deleteOrganizationSchema,
+    posted,
+    mistakes: texts.mistakes,
+  });
 
   function send(event: FormEvent<HTMLFormElement>) {
     const { currentTarget } = event;
-    check(event, () => submit(new FormData(currentTarget), (next) => {
-      recent.hear(next, () => form.current?.requestSubmit());
-      if (next.status === "invalid") refuse(next.fields);
-      if (next.status !== "done") return;
-      showToast({ kind: "done", text: texts.done });
-      router.push("/feed");
-    }));
+    check(event, () =>
+      submit(new FormData(currentTarget), (next) => {
+        recent.hear(next, () => form.current?.requestSubmit());
+        if (next.status === "invalid") refuse(next.fields);
+        if (next.status !== "done") return;
+        showToast({ kind: "done", text: texts.done });
+        router.push("/feed");
+      }),
+    );
   }
 
-  const signIn = <a href="/auth?callbackURL=%2Forganizations%2Fdelete" className="banner-link text-danger-ink">{texts.signIn}</a>;
+  const signIn = (
+    <a href="/auth?callbackURL=%2Forganizations%2Fdelete" className="banner-link text-danger-ink">
+      {texts.signIn}
+    </a>
+  );
   return (
     <>
-      <form ref={form} action={formAction} onSubmit={send} onInput={recheck} noValidate aria-labelledby="page-title" className="card card-flat flex flex-col gap-4 p-4 md:p-5">
+      <form
+        ref={form}
+        action={formAction}
+        onSubmit={send}
+        onInput={recheck}
+        noValidate
+        aria-labelledby="page-title"
+        className="card card-flat flex flex-col gap-4 p-4 md:p-5"
+      >
         <input type="hidden" name="profileId" value={organizationId} />
         <p>{texts.lead}</p>
-        <ul className="list-disc ps-5">{texts.ends.map((text) => <li key={text}>{text}</li>)}</ul>
-        <p className="text-text-muted wrap-anywhere">{texts.held}</p>
-        <Field label={texts.handle} autoComplete="off" autoCapitalize="none" spellCheck={false} dir="ltr" {...field("handle")} />
-        {!recent.isAsked && <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} signIn={signIn} />}
+        <ul className="list-disc ps-5">
+          {texts.ends.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <p className="wrap-anywhere text-text-muted">{texts.held}</p>
+        <Field
+          label={texts.handle}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          {...field("handle")}
+        />
+        {!recent.isAsked && (
+          <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} signIn={signIn} />
+        )}
         <div className="flex flex-wrap gap-2">
-          <button type="submit" aria-busy={pending} aria-disabled={pending} className="btn btn-danger">{texts.submit}</button>
-          <span role="status" className="sr-only">{pending && texts.pending}</span>
-          <Link href="/profile" prefetch={false} className="btn btn-quiet">{texts.cancel}</Link>
+          <button type="submit" aria-busy={pending} aria-disabled={pending} className="btn btn-danger">
+            {texts.submit}
+          </button>
+          <span role="status" className="sr-only">
+            {pending && texts.pending}
+          </span>
+          <Link href="/profile" prefetch={false} className="btn btn-quiet">
+            {texts.cancel}
+          </Link>
         </div>
       </form>
       <RecentLogin recent={recent} profileId={ownId} isProven={isProven} texts={texts.recent} />

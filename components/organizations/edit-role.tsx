@@ -18,8 +18,17 @@ type Props = {
 
 export function EditRole({ memberId, saved, choices, onward, profileId, writeKey, texts }: Props) {
   return (
-    <EditForm title={texts.title} lead={texts.lead} action={changeRoleAction} schema={changeRoleSchema} profileId={profileId} writeKey={writeKey}
-      name={`role/${memberId}`} onward={onward} texts={texts}>
+    <EditForm
+      title={texts.title}
+      lead={texts.lead}
+      action={changeRoleAction}
+      schema={changeRoleSchema}
+      profileId={profileId}
+      writeKey={writeKey}
+      name={`role/${memberId}`}
+      onward={onward}
+      texts={texts}
+    >
       {({ box }) => (
         <>
           <input type="hidden" name="memberId" value={memberId} />

@@ -16,15 +16,36 @@ import { inviteMemberSchema } from "@/lib/organizations/schema";
 import { type RoleChoice, RoleChoices } from "./role-choices";
 
 export type InviteTexts = Pick<EditTexts, "failures" | "mistakes" | "reload" | "signIn"> & {
-  label: string; invitee: string; hint: string; role: string; send: string; sending: string; sent: string; asked: string; mailed: string;
+  label: string;
+  invitee: string;
+  hint: string;
+  role: string;
+  send: string;
+  sending: string;
+  sent: string;
+  asked: string;
+  mailed: string;
 };
 
 /** Asks somebody by handle or address. What it answers is the same whether or not the address has an account. */
-export function InviteForm({ profileId, choices, texts }: { profileId: string; choices: RoleChoice[]; texts: InviteTexts }) {
+export function InviteForm({
+  profileId,
+  choices,
+  texts,
+}: {
+  profileId: string;
+  choices: RoleChoice[];
+  texts: InviteTexts;
+}) {
   const path = usePathname();
   const form = useRef<HTMLFormElement>(null);
   const { answer, posted, pending, formAction, submit } = useFormAction(inviteMemberAction);
-  const { field, box, check, recheck, refuse } = useEditFields({ form, schema: inviteMemberSchema, posted, mistakes: texts.mistakes });
+  const { field, box, check, recheck, refuse } = useEditFields({
+    form,
+    schema: inviteMemberSchema,
+    posted,
+    mistakes: texts.mistakes,
+  });
   const [asked, setAsked] = useState("");
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -37,7 +58,11 @@ export function InviteForm({ profileId, choices, texts }: { profileId: string; c
         if (next.status === "invalid") refuse(next.fields);
         if (next.status !== "done") return;
         const isAddress = invitee.replace(/^@/, "").includes("@");
-        setAsked(fill(isAddress ? texts.mailed : texts.asked, { who: isAddress ? invitee : `@${invitee.replace(/^@/, "").toLowerCase()}` }));
+        setAsked(
+          fill(isAddress ? texts.mailed : texts.asked, {
+            who: isAddress ? invitee : `@${invitee.replace(/^@/, "").toLowerCase()}`,
+          }),
+        );
         const typed = currentTarget.querySelector<HTMLInputElement>("[name=invitee]");
         // Something else may be typed by now.
         if (typed?.value.trim() === invitee) typed.value = "";
@@ -46,17 +71,45 @@ export function InviteForm({ profileId, choices, texts }: { profileId: string; c
     });
   }
 
-  const signIn = <a href={`/auth?callbackURL=${encodeURIComponent(path)}`} className="banner-link text-danger-ink">{texts.signIn}</a>;
+  const signIn = (
+    <a href={`/auth?callbackURL=${encodeURIComponent(path)}`} className="banner-link text-danger-ink">
+      {texts.signIn}
+    </a>
+  );
   const told = asked || (posted.status === "done" ? texts.sent : "");
   return (
-    <form ref={form} action={formAction} onSubmit={send} onInput={recheck} onMouseDown={keepFocusOnPress} noValidate aria-label={texts.label}
-      className="card card-flat flex flex-col gap-5 p-4 md:p-5">
+    <form
+      ref={form}
+      action={formAction}
+      onSubmit={send}
+      onInput={recheck}
+      onMouseDown={keepFocusOnPress}
+      noValidate
+      aria-label={texts.label}
+      className="card card-flat flex flex-col gap-5 p-4 md:p-5"
+    >
       <input type="hidden" name="profileId" value={profileId} />
-      <Field label={texts.invitee} hint={texts.hint} type="text" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} dir="ltr" {...field("invitee")} />
+      <Field
+        label={texts.invitee}
+        hint={texts.hint}
+        type="text"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        {...field("invitee")}
+      />
       <RoleChoices legend={texts.role} choices={choices} box={(role) => box("role", role, role === "MEMBER")} />
       <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} signIn={signIn} />
-      {told && <Banner kind="done"><p className="min-w-0 wrap-anywhere">{told}</p></Banner>}
-      <SubmitButton pending={pending} pendingLabel={texts.sending} className="self-start">{texts.send}</SubmitButton>
+      {told && (
+        <Banner kind="done">
+          <p className="min-w-0 wrap-anywhere">{told}</p>
+        </Banner>
+      )}
+      <SubmitButton pending={pending} pendingLabel={texts.sending} className="self-start">
+        {texts.send}
+      </SubmitButton>
     </form>
   );
 }

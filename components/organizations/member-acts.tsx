@@ -23,22 +23,64 @@ export async function MemberActs({ organization, member, isSelf, canHandOver }: 
     <section className="card card-flat flex flex-col gap-3 p-4 md:p-5">
       <div>
         <h2 className="text-md">{title}</h2>
-        <p className="mt-1 text-text-muted wrap-anywhere">{text}</p>
+        <p className="mt-1 wrap-anywhere text-text-muted">{text}</p>
       </div>
       {button}
     </section>
   );
-  if (isSelf) return act(t("leave.title"), t("leave.text"), <Link href={`/organizations/leave/${organization.handle}`} prefetch={false} className="btn btn-danger-quiet -ms-4 self-start">{t("leave.label")}</Link>);
+  if (isSelf)
+    return act(
+      t("leave.title"),
+      t("leave.text"),
+      <Link
+        href={`/organizations/leave/${organization.handle}`}
+        prefetch={false}
+        className="btn btn-danger-quiet -ms-4 self-start"
+      >
+        {t("leave.label")}
+      </Link>,
+    );
   return (
     <>
-      {canHandOver && act(t("handOver.title"), t("handOver.text", names), (
-        <ConfirmedForm action={handOverAction} fields={fields} label={t("handOver.label")} toast={t("handOver.done", names)} onward="/profile?tab=members" className="btn btn-secondary self-start"
-          ask={{ title: t("handOver.question", names), text: t("handOver.text", names), stay: t("stay"), leave: t("handOver.label") }} texts={texts} />
-      ))}
-      {act(t("remove.title"), t("remove.text", names), (
-        <ConfirmedForm action={removeMemberAction} fields={fields} label={t("remove.label")} toast={t("remove.done", names)} onward="/profile?tab=members" className="btn btn-danger-quiet -ms-4 self-start"
-          ask={{ title: t("remove.question", names), text: t("remove.text", names), stay: t("stay"), leave: t("remove.label") }} texts={texts} />
-      ))}
+      {canHandOver &&
+        act(
+          t("handOver.title"),
+          t("handOver.text", names),
+          <ConfirmedForm
+            action={handOverAction}
+            fields={fields}
+            label={t("handOver.label")}
+            toast={t("handOver.done", names)}
+            onward="/profile?tab=members"
+            className="btn btn-secondary self-start"
+            ask={{
+              title: t("handOver.question", names),
+              text: t("handOver.text", names),
+              stay: t("stay"),
+              leave: t("handOver.label"),
+            }}
+            texts={texts}
+          />,
+        )}
+      {act(
+        t("remove.title"),
+        t("remove.text", names),
+        <ConfirmedForm
+          action={removeMemberAction}
+          fields={fields}
+          label={t("remove.label")}
+          toast={t("remove.done", names)}
+          onward="/profile?tab=members"
+          className="btn btn-danger-quiet -ms-4 self-start"
+          ask={{
+            title: t("remove.question", names),
+            text: t("remove.text", names),
+            stay: t("stay"),
+            leave: t("remove.label"),
+          }}
+          texts={texts}
+        />,
+      )}
     </>
   );
 }

@@ -8,7 +8,10 @@ export async function MembersBar({ waiting }: { waiting: number }) {
   return (
     <div className="card card-flat flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
       <p className="min-w-0 flex-1 basis-40 text-text-muted">{t("waiting", { count: waiting })}</p>
-      <Link href="/organizations/invite" prefetch={false} className="btn btn-tonal"><UserPlus aria-hidden />{t("invite")}</Link>
+      <Link href="/organizations/invite" prefetch={false} className="btn btn-tonal">
+        <UserPlus aria-hidden />
+        {t("invite")}
+      </Link>
     </div>
   );
 }

@@ -7,7 +7,15 @@ import { AddRow } from "@/components/ui/add-row";
 /** Above the own organizations: who asks one to join, and the way to a new one. */
 export async function MembershipsBar({ invitations, empty }: { invitations: number; empty: boolean }) {
   const t = await getTranslations("profile.organization.memberships");
-  const asked = <Link href="/organizations/invitations" prefetch={false} className="content-center font-[650] text-link hover:text-link-hover hover:underline max-md:min-h-11">{t("invitations", { count: invitations })}</Link>;
+  const asked = (
+    <Link
+      href="/organizations/invitations"
+      prefetch={false}
+      className="content-center font-[650] text-link hover:text-link-hover hover:underline max-md:min-h-11"
+    >
+      {t("invitations", { count: invitations })}
+    </Link>
+  );
   if (empty) {
     return (
       <div className="card card-flat flex flex-col gap-3 p-4 md:p-5">
@@ -19,7 +27,10 @@ export async function MembershipsBar({ invitations, empty }: { invitations: numb
   return (
     <div className="card card-flat flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
       <div className="min-w-0 flex-1 basis-40">{asked}</div>
-      <Link href="/organizations/new" prefetch={false} className="btn btn-tonal"><Plus aria-hidden />{t("new")}</Link>
+      <Link href="/organizations/new" prefetch={false} className="btn btn-tonal">
+        <Plus aria-hidden />
+        {t("new")}
+      </Link>
     </div>
   );
 }

@@ -22,16 +22,36 @@ export function ReceivedInvitation({ invitation, profileId, accept, decline, set
       <div className="flex items-start gap-3">
         <Avatar id={id} name={displayName} kind="ORGANIZATION" />
         <div className="min-w-0 flex-1">
-          <h2 id={`invitation-${id}`} className="text-md wrap-anywhere"><Link href={`/profile/${handle}`} prefetch={false} className="hover:underline"><bdi>{displayName}</bdi></Link></h2>
+          <h2 id={`invitation-${id}`} className="text-md wrap-anywhere">
+            <Link href={`/profile/${handle}`} prefetch={false} className="hover:underline">
+              <bdi>{displayName}</bdi>
+            </Link>
+          </h2>
           <p className="text-text-muted">{role}</p>
           <p className="mt-1 text-sm text-text-muted">{may}</p>
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        <ConfirmedForm action={acceptInvitationAction} posting={accept} fields={fields} label={texts.accept} name={fill(texts.acceptName, { name: displayName })}
-          settled={({ status }) => status === "done" && settled("accepted")} className="btn btn-tonal self-start" texts={texts} />
-        <ConfirmedForm action={declineInvitationAction} posting={decline} fields={fields} label={texts.decline} name={fill(texts.declineName, { name: displayName })}
-          settled={({ status }) => status === "done" && settled(isToldOfDecline ? "declined" : "declinedUntold")} className="btn btn-secondary self-start" texts={texts} />
+        <ConfirmedForm
+          action={acceptInvitationAction}
+          posting={accept}
+          fields={fields}
+          label={texts.accept}
+          name={fill(texts.acceptName, { name: displayName })}
+          settled={({ status }) => status === "done" && settled("accepted")}
+          className="btn btn-tonal self-start"
+          texts={texts}
+        />
+        <ConfirmedForm
+          action={declineInvitationAction}
+          posting={decline}
+          fields={fields}
+          label={texts.decline}
+          name={fill(texts.declineName, { name: displayName })}
+          settled={({ status }) => status === "done" && settled(isToldOfDecline ? "declined" : "declinedUntold")}
+          className="btn btn-secondary self-start"
+          texts={texts}
+        />
       </div>
     </article>
   );

@@ -26,16 +26,38 @@ export function ReceivedInvitations({ invitations, own, texts }: Props) {
 
   return (
     <div className="flex flex-col gap-3">
-      {accepted.status === "done" && <Banner kind="done"><p>{texts.acceptedPlain}</p><Link href={`/profile/${own.handle}?tab=organizations`} className="banner-link text-success-ink">{texts.toMine}</Link></Banner>}
-      {declined.status === "done" && <Banner kind="done"><p>{texts.declinedPlain}</p></Banner>}
+      {accepted.status === "done" && (
+        <Banner kind="done">
+          <p>{texts.acceptedPlain}</p>
+          <Link href={`/profile/${own.handle}?tab=organizations`} className="banner-link text-success-ink">
+            {texts.toMine}
+          </Link>
+        </Banner>
+      )}
+      {declined.status === "done" && (
+        <Banner kind="done">
+          <p>{texts.declinedPlain}</p>
+        </Banner>
+      )}
       <FormFailure answer={accepted} failures={texts.failures} reload={texts.reload} />
       <div ref={notices} tabIndex={-1} className="flex flex-col gap-3 outline-0 empty:hidden">
-        {answered.map((one) => <AnsweredInvitation key={one.id} answered={one} own={own} texts={texts} />)}
+        {answered.map((one) => (
+          <AnsweredInvitation key={one.id} answered={one} own={own} texts={texts} />
+        ))}
       </div>
-      {waiting.length === 0 && answered.length === 0 && <p className="card card-flat p-4 text-text-muted md:p-5">{texts.none}</p>}
+      {waiting.length === 0 && answered.length === 0 && (
+        <p className="card card-flat p-4 text-text-muted md:p-5">{texts.none}</p>
+      )}
       {waiting.map((invitation) => (
-        <ReceivedInvitation key={invitation.id} invitation={invitation} profileId={own.id} accept={accept} decline={decline} texts={texts}
-          settled={(how) => setAnswered((others) => [{ ...invitation, how }, ...others])} />
+        <ReceivedInvitation
+          key={invitation.id}
+          invitation={invitation}
+          profileId={own.id}
+          accept={accept}
+          decline={decline}
+          texts={texts}
+          settled={(how) => setAnswered((others) => [{ ...invitation, how }, ...others])}
+        />
       ))}
     </div>
   );

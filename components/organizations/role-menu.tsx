@@ -14,10 +14,23 @@ export async function RoleMenu({ role, organization: { id, handle, displayName }
   const t = await getTranslations();
   const name = t(`profile.page.roles.${role}`);
   return (
-    <Menu id="own-role" label={t("profile.organization.yourRole", { role: name })} side="menu-below-end" triggerClass="btn btn-secondary" trigger={<>{name}<ChevronDown aria-hidden /></>}>
+    <Menu
+      id="own-role"
+      label={t("profile.organization.yourRole", { role: name })}
+      side="menu-below-end"
+      triggerClass="btn btn-secondary"
+      trigger={
+        <>
+          {name}
+          <ChevronDown aria-hidden />
+        </>
+      }
+    >
       {actableBy && (
         <ActAs ownId={actableBy} failures={await failureTexts()}>
-          <button type="submit" name="actingId" value={id} className="menu-item wrap-anywhere">{t("drawer.actAs", { name: displayName })}</button>
+          <button type="submit" name="actingId" value={id} className="menu-item wrap-anywhere">
+            {t("drawer.actAs", { name: displayName })}
+          </button>
         </ActAs>
       )}
       <MenuLink href={`/organizations/leave/${handle}`}>{t("profile.page.leave")}</MenuLink>

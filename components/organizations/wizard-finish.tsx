@@ -21,9 +21,22 @@ type Props = StepProps & {
 export function WizardFinish({ parts, writeKey, mine, ...step }: Props) {
   const { texts } = step;
   const [shown] = useState(parts);
-  const gone = <Banner kind="error"><p>{texts.gone}</p><Link href={mine} className="banner-link text-danger-ink">{texts.toOrganizations}</Link></Banner>;
+  const gone = (
+    <Banner kind="error">
+      <p>{texts.gone}</p>
+      <Link href={mine} className="banner-link text-danger-ink">
+        {texts.toOrganizations}
+      </Link>
+    </Banner>
+  );
   return (
-    <OnboardingForm action={foundOrganizationAction} done={() => showToast({ kind: "done", text: texts.created })} gone={gone} isGone={shown.length === 0} {...step}>
+    <OnboardingForm
+      action={foundOrganizationAction}
+      done={() => showToast({ kind: "done", text: texts.created })}
+      gone={gone}
+      isGone={shown.length === 0}
+      {...step}
+    >
       {({ errorOf }) => (
         <>
           <input type="hidden" name="writeKey" value={writeKey} />
@@ -34,9 +47,28 @@ export function WizardFinish({ parts, writeKey, mine, ...step }: Props) {
                 return (
                   <div key={label} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 px-4 py-3.5 md:px-5">
                     <dt className="text-sm font-bold text-text-muted">{label}</dt>
-                    <dd className="row-span-2 content-center"><Link href={edit.href} prefetch={false} aria-label={edit.label} className="btn btn-secondary btn-sm">{texts.edit}</Link></dd>
-                    <dd dir="auto" className="text-md wrap-anywhere">{tags?.length ? <DetailsTags tags={tags} /> : text || <span className="text-text-subtle">{texts.empty}</span>}</dd>
-                    {error && <dd className="col-span-2"><FieldError id="name-error">{error}</FieldError></dd>}
+                    <dd className="row-span-2 content-center">
+                      <Link
+                        href={edit.href}
+                        prefetch={false}
+                        aria-label={edit.label}
+                        className="btn btn-secondary btn-sm"
+                      >
+                        {texts.edit}
+                      </Link>
+                    </dd>
+                    <dd dir="auto" className="text-md wrap-anywhere">
+                      {tags?.length ? (
+                        <DetailsTags tags={tags} />
+                      ) : (
+                        text || <span className="text-text-subtle">{texts.empty}</span>
+                      )}
+                    </dd>
+                    {error && (
+                      <dd className="col-span-2">
+                        <FieldError id="name-error">{error}</FieldError>
+                      </dd>
+                    )}
                   </div>
                 );
               })}

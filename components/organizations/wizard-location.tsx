@@ -10,8 +10,15 @@ export function WizardLocation({ place, label, pick, ...step }: Props) {
     <OnboardingForm action={saveDraftLocationAction} savesOnBack {...step}>
       {({ errorOf, valueOf }) => (
         <div className="max-w-md">
-          <PlaceField label={label} error={errorOf("place")} texts={pick}
-            defaultPlace={{ id: valueOf("placeId", String(place?.id ?? "")), label: valueOf("place", place?.label ?? "") }} />
+          <PlaceField
+            label={label}
+            error={errorOf("place")}
+            texts={pick}
+            defaultPlace={{
+              id: valueOf("placeId", String(place?.id ?? "")),
+              label: valueOf("place", place?.label ?? ""),
+            }}
+          />
         </div>
       )}
     </OnboardingForm>

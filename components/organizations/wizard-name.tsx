@@ -7,8 +7,16 @@ export function WizardName({ name, label, hint, ...step }: StepProps & { name: s
     <OnboardingForm action={saveDraftNameAction} savesOnBack {...step}>
       {({ errorOf, valueOf }) => (
         <div className="max-w-sm">
-          <Field id="displayName" name="displayName" label={label} hint={hint} autoComplete="organization" dir="auto"
-            error={errorOf("displayName")} defaultValue={valueOf("displayName", name)} />
+          <Field
+            id="displayName"
+            name="displayName"
+            label={label}
+            hint={hint}
+            autoComplete="organization"
+            dir="auto"
+            error={errorOf("displayName")}
+            defaultValue={valueOf("displayName", name)}
+          />
         </div>
       )}
     </OnboardingForm>

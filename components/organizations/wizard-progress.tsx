@@ -10,8 +10,18 @@ export async function WizardProgress({ step, isNamed }: { step: WizardStep; isNa
     <nav aria-label={t("steps")} className="mx-auto w-full max-w-4xl px-5 pt-1 max-md:hidden">
       <ol className="stepper">
         {wizardSteps.map((one, number) => (
-          <li key={one} className={number < at ? "stepper-done" : number === at ? "stepper-now" : undefined} aria-current={number === at ? "step" : undefined}>
-            {isNamed && number !== at ? <Link href={wizardHref(one)} prefetch={false} className="hover:underline">{t(`${one}.step`)}</Link> : <span>{t(`${one}.step`)}</span>}
+          <li
+            key={one}
+            className={number < at ? "stepper-done" : number === at ? "stepper-now" : undefined}
+            aria-current={number === at ? "step" : undefined}
+          >
+            {isNamed && number !== at ? (
+              <Link href={wizardHref(one)} prefetch={false} className="hover:underline">
+                {t(`${one}.step`)}
+              </Link>
+            ) : (
+              <span>{t(`${one}.step`)}</span>
+            )}
           </li>
         ))}
       </ol>

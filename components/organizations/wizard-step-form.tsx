@@ -23,15 +23,44 @@ export async function WizardStepForm({ step, draft, own, writeKey }: Props) {
   const texts = await wizardTexts(step);
   const common = { profileId: own.id, back, next, texts };
   const names = Object.fromEntries(areas.map((area) => [area, t(`jobs.areas.${area}`)])) as Record<Area, string>;
-  if (step === "name") return <WizardForm step="name" name={draft?.displayName ?? ""} label={part("name.label")} hint={part("name.hint")} {...common} />;
-  if (step === "location") return <WizardForm step="location" place={place} label={part("location.label")} pick={await placeTexts()} {...common} />;
-  if (step === "areas") return <WizardForm step="areas" saved={draft?.areas ?? []} names={names} fields={{ green: t("jobs.fields.green"), impact: t("jobs.fields.impact") }} {...common} />;
-  const edit = (one: WizardStep) => ({ href: wizardHref(one), label: part("finish.editPart", { part: part(`${one}.step`) }) });
+  if (step === "name")
+    return (
+      <WizardForm
+        step="name"
+        name={draft?.displayName ?? ""}
+        label={part("name.label")}
+        hint={part("name.hint")}
+        {...common}
+      />
+    );
+  if (step === "location")
+    return (
+      <WizardForm step="location" place={place} label={part("location.label")} pick={await placeTexts()} {...common} />
+    );
+  if (step === "areas")
+    return (
+      <WizardForm
+        step="areas"
+        saved={draft?.areas ?? []}
+        names={names}
+        fields={{ green: t("jobs.fields.green"), impact: t("jobs.fields.impact") }}
+        {...common}
+      />
+    );
+  const edit = (one: WizardStep) => ({
+    href: wizardHref(one),
+    label: part("finish.editPart", { part: part(`${one}.step`) }),
+  });
   const parts = draft
     ? [
         { label: part("name.step"), text: draft.displayName, field: "displayName", edit: edit("name") },
         { label: part("location.step"), text: place?.label ?? "", edit: edit("location") },
-        { label: part("areas.step"), text: "", tags: draft.areas.map((area) => ({ name: names[area], field: fieldOfArea(area) })), edit: edit("areas") },
+        {
+          label: part("areas.step"),
+          text: "",
+          tags: draft.areas.map((area) => ({ name: names[area], field: fieldOfArea(area) })),
+          edit: edit("areas"),
+        },
       ]
     : [];
   const finish = {
@@ -44,5 +73,14 @@ export async function WizardStepForm({ step, draft, own, writeKey }: Props) {
     gone: part("finish.gone"),
     toOrganizations: part("finish.toOrganizations"),
   };
-  return <WizardForm step="finish" parts={parts} writeKey={writeKey} mine={`/profile/${own.handle}?tab=organizations`} {...common} texts={finish} />;
+  return (
+    <WizardForm
+      step="finish"
+      parts={parts}
+      writeKey={writeKey}
+      mine={`/profile/${own.handle}?tab=organizations`}
+      {...common}
+      texts={finish}
+    />
+  );
 }

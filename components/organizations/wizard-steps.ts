@@ -11,5 +11,9 @@ export function wizardHref(step: WizardStep): string {
 export function aroundWizardStep(step: WizardStep) {
   const at = wizardSteps.indexOf(step);
   const [before, after] = [wizardSteps[at - 1], wizardSteps[at + 1]];
-  return { number: at + 1, back: before && wizardHref(before), next: after ? wizardHref(after) : "/profile?tab=information" };
+  return {
+    number: at + 1,
+    back: before && wizardHref(before),
+    next: after ? wizardHref(after) : "/profile?tab=information",
+  };
 }

@@ -12,6 +12,8 @@ export async function wizardTexts(step: WizardStep) {
     go: t(step === "finish" ? "create" : "continue"),
     saving: t(step === "finish" ? "creating" : "saving"),
     saved: t("saved"),
-    failures, reload, signIn,
+    failures,
+    reload,
+    signIn,
   };
 }

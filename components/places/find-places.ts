@@ -2,6 +2,9 @@ import { fetchJson } from "@/components/ui/fetch-json";
 import type { Search } from "@/components/ui/use-suggestions";
 
 export const findPlaces: Search = async (text, signal) => {
-  const { places } = await fetchJson<{ places: { id: number; label: string }[] }>(`/api/places?${new URLSearchParams({ q: text.slice(0, 100) })}`, signal);
+  const { places } = await fetchJson<{ places: { id: number; label: string }[] }>(
+    `/api/places?${new URLSearchParams({ q: text.slice(0, 100) })}`,
+    signal,
+  );
   return places.map(({ id, label }) => ({ id: String(id), label }));
 };

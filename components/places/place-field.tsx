@@ -17,11 +17,14 @@ type Props = {
 };
 
 /**
- * One place of the list: the form gets its label as `place`, which nobody needs, and its number as `placeId`, empty as long
- * as none is chosen. Without script there is no list to choose from, and it says so.
+ * One place of the list: the form gets its label as `place`, which nobody needs, and its number as `placeId`, empty as
+ * long as none is chosen. Without script there is no list to choose from, and it says so.
  */
 export function PlaceField({ label, hint, error, defaultPlace, texts, onChange }: Props) {
-  const [chosen, setChosen] = useState<Option>({ id: String(defaultPlace?.id ?? ""), label: defaultPlace?.label ?? "" });
+  const [chosen, setChosen] = useState<Option>({
+    id: String(defaultPlace?.id ?? ""),
+    label: defaultPlace?.label ?? "",
+  });
   const [left, setLeft] = useState(false);
   const changed = useRef(onChange);
   const begun = useRef(false);
@@ -39,15 +42,30 @@ export function PlaceField({ label, hint, error, defaultPlace, texts, onChange }
     <div>
       <input type="hidden" name="placeId" value={chosen.id} />
       <Combobox
-        id="place" name="place" label={label} error={error ?? unchosen} placeholder={texts.placeholder} texts={texts} first
-        hint={<>{hint ?? texts.hint} <span className="whitespace-nowrap">{texts.credit}</span></>}
+        id="place"
+        name="place"
+        label={label}
+        error={error ?? unchosen}
+        placeholder={texts.placeholder}
+        texts={texts}
+        first
+        hint={
+          <>
+            {hint ?? texts.hint} <span className="whitespace-nowrap">{texts.credit}</span>
+          </>
+        }
         text={chosen.label}
         search={findPlaces}
-        onText={(text) => { setLeft(false); setChosen({ id: "", label: text }); }}
+        onText={(text) => {
+          setLeft(false);
+          setChosen({ id: "", label: text });
+        }}
         onChoose={setChosen}
         onLeave={() => setLeft(true)}
       />
-      <noscript><p className="mt-1.5 text-sm text-text-muted">{texts.noScript}</p></noscript>
+      <noscript>
+        <p className="mt-1.5 text-sm text-text-muted">{texts.noScript}</p>
+      </noscript>
     </div>
   );
 }

@@ -5,5 +5,12 @@ export type PlaceTexts = Awaited<ReturnType<typeof placeTexts>>;
 
 export async function placeTexts() {
   const t = await getTranslations("profile.pick.place");
-  return { ...(await comboboxTexts()), placeholder: t("placeholder"), hint: t("hint"), credit: t("credit"), choose: t("choose"), noScript: t("noScript") };
+  return {
+    ...(await comboboxTexts()),
+    placeholder: t("placeholder"),
+    hint: t("hint"),
+    credit: t("credit"),
+    choose: t("choose"),
+    noScript: t("noScript"),
+  };
 }

@@ -44,12 +44,29 @@ export function ComposerTopics({ profileId, label, names, chosen, open, onChange
     <details className="open:basis-full" open={open || undefined}>
       <summary className="chip chip-quiet ms-10.5 w-fit max-w-full whitespace-normal!">
         <Hash aria-hidden />
-        <span>{label}{told.length > 0 && <span className="text-accent-ink">: {topics.filter((topic) => told.includes(topic)).map((topic) => names[topic]).join(", ")}</span>}</span>
+        <span>
+          {label}
+          {told.length > 0 && (
+            <span className="text-accent-ink">
+              :{" "}
+              {topics
+                .filter((topic) => told.includes(topic))
+                .map((topic) => names[topic])
+                .join(", ")}
+            </span>
+          )}
+        </span>
       </summary>
       <fieldset ref={set} aria-label={label} className="mt-2.5 flex flex-wrap gap-2">
         {topics.map((topic) => (
           <label key={topic} className="chip">
-            <input type="checkbox" name="topics" value={topic} defaultChecked={chosen.split(",").includes(topic)} onChange={change} />
+            <input
+              type="checkbox"
+              name="topics"
+              value={topic}
+              defaultChecked={chosen.split(",").includes(topic)}
+              onChange={change}
+            />
             {names[topic]}
           </label>
         ))}
@@ -63,5 +80,7 @@ function boxesIn(set: HTMLFieldSetElement | null): HTMLInputElement[] {
 }
 
 function checkedIn(set: HTMLFieldSetElement | null): string[] {
-  return boxesIn(set).filter(({ checked }) => checked).map(({ value }) => value);
+  return boxesIn(set)
+    .filter(({ checked }) => checked)
+    .map(({ value }) => value);
 }

@@ -12,6 +12,7 @@ import type { ComposerTexts } from "./composer-texts";
 import { Published } from "./published";
 import { TextCount } from "./text-count";
 import { useComposer } from "./use-composer";
+import { useSwitchWithDraft } from "./use-switch-with-draft";
 
 type Profile = { id: string; kind: "USER" | "ORGANIZATION"; handle: string; displayName: string };
 
@@ -32,13 +33,28 @@ type Props = {
 
 export function Composer({ profile, profiles, writeKey, limit, locale, texts, topic, onward }: Props) {
   const [own] = profiles;
-  const composer = useComposer({ profileId: profile.id, ownId: own.id, writeKey, limit, texts, onward });
-  const { path, area, form, answer, posted, pending, formAction, key, length, error, type, choose, send, switchTo } = composer;
+  const composer = useComposer({ profileId: profile.id, writeKey, limit, texts, onward });
+  const { path, area, form, answer, posted, pending, formAction, key, length, error, type, choose, send } = composer;
+  const switchTo = useSwitchWithDraft(profile.id, own.id, texts);
 
-  const signIn = <a href={`/auth?callbackURL=${encodeURIComponent(path)}`} className="banner-link text-danger-ink">{texts.signIn}</a>;
-  const continueAs = <button type="button" className="banner-link text-danger-ink" onClick={() => switchTo(own.id)}>{fill(texts.continueAs, { name: own.displayName })}</button>;
+  const signIn = (
+    <a href={`/auth?callbackURL=${encodeURIComponent(path)}`} className="banner-link text-danger-ink">
+      {texts.signIn}
+    </a>
+  );
+  const continueAs = (
+    <button type="button" className="banner-link text-danger-ink" onClick={() => switchTo(own.id)}>
+      {fill(texts.continueAs, { name: own.displayName })}
+    </button>
+  );
   return (
-    <form ref={form} action={formAction} onSubmit={send} aria-label={texts.label} className="card card-flat flex flex-col gap-2 px-4 pt-3.5 pb-2.5">
+    <form
+      ref={form}
+      action={formAction}
+      onSubmit={send}
+      aria-label={texts.label}
+      className="card card-flat flex flex-col gap-2 px-4 pt-3.5 pb-2.5"
+    >
       <input type="hidden" name="profileId" value={profile.id} />
       <input type="hidden" name="writeKey" value={key} />
       <div className="flex gap-3">
@@ -58,13 +74,28 @@ export function Composer({ profile, profiles, writeKey, limit, locale, texts, to
         />
       </div>
       {error && <FieldError id="composer-error">{error}</FieldError>}
-      <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} signIn={signIn} elsewhere={own.id !== profile.id && continueAs} />
+      <FormFailure
+        answer={answer}
+        failures={texts.failures}
+        reload={texts.reload}
+        signIn={signIn}
+        elsewhere={own.id !== profile.id && continueAs}
+      />
       {posted.status === "done" && <Published postId={posted.value.postId} texts={texts} />}
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-        <ComposerTopics profileId={profile.id} label={texts.topics} names={texts.topicNames} chosen={"values" in posted ? (posted.values.topics ?? "") : (topic ?? "")} open={"values" in posted} onChange={choose} />
+        <ComposerTopics
+          profileId={profile.id}
+          label={texts.topics}
+          names={texts.topicNames}
+          chosen={"values" in posted ? (posted.values.topics ?? "") : (topic ?? "")}
+          open={"values" in posted}
+          onChange={choose}
+        />
         <TextCount length={length} limit={limit} locale={locale} text={texts.count} />
         <ComposerChip profile={profile} profiles={profiles} texts={texts} pick={switchTo} />
-        <SubmitButton pending={pending} pendingLabel={texts.posting} className="btn-sm composer-post">{texts.post}</SubmitButton>
+        <SubmitButton pending={pending} pendingLabel={texts.posting} className="btn-sm composer-post">
+          {texts.post}
+        </SubmitButton>
       </div>
     </form>
   );

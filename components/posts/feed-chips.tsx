@@ -16,12 +16,20 @@ export async function FeedChips({ show, stances }: { show: Show; stances: TopicS
     { feed: "allies" as const, name: t("allies"), followed: false, muted: false },
     ...stances.map(({ topic, followed, muted }) => ({ feed: topic, name: names[topic], followed, muted })),
   ];
-  const label = (name: string, followed: boolean, muted: boolean) => (muted ? t("muted", { name }) : followed ? t("following", { name }) : undefined);
+  const label = (name: string, followed: boolean, muted: boolean) =>
+    muted ? t("muted", { name }) : followed ? t("following", { name }) : undefined;
 
   return (
     <ChipRow label={t("label")}>
       {chips.map(({ feed, name, followed, muted }) => (
-        <Link key={name} href={feedHref(feed)} prefetch={false} aria-current={show === feed ? "page" : undefined} aria-label={label(name, followed, muted)} className="chip">
+        <Link
+          key={name}
+          href={feedHref(feed)}
+          prefetch={false}
+          aria-current={show === feed ? "page" : undefined}
+          aria-label={label(name, followed, muted)}
+          className="chip"
+        >
           {muted ? <BellOff aria-hidden /> : followed && <Check aria-hidden />}
           {name}
         </Link>

@@ -12,8 +12,12 @@ export async function FeedFailure({ show }: { show: Show }) {
     <div className="max-xs:mx-4">
       <Banner kind="error">
         <p>{t("errors.feed")}</p>
-        <a href="" className="banner-link text-danger-ink">{t("common.reload")}</a>
-        <Link href={feedHref(other)} prefetch={false} className="banner-link text-danger-ink">{t("feed.failure.elsewhere", { name: await feedName(other) })}</Link>
+        <a href="" className="banner-link text-danger-ink">
+          {t("common.reload")}
+        </a>
+        <Link href={feedHref(other)} prefetch={false} className="banner-link text-danger-ink">
+          {t("feed.failure.elsewhere", { name: await feedName(other) })}
+        </Link>
       </Banner>
     </div>
   );

@@ -12,15 +12,29 @@ export async function FeedWelcome({ stances, actingId }: { stances: TopicStance[
   const names = await topicTexts();
   const texts = await toggleTexts();
   return (
-    <section aria-labelledby="welcome" className="card card-flat flex flex-col items-center gap-1 px-6 py-10 text-center">
+    <section
+      aria-labelledby="welcome"
+      className="card card-flat flex flex-col items-center gap-1 px-6 py-10 text-center"
+    >
       <div aria-hidden className="mb-3 aspect-4/3 w-34 bg-contain" style={{ backgroundImage: "url(/spot-post.svg)" }} />
-      <h2 id="welcome" className="text-lg">{t("welcome.title")}</h2>
+      <h2 id="welcome" className="text-lg">
+        {t("welcome.title")}
+      </h2>
       <p className="max-w-88 text-text-muted">{t("welcome.text")}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         {stances.map(({ topic, followed, muted }) => {
           const on = followed && !muted;
           return (
-            <TopicToggle key={topic} act={on ? "unfollow" : "follow"} topic={topic} actingId={actingId} pressed={on} label={t("topic.followNamed", { name: names[topic] })} className="chip" texts={texts}>
+            <TopicToggle
+              key={topic}
+              act={on ? "unfollow" : "follow"}
+              topic={topic}
+              actingId={actingId}
+              pressed={on}
+              label={t("topic.followNamed", { name: names[topic] })}
+              className="chip"
+              texts={texts}
+            >
               {on ? <Check aria-hidden /> : <Plus aria-hidden />}
               {names[topic]}
             </TopicToggle>

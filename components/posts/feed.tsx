@@ -46,13 +46,46 @@ export async function Feed({ profile, profiles, writeKey, show, page, stances, n
     <div className="feed-column">
       <FeedChips show={show} stances={stances} />
       {stance ? <TopicBar stance={stance} actingId={profile.id} /> : <h1 className="sr-only">{name}</h1>}
-      {poster && <Composer key={poster.id} profile={poster} profiles={profiles} writeKey={writeKey} limit={POST_TEXT_LIMIT} locale={locale} texts={await composerTexts(poster)} topic={topic} />}
-      {before && <Link href={feedHref(show)} prefetch={false} className="mx-4 w-fit py-2 font-[650] text-link hover:text-link-hover hover:underline">{t("newest")}</Link>}
+      {poster && (
+        <Composer
+          key={poster.id}
+          profile={poster}
+          profiles={profiles}
+          writeKey={writeKey}
+          limit={POST_TEXT_LIMIT}
+          locale={locale}
+          texts={await composerTexts(poster)}
+          topic={topic}
+        />
+      )}
+      {before && (
+        <Link
+          href={feedHref(show)}
+          prefetch={false}
+          className="mx-4 w-fit py-2 font-[650] text-link hover:text-link-hover hover:underline"
+        >
+          {t("newest")}
+        </Link>
+      )}
       {!page && <FeedFailure show={show} />}
       {page && page.posts.length > 0 && (
-        <PostList key={`list-${profile.id}`} label={name} source={{ api: "/api/feed", href: "/feed", query: show ? { show } : {} }} before={before} page={page} now={now} context={context} texts={await listTexts(t("end"), failed("feed"))} />
+        <PostList
+          key={`list-${profile.id}`}
+          label={name}
+          source={{ api: "/api/feed", href: "/feed", query: show ? { show } : {} }}
+          before={before}
+          page={page}
+          now={now}
+          context={context}
+          texts={await listTexts(t("end"), failed("feed"))}
+        />
       )}
-      {page?.posts.length === 0 && (show || before ? <FeedEmpty show={before ? undefined : show} /> : <FeedWelcome stances={stances} actingId={profile.id} />)}
+      {page?.posts.length === 0 &&
+        (show || before ? (
+          <FeedEmpty show={before ? undefined : show} />
+        ) : (
+          <FeedWelcome stances={stances} actingId={profile.id} />
+        ))}
     </div>
   );
 }

@@ -22,7 +22,13 @@ export function PostCard({ post, now, context: { actingId, locale, texts }, gone
   const { id, author } = post;
   return (
     <RemovablePost postId={id} gone={gone}>
-      <article {...place} id={`post-${id}`} tabIndex={-1} aria-labelledby={`author-${id}`} className="card card-flat px-4 pt-4 pb-1.5">
+      <article
+        {...place}
+        id={`post-${id}`}
+        tabIndex={-1}
+        aria-labelledby={`author-${id}`}
+        className="card card-flat px-4 pt-4 pb-1.5"
+      >
         <header className="flex items-start gap-3">
           <Link href={`/profile/${author.handle}`} prefetch={false} aria-hidden tabIndex={-1}>
             <Avatar id={author.id} name={author.displayName} kind={author.kind} />
@@ -30,23 +36,42 @@ export function PostCard({ post, now, context: { actingId, locale, texts }, gone
           <div className="min-w-0 flex-1">
             <p className="flex flex-wrap items-center gap-x-1.5 py-px">
               {/* One line above another: each can be touched on its own side. */}
-              <Link href={`/profile/${author.handle}`} prefetch={false} id={`author-${id}`} className="line-link line-link-first font-heavy"><bdi>{author.displayName}</bdi></Link>
+              <Link
+                href={`/profile/${author.handle}`}
+                prefetch={false}
+                id={`author-${id}`}
+                className="line-link line-link-first font-heavy"
+              >
+                <bdi>{author.displayName}</bdi>
+              </Link>
               {author.kind === "ORGANIZATION" && <OrganizationTag label={texts.organization} />}
             </p>
             <div className="flex flex-wrap gap-x-1.5 text-sm text-text-muted">
               {post.reason && <PostReason reason={post.reason} texts={texts} />}
               {post.actedBy && <PostedBy who={post.actedBy} text={texts.postedBy} />}
               <Link href={`/posts/${id}`} prefetch={false} className="line-link line-link-last">
-                <time dir="auto" dateTime={post.createdAt} title={exactTime(post.createdAt, locale)}>{postTime(post.createdAt, now, locale, texts.time)}</time>
+                <time dir="auto" dateTime={post.createdAt} title={exactTime(post.createdAt, locale)}>
+                  {postTime(post.createdAt, now, locale, texts.time)}
+                </time>
               </Link>
             </div>
           </div>
           {post.canDelete && <PostOptions postId={id} actingId={actingId} texts={texts} />}
         </header>
-        <p dir="auto" className="mt-2.5 text-md wrap-anywhere whitespace-pre-line">{post.text}</p>
+        <p dir="auto" className="mt-2.5 text-md wrap-anywhere whitespace-pre-line">
+          {post.text}
+        </p>
         <PostTopics topics={post.topics} label={texts.topics} names={texts.topicNames} />
         <div className="-mx-2 mt-1 flex items-center gap-1">
-          <LikeButton key={actingId} postId={id} actingId={actingId} liked={post.liked} likeCount={post.likeCount} locale={locale} texts={texts} />
+          <LikeButton
+            key={actingId}
+            postId={id}
+            actingId={actingId}
+            liked={post.liked}
+            likeCount={post.likeCount}
+            locale={locale}
+            texts={texts}
+          />
         </div>
       </article>
     </RemovablePost>

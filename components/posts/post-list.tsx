@@ -22,9 +22,20 @@ type Props = {
 /** The posts of a feed or of a profile. */
 export function PostList({ label, source, before, page, now, context, texts }: Props) {
   const first = useMemo(() => ({ cursor: before ?? null, items: page.posts, next: page.next }), [before, page]);
-  const render = useCallback((post: FeedPost, place: ListPlace) => <PostCard post={post} now={now} context={context} place={place} />, [now, context]);
+  const render = useCallback(
+    (post: FeedPost, place: ListPlace) => <PostCard post={post} now={now} context={context} place={place} />,
+    [now, context],
+  );
   return (
-    <List key={context.actingId} owner={context.actingId} label={label} first={first} texts={texts} render={render}
-      load={(cursor) => fetchPage<FeedPost>(source, cursor, "posts")} hrefOf={(cursor) => pageHref(source, cursor)} />
+    <List
+      key={context.actingId}
+      owner={context.actingId}
+      label={label}
+      first={first}
+      texts={texts}
+      render={render}
+      load={(cursor) => fetchPage<FeedPost>(source, cursor, "posts")}
+      hrefOf={(cursor) => pageHref(source, cursor)}
+    />
   );
 }

@@ -25,11 +25,20 @@ export function PostOptions({ postId, actingId, texts }: { postId: string; actin
   }
 
   return (
-    <Menu id={`options-${postId}`} label={texts.options} side="menu-below-end" triggerClass="icon-btn" trigger={<Ellipsis aria-hidden />}>
+    <Menu
+      id={`options-${postId}`}
+      label={texts.options}
+      side="menu-below-end"
+      triggerClass="icon-btn"
+      trigger={<Ellipsis aria-hidden />}
+    >
       <form action={deletePost} onSubmit={remove}>
         <input type="hidden" name="postId" value={postId} />
         <input type="hidden" name="profileId" value={actingId} />
-        <button type="submit" className="menu-item menu-item-danger"><Trash aria-hidden />{texts.delete}</button>
+        <button type="submit" className="menu-item menu-item-danger">
+          <Trash aria-hidden />
+          {texts.delete}
+        </button>
       </form>
     </Menu>
   );
@@ -37,7 +46,9 @@ export function PostOptions({ postId, actingId, texts }: { postId: string; actin
 
 /** The focus goes to the next post, so that the keyboard goes on from where it was. */
 function focusNeighbour(postId: string) {
-  const posts = [...document.querySelectorAll<HTMLElement>("article[id^=post-]")].filter((post) => post.checkVisibility());
+  const posts = [...document.querySelectorAll<HTMLElement>("article[id^=post-]")].filter((post) =>
+    post.checkVisibility(),
+  );
   const place = posts.findIndex((post) => post.id === `post-${postId}`);
   const neighbour = posts[place + 1] ?? posts[place - 1] ?? document.getElementById("content");
   neighbour?.focus({ preventScroll: true });

@@ -5,7 +5,11 @@ export function PostTopics({ topics, label, names }: { topics: Topic[]; label: s
   if (topics.length === 0) return null;
   return (
     <ul aria-label={label} className="mt-3 flex flex-wrap gap-1.5">
-      {topics.map((topic) => <li key={topic} className="tag">{names[topic]}</li>)}
+      {topics.map((topic) => (
+        <li key={topic} className="tag">
+          {names[topic]}
+        </li>
+      ))}
     </ul>
   );
 }

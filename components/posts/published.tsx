@@ -6,7 +6,9 @@ export function Published({ postId, texts }: { postId: string; texts: { publishe
   return (
     <Banner kind="done">
       <p>{texts.published}</p>
-      <Link href={`/posts/${postId}`} prefetch={false} className="banner-link text-success-ink">{texts.view}</Link>
+      <Link href={`/posts/${postId}`} prefetch={false} className="banner-link text-success-ink">
+        {texts.view}
+      </Link>
     </Banner>
   );
 }

@@ -11,14 +11,20 @@ export async function SinglePost({ post, actingId, now }: { post: FeedPost; acti
   const context = { actingId, locale: await getLocale(), texts: await postTexts() };
   const gone = (
     <div className="max-xs:mx-4">
-      <Banner kind="done"><p>{t("deleted")}</p></Banner>
+      <Banner kind="done">
+        <p>{t("deleted")}</p>
+      </Banner>
     </div>
   );
 
   return (
     <div className="feed-column">
       <h1 className="sr-only">{post.author.displayName}</h1>
-      <Link href="/feed" prefetch={false} className="flex w-fit items-center gap-2 px-4 py-2.5 font-[650] text-link hover:text-link-hover hover:underline xs:px-1">
+      <Link
+        href="/feed"
+        prefetch={false}
+        className="flex w-fit items-center gap-2 px-4 py-2.5 font-[650] text-link hover:text-link-hover hover:underline xs:px-1"
+      >
         <ArrowLeft aria-hidden className="size-4.5 rtl:-scale-x-100" />
         {t("back")}
       </Link>

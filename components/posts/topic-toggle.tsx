@@ -9,7 +9,12 @@ import { followTopicAction, muteTopicAction, unfollowTopicAction, unmuteTopicAct
 import type { Topic } from "@/lib/posts/topics";
 import type { ToggleTexts } from "./toggle-texts";
 
-const actions = { follow: followTopicAction, unfollow: unfollowTopicAction, mute: muteTopicAction, unmute: unmuteTopicAction };
+const actions = {
+  follow: followTopicAction,
+  unfollow: unfollowTopicAction,
+  mute: muteTopicAction,
+  unmute: unmuteTopicAction,
+};
 
 type Props = {
   act: keyof typeof actions;
@@ -45,8 +50,16 @@ export function TopicToggle({ act, topic, actingId, label, pressed, className, t
       </button>
       {answer.status !== "idle" && answer.status !== "done" && (
         <div className="basis-full">
-          <FormFailure answer={answer} failures={texts.failures} reload={texts.reload}
-            signIn={<a href={`/auth?callbackURL=${here}`} className="banner-link text-danger-ink">{texts.signIn}</a>} />
+          <FormFailure
+            answer={answer}
+            failures={texts.failures}
+            reload={texts.reload}
+            signIn={
+              <a href={`/auth?callbackURL=${here}`} className="banner-link text-danger-ink">
+                {texts.signIn}
+              </a>
+            }
+          />
         </div>
       )}
     </form>

@@ -1,23 +1,22 @@
 "use client";
 
 import { usePathname, useRouter } from "next/navigation";
-import { type FormEvent, useEffect, useRef, useState, useTransition } from "react";
-import { actAsForm, switchProfile } from "@/components/shell/switch-profile";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { keepDraft, readDraft } from "@/components/ui/drafts";
 import { showToast } from "@/components/ui/toast";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { createPostAction } from "@/lib/posts/actions";
 import { TOPICS_LIMIT } from "@/lib/posts/topics";
-import { carryDraft, dropDraft, hasArrived } from "./carry-draft";
+import { dropDraft, hasArrived } from "./carry-draft";
 import type { ComposerTexts } from "./composer-texts";
 
-type Options = { profileId: string; ownId: string; writeKey: string; limit: number; texts: ComposerTexts; onward?: string };
+type Options = { profileId: string; writeKey: string; limit: number; texts: ComposerTexts; onward?: string };
 
 /**
- * What becomes of a text that is typed: a draft until the server has it. The text is the browser's own (uncontrolled), so
- * that nothing typed before the script came is lost.
+ * What becomes of a text that is typed: a draft until the server has it. The text is the browser's own (uncontrolled),
+ * so that nothing typed before the script came is lost.
  */
-export function useComposer({ profileId, ownId, writeKey, limit, texts, onward }: Options) {
+export function useComposer({ profileId, writeKey, limit, texts, onward }: Options) {
   const router = useRouter();
   const path = usePathname();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -25,7 +24,6 @@ export function useComposer({ profileId, ownId, writeKey, limit, texts, onward }
   const { answer, posted, pending, formAction, submit, clear } = useFormAction(createPostAction);
   // Null when the server refused the key: then the page's own, which a refresh makes anew.
   const [key, setKey] = useState(posted.status === "done" ? posted.writeKey : writeKey);
-  const [switching, startSwitch] = useTransition();
   const [length, setLength] = useState(0);
   const [mistake, setMistake] = useState<string>();
   const error = mistake ?? (answer.status === "invalid" ? (answer.fields.text ?? answer.fields.topics) : undefined);
@@ -72,7 +70,11 @@ export function useComposer({ profileId, ownId, writeKey, limit, texts, onward }
       if (next.status === "refused" && next.reason === "signed-out") keepDraft(profileId, typed);
       if (next.status !== "done") return;
       setKey(next.writeKey);
-      showToast({ kind: "done", text: texts.published, action: { label: texts.view, href: `/posts/${next.value.postId}` } });
+      showToast({
+        kind: "done",
+        text: texts.published,
+        action: { label: texts.view, href: `/posts/${next.value.postId}` },
+      });
       // What was typed while the post was on its way is the next one.
       if (typed !== sent) return keepDraft(`${profileId}:key`, "");
       dropDraft(profileId);
@@ -83,14 +85,19 @@ export function useComposer({ profileId, ownId, writeKey, limit, texts, onward }
     });
   }
 
-  /** The text comes along; where that fails it stays. */
-  function switchTo(actingId: string) {
-    if (switching || actingId === profileId) return;
-    startSwitch(async () => {
-      const back = carryDraft(profileId, actingId);
-      if (!(await switchProfile(actAsForm(ownId, actingId), texts.failures))) back();
-    });
-  }
-
-  return { path, area, form, answer, posted, pending, formAction, key: key || writeKey, length, error, type, choose, send, switchTo };
+  return {
+    path,
+    area,
+    form,
+    answer,
+    posted,
+    pending,
+    formAction,
+    key: key || writeKey,
+    length,
+    error,
+    type,
+    choose,
+    send,
+  };
 }

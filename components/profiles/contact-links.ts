@@ -7,8 +7,18 @@ type Contact = { contactEmail: string | null; contactPhone: string | null; websi
 export function contactLinks({ contactEmail, contactPhone, website }: Contact): ContactLink[] {
   const site = website === null ? null : webAddress(website);
   return [
-    ...(contactEmail && /^[^\s@<>]+@[^\s@<>]+$/.test(contactEmail) ? [{ kind: "email" as const, href: `mailto:${encodeURIComponent(contactEmail).replace("%40", "@")}`, text: contactEmail }] : []),
-    ...(contactPhone && /^\+\d{4,15}$/.test(contactPhone) ? [{ kind: "phone" as const, href: `tel:${contactPhone}`, text: phoneNumberText(contactPhone) }] : []),
+    ...(contactEmail && /^[^\s@<>]+@[^\s@<>]+$/.test(contactEmail)
+      ? [
+          {
+            kind: "email" as const,
+            href: `mailto:${encodeURIComponent(contactEmail).replace("%40", "@")}`,
+            text: contactEmail,
+          },
+        ]
+      : []),
+    ...(contactPhone && /^\+\d{4,15}$/.test(contactPhone)
+      ? [{ kind: "phone" as const, href: `tel:${contactPhone}`, text: phoneNumberText(contactPhone) }]
+      : []),
     ...(site ? [{ kind: "website" as const, href: site.href, text: nameOf(site) }] : []),
   ];
 }

@@ -4,22 +4,38 @@ import type { ReactNode } from "react";
 import { DetailsCard } from "./details-card";
 import type { ProfileLook } from "./profile-look";
 
-const pages = { about: "/profile/about-us", skills: "/profile/skills", interests: "/profile/interests", areas: "/profile/areas", contact: "/profile/contact" };
+const pages = {
+  about: "/profile/about-us",
+  skills: "/profile/skills",
+  interests: "/profile/interests",
+  areas: "/profile/areas",
+  contact: "/profile/contact",
+};
 
 export type DetailsPartName = keyof typeof pages;
 
 type Props = { look: ProfileLook; part: DetailsPartName; empty: boolean; beneath?: ReactNode; children: ReactNode };
 
-/** One part of what a profile says about itself. Empty, it says to the owner what to add, and to others that there is nothing. */
+/**
+ * One part of what a profile says about itself. Empty, it says to the owner what to add, and to others that there is
+ * nothing.
+ */
 export async function DetailsPart({ look, part, empty, beneath, children }: Props) {
   const t = await getTranslations("profile.page");
   const name = t(part === "about" && look.profile.kind === "USER" ? "about.person" : `${part}.name`);
   const href = pages[part];
   return (
-    <DetailsCard title={name} edit={look.editable && !empty ? { href, label: t("editPart", { part: name }) } : undefined}>
+    <DetailsCard
+      title={name}
+      edit={look.editable && !empty ? { href, label: t("editPart", { part: name }) } : undefined}
+    >
       {!empty && children}
       {empty && look.editable && <AddRow href={href} title={t(`${part}.own`)} text={t(`${part}.why`)} />}
-      {empty && !look.editable && <p dir="auto" className="text-text-muted">{t(`${part}.none`, { name: look.profile.displayName })}</p>}
+      {empty && !look.editable && (
+        <p dir="auto" className="text-text-muted">
+          {t(`${part}.none`, { name: look.profile.displayName })}
+        </p>
+      )}
       {beneath && <div className="mt-3.5">{beneath}</div>}
     </DetailsCard>
   );

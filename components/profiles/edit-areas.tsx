@@ -15,19 +15,43 @@ type Props = {
   onward: string;
   profileId: string;
   writeKey: string;
-  texts: EditTexts & { title: string; lead: string; openToWork: string; openToWorkHint: string; green: string; impact: string; names: Record<Area, string> };
+  texts: EditTexts & {
+    title: string;
+    lead: string;
+    openToWork: string;
+    openToWorkHint: string;
+    green: string;
+    impact: string;
+    names: Record<Area, string>;
+  };
 };
 
 /** The fields of work, and whether one looks for some: by these two a person is found. */
 export function EditAreas({ saved, openToWork, onward, profileId, writeKey, texts }: Props) {
   return (
-    <EditForm title={texts.title} lead={texts.lead} action={saveAreasAction} schema={saveAreasSchema} profileId={profileId} writeKey={writeKey}
-      name="areas" onward={onward} texts={texts}>
+    <EditForm
+      title={texts.title}
+      lead={texts.lead}
+      action={saveAreasAction}
+      schema={saveAreasSchema}
+      profileId={profileId}
+      writeKey={writeKey}
+      name="areas"
+      onward={onward}
+      texts={texts}
+    >
       {({ box }) => (
         <>
           {(["green", "impact"] as const).map((kind) => (
-            <ChipBoxes key={kind} legend={texts[kind]} name="areas" box={(area) => box("areas", area, saved.includes(area))}
-              options={areas.filter((area) => fieldOfArea(area) === kind).map((area) => ({ value: area, label: texts.names[area] }))} />
+            <ChipBoxes
+              key={kind}
+              legend={texts[kind]}
+              name="areas"
+              box={(area) => box("areas", area, saved.includes(area))}
+              options={areas
+                .filter((area) => fieldOfArea(area) === kind)
+                .map((area) => ({ value: area, label: texts.names[area] }))}
+            />
           ))}
           {openToWork !== undefined && (
             <div className="border-t border-border pt-5">

@@ -9,14 +9,36 @@ import { saveInterestsSchema } from "@/lib/profiles/schema/edit";
 import { InterestPicker } from "./interest-picker";
 import type { InterestTexts } from "./interest-texts";
 
-type Props = { saved: readonly Interest[]; onward: string; profileId: string; writeKey: string; texts: EditTexts & InterestTexts & { title: string; lead: string } };
+type Props = {
+  saved: readonly Interest[];
+  onward: string;
+  profileId: string;
+  writeKey: string;
+  texts: EditTexts & InterestTexts & { title: string; lead: string };
+};
 
 export function EditInterests({ saved, onward, profileId, writeKey, texts }: Props) {
   const [count, setCount] = useState(saved.length);
   return (
-    <EditForm title={texts.title} lead={texts.lead} aside={texts.picked[count]} action={saveInterestsAction} schema={saveInterestsSchema}
-      profileId={profileId} writeKey={writeKey} name="interests" onward={onward} texts={texts}>
-      {({ box }) => <InterestPicker texts={texts} box={(interest) => box("interests", interest, saved.includes(interest))} onCount={setCount} />}
+    <EditForm
+      title={texts.title}
+      lead={texts.lead}
+      aside={texts.picked[count]}
+      action={saveInterestsAction}
+      schema={saveInterestsSchema}
+      profileId={profileId}
+      writeKey={writeKey}
+      name="interests"
+      onward={onward}
+      texts={texts}
+    >
+      {({ box }) => (
+        <InterestPicker
+          texts={texts}
+          box={(interest) => box("interests", interest, saved.includes(interest))}
+          onCount={setCount}
+        />
+      )}
     </EditForm>
   );
 }

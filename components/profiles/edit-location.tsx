@@ -16,11 +16,25 @@ type Props = {
 
 export function EditLocation({ saved, profileId, writeKey, texts }: Props) {
   return (
-    <EditForm title={texts.title} lead={texts.lead} action={saveLocationAction} schema={saveLocationSchema} profileId={profileId} writeKey={writeKey}
-      name="location" onward="/profile" texts={texts}>
+    <EditForm
+      title={texts.title}
+      lead={texts.lead}
+      action={saveLocationAction}
+      schema={saveLocationSchema}
+      profileId={profileId}
+      writeKey={writeKey}
+      name="location"
+      onward="/profile"
+      texts={texts}
+    >
       {({ valueOf, errorOf, type }) => (
-        <PlaceField label={texts.place} error={errorOf("place")} texts={texts.pick} onChange={type}
-          defaultPlace={{ id: valueOf("placeId", saved.id), label: valueOf("place", saved.label) }} />
+        <PlaceField
+          label={texts.place}
+          error={errorOf("place")}
+          texts={texts.pick}
+          onChange={type}
+          defaultPlace={{ id: valueOf("placeId", saved.id), label: valueOf("place", saved.label) }}
+        />
       )}
     </EditForm>
   );

@@ -4,7 +4,10 @@ import { Menu } from "@/components/ui/menu";
 import { MenuLink } from "@/components/ui/menu-link";
 import { type ProfileLook, tabHref } from "./profile-look";
 
-/** Everything about a profile that can be changed, each on its own page. A resume belongs to people, members to organizations. */
+/**
+ * Everything about a profile that can be changed, each on its own page. A resume belongs to people, members to
+ * organizations.
+ */
 export async function EditMenu({ look }: { look: ProfileLook }) {
   const t = await getTranslations("profile.page");
   const { kind, handle, ownRole } = look.profile;
@@ -34,8 +37,23 @@ export async function EditMenu({ look }: { look: ProfileLook }) {
         ]),
   ];
   return (
-    <Menu id="edit-profile" label={t("edit")} side="menu-below-end menu-tall" triggerClass="btn btn-secondary" trigger={<><Pencil aria-hidden />{t("edit")}</>}>
-      {links.map(({ href, name }) => <MenuLink key={href} href={href}>{name}</MenuLink>)}
+    <Menu
+      id="edit-profile"
+      label={t("edit")}
+      side="menu-below-end menu-tall"
+      triggerClass="btn btn-secondary"
+      trigger={
+        <>
+          <Pencil aria-hidden />
+          {t("edit")}
+        </>
+      }
+    >
+      {links.map(({ href, name }) => (
+        <MenuLink key={href} href={href}>
+          {name}
+        </MenuLink>
+      ))}
     </Menu>
   );
 }

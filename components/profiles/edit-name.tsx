@@ -10,17 +10,45 @@ type Props = {
   onward: string;
   profile: { id: string; displayName: string; handle: string };
   writeKey: string;
-  texts: EditTexts & { title: string; displayName: string; displayNameHint: string; handle: string; handleHint: string };
+  texts: EditTexts & {
+    title: string;
+    displayName: string;
+    displayNameHint: string;
+    handle: string;
+    handleHint: string;
+  };
 };
 
 export function EditName({ onward, profile, writeKey, texts }: Props) {
   return (
-    <EditForm title={texts.title} action={renameProfileAction} schema={renameProfileSchema} profileId={profile.id} writeKey={writeKey}
-      name="name" onward={onward} texts={texts}>
+    <EditForm
+      title={texts.title}
+      action={renameProfileAction}
+      schema={renameProfileSchema}
+      profileId={profile.id}
+      writeKey={writeKey}
+      name="name"
+      onward={onward}
+      texts={texts}
+    >
       {({ field }) => (
         <>
-          <Field label={texts.displayName} hint={texts.displayNameHint} autoComplete="name" dir="auto" {...field("displayName", profile.displayName)} />
-          <Field label={texts.handle} hint={texts.handleHint} autoComplete="username" autoCapitalize="none" spellCheck={false} dir="ltr" {...field("handle", profile.handle)} />
+          <Field
+            label={texts.displayName}
+            hint={texts.displayNameHint}
+            autoComplete="name"
+            dir="auto"
+            {...field("displayName", profile.displayName)}
+          />
+          <Field
+            label={texts.handle}
+            hint={texts.handleHint}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+            {...field("handle", profile.handle)}
+          />
         </>
       )}
     </EditForm>

@@ -18,11 +18,25 @@ type Props = {
 
 export function EditSkills({ saved, onward, profileId, writeKey, texts }: Props) {
   return (
-    <EditForm title={texts.title} lead={texts.lead} action={saveSkillsAction} schema={saveSkillsSchema} profileId={profileId} writeKey={writeKey}
-      name="skills" onward={onward} texts={texts}>
+    <EditForm
+      title={texts.title}
+      lead={texts.lead}
+      action={saveSkillsAction}
+      schema={saveSkillsSchema}
+      profileId={profileId}
+      writeKey={writeKey}
+      name="skills"
+      onward={onward}
+      texts={texts}
+    >
       {({ valueOf, errorOf, type }) => (
-        <SkillsField label={texts.skills} error={errorOf("skills")} texts={texts.pick} onChange={type}
-          defaultSkills={skillsSchema.safeParse(valueOf("skills", JSON.stringify(saved))).data ?? saved} />
+        <SkillsField
+          label={texts.skills}
+          error={errorOf("skills")}
+          texts={texts.pick}
+          onChange={type}
+          defaultSkills={skillsSchema.safeParse(valueOf("skills", JSON.stringify(saved))).data ?? saved}
+        />
       )}
     </EditForm>
   );

@@ -25,8 +25,26 @@ const kinds = {
 export function EditText({ name, saved, onward, profileId, writeKey, locale, texts }: Props) {
   const { action, schema, limit } = kinds[name];
   return (
-    <EditForm title={texts.title} action={action} schema={schema} profileId={profileId} writeKey={writeKey} name={name} onward={onward} texts={texts}>
-      {({ field }) => <TextArea label={texts.title} hint={texts.hint} limit={limit} count={texts.count} locale={locale} {...field(name, saved)} />}
+    <EditForm
+      title={texts.title}
+      action={action}
+      schema={schema}
+      profileId={profileId}
+      writeKey={writeKey}
+      name={name}
+      onward={onward}
+      texts={texts}
+    >
+      {({ field }) => (
+        <TextArea
+          label={texts.title}
+          hint={texts.hint}
+          limit={limit}
+          count={texts.count}
+          locale={locale}
+          {...field(name, saved)}
+        />
+      )}
     </EditForm>
   );
 }

@@ -21,7 +21,11 @@ type Props = {
 export function InterestPicker({ texts, box, onCount }: Props) {
   const [query, setQuery] = useState("");
   const [found, setFound] = useState<string>();
-  const canSearch = useSyncExternalStore(never, () => true, () => false);
+  const canSearch = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const groups = useRef<HTMLDivElement>(null);
   const count = () => onCount?.(groups.current?.querySelectorAll(":checked").length ?? 0);
   useEffect(count, [onCount]);
@@ -40,16 +44,41 @@ export function InterestPicker({ texts, box, onCount }: Props) {
       {canSearch && (
         <div className="control max-w-sm ps-3.5">
           <Search aria-hidden className="size-4.5 shrink-0 text-text-subtle" />
-          <input type="search" aria-label={texts.search} placeholder={texts.search} className="ps-0!" value={query}
-            onChange={({ target }) => search(target.value)} onKeyDown={(event) => event.key === "Enter" && event.preventDefault()} />
+          <input
+            type="search"
+            aria-label={texts.search}
+            placeholder={texts.search}
+            className="ps-0!"
+            value={query}
+            onChange={({ target }) => search(target.value)}
+            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+          />
         </div>
       )}
-      <p role="status" className={found ? "text-sm text-text-muted" : "sr-only"}>{found}</p>
+      <p role="status" className={found ? "text-sm text-text-muted" : "sr-only"}>
+        {found}
+      </p>
       <div ref={groups} onInput={count} className="flex flex-col gap-6">
         {interestGroups.map((group) => {
           const Icon = icons[group];
-          const options = interestAreas.filter((area) => area.group === group).map(({ name }) => ({ value: name, label: texts.names[name] }));
-          return <ChipBoxes key={group} name="interests" box={box} hidden={hidden} options={options} legend={<><Icon aria-hidden className="size-5 text-accent-ink" />{texts.groups[group]}</>} />;
+          const options = interestAreas
+            .filter((area) => area.group === group)
+            .map(({ name }) => ({ value: name, label: texts.names[name] }));
+          return (
+            <ChipBoxes
+              key={group}
+              name="interests"
+              box={box}
+              hidden={hidden}
+              options={options}
+              legend={
+                <>
+                  <Icon aria-hidden className="size-5 text-accent-ink" />
+                  {texts.groups[group]}
+                </>
+              }
+            />
+          );
         })}
       </div>
     </>
@@ -58,7 +87,10 @@ export function InterestPicker({ texts, box, onCount }: Props) {
 
 /** Without case and marks, so that "womens" finds "Women’s rights". */
 function plain(text: string): string {
-  return text.toLowerCase().normalize("NFKD").replace(/[\p{M}’'\s]/gu, "");
+  return text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\p{M}’'\s]/gu, "");
 }
 
 function never() {

@@ -8,8 +8,14 @@ export async function interestTexts() {
   const t = await getTranslations();
   const numbers = [...interests.keys(), interests.length];
   return {
-    names: Object.fromEntries(interests.map((name) => [name, t(`interests.areas.${name}`)])) as Record<Interest, string>,
-    groups: Object.fromEntries(interestGroups.map((group) => [group, t(`interests.groups.${group}`)])) as Record<(typeof interestGroups)[number], string>,
+    names: Object.fromEntries(interests.map((name) => [name, t(`interests.areas.${name}`)])) as Record<
+      Interest,
+      string
+    >,
+    groups: Object.fromEntries(interestGroups.map((group) => [group, t(`interests.groups.${group}`)])) as Record<
+      (typeof interestGroups)[number],
+      string
+    >,
     search: t("profile.edit.interests.search", { count: interests.length }),
     found: numbers.map((count) => t("profile.edit.interests.found", { count })),
     picked: numbers.map((count) => t("profile.edit.interests.picked", { count })),

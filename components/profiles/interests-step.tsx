@@ -7,14 +7,20 @@ import { InterestPicker } from "./interest-picker";
 import { OnboardingForm, type StepProps } from "./onboarding-form";
 import { TopicBoxes } from "./topic-boxes";
 
-type Props = StepProps & { saved: readonly Interest[]; interestTexts: InterestTexts; topics: { left: readonly Topic[]; title: string; lead: string; names: Record<Topic, string> } };
+type Props = StepProps & {
+  saved: readonly Interest[];
+  interestTexts: InterestTexts;
+  topics: { left: readonly Topic[]; title: string; lead: string; names: Record<Topic, string> };
+};
 
 /** The topics of what is picked come with the script; without it all of them are followed. */
 export function InterestsStep({ saved, interestTexts, topics, ...step }: Props) {
   const [picked, setPicked] = useState<readonly Interest[]>([]);
   const groups = useRef<HTMLDivElement>(null);
   const [count] = useState(() => () => {
-    const checked = [...(groups.current?.querySelectorAll<HTMLInputElement>("[name=interests]:checked") ?? [])].map(({ value }) => value);
+    const checked = [...(groups.current?.querySelectorAll<HTMLInputElement>("[name=interests]:checked") ?? [])].map(
+      ({ value }) => value,
+    );
     setPicked(interests.filter((interest) => checked.includes(interest)));
   });
 
@@ -23,8 +29,15 @@ export function InterestsStep({ saved, interestTexts, topics, ...step }: Props) 
       {({ valueOf }) => (
         <>
           <div ref={groups} className="flex flex-col gap-5">
-            <InterestPicker texts={interestTexts} onCount={count}
-              box={(interest) => ({ name: "interests", value: interest, defaultChecked: valueOf("interests", saved.join()).split(",").includes(interest) })} />
+            <InterestPicker
+              texts={interestTexts}
+              onCount={count}
+              box={(interest) => ({
+                name: "interests",
+                value: interest,
+                defaultChecked: valueOf("interests", saved.join()).split(",").includes(interest),
+              })}
+            />
           </div>
           <TopicBoxes picked={picked} {...topics} />
         </>

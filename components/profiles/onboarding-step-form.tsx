@@ -22,16 +22,48 @@ export async function OnboardingStepForm({ step, profile, details, followed, bac
   const t = await getTranslations();
   const locale = await getLocale();
   const common = { profileId: profile.id, back, next, texts: await onboardingTexts(step) };
-  if (step === "name") return <CurrentStep step="name" name={profile.displayName} handle={profile.handle} label={t("onboarding.name.label")} {...common} />;
+  if (step === "name")
+    return (
+      <CurrentStep
+        step="name"
+        name={profile.displayName}
+        handle={profile.handle}
+        label={t("onboarding.name.label")}
+        {...common}
+      />
+    );
   if (step === "place") {
     const place = details.place && { id: details.place.id, label: placeLabel(details.place, locale) };
-    return <CurrentStep step="place" place={place} label={t("onboarding.place.label")} placeTexts={await placeTexts()} {...common} />;
+    return (
+      <CurrentStep
+        step="place"
+        place={place}
+        label={t("onboarding.place.label")}
+        placeTexts={await placeTexts()}
+        {...common}
+      />
+    );
   }
   if (step === "interests") {
-    const names = Object.fromEntries(topics.map((topic) => [topic, t(`feed.topics.${topic}`)])) as Record<Topic, string>;
+    const names = Object.fromEntries(topics.map((topic) => [topic, t(`feed.topics.${topic}`)])) as Record<
+      Topic,
+      string
+    >;
     const left = topicsOfInterests(details.interests).filter((topic) => !followed.includes(topic));
-    return <CurrentStep step="interests" saved={details.interests} interestTexts={await interestTexts()} topics={{ left, title: t("onboarding.interests.topics"), lead: t("onboarding.interests.topicsLead"), names }} {...common} />;
+    return (
+      <CurrentStep
+        step="interests"
+        saved={details.interests}
+        interestTexts={await interestTexts()}
+        topics={{ left, title: t("onboarding.interests.topics"), lead: t("onboarding.interests.topicsLead"), names }}
+        {...common}
+      />
+    );
   }
-  const field = { label: t("onboarding.statement.label"), hint: t("onboarding.statement.hint"), count: t.raw("onboarding.statement.count") as string };
+  const field = {
+    label: t("onboarding.statement.label"),
+    hint: t("onboarding.statement.hint"),
+    count: t.raw("onboarding.statement.count") as string,
+  };
   return <CurrentStep step="statement" statement={details.statement} locale={locale} field={field} {...common} />;
 }

@@ -15,6 +15,9 @@ export async function onboardingTexts(step: OnboardingStep) {
     go: t(step === "statement" ? "finish" : "continue"),
     saving: t("saving"),
     saved: t("saved"),
-    failures, mistakes, reload, signIn,
+    failures,
+    mistakes,
+    reload,
+    signIn,
   };
 }

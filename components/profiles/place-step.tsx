@@ -10,8 +10,15 @@ export function PlaceStep({ place, label, placeTexts, ...step }: Props) {
     <OnboardingForm action={saveLocationAction} {...step}>
       {({ errorOf, valueOf }) => (
         <div className="max-w-md">
-          <PlaceField label={label} error={errorOf("place")} texts={placeTexts}
-            defaultPlace={{ id: valueOf("placeId", String(place?.id ?? "")), label: valueOf("place", place?.label ?? "") }} />
+          <PlaceField
+            label={label}
+            error={errorOf("place")}
+            texts={placeTexts}
+            defaultPlace={{
+              id: valueOf("placeId", String(place?.id ?? "")),
+              label: valueOf("place", place?.label ?? ""),
+            }}
+          />
         </div>
       )}
     </OnboardingForm>

@@ -10,10 +10,15 @@ export async function ProfileActions({ look }: { look: ProfileLook }) {
   const { handle, ownRole } = look.profile;
   return (
     <div className="profile-actions">
-      <ShareProfile path={`/profile/${handle}`} texts={{ share: t("share"), copied: t("copied"), failed: t("copyFailed") }} />
+      <ShareProfile
+        path={`/profile/${handle}`}
+        texts={{ share: t("share"), copied: t("copied"), failed: t("copyFailed") }}
+      />
       {look.own && !look.as && <ViewAsMenu look={look} />}
       {look.editable && <EditMenu look={look} />}
-      {ownRole && !look.editable && !look.as && <RoleMenu role={ownRole} organization={look.profile} actableBy={look.actableBy} />}
+      {ownRole && !look.editable && !look.as && (
+        <RoleMenu role={ownRole} organization={look.profile} actableBy={look.actableBy} />
+      )}
     </div>
   );
 }

@@ -7,7 +7,12 @@ export function ProfileAside({ look }: { look: ProfileLook }) {
   if (!details) return null;
   return (
     <div className="profile-column max-lg:hidden">
-      <ProfileDetails look={look} details={details} parts={kind === "USER" ? ["about", "interests", "contact"] : ["about", "contact"]} filled />
+      <ProfileDetails
+        look={look}
+        details={details}
+        parts={kind === "USER" ? ["about", "interests", "contact"] : ["about", "contact"]}
+        filled
+      />
     </div>
   );
 }

@@ -17,18 +17,51 @@ export async function ProfileDetails({ look, details, parts, filled = false }: P
   const t = await getTranslations();
   const { aboutUs, skills, interests, areas } = details;
   const links = contactLinks(details);
-  const empty = { about: !aboutUs, skills: skills.length === 0, interests: interests.length === 0, areas: areas.length === 0, contact: links.length === 0 };
-  const missing = look.editable && !filled ? { email: t("profile.page.contact.addEmail"), phone: t("profile.page.contact.addPhone"), website: t("profile.page.contact.addWebsite") } : undefined;
+  const empty = {
+    about: !aboutUs,
+    skills: skills.length === 0,
+    interests: interests.length === 0,
+    areas: areas.length === 0,
+    contact: links.length === 0,
+  };
+  const missing =
+    look.editable && !filled
+      ? {
+          email: t("profile.page.contact.addEmail"),
+          phone: t("profile.page.contact.addPhone"),
+          website: t("profile.page.contact.addWebsite"),
+        }
+      : undefined;
   const content = {
-    about: <p dir="auto" className="text-md whitespace-pre-line">{aboutUs}</p>,
+    about: (
+      <p dir="auto" className="text-md whitespace-pre-line">
+        {aboutUs}
+      </p>
+    ),
     skills: <DetailsTags tags={skills.map((name) => ({ name }))} />,
-    interests: <DetailsTags tags={interestAreas.filter(({ name }) => interests.includes(name)).map(({ name, group }) => ({ name: t(`interests.areas.${name}`), field: group === "planet" ? "green" : "impact" }))} />,
+    interests: (
+      <DetailsTags
+        tags={interestAreas
+          .filter(({ name }) => interests.includes(name))
+          .map(({ name, group }) => ({
+            name: t(`interests.areas.${name}`),
+            field: group === "planet" ? "green" : "impact",
+          }))}
+      />
+    ),
     areas: <DetailsTags tags={areas.map((area) => ({ name: t(`jobs.areas.${area}`), field: fieldOfArea(area) }))} />,
     contact: <ContactList links={links} missing={missing} />,
   };
   const isOrganization = look.profile.kind === "ORGANIZATION";
-  const beneath = isOrganization && (areas.length > 0 || (look.editable && !filled)) ? <DetailsAreas areas={areas} editable={look.editable} /> : undefined;
-  return parts.filter((part) => !(filled && empty[part])).map((part) => (
-    <DetailsPart key={part} look={look} part={part} empty={empty[part]} beneath={part === "about" && beneath}>{content[part]}</DetailsPart>
-  ));
+  const beneath =
+    isOrganization && (areas.length > 0 || (look.editable && !filled)) ? (
+      <DetailsAreas areas={areas} editable={look.editable} />
+    ) : undefined;
+  return parts
+    .filter((part) => !(filled && empty[part]))
+    .map((part) => (
+      <DetailsPart key={part} look={look} part={part} empty={empty[part]} beneath={part === "about" && beneath}>
+        {content[part]}
+      </DetailsPart>
+    ));
 }

@@ -11,15 +11,25 @@ export async function ProfileFacts({ look }: { look: ProfileLook }) {
   if (!place && !allyCount && !organizationCount && !memberCount) return null;
   return (
     <p className="profile-facts text-text-muted">
-      {place && <span><bdi>{place}</bdi></span>}
+      {place && (
+        <span>
+          <bdi>{place}</bdi>
+        </span>
+      )}
       {allyCount !== null && allyCount > 0 && (
-        <Link href={tabHref(look, "allies")} prefetch={false} scroll={false} className="hover:underline"><strong className="font-bold text-text">{t("allyCount", { count: allyCount })}</strong></Link>
+        <Link href={tabHref(look, "allies")} prefetch={false} scroll={false} className="hover:underline">
+          <strong className="font-bold text-text">{t("allyCount", { count: allyCount })}</strong>
+        </Link>
       )}
       {organizationCount > 0 && (
-        <Link href={tabHref(look, "organizations")} prefetch={false} scroll={false} className="hover:underline">{t("organizationCount", { count: organizationCount })}</Link>
+        <Link href={tabHref(look, "organizations")} prefetch={false} scroll={false} className="hover:underline">
+          {t("organizationCount", { count: organizationCount })}
+        </Link>
       )}
       {memberCount > 0 && (
-        <Link href={tabHref(look, "members")} prefetch={false} scroll={false} className="hover:underline">{t("memberCount", { count: memberCount })}</Link>
+        <Link href={tabHref(look, "members")} prefetch={false} scroll={false} className="hover:underline">
+          {t("memberCount", { count: memberCount })}
+        </Link>
       )}
     </p>
   );

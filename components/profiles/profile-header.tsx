@@ -18,15 +18,30 @@ export async function ProfileHeader({ look }: { look: ProfileLook }) {
           <Avatar id={id} name={displayName} kind={kind} className="size-22 text-2xl md:size-28 md:text-3xl" />
         </div>
         <div className="mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h1 className="min-w-0 text-2xl tracking-heading wrap-anywhere"><bdi>{displayName}</bdi></h1>
+          <h1 className="min-w-0 text-2xl tracking-heading wrap-anywhere">
+            <bdi>{displayName}</bdi>
+          </h1>
           {kind === "ORGANIZATION" && <OrganizationTag label={t("feed.post.organization")} />}
-          {details?.openToWork && <span className="tag tag-green"><Briefcase aria-hidden />{t("profile.page.openToWork")}</span>}
+          {details?.openToWork && (
+            <span className="tag tag-green">
+              <Briefcase aria-hidden />
+              {t("profile.page.openToWork")}
+            </span>
+          )}
         </div>
-        <p className="text-text-subtle wrap-anywhere"><bdi>@{handle}</bdi></p>
-        {headline && <p className="font-medium"><bdi>{headline}</bdi></p>}
+        <p className="wrap-anywhere text-text-subtle">
+          <bdi>@{handle}</bdi>
+        </p>
+        {headline && (
+          <p className="font-medium">
+            <bdi>{headline}</bdi>
+          </p>
+        )}
         <ProfileFacts look={look} />
         {details?.statement && (
-          <p dir="auto" className="mt-3.5 max-w-176 text-lg leading-7 font-[550] whitespace-pre-line">{details.statement}</p>
+          <p dir="auto" className="mt-3.5 max-w-176 text-lg leading-7 font-[550] whitespace-pre-line">
+            {details.statement}
+          </p>
         )}
         <ProfileActions look={look} />
       </div>

@@ -9,7 +9,14 @@ import type { ProfileLook } from "./profile-look";
 export async function ProfileInformation({ look, members }: { look: ProfileLook; members: Listed[] }) {
   const t = await getTranslations("profile.page");
   const { details, displayName } = look.profile;
-  if (!details) return <ProfileColumns><p dir="auto" className="card card-flat p-4 md:p-5 text-text-muted">{t("hidden", { name: displayName })}</p></ProfileColumns>;
+  if (!details)
+    return (
+      <ProfileColumns>
+        <p dir="auto" className="card card-flat p-4 text-text-muted md:p-5">
+          {t("hidden", { name: displayName })}
+        </p>
+      </ProfileColumns>
+    );
   const aside = (
     <>
       {members.length > 0 && <MembersCard look={look} members={members} />}

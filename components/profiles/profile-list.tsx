@@ -33,13 +33,33 @@ export function ProfileList({ owner, label, source, before, page, action, texts,
   const render = useCallback(
     (profile: Listed, place: ListPlace) => {
       const { role, headline = null, handle, displayName } = profile;
-      const leads = action && role && action.roles.includes(role) ? { href: action.href + handle, label: action.label, name: fill(action.name, { name: displayName }) } : undefined;
-      return <ProfileRow profile={profile} note={headline} tag={role && texts.roles[role]} action={leads} organization={texts.organization} place={place} />;
+      const leads =
+        action && role && action.roles.includes(role)
+          ? { href: action.href + handle, label: action.label, name: fill(action.name, { name: displayName }) }
+          : undefined;
+      return (
+        <ProfileRow
+          profile={profile}
+          note={headline}
+          tag={role && texts.roles[role]}
+          action={leads}
+          organization={texts.organization}
+          place={place}
+        />
+      );
     },
     [action, texts],
   );
   return (
-    <List key={owner} owner={owner} label={label} first={first} texts={listTexts} render={render}
-      load={(cursor) => fetchPage<Listed>(source, cursor, "profiles")} hrefOf={(cursor) => pageHref(source, cursor)} />
+    <List
+      key={owner}
+      owner={owner}
+      label={label}
+      first={first}
+      texts={listTexts}
+      render={render}
+      load={(cursor) => fetchPage<Listed>(source, cursor, "profiles")}
+      hrefOf={(cursor) => pageHref(source, cursor)}
+    />
   );
 }

@@ -25,7 +25,9 @@ export function profileHref({ profile, own }: ProfileLook): string {
   return own ? "/profile" : `/profile/${profile.handle}`;
 }
 
-/** Posts is the tab of the bare address: the same one for owner and visitors, so that a shared link shows what was seen. */
+/**
+ * Posts is the tab of the bare address: the same one for owner and visitors, so that a shared link shows what was seen.
+ */
 export function tabHref(look: ProfileLook, tab: ProfileTab, as = look.as): string {
   const query = new URLSearchParams(listQuery({ ...look, tab, as }));
   return query.size ? `${profileHref(look)}?${query}` : profileHref(look);
@@ -37,5 +39,7 @@ export function listQuery({ tab, as }: Pick<ProfileLook, "tab" | "as">): Record<
 }
 
 export function tabsOf({ kind }: Profile): ProfileTab[] {
-  return kind === "USER" ? ["posts", "resume", "allies", "media", "organizations"] : ["posts", "information", "allies", "media", "members"];
+  return kind === "USER"
+    ? ["posts", "resume", "allies", "media", "organizations"]
+    : ["posts", "information", "allies", "media", "members"];
 }

@@ -7,7 +7,13 @@ import { ProfileEmpty } from "./profile-empty";
 import { type Listed, type ListedAction, ProfileList } from "./profile-list";
 import { listQuery, profileHref, type ProfileLook } from "./profile-look";
 
-type Props = { look: ProfileLook; list: "allies" | "organizations" | "members"; page: { profiles: Listed[]; next: string | null }; actingId: string; before?: string };
+type Props = {
+  look: ProfileLook;
+  list: "allies" | "organizations" | "members";
+  page: { profiles: Listed[]; next: string | null };
+  actingId: string;
+  before?: string;
+};
 
 export async function ProfilePeople({ look, list, page, actingId, before }: Props) {
   const [t, own] = [await getTranslations(), await getTranslations("profile.page")];
@@ -16,11 +22,29 @@ export async function ProfilePeople({ look, list, page, actingId, before }: Prop
   const source = { api: `/api/profiles/${id}/${list}`, href: profileHref(look), query: listQuery(look) };
   const texts = {
     organization: t("feed.post.organization"),
-    roles: { OWNER: roles("OWNER"), ADMIN: roles("ADMIN"), EDITOR: roles("EDITOR"), RECRUITER: roles("RECRUITER"), MEMBER: roles("MEMBER") },
+    roles: {
+      OWNER: roles("OWNER"),
+      ADMIN: roles("ADMIN"),
+      EDITOR: roles("EDITOR"),
+      RECRUITER: roles("RECRUITER"),
+      MEMBER: roles("MEMBER"),
+    },
   };
   const actions: Partial<Record<typeof list, ListedAction>> = {
-    members: { roles: look.manages, href: "/organizations/members/", label: own("members.manage"), name: own.raw("members.manageName") as string },
-    ...(look.editable && { organizations: { roles: memberRoles, href: "/organizations/leave/", label: own("organizations.leave"), name: own.raw("organizations.leaveName") as string } }),
+    members: {
+      roles: look.manages,
+      href: "/organizations/members/",
+      label: own("members.manage"),
+      name: own.raw("members.manageName") as string,
+    },
+    ...(look.editable && {
+      organizations: {
+        roles: memberRoles,
+        href: "/organizations/leave/",
+        label: own("organizations.leave"),
+        name: own.raw("organizations.leaveName") as string,
+      },
+    }),
   };
   const empty = page.profiles.length === 0;
   const owned = list === "organizations" && look.editable;
@@ -30,8 +54,17 @@ export async function ProfilePeople({ look, list, page, actingId, before }: Prop
       {owned && <MembershipsBar invitations={look.invitations} empty={empty} />}
       {empty && !owned && <ProfileEmpty look={look} list={list} />}
       {!empty && (
-        <ProfileList key={`${id}-${list}-${actingId}`} owner={actingId} label={own(`${list}.tab`)} source={source} before={before} page={page} action={actions[list]} texts={texts}
-          listTexts={await listTexts(own(`${list}.end`), t("errors.internal-error"))} />
+        <ProfileList
+          key={`${id}-${list}-${actingId}`}
+          owner={actingId}
+          label={own(`${list}.tab`)}
+          source={source}
+          before={before}
+          page={page}
+          action={actions[list]}
+          texts={texts}
+          listTexts={await listTexts(own(`${list}.end`), t("errors.internal-error"))}
+        />
       )}
     </>
   );

@@ -9,7 +9,14 @@ import { ProfileEmpty } from "./profile-empty";
 import { listQuery, profileHref, type ProfileLook } from "./profile-look";
 
 /** `now` in milliseconds; the page begins after the post `before`; `mayPost` as this profile. */
-type Props = { look: ProfileLook; page: { posts: FeedPost[]; next: string | null }; actingId: string; now: number; before?: string; mayPost: boolean };
+type Props = {
+  look: ProfileLook;
+  page: { posts: FeedPost[]; next: string | null };
+  actingId: string;
+  now: number;
+  before?: string;
+  mayPost: boolean;
+};
 
 export async function ProfilePosts({ look, page, actingId, now, before, mayPost }: Props) {
   const t = await getTranslations();
@@ -20,11 +27,23 @@ export async function ProfilePosts({ look, page, actingId, now, before, mayPost 
   return (
     <>
       {before && <FirstPageLink look={look} />}
-      {empty && mayPost && !before && <div className="card card-flat p-4 md:p-5"><AddRow href="/feed/createPost" title={t("profile.page.posts.own")} text={t("profile.page.posts.why")} /></div>}
+      {empty && mayPost && !before && (
+        <div className="card card-flat p-4 md:p-5">
+          <AddRow href="/feed/createPost" title={t("profile.page.posts.own")} text={t("profile.page.posts.why")} />
+        </div>
+      )}
       {empty && (!mayPost || before) && <ProfileEmpty look={look} list="posts" />}
       {!empty && (
-        <PostList key={`${id}-${actingId}`} label={displayName} source={source} before={before} page={page} now={now} context={context}
-          texts={await listTexts(t("profile.page.posts.end"), t("errors.internal-error"))} />
+        <PostList
+          key={`${id}-${actingId}`}
+          label={displayName}
+          source={source}
+          before={before}
+          page={page}
+          now={now}
+          context={context}
+          texts={await listTexts(t("profile.page.posts.end"), t("errors.internal-error"))}
+        />
       )}
     </>
   );

@@ -12,7 +12,14 @@ import type { ProfileLook } from "./profile-look";
 export async function ProfileResume({ look, entries }: { look: ProfileLook; entries: readonly ResumeEntry[] }) {
   const t = await getTranslations("profile.page");
   const { details, displayName, handle } = look.profile;
-  if (!details) return <ProfileColumns><p dir="auto" className="card card-flat p-4 md:p-5 text-text-muted">{t("hidden", { name: displayName })}</p></ProfileColumns>;
+  if (!details)
+    return (
+      <ProfileColumns>
+        <p dir="auto" className="card card-flat p-4 text-text-muted md:p-5">
+          {t("hidden", { name: displayName })}
+        </p>
+      </ProfileColumns>
+    );
   const aside = (
     <>
       {look.editable && <ResumeCompleteness details={details} entries={entries} />}

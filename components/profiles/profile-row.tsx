@@ -20,18 +20,32 @@ export function ProfileRow({ profile, note, tag, action, organization, place }: 
   const { id, kind, handle, displayName } = profile;
   return (
     <article {...place} tabIndex={-1} aria-labelledby={`name-${id}`} className="card card-flat flex items-center">
-      <Link href={`/profile/${handle}`} prefetch={false} className="flex min-w-0 flex-1 items-center gap-3 rounded-[inherit] px-4 py-3 hover:bg-surface-hover">
+      <Link
+        href={`/profile/${handle}`}
+        prefetch={false}
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-[inherit] px-4 py-3 hover:bg-surface-hover"
+      >
         <Avatar id={id} name={displayName} kind={kind} />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-1.5">
-            <span id={`name-${id}`} dir="auto" className="min-w-0 font-heavy wrap-anywhere">{displayName}</span>
+            <span id={`name-${id}`} dir="auto" className="min-w-0 font-heavy wrap-anywhere">
+              {displayName}
+            </span>
             {kind === "ORGANIZATION" && <OrganizationTag label={organization} />}
             {tag && <span className="tag">{tag}</span>}
           </span>
-          {note && <span dir="auto" className="block text-sm text-text-muted wrap-anywhere">{note}</span>}
+          {note && (
+            <span dir="auto" className="block text-sm wrap-anywhere text-text-muted">
+              {note}
+            </span>
+          )}
         </span>
       </Link>
-      {action && <Link href={action.href} prefetch={false} aria-label={action.name} className="btn btn-secondary btn-sm me-4">{action.label}</Link>}
+      {action && (
+        <Link href={action.href} prefetch={false} aria-label={action.name} className="btn btn-secondary btn-sm me-4">
+          {action.label}
+        </Link>
+      )}
     </article>
   );
 }

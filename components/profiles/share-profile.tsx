@@ -4,7 +4,13 @@ import Share from "lucide-react/icons/share";
 import { showToast } from "@/components/ui/toast";
 
 /** Copies the address under which everybody finds the profile. */
-export function ShareProfile({ path, texts }: { path: string; texts: { share: string; copied: string; failed: string } }) {
+export function ShareProfile({
+  path,
+  texts,
+}: {
+  path: string;
+  texts: { share: string; copied: string; failed: string };
+}) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(new URL(path, location.href).href);

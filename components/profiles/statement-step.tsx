@@ -10,8 +10,16 @@ export function StatementStep({ statement, locale, field, ...step }: Props) {
     <OnboardingForm action={saveStatementAction} {...step}>
       {({ errorOf, valueOf }) => (
         <div className="max-w-xl">
-          <TextArea id="statement" name="statement" rows={3} limit={STATEMENT_LIMIT} locale={locale} {...field}
-            error={errorOf("statement")} defaultValue={valueOf("statement", statement)} />
+          <TextArea
+            id="statement"
+            name="statement"
+            rows={3}
+            limit={STATEMENT_LIMIT}
+            locale={locale}
+            {...field}
+            error={errorOf("statement")}
+            defaultValue={valueOf("statement", statement)}
+          />
         </div>
       )}
     </OnboardingForm>

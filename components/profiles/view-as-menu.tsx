@@ -9,8 +9,23 @@ import { type ProfileLook, tabHref } from "./profile-look";
 export async function ViewAsMenu({ look }: { look: ProfileLook }) {
   const t = await getTranslations("profile.page");
   return (
-    <Menu id="view-as" label={t("viewAs.label")} side="menu-below-end" triggerClass="btn btn-secondary" trigger={<><Eye aria-hidden />{t("viewAs.label")}</>}>
-      {guises.map((guise) => <MenuLink key={guise} href={tabHref(look, look.tab, guise)}>{t(`viewAs.${guise}.choice`)}</MenuLink>)}
+    <Menu
+      id="view-as"
+      label={t("viewAs.label")}
+      side="menu-below-end"
+      triggerClass="btn btn-secondary"
+      trigger={
+        <>
+          <Eye aria-hidden />
+          {t("viewAs.label")}
+        </>
+      }
+    >
+      {guises.map((guise) => (
+        <MenuLink key={guise} href={tabHref(look, look.tab, guise)}>
+          {t(`viewAs.${guise}.choice`)}
+        </MenuLink>
+      ))}
     </Menu>
   );
 }

@@ -8,5 +8,12 @@ import { kindNames, kindPath } from "./kind-path";
 export async function AddEntry({ kind }: { kind: ResumeKind }) {
   const t = await getTranslations("profile.resume");
   const name = kindNames[kind];
-  return <AddRow href={kindPath(kind, "new")} title={t(`${name}.add`)} text={t(`${name}.invite`)} icon={<KindIcon kind={kind} />} />;
+  return (
+    <AddRow
+      href={kindPath(kind, "new")}
+      title={t(`${name}.add`)}
+      text={t(`${name}.invite`)}
+      icon={<KindIcon kind={kind} />}
+    />
+  );
 }

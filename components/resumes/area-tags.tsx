@@ -13,7 +13,10 @@ export async function AreaTags({ areas }: { areas: readonly Area[] }) {
         const green = fieldOfArea(area) === "green";
         const Icon = green ? Leaf : Handshake;
         return (
-          <li key={area} className={`tag gap-[.3125rem] ${green ? "bg-accent-soft text-accent-ink" : "bg-info-soft text-info-ink"}`}>
+          <li
+            key={area}
+            className={`tag gap-[.3125rem] ${green ? "bg-accent-soft text-accent-ink" : "bg-info-soft text-info-ink"}`}
+          >
             <Icon aria-hidden className="size-3.5 shrink-0" />
             {t(`jobs.areas.${area}`)}
           </li>

@@ -15,19 +15,42 @@ type Props = { kind: ResumeKind; entries: readonly ResumeEntry[]; actingId: stri
 /** The page on which a person orders the entries of one kind. */
 export async function EntriesScreen({ kind, entries, actingId, writeKey }: Props) {
   const t = await getTranslations("profile.resume");
-  const rows = entries.map((entry) => ({ id: entry.id, title: entry.title, href: kindPath(kind, entry.id), details: <EntryDetails entry={entry} heading="h2" /> }));
+  const rows = entries.map((entry) => ({
+    id: entry.id,
+    title: entry.title,
+    href: kindPath(kind, entry.id),
+    details: <EntryDetails entry={entry} heading="h2" />,
+  }));
   const add = entries.length > 0 && entries.length < ENTRIES_LIMIT;
 
   return (
     <div className="feed-column">
       <div className="flex items-center gap-3 px-4 pt-2 xs:px-0 xs:pt-0">
-        <Link href="/profile?tab=resume" prefetch={false} aria-label={t("back")} className="icon-btn"><ArrowLeft aria-hidden className="rtl:-scale-x-100" /></Link>
+        <Link href="/profile?tab=resume" prefetch={false} aria-label={t("back")} className="icon-btn">
+          <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+        </Link>
         <h1 className="min-w-0 flex-1 text-xl tracking-heading">{t(`${kindNames[kind]}.title`)}</h1>
-        {add && <Link href={kindPath(kind, "new")} prefetch={false} aria-label={t(`${kindNames[kind]}.add`)} className="btn btn-primary btn-sm"><Plus aria-hidden />{t("add")}</Link>}
+        {add && (
+          <Link
+            href={kindPath(kind, "new")}
+            prefetch={false}
+            aria-label={t(`${kindNames[kind]}.add`)}
+            className="btn btn-primary btn-sm"
+          >
+            <Plus aria-hidden />
+            {t("add")}
+          </Link>
+        )}
       </div>
-      {entries.length >= ENTRIES_LIMIT && <p className="px-4 text-text-muted xs:px-0">{t("full", { limit: ENTRIES_LIMIT })}</p>}
+      {entries.length >= ENTRIES_LIMIT && (
+        <p className="px-4 text-text-muted xs:px-0">{t("full", { limit: ENTRIES_LIMIT })}</p>
+      )}
       <EntryList key={actingId} rows={rows} actingId={actingId} writeKey={writeKey} texts={await entryListTexts()} />
-      {entries.length === 0 && <div className="card card-flat p-4 md:p-5"><AddEntry kind={kind} /></div>}
+      {entries.length === 0 && (
+        <div className="card card-flat p-4 md:p-5">
+          <AddEntry kind={kind} />
+        </div>
+      )}
     </div>
   );
 }

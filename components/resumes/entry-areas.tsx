@@ -10,22 +10,44 @@ import type { EntryTexts } from "./entry-texts";
 const icons = { green: Leaf, impact: Handshake };
 
 /** The green and impact fields that an entry belongs to. */
-export function EntryAreas({ chosen, box, error, texts }: { chosen: readonly Area[]; box: EditFields["box"]; error?: string; texts: EntryTexts }) {
+export function EntryAreas({
+  chosen,
+  box,
+  error,
+  texts,
+}: {
+  chosen: readonly Area[];
+  box: EditFields["box"];
+  error?: string;
+  texts: EntryTexts;
+}) {
   return (
     <fieldset aria-describedby="areas-note" className="flex min-w-0 flex-col gap-2.5">
       <legend className="mb-1 text-sm font-bold">{texts.areas}</legend>
-      {error ? <FieldError id="areas-note">{error}</FieldError> : <p id="areas-note" className="text-sm text-text-subtle">{texts.areasHint}</p>}
+      {error ? (
+        <FieldError id="areas-note">{error}</FieldError>
+      ) : (
+        <p id="areas-note" className="text-sm text-text-subtle">
+          {texts.areasHint}
+        </p>
+      )}
       {(["green", "impact"] as const).map((field) => {
         const Icon = icons[field];
         return (
           <div key={field} role="group" aria-label={texts.fields[field]} className="flex flex-wrap gap-2">
-            {areas.filter((area) => fieldOfArea(area) === field).map((area) => (
-              <label key={area} className="chip max-w-full whitespace-normal">
-                <input type="checkbox" aria-invalid={error !== undefined} {...box("areas", area, chosen.includes(area))} />
-                <Icon aria-hidden className="chip-rest" />
-                {texts.areaNames[area]}
-              </label>
-            ))}
+            {areas
+              .filter((area) => fieldOfArea(area) === field)
+              .map((area) => (
+                <label key={area} className="chip max-w-full whitespace-normal">
+                  <input
+                    type="checkbox"
+                    aria-invalid={error !== undefined}
+                    {...box("areas", area, chosen.includes(area))}
+                  />
+                  <Icon aria-hidden className="chip-rest" />
+                  {texts.areaNames[area]}
+                </label>
+              ))}
           </div>
         );
       })}

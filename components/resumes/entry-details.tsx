@@ -11,18 +11,34 @@ type Props = { entry: ResumeEntry; heading: "h2" | "h3"; after?: ReactNode };
 export async function EntryDetails({ entry, heading: Heading, after }: Props) {
   return (
     <div className="flex gap-3.5">
-      <span className="grid size-11 shrink-0 place-items-center rounded-md bg-surface-sunken text-text-muted"><KindIcon kind={entry.kind} /></span>
+      <span className="grid size-11 shrink-0 place-items-center rounded-md bg-surface-sunken text-text-muted">
+        <KindIcon kind={entry.kind} />
+      </span>
       <div className="min-w-0 flex-1 wrap-anywhere">
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
-            <Heading dir="auto" className="font-bold tracking-normal">{entry.title}</Heading>
-            {entry.subtitle && <p dir="auto" className="text-text-muted">{entry.subtitle}</p>}
+            <Heading dir="auto" className="font-bold tracking-normal">
+              {entry.title}
+            </Heading>
+            {entry.subtitle && (
+              <p dir="auto" className="text-text-muted">
+                {entry.subtitle}
+              </p>
+            )}
           </div>
           {after}
         </div>
         <p className="mt-0.5 text-sm text-text-subtle">{await entryTime(entry, systemClock.now())}</p>
-        {entry.description && <p dir="auto" className="mt-1.5 whitespace-pre-line">{entry.description}</p>}
-        {entry.additionalInfo && <p dir="auto" className="mt-1.5 text-sm whitespace-pre-line text-text-muted">{entry.additionalInfo}</p>}
+        {entry.description && (
+          <p dir="auto" className="mt-1.5 whitespace-pre-line">
+            {entry.description}
+          </p>
+        )}
+        {entry.additionalInfo && (
+          <p dir="auto" className="mt-1.5 text-sm whitespace-pre-line text-text-muted">
+            {entry.additionalInfo}
+          </p>
+        )}
         <AreaTags areas={entry.areas} />
       </div>
     </div>

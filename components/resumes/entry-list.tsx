@@ -17,7 +17,10 @@ type Props = { rows: readonly Row[]; actingId: string; writeKey: string; texts: 
 
 /** A person's own entries of one kind, in the order that they give them. */
 export function EntryList({ rows, actingId, writeKey, texts }: Props) {
-  const { said, failed, moving, deleted, deleteForm, restored, restoreForm, move, remove } = useEntryList(rows.map(({ id }) => id), texts);
+  const { said, failed, moving, deleted, deleteForm, restored, restoreForm, move, remove } = useEntryList(
+    rows.map(({ id }) => id),
+    texts,
+  );
   const answer = failed ?? [moving.posted, deleted, restored].find(({ status }) => status === "refused");
   // Without script the deletion comes back with its page.
   const goneId = deleted.status === "done" ? deleted.value.entryId : undefined;
@@ -30,12 +33,19 @@ export function EntryList({ rows, actingId, writeKey, texts }: Props) {
 
   return (
     <>
-      <p role="status" className="sr-only">{said}</p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       {answer && <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />}
       {goneId && !rows.some(({ id }) => id === goneId) && (
         <Banner kind="done">
           <p>{texts.deleted}</p>
-          <form action={restoreForm}>{hidden(goneId)}<button type="submit" className="banner-link text-success-ink">{texts.undo}</button></form>
+          <form action={restoreForm}>
+            {hidden(goneId)}
+            <button type="submit" className="banner-link text-success-ink">
+              {texts.undo}
+            </button>
+          </form>
         </Banner>
       )}
       {rows.length > 0 && (
@@ -44,16 +54,44 @@ export function EntryList({ rows, actingId, writeKey, texts }: Props) {
             <li key={id} id={`entry-${id}`} tabIndex={-1} className="border-border py-3.5 not-first:border-t">
               {details}
               <div className="mt-2 flex flex-wrap items-center gap-x-1 min-[22.5rem]:ps-11">
-                <Link href={href} prefetch={false} aria-label={fill(texts.edit, { title })} className="act"><Pencil aria-hidden />{texts.editLabel}</Link>
+                <Link href={href} prefetch={false} aria-label={fill(texts.edit, { title })} className="act">
+                  <Pencil aria-hidden />
+                  {texts.editLabel}
+                </Link>
                 <form action={moving.formAction} onSubmit={(event) => move(event, title)} className="flex">
                   {hidden(id)}
                   <input type="hidden" name="writeKey" value={writeKey} />
-                  <button type="submit" name="direction" value="up" aria-label={fill(texts.up, { title })} aria-disabled={place === 0} className="act aria-disabled:opacity-40"><ArrowUp aria-hidden /></button>
-                  <button type="submit" name="direction" value="down" aria-label={fill(texts.down, { title })} aria-disabled={place === rows.length - 1} className="act aria-disabled:opacity-40"><ArrowDown aria-hidden /></button>
+                  <button
+                    type="submit"
+                    name="direction"
+                    value="up"
+                    aria-label={fill(texts.up, { title })}
+                    aria-disabled={place === 0}
+                    className="act aria-disabled:opacity-40"
+                  >
+                    <ArrowUp aria-hidden />
+                  </button>
+                  <button
+                    type="submit"
+                    name="direction"
+                    value="down"
+                    aria-label={fill(texts.down, { title })}
+                    aria-disabled={place === rows.length - 1}
+                    className="act aria-disabled:opacity-40"
+                  >
+                    <ArrowDown aria-hidden />
+                  </button>
                 </form>
                 <form action={deleteForm} onSubmit={remove}>
                   {hidden(id)}
-                  <button type="submit" aria-label={fill(texts.delete, { title })} className="act hover:text-danger-ink"><Trash aria-hidden />{texts.deleteLabel}</button>
+                  <button
+                    type="submit"
+                    aria-label={fill(texts.delete, { title })}
+                    className="act hover:text-danger-ink"
+                  >
+                    <Trash aria-hidden />
+                    {texts.deleteLabel}
+                  </button>
                 </form>
               </div>
             </li>

@@ -1,11 +1,20 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ResumeEntry } from "@/lib/resumes/queries";
 
-/** "Mar 2021 – present · 5 yr 8 mo", where the first and the last month count; of an education the years: "2015 – 2017". */
-export async function entryTime({ kind, from, to }: Pick<ResumeEntry, "kind" | "from" | "to">, now: Date): Promise<string> {
+/**
+ * "Mar 2021 – present · 5 yr 8 mo", where the first and the last month count; of an education the years: "2015 – 2017".
+ */
+export async function entryTime(
+  { kind, from, to }: Pick<ResumeEntry, "kind" | "from" | "to">,
+  now: Date,
+): Promise<string> {
   const t = await getTranslations("profile.resume.time");
   const locale = await getLocale();
-  const format = new Intl.DateTimeFormat(locale, { year: "numeric", month: kind === "EDUCATION" ? undefined : "short", timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(locale, {
+    year: "numeric",
+    month: kind === "EDUCATION" ? undefined : "short",
+    timeZone: "UTC",
+  });
   const textOf = (month: string) => format.format(new Date(`${month}-01T00:00:00Z`));
   const [start, end] = [textOf(from), to ? textOf(to) : t("present")];
   const range = start === end ? start : t("range", { from: start, to: end });

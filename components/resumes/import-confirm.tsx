@@ -17,10 +17,14 @@ import type { ImportTexts } from "./import-texts";
 /** `text` is the file's as it was sent by script; otherwise the plan has it. */
 type Props = { plan: ImportPreview | null; text: string; profileId: string; writeKey: string; texts: ImportTexts };
 
-/** The plan, and the form that carries it out: it sends the file again, since what is written is decided by the server anew. */
+/**
+ * The plan, and the form that carries it out: it sends the file again, since what is written is decided by the server
+ * anew.
+ */
 export function ImportConfirm({ plan, text, profileId, writeKey, texts }: Props) {
   const { answer, pending, formAction, submit, clear } = useFormAction(importResumeAction);
-  // Another preview is another import. A key of the component would do, but then what was posted without script is not found again.
+  // Another preview is another import. A key of the component would do, but then what was posted without script is not
+  // found again.
   const [shownKey, setShownKey] = useState(writeKey);
   if (writeKey !== shownKey) {
     setShownKey(writeKey);
@@ -29,7 +33,13 @@ export function ImportConfirm({ plan, text, profileId, writeKey, texts }: Props)
 
   if (answer.status === "done") return <Done imported={answer.value} texts={texts} />;
   if (!plan) return <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />;
-  const changes = plan.added.length + plan.filled.length + plan.differing.length + plan.skills.length + plan.interests.length + plan.areas.length;
+  const changes =
+    plan.added.length +
+    plan.filled.length +
+    plan.differing.length +
+    plan.skills.length +
+    plan.interests.length +
+    plan.areas.length;
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -44,10 +54,18 @@ export function ImportConfirm({ plan, text, profileId, writeKey, texts }: Props)
       <input type="hidden" name="writeKey" value={writeKey} />
       <textarea name="text" hidden readOnly value={plan.text || text} />
       <h2 className="text-lg">{texts.plan}</h2>
-      {changes === 0 && <Banner kind="done"><p>{texts.nothing}</p></Banner>}
+      {changes === 0 && (
+        <Banner kind="done">
+          <p>{texts.nothing}</p>
+        </Banner>
+      )}
       <ImportPlanView plan={plan} texts={texts} />
       <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
-      {changes > 0 && <SubmitButton pending={pending} pendingLabel={texts.importing} className="self-start">{texts.confirm}</SubmitButton>}
+      {changes > 0 && (
+        <SubmitButton pending={pending} pendingLabel={texts.importing} className="self-start">
+          {texts.confirm}
+        </SubmitButton>
+      )}
     </form>
   );
 }
@@ -57,12 +75,20 @@ function takeFocus(link: HTMLAnchorElement | null) {
   link?.focus();
 }
 
-function Done({ imported: { entries, fields, skills, interests, areas }, texts }: { imported: Imported; texts: ImportTexts }) {
+function Done({
+  imported: { entries, fields, skills, interests, areas },
+  texts,
+}: {
+  imported: Imported;
+  texts: ImportTexts;
+}) {
   const tags = skills + interests + areas;
   return (
     <Banner kind="done">
       <p>{entries + fields + tags === 0 ? texts.unchanged : fill(texts.done, { entries, fields, tags })}</p>
-      <Link ref={takeFocus} href="/profile?tab=resume" prefetch={false} className="banner-link text-success-ink">{texts.toProfile}</Link>
+      <Link ref={takeFocus} href="/profile?tab=resume" prefetch={false} className="banner-link text-success-ink">
+        {texts.toProfile}
+      </Link>
     </Banner>
   );
 }

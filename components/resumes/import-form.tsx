@@ -63,18 +63,51 @@ export function ImportForm({ profileId, texts }: Props) {
         <label className="flex flex-col gap-1.5 text-sm font-bold">
           {texts.file}
           {/* Unnamed: its text goes into the field below. */}
-          <input type="file" accept=".json,application/json" onChange={read} className="text-base font-medium file:me-3 file:min-h-11 file:rounded-md file:border file:border-border-strong file:bg-surface file:px-4 file:font-bold" />
+          <input
+            type="file"
+            accept=".json,application/json"
+            onChange={read}
+            className="text-base font-medium file:me-3 file:min-h-11 file:rounded-md file:border file:border-border-strong file:bg-surface file:px-4 file:font-bold"
+          />
         </label>
         <div className="flex flex-col gap-1.5">
-          <label htmlFor="import-text" className="text-sm font-bold">{texts.text}</label>
-          <textarea ref={area} id="import-text" name="text" rows={6} dir="ltr" spellCheck={false} aria-invalid={error !== undefined} aria-describedby="import-note" defaultValue={"values" in posted ? posted.values.text : ""} onInput={type} className="w-full rounded-md border border-border-control bg-surface p-3 text-sm" />
-          {error ? <FieldError id="import-note">{error}</FieldError> : <p id="import-note" className="text-sm text-text-subtle">{texts.hint}</p>}
+          <label htmlFor="import-text" className="text-sm font-bold">
+            {texts.text}
+          </label>
+          <textarea
+            ref={area}
+            id="import-text"
+            name="text"
+            rows={6}
+            dir="ltr"
+            spellCheck={false}
+            aria-invalid={error !== undefined}
+            aria-describedby="import-note"
+            defaultValue={"values" in posted ? posted.values.text : ""}
+            onInput={type}
+            className="w-full rounded-md border border-border-control bg-surface p-3 text-sm"
+          />
+          {error ? (
+            <FieldError id="import-note">{error}</FieldError>
+          ) : (
+            <p id="import-note" className="text-sm text-text-subtle">
+              {texts.hint}
+            </p>
+          )}
         </div>
         <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
-        <SubmitButton pending={pending} pendingLabel={texts.reading} className="self-start">{texts.preview}</SubmitButton>
+        <SubmitButton pending={pending} pendingLabel={texts.reading} className="self-start">
+          {texts.preview}
+        </SubmitButton>
       </form>
       {/* Each preview comes with the key of the one import that may follow it. */}
-      <ImportConfirm plan={answer.status === "done" ? answer.value : null} text={sent} profileId={profileId} writeKey={writeKey} texts={texts} />
+      <ImportConfirm
+        plan={answer.status === "done" ? answer.value : null}
+        text={sent}
+        profileId={profileId}
+        writeKey={writeKey}
+        texts={texts}
+      />
     </>
   );
 }

@@ -12,8 +12,32 @@ export async function importTexts() {
   const all = await getTranslations();
   const { validations } = await getMessages();
   const words = [
-    "intro", "file", "text", "hint", "preview", "reading", "tooLarge", "plan", "nothing", "added", "known", "filled", "differing", "differingHint", "mine", "theirs",
-    "skills", "interests", "areas", "leftOut", "confirm", "importing", "unchanged", "toProfile", "yes", "no",
+    "intro",
+    "file",
+    "text",
+    "hint",
+    "preview",
+    "reading",
+    "tooLarge",
+    "plan",
+    "nothing",
+    "added",
+    "known",
+    "filled",
+    "differing",
+    "differingHint",
+    "mine",
+    "theirs",
+    "skills",
+    "interests",
+    "areas",
+    "leftOut",
+    "confirm",
+    "importing",
+    "unchanged",
+    "toProfile",
+    "yes",
+    "no",
   ] as const;
   return {
     ...(Object.fromEntries(words.map((word) => [word, t(word)])) as Record<(typeof words)[number], string>),
@@ -23,7 +47,10 @@ export async function importTexts() {
     take: t.raw("take") as string,
     more: t.raw("more") as string,
     done: t.raw("done") as string,
-    names: { ...Object.fromEntries(interests.map((name) => [name, all(`interests.areas.${name}`)])), ...Object.fromEntries(areas.map((name) => [name, all(`jobs.areas.${name}`)])) },
+    names: {
+      ...Object.fromEntries(interests.map((name) => [name, all(`interests.areas.${name}`)])),
+      ...Object.fromEntries(areas.map((name) => [name, all(`jobs.areas.${name}`)])),
+    },
     why: {
       ...Object.fromEntries(Object.entries(validations ?? {}).map(([key, text]) => [`validations.${key}`, text])),
       other: t("why.other"),

@@ -10,26 +10,46 @@ import { resumeContent } from "./resume-content";
 
 type Pdf = Uint8Array<ArrayBuffer>;
 
-/** The longest takes some seconds of the processor: the deadline (ms) leaves room for a machine with much else to do. */
-const pool = openWorkerPool<PdfInput, Pdf>({ program: "resume-pdf", threads: 1, queue: 8, deadline: 20_000, memory: 192 });
+/**
+ * The longest takes some seconds of the processor: the deadline (ms) leaves room for a machine with much else to do.
+ */
+const pool = openWorkerPool<PdfInput, Pdf>({
+  program: "resume-pdf",
+  threads: 1,
+  queue: 8,
+  deadline: 20_000,
+  memory: 192,
+});
 /** By their whole content, in bytes and milliseconds: whoever is given one has been shown all that it was made of. */
-const kept = new LRUCache<string, Pdf>({ maxSize: 16_000_000, maxEntrySize: 2_000_000, sizeCalculation: (pdf) => pdf.byteLength, ttl: 600_000 });
+const kept = new LRUCache<string, Pdf>({
+  maxSize: 16_000_000,
+  maxEntrySize: 2_000_000,
+  sizeCalculation: (pdf) => pdf.byteLength,
+  ttl: 600_000,
+});
 const underWay = new Map<string, Promise<Result<Pdf>>>();
 
 /** A resume as a PDF, made in a thread. Who asks for the same while it is made, or soon after, is given the same. */
 export async function makePdf(resume: ResumeDocument, paper: Paper, person: string): Promise<Result<Pdf>> {
   const t = await getTranslations("profile.exchange.pdf");
-  const input: PdfInput = { content: await resumeContent(resume), paper, texts: { page: t.raw("page"), unshown: t("unshown"), shortened: t.raw("shortened") } };
+  const input: PdfInput = {
+    content: await resumeContent(resume),
+    paper,
+    texts: { page: t.raw("page"), unshown: t("unshown"), shortened: t.raw("shortened") },
+  };
   const key = createHash("sha256").update(JSON.stringify(input)).digest("base64url");
   const known = kept.get(key);
   return known ? done(known) : (underWay.get(key) ?? begin(key, input, person));
 }
 
 function begin(key: string, input: PdfInput, person: string): Promise<Result<Pdf>> {
-  const making = pool.run(input, person).then((result) => {
-    if (result.status === "done") kept.set(key, result.value);
-    return result;
-  }).finally(() => underWay.delete(key));
+  const making = pool
+    .run(input, person)
+    .then((result) => {
+      if (result.status === "done") kept.set(key, result.value);
+      return result;
+    })
+    .finally(() => underWay.delete(key));
   underWay.set(key, making);
   return making;
 }

@@ -14,7 +14,10 @@ type Props = {
   className?: string;
 };
 
-/** A month and a year as two plain fields: few desktop browsers have a month picker, and years are faster typed than found. */
+/**
+ * A month and a year as two plain fields: few desktop browsers have a month picker, and years are faster typed than
+ * found.
+ */
 export function MonthField({ id, legend, error, month, year, texts, className }: Props) {
   const note = `${id}-note`;
   const state = { "aria-invalid": error !== undefined, "aria-describedby": error ? note : undefined };
@@ -25,11 +28,23 @@ export function MonthField({ id, legend, error, month, year, texts, className }:
         <div className="control">
           <select aria-label={texts.month} {...state} {...month}>
             <option value="">{texts.month}</option>
-            {texts.months.map((name, index) => <option key={name} value={String(index + 1).padStart(2, "0")}>{name}</option>)}
+            {texts.months.map((name, index) => (
+              <option key={name} value={String(index + 1).padStart(2, "0")}>
+                {name}
+              </option>
+            ))}
           </select>
         </div>
         <div className="control">
-          <input aria-label={texts.year} placeholder={texts.year} inputMode="numeric" maxLength={4} autoComplete="off" {...state} {...year} />
+          <input
+            aria-label={texts.year}
+            placeholder={texts.year}
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+            {...state}
+            {...year}
+          />
         </div>
       </div>
       {error && <FieldError id={note}>{error}</FieldError>}

@@ -14,7 +14,11 @@ export function PdfEntry({ entry: { title, subtitle, period, texts, tags } }: { 
         <PdfText style={styles.period}>{period}</PdfText>
       </View>
       {subtitle ? <PdfText style={styles.muted}>{subtitle}</PdfText> : null}
-      {texts.map((text, at) => <PdfText key={at} style={styles.text}>{text}</PdfText>)}
+      {texts.map((text, at) => (
+        <PdfText key={at} style={styles.text}>
+          {text}
+        </PdfText>
+      ))}
       <PdfTags tags={tags} />
     </View>
   );

@@ -3,8 +3,16 @@ import { Font } from "@react-pdf/renderer";
 
 /** Files of the packages under @fontsource, in the order in which a letter is looked for. */
 const FILES = [
-  "nunito/latin", "nunito/latin-ext", "nunito/cyrillic", "nunito/cyrillic-ext", "nunito/vietnamese",
-  "noto-sans/greek", "noto-sans/greek-ext", "noto-sans/devanagari", "noto-sans-hebrew/hebrew", "noto-sans-arabic/arabic",
+  "nunito/latin",
+  "nunito/latin-ext",
+  "nunito/cyrillic",
+  "nunito/cyrillic-ext",
+  "nunito/vietnamese",
+  "noto-sans/greek",
+  "noto-sans/greek-ext",
+  "noto-sans/devanagari",
+  "noto-sans-hebrew/hebrew",
+  "noto-sans-arabic/arabic",
 ];
 const WEIGHTS = [400, 700];
 /** Characters that surely have room on a line. */
@@ -24,15 +32,19 @@ function register() {
   for (const file of FILES) {
     const [name, subset] = file.split("/");
     // The server runs in the folder that holds its node_modules (next.config.ts names these files for the build).
-    const src = (weight: number) => path.join(process.cwd(), "node_modules/@fontsource", `${name}/files/${name}-${subset}-${weight}-normal.woff`);
+    const src = (weight: number) =>
+      path.join(process.cwd(), "node_modules/@fontsource", `${name}/files/${name}-${subset}-${weight}-normal.woff`);
     Font.register({ family: file, fonts: WEIGHTS.map((fontWeight) => ({ src: src(fontWeight), fontWeight })) });
   }
-  // Words are broken by nobody's rules: those of English would be wrong for most names. But of what is longer than a line (an
-  // address) the library would leave out the end.
+  // Words are broken by nobody's rules: those of English would be wrong for most names. But of what is longer than a
+  // line (an address) the library would leave out the end.
   Font.registerHyphenationCallback((word) => (word.length > LONGEST_WORD ? word.match(/.{1,20}/gsu) : null) ?? [word]);
 }
 
-/** The families that a text needs, the one that each letter is written in, and a way to write it with their letters alone. */
+/**
+ * The families that a text needs, the one that each letter is written in, and a way to write it with their letters
+ * alone.
+ */
 export async function fontsFor(text: string) {
   register();
   const missing = new Set(text + UNSHOWN);
@@ -44,12 +56,18 @@ export async function fontsFor(text: string) {
   }
   const used = new Set(fonts.values());
   const leavesOut = [...missing].some((char) => !INVISIBLE.test(char) && !SPACE.test(char));
-  return { families: FILES.filter((family) => used.has(family)), fontOf: (char: string) => fonts.get(char), leavesOut, write: (words: string) => writeWithout(missing, words) };
+  return {
+    families: FILES.filter((family) => used.has(family)),
+    fontOf: (char: string) => fonts.get(char),
+    leavesOut,
+    write: (words: string) => writeWithout(missing, words),
+  };
 }
 
 /**
- * All subsets of a family bear one name in their files, and the library takes fonts of one name for one only if they are
- * equal: it would put the font into the PDF again at each change between Latin and Cyrillic letters, or from "a" to "ł".
+ * All subsets of a family bear one name in their files, and the library takes fonts of one name for one only if they
+ * are equal: it would put the font into the PDF again at each change between Latin and Cyrillic letters, or from "a" to
+ * "ł".
  */
 async function load(family: string) {
   for (const fontWeight of WEIGHTS) {
@@ -60,7 +78,10 @@ async function load(family: string) {
   return Font.getFont({ fontFamily: family, fontWeight: WEIGHTS[0] }).data;
 }
 
-/** Each run of letters that cannot be shown becomes one sign; the library would draw letters of another kind in their place. */
+/**
+ * Each run of letters that cannot be shown becomes one sign; the library would draw letters of another kind in their
+ * place.
+ */
 function writeWithout(missing: ReadonlySet<string>, words: string): string {
   let written = "";
   for (const char of words) {

@@ -7,7 +7,10 @@ import { showToast } from "@/components/ui/toast";
 
 type Texts = { pdf: string; making: string; failed: string };
 
-/** It takes some seconds, and others may be before one: a browser's own download would say neither, nor why there is none. */
+/**
+ * It takes some seconds, and others may be before one: a browser's own download would say neither, nor why there is
+ * none.
+ */
 export function PdfLink({ href, texts }: { href: string; texts: Texts }) {
   const [pending, setPending] = useState(false);
 
@@ -23,8 +26,13 @@ export function PdfLink({ href, texts }: { href: string; texts: Texts }) {
 
   return (
     <a href={href} download onClick={download} aria-busy={pending} className="btn btn-secondary btn-sm">
-      <span className="btn-label inline-flex items-center gap-2"><Download aria-hidden className="size-4" />{texts.pdf}</span>
-      <span role="status" className="sr-only">{pending && texts.making}</span>
+      <span className="btn-label inline-flex items-center gap-2">
+        <Download aria-hidden className="size-4" />
+        {texts.pdf}
+      </span>
+      <span role="status" className="sr-only">
+        {pending && texts.making}
+      </span>
       {pending && <Spinner className="btn-spinner text-current" />}
     </a>
   );
@@ -32,7 +40,11 @@ export function PdfLink({ href, texts }: { href: string; texts: Texts }) {
 
 /** Null once it is kept; else why there is none, if the server says it. */
 async function save(response: Response): Promise<string | null> {
-  if (!response.ok) return response.json().then(({ message }: { message?: string }) => message ?? "", () => "");
+  if (!response.ok)
+    return response.json().then(
+      ({ message }: { message?: string }) => message ?? "",
+      () => "",
+    );
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("content-disposition") ?? "")?.[1];
   const link = document.createElement("a");
   link.href = URL.createObjectURL(await response.blob());

@@ -38,5 +38,12 @@ export function shorten(content: ResumeContent, fontOf: (char: string) => string
     });
     return { ...section, entries };
   });
-  return { shown: { ...content, sections: sections.filter((section) => section.kind !== "entries" || section.entries.length > 0) }, count, isShortened };
+  return {
+    shown: {
+      ...content,
+      sections: sections.filter((section) => section.kind !== "entries" || section.entries.length > 0),
+    },
+    count,
+    isShortened,
+  };
 }

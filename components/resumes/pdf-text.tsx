@@ -7,5 +7,9 @@ const STARTS_RTL = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** What somebody wrote, in the direction of its script. */
 export function PdfText({ children, style = {} }: { children: string; style?: Style }) {
-  return <Text style={STARTS_RTL.test(children) ? [style, { direction: "rtl", textAlign: "right" }] : style}>{children}</Text>;
+  return (
+    <Text style={STARTS_RTL.test(children) ? [style, { direction: "rtl", textAlign: "right" }] : style}>
+      {children}
+    </Text>
+  );
 }

@@ -8,7 +8,11 @@ import type { ResumeContent } from "./resume-content";
 import { ResumePdf } from "./resume-pdf";
 
 /** `texts` have places for values: {name}, {page}, {pages}, {count}. */
-export type PdfInput = { content: ResumeContent; paper: Paper; texts: { page: string; unshown: string; shortened: string } };
+export type PdfInput = {
+  content: ResumeContent;
+  paper: Paper;
+  texts: { page: string; unshown: string; shortened: string };
+};
 
 /**
  * The program of a thread (lib/worker-pool.ts): a resume as a PDF of real, selectable text, with fonts that are there:
@@ -19,7 +23,9 @@ export default async function pdfOf({ content, paper, texts }: PdfInput): Promis
   const { shown, count, isShortened } = shorten(content, fontOf);
   const written = withTexts(shown, write);
   const pdf = createElement(ResumePdf, {
-    content: written, paper, families,
+    content: written,
+    paper,
+    families,
     notes: [...(leavesOut ? [texts.unshown] : []), ...(isShortened ? [fill(texts.shortened, { count })] : [])],
     pageLabel: (page: number, pages: number) => fill(texts.page, { name: written.name, page, pages }),
   });

@@ -6,16 +6,29 @@ import { completenessOf, type ResumePiece } from "@/lib/resumes/completeness";
 import type { ResumeEntry } from "@/lib/resumes/queries";
 
 const ways: Record<ResumePiece, string> = {
-  experience: "/profile/experience", statement: "/profile/statement", education: "/profile/education",
-  volunteering: "/profile/volunteering", skills: "/profile/skills", location: "/profile/location",
-  phone: "/profile/contact", email: "/profile/contact", interests: "/profile/interests", areas: "/profile/areas",
+  experience: "/profile/experience",
+  statement: "/profile/statement",
+  education: "/profile/education",
+  volunteering: "/profile/volunteering",
+  skills: "/profile/skills",
+  location: "/profile/location",
+  phone: "/profile/contact",
+  email: "/profile/contact",
+  interests: "/profile/interests",
+  areas: "/profile/areas",
 };
 
 /** Named at once; the others follow when these are done. */
 const NAMED = 3;
 
 /** For its owner: how much of the resume is there, and the ways to what is missing. */
-export async function ResumeCompleteness({ details, entries }: { details: ProfileDetails; entries: readonly ResumeEntry[] }) {
+export async function ResumeCompleteness({
+  details,
+  entries,
+}: {
+  details: ProfileDetails;
+  entries: readonly ResumeEntry[];
+}) {
   const t = await getTranslations("profile.exchange.completeness");
   const format = await getFormatter();
   const { percent, missing } = completenessOf(details, entries);
@@ -24,13 +37,21 @@ export async function ResumeCompleteness({ details, entries }: { details: Profil
   const list = parts.map(({ type, value }, at) => {
     if (type === "literal") return <Fragment key={at}>{value}</Fragment>;
     const piece = named[parts.slice(0, at).filter((part) => part.type === "element").length]!;
-    return <Link key={at} href={ways[piece]} prefetch={false} className="font-medium text-link hover:underline">{value}</Link>;
+    return (
+      <Link key={at} href={ways[piece]} prefetch={false} className="font-medium text-link hover:underline">
+        {value}
+      </Link>
+    );
   });
   return (
     <section aria-labelledby="completeness" className="card card-flat flex items-center gap-4 px-4 py-4 md:px-5">
-      <span className="ring-meter" style={{ "--v": percent } as React.CSSProperties}>{format.number(percent / 100, { style: "percent" })}</span>
+      <span className="ring-meter" style={{ "--v": percent } as React.CSSProperties}>
+        {format.number(percent / 100, { style: "percent" })}
+      </span>
       <div className="min-w-0">
-        <h2 id="completeness" className="text-base font-bold tracking-normal">{t(stageOf(percent))}</h2>
+        <h2 id="completeness" className="text-base font-bold tracking-normal">
+          {t(stageOf(percent))}
+        </h2>
         <p className="text-sm text-text-muted">
           {missing.length === 0 ? t("nothing") : t.rich(missing.length > NAMED ? "next" : "last", { list: () => list })}
         </p>

@@ -5,7 +5,13 @@ import { phoneNumberText } from "@/lib/profiles/phone";
 import { headlineOf, type ResumeDocument, type ResumeLine, type ResumePart, resumeParts } from "@/lib/resumes/document";
 
 export type ResumeTag = { text: string; field?: "green" | "impact" };
-export type ResumeContentEntry = { title: string; period: string; subtitle: string; texts: string[]; tags: ResumeTag[] };
+export type ResumeContentEntry = {
+  title: string;
+  period: string;
+  subtitle: string;
+  texts: string[];
+  tags: ResumeTag[];
+};
 export type ResumeSection = { id: string; heading: string } & (
   | { kind: "text"; text: string }
   | { kind: "entries"; entries: ResumeContentEntry[] }
@@ -20,14 +26,22 @@ export async function resumeContent(resume: ResumeDocument) {
   const all = await getTranslations();
   const locale = await getLocale();
   // As on the profile: of an education the years.
-  const [month, year] = (["short", undefined] as const).map((length) => new Intl.DateTimeFormat(locale, { year: "numeric", month: length, timeZone: "UTC" }));
+  const [month, year] = (["short", undefined] as const).map(
+    (length) => new Intl.DateTimeFormat(locale, { year: "numeric", month: length, timeZone: "UTC" }),
+  );
   const timeOf = (part: ResumePart, { from, to }: Pick<ResumeLine, "from" | "to">) => {
     const textOf = (text: string) => (part === "education" ? year : month)!.format(new Date(`${text}-01T00:00:00Z`));
     const [start, end] = [textOf(from), to ? textOf(to) : t("present")];
     return start === end ? start : t("period", { from: start, to: end });
   };
-  const tagOf = (area: Area): ResumeTag => ({ text: t(`fields.${fieldOfArea(area)}`, { area: all(`jobs.areas.${area}`) }), field: fieldOfArea(area) });
-  const entryOf = (part: ResumePart, { title, subtitle, description, additionalInfo, from, to, areas }: ResumeLine): ResumeContentEntry => ({
+  const tagOf = (area: Area): ResumeTag => ({
+    text: t(`fields.${fieldOfArea(area)}`, { area: all(`jobs.areas.${area}`) }),
+    field: fieldOfArea(area),
+  });
+  const entryOf = (
+    part: ResumePart,
+    { title, subtitle, description, additionalInfo, from, to, areas }: ResumeLine,
+  ): ResumeContentEntry => ({
     title,
     period: timeOf(part, { from, to }),
     subtitle,
@@ -43,9 +57,19 @@ export async function resumeContent(resume: ResumeDocument) {
   const sections: ResumeSection[] = [
     { id: "statement", heading: t("sections.statement"), kind: "text", text: resume.statement },
     { id: "about", heading: t("sections.about"), kind: "text", text: resume.aboutUs },
-    ...resumeParts.map((part) => ({ id: part, heading: t(`sections.${part}`), kind: "entries" as const, entries: resume[part].map((line) => entryOf(part, line)) })),
+    ...resumeParts.map((part) => ({
+      id: part,
+      heading: t(`sections.${part}`),
+      kind: "entries" as const,
+      entries: resume[part].map((line) => entryOf(part, line)),
+    })),
     { id: "skills", heading: t("sections.skills"), kind: "tags", tags: resume.skills.map((text) => ({ text })) },
-    { id: "interests", heading: t("sections.interests"), kind: "tags", tags: resume.interests.map((name) => ({ text: all(`interests.areas.${name}`) })) },
+    {
+      id: "interests",
+      heading: t("sections.interests"),
+      kind: "tags",
+      tags: resume.interests.map((name) => ({ text: all(`interests.areas.${name}`) })),
+    },
     { id: "areas", heading: t("sections.areas"), kind: "tags", tags: resume.areas.map(tagOf) },
     { id: "contact", heading: t("sections.contact"), kind: "contact", lines: contact },
   ];

@@ -14,16 +14,32 @@ type Props = {
   pageLabel: (page: number, pages: number) => string;
 };
 
-export function ResumePdf({ content: { title, name, facts, openToWork, sections, locale }, paper, families, notes, pageLabel }: Props) {
+export function ResumePdf({
+  content: { title, name, facts, openToWork, sections, locale },
+  paper,
+  families,
+  notes,
+  pageLabel,
+}: Props) {
   return (
     <Document title={title} author={name} language={locale} creator="Allyway" producer="Allyway">
       <Page size={paper === "letter" ? "LETTER" : "A4"} style={[styles.page, { fontFamily: families }]}>
         <PdfText style={styles.name}>{name}</PdfText>
         {facts.length > 0 ? <PdfText style={styles.muted}>{facts.join(" · ")}</PdfText> : null}
         {openToWork ? <PdfTags tags={[{ text: openToWork }]} /> : null}
-        {sections.map((section) => <PdfSection key={section.id} section={section} />)}
-        {notes.map((note) => <Text key={note} style={[styles.section, styles.muted]}>{note}</Text>)}
-        <Text fixed style={[styles.foot, footOf[paper]]} render={({ pageNumber, totalPages }) => pageLabel(pageNumber, totalPages)} />
+        {sections.map((section) => (
+          <PdfSection key={section.id} section={section} />
+        ))}
+        {notes.map((note) => (
+          <Text key={note} style={[styles.section, styles.muted]}>
+            {note}
+          </Text>
+        ))}
+        <Text
+          fixed
+          style={[styles.foot, footOf[paper]]}
+          render={({ pageNumber, totalPages }) => pageLabel(pageNumber, totalPages)}
+        />
       </Page>
     </Document>
   );

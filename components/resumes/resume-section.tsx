@@ -18,18 +18,38 @@ export async function ResumeSection({ kind, entries, owner, name }: Props) {
   const label = `resume-${kindNames[kind]}`;
   const rows = entries.map((entry) => {
     const edit = (
-      <Link href={kindPath(kind, entry.id)} prefetch={false} aria-label={t("edit", { title: entry.title })} className="icon-btn"><Pencil aria-hidden /></Link>
+      <Link
+        href={kindPath(kind, entry.id)}
+        prefetch={false}
+        aria-label={t("edit", { title: entry.title })}
+        className="icon-btn"
+      >
+        <Pencil aria-hidden />
+      </Link>
     );
-    return <li key={entry.id} className="border-border py-3.5 not-first:border-t"><EntryDetails entry={entry} heading="h3" after={owner && edit} /></li>;
+    return (
+      <li key={entry.id} className="border-border py-3.5 not-first:border-t">
+        <EntryDetails entry={entry} heading="h3" after={owner && edit} />
+      </li>
+    );
   });
   const folded = rows.slice(UNFOLDED);
 
   return (
     <section aria-labelledby={label} className="card card-flat">
       <div className="flex items-center gap-2 px-4 pt-4 pb-2 md:px-5">
-        <h2 id={label} className="min-w-0 flex-1 text-md">{t(`${kindNames[kind]}.title`)}</h2>
+        <h2 id={label} className="min-w-0 flex-1 text-md">
+          {t(`${kindNames[kind]}.title`)}
+        </h2>
         {owner && rows.length > 0 && (
-          <Link href={kindPath(kind, "new")} prefetch={false} aria-label={t(`${kindNames[kind]}.add`)} className="icon-btn"><Plus aria-hidden /></Link>
+          <Link
+            href={kindPath(kind, "new")}
+            prefetch={false}
+            aria-label={t(`${kindNames[kind]}.add`)}
+            className="icon-btn"
+          >
+            <Plus aria-hidden />
+          </Link>
         )}
       </div>
       <div className="px-4 pb-4 md:px-5 md:pb-4.5">
@@ -44,7 +64,9 @@ export async function ResumeSection({ kind, entries, owner, name }: Props) {
           </details>
         )}
         {rows.length === 0 && owner && <AddEntry kind={kind} />}
-        {rows.length === 0 && !owner && <p className="pb-1 text-text-muted">{t(`${kindNames[kind]}.none`, { name })}</p>}
+        {rows.length === 0 && !owner && (
+          <p className="pb-1 text-text-muted">{t(`${kindNames[kind]}.none`, { name })}</p>
+        )}
       </div>
     </section>
   );

@@ -60,7 +60,13 @@ export function useEntryList(ids: readonly string[], texts: EntryListTexts) {
       // The keyboard goes on from where it was.
       const neighbour = row?.nextElementSibling ?? row?.previousElementSibling ?? document.getElementById("content");
       if (neighbour instanceof HTMLElement) neighbour.focus({ preventScroll: true });
-      showToast({ kind: "done", text: texts.deleted, stay: UNDO_TIME, action: { label: texts.undo, run: () => restore(form) }, focus: byKeyboard });
+      showToast({
+        kind: "done",
+        text: texts.deleted,
+        stay: UNDO_TIME,
+        action: { label: texts.undo, run: () => restore(form) },
+        focus: byKeyboard,
+      });
     });
   }
 

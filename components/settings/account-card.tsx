@@ -5,12 +5,18 @@ export async function AccountCard({ email, isVerified }: { email: string; isVeri
   const t = await getTranslations("settings.account");
   return (
     <section aria-labelledby="account">
-      <h2 id="account" className="px-4 pb-2 text-lg tracking-heading xs:px-0">{t("title")}</h2>
+      <h2 id="account" className="px-4 pb-2 text-lg tracking-heading xs:px-0">
+        {t("title")}
+      </h2>
       <dl className="card card-flat p-4 md:p-5">
         <dt className="text-sm text-text-muted">{t("email")}</dt>
         <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="min-w-0 font-bold wrap-anywhere" data-typed><bdi>{email}</bdi></span>
-          <span className={`tag ${isVerified ? "tag-green" : ""}`}>{isVerified ? t("confirmed") : t("unconfirmed")}</span>
+          <span className="min-w-0 font-bold wrap-anywhere" data-typed>
+            <bdi>{email}</bdi>
+          </span>
+          <span className={`tag ${isVerified ? "tag-green" : ""}`}>
+            {isVerified ? t("confirmed") : t("unconfirmed")}
+          </span>
         </dd>
       </dl>
     </section>

@@ -7,7 +7,11 @@ import { useSyncExternalStore } from "react";
 import type { ThemePreference } from "@/components/shell/theme";
 import { themePreference } from "@/components/shell/theme-preference";
 
-const choices = [["light", Sun], ["dark", Moon], ["system", Monitor]] as const;
+const choices = [
+  ["light", Sun],
+  ["dark", Moon],
+  ["system", Monitor],
+] as const;
 
 type Props = { title: string; texts: Record<ThemePreference, string> };
 
@@ -20,9 +24,20 @@ export function Appearance({ title, texts }: Props) {
       <div className="card card-flat grid grid-cols-3 gap-3 p-4 md:p-5">
         {choices.map(([value, Icon]) => (
           <label key={value} className="theme-choice">
-            <span aria-hidden className={`theme-look theme-look-${value}`}><i /><b /><u /></span>
+            <span aria-hidden className={`theme-look theme-look-${value}`}>
+              <i />
+              <b />
+              <u />
+            </span>
             <span className="flex min-w-0 items-center gap-2 px-1.5 pb-1 font-bold">
-              <input type="radio" name="theme" value={value} checked={preference === value} onChange={() => themePreference.set(value)} className="sr-only" />
+              <input
+                type="radio"
+                name="theme"
+                value={value}
+                checked={preference === value}
+                onChange={() => themePreference.set(value)}
+                className="sr-only"
+              />
               <Icon aria-hidden className="size-4.5 shrink-0 max-xs:hidden" />
               <span className="min-w-0 wrap-anywhere">{texts[value]}</span>
             </span>

@@ -5,7 +5,9 @@ export function SettingsFrame({ title, list, children }: { title: string; list: 
   return (
     <div className="settings-frame">
       <div className="settings-aside">
-        <p aria-hidden className="px-3 pb-4 text-xl font-heavy tracking-heading">{title}</p>
+        <p aria-hidden className="px-3 pb-4 text-xl font-heavy tracking-heading">
+          {title}
+        </p>
         {list}
       </div>
       <div className="min-w-0">{children}</div>

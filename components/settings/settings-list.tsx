@@ -9,12 +9,23 @@ import { SignOut } from "@/components/shell/sign-out";
 
 type Props = { role: string | null };
 
-/** `role` in the acting organization, none for a person: who leads it finds its pages here, and nobody else its name. */
+/**
+ * `role` in the acting organization, none for a person: who leads it finds its pages here, and nobody else its name.
+ */
 export async function SettingsList({ role }: Props) {
   const t = await getTranslations();
   const leads = role === "OWNER" || role === "ADMIN";
   const links = [
-    ...(leads || role === null ? [{ href: "/settings/general?from=settings", path: "/settings/general", Icon: Settings, name: t("settings.list.general") }] : []),
+    ...(leads || role === null
+      ? [
+          {
+            href: "/settings/general?from=settings",
+            path: "/settings/general",
+            Icon: Settings,
+            name: t("settings.list.general"),
+          },
+        ]
+      : []),
     { href: "/settings/changePassword", Icon: KeyRound, name: t("settings.list.changePassword") },
     { href: "/settings/devices", Icon: MonitorSmartphone, name: t("settings.list.devices") },
     ...(leads ? [{ href: "/organizations/invite", Icon: UserPlus, name: t("settings.list.invite") }] : []),
@@ -23,7 +34,10 @@ export async function SettingsList({ role }: Props) {
   return (
     <nav aria-label={t("settings.title")} className="settings-list">
       {links.map(({ href, path, Icon, name }) => (
-        <NavLink key={href} href={href} alsoAt={path} className="menu-item"><Icon aria-hidden />{name}</NavLink>
+        <NavLink key={href} href={href} alsoAt={path} className="menu-item">
+          <Icon aria-hidden />
+          {name}
+        </NavLink>
       ))}
       <hr className="mx-3 my-2 border-border" />
       <SignOut label={t("drawer.signOut")} failed={t("errors.network-request-failed")} />

@@ -21,13 +21,17 @@ export async function AccountMenu({ profile, account }: { profile: ActingProfile
           <ActingAvatar profile={profile} own={account.own} className="size-10 text-base" />
           <span className="min-w-0 flex-1 max-xl:hidden">
             <span className="block text-xs text-text-subtle">{t("actingAs")}</span>
-            <span className="line-clamp-2 leading-5 font-bold wrap-anywhere"><bdi>{profile.displayName}</bdi></span>
+            <span className="line-clamp-2 leading-5 font-bold wrap-anywhere">
+              <bdi>{profile.displayName}</bdi>
+            </span>
           </span>
           <ChevronsUpDown aria-hidden className="size-4.5 shrink-0 text-text-subtle max-xl:hidden" />
         </>
       }
     >
-      <div className="px-3 pt-2 pb-1"><ActingProfile profile={profile} title={t("actingAs")} /></div>
+      <div className="px-3 pt-2 pb-1">
+        <ActingProfile profile={profile} title={t("actingAs")} />
+      </div>
       <hr className="mx-3 my-1.5 border-border" />
       <ProfileSwitcher account={account} actingId={profile.id} />
       <hr className="mx-3 my-1.5 border-border" />

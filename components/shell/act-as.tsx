@@ -10,8 +10,8 @@ import { actAsForm, isItsOwn, switchProfile } from "./switch-profile";
 type Props = { ownId: string; failures: Record<ActionFailure, string>; className?: string; children: ReactNode };
 
 /**
- * Holds buttons named actingId, each with the profile to act as. Works without script. What is typed elsewhere in the page
- * stays a draft of its profile, so nobody is asked whether to leave it.
+ * Holds buttons named actingId, each with the profile to act as. Works without script. What is typed elsewhere in the
+ * page stays a draft of its profile, so nobody is asked whether to leave it.
  */
 export function ActAs({ ownId, failures, className, children }: Props) {
   const [posted, actAs] = useActionState(actAsAction, idle);
@@ -35,7 +35,11 @@ export function ActAs({ ownId, failures, className, children }: Props) {
     <form action={actAs} onSubmit={send} aria-busy={pending} data-keeps-drafts className={className}>
       <input type="hidden" name="profileId" value={ownId} />
       {children}
-      {posted.status === "refused" && <p role="alert" className="px-3 py-1 text-sm text-danger-ink">{posted.message}</p>}
+      {posted.status === "refused" && (
+        <p role="alert" className="px-3 py-1 text-sm text-danger-ink">
+          {posted.message}
+        </p>
+      )}
     </form>
   );
 }

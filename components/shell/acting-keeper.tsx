@@ -9,9 +9,9 @@ import { isItsOwn } from "./switch-profile";
 const KEY = "acting-profile";
 
 /**
- * Says when somebody else is acted as than before, and tells the other tabs of this browser, which then ask for their page
- * anew: they show whom the session acts as. What is typed there stays a draft of its profile. The tabs tell by storage: an
- * open channel would keep the browser from keeping pages for Back.
+ * Says when somebody else is acted as than before, and tells the other tabs of this browser, which then ask for their
+ * page anew: they show whom the session acts as. What is typed there stays a draft of its profile. The tabs tell by
+ * storage: an open channel would keep the browser from keeping pages for Back.
  */
 export function ActingKeeper({ actingId, text }: { actingId: string; text: string }) {
   const router = useRouter();
@@ -39,7 +39,9 @@ export function ActingKeeper({ actingId, text }: { actingId: string; text: strin
     // A page that the browser itself kept heard nothing meanwhile.
     window.addEventListener("pageshow", ({ persisted }) => hear(persisted ? lastTold() : null), { signal });
     // A page that came without its frame, after a role was taken or in a session of somebody else.
-    const observer = new MutationObserver(() => hear(document.querySelector<HTMLMetaElement>(`meta[name="${KEY}"]`)?.content));
+    const observer = new MutationObserver(() =>
+      hear(document.querySelector<HTMLMetaElement>(`meta[name="${KEY}"]`)?.content),
+    );
     observer.observe(document.head, { childList: true, subtree: true, attributes: true, attributeFilter: ["content"] });
     signal.addEventListener("abort", () => observer.disconnect());
     return () => ended.abort();

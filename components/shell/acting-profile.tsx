@@ -10,8 +10,12 @@ export function ActingProfile({ profile, title }: { profile: ActingProfile; titl
       <Avatar id={profile.id} name={profile.displayName} kind={profile.kind} />
       <span className="min-w-0">
         <span className="sr-only">{title}</span>
-        <span className="trunc block font-heavy"><bdi>{profile.displayName}</bdi></span>
-        <span className="trunc block text-sm text-text-muted"><bdi>@{profile.handle}</bdi></span>
+        <span className="block trunc font-heavy">
+          <bdi>{profile.displayName}</bdi>
+        </span>
+        <span className="block trunc text-sm text-text-muted">
+          <bdi>@{profile.handle}</bdi>
+        </span>
       </span>
     </MenuLink>
   );

@@ -10,12 +10,18 @@ import { TopBar } from "./top-bar";
 
 type Props = { profile: ActingProfile; account: ViewerAccount; notice?: ReactNode; children: ReactNode };
 
-/** Top bar and tabs on small screens, a rail from md, a drawer from xl. What `notice` says is skipped with the navigation. */
+/**
+ * Top bar and tabs on small screens, a rail from md, a drawer from xl. What `notice` says is skipped with the
+ * navigation.
+ */
 export async function AppShell({ profile, account, notice, children }: Props) {
   const t = await getTranslations();
   return (
     <>
-      <a href="#content" className="btn btn-primary fixed start-4 top-4 z-(--z-tooltip) -translate-y-24 focus:translate-y-0">
+      <a
+        href="#content"
+        className="btn btn-primary fixed start-4 top-4 z-(--z-tooltip) -translate-y-24 focus:translate-y-0"
+      >
         {t("nav.skip")}
       </a>
       <div className="grid min-h-dvh grid-cols-1 max-md:grid-rows-[auto_1fr] md:grid-cols-[var(--size-rail)_minmax(0,1fr)] xl:grid-cols-[var(--size-nav)_minmax(0,1fr)]">
@@ -23,7 +29,11 @@ export async function AppShell({ profile, account, notice, children }: Props) {
         <SideNav profile={profile} account={account} />
         <div className="flex min-w-0 flex-col">
           {notice}
-          <main id="content" tabIndex={-1} className="min-w-0 grow pb-[calc(var(--size-tabs)+env(safe-area-inset-bottom)+1.25rem)] outline-0 md:pb-8">
+          <main
+            id="content"
+            tabIndex={-1}
+            className="min-w-0 grow pb-[calc(var(--size-tabs)+env(safe-area-inset-bottom)+1.25rem)] outline-0 md:pb-8"
+          >
             {children}
           </main>
         </div>

@@ -8,7 +8,9 @@ import type { ActingProfile } from "./acting-profile";
 /** `part`: what the page is about. */
 type Props = { part: "resume" | "skills" | "account" | "posts"; profile: ActingProfile; account: ViewerAccount };
 
-/** Stands where a page is the human's own, for whoever acts as an organization: says so, and switches in the same place. */
+/**
+ * Stands where a page is the human's own, for whoever acts as an organization: says so, and switches in the same place.
+ */
 export async function BelongsToYou({ part, profile, account: { own } }: Props) {
   const t = await getTranslations("drawer");
   return (
@@ -16,9 +18,13 @@ export async function BelongsToYou({ part, profile, account: { own } }: Props) {
       <section className="card card-flat flex flex-col items-center gap-2 px-5 py-10 text-center">
         <ActingAvatar profile={profile} own={own} className="size-14 text-lg" />
         <h1 className="mt-3 text-xl tracking-heading">{t(`belongs.${part}.title`)}</h1>
-        <p className="max-w-96 wrap-anywhere text-text-muted">{t(`belongs.${part}.text`, { name: profile.displayName })}</p>
+        <p className="max-w-96 wrap-anywhere text-text-muted">
+          {t(`belongs.${part}.text`, { name: profile.displayName })}
+        </p>
         <ActAs ownId={own.id} failures={await failureTexts()} className="mt-4 max-w-full">
-          <button type="submit" name="actingId" value={own.id} className="btn btn-primary max-w-full"><span className="trunc min-w-0">{t("actAs", { name: own.displayName })}</span></button>
+          <button type="submit" name="actingId" value={own.id} className="btn btn-primary max-w-full">
+            <span className="min-w-0 trunc">{t("actAs", { name: own.displayName })}</span>
+          </button>
         </ActAs>
       </section>
     </div>

@@ -21,14 +21,25 @@ export function Drawer({ open, close, label, trigger, children }: Props) {
 
   return (
     <>
-      <button type="button" aria-label={open} aria-haspopup="dialog" onClick={show} {...{ command: "show-modal", commandfor: id }}
-        className="relative grid size-11 place-items-center rounded-md">
+      <button
+        type="button"
+        aria-label={open}
+        aria-haspopup="dialog"
+        onClick={show}
+        {...{ command: "show-modal", commandfor: id }}
+        className="relative grid size-11 place-items-center rounded-md"
+      >
         {trigger}
       </button>
       <dialog ref={dialog} id={id} aria-label={label} className="drawer" onClick={closeFrom}>
         <div className="flex min-h-full flex-col p-4 pt-[max(1rem,env(safe-area-inset-top))]">
-          <button type="button" aria-label={close} onClick={() => dialog.current?.close()} {...{ command: "close", commandfor: id }}
-            className="icon-btn absolute end-4 top-[max(1.25rem,env(safe-area-inset-top))]">
+          <button
+            type="button"
+            aria-label={close}
+            onClick={() => dialog.current?.close()}
+            {...{ command: "close", commandfor: id }}
+            className="icon-btn absolute end-4 top-[max(1.25rem,env(safe-area-inset-top))]"
+          >
             <X aria-hidden />
           </button>
           {children}

@@ -9,11 +9,17 @@ export function ErrorScreen({ appName, title, text, tryAgain, toFeed, retry }: P
       <title>{`${title} · ${appName}`}</title>
       <Mark className="mb-4 size-12" />
       <h1 className="text-xl tracking-heading">{title}</h1>
-      <p role="alert" className="text-text-muted">{text}</p>
+      <p role="alert" className="text-text-muted">
+        {text}
+      </p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
-        <button type="button" className="btn btn-primary" onClick={retry}>{tryAgain}</button>
+        <button type="button" className="btn btn-primary" onClick={retry}>
+          {tryAgain}
+        </button>
         {/* A full load, since the script's own state may be what broke. */}
-        <a href="/feed" className="btn btn-secondary">{toFeed}</a>
+        <a href="/feed" className="btn btn-secondary">
+          {toFeed}
+        </a>
       </div>
     </main>
   );

@@ -2,7 +2,14 @@
 
 import { createContext, type ReactNode } from "react";
 
-export type ErrorTextsValue = { appName: string; title: string; unknown: string; internal: string; tryAgain: string; toFeed: string };
+export type ErrorTextsValue = {
+  appName: string;
+  title: string;
+  unknown: string;
+  internal: string;
+  tryAgain: string;
+  toFeed: string;
+};
 
 export const ErrorTextsContext = createContext<ErrorTextsValue | null>(null);
 

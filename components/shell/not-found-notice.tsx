@@ -9,7 +9,9 @@ export async function NotFoundNotice({ className }: { className: string }) {
       <Mark className="mb-4 size-12" />
       <h1 className="text-xl tracking-heading">{t("common.notFound.title")}</h1>
       <p className="text-text-muted">{t("errors.not-found")}</p>
-      <Link href="/feed" prefetch={false} className="btn btn-primary mt-4">{t("common.toFeed")}</Link>
+      <Link href="/feed" prefetch={false} className="btn btn-primary mt-4">
+        {t("common.toFeed")}
+      </Link>
     </div>
   );
 }

@@ -8,15 +8,29 @@ import { ActAs } from "./act-as";
 import { SwitchItems } from "./switch-items";
 
 /** Oneself and the organizations that one may act for, and the ways to more of them. */
-export async function ProfileSwitcher({ account: { own, organizations, invitations }, actingId }: { account: ViewerAccount; actingId: string }) {
+export async function ProfileSwitcher({
+  account: { own, organizations, invitations },
+  actingId,
+}: {
+  account: ViewerAccount;
+  actingId: string;
+}) {
   const t = await getTranslations("drawer");
   return (
     <>
       <ActAs ownId={own.id} failures={await failureTexts()}>
         <SwitchItems label={t("actingAs")} profiles={[own, ...organizations]} actingId={actingId} />
       </ActAs>
-      <MenuLink href="/organizations/new" className="menu-item switch-item"><Plus aria-hidden className="mx-[.4375rem]" />{t("newOrganization")}</MenuLink>
-      {invitations > 0 && <MenuLink href="/organizations/invitations" className="menu-item switch-item"><MailOpen aria-hidden className="mx-[.4375rem]" />{t("invitations", { count: invitations })}</MenuLink>}
+      <MenuLink href="/organizations/new" className="menu-item switch-item">
+        <Plus aria-hidden className="mx-[.4375rem]" />
+        {t("newOrganization")}
+      </MenuLink>
+      {invitations > 0 && (
+        <MenuLink href="/organizations/invitations" className="menu-item switch-item">
+          <MailOpen aria-hidden className="mx-[.4375rem]" />
+          {t("invitations", { count: invitations })}
+        </MenuLink>
+      )}
     </>
   );
 }

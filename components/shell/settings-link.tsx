@@ -8,5 +8,9 @@ import type { ReactNode } from "react";
 export function SettingsLink({ className, children }: { className: string; children: ReactNode }) {
   const path = usePathname();
   const here = path === "/settings" ? "page" : path.startsWith("/settings/");
-  return <Link href="/settings" prefetch={false} aria-current={here || undefined} className={className}>{children}</Link>;
+  return (
+    <Link href="/settings" prefetch={false} aria-current={here || undefined} className={className}>
+      {children}
+    </Link>
+  );
 }

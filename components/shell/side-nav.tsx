@@ -15,8 +15,16 @@ import { SettingsLink } from "./settings-link";
 export async function SideNav({ profile, account }: { profile: ActingProfile; account: ViewerAccount }) {
   const t = await getTranslations();
   return (
-    <nav aria-label={t("nav.main")} className="sticky top-0 hidden h-dvh flex-col gap-0.5 overflow-y-auto border-e border-border bg-surface px-3 py-4 md:flex">
-      <Link href="/feed" prefetch={false} aria-label={t("nav.home")} className="mb-3.5 flex items-center gap-2.5 self-center rounded-md p-1 text-xl font-heavy tracking-[-.03em] xl:self-start xl:px-2">
+    <nav
+      aria-label={t("nav.main")}
+      className="sticky top-0 hidden h-dvh flex-col gap-0.5 overflow-y-auto border-e border-border bg-surface px-3 py-4 md:flex"
+    >
+      <Link
+        href="/feed"
+        prefetch={false}
+        aria-label={t("nav.home")}
+        className="mb-3.5 flex items-center gap-2.5 self-center rounded-md p-1 text-xl font-heavy tracking-[-.03em] xl:self-start xl:px-2"
+      >
         <Mark />
         <span className="max-xl:hidden">{t("common.appName")}</span>
       </Link>

@@ -11,10 +11,19 @@ export function SwitchItems({ label, profiles, actingId, pick }: Props) {
     <ul aria-label={label} className="switch-list">
       {profiles.map(({ id, kind, displayName }) => (
         <li key={id}>
-          <button type={pick ? "button" : "submit"} name="actingId" value={id} title={displayName} aria-current={id === actingId || undefined}
-            onClick={pick && (() => pick(id))} className="menu-item switch-item">
+          <button
+            type={pick ? "button" : "submit"}
+            name="actingId"
+            value={id}
+            title={displayName}
+            aria-current={id === actingId || undefined}
+            onClick={pick && (() => pick(id))}
+            className="menu-item switch-item"
+          >
             <Avatar id={id} name={displayName} kind={kind} className="size-8 text-xs" />
-            <span className="trunc min-w-0 flex-1"><bdi>{displayName}</bdi></span>
+            <span className="min-w-0 flex-1 trunc">
+              <bdi>{displayName}</bdi>
+            </span>
             {id === actingId && <Check aria-hidden />}
           </button>
         </li>

@@ -3,7 +3,10 @@ import { answerOf } from "@/components/ui/use-form-action";
 import { showToast } from "@/components/ui/toast";
 import { actAsAction } from "@/lib/organizations/actions";
 
-/** Whether one acts as the other profile from now on; why not is told. The page that comes with the answer is that profile's. */
+/**
+ * Whether one acts as the other profile from now on; why not is told. The page that comes with the answer is that
+ * profile's.
+ */
 export async function switchProfile(form: FormData, failures: Record<ActionFailure, string>): Promise<boolean> {
   const answer = await answerOf(actAsAction, form);
   if (answer.status === "refused") showToast({ kind: "error", text: answer.message });

@@ -12,9 +12,18 @@ export async function TabBar({ handle }: { handle: string }) {
       aria-label={t("main")}
       className="fixed inset-x-0 bottom-0 z-(--z-nav) grid min-h-[calc(var(--size-tabs)+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-border bg-surface/94 pb-[env(safe-area-inset-bottom)] backdrop-blur-lg md:hidden"
     >
-      <NavLink href="/feed" alsoAt="/" className="tab"><House aria-hidden />{t("feed")}</NavLink>
-      <NavLink href="/feed/createPost" className="tab"><SquarePen aria-hidden />{t("newPost")}</NavLink>
-      <ProfileLink handle={handle} className="tab"><UserRound aria-hidden />{t("profile")}</ProfileLink>
+      <NavLink href="/feed" alsoAt="/" className="tab">
+        <House aria-hidden />
+        {t("feed")}
+      </NavLink>
+      <NavLink href="/feed/createPost" className="tab">
+        <SquarePen aria-hidden />
+        {t("newPost")}
+      </NavLink>
+      <ProfileLink handle={handle} className="tab">
+        <UserRound aria-hidden />
+        {t("profile")}
+      </ProfileLink>
     </nav>
   );
 }

@@ -17,13 +17,19 @@ export async function TopBar({ profile, account }: { profile: ActingProfile; acc
         label={t("title")}
         trigger={<ActingAvatar profile={profile} own={account.own} className="size-8.5 text-sm" />}
       >
-        <div className="pe-10"><ActingProfile profile={profile} title={t("actingAs")} /></div>
-        <p aria-hidden className="mt-5 mb-1.5 text-sm font-bold text-text-muted">{t("actingAs")}</p>
+        <div className="pe-10">
+          <ActingProfile profile={profile} title={t("actingAs")} />
+        </div>
+        <p aria-hidden className="mt-5 mb-1.5 text-sm font-bold text-text-muted">
+          {t("actingAs")}
+        </p>
         <ProfileSwitcher account={account} actingId={profile.id} />
         <hr className="my-4 border-border" />
         <AccountItems />
       </Drawer>
-      <span className="grid flex-1 place-items-center pe-11"><Mark /></span>
+      <span className="grid flex-1 place-items-center pe-11">
+        <Mark />
+      </span>
     </header>
   );
 }

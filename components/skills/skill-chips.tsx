@@ -8,8 +8,12 @@ export function SkillChips({ label, skills, removeLabel, onRemove }: Props) {
     <ul aria-label={label} className="contents">
       {skills.map((name) => (
         <li key={name} className="picked">
-          <span dir="auto" className="trunc">{name}</span>
-          <button type="button" aria-label={removeLabel.replace("{name}", () => name)} onClick={() => onRemove(name)}><X aria-hidden /></button>
+          <span dir="auto" className="trunc">
+            {name}
+          </span>
+          <button type="button" aria-label={removeLabel.replace("{name}", () => name)} onClick={() => onRemove(name)}>
+            <X aria-hidden />
+          </button>
         </li>
       ))}
     </ul>

@@ -52,8 +52,11 @@ export function SkillsField({ label, hint, error, defaultSkills, texts, onChange
   function arrange(options: Option[], typed: string): Option[] {
     const has = new Set(skills.map(skillLookup));
     const fresh = options.filter(({ label: name }) => !has.has(skillLookup(name)));
-    const known = has.has(skillLookup(typed)) || options.some(({ label: name }) => skillLookup(name) === skillLookup(typed));
-    return known || skillLookup(typed) === "" ? fresh : [...fresh, { id: NEW, label: texts.add.replace("{name}", () => typed) }];
+    const known =
+      has.has(skillLookup(typed)) || options.some(({ label: name }) => skillLookup(name) === skillLookup(typed));
+    return known || skillLookup(typed) === ""
+      ? fresh
+      : [...fresh, { id: NEW, label: texts.add.replace("{name}", () => typed) }];
   }
 
   function press(event: KeyboardEvent) {
@@ -69,15 +72,33 @@ export function SkillsField({ label, hint, error, defaultSkills, texts, onChange
     <div>
       <input type="hidden" name="skills" value={JSON.stringify(skills)} />
       <Combobox
-        ref={input} id="skills" name="skill" label={label} hint={full ? texts.full : (hint ?? texts.hint)} error={error} texts={texts} readOnly={full}
+        ref={input}
+        id="skills"
+        name="skill"
+        label={label}
+        hint={full ? texts.full : (hint ?? texts.hint)}
+        error={error}
+        texts={texts}
+        readOnly={full}
         placeholder={skills.length === 0 ? texts.placeholder : undefined}
-        before={skills.length > 0 && <SkillChips label={texts.chosen} skills={skills} removeLabel={texts.remove} onRemove={remove} />}
-        text={text} search={findSkills} onText={setText} arrange={arrange}
+        before={
+          skills.length > 0 && (
+            <SkillChips label={texts.chosen} skills={skills} removeLabel={texts.remove} onRemove={remove} />
+          )
+        }
+        text={text}
+        search={findSkills}
+        onText={setText}
+        arrange={arrange}
         onChoose={({ id, label: name }) => add(id === NEW ? text : name)}
         onKey={press}
       />
-      <p role="status" className="sr-only">{said}</p>
-      <noscript><p className="mt-1.5 text-sm text-text-muted">{texts.noScript}</p></noscript>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <noscript>
+        <p className="mt-1.5 text-sm text-text-muted">{texts.noScript}</p>
+      </noscript>
     </div>
   );
 }

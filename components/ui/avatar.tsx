@@ -2,12 +2,15 @@ type Props = { id: string; name: string; kind: "USER" | "ORGANIZATION"; classNam
 
 const tints = ["bg-accent-soft text-accent-ink", "bg-info-soft text-info-ink", "bg-danger-soft text-danger-ink"];
 
-/** People are circles, organizations rounded squares. The name always stands beside it, so it is hidden from screen readers. */
+/**
+ * People are circles, organizations rounded squares. The name always stands beside it, so it is hidden from screen
+ * readers.
+ */
 export function Avatar({ id, name, kind, className = "size-11 text-md" }: Props) {
   return (
     <span
       aria-hidden
-      className={`grid shrink-0 place-items-center overflow-hidden font-heavy select-none inset-ring inset-ring-text/8 ${kind === "USER" ? "rounded-full" : "rounded-[27%]"} ${tintOf(id)} ${className}`}
+      className={`grid shrink-0 place-items-center overflow-hidden font-heavy inset-ring inset-ring-text/8 select-none ${kind === "USER" ? "rounded-full" : "rounded-[27%]"} ${tintOf(id)} ${className}`}
     >
       {initialsOf(name)}
     </span>
@@ -23,5 +26,8 @@ function tintOf(id: string): string {
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const chosen = words.length > 1 ? [words[0], words[words.length - 1]] : [words[0]];
-  return chosen.map((word) => [...(word ?? "")][0] ?? "").join("").toLocaleUpperCase();
+  return chosen
+    .map((word) => [...(word ?? "")][0] ?? "")
+    .join("")
+    .toLocaleUpperCase();
 }

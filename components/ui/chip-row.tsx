@@ -15,7 +15,9 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
 
   return (
     <div className="chip-bar">
-      <nav ref={row} aria-label={label} className="chip-row">{children}</nav>
+      <nav ref={row} aria-label={label} className="chip-row">
+        {children}
+      </nav>
     </div>
   );
 }

@@ -1,6 +1,10 @@
 import type { ComponentProps } from "react";
 
-type Props = ComponentProps<"input"> & { legend: string; options: readonly { value: string; label: string }[]; chosen: string };
+type Props = ComponentProps<"input"> & {
+  legend: string;
+  options: readonly { value: string; label: string }[];
+  chosen: string;
+};
 
 /** One of a few, all in sight. */
 export function Choices({ legend, options, chosen, ...input }: Props) {

@@ -26,18 +26,45 @@ export function ComboboxList({ label, state, texts }: { label: string; state: Co
   const said = { none: "", loading: texts.loading, failed: texts.failed, ready: empty ? texts.none : count }[status];
   return (
     <div onMouseDown={(event) => event.preventDefault()} className={shown ? "combobox" : undefined}>
-      <p role="status" className="sr-only">{shown && said}</p>
-      {shown && empty && status === "loading" && <p aria-hidden className="combobox-note"><Spinner size={18} />{texts.loading}</p>}
-      {shown && empty && status === "ready" && <p aria-hidden className="combobox-note">{texts.none}</p>}
+      <p role="status" className="sr-only">
+        {shown && said}
+      </p>
+      {shown && empty && status === "loading" && (
+        <p aria-hidden className="combobox-note">
+          <Spinner size={18} />
+          {texts.loading}
+        </p>
+      )}
+      {shown && empty && status === "ready" && (
+        <p aria-hidden className="combobox-note">
+          {texts.none}
+        </p>
+      )}
       {shown && status === "failed" && (
         <div className="combobox-note">
           <span aria-hidden>{texts.failed}</span>
-          <button type="button" onClick={state.retry} className="btn btn-secondary btn-sm">{texts.retry}</button>
+          <button type="button" onClick={state.retry} className="btn btn-secondary btn-sm">
+            {texts.retry}
+          </button>
         </div>
       )}
-      <ul ref={list} id={state.listId} role="listbox" aria-label={label} hidden={!shown || empty} aria-busy={status === "loading"}>
+      <ul
+        ref={list}
+        id={state.listId}
+        role="listbox"
+        aria-label={label}
+        hidden={!shown || empty}
+        aria-busy={status === "loading"}
+      >
         {options.map((option, index) => (
-          <li key={option.id} id={state.optionId(index)} role="option" dir="auto" aria-selected={index === at} onClick={() => state.choose(option)}>
+          <li
+            key={option.id}
+            id={state.optionId(index)}
+            role="option"
+            dir="auto"
+            aria-selected={index === at}
+            onClick={() => state.choose(option)}
+          >
             {option.label}
           </li>
         ))}

@@ -23,7 +23,21 @@ type Props = ComboboxOptions & {
 };
 
 /** A line of text with suggestions under it; without script just the line. */
-export function Combobox({ id, name, label, hint, error, texts, placeholder, readOnly, before, ref, onKey, onLeave, ...options }: Props) {
+export function Combobox({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  texts,
+  placeholder,
+  readOnly,
+  before,
+  ref,
+  onKey,
+  onLeave,
+  ...options
+}: Props) {
   const state = useCombobox(options);
   const note = `${id}-note`;
 
@@ -34,13 +48,23 @@ export function Combobox({ id, name, label, hint, error, texts, placeholder, rea
 
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-bold">{label}</label>
+      <label htmlFor={id} className="text-sm font-bold">
+        {label}
+      </label>
       <div className="relative">
         <div className={`control ${before ? "flex-wrap py-1.5 ps-2" : ""}`}>
           {before}
           <input
-            {...state.input} ref={ref} id={id} name={name} value={options.text} readOnly={readOnly} placeholder={placeholder} dir="auto"
-            aria-invalid={error !== undefined} aria-describedby={error || hint ? note : undefined}
+            {...state.input}
+            ref={ref}
+            id={id}
+            name={name}
+            value={options.text}
+            readOnly={readOnly}
+            placeholder={placeholder}
+            dir="auto"
+            aria-invalid={error !== undefined}
+            aria-describedby={error || hint ? note : undefined}
             onChange={(event) => state.type(event.target.value)}
             onKeyDown={(event) => state.press(event) || onKey?.(event)}
             onBlur={leave}
@@ -48,7 +72,15 @@ export function Combobox({ id, name, label, hint, error, texts, placeholder, rea
         </div>
         <ComboboxList label={label} state={state} texts={texts} />
       </div>
-      {error ? <FieldError id={note}>{error}</FieldError> : hint && <div id={note} className="text-sm text-text-subtle">{hint}</div>}
+      {error ? (
+        <FieldError id={note}>{error}</FieldError>
+      ) : (
+        hint && (
+          <div id={note} className="text-sm text-text-subtle">
+            {hint}
+          </div>
+        )
+      )}
     </div>
   );
 }

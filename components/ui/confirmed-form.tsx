@@ -9,7 +9,12 @@ import { LeaveDialog } from "./leave-dialog";
 import { showToast } from "./toast";
 import { type ActionFailure, type FormAnswer, useFormAction } from "./use-form-action";
 
-export type ConfirmedFormTexts = { pending: string; signIn: string; reload: string; failures: Record<ActionFailure, string> };
+export type ConfirmedFormTexts = {
+  pending: string;
+  signIn: string;
+  reload: string;
+  failures: Record<ActionFailure, string>;
+};
 
 type Props<T> = {
   action: FormAction<T>;
@@ -32,7 +37,20 @@ type Props<T> = {
 };
 
 /** One button that does something to somebody, once they have said that they mean it. */
-export function ConfirmedForm<T>({ action, fields, label, name, className, ask, toast, onward, focus, settled, posting, texts }: Props<T>) {
+export function ConfirmedForm<T>({
+  action,
+  fields,
+  label,
+  name,
+  className,
+  ask,
+  toast,
+  onward,
+  focus,
+  settled,
+  posting,
+  texts,
+}: Props<T>) {
   const router = useRouter();
   const path = usePathname();
   const form = useRef<HTMLFormElement>(null);
@@ -58,13 +76,23 @@ export function ConfirmedForm<T>({ action, fields, label, name, className, ask, 
     if (focus) document.getElementById(focus)?.focus();
   }
 
-  const signIn = <a href={`/auth?callbackURL=${encodeURIComponent(path)}`} className="banner-link text-danger-ink">{texts.signIn}</a>;
+  const signIn = (
+    <a href={`/auth?callbackURL=${encodeURIComponent(path)}`} className="banner-link text-danger-ink">
+      {texts.signIn}
+    </a>
+  );
   const mistake = answer.status === "invalid" ? Object.entries(answer.fields)[0] : undefined;
   return (
-    <form ref={form} action={posting ?? formAction} onSubmit={send} className="flex min-w-0 flex-col gap-2 max-w-full">
-      {Object.entries(fields).map(([key, value]) => <input key={key} type="hidden" name={key} value={value} />)}
-      <button type="submit" aria-label={name} aria-busy={pending} aria-disabled={pending} className={className}>{label}</button>
-      <span role="status" className="sr-only">{pending && texts.pending}</span>
+    <form ref={form} action={posting ?? formAction} onSubmit={send} className="flex max-w-full min-w-0 flex-col gap-2">
+      {Object.entries(fields).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <button type="submit" aria-label={name} aria-busy={pending} aria-disabled={pending} className={className}>
+        {label}
+      </button>
+      <span role="status" className="sr-only">
+        {pending && texts.pending}
+      </span>
       <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} signIn={signIn} />
       {mistake && <FieldError id={`${mistake[0]}-note-of-button`}>{mistake[1]}</FieldError>}
       {ask && <LeaveDialog open={asking} texts={ask} stay={() => setAsking(false)} leave={go} />}

@@ -2,7 +2,10 @@ const PREFIX = "draft:";
 /** Holds them where storage is full or forbidden: then they last as long as the page. */
 const unstored = new Map<string, string>();
 
-/** What is typed and not sent yet: only in this browser, until the server has it or the person signs out. A key begins with the profile's id. */
+/**
+ * What is typed and not sent yet: only in this browser, until the server has it or the person signs out. A key begins
+ * with the profile's id.
+ */
 export function readDraft(key: string): string {
   try {
     return unstored.get(key) ?? localStorage.getItem(PREFIX + key) ?? "";

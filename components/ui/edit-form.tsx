@@ -39,19 +39,52 @@ type Props<T> = EditOptions<T> & {
 export function EditForm<T>({ title, lead, aside, children, ...options }: Props<T>) {
   const { profileId, onward, texts } = options;
   const path = usePathname();
-  const { form, answer, posted, pending, formAction, send, type, fields, round, key, offered, restore, discard, guard } = useEditForm(options);
+  const {
+    form,
+    answer,
+    posted,
+    pending,
+    formAction,
+    send,
+    type,
+    fields,
+    round,
+    key,
+    offered,
+    restore,
+    discard,
+    guard,
+  } = useEditForm(options);
 
-  const signIn = <a href={`/auth?callbackURL=${encodeURIComponent(path)}`} className="banner-link text-danger-ink">{texts.signIn}</a>;
+  const signIn = (
+    <a href={`/auth?callbackURL=${encodeURIComponent(path)}`} className="banner-link text-danger-ink">
+      {texts.signIn}
+    </a>
+  );
   return (
     <div className="feed-column">
       <div className="flex items-center gap-3 px-4 pt-2 xs:px-0 xs:pt-0">
-        <Link href={onward} prefetch={false} aria-label={texts.back} className="icon-btn back-link"><ArrowLeft aria-hidden className="rtl:-scale-x-100" /></Link>
+        <Link href={onward} prefetch={false} aria-label={texts.back} className="icon-btn back-link">
+          <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+        </Link>
         <h1 className="min-w-0 text-xl tracking-heading wrap-anywhere">{title}</h1>
       </div>
       {offered && <DraftBanner at={offered.at} texts={texts.draft} restore={restore} discard={discard} />}
-      {posted.status === "done" && <Banner kind="done"><p>{texts.saved}</p></Banner>}
-      <form ref={form} action={formAction} onSubmit={send} onInput={type} onMouseDown={keepFocusOnPress} noValidate
-        aria-label={title} className="card card-flat flex flex-col">
+      {posted.status === "done" && (
+        <Banner kind="done">
+          <p>{texts.saved}</p>
+        </Banner>
+      )}
+      <form
+        ref={form}
+        action={formAction}
+        onSubmit={send}
+        onInput={type}
+        onMouseDown={keepFocusOnPress}
+        noValidate
+        aria-label={title}
+        className="card card-flat flex flex-col"
+      >
         <input type="hidden" name="profileId" value={profileId} />
         <input type="hidden" name="writeKey" value={key} />
         <div className="flex flex-col gap-5 p-4 md:p-5">
@@ -59,7 +92,9 @@ export function EditForm<T>({ title, lead, aside, children, ...options }: Props<
           <Fragment key={round}>{children(fields)}</Fragment>
           <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} signIn={signIn} />
         </div>
-        <SaveBar pending={pending} cancel={onward} texts={texts}>{aside}</SaveBar>
+        <SaveBar pending={pending} cancel={onward} texts={texts}>
+          {aside}
+        </SaveBar>
       </form>
       <LeaveDialog open={guard.open} texts={texts.leave} stay={guard.stay} leave={guard.leave} />
     </div>

@@ -13,11 +13,22 @@ export async function editTexts() {
     saved: t("edit.saved"),
     cancel: t("edit.cancel"),
     back: t("edit.back"),
-    leave: { title: t("edit.leave.title"), text: t("edit.leave.text"), stay: t("edit.leave.stay"), leave: t("edit.leave.leave") },
-    draft: { found: t.raw("edit.draft.found") as string, restore: t("edit.draft.restore"), discard: t("edit.draft.discard") },
+    leave: {
+      title: t("edit.leave.title"),
+      text: t("edit.leave.text"),
+      stay: t("edit.leave.stay"),
+      leave: t("edit.leave.leave"),
+    },
+    draft: {
+      found: t.raw("edit.draft.found") as string,
+      restore: t("edit.draft.restore"),
+      discard: t("edit.draft.discard"),
+    },
     signIn: t("signIn"),
     reload: t("reload"),
     failures: await failureTexts(),
-    mistakes: Object.fromEntries(Object.entries(validations).map(([key, text]) => [`validations.${key}`, String(text)])),
+    mistakes: Object.fromEntries(
+      Object.entries(validations).map(([key, text]) => [`validations.${key}`, String(text)]),
+    ),
   };
 }

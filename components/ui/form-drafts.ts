@@ -19,5 +19,10 @@ export function keepFormDraft(key: string, draft: FormDraft | null) {
 function isFormDraft(draft: unknown): draft is FormDraft {
   if (typeof draft !== "object" || draft === null || !("at" in draft) || !("values" in draft)) return false;
   const { at, values } = draft;
-  return typeof at === "number" && typeof values === "object" && values !== null && Object.values(values).every((value) => typeof value === "string");
+  return (
+    typeof at === "number" &&
+    typeof values === "object" &&
+    values !== null &&
+    Object.values(values).every((value) => typeof value === "string")
+  );
 }

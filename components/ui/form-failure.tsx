@@ -14,7 +14,11 @@ type Props<T> = {
 
 /** Why the whole form was not taken; what is wrong with one field stands at the field. */
 export function FormFailure<T>({ answer, failures, reload, signIn, elsewhere }: Props<T>) {
-  const again = <button type="button" className="banner-link text-danger-ink" onClick={() => location.reload()}>{reload}</button>;
+  const again = (
+    <button type="button" className="banner-link text-danger-ink" onClick={() => location.reload()}>
+      {reload}
+    </button>
+  );
   if (answer.status === "refused") {
     return (
       <Banner kind="error">

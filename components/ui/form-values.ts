@@ -24,7 +24,9 @@ export function givenIn(form: HTMLFormElement): FormValues {
 }
 
 export function isSame(one: FormValues, other: FormValues): boolean {
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => plain(one[name]) === plain(other[name]));
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
+    (name) => plain(one[name]) === plain(other[name]),
+  );
 }
 
 function plain(value = ""): string {

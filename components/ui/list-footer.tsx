@@ -5,7 +5,10 @@ import { Banner } from "./banner";
 import { Spinner } from "./spinner";
 import type { ListFailure } from "./use-list-pages";
 
-export type ListTexts = Record<"load" | "loading" | "loaded" | "end" | "tryAgain" | "signIn" | "networkFailed" | "failed", string>;
+export type ListTexts = Record<
+  "load" | "loading" | "loaded" | "end" | "tryAgain" | "signIn" | "networkFailed" | "failed",
+  string
+>;
 
 type Props = {
   /** The next page as an address of its own; none at the end. */
@@ -36,7 +39,9 @@ export function ListFooter({ href, loading, failure, grown, asked, texts, onAsk 
       </p>
       {failure && (
         <Banner kind="error">
-          <p className="text-start">{failure.message ?? (failure.kind === "offline" ? texts.networkFailed : texts.failed)}</p>
+          <p className="text-start">
+            {failure.message ?? (failure.kind === "offline" ? texts.networkFailed : texts.failed)}
+          </p>
           {failure.kind === "signed-out" && <SignIn label={texts.signIn} />}
         </Banner>
       )}
@@ -53,5 +58,9 @@ export function ListFooter({ href, loading, failure, grown, asked, texts, onAsk 
 /** Leads back to the very list. Shown by script only, which knows where it is. */
 function SignIn({ label }: { label: string }) {
   const here = encodeURIComponent(location.pathname + location.search);
-  return <a href={`/auth?callbackURL=${here}`} className="banner-link text-danger-ink">{label}</a>;
+  return (
+    <a href={`/auth?callbackURL=${here}`} className="banner-link text-danger-ink">
+      {label}
+    </a>
+  );
 }

@@ -2,7 +2,8 @@ import type { ListPage } from "./list-pages";
 
 /**
  * Where a list was left: its pages, heights (by id, pixels) and the item at the top of the screen with its distance
- * from there (pixels). It belongs to an entry of the history, so Back, Forward and reload find it and a new visit does not.
+ * from there (pixels). It belongs to an entry of the history, so Back, Forward and reload find it and a new visit does
+ * not.
  */
 export type ListMemory<T> = { pages: ListPage<T>[]; heights: Record<string, number>; anchor: ListAnchor | null };
 /** Null while the list's beginning is in sight. */
@@ -16,7 +17,9 @@ let closed = false;
 
 type Kept<T> = ListMemory<T> & { at: number; total: number };
 
-/** The name of this list in this entry of the history, or on the first visit a new one, which `isPresent` writes down. */
+/**
+ * The name of this list in this entry of the history, or on the first visit a new one, which `isPresent` writes down.
+ */
 export function entryOf(owner: string): string {
   closed = false;
   forget((key) => !key.startsWith(`${LIST_PREFIX}${owner}:`));
@@ -60,7 +63,8 @@ export function wipeLists() {
 
 function forget(which: (key: string) => boolean) {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(LIST_PREFIX) && which(key)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(LIST_PREFIX) && which(key)) sessionStorage.removeItem(key);
   } catch {}
 }
 

@@ -4,7 +4,11 @@ import type { ListAnswer } from "./use-list-pages";
 export type ListSource = { api: string; href: string; query: Record<string, string> };
 
 /** A page of a list as data, which the answer has under `name`. */
-export async function fetchPage<T>({ api, query }: ListSource, cursor: string | null, name: string): Promise<ListAnswer<T>> {
+export async function fetchPage<T>(
+  { api, query }: ListSource,
+  cursor: string | null,
+  name: string,
+): Promise<ListAnswer<T>> {
   try {
     const response = await fetch(withQuery(api, query, cursor));
     const body: Record<string, unknown> & { next: string | null; message?: string } = await response.json();

@@ -6,7 +6,14 @@ import type { ListSizes } from "./list-sizes";
 /** What an article of a feed says about its place; the size is -1 while nobody knows it. */
 export type ListPlace = { "aria-posinset": number; "aria-setsize": number };
 
-type Props<T> = { item: T; mounted: boolean; position: number; size: number; sizes: ListSizes; render: (item: T, place: ListPlace) => ReactNode };
+type Props<T> = {
+  item: T;
+  mounted: boolean;
+  position: number;
+  size: number;
+  sizes: ListSizes;
+  render: (item: T, place: ListPlace) => ReactNode;
+};
 
 function Row<T extends { id: string }>({ item, mounted, position, size, sizes, render }: Props<T>) {
   const row = useRef<HTMLDivElement>(null);

@@ -26,8 +26,8 @@ type Props<T> = {
 };
 
 /**
- * A list that grows before its end is reached, keeps about 21 screen heights mounted and comes back to its place. One of
- * a page.
+ * A list that grows before its end is reached, keeps about 21 screen heights mounted and comes back to its place. One
+ * of a page.
  */
 export function List<T extends { id: string }>({ owner, label, first, load, hrefOf, render, texts }: Props<T>) {
   const feed = useRef<HTMLDivElement>(null);
@@ -39,12 +39,23 @@ export function List<T extends { id: string }>({ owner, label, first, load, href
   const ids = items.map(({ id }) => id);
 
   const note = useListPlace<T>({
-    owner, feed, sizes, pages,
+    owner,
+    feed,
+    sizes,
+    pages,
     show(kept, anchor) {
       setPages(kept);
       const known = itemsOf(kept).map(({ id }) => id);
-      const above = known.slice(0, Math.max(0, known.indexOf(anchor?.id ?? ""))).reduce((sum, id) => sum + sizes.of(id), 0);
-      setSpan(mountedSpan(known.map((id) => sizes.of(id)), above, window.innerHeight));
+      const above = known
+        .slice(0, Math.max(0, known.indexOf(anchor?.id ?? "")))
+        .reduce((sum, id) => sum + sizes.of(id), 0);
+      setSpan(
+        mountedSpan(
+          known.map((id) => sizes.of(id)),
+          above,
+          window.innerHeight,
+        ),
+      );
     },
   });
 
@@ -54,7 +65,13 @@ export function List<T extends { id: string }>({ owner, label, first, load, href
     if (stale) void refresh(stale);
   }
 
-  const { isMounted, setSpan } = useListWindow({ feed, sizes, ids, onMove, onNearEnd: () => void (failure ?? loadMore()) });
+  const { isMounted, setSpan } = useListWindow({
+    feed,
+    sizes,
+    ids,
+    onMove,
+    onNearEnd: () => void (failure ?? loadMore()),
+  });
 
   async function ask() {
     setAsked(true);
@@ -66,15 +83,30 @@ export function List<T extends { id: string }>({ owner, label, first, load, href
     if (target) sizes.row(target)?.querySelector("article")?.focus({ preventScroll: true });
   }, [target, sizes]);
 
-  const size = next === null ? items.length : -1;
   return (
     <>
       <div ref={feed} role="feed" aria-label={label} aria-busy={loading} onKeyDown={moveByKeys} className="list">
         {items.map((item, index) => (
-          <ListRow key={item.id} item={item} mounted={isMounted(item.id, index)} position={index + 1} size={size} sizes={sizes} render={render} />
+          <ListRow
+            key={item.id}
+            item={item}
+            mounted={isMounted(item.id, index)}
+            position={index + 1}
+            size={next === null ? items.length : -1}
+            sizes={sizes}
+            render={render}
+          />
         ))}
       </div>
-      <ListFooter href={next === null ? undefined : hrefOf(next)} loading={loading} failure={failure} grown={pages.length > 1} asked={asked} texts={texts} onAsk={() => void ask()} />
+      <ListFooter
+        href={next === null ? undefined : hrefOf(next)}
+        loading={loading}
+        failure={failure}
+        grown={pages.length > 1}
+        asked={asked}
+        texts={texts}
+        onAsk={() => void ask()}
+      />
     </>
   );
 }

@@ -4,10 +4,22 @@ import Link from "next/link";
 import type { MouseEvent, ReactNode } from "react";
 
 /** Closes the menu that it stands in: within the app the page changes, and the menu may stay. */
-export function MenuLink({ href, className = "menu-item", children }: { href: string; className?: string; children: ReactNode }) {
+export function MenuLink({
+  href,
+  className = "menu-item",
+  children,
+}: {
+  href: string;
+  className?: string;
+  children: ReactNode;
+}) {
   function close({ currentTarget }: MouseEvent<HTMLElement>) {
     currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
   }
 
-  return <Link href={href} prefetch={false} className={className} onClick={close}>{children}</Link>;
+  return (
+    <Link href={href} prefetch={false} className={className} onClick={close}>
+      {children}
+    </Link>
+  );
 }

@@ -1,6 +1,13 @@
 import type { ReactNode } from "react";
 
-type Props = { id: string; label: string; trigger: ReactNode; triggerClass: string; side: "menu-above" | "menu-below-end" | "menu-below-end menu-tall"; children: ReactNode };
+type Props = {
+  id: string;
+  label: string;
+  trigger: ReactNode;
+  triggerClass: string;
+  side: "menu-above" | "menu-below-end" | "menu-below-end menu-tall";
+  children: ReactNode;
+};
 
 /**
  * A native popover: opens without script, closes on Escape and outside. It holds plain buttons and links that
@@ -9,7 +16,13 @@ type Props = { id: string; label: string; trigger: ReactNode; triggerClass: stri
 export function Menu({ id, label, trigger, triggerClass, side, children }: Props) {
   return (
     <>
-      <button type="button" className={triggerClass} aria-label={label} popoverTarget={id} style={{ anchorName: `--${id}` }}>
+      <button
+        type="button"
+        className={triggerClass}
+        aria-label={label}
+        popoverTarget={id}
+        style={{ anchorName: `--${id}` }}
+      >
         {trigger}
       </button>
       <div id={id} popover="auto" className={`menu ${side}`} style={{ positionAnchor: `--${id}` }}>

@@ -16,7 +16,13 @@ export function PasswordField({ showLabel, ...field }: ComponentProps<typeof Fie
       autoCapitalize="none"
       spellCheck={false}
       after={
-        <button type="button" className="icon-btn me-1.5" aria-label={showLabel} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <button
+          type="button"
+          className="icon-btn me-1.5"
+          aria-label={showLabel}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
           <Icon aria-hidden />
         </button>
       }

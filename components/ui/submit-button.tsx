@@ -2,7 +2,12 @@ import type { ReactNode } from "react";
 import { Spinner } from "./spinner";
 
 /** While pending it keeps its width, says what it is doing and takes no second press. */
-export function SubmitButton({ pending, pendingLabel, className = "", children }: {
+export function SubmitButton({
+  pending,
+  pendingLabel,
+  className = "",
+  children,
+}: {
   pending: boolean;
   pendingLabel: string;
   className?: string;
@@ -11,7 +16,9 @@ export function SubmitButton({ pending, pendingLabel, className = "", children }
   return (
     <button type="submit" className={`btn btn-primary ${className}`} aria-busy={pending} aria-disabled={pending}>
       <span className="btn-label inline-flex items-center gap-2">{children}</span>
-      <span role="status" className="sr-only">{pending && pendingLabel}</span>
+      <span role="status" className="sr-only">
+        {pending && pendingLabel}
+      </span>
       {pending && <Spinner className="btn-spinner text-current" />}
     </button>
   );

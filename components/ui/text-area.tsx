@@ -30,13 +30,35 @@ export function TextArea({ id, label, hint, error, limit, count, locale, ref, ..
 
   return (
     <div ref={box} onInput={measure} className="flex min-w-0 flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-bold">{label}</label>
+      <label htmlFor={id} className="text-sm font-bold">
+        {label}
+      </label>
       <div className="control">
-        <textarea ref={ref} id={id} dir="auto" aria-invalid={error !== undefined} aria-describedby={error || hint ? `${note} ${id}-count` : `${id}-count`} {...area} />
+        <textarea
+          ref={ref}
+          id={id}
+          dir="auto"
+          aria-invalid={error !== undefined}
+          aria-describedby={error || hint ? `${note} ${id}-count` : `${id}-count`}
+          {...area}
+        />
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        {error ? <FieldError id={note}>{error}</FieldError> : hint && <p id={note} className="text-sm text-text-subtle">{hint}</p>}
-        <p id={`${id}-count`} className={`ms-auto text-sm ${length > limit ? "font-[650] text-danger-ink" : "text-text-subtle"}`}>{fill(count, { count: number.format(length), limit: number.format(limit) })}</p>
+        {error ? (
+          <FieldError id={note}>{error}</FieldError>
+        ) : (
+          hint && (
+            <p id={note} className="text-sm text-text-subtle">
+              {hint}
+            </p>
+          )
+        )}
+        <p
+          id={`${id}-count`}
+          className={`ms-auto text-sm ${length > limit ? "font-[650] text-danger-ink" : "text-text-subtle"}`}
+        >
+          {fill(count, { count: number.format(length), limit: number.format(limit) })}
+        </p>
       </div>
     </div>
   );

@@ -7,7 +7,14 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { Toast } from "./toast";
 
 /** Goes by itself after `stay`; the clock stands still while it is held. */
-export function ToastCard({ kind, text, action, stay = 6000, held, close }: Toast & { held: boolean; close: () => void }) {
+export function ToastCard({
+  kind,
+  text,
+  action,
+  stay = 6000,
+  held,
+  close,
+}: Toast & { held: boolean; close: () => void }) {
   const left = useRef(stay);
   const end = useEffectEvent(close);
 
@@ -22,15 +29,32 @@ export function ToastCard({ kind, text, action, stay = 6000, held, close }: Toas
   }, [held]);
 
   const Icon = kind === "error" ? CircleAlert : CircleCheck;
-  const actionClass = "relative -my-1 min-h-8 shrink-0 content-center rounded-sm px-2 font-heavy underline underline-offset-3 outline-inverse-text after:absolute after:-inset-1.5";
+  const actionClass =
+    "relative -my-1 min-h-8 shrink-0 content-center rounded-sm px-2 font-heavy underline underline-offset-3 outline-inverse-text after:absolute after:-inset-1.5";
 
   return (
     <div className="flex max-w-lg items-center gap-3 rounded-[14px] bg-inverse py-3 ps-4 pe-3 font-[650] text-inverse-text shadow-menu transition duration-(--duration-base) starting:translate-y-2 starting:opacity-0">
-      <Icon aria-hidden className={`size-5 shrink-0 ${kind === "error" ? "text-red-400 dark:text-red-700" : "text-green-400 dark:text-green-700"}`} />
+      <Icon
+        aria-hidden
+        className={`size-5 shrink-0 ${kind === "error" ? "text-red-400 dark:text-red-700" : "text-green-400 dark:text-green-700"}`}
+      />
       <span className="min-w-0">{text}</span>
-      {action && "href" in action && <Link href={action.href} prefetch={false} className={actionClass} onClick={close}>{action.label}</Link>}
+      {action && "href" in action && (
+        <Link href={action.href} prefetch={false} className={actionClass} onClick={close}>
+          {action.label}
+        </Link>
+      )}
       {action && "run" in action && (
-        <button type="button" className={actionClass} onClick={() => { close(); action.run(); }}>{action.label}</button>
+        <button
+          type="button"
+          className={actionClass}
+          onClick={() => {
+            close();
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
       )}
     </div>
   );

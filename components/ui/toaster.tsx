@@ -41,7 +41,7 @@ export function Toaster() {
       <div
         ref={layer}
         popover="manual"
-        className="fixed inset-auto inset-x-0 bottom-[calc(var(--size-tabs)+env(safe-area-inset-bottom)+.75rem)] mx-auto flex-col items-center gap-2 overflow-visible border-0 bg-transparent px-4 [&:popover-open]:flex md:bottom-6"
+        className="fixed inset-auto inset-x-0 bottom-[calc(var(--size-tabs)+env(safe-area-inset-bottom)+.75rem)] mx-auto flex-col items-center gap-2 overflow-visible border-0 bg-transparent px-4 md:bottom-6 [&:popover-open]:flex"
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}

@@ -53,7 +53,8 @@ export function useCombobox({ text, search, onText, onChoose, arrange, first = f
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       const step = event.key === "ArrowDown" ? 1 : -1;
       if (!open) setOpen(true);
-      else if (options.length > 0) setActive(at === -1 && step === -1 ? options.length - 1 : (at + step + options.length) % options.length);
+      else if (options.length > 0)
+        setActive(at === -1 && step === -1 ? options.length - 1 : (at + step + options.length) % options.length);
     } else if (event.key === "Escape" && open) close();
     else if (event.key === "Enter" && open && current) choose(current);
     // What will be chosen is on its way; the form is not sent without it.
@@ -66,7 +67,16 @@ export function useCombobox({ text, search, onText, onChoose, arrange, first = f
   const optionId = (index: number) => `${id}-${index}`;
   const shown = open && typed !== "";
   return {
-    shown, status, options, at, retry, choose, type, press, close, optionId,
+    shown,
+    status,
+    options,
+    at,
+    retry,
+    choose,
+    type,
+    press,
+    close,
+    optionId,
     open: () => setOpen(true),
     input: {
       role: "combobox",

@@ -8,7 +8,12 @@ import type { FormState } from "@/lib/result";
 import { formResolver } from "./form-resolver";
 import type { FormValues } from "./form-values";
 
-type Options<T> = { form: RefObject<HTMLFormElement | null>; schema: ZodMiniType; posted: FormState<T>; mistakes: Record<string, string> };
+type Options<T> = {
+  form: RefObject<HTMLFormElement | null>;
+  schema: ZodMiniType;
+  posted: FormState<T>;
+  mistakes: Record<string, string>;
+};
 
 /** What stands in the fields at first and what is wrong with them: told on leaving a field, then on every change. */
 export function useEditFields<T>({ form, schema, posted, mistakes }: Options<T>) {
@@ -17,7 +22,8 @@ export function useEditFields<T>({ form, schema, posted, mistakes }: Options<T>)
   const [refusals, setRefusals] = useState(0);
   const { register, handleSubmit, setError, setValue, trigger, formState } = useForm<FormValues>({
     // What is hidden, chosen or made by a component counts as what is typed.
-    resolver: (_, ...context) => formResolver<FormValues>(schema)(form.current ? fieldsOf(new FormData(form.current)) : {}, ...context),
+    resolver: (_, ...context) =>
+      formResolver<FormValues>(schema)(form.current ? fieldsOf(new FormData(form.current)) : {}, ...context),
     mode: "onTouched",
     shouldFocusError: false,
     errors: postedErrors,
@@ -52,9 +58,18 @@ export function useEditFields<T>({ form, schema, posted, mistakes }: Options<T>)
       setRefusals((count) => count + 1);
     },
     /** For a line or an area of text, a date, a select: `initial` is what is saved. */
-    field: (name: string, initial = "") => ({ id: name, error: errorOf(name), defaultValue: valueOf(name, initial), ...register(name) }),
+    field: (name: string, initial = "") => ({
+      id: name,
+      error: errorOf(name),
+      defaultValue: valueOf(name, initial),
+      ...register(name),
+    }),
     /** For one checkbox or one radio of a name. */
-    box: (name: string, value: string, chosen: boolean) => ({ name, value, defaultChecked: values ? valueOf(name).split(",").includes(value) : chosen }),
+    box: (name: string, value: string, chosen: boolean) => ({
+      name,
+      value,
+      defaultChecked: values ? valueOf(name).split(",").includes(value) : chosen,
+    }),
     /** For what a component types by itself: the value to begin with, and what is wrong with it. */
     valueOf,
     errorOf,
@@ -63,5 +78,7 @@ export function useEditFields<T>({ form, schema, posted, mistakes }: Options<T>)
 
 function errorsOf<T>(posted: FormState<T>): FieldErrors<FormValues> {
   if (posted.status !== "invalid") return {};
-  return Object.fromEntries(Object.entries(posted.fields).map(([name, message]) => [name, { type: "server", message }]));
+  return Object.fromEntries(
+    Object.entries(posted.fields).map(([name, message]) => [name, { type: "server", message }]),
+  );
 }

@@ -88,7 +88,22 @@ export function useEditForm<T>({ action, schema, profileId, writeKey, name, onwa
 
   /** `type` is to be called by components that change hidden fields. */
   const fields = { ...inputs, type };
-  return { form, answer, posted, pending, formAction, send, type, fields, round, key: key || writeKey, offered: draft.offered, restore, discard: draft.discard, guard: { ...guard, leave, open: guard.leave !== null } };
+  return {
+    form,
+    answer,
+    posted,
+    pending,
+    formAction,
+    send,
+    type,
+    fields,
+    round,
+    key: key || writeKey,
+    offered: draft.offered,
+    restore,
+    discard: draft.discard,
+    guard: { ...guard, leave, open: guard.leave !== null },
+  };
 }
 
 export type EditFields = ReturnType<typeof useEditForm>["fields"];

@@ -34,7 +34,8 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, key: strin
     const saved = given.current;
     if (found && saved && isSame(found.values, saved)) keepFormDraft(key, null);
     else if (found && !isSame(found.values, now)) startTransition(() => setOffered(found));
-    else if (!saved || !isSame(saved, now)) keepFormDraft(key, { at: Date.now(), values: now, writeKey: found?.writeKey });
+    else if (!saved || !isSame(saved, now))
+      keepFormDraft(key, { at: Date.now(), values: now, writeKey: found?.writeKey });
   }, [form, key, returned]);
 
   return {

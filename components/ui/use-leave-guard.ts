@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * Asks before a link, a form of the shell (the sign-out), a reload or the closing of the tab takes unsaved changes away.
- * Back and forward cannot be held: for them a draft stays. `leave` is what the person wanted, once they say so.
+ * Asks before a link, a form of the shell (the sign-out), a reload or the closing of the tab takes unsaved changes
+ * away. Back and forward cannot be held: for them a draft stays. `leave` is what the person wanted, once they say so.
  */
 export function useLeaveGuard(isUnsaved: () => boolean) {
   const router = useRouter();
@@ -20,7 +20,17 @@ export function useLeaveGuard(isUnsaved: () => boolean) {
 
   const follow = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!link?.href || link.target || link.download || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (
+      !link?.href ||
+      link.target ||
+      link.download ||
+      event.button ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     const { origin, pathname, search, hash, href } = new URL(link.href);
     if (origin !== location.origin) return hold(event, () => location.assign(href));
     if (pathname === location.pathname && search === location.search && hash) return;
@@ -29,7 +39,8 @@ export function useLeaveGuard(isUnsaved: () => boolean) {
 
   const send = useEffectEvent((event: SubmitEvent) => {
     const form = event.target;
-    if (form instanceof HTMLFormElement && !form.closest("main") && !("keepsDrafts" in form.dataset)) hold(event, () => form.requestSubmit(event.submitter));
+    if (form instanceof HTMLFormElement && !form.closest("main") && !("keepsDrafts" in form.dataset))
+      hold(event, () => form.requestSubmit(event.submitter));
   });
 
   const unload = useEffectEvent((event: BeforeUnloadEvent) => {

@@ -45,5 +45,13 @@ export function useListPages<T extends { id: string }>(first: ListPage<T>, load:
     setPages((now) => refreshed(now, page.cursor, answer.ok ? answer.items : page.items));
   }
 
-  return { pages, next, loading: state === "loading", failure: typeof state === "object" ? state : null, setPages, loadMore, refresh };
+  return {
+    pages,
+    next,
+    loading: state === "loading",
+    failure: typeof state === "object" ? state : null,
+    setPages,
+    loadMore,
+    refresh,
+  };
 }

@@ -76,15 +76,23 @@ export function useListPlace<T extends { id: string }>({ owner, feed, sizes, pag
   return note;
 }
 
-/** A browser restores the scroll once more when the document has loaded, to where it was before anything new stood above. */
+/**
+ * A browser restores the scroll once more when the document has loaded, to where it was before anything new stood
+ * above.
+ */
 function holdScroll() {
   if (document.readyState === "complete") return;
   history.scrollRestoration = "manual";
   window.addEventListener("load", () => setTimeout(() => (history.scrollRestoration = "auto")), { once: true });
 }
 
-/** Without a common item nobody knows what lies between: then whoever was far down stays there, the others begin anew. */
-function withFresh<T extends { id: string }>(pages: ListPage<T>[], { pages: kept, anchor }: ListMemory<T>): ListPage<T>[] {
+/**
+ * Without a common item nobody knows what lies between: then whoever was far down stays there, the others begin anew.
+ */
+function withFresh<T extends { id: string }>(
+  pages: ListPage<T>[],
+  { pages: kept, anchor }: ListMemory<T>,
+): ListPage<T>[] {
   const [fresh, ...more] = pages;
   if (!fresh || more.length) return pages;
   const deep = anchor !== null && !kept[0]?.items.some(({ id }) => id === anchor.id);

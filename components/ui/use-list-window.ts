@@ -23,7 +23,11 @@ export function useListWindow({ feed, sizes, ids, onMove, onNearEnd }: Options) 
 
   function look(top: number) {
     const gap = feed.current ? Number.parseFloat(getComputedStyle(feed.current).rowGap) || 0 : 0;
-    const next = mountedSpan(ids.map((id) => sizes.of(id) + gap), top, window.innerHeight);
+    const next = mountedSpan(
+      ids.map((id) => sizes.of(id) + gap),
+      top,
+      window.innerHeight,
+    );
     setSpan((now) => (now.from === next.from && now.to === next.to ? now : next));
   }
 
@@ -57,6 +61,7 @@ export function useListWindow({ feed, sizes, ids, onMove, onNearEnd }: Options) 
     // A list that grew is looked at again.
   }, [sizes, ids.length]);
 
-  const isMounted = (id: string, index: number) => (index >= span.from && index < span.to) || id === held || !sizes.isKnown(id);
+  const isMounted = (id: string, index: number) =>
+    (index >= span.from && index < span.to) || id === held || !sizes.isKnown(id);
   return { isMounted, setSpan };
 }

@@ -10,8 +10,9 @@ const PAUSE = 150;
 const NONE: Suggestions = { status: "none", options: [] };
 
 /**
- * What there is to choose for the text, null for nothing. One request at a time: the one before is given up, so that no late
- * answer replaces a newer one. While the next is on its way the last options stay, without being those of the text.
+ * What there is to choose for the text, null for nothing. One request at a time: the one before is given up, so that no
+ * late answer replaces a newer one. While the next is on its way the last options stay, without being those of the
+ * text.
  */
 export function useSuggestions(text: string | null, search: Search) {
   const [attempt, setAttempt] = useState(0);

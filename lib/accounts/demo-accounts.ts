@@ -3,7 +3,9 @@ import { env, isReachable } from "@/lib/env";
 /** By this domain, which nobody can own, the demo knows its accounts again. */
 export const DEMO_DOMAIN = "demo.example";
 
-/** Everybody knows their password, so they are nobody's where others can reach the app, whatever database it was given. */
+/**
+ * Everybody knows their password, so they are nobody's where others can reach the app, whatever database it was given.
+ */
 export function areDemoAccountsClosed(): boolean {
   return isReachable(env());
 }

@@ -46,13 +46,22 @@ export function tokensIssuableBy(_system: System, tokenHash: string): Prisma.Acc
   return { tokenHash };
 }
 
-/** Whoever holds the link of a mail may use it, for its purpose and in its time, while the account still has that address. */
+/**
+ * Whoever holds the link of a mail may use it, for its purpose and in its time, while the account still has that
+ * address.
+ */
 export function tokensUsableBy({ clock }: Visitor | Viewer): Prisma.AccountTokenWhereInput {
   return { expiresAt: { gt: clock.now() } };
 }
 
-/** Whoever holds the link that went to an account's address may give the account a password, while it still has that address. */
-export function usersRecoverableBy(_visitor: Visitor, { userId, email }: { userId: string; email: string }): Prisma.UserWhereInput {
+/**
+ * Whoever holds the link that went to an account's address may give the account a password, while it still has that
+ * address.
+ */
+export function usersRecoverableBy(
+  _visitor: Visitor,
+  { userId, email }: { userId: string; email: string },
+): Prisma.UserWhereInput {
   return { id: userId, email, passwordHash: { not: null } };
 }
 

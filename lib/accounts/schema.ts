@@ -9,31 +9,43 @@ export const PASSWORD_MAX = 128;
  * One address without quotes, comments or line breaks, and without what nobody sees: joiners, bidi controls, variation
  * selectors would make two addresses of one that reads the same. 254 is SMTP's limit (RFC 5321 4.5.3.1.3).
  */
-const EMAIL = /^[^\s@"(),:;<>[\]\\\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/u;
+const EMAIL =
+  /^[^\s@"(),:;<>[\]\\\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/u;
 
-/** NFKC, without outer white space, in lower case: so that unique means unique. Of what was normalized it makes the same. */
+/**
+ * NFKC, without outer white space, in lower case: so that unique means unique. Of what was normalized it makes the
+ * same.
+ */
 export function normalizeEmail(email: string): string {
   // A byte order mark counts as white space for trim(), but nobody sees it. Lower case may compose anew.
-  return email.normalize("NFKC").replace(/^[^\S\ufeff]+|[^\S\ufeff]+$/g, "").toLowerCase().normalize("NFKC");
+  return email
+    .normalize("NFKC")
+    .replace(/^[^\S\ufeff]+|[^\S\ufeff]+$/g, "")
+    .toLowerCase()
+    .normalize("NFKC");
 }
 
 export const emailAddress = z.pipe(
   z.pipe(z.string("validations.required").check(z.maxLength(1000, "validations.email")), z.transform(normalizeEmail)),
-  z.string().check(
-    z.minLength(1, { error: "validations.required", abort: true }),
-    z.maxLength(254, { error: "validations.email", abort: true }),
-    z.regex(EMAIL, "validations.email"),
-  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: "validations.required", abort: true }),
+      z.maxLength(254, { error: "validations.email", abort: true }),
+      z.regex(EMAIL, "validations.email"),
+    ),
 );
 
 export const persistences = ["local", "session", "none"] as const;
 const persistence = z._default(z.enum(persistences, "errors.malformed"), "local");
 
 /** One that is to be proven. */
-const password = z.string("validations.required").check(
-  z.minLength(1, { error: "validations.required", abort: true }),
-  z.maxLength(PASSWORD_MAX * 4, "errors.wrong-password"),
-);
+const password = z
+  .string("validations.required")
+  .check(
+    z.minLength(1, { error: "validations.required", abort: true }),
+    z.maxLength(PASSWORD_MAX * 4, "errors.wrong-password"),
+  );
 
 /** One that is to be from now on. */
 const newPassword = z.string("validations.required").check(
@@ -42,7 +54,9 @@ const newPassword = z.string("validations.required").check(
   z.refine((password) => lengthOf(password) <= PASSWORD_MAX, "validations.password-too-long"),
 );
 
-/** The same once more, so that nobody locks themselves out by a slip of a key. Its name keeps it from being sent back. */
+/**
+ * The same once more, so that nobody locks themselves out by a slip of a key. Its name keeps it from being sent back.
+ */
 const passwordConfirmation = z.string("validations.required").check(z.minLength(1, "validations.required"));
 
 export const signInSchema = z.object({ email: emailAddress, password, persistence });
@@ -64,12 +78,22 @@ export type RequestReset = z.infer<typeof requestResetSchema>;
 
 export const resetPasswordSchema = z
   .object({ token, newPassword, passwordConfirmation })
-  .check(z.refine((typed) => typed.newPassword === typed.passwordConfirmation, { error: "validations.passwords-differ", path: ["passwordConfirmation"] }));
+  .check(
+    z.refine((typed) => typed.newPassword === typed.passwordConfirmation, {
+      error: "validations.passwords-differ",
+      path: ["passwordConfirmation"],
+    }),
+  );
 export type ResetPassword = z.infer<typeof resetPasswordSchema>;
 
 export const changePasswordSchema = z
   .object({ currentPassword: password, newPassword, passwordConfirmation })
-  .check(z.refine((typed) => typed.newPassword === typed.passwordConfirmation, { error: "validations.passwords-differ", path: ["passwordConfirmation"] }));
+  .check(
+    z.refine((typed) => typed.newPassword === typed.passwordConfirmation, {
+      error: "validations.passwords-differ",
+      path: ["passwordConfirmation"],
+    }),
+  );
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
 
 export const proveAgainSchema = z.object({ password });
@@ -78,5 +102,7 @@ export type ProveAgain = z.infer<typeof proveAgainSchema>;
 export const verifyEmailSchema = z.object({ token });
 export type VerifyEmail = z.infer<typeof verifyEmailSchema>;
 
-export const endDeviceSchema = z.object({ sessionId: z.string("errors.not-found").check(z.maxLength(100, "errors.not-found")) });
+export const endDeviceSchema = z.object({
+  sessionId: z.string("errors.not-found").check(z.maxLength(100, "errors.not-found")),
+});
 export type EndDevice = z.infer<typeof endDeviceSchema>;

@@ -14,15 +14,30 @@ const PAGE = 10;
  */
 export async function listAllies(viewer: Viewer, { id, as, before }: ProfileListPage) {
   const rows = await db.allyEdge.findMany({
-    where: { AND: [{ profileId: id, ...(before && { allyId: { lt: before } }) }, allyEdgesVisibleTo(viewer), { profile: profilesShownAs(as, "alliesAudience") }] },
+    where: {
+      AND: [
+        { profileId: id, ...(before && { allyId: { lt: before } }) },
+        allyEdgesVisibleTo(viewer),
+        { profile: profilesShownAs(as, "alliesAudience") },
+      ],
+    },
     orderBy: { allyId: "desc" },
     take: PAGE + 1,
     select: {
       ally: {
         select: {
-          id: true, kind: true, handle: true, displayName: true,
+          id: true,
+          kind: true,
+          handle: true,
+          displayName: true,
           resumeEntries: {
-            where: { AND: [{ kind: "EXPERIENCE", isCurrent: true }, resumeEntriesVisibleTo(viewer), { profile: profilesShownAs(guiseAmongOthers(as), "profileAudience") }] },
+            where: {
+              AND: [
+                { kind: "EXPERIENCE", isCurrent: true },
+                resumeEntriesVisibleTo(viewer),
+                { profile: profilesShownAs(guiseAmongOthers(as), "profileAudience") },
+              ],
+            },
             orderBy: [{ position: "asc" }, { id: "asc" }],
             take: 1,
             select: { title: true },
@@ -31,6 +46,8 @@ export async function listAllies(viewer: Viewer, { id, as, before }: ProfileList
       },
     },
   });
-  const profiles = rows.slice(0, PAGE).map(({ ally: { resumeEntries, ...ally } }) => ({ ...ally, headline: resumeEntries[0]?.title ?? null }));
+  const profiles = rows
+    .slice(0, PAGE)
+    .map(({ ally: { resumeEntries, ...ally } }) => ({ ...ally, headline: resumeEntries[0]?.title ?? null }));
   return { profiles, next: rows.length > PAGE ? (profiles.at(-1)?.id ?? null) : null };
 }

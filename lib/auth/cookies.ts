@@ -1,6 +1,8 @@
 import { env } from "@/lib/env";
 
-/** Over HTTPS every cookie is bound to this host alone (__Host-): no neighbour under the same domain can plant its own. */
+/**
+ * Over HTTPS every cookie is bound to this host alone (__Host-): no neighbour under the same domain can plant its own.
+ */
 export function isSecure(): boolean {
   return env().APP_URL.startsWith("https:");
 }

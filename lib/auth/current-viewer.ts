@@ -6,7 +6,13 @@ import { signInPath } from "@/lib/auth/callback-url";
 import { browserCookieName } from "@/lib/auth/cookies";
 import { endSession, touchSession } from "@/lib/auth/session";
 import { sessionTokenOf } from "@/lib/auth/token";
-import { viewerOfSession, viewerWithAccount, type Viewer, type ViewerAccount, type ViewerSession } from "@/lib/auth/viewer";
+import {
+  viewerOfSession,
+  viewerWithAccount,
+  type Viewer,
+  type ViewerAccount,
+  type ViewerSession,
+} from "@/lib/auth/viewer";
 
 /** Who looks at this page; null when nobody is signed in. One statement a page. */
 export async function currentViewer(): Promise<Viewer | null> {
@@ -41,7 +47,10 @@ const pageViewer = cache(async () => {
   return resolve((token) => viewerWithAccount(token, systemClock), isNew);
 });
 
-async function resolve<T extends { viewer: Viewer; session: ViewerSession }>(find: (token: string) => Promise<T | null>, isNewPage = false): Promise<T | null> {
+async function resolve<T extends { viewer: Viewer; session: ViewerSession }>(
+  find: (token: string) => Promise<T | null>,
+  isNewPage = false,
+): Promise<T | null> {
   const jar = await cookies();
   const token = await sessionTokenOf(jar);
   const found = token && (await find(token));

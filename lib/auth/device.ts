@@ -13,15 +13,18 @@ function markOf({ id, passwordHash }: Opened): string {
 }
 
 /**
- * Whether this browser has signed in to the account before, by its signed cookie. With the password its devices change, too:
- * one that somebody else had opened neither comes back unannounced nor guesses beside the others.
+ * Whether this browser has signed in to the account before, by its signed cookie. With the password its devices change,
+ * too: one that somebody else had opened neither comes back unannounced nor guesses beside the others.
  */
 export function knowsDevice(cookie: string, account: Opened): boolean {
   const mark = Buffer.from(markOf(account));
-  return cookie.split(".").slice(0, MOST).some((known) => {
-    const bytes = Buffer.from(known);
-    return bytes.length === mark.length && timingSafeEqual(bytes, mark);
-  });
+  return cookie
+    .split(".")
+    .slice(0, MOST)
+    .some((known) => {
+      const bytes = Buffer.from(known);
+      return bytes.length === mark.length && timingSafeEqual(bytes, mark);
+    });
 }
 
 /** The cookie with this account remembered first. */

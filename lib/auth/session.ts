@@ -26,12 +26,18 @@ export type NewSession = {
   device?: string;
   /** The account has not been used there before: its owner gets a mail. */
   isNewDevice?: boolean;
-  /** The hash of the password that proved it. Given another one meanwhile, the account opens to nobody with the old one. */
+  /**
+   * The hash of the password that proved it. Given another one meanwhile, the account opens to nobody with the old one.
+   */
   provenBy?: string;
 };
 
 /** Opens a session and answers its token (256 bits), which is new at each sign-in. */
-export async function startSession(userId: string, { persistence, device = "", isNewDevice = false, provenBy }: NewSession, clock: Clock): Promise<string> {
+export async function startSession(
+  userId: string,
+  { persistence, device = "", isNewDevice = false, provenBy }: NewSession,
+  clock: Clock,
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const now = clock.now();
   await inTransaction(async (tx) => {

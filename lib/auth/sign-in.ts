@@ -9,13 +9,16 @@ import type { Persistence } from "@/lib/generated/prisma/client";
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Whose password is proven, and its hash: given another one meanwhile, the account opens to nobody with the old one. */
+/**
+ * Whose password is proven, and its hash: given another one meanwhile, the account opens to nobody with the old one.
+ */
 type Proven = { userId: string; passwordHash: string };
 type Opening = { persistence: SignIn["persistence"] | Persistence; isAnnounced?: boolean };
 
 /**
  * Opens a session for somebody who has just proven who they are; an old one of this browser ends. Where the account has
- * not been used before, its owner gets a mail, unless what they do is announced to them anyhow or is their first sign-in.
+ * not been used before, its owner gets a mail, unless what they do is announced to them anyhow or is their first
+ * sign-in.
  */
 export async function openSession(proven: Proven, { persistence, isAnnounced = true }: Opening): Promise<void> {
   const jar = await cookies();

@@ -4,7 +4,10 @@ import { env } from "@/lib/env";
 
 type Cookies = { get(name: string): { value: string } | undefined };
 
-/** Opened cookies. Deriving the key anew costs as much as a statement, twice a page; the same cookie always holds the same. */
+/**
+ * Opened cookies. Deriving the key anew costs as much as a statement, twice a page; the same cookie always holds the
+ * same.
+ */
 const opened = new Map<string, { sid: string; expires: number }>();
 const KEPT = 2_000;
 

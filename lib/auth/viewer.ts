@@ -30,7 +30,9 @@ export type Viewer = {
 
 export type ViewerSession = { persistence: Persistence; lastSeenAt: Date };
 
-/** What every page says of the human: whom they may act as, who asks them to join, and whether their address is proven. */
+/**
+ * What every page says of the human: whom they may act as, who asks them to join, and whether their address is proven.
+ */
 export type ViewerAccount = {
   email: string;
   isVerified: boolean;
@@ -42,8 +44,16 @@ export type ViewerAccount = {
 };
 
 type Row = {
-  userId: string; ownProfileId: string; persistence: Persistence; lastSeenAt: Date; authenticatedAt: Date;
-  id: string; kind: ProfileKind; handle: string; displayName: string; role: MembershipRole | null;
+  userId: string;
+  ownProfileId: string;
+  persistence: Persistence;
+  lastSeenAt: Date;
+  authenticatedAt: Date;
+  id: string;
+  kind: ProfileKind;
+  handle: string;
+  displayName: string;
+  role: MembershipRole | null;
 };
 
 /** Profiles that a switcher offers at most. */
@@ -66,7 +76,12 @@ export async function viewerOfSession(
 
 /** The same for a page, still in one statement. */
 export async function viewerWithAccount(token: string, clock: Clock) {
-  const row = await selectViewer<Row & { account: ViewerAccount }>(token, clock.now(), undefined, accountSql(clock.now()));
+  const row = await selectViewer<Row & { account: ViewerAccount }>(
+    token,
+    clock.now(),
+    undefined,
+    accountSql(clock.now()),
+  );
   return row ? { ...viewerFrom(row, token, clock), account: row.account } : null;
 }
 
@@ -80,7 +95,12 @@ export function limitedBy(viewer: Viewer, limit: StatedLimit, address: string): 
   return limit === "none" || limit === "own" ? viewer : { ...viewer, quota: { limit, address } };
 }
 
-async function selectViewer<T extends Row>(token: string, now: Date, composedAs?: string, more = Prisma.empty): Promise<T | undefined> {
+async function selectViewer<T extends Row>(
+  token: string,
+  now: Date,
+  composedAs?: string,
+  more = Prisma.empty,
+): Promise<T | undefined> {
   const [row] = await db.$queryRaw<T[]>`
     -- prepared
     SELECT s."userId", s.persistence, s."lastSeenAt", s."authenticatedAt", own.id AS "ownProfileId", m.role,
@@ -102,7 +122,10 @@ function demoSql(): Prisma.Sql {
   return Prisma.sql`AND NOT EXISTS (SELECT FROM "User" demo WHERE demo.id = s."userId" AND demo.email LIKE ${`%@${DEMO_DOMAIN}`})`;
 }
 
-/** The invitations are counted as `listReceivedInvitations` finds them: open, to the own profile or the proven address, across no block, each organization once. */
+/**
+ * The invitations are counted as `listReceivedInvitations` finds them: open, to the own profile or the proven address,
+ * across no block, each organization once.
+ */
 function accountSql(now: Date): Prisma.Sql {
   return Prisma.sql`, (
     SELECT json_build_object(
@@ -128,6 +151,14 @@ function accountSql(now: Date): Prisma.Sql {
 function viewerFrom(row: Row, token: string, clock: Clock): { viewer: Viewer; session: ViewerSession } {
   const { userId, ownProfileId, persistence, lastSeenAt, authenticatedAt, role, id, kind, handle, displayName } = row;
   const session = { id: hashOfToken(token), authenticatedAt };
-  const viewer = { clock, userId, ownProfileId, profileId: id, profile: { id, kind, handle, displayName }, role, session } as Viewer;
+  const viewer = {
+    clock,
+    userId,
+    ownProfileId,
+    profileId: id,
+    profile: { id, kind, handle, displayName },
+    role,
+    session,
+  } as Viewer;
   return { viewer, session: { persistence, lastSeenAt } };
 }

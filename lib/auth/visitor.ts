@@ -23,13 +23,31 @@ export function networkOf(address: string): string {
   const [head = "", tail] = address.split("%")[0]!.split("::");
   const left = head.split(":").filter(Boolean);
   const right = tail?.split(":").filter(Boolean) ?? [];
-  const full = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
-  return `${full.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, "").toLowerCase()).join(":")}::/64`;
+  const full =
+    tail === undefined
+      ? left
+      : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
+  return `${full
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, "").toLowerCase())
+    .join(":")}::/64`;
 }
 
 const privateAddresses = new BlockList();
-for (const [network, prefix] of [["127.0.0.0", 8], ["10.0.0.0", 8], ["172.16.0.0", 12], ["192.168.0.0", 16], ["169.254.0.0", 16]] as const) privateAddresses.addSubnet(network, prefix, "ipv4");
-for (const [network, prefix] of [["::", 64], ["fc00::", 7], ["fe80::", 10]] as const) privateAddresses.addSubnet(network, prefix, "ipv6");
+for (const [network, prefix] of [
+  ["127.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+  ["169.254.0.0", 16],
+] as const)
+  privateAddresses.addSubnet(network, prefix, "ipv4");
+for (const [network, prefix] of [
+  ["::", 64],
+  ["fc00::", 7],
+  ["fe80::", 10],
+] as const)
+  privateAddresses.addSubnet(network, prefix, "ipv6");
 
 /** Of this machine or of its own network (RFC 1918, 4193, 3927, 4291); also one that stands for a network. */
 export function isPrivateAddress(address: string): boolean {

@@ -4,10 +4,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 /** A block hides in both directions, and it hides from the human as well as from the profile they act as. */
 export function profilesUnblockedFor(viewer: Viewer): Prisma.ProfileWhereInput {
   const viewers = [viewer.profileId, viewer.ownProfileId];
-  return {
-    blocks: { none: { blockedId: { in: viewers } } },
-    blockedBy: { none: { blockerId: { in: viewers } } },
-  };
+  return { blocks: { none: { blockedId: { in: viewers } } }, blockedBy: { none: { blockerId: { in: viewers } } } };
 }
 
 /** The ids of the profiles that `profilesUnblockedFor` leaves out. */

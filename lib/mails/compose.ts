@@ -37,18 +37,35 @@ async function textsOf(letter: Letter): Promise<Texts> {
     return { subject: t("mail.subject"), lead: t("mail.lead", values), action: t("mail.action"), note: t("mail.note") };
   }
   const t = createTranslator({ locale: LOCALE, messages, namespace: "auth.mail" });
-  const values: Record<string, string> = letter.kind === "new-device" ? { device: unlinked(letter.device) || t("new-device.unknown"), at: timeText(letter.at) } : {};
+  const values: Record<string, string> =
+    letter.kind === "new-device"
+      ? { device: unlinked(letter.device) || t("new-device.unknown"), at: timeText(letter.at) }
+      : {};
   const { kind } = letter;
-  return { subject: t(`${kind}.subject`), lead: t(`${kind}.lead`, values), action: t(`${kind}.action`), note: t(`${kind}.note`) };
+  return {
+    subject: t(`${kind}.subject`),
+    lead: t(`${kind}.lead`, values),
+    action: t(`${kind}.action`),
+    note: t(`${kind}.note`),
+  };
 }
 
-/** A name that reads like an address is no link in a mail of ours: what joins words, unseen, keeps readers from making it one. */
+/**
+ * A name that reads like an address is no link in a mail of ours: what joins words, unseen, keeps readers from making
+ * it one.
+ */
 function unlinked(name: string): string {
   return name.replace(/[.:/@]/g, "$&\u2060");
 }
 
 function timeText(at: string): string {
-  return dateText(new Date(at).getTime(), LOCALE, { day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit" });
+  return dateText(new Date(at).getTime(), LOCALE, {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
 }
 
 function linkOf(letter: Letter): string {

@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 
 /** What a mail is about. Whom it goes to and what it says is looked up when it is sent: then it must still be true. */
 export const mailOrderSchema = z.discriminatedUnion("kind", [
-  /** Whether an account has this address is asked only by the worker, so that nobody learns it from the answer's time. */
+  /**
+   * Whether an account has this address is asked only by the worker, so that nobody learns it from the answer's time.
+   */
   z.object({ kind: z.literal("reset-password"), email: z.string() }),
   z.object({ kind: z.literal("verify-email"), userId: z.uuid() }),
   z.object({ kind: z.literal("password-changed"), userId: z.uuid() }),

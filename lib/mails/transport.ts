@@ -5,7 +5,9 @@ import type { Mail } from "@/lib/mails/compose";
 /** Milliseconds that a server may take for a connection, and for an answer. */
 const PATIENCE = 10_000;
 
-/** The server for mail cannot be reached: the mail waits until it answers again (lib/worker.ts finds it by this name). */
+/**
+ * The server for mail cannot be reached: the mail waits until it answers again (lib/worker.ts finds it by this name).
+ */
 export const AWAY = "transport away";
 
 let opened: Promise<Transporter> | undefined;
@@ -21,7 +23,15 @@ export async function deliver(id: string, { to, subject, text, html }: Mail): Pr
   const messageId = `<${id}@${new URL(env().APP_URL).hostname}>`;
   try {
     // As an object an address is one, whatever it contains.
-    await transport.sendMail({ from: env().MAIL_FROM, to: { name: "", address: to }, subject, text, html, messageId, headers: { "Auto-Submitted": "auto-generated" } });
+    await transport.sendMail({
+      from: env().MAIL_FROM,
+      to: { name: "", address: to },
+      subject,
+      text,
+      html,
+      messageId,
+      headers: { "Auto-Submitted": "auto-generated" },
+    });
     return "sent";
   } catch (error) {
     return judge(error as SmtpError);
@@ -30,7 +40,10 @@ export async function deliver(id: string, { to, subject, text, html }: Mail): Pr
 
 export async function transportAnswers(): Promise<boolean> {
   const transport = await open();
-  return transport.verify().then(() => true, () => false);
+  return transport.verify().then(
+    () => true,
+    () => false,
+  );
 }
 
 export async function closeTransport(): Promise<void> {

@@ -7,20 +7,28 @@ import { profileOpenSql, profilesOpenTo, profilesVisibleTo } from "@/lib/profile
 import type { Guise } from "@/lib/profiles/schema/page";
 
 /**
- * Who belongs where is seen only where both settings for the profile allow it: the person's and the organization's. Whoever
- * manages an organization's members sees all of them, while acting as it.
+ * Who belongs where is seen only where both settings for the profile allow it: the person's and the organization's.
+ * Whoever manages an organization's members sees all of them, while acting as it.
  */
 export function membershipsVisibleTo(viewer: Viewer): Prisma.MembershipWhereInput {
-  const open = { profile: profilesOpenTo(viewer, "profileAudience"), organization: profilesOpenTo(viewer, "profileAudience") };
-  return canManageMembers(viewer) ? { OR: [open, { organizationId: viewer.profileId, profile: profilesVisibleTo(viewer) }] } : open;
+  const open = {
+    profile: profilesOpenTo(viewer, "profileAudience"),
+    organization: profilesOpenTo(viewer, "profileAudience"),
+  };
+  return canManageMembers(viewer)
+    ? { OR: [open, { organizationId: viewer.profileId, profile: profilesVisibleTo(viewer) }] }
+    : open;
 }
 
 /**
- * `membershipsVisibleTo` for raw statements, over a `membership`; `admits` says whether the side that is looked at does, and
- * `profile` is the other one, which is visible. In a guise nobody manages anything.
+ * `membershipsVisibleTo` for raw statements, over a `membership`; `admits` says whether the side that is looked at
+ * does, and `profile` is the other one, which is visible. In a guise nobody manages anything.
  */
 export function membershipOpenSql(viewer: Viewer, admits: Prisma.Sql, guise: Guise | undefined): Prisma.Sql {
-  const managed = canManageMembers(viewer) && !guise ? Prisma.sql`membership."organizationId" = ${viewer.profileId}::uuid` : Prisma.sql`FALSE`;
+  const managed =
+    canManageMembers(viewer) && !guise
+      ? Prisma.sql`membership."organizationId" = ${viewer.profileId}::uuid`
+      : Prisma.sql`FALSE`;
   return Prisma.sql`(${managed} OR (${admits} AND ${profileOpenSql(viewer, "profileAudience", guise)}))`;
 }
 
@@ -74,8 +82,9 @@ export function organizationsDeletableBy(viewer: Viewer): Prisma.ProfileWhereInp
 }
 
 /**
- * An invitation is open to whoever is asked, by profile or by a proven address, for 30 days, and not across a block with the
- * organization. `provenEmail` is null as long as the address is not proven: until then it may be somebody else's.
+ * An invitation is open to whoever is asked, by profile or by a proven address, for 30 days, and not across a block
+ * with the organization. `provenEmail` is null as long as the address is not proven: until then it may be somebody
+ * else's.
  */
 export function invitationsAnswerableBy(viewer: Viewer, provenEmail: string | null): Prisma.InvitationWhereInput {
   const { ownProfileId, clock } = viewer;
@@ -91,12 +100,19 @@ export function invitationsAnswerableBy(viewer: Viewer, provenEmail: string | nu
 /** Whom an organization asked is known to its owners and admins, as far as no block stands between. */
 export function invitationsManageableBy(viewer: Viewer): Prisma.InvitationWhereInput {
   if (!canManageMembers(viewer)) return { organizationId: { in: [] } };
-  return { organizationId: viewer.profileId, AND: { OR: [{ profileId: null }, { profile: profilesUnblockedFor(viewer) }] } };
+  return {
+    organizationId: viewer.profileId,
+    AND: { OR: [{ profileId: null }, { profile: profilesUnblockedFor(viewer) }] },
+  };
 }
 
-/** That it was declined is told where a profile was asked, and not of an address: that an account has it nobody learns. */
+/**
+ * That it was declined is told where a profile was asked, and not of an address: that an account has it nobody learns.
+ */
 export function invitationsWithdrawableBy(viewer: Viewer): Prisma.InvitationWhereInput {
-  return { AND: [{ status: "PENDING", OR: [{ declinedAt: null }, { profileId: null }] }, invitationsManageableBy(viewer)] };
+  return {
+    AND: [{ status: "PENDING", OR: [{ declinedAt: null }, { profileId: null }] }, invitationsManageableBy(viewer)],
+  };
 }
 
 /** Mails tell of invitations that still stand. */
@@ -105,9 +121,19 @@ export function invitationsMailableBy({ clock }: System): Prisma.InvitationWhere
 }
 
 /** A mail to somebody's proven address goes across no block either, however the invitation was made. */
-export function blocksReadableBy(_system: System, { organizationId, profileId, email }: { organizationId: string; profileId: string | null; email: string | null }): Prisma.BlockWhereInput {
-  const person: Prisma.ProfileWhereInput = profileId ? { id: profileId } : { user: { email: email ?? "", emailVerified: { not: null } } };
-  return { OR: [{ blockerId: organizationId, blocked: person }, { blockedId: organizationId, blocker: person }] };
+export function blocksReadableBy(
+  _system: System,
+  { organizationId, profileId, email }: { organizationId: string; profileId: string | null; email: string | null },
+): Prisma.BlockWhereInput {
+  const person: Prisma.ProfileWhereInput = profileId
+    ? { id: profileId }
+    : { user: { email: email ?? "", emailVerified: { not: null } } };
+  return {
+    OR: [
+      { blockerId: organizationId, blocked: person },
+      { blockedId: organizationId, blocker: person },
+    ],
+  };
 }
 
 /** What somebody is about to found is their own affair. */

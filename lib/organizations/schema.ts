@@ -12,7 +12,9 @@ export const actingRoles = ["OWNER", "ADMIN", "EDITOR", "RECRUITER"] as const;
 /** Whoever is an owner was made one by another owner. */
 export const invitedRoles = ["ADMIN", "EDITOR", "RECRUITER", "MEMBER"] as const;
 
-export const saveDraftNameSchema = z.object({ displayName: writtenLine(DISPLAY_NAME_LIMIT, "validations.name-too-long") });
+export const saveDraftNameSchema = z.object({
+  displayName: writtenLine(DISPLAY_NAME_LIMIT, "validations.name-too-long"),
+});
 export type SaveDraftName = z.infer<typeof saveDraftNameSchema>;
 
 export const saveDraftLocationSchema = saveLocationSchema;
@@ -24,7 +26,10 @@ export type SaveDraftAreas = z.infer<typeof saveDraftAreasSchema>;
 export const foundOrganizationSchema = z.object({});
 
 const invitee = z.pipe(
-  z.pipe(z.string("validations.required").check(z.maxLength(1000, "validations.invitee")), z.transform((text) => text.normalize("NFKC").trim().replace(/^@/, ""))),
+  z.pipe(
+    z.string("validations.required").check(z.maxLength(1000, "validations.invitee")),
+    z.transform((text) => text.normalize("NFKC").trim().replace(/^@/, "")),
+  ),
   z.string().check(z.minLength(1, "validations.required")),
 );
 
@@ -35,7 +40,13 @@ export const inviteMemberSchema = z.pipe(
     const email = emailAddress.safeParse(invitee);
     if (email.success) return { role, email: email.data, handle: null };
     const handle = invitee.toLowerCase();
-    if (!isHandle(handle)) context.issues.push({ code: "custom", input: invitee, path: ["invitee"], message: invitee.includes("@") ? "validations.email" : "validations.invitee" });
+    if (!isHandle(handle))
+      context.issues.push({
+        code: "custom",
+        input: invitee,
+        path: ["invitee"],
+        message: invitee.includes("@") ? "validations.email" : "validations.invitee",
+      });
     return { role, email: null, handle };
   }),
 );
@@ -57,7 +68,10 @@ export type ChangeRole = z.infer<typeof changeRoleSchema>;
 
 /** Whoever deletes writes the handle of what is deleted. */
 export const deleteOrganizationSchema = z.object({
-  handle: z.pipe(z.string("validations.required"), z.transform((text: string) => text.trim().replace(/^@/, "").toLowerCase())),
+  handle: z.pipe(
+    z.string("validations.required"),
+    z.transform((text: string) => text.trim().replace(/^@/, "").toLowerCase()),
+  ),
 });
 export type DeleteOrganization = z.infer<typeof deleteOrganizationSchema>;
 

@@ -6,11 +6,16 @@ const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const codes = letters.flatMap((first) => letters.map((second) => first + second));
 const known = new Map<string, [name: string, code: string][]>();
 
-/** Codes of the countries that somebody may mean: by code, or by the beginning of the name in English or in their language. */
+/**
+ * Codes of the countries that somebody may mean: by code, or by the beginning of the name in English or in their
+ * language.
+ */
 export function countriesMeant(text: string, locale: string): string[] {
   const lookup = placeLookup(text);
   if (lookup === "") return [];
-  const named = [...new Set(["en", locale])].flatMap(namesIn).filter(([name, code]) => name.startsWith(lookup) || code.toLowerCase() === lookup);
+  const named = [...new Set(["en", locale])]
+    .flatMap(namesIn)
+    .filter(([name, code]) => name.startsWith(lookup) || code.toLowerCase() === lookup);
   return [...new Set([...named.map(([, code]) => code), ...(SHORT[lookup] ? [SHORT[lookup]] : [])])];
 }
 

@@ -2,7 +2,14 @@ import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { forgivenTypos, countTypos, SHORTEST_TYPO, typoFragments } from "@/lib/typos";
 
-export type PlaceRow = { id: number; name: string; region: string; countryCode: string; population: number; exact: boolean };
+export type PlaceRow = {
+  id: number;
+  name: string;
+  region: string;
+  countryCode: string;
+  population: number;
+  exact: boolean;
+};
 
 /** Where it must be: in one of these countries, or in a region of this name. */
 export type Within = { countries: string[]; region: string };
@@ -19,7 +26,10 @@ const columnsSql = Prisma.sql`p.id, p.name, p.region, p."countryCode", p.populat
 /** Places whose name begins with what was typed, most populous first, and those that are called exactly so. */
 export function selectPlaces(lookup: string, within: Within | null): Promise<PlaceRow[]> {
   const letters = lettersSql[[...lookup].length - 1];
-  const begins = letters && !within ? Prisma.sql`${letters} = ${lookup}` : Prisma.sql`p.lookup >= ${lookup} AND p.lookup < ${`${lookup}\u{10ffff}`}`;
+  const begins =
+    letters && !within
+      ? Prisma.sql`${letters} = ${lookup}`
+      : Prisma.sql`p.lookup >= ${lookup} AND p.lookup < ${`${lookup}\u{10ffff}`}`;
   return db.$queryRaw`
     (SELECT ${columnsSql}, p.lookup = ${lookup} AS exact FROM "Place" p WHERE ${begins} AND ${withinSql(within)} ORDER BY p.population DESC LIMIT ${ROWS})
     UNION
@@ -35,13 +45,19 @@ export async function selectMisspelt(lookup: string, within: Within | null): Pro
     WHERE p.fragments && ${typoFragments(lookup)} AND ${withinSql(within)} ORDER BY p.population DESC LIMIT ${LIKELY}`;
   const most = forgivenTypos(lookup);
   const typos = new Map(rows.map((row) => [row, countTypos(lookup, row.lookup, most)]));
-  return rows.filter((row) => typos.get(row)! <= most).sort((one, other) => typos.get(one)! - typos.get(other)! || other.population - one.population);
+  return rows
+    .filter((row) => typos.get(row)! <= most)
+    .sort((one, other) => typos.get(one)! - typos.get(other)! || other.population - one.population);
 }
 
 function withinSql(within: Within | null): Prisma.Sql {
   if (!within) return Prisma.sql`TRUE`;
   const { countries, region } = within;
-  const regional = /^[a-z]{2,3}$/.test(region) ? ["AU", "CA", "US"] : ["england", "northern ireland", "scotland", "wales"].includes(region) ? ["GB"] : [];
+  const regional = /^[a-z]{2,3}$/.test(region)
+    ? ["AU", "CA", "US"]
+    : ["england", "northern ireland", "scotland", "wales"].includes(region)
+      ? ["GB"]
+      : [];
   // The index knows the country; so it must be said of a region, too.
   return Prisma.sql`p."countryCode" = ANY(${[...countries, ...regional]}) AND (p."countryCode" = ANY(${countries}) OR lower(p.region) = ${region})`;
 }

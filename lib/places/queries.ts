@@ -21,7 +21,12 @@ export async function searchPlaces(_viewer: Viewer, { q, locale = "en" }: { q: s
   const within = withinOf(after.join(" "), locale);
   const found = await selectPlaces(lookup, within);
   const places = found.length > 0 ? found : await findOtherwise(lookup, within, locale);
-  return seated(distinct(places)).map(({ id, name: called, countryCode, region }) => ({ id, name: called, countryCode, region }));
+  return seated(distinct(places)).map(({ id, name: called, countryCode, region }) => ({
+    id,
+    name: called,
+    countryCode,
+    region,
+  }));
 }
 
 /** Misspelt, or with the country behind a mere space. */
@@ -40,12 +45,17 @@ function withinOf(text: string, locale: string): Within | null {
 /** Of those that read the same the first, which is the most populous. */
 function distinct(places: PlaceRow[]): PlaceRow[] {
   const seen = new Set<string>();
-  return places.filter(({ name, region, countryCode }) => seen.size < seen.add(`${name}|${region}|${countryCode}`).size);
+  return places.filter(
+    ({ name, region, countryCode }) => seen.size < seen.add(`${name}|${region}|${countryCode}`).size,
+  );
 }
 
 /** A village that is called as was typed is found among the towns whose names go on. */
 function seated(places: PlaceRow[]): PlaceRow[] {
   const first = places.slice(0, SEATS);
-  const late = places.slice(SEATS).filter(({ exact }) => exact).slice(0, Math.max(0, EXACT_SEATS - first.filter(({ exact }) => exact).length));
+  const late = places
+    .slice(SEATS)
+    .filter(({ exact }) => exact)
+    .slice(0, Math.max(0, EXACT_SEATS - first.filter(({ exact }) => exact).length));
   return [...first.slice(0, SEATS - late.length), ...late];
 }

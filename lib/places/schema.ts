@@ -1,7 +1,19 @@
 import * as z from "zod/mini";
 
 /** Letters that are no letter with a mark; those that a keyboard without them types instead. */
-const LETTERS: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ħ: "h", ı: "i", ə: "a" };
+const LETTERS: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ħ: "h",
+  ı: "i",
+  ə: "a",
+};
 
 /**
  * Two spellings of one place are one: lower case, without marks and apostrophes, everything that is no letter or digit

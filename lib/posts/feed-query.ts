@@ -30,7 +30,8 @@ const muted = Prisma.sql`(SELECT muted FROM topics)`;
 /** A page of ten and one more, by which one knows whether there is a next. */
 const limit = Prisma.sql`11`;
 /** A lateral row instead of a join keeps the posts in their order, so that reading ends with the page. */
-const authorSql = (id: Prisma.Sql) => Prisma.sql`LATERAL (SELECT author."postsAudience" FROM "Profile" author WHERE author.id = ${id} LIMIT 1) author`;
+const authorSql = (id: Prisma.Sql) =>
+  Prisma.sql`LATERAL (SELECT author."postsAudience" FROM "Profile" author WHERE author.id = ${id} LIMIT 1) author`;
 const postAuthor = authorSql(Prisma.sql`p."profileId"`);
 
 /**

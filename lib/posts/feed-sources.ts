@@ -4,10 +4,10 @@ import type { FeedPage } from "@/lib/posts/schema";
 import { isTopic, maskOf } from "@/lib/posts/topics";
 
 /**
- * What a feed is made of: the profiles in `sources`, each once, and the masks of `topics` that are followed and that are
- * muted. For you is the viewer's profile, its allies, its organizations and the topics it follows; Allies and a topic's
- * feed are just that, and nobody mutes what they open on purpose. Sources are not materialized: of 5,000 allies a page
- * often needs to know only that they are many.
+ * What a feed is made of: the profiles in `sources`, each once, and the masks of `topics` that are followed and that
+ * are muted. For you is the viewer's profile, its allies, its organizations and the topics it follows; Allies and a
+ * topic's feed are just that, and nobody mutes what they open on purpose. Sources are not materialized: of 5,000 allies
+ * a page often needs to know only that they are many.
  */
 export function feedSourcesSql({ profileId }: Viewer, show: FeedPage["show"]): Prisma.Sql {
   const allies = Prisma.sql`SELECT "allyId" AS id FROM "AllyEdge" WHERE "profileId" = ${profileId}::uuid`;

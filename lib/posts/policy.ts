@@ -7,8 +7,8 @@ import { profilesOpenTo } from "@/lib/profiles/policy";
 const RESTORABLE = 30;
 
 /**
- * A post is seen by its profile, and by those whom that profile's setting admits at the time of reading: everyone, or its
- * allies and (an organization's) members. Never across a block, never once it is deleted.
+ * A post is seen by its profile, and by those whom that profile's setting admits at the time of reading: everyone, or
+ * its allies and (an organization's) members. Never across a block, never once it is deleted.
  */
 export function postsVisibleTo(viewer: Viewer): Prisma.PostWhereInput {
   return { deletedAt: null, profile: profilesOpenTo(viewer, "postsAudience") };
@@ -37,7 +37,10 @@ export function canSeeWhoActed({ role, profileId }: Viewer, post: { profileId: s
   return (role === "OWNER" || role === "ADMIN") && post.profileId === profileId;
 }
 
-/** The same for raw statements, over a post `p` and the `human` who posted it: not across a block with the one who looks. */
+/**
+ * The same for raw statements, over a post `p` and the `human` who posted it: not across a block with the one who
+ * looks.
+ */
 export function whoActedVisibleSql(viewer: Viewer, blockedIds: Prisma.Sql): Prisma.Sql {
   const { profileId } = viewer;
   return Prisma.sql`(${canSeeWhoActed(viewer, { profileId })}::boolean AND p."profileId" = ${profileId}::uuid AND human.id <> ALL(${blockedIds}))`;

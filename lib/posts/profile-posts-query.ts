@@ -9,8 +9,14 @@ import type { ProfileListPage } from "@/lib/profiles/schema/page";
 
 const blockedIds = Prisma.sql`ARRAY(SELECT id FROM blocked)`;
 
-/** The newest `limit` posts of one profile, older than `before`. Whoever it does not admit costs no scan of its posts. */
-export function selectProfilePosts(viewer: Viewer, { id, as, before }: ProfileListPage, limit: number): Promise<PostRow[]> {
+/**
+ * The newest `limit` posts of one profile, older than `before`. Whoever it does not admit costs no scan of its posts.
+ */
+export function selectProfilePosts(
+  viewer: Viewer,
+  { id, as, before }: ProfileListPage,
+  limit: number,
+): Promise<PostRow[]> {
   return db.$queryRaw`
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
     author AS MATERIALIZED (

@@ -25,9 +25,15 @@ export async function listFeed(viewer: Viewer, asked: FeedPage): Promise<{ posts
  * A page of one profile's posts, newest first; none where its setting does not admit the viewer. In a guise they offer
  * nothing that only their author may do; the like stays the viewer's own.
  */
-export async function listProfilePosts(viewer: Viewer, asked: ProfileListPage): Promise<{ posts: FeedPost[]; next: string | null }> {
+export async function listProfilePosts(
+  viewer: Viewer,
+  asked: ProfileListPage,
+): Promise<{ posts: FeedPost[]; next: string | null }> {
   const rows = await selectProfilePosts(viewer, asked, PAGE + 1);
-  const posts = rows.slice(0, PAGE).map((row) => toPost(viewer, row, null)).map((post) => (asked.as ? { ...post, canDelete: false, actedBy: null } : post));
+  const posts = rows
+    .slice(0, PAGE)
+    .map((row) => toPost(viewer, row, null))
+    .map((post) => (asked.as ? { ...post, canDelete: false, actedBy: null } : post));
   return { posts, next: rows.length > PAGE ? (posts.at(-1)?.id ?? null) : null };
 }
 

@@ -11,7 +11,10 @@ const topicSchema = z.enum(topics, "errors.malformed");
 
 /** A form sends its checked boxes as one text: "climate,housing". */
 const topicsSchema = z.pipe(
-  z.pipe(z.string("errors.malformed"), z.transform((names: string) => [...new Set(names.split(",").filter(Boolean))])),
+  z.pipe(
+    z.string("errors.malformed"),
+    z.transform((names: string) => [...new Set(names.split(",").filter(Boolean))]),
+  ),
   z.array(topicSchema).check(z.maxLength(TOPICS_LIMIT, "validations.too-many-topics")),
 );
 

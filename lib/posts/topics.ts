@@ -21,7 +21,8 @@ export const TOPICS_LIMIT = 3;
 
 export type Topic = (typeof topics)[number];
 
-export const isTopic = (name: string | undefined): name is Topic => (topics as readonly (string | undefined)[]).includes(name);
+export const isTopic = (name: string | undefined): name is Topic =>
+  (topics as readonly (string | undefined)[]).includes(name);
 
 export function topicNumber(topic: Topic): number {
   return topics.indexOf(topic);

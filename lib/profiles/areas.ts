@@ -1,4 +1,7 @@
-/** The job areas, green ones first. An area's number in the database is its place in this list: append only, never reorder. */
+/**
+ * The job areas, green ones first. An area's number in the database is its place in this list: append only, never
+ * reorder.
+ */
 export const areas = [
   "conservation",
   "eco-construction",

@@ -4,14 +4,57 @@ const DIGITS = 6;
 
 /** Path segments that stand under /profile themselves (a test compares them with the routes). */
 export const reservedHandles = new Set([
-  "about-us", "areas", "contact", "education", "experience", "import", "interests", "location", "skills", "statement", "volunteering",
+  "about-us",
+  "areas",
+  "contact",
+  "education",
+  "experience",
+  "import",
+  "interests",
+  "location",
+  "skills",
+  "statement",
+  "volunteering",
 ]);
 
 /** Whoever signs so is taken for the service. */
 const serviceWords = new Set([
-  "about", "abuse", "admin", "administrator", "api", "auth", "billing", "contact", "help", "helpdesk", "hostmaster", "info", "legal", "login",
-  "mail", "mod", "moderator", "noreply", "official", "postmaster", "privacy", "root", "security", "service", "settings", "signin", "signout",
-  "signup", "staff", "status", "support", "system", "team", "terms", "the", "webmaster",
+  "about",
+  "abuse",
+  "admin",
+  "administrator",
+  "api",
+  "auth",
+  "billing",
+  "contact",
+  "help",
+  "helpdesk",
+  "hostmaster",
+  "info",
+  "legal",
+  "login",
+  "mail",
+  "mod",
+  "moderator",
+  "noreply",
+  "official",
+  "postmaster",
+  "privacy",
+  "root",
+  "security",
+  "service",
+  "settings",
+  "signin",
+  "signout",
+  "signup",
+  "staff",
+  "status",
+  "support",
+  "system",
+  "team",
+  "terms",
+  "the",
+  "webmaster",
 ]);
 
 /**
@@ -39,7 +82,14 @@ export function isOwnProfilePath(path: string, handle: string): boolean {
 
 /** Handles for a name, best first; the later ones carry random digits, so that one of them is free. */
 export function* handleCandidates(displayName: string): Generator<string> {
-  const plain = trimmed(displayName.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, "-"), LONGEST);
+  const plain = trimmed(
+    displayName
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-"),
+    LONGEST,
+  );
   const isFree = !posesAsService(plain);
   if (isHandle(plain) && isFree) yield plain;
   const stem = plain.length >= SHORTEST && isFree ? trimmed(plain, LONGEST - DIGITS - 1) : "ally";

@@ -1,6 +1,8 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max";
 
-/** E.164; null for what is no number of any country. `country` (ISO 3166-1 alpha-2) is that of numbers without a prefix. */
+/**
+ * E.164; null for what is no number of any country. `country` (ISO 3166-1 alpha-2) is that of numbers without a prefix.
+ */
 export function phoneNumberOf(typed: string, country: string | undefined): string | null {
   const region: CountryCode | undefined = country && isSupportedCountry(country) ? country : undefined;
   const number = parsePhoneNumberFromString(typed, region);

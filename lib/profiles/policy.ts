@@ -31,8 +31,9 @@ export function profilesOpenTo(viewer: Viewer, audience: ProfileAudience): Prism
 const admitted: Record<Guise, Audience[]> = { everyone: ["EVERYONE"], ally: ["EVERYONE", "ALLIES"] };
 
 /**
- * Whose setting admits the guise in which an owner looks. It only takes away from what the owner sees, so it stands beside
- * the law and never in its place. An ally of the owner is nobody special to other profiles: for those the guise is everyone.
+ * Whose setting admits the guise in which an owner looks. It only takes away from what the owner sees, so it stands
+ * beside the law and never in its place. An ally of the owner is nobody special to other profiles: for those the guise
+ * is everyone.
  */
 export function profilesShownAs(guise: Guise | undefined, audience: ProfileAudience): Prisma.ProfileWhereInput {
   return guise ? { [audience]: { in: admitted[guise] } } : {};
@@ -110,7 +111,10 @@ export function profileDetailsUndoableBy({ id }: { id: string }): Prisma.Profile
 const HELD = 90;
 
 /** Handles that another profile gave up within that time, or one that is gone: as good as taken. */
-export function handlesHiddenFrom({ clock, profileId }: Pick<Viewer, "clock" | "profileId">): Prisma.HandleHoldWhereInput {
+export function handlesHiddenFrom({
+  clock,
+  profileId,
+}: Pick<Viewer, "clock" | "profileId">): Prisma.HandleHoldWhereInput {
   return { releasedAt: { gt: heldSince(clock) }, OR: [{ profileId: null }, { profileId: { not: profileId } }] };
 }
 

@@ -26,8 +26,15 @@ export type ProfileRow = {
   ownRole: Role | null;
   /** Null where the profile's setting does not admit the viewer. */
   details: {
-    statement: string; aboutUs: string; openToWork: boolean; contactEmail: string | null; contactPhone: string | null; website: string | null;
-    interests: number[]; areas: number[]; skills: string[];
+    statement: string;
+    aboutUs: string;
+    openToWork: boolean;
+    contactEmail: string | null;
+    contactPhone: string | null;
+    website: string | null;
+    interests: number[];
+    areas: number[];
+    skills: string[];
     place: { id: number; name: string; countryCode: string; region: string } | null;
   } | null;
 };
@@ -38,7 +45,11 @@ const blockedIds = Prisma.sql`ARRAY(SELECT id FROM blocked)`;
  * All that the head and the cards of a profile's page say, in one statement. Whatever stands under the setting for the
  * profile hangs on `details`, which is joined only where that setting admits the viewer.
  */
-export async function selectProfile(viewer: Viewer, handle: string, guise: Guise | undefined): Promise<ProfileRow | undefined> {
+export async function selectProfile(
+  viewer: Viewer,
+  handle: string,
+  guise: Guise | undefined,
+): Promise<ProfileRow | undefined> {
   const open = membershipOpenSql(viewer, Prisma.sql`looked."showsDetails"`, guiseAmongOthers(guise));
   const [row] = await db.$queryRaw<ProfileRow[]>`
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),

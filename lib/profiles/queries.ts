@@ -16,19 +16,34 @@ export async function getProfileDetails(viewer: Viewer, profileId: string) {
   const row = await db.profileDetails.findFirst({
     where: { AND: [{ profileId }, profileDetailsVisibleTo(viewer)] },
     select: {
-      statement: true, aboutUs: true, openToWork: true, contactEmail: true, contactPhone: true, website: true,
-      interests: true, areas: true,
+      statement: true,
+      aboutUs: true,
+      openToWork: true,
+      contactEmail: true,
+      contactPhone: true,
+      website: true,
+      interests: true,
+      areas: true,
       place: { select: { id: true, name: true, countryCode: true, region: true } },
       profile: {
         select: {
-          skills: { where: profileSkillsVisibleTo(viewer), orderBy: { position: "asc" }, select: { skill: { select: { name: true } } } },
+          skills: {
+            where: profileSkillsVisibleTo(viewer),
+            orderBy: { position: "asc" },
+            select: { skill: { select: { name: true } } },
+          },
         },
       },
     },
   });
   if (!row) return null;
   const { profile, interests, areas, ...details } = row;
-  return { ...details, interests: interestsOf(interests), areas: areasOf(areas), skills: profile.skills.map(({ skill }) => skill.name) };
+  return {
+    ...details,
+    interests: interestsOf(interests),
+    areas: areasOf(areas),
+    skills: profile.skills.map(({ skill }) => skill.name),
+  };
 }
 
 /**
@@ -39,5 +54,8 @@ export async function getProfile(viewer: Viewer, handle: string, as?: Guise) {
   const row = await selectProfile(viewer, handle, handle === viewer.profile.handle ? as : undefined);
   if (!row) return null;
   const { details, ...head } = row;
-  return { ...head, details: details && { ...details, interests: interestsOf(details.interests), areas: areasOf(details.areas) } };
+  return {
+    ...head,
+    details: details && { ...details, interests: interestsOf(details.interests), areas: areasOf(details.areas) },
+  };
 }

@@ -2,9 +2,9 @@ import type { ProfileDetails } from "@/lib/profiles/queries";
 import type { ResumeEntry } from "@/lib/resumes/queries";
 
 /**
- * What makes a resume complete, heaviest first, of 100 in all: first what a reader decides by (what somebody did and what
- * they want), then what lets them be found and reached. A phone number weighs more than the address that they signed up
- * with could: it is what most leave out, and how most are called for an interview.
+ * What makes a resume complete, heaviest first, of 100 in all: first what a reader decides by (what somebody did and
+ * what they want), then what lets them be found and reached. A phone number weighs more than the address that they
+ * signed up with could: it is what most leave out, and how most are called for an interview.
  */
 export const resumeWeights = {
   experience: 20,

@@ -27,16 +27,27 @@ export type ResumeDocument = {
 } & Record<ResumePart, ResumeLine[]>;
 
 /** From what the viewer may see of a person: it holds nothing else. */
-export function makeResume({ handle, displayName }: { handle: string; displayName: string }, details: ProfileDetails, entries: readonly ResumeEntry[]): ResumeDocument {
+export function makeResume(
+  { handle, displayName }: { handle: string; displayName: string },
+  details: ProfileDetails,
+  entries: readonly ResumeEntry[],
+): ResumeDocument {
   const { statement, aboutUs, openToWork, place, skills, interests, areas } = details;
   const linesOf = (kind: ResumeEntry["kind"]) => entries.filter((entry) => entry.kind === kind).map(lineOf);
   return {
-    handle, displayName, statement, aboutUs, openToWork, place,
+    handle,
+    displayName,
+    statement,
+    aboutUs,
+    openToWork,
+    place,
     contact: { email: details.contactEmail, phone: details.contactPhone, website: details.website },
     experience: linesOf("EXPERIENCE"),
     education: linesOf("EDUCATION"),
     volunteering: linesOf("VOLUNTEERING"),
-    skills, interests, areas,
+    skills,
+    interests,
+    areas,
   };
 }
 

@@ -11,9 +11,23 @@ import { lengthOf } from "@/lib/text";
 import english from "@/messages/en/interests.json";
 
 export type ImportPlace = { id: number; name: string; countryCode: string; region: string };
-export type ImportValues = { statement: string; aboutUs: string; contactEmail: string | null; contactPhone: string | null; website: string | null; openToWork: boolean; place: ImportPlace | null };
+export type ImportValues = {
+  statement: string;
+  aboutUs: string;
+  contactEmail: string | null;
+  contactPhone: string | null;
+  website: string | null;
+  openToWork: boolean;
+  place: ImportPlace | null;
+};
 export type ImportValue = ImportValues[ImportField];
-export type Mine = ImportValues & { displayName: string; skills: string[]; interests: Interest[]; areas: Area[]; entries: KnownEntry[] };
+export type Mine = ImportValues & {
+  displayName: string;
+  skills: string[];
+  interests: Interest[];
+  areas: Area[];
+  entries: KnownEntry[];
+};
 export type Found = NonNullable<ReturnType<typeof readJsonResume>>;
 export type ImportPlan = ReturnType<typeof planImport>;
 
@@ -31,11 +45,20 @@ export function planImport(found: Found, mine: Mine, place: ImportPlace | null, 
   const given = (Object.keys(theirs) as ImportField[]).filter((field) => !isSame(theirs[field], mine[field]));
   const { added, known } = planEntries(found.entries, mine.entries, now, leftOut);
   return {
-    added, known,
+    added,
+    known,
     filled: given.filter((field) => isEmpty(mine[field])).map((field) => ({ field, theirs: theirs[field]! })),
-    differing: given.filter((field) => !isEmpty(mine[field])).map((field) => ({ field, mine: mine[field]!, theirs: theirs[field]! })),
+    differing: given
+      .filter((field) => !isEmpty(mine[field]))
+      .map((field) => ({ field, mine: mine[field]!, theirs: theirs[field]! })),
     skills: newSkills(found.skills, mine.skills, leftOut),
-    interests: chosen(found.interests.map((name) => byName.get(name.trim().toLowerCase()) ?? name), interests, mine.interests, "interest", leftOut),
+    interests: chosen(
+      found.interests.map((name) => byName.get(name.trim().toLowerCase()) ?? name),
+      interests,
+      mine.interests,
+      "interest",
+      leftOut,
+    ),
     areas: chosen(found.areas, areas, mine.areas, "area", leftOut),
     leftOut,
   };
@@ -94,7 +117,13 @@ function newSkills(named: string[], mine: string[], leftOut: LeftOutList): strin
   return fresh.slice(0, room);
 }
 
-function chosen<T extends string>(named: string[], all: readonly T[], mine: readonly T[], why: string, leftOut: LeftOutList): T[] {
+function chosen<T extends string>(
+  named: string[],
+  all: readonly T[],
+  mine: readonly T[],
+  why: string,
+  leftOut: LeftOutList,
+): T[] {
   for (const item of new Set(named)) if (!all.includes(item as T)) leaveOut(leftOut, item, why);
   return all.filter((name) => named.includes(name) && !mine.includes(name));
 }

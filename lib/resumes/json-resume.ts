@@ -4,8 +4,8 @@ import { headlineOf, type ResumeDocument, type ResumeLine } from "@/lib/resumes/
 const SCHEMA = "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json";
 
 /**
- * A resume as jsonresume.org's schema 1.0.0 has it. What that has no word for stands in properties named "allyway", which
- * it allows, so that nothing is lost on the way back in. `nameOf` is how an interest is called.
+ * A resume as jsonresume.org's schema 1.0.0 has it. What that has no word for stands in properties named "allyway",
+ * which it allows, so that nothing is lost on the way back in. `nameOf` is how an interest is called.
  */
 export function toJsonResume(resume: ResumeDocument, nameOf: (interest: Interest) => string) {
   const { place, contact, statement, aboutUs, openToWork, areas } = resume;
@@ -22,9 +22,13 @@ export function toJsonResume(resume: ResumeDocument, nameOf: (interest: Interest
       allyway: { aboutUs, openToWork, areas, placeId: place?.id ?? null },
     }),
     work: resume.experience.map((line) => filled({ position: line.title, name: line.subtitle, ...commonOf(line) })),
-    volunteer: resume.volunteering.map((line) => filled({ position: line.title, organization: line.subtitle, ...commonOf(line) })),
+    volunteer: resume.volunteering.map((line) =>
+      filled({ position: line.title, organization: line.subtitle, ...commonOf(line) }),
+    ),
     // The schema parts what was studied from the degree; here it is one line. It knows no summary, but allows it.
-    education: resume.education.map((line) => filled({ area: line.title, institution: line.subtitle, ...commonOf(line) })),
+    education: resume.education.map((line) =>
+      filled({ area: line.title, institution: line.subtitle, ...commonOf(line) }),
+    ),
     skills: resume.skills.map((name) => ({ name })),
     interests: resume.interests.map((id) => ({ name: nameOf(id), allyway: { id } })),
     meta: { version: "v1.0.0" },

@@ -5,7 +5,9 @@ import { profilesOpenTo } from "@/lib/profiles/policy";
 /** Seconds in which a deleted entry can be brought back. */
 const RESTORABLE = 30;
 
-/** A resume is part of what a person says about themselves: under the setting for the profile, never once it is deleted. */
+/**
+ * A resume is part of what a person says about themselves: under the setting for the profile, never once it is deleted.
+ */
 export function resumeEntriesVisibleTo(viewer: Viewer): Prisma.ResumeEntryWhereInput {
   return { deletedAt: null, profile: profilesOpenTo(viewer, "profileAudience") };
 }

@@ -5,13 +5,25 @@ import { areasOf } from "@/lib/profiles/areas";
 import { resumeEntriesEditableBy, resumeEntriesVisibleTo } from "@/lib/resumes/policy";
 
 const shown = {
-  id: true, kind: true, title: true, subtitle: true, description: true, additionalInfo: true, from: true, to: true, isCurrent: true, areas: true,
+  id: true,
+  kind: true,
+  title: true,
+  subtitle: true,
+  description: true,
+  additionalInfo: true,
+  from: true,
+  to: true,
+  isCurrent: true,
+  areas: true,
 } satisfies Prisma.ResumeEntrySelect;
 
 /** `from` and `to` are months: "2021-03". */
 export type ResumeEntry = ReturnType<typeof toEntry>;
 
-/** The entries of a person's resume: experience, education, volunteering, each in its owner's order. None where the viewer may not see them. */
+/**
+ * The entries of a person's resume: experience, education, volunteering, each in its owner's order. None where the
+ * viewer may not see them.
+ */
 export async function listResumeEntries(viewer: Viewer, profileId: string): Promise<ResumeEntry[]> {
   const rows = await db.resumeEntry.findMany({
     where: { AND: [{ profileId }, resumeEntriesVisibleTo(viewer)] },
@@ -24,7 +36,10 @@ export async function listResumeEntries(viewer: Viewer, profileId: string): Prom
 
 /** An entry to edit; null when there is none or it is not the viewer's own: nobody can tell which. */
 export async function getResumeEntry(viewer: Viewer, id: string): Promise<ResumeEntry | null> {
-  const row = await db.resumeEntry.findFirst({ where: { AND: [{ id }, resumeEntriesEditableBy(viewer)] }, select: shown });
+  const row = await db.resumeEntry.findFirst({
+    where: { AND: [{ id }, resumeEntriesEditableBy(viewer)] },
+    select: shown,
+  });
   return row && toEntry(row);
 }
 

@@ -4,7 +4,16 @@ import { ADDITIONAL_INFO_LIMIT, DESCRIPTION_LIMIT, ENTRIES_LIMIT, type ResumeKin
 /** Why something of a file is not taken over, beside what the forms' schemas say (keys of validations). */
 export const leftOutReasons = ["shape", "unsupported", "start", "place", "name", "interest", "area"] as const;
 /** As it stands in the file, of whatever length; a date is "2021", "2021-03" or "2021-03-14". */
-export type FoundEntry = { kind: ResumeKind; title: string; subtitle: string; description: string; additionalInfo: string; start: string; end: string; areas: string[] };
+export type FoundEntry = {
+  kind: ResumeKind;
+  title: string;
+  subtitle: string;
+  description: string;
+  additionalInfo: string;
+  start: string;
+  end: string;
+  areas: string[];
+};
 export type FoundPlace = { id: number | null; name: string; countryCode: string };
 
 type Thing = Record<string, unknown>;
@@ -19,13 +28,19 @@ const PLACE_NAME_LIMIT = 200;
 const PRESENT = /^(present|now|current|today)$/i;
 
 /**
- * What a file says in the words of JSON Resume, ours or another program's; null when it is none. Only what is asked for is
- * read, by its own names: whatever else the file holds, and however deep, is passed over. What comes after a great many of
- * its kind is counted, not read.
+ * What a file says in the words of JSON Resume, ours or another program's; null when it is none. Only what is asked for
+ * is read, by its own names: whatever else the file holds, and however deep, is passed over. What comes after a great
+ * many of its kind is counted, not read.
  */
 export function readJsonResume(text: string) {
   const file = parsed(text.replace(/^\ufeff/, ""));
-  if (!file || !["basics", "work", "volunteer", "education", "skills", "interests", "languages"].some((name) => Object.hasOwn(file, name))) return null;
+  if (
+    !file ||
+    !["basics", "work", "volunteer", "education", "skills", "interests", "languages"].some((name) =>
+      Object.hasOwn(file, name),
+    )
+  )
+    return null;
   const leftOut: LeftOutList = { named: [], more: 0 };
   const first = <T>(all: T[], most: number): T[] => {
     leftOut.more += Math.max(0, all.length - most);
@@ -38,10 +53,13 @@ export function readJsonResume(text: string) {
     if (!Array.isArray(items) || things.length < items.length) leaveOut(leftOut, name, "shape");
     return first(things, most);
   };
-  for (const name of UNSUPPORTED) for (const thing of list(name)) leaveOut(leftOut, `${name}: ${firstString(thing, ["title", "name"])}`, "unsupported");
+  for (const name of UNSUPPORTED)
+    for (const thing of list(name))
+      leaveOut(leftOut, `${name}: ${firstString(thing, ["title", "name"])}`, "unsupported");
   const basics = thing(file, "basics");
   const extra = thing(basics, "allyway");
-  for (const profile of first(things(basics, "profiles"), READ_NAMES)) leaveOut(leftOut, `profiles: ${firstString(profile, ["url", "username", "network"])}`, "unsupported");
+  for (const profile of first(things(basics, "profiles"), READ_NAMES))
+    leaveOut(leftOut, `profiles: ${firstString(profile, ["url", "username", "network"])}`, "unsupported");
   if (string(basics, "image")) leaveOut(leftOut, "image", "unsupported");
   return {
     name: string(basics, "name"),
@@ -55,12 +73,28 @@ export function readJsonResume(text: string) {
     areas: first(strings(extra, "areas"), READ_NAMES),
     entries: [
       ...list("work", READ_ENTRIES).map((work) => entryOf("EXPERIENCE", work, ["position"], ["name", "company"])),
-      ...list("education", READ_ENTRIES).map((study) => entryOf("EDUCATION", study, ["studyType", "area"], ["institution"])),
+      ...list("education", READ_ENTRIES).map((study) =>
+        entryOf("EDUCATION", study, ["studyType", "area"], ["institution"]),
+      ),
       ...list("volunteer", READ_ENTRIES).map((work) => entryOf("VOLUNTEERING", work, ["position"], ["organization"])),
     ],
     // A group of skills names the group and what is in it; a language is a skill too.
-    skills: first([...list("skills").flatMap((skill) => [string(skill, "name"), ...strings(skill, "keywords")]), ...list("languages").map((language) => string(language, "language"))].filter(Boolean), READ_NAMES),
-    interests: first(list("interests").flatMap((interest) => [string(thing(interest, "allyway"), "id") || string(interest, "name"), ...strings(interest, "keywords")]).filter(Boolean), READ_NAMES),
+    skills: first(
+      [
+        ...list("skills").flatMap((skill) => [string(skill, "name"), ...strings(skill, "keywords")]),
+        ...list("languages").map((language) => string(language, "language")),
+      ].filter(Boolean),
+      READ_NAMES,
+    ),
+    interests: first(
+      list("interests")
+        .flatMap((interest) => [
+          string(thing(interest, "allyway"), "id") || string(interest, "name"),
+          ...strings(interest, "keywords"),
+        ])
+        .filter(Boolean),
+      READ_NAMES,
+    ),
     leftOut,
   };
 }
@@ -68,14 +102,28 @@ export function readJsonResume(text: string) {
 function entryOf(kind: ResumeKind, found: Thing, titles: string[], subtitles: string[]): FoundEntry {
   const extra = thing(found, "allyway");
   const subtitle = firstString(found, subtitles);
-  const title = titles.map((name) => string(found, name)).filter(Boolean).join(", ");
+  const title = titles
+    .map((name) => string(found, name))
+    .filter(Boolean)
+    .join(", ");
   const end = string(found, "endDate").trim();
-  const more = [string(found, "location"), string(found, "description"), firstString(found, ["url", "website"]), string(found, "score"), ...strings(found, "courses", ADDITIONAL_INFO_LIMIT)];
+  const more = [
+    string(found, "location"),
+    string(found, "description"),
+    firstString(found, ["url", "website"]),
+    string(found, "score"),
+    ...strings(found, "courses", ADDITIONAL_INFO_LIMIT),
+  ];
   return {
     kind,
     title: title || subtitle,
     subtitle: title ? subtitle : "",
-    description: [string(found, "summary"), ...strings(found, "highlights", DESCRIPTION_LIMIT).map((line) => `• ${line}`)].filter(Boolean).join("\n"),
+    description: [
+      string(found, "summary"),
+      ...strings(found, "highlights", DESCRIPTION_LIMIT).map((line) => `• ${line}`),
+    ]
+      .filter(Boolean)
+      .join("\n"),
     additionalInfo: Object.hasOwn(found, "allyway") ? string(extra, "additionalInfo") : more.filter(Boolean).join("\n"),
     start: string(found, "startDate").trim(),
     end: PRESENT.test(end) ? "" : end,
@@ -86,7 +134,13 @@ function entryOf(kind: ResumeKind, found: Thing, titles: string[], subtitles: st
 function placeOf(location: Thing, extra: Thing): FoundPlace | null {
   const name = string(location, "city").trim().slice(0, PLACE_NAME_LIMIT);
   const id = own(extra, "placeId");
-  return name === "" ? null : { id: typeof id === "number" && Number.isSafeInteger(id) ? id : null, name, countryCode: string(location, "countryCode").trim().toUpperCase() };
+  return name === ""
+    ? null
+    : {
+        id: typeof id === "number" && Number.isSafeInteger(id) ? id : null,
+        name,
+        countryCode: string(location, "countryCode").trim().toUpperCase(),
+      };
 }
 
 function parsed(text: string): Thing | null {
@@ -124,7 +178,9 @@ function string(from: Thing, name: string): string {
 /** `most`: so many lines make a text that is too long, whatever they say, and each further one would only cost time. */
 function strings(from: Thing, name: string, most = Infinity): string[] {
   const value = own(from, name);
-  return Array.isArray(value) ? value.filter((part): part is string => typeof part === "string" && part !== "").slice(0, most) : [];
+  return Array.isArray(value)
+    ? value.filter((part): part is string => typeof part === "string" && part !== "").slice(0, most)
+    : [];
 }
 
 function firstString(from: Thing, names: string[]): string {

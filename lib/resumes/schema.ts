@@ -21,33 +21,40 @@ export const entryIdSchema = z.uuid("errors.not-found");
 
 /** A form sends its checked boxes as one text: "recycling,esg". */
 const areasSchema = z.pipe(
-  z.pipe(z.optional(z.string("errors.malformed")), z.transform((names = "") => [...new Set(names.split(",").filter(Boolean))])),
+  z.pipe(
+    z.optional(z.string("errors.malformed")),
+    z.transform((names = "") => [...new Set(names.split(",").filter(Boolean))]),
+  ),
   z.array(z.enum(areas, "errors.malformed")).check(z.maxLength(ENTRY_AREAS_LIMIT, "validations.too-many-areas")),
 );
 
 type TypedMonth = { month: string; year: string };
 
 const monthSchema = z.pipe(
-  z.custom<TypedMonth>(() => true).check(
-    z.check(({ value, issues }) => {
-      const message = mistakeOf(value);
-      if (message) issues.push({ code: "custom", message, input: value });
-    }),
-  ),
+  z
+    .custom<TypedMonth>(() => true)
+    .check(
+      z.check(({ value, issues }) => {
+        const message = mistakeOf(value);
+        if (message) issues.push({ code: "custom", message, input: value });
+      }),
+    ),
   z.transform(monthOf),
 );
 
 /** The mistake of an end is also that it comes before the start. */
 const endSchema = z.pipe(
-  z.custom<{ typed: TypedMonth; from: TypedMonth } | null>(() => true).check(
-    z.check(({ value, issues }) => {
-      if (value === null) return;
-      const { typed, from } = value;
-      const early = !mistakeOf(from) && monthOf(typed) < monthOf(from);
-      const message = mistakeOf(typed) ?? (early ? "validations.to-before-from" : undefined);
-      if (message) issues.push({ code: "custom", message, input: value });
-    }),
-  ),
+  z
+    .custom<{ typed: TypedMonth; from: TypedMonth } | null>(() => true)
+    .check(
+      z.check(({ value, issues }) => {
+        if (value === null) return;
+        const { typed, from } = value;
+        const early = !mistakeOf(from) && monthOf(typed) < monthOf(from);
+        const message = mistakeOf(typed) ?? (early ? "validations.to-before-from" : undefined);
+        if (message) issues.push({ code: "custom", message, input: value });
+      }),
+    ),
   z.transform((end) => end && monthOf(end.typed)),
 );
 
@@ -96,7 +103,10 @@ export type EditResumeEntry = z.infer<typeof editResumeEntrySchema>;
 export const oneResumeEntrySchema = z.object({ entryId: entryIdSchema });
 export type OneResumeEntry = z.infer<typeof oneResumeEntrySchema>;
 
-export const moveResumeEntrySchema = z.object({ entryId: entryIdSchema, direction: z.enum(["up", "down"], "errors.malformed") });
+export const moveResumeEntrySchema = z.object({
+  entryId: entryIdSchema,
+  direction: z.enum(["up", "down"], "errors.malformed"),
+});
 export type MoveResumeEntry = z.infer<typeof moveResumeEntrySchema>;
 
 const HOUR = 3_600_000;
@@ -104,7 +114,10 @@ const HOUR = 3_600_000;
 const EASTERNMOST = 14 * HOUR;
 
 /** What only a clock can tell: nothing begins in the future, and a known end is near. Keys of messages by field. */
-export function mistakesInTime({ from, to }: { from: string; to: string | null }, now: Date): Partial<Record<"from" | "to", string>> {
+export function mistakesInTime(
+  { from, to }: { from: string; to: string | null },
+  now: Date,
+): Partial<Record<"from" | "to", string>> {
   const thisMonth = new Date(now.getTime() + EASTERNMOST).toISOString().slice(0, 7);
   const nextYear = `${Number(thisMonth.slice(0, 4)) + 1}${thisMonth.slice(4)}`;
   return {

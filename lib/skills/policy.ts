@@ -5,8 +5,8 @@ import { Prisma } from "@/lib/generated/prisma/client";
 const NAMED_BY = 3;
 
 /**
- * Which skills, `s` in the statement, are suggested to whom: predefined ones, those that at least three profiles name, and
- * the viewer's own. What one or two people typed says too much about them to be shown to others.
+ * Which skills, `s` in the statement, are suggested to whom: predefined ones, those that at least three profiles name,
+ * and the viewer's own. What one or two people typed says too much about them to be shown to others.
  */
 export function skillVisibleSql({ profileId }: Viewer): Prisma.Sql {
   return Prisma.sql`(

@@ -5,7 +5,10 @@ import { countTypos, forgivenTypos, SHORTEST_TYPO } from "@/lib/typos";
 
 const SEATS = 8;
 
-/** Skills to suggest, under the law of `skillVisibleSql`: by the beginning of one of their words, or else in spite of a typo. */
+/**
+ * Skills to suggest, under the law of `skillVisibleSql`: by the beginning of one of their words, or else in spite of a
+ * typo.
+ */
 export async function searchSkills(viewer: Viewer, { q }: { q: string }): Promise<{ name: string }[]> {
   const lookup = skillLookup(q);
   if (lookup === "") return [];
@@ -16,7 +19,10 @@ export async function searchSkills(viewer: Viewer, { q }: { q: string }): Promis
 
 async function findMisspelt(viewer: Viewer, lookup: string) {
   const most = forgivenTypos(lookup);
-  const all = (await selectPredefined(viewer)).map((skill) => ({ ...skill, ...nearestWord(lookup, skill.lookup, most) }));
+  const all = (await selectPredefined(viewer)).map((skill) => ({
+    ...skill,
+    ...nearestWord(lookup, skill.lookup, most),
+  }));
   return all
     .filter(({ typos }) => typos <= most)
     .sort((one, other) => one.typos - other.typos || one.word - other.word || one.lookup.length - other.lookup.length)

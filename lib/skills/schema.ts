@@ -23,7 +23,9 @@ export function skillLookup(name: string): string {
 
 export const skillNameSchema = writtenLine(SKILL_NAME_LIMIT, "validations.skill-too-long");
 
-/** A form sends them as one text, a JSON array of names, since names may hold commas. What is named twice counts once. */
+/**
+ * A form sends them as one text, a JSON array of names, since names may hold commas. What is named twice counts once.
+ */
 export const skillsSchema = z.pipe(
   z.pipe(z.string("errors.malformed"), z.transform(parsed)),
   z.pipe(

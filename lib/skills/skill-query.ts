@@ -8,7 +8,9 @@ export type SkillRow = { name: string; lookup: string };
 /** Added ones whose name begins so are tried against the law only so far. */
 const TRIED = 200;
 
-/** Suggestible skills with a word that begins as typed: the name's own beginning first. Of added ones only that counts. */
+/**
+ * Suggestible skills with a word that begins as typed: the name's own beginning first. Of added ones only that counts.
+ */
 export function selectSkills(viewer: Viewer, lookup: string, limit: number): Promise<SkillRow[]> {
   const begins = Prisma.sql`s.lookup >= ${lookup} AND s.lookup < ${`${lookup}\u{10ffff}`}`;
   const word = `% ${lookup.replace(/[\\%_]/g, "\\$&")}%`;

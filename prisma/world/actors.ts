@@ -14,7 +14,9 @@ export async function join(name: PersonName, index: number, clock: Clock): Promi
   return viewerOf(result.value.userId, clock);
 }
 
-/** A person as themselves, or as an organization that they may act for. Their session ends at once: nobody is signed in. */
+/**
+ * A person as themselves, or as an organization that they may act for. Their session ends at once: nobody is signed in.
+ */
 export async function viewerOf(userId: string, clock: Clock, organizationId?: string): Promise<Viewer> {
   const token = await startSession(userId, { persistence: "LOCAL" }, clock);
   const found = await viewerOfSession(token, clock, organizationId);

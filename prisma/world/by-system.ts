@@ -12,11 +12,26 @@ export async function showPostsToAllies(_: System, profileId: string): Promise<v
 }
 
 /** Allies from now on, or only asked. */
-export async function ally({ clock }: System, from: string, to: string, status: "ALLY" | "REQUESTED", note?: string): Promise<void> {
+export async function ally(
+  { clock }: System,
+  from: string,
+  to: string,
+  status: "ALLY" | "REQUESTED",
+  note?: string,
+): Promise<void> {
   const [lowId, highId] = from < to ? [from, to] : [to, from];
   await db.$transaction([
     db.alliance.create({ data: { lowId, highId, requestedById: from, status, note, createdAt: clock.now() } }),
-    ...(status === "ALLY" ? [db.allyEdge.createMany({ data: [{ profileId: from, allyId: to }, { profileId: to, allyId: from }] })] : []),
+    ...(status === "ALLY"
+      ? [
+          db.allyEdge.createMany({
+            data: [
+              { profileId: from, allyId: to },
+              { profileId: to, allyId: from },
+            ],
+          }),
+        ]
+      : []),
   ]);
 }
 
@@ -24,7 +39,10 @@ export async function block({ clock }: System, blockerId: string, blockedId: str
   await db.block.create({ data: { blockerId, blockedId, createdAt: clock.now() } });
 }
 
-/** What the world ordered of the worker: nobody of the demo has a mailbox. The database was empty before, so all of it is the demo's. */
+/**
+ * What the world ordered of the worker: nobody of the demo has a mailbox. The database was empty before, so all of it
+ * is the demo's.
+ */
 export async function forgetOrders(): Promise<void> {
   await db.$queryRaw`SELECT count(*) FROM graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'))`;
 }

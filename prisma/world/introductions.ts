@@ -21,26 +21,41 @@ export type Introduction = {
 const ofPeople: Record<Exclude<PersonName, "Seun Bello">, Introduction> = {
   "Amara Okafor": {
     place: "rotterdam",
-    statement: "I help coastal towns plan with the water instead of against it, and I make sure the people who live behind the dike are the ones holding the pen.",
-    aboutUs: "I grew up in Aba, where the street was a river for two months of the year and everybody knew which door to knock on. In Rotterdam the water is measured to the centimetre, and for a long time nobody knocked.\n\nToday I work on both: gauges on the beach, and councils in the neighbourhoods behind it. Write to me if your town has a plan that nobody who lives there has read.",
+    statement:
+      "I help coastal towns plan with the water instead of against it, and I make sure the people who live behind the dike are the ones holding the pen.",
+    aboutUs:
+      "I grew up in Aba, where the street was a river for two months of the year and everybody knew which door to knock on. In Rotterdam the water is measured to the centimetre, and for a long time nobody knocked.\n\nToday I work on both: gauges on the beach, and councils in the neighbourhoods behind it. Write to me if your town has a plan that nobody who lives there has read.",
     interests: ["climate-adaptation", "disability-justice", "housing", "oceans"],
     areas: ["eco-policy", "urban-design", "community-engagement"],
     skills: ["Facilitation", "Flood risk planning", "Participatory budgeting", "Policy writing", "Dutch", "Igbo"],
-    openToWork: true, email: "amara@okafor.example", website: "okafor.example",
+    openToWork: true,
+    email: "amara@okafor.example",
+    website: "okafor.example",
   },
   "Leila Haddad": {
     place: "theHague",
-    statement: "I measure doors, platforms and good intentions. \"9.5 cm at door two\" gets repaired; \"inaccessible\" gets a letter back.",
-    aboutUs: "Transport planner by training, wheelchair user since I was nineteen, and in neither of these an exception. I work with groups who test a place before it is finished, are paid for it, and are listened to.",
+    statement:
+      'I measure doors, platforms and good intentions. "9.5 cm at door two" gets repaired; "inaccessible" gets a letter back.',
+    aboutUs:
+      "Transport planner by training, wheelchair user since I was nineteen, and in neither of these an exception. I work with groups who test a place before it is finished, are paid for it, and are listened to.",
     interests: ["disability-justice", "public-transport", "democracy"],
     areas: ["dei", "urban-design"],
-    skills: ["Accessibility audits", "Inclusive design of public space", "Mobility planning", "Sign Language of the Netherlands", "Arabic", "Dutch"],
-    email: "leila@haddad.example", website: "haddad.example",
+    skills: [
+      "Accessibility audits",
+      "Inclusive design of public space",
+      "Mobility planning",
+      "Sign Language of the Netherlands",
+      "Arabic",
+      "Dutch",
+    ],
+    email: "leila@haddad.example",
+    website: "haddad.example",
   },
   "Mateo Rivas": {
     place: "rotterdam",
     statement: "A roof is a power station that still keeps the rain out. I build them with crews who have a contract.",
-    aboutUs: "Roofer from Valparaíso, solar installer in Rotterdam, steward because somebody had to ask about the theory exam. I teach people to weigh the gravel first.",
+    aboutUs:
+      "Roofer from Valparaíso, solar installer in Rotterdam, steward because somebody had to ask about the theory exam. I teach people to weigh the gravel first.",
     interests: ["energy", "labor-rights", "fair-wages", "just-transition"],
     areas: ["solar-power", "renewable-energy"],
     skills: ["Solar installation", "Roofing", "Shop stewarding", "Vocational training", "Spanish"],
@@ -49,7 +64,8 @@ const ofPeople: Record<Exclude<PersonName, "Seun Bello">, Introduction> = {
   "Noor Al-Masri": {
     place: "utrecht",
     statement: "The right to clean water begins with the right to see the measurements.",
-    aboutUs: "I take cases about nitrate, night flights and the right to be told. Most are won long before the hearing, by somebody with an afternoon and patience who reads row 3,200.",
+    aboutUs:
+      "I take cases about nitrate, night flights and the right to be told. Most are won long before the hearing, by somebody with an afternoon and patience who reads row 3,200.",
     interests: ["water", "clean-air", "racial-justice", "democracy"],
     areas: ["eco-law", "eco-policy"],
     skills: ["Environmental law", "Strategic litigation", "Freedom of information requests", "Arabic", "Dutch"],
@@ -66,14 +82,16 @@ const ofPeople: Record<Exclude<PersonName, "Seun Bello">, Introduction> = {
   "Ruth Abara": {
     place: "schiedam",
     statement: "Start with one staircase. An estate is an idea; a staircase is eleven bells.",
-    aboutUs: "Chair of the tenants of the Linden blocks, and since two years an organizer who is paid for it. I keep my posts to people I know, because my neighbours' letters are in them.",
+    aboutUs:
+      "Chair of the tenants of the Linden blocks, and since two years an organizer who is paid for it. I keep my posts to people I know, because my neighbours' letters are in them.",
     interests: ["housing", "elder-care", "democracy"],
     areas: ["community-engagement", "non-profit-management"],
     skills: ["Tenant organizing", "Block and door canvassing", "One-to-one organizing conversations", "Tenancy advice"],
   },
   "Kwame Boateng": {
     place: "theHague",
-    statement: "Every wheel can be trued, some of them twice. I keep 41 cargo bikes on the road and look for the person who will keep the next 41.",
+    statement:
+      "Every wheel can be trued, some of them twice. I keep 41 cargo bikes on the road and look for the person who will keep the next 41.",
     interests: ["circular-economy", "public-transport", "labor-rights"],
     areas: ["recycling"],
     skills: ["Bicycle repair", "Metalworking", "Vocational training", "Twi"],
@@ -82,7 +100,8 @@ const ofPeople: Record<Exclude<PersonName, "Seun Bello">, Introduction> = {
   "Yuki Tanaka": {
     place: "delft",
     statement: "I read load curves the way other people read novels. The peak is at 7:40, and the hero is a battery.",
-    aboutUs: "By day I forecast the load of street transformers, in the evening I am treasurer of a cooperative whose members can recompute their own tariff. My programs are free to use, and I would like to see the curve of your village.",
+    aboutUs:
+      "By day I forecast the load of street transformers, in the evening I am treasurer of a cooperative whose members can recompute their own tariff. My programs are free to use, and I would like to see the curve of your village.",
     interests: ["energy", "co-operatives", "digital-rights"],
     areas: ["renewable-energy"],
     skills: ["Data engineering", "Demand-side flexibility", "Battery storage", "Open data", "Python", "Japanese"],
@@ -106,7 +125,8 @@ const ofPeople: Record<Exclude<PersonName, "Seun Bello">, Introduction> = {
   "Ines Castro": {
     place: "aveiro",
     statement: "I give old shrimp farms back to the sea, mostly by closing nothing and waiting well.",
-    aboutUs: "Ecologist of the Ria de Aveiro. We draw creeks, the marsh draws better ones, and we publish both drawings.",
+    aboutUs:
+      "Ecologist of the Ria de Aveiro. We draw creeks, the marsh draws better ones, and we publish both drawings.",
     interests: ["oceans", "biodiversity", "water"],
     areas: ["conservation", "environmental-science"],
     skills: ["Wetland restoration", "Marine biology", "Coastal restoration", "Scientific diving", "Portuguese"],
@@ -121,11 +141,14 @@ const ofPeople: Record<Exclude<PersonName, "Seun Bello">, Introduction> = {
   "Priya Nair": {
     place: "leicester",
     statement: "I bring the clinic to where people already are. At the moment that is next to the fish.",
-    aboutUs: "Nurse, then public health, now somewhere between the two with a folding table. Our leaflet says where to go on which day, that it costs nothing, and that nobody asks for papers.",
+    aboutUs:
+      "Nurse, then public health, now somewhere between the two with a folding table. Our leaflet says where to go on which day, that it costs nothing, and that nobody asks for papers.",
     interests: ["public-health", "womens-rights", "migration"],
     areas: ["community-engagement"],
     skills: ["Community health work", "Nursing", "Health education", "Malayalam", "Hindi"],
-    openToWork: true, email: "priya@nair.example", phone: "+44 116 496 0142",
+    openToWork: true,
+    email: "priya@nair.example",
+    phone: "+44 116 496 0142",
   },
   "Jonas Lindqvist": {
     place: "rotterdam",
@@ -133,11 +156,13 @@ const ofPeople: Record<Exclude<PersonName, "Seun Bello">, Introduction> = {
     interests: ["housing", "disability-justice", "climate-adaptation"],
     areas: ["urban-design", "eco-construction"],
     skills: ["Architecture", "Placemaking", "Timber construction", "Swedish"],
-    email: "jonas@lindqvist.example", phone: "+46 40 628 04 12",
+    email: "jonas@lindqvist.example",
+    phone: "+46 40 628 04 12",
   },
   "Aroha Ngata": {
     place: "whanganui",
-    statement: "Ko au te awa, ko te awa ko au: I am the river and the river is me. I write down what it says, in both of its languages.",
+    statement:
+      "Ko au te awa, ko te awa ko au: I am the river and the river is me. I write down what it says, in both of its languages.",
     interests: ["indigenous-rights", "water", "land-rights"],
     areas: ["eco-law", "conservation"],
     skills: ["Indigenous rights", "Water quality testing", "Testifying at hearings", "Māori"],
@@ -160,7 +185,8 @@ const ofPeople: Record<Exclude<PersonName, "Seun Bello">, Introduction> = {
   "Maribel Santos": {
     place: "antwerp",
     statement: "Home care begins on the road between two clients. I organize so that those 41 minutes are paid.",
-    aboutUs: "I came from Iloilo as a carer, learnt Dutch from my clients' crosswords, and became an organizer with a paper form that fits into a glove box. The form is free to copy.",
+    aboutUs:
+      "I came from Iloilo as a carer, learnt Dutch from my clients' crosswords, and became an organizer with a paper form that fits into a glove box. The form is free to copy.",
     interests: ["labor-rights", "fair-wages", "elder-care", "migration"],
     areas: ["non-profit-management", "dei"],
     skills: ["Union organizing", "Collective bargaining", "Home care", "Filipino", "Dutch"],
@@ -180,7 +206,8 @@ const ofPeople: Record<Exclude<PersonName, "Seun Bello">, Introduction> = {
     interests: ["climate-adaptation", "water", "public-health"],
     areas: ["urban-design", "environmental-science"],
     skills: ["Sustainable drainage", "Civil engineering", "Hydrology", "Mandarin"],
-    openToWork: true, email: "wei-ling@chen.example",
+    openToWork: true,
+    email: "wei-ling@chen.example",
   },
   "Hana Kováčová": {
     place: "banskaBystrica",
@@ -192,11 +219,14 @@ const ofPeople: Record<Exclude<PersonName, "Seun Bello">, Introduction> = {
   },
   "Ali Rezaei": {
     place: "hamburg",
-    statement: "I interpret at appointments where a missing word costs a second one. Then I count, and show the hospital the column.",
+    statement:
+      "I interpret at appointments where a missing word costs a second one. Then I count, and show the hospital the column.",
     interests: ["racial-justice", "migration", "public-health"],
     areas: ["dei"],
     skills: ["Interpreting", "Refugee support", "Case documentation", "Farsi", "Dari", "German"],
-    openToWork: true, email: "ali@rezaei.example", phone: "+49 40 66969 123",
+    openToWork: true,
+    email: "ali@rezaei.example",
+    phone: "+49 40 66969 123",
   },
   "Sofia Marchetti": {
     place: "bologna",
@@ -208,7 +238,8 @@ const ofPeople: Record<Exclude<PersonName, "Seun Bello">, Introduction> = {
   "Nguyễn Minh Anh": {
     place: "delft",
     statement: "Learning to darn takes an hour. Learning which hole to leave takes years.",
-    aboutUs: "I run a workshop in which the person who does the work sets the time, and the time sets the price. Half of us are in training and are paid from day one.",
+    aboutUs:
+      "I run a workshop in which the person who does the work sets the time, and the time sets the price. Half of us are in training and are paid from day one.",
     interests: ["circular-economy", "labor-rights", "fair-wages"],
     areas: ["recycling", "impact-manager"],
     skills: ["Clothing repair", "Sewing", "Social enterprise development", "Vietnamese"],
@@ -222,22 +253,26 @@ const ofPeople: Record<Exclude<PersonName, "Seun Bello">, Introduction> = {
   },
   "Samuel Mwangi": {
     place: "kisumu",
-    statement: "Mini-grids, cold stores and one underground cable: I keep the light on at the lake, and the fish firm until six.",
+    statement:
+      "Mini-grids, cold stores and one underground cable: I keep the light on at the lake, and the fish firm until six.",
     interests: ["energy", "water", "food-systems"],
     areas: ["renewable-energy", "solar-power"],
     skills: ["Microgrids", "Electrical installation", "Energy storage", "Swahili"],
-    openToWork: true, email: "samuel@mwangi.example",
+    openToWork: true,
+    email: "samuel@mwangi.example",
   },
   "Rosa Quispe": {
     place: "puno",
-    statement: "Fourteen kinds of potato at 3,800 metres. Seed is a promise to six neighbours, and it has worked since before paper.",
+    statement:
+      "Fourteen kinds of potato at 3,800 metres. Seed is a promise to six neighbours, and it has worked since before paper.",
     interests: ["food-systems", "indigenous-rights", "climate-adaptation"],
     areas: ["conservation"],
     skills: ["Seed saving", "Agroecology", "Quechua", "Spanish"],
   },
   "Elias Berg": {
     place: "oslo",
-    statement: "If you book one sign language interpreter, book two. I am deaf, and I write down what that costs, so that it is in the budget.",
+    statement:
+      "If you book one sign language interpreter, book two. I am deaf, and I write down what that costs, so that it is in the budget.",
     interests: ["disability-justice", "education"],
     areas: ["dei"],
     skills: ["International Sign", "Accessible communication", "Theatre", "Norwegian Sign Language"],
@@ -245,7 +280,8 @@ const ofPeople: Record<Exclude<PersonName, "Seun Bello">, Introduction> = {
   },
   "Zainab Yusuf": {
     place: "kaduna",
-    statement: "Midwife. I count the births, the hours of the generator and the degrees in the fridge, and I like it best when all three are dull.",
+    statement:
+      "Midwife. I count the births, the hours of the generator and the degrees in the fridge, and I like it best when all three are dull.",
     interests: ["public-health", "womens-rights", "energy"],
     skills: ["Midwifery", "Maternal health", "Hausa"],
   },
@@ -259,7 +295,8 @@ const ofPeople: Record<Exclude<PersonName, "Seun Bello">, Introduction> = {
   },
   "Ayşe Demir": {
     place: "cologne",
-    statement: "Eighteen months to move one date in one document. Now four hundred people know their shifts a month ahead.",
+    statement:
+      "Eighteen months to move one date in one document. Now four hundred people know their shifts a month ahead.",
     interests: ["labor-rights", "corporate-accountability"],
     areas: ["corporate-social-responsibility"],
     skills: ["Collective bargaining", "Labour law", "Turkish", "German"],
@@ -267,11 +304,13 @@ const ofPeople: Record<Exclude<PersonName, "Seun Bello">, Introduction> = {
   },
   "Lucía Fernández": {
     place: "valencia",
-    statement: "A scan of a printout of a table is still a table. I ask cities for their data, and give it back readable.",
+    statement:
+      "A scan of a printout of a table is still a table. I ask cities for their data, and give it back readable.",
     interests: ["democracy", "digital-rights", "housing"],
     areas: ["community-engagement"],
     skills: ["Data journalism", "Open data", "Freedom of information requests", "Spanish", "Catalan"],
-    email: "lucia@fernandez.example", website: "empty-flats.example",
+    email: "lucia@fernandez.example",
+    website: "empty-flats.example",
   },
   "Arjun Mehta": {
     place: "pune",
@@ -279,15 +318,19 @@ const ofPeople: Record<Exclude<PersonName, "Seun Bello">, Introduction> = {
     interests: ["disability-justice", "digital-rights"],
     areas: ["dei"],
     skills: ["Web accessibility", "Front-end development", "TypeScript", "Open-source maintenance", "Marathi", "Hindi"],
-    openToWork: true, email: "arjun@mehta.example", website: "arjun-mehta.example",
+    openToWork: true,
+    email: "arjun@mehta.example",
+    website: "arjun-mehta.example",
   },
   "Malia Kealoha": {
     place: "kaneohe",
-    statement: "Twelve fragments in a shaded channel, ten attached. I dive with high-school students who will count the eleventh.",
+    statement:
+      "Twelve fragments in a shaded channel, ten attached. I dive with high-school students who will count the eleventh.",
     interests: ["oceans", "indigenous-rights", "youth"],
     areas: ["conservation", "environmental-science"],
     skills: ["Coral restoration", "Marine conservation", "Environmental education", "Hawaiian"],
-    email: "malia@kealoha.example", phone: "+1 808 555 0142",
+    email: "malia@kealoha.example",
+    phone: "+1 808 555 0142",
   },
   "Patrick O'Donnell": {
     place: "athlone",
@@ -303,7 +346,8 @@ const ofPeople: Record<Exclude<PersonName, "Seun Bello">, Introduction> = {
     interests: ["food-systems", "education", "public-health", "youth"],
     areas: ["environmental-science", "impact-manager"],
     skills: ["Quantitative research", "Nutrition", "School meals", "Igbo", "Yoruba"],
-    openToWork: true, email: "chidinma@eze.example",
+    openToWork: true,
+    email: "chidinma@eze.example",
   },
   "Katarina Horvat": {
     place: "zagreb",
@@ -331,7 +375,8 @@ const ofPeople: Record<Exclude<PersonName, "Seun Bello">, Introduction> = {
   },
   "김하은 Kim Ha-eun": {
     place: "seoul",
-    statement: "반지하에서 나오는 길을 함께 찾습니다. We look for the way out of the semi-basement together: forty households this winter, 1,100 on the list.",
+    statement:
+      "반지하에서 나오는 길을 함께 찾습니다. We look for the way out of the semi-basement together: forty households this winter, 1,100 on the list.",
     interests: ["housing", "womens-rights", "climate-adaptation"],
     areas: ["community-engagement", "non-profit-management"],
     skills: ["Housing policy", "Questionnaire design", "Tenancy advice", "Korean"],
@@ -342,77 +387,93 @@ const ofPeople: Record<Exclude<PersonName, "Seun Bello">, Introduction> = {
 const ofOrganizations: Record<OrganizationName, Introduction> = {
   "Tidewater Alliance": {
     place: "theHague",
-    statement: "We restore living coasts with the communities that depend on them, one dune, reef and salt marsh at a time.",
-    aboutUs: "Tidewater began as eleven fishers and a biologist with a van. Today some 900 volunteers look after 64 kilometres of North Sea coast, together with the towns behind it. We publish our survey data and our budget every quarter.",
+    statement:
+      "We restore living coasts with the communities that depend on them, one dune, reef and salt marsh at a time.",
+    aboutUs:
+      "Tidewater began as eleven fishers and a biologist with a van. Today some 900 volunteers look after 64 kilometres of North Sea coast, together with the towns behind it. We publish our survey data and our budget every quarter.",
     interests: ["oceans", "climate-adaptation", "biodiversity"],
     areas: ["conservation", "environmental-science", "community-engagement", "non-profit-management"],
-    email: "hello@tidewater.example", website: "tidewater.example",
+    email: "hello@tidewater.example",
+    website: "tidewater.example",
   },
   "Open Grid Collective": {
     place: "delft",
-    statement: "Power by the street, for the street: shared roofs, shared batteries and a tariff that everybody can recompute.",
-    aboutUs: "We are 212 members with two batteries and one contract of four pages. Every decision is made on a Monday evening, and the minutes are up on Tuesday.",
+    statement:
+      "Power by the street, for the street: shared roofs, shared batteries and a tariff that everybody can recompute.",
+    aboutUs:
+      "We are 212 members with two batteries and one contract of four pages. Every decision is made on a Monday evening, and the minutes are up on Tuesday.",
     interests: ["energy", "co-operatives", "just-transition"],
     areas: ["renewable-energy", "solar-power"],
-    email: "post@open-grid.example", website: "open-grid.example",
+    email: "post@open-grid.example",
+    website: "open-grid.example",
   },
   "Rootstock Legal": {
     place: "utrecht",
     statement: "Law from the ground up: for those who drink the water, breathe the air and are asked for their papers.",
     interests: ["water", "racial-justice", "digital-rights"],
     areas: ["eco-law", "eco-policy"],
-    email: "office@rootstock.example", website: "rootstock.example",
+    email: "office@rootstock.example",
+    website: "rootstock.example",
   },
   "Cargo for Good": {
     place: "theHague",
     statement: "Food goes by bike, riders are paid for every hour, waiting included.",
     interests: ["food-systems", "fair-wages", "clean-air"],
     areas: ["recycling", "corporate-social-responsibility"],
-    email: "rides@cargo-for-good.example", website: "cargo-for-good.example",
+    email: "rides@cargo-for-good.example",
+    website: "cargo-for-good.example",
   },
   Fernfield: {
     place: "pijnacker",
     statement: "Eleven hectares without a plough, and a gate that is open on Sundays.",
-    aboutUs: "Vegetable boxes on Thursdays, the school field on Wednesdays, seed swapping when the leeks are in. Pay what you can; the middle price covers our costs.",
+    aboutUs:
+      "Vegetable boxes on Thursdays, the school field on Wednesdays, seed swapping when the leeks are in. Pay what you can; the middle price covers our costs.",
     interests: ["food-systems", "biodiversity", "animal-welfare"],
     areas: ["conservation"],
-    email: "boxes@fernfield.example", website: "fernfield.example",
+    email: "boxes@fernfield.example",
+    website: "fernfield.example",
   },
   Groundswell: {
     place: "brussels",
     statement: "We help towns to draw lots, pay people for their time and then do what they recommend.",
     interests: ["democracy", "youth", "peace"],
     areas: ["community-engagement", "eco-policy"],
-    email: "lots@groundswell.example", website: "groundswell.example",
+    email: "lots@groundswell.example",
+    website: "groundswell.example",
   },
   "Mosaic Labor Network": {
     place: "antwerp",
     statement: "Bring one payslip with the name covered. Nobody writes the letter alone.",
-    aboutUs: "Care workers, riders, cleaners and railway people in four languages. Our evening course has read some 2,000 payslips; every third one had a mistake.",
+    aboutUs:
+      "Care workers, riders, cleaners and railway people in four languages. Our evening course has read some 2,000 payslips; every third one had a mistake.",
     interests: ["labor-rights", "fair-wages", "migration"],
     areas: ["non-profit-management", "dei"],
-    email: "letters@mosaic-labor.example", website: "mosaic-labor.example",
+    email: "letters@mosaic-labor.example",
+    website: "mosaic-labor.example",
   },
   "Second Life Works": {
     place: "delft",
     statement: "Kettles, coats and people's plans: we mend what is worth keeping, and that is most of it.",
     interests: ["circular-economy", "fair-wages"],
     areas: ["recycling", "impact-manager"],
-    email: "counter@second-life.example", website: "second-life.example",
+    email: "counter@second-life.example",
+    website: "second-life.example",
   },
   "Common Ground Housing": {
     place: "rotterdam",
     statement: "Rents tied to costs and not to the market, and a seat on the board for every staircase.",
     interests: ["housing", "co-operatives", "elder-care"],
     areas: ["eco-construction", "non-profit-management"],
-    email: "doors@common-ground.example", website: "common-ground.example",
+    email: "doors@common-ground.example",
+    website: "common-ground.example",
   },
   "Studio Threshold": {
     place: "rotterdam",
     statement: "We draw entrances that nobody has to think about.",
     interests: ["disability-justice", "housing", "public-transport"],
     areas: ["urban-design", "dei"],
-    email: "bell@threshold.example", website: "threshold.example",
+    email: "bell@threshold.example",
+    website: "threshold.example",
   },
 };
 

@@ -1,7 +1,10 @@
 import pg from "pg";
 import { DEMO_DOMAIN } from "@/lib/accounts/demo-accounts";
 
-/** empty: no account; loading: a load was interrupted, or still runs; loaded: the demo is in it; taken: accounts of real people. */
+/**
+ * empty: no account; loading: a load was interrupted, or still runs; loaded: the demo is in it; taken: accounts of real
+ * people.
+ */
 export type WorldState = "unmigrated" | "empty" | "loading" | "loaded" | "taken";
 
 /** Why the demo is not for this database or this app, in words for the terminal. */
@@ -27,7 +30,9 @@ export async function markWorld(client: pg.ClientBase, state: "loading" | "loade
   await client.query(`COMMENT ON TABLE "User" IS '${MARK}${state}'`);
 }
 
-/** Takes out what an interrupted load has left: the demo's accounts, and the organizations that have no other members. */
+/**
+ * Takes out what an interrupted load has left: the demo's accounts, and the organizations that have no other members.
+ */
 export async function clearWorld(client: pg.ClientBase): Promise<void> {
   const demo = `SELECT p.id FROM "Profile" p JOIN "User" u ON u.id = p."userId" WHERE u.email LIKE '%@${DEMO_DOMAIN}'`;
   await client.query(`
@@ -40,11 +45,16 @@ export async function clearWorld(client: pg.ClientBase): Promise<void> {
     COMMIT`);
 }
 
-/** What the database holds; refuses when that is the demo and the app is `reachable` by others: everybody knows its password. */
+/**
+ * What the database holds; refuses when that is the demo and the app is `reachable` by others: everybody knows its
+ * password.
+ */
 export async function demandHiddenDemo(databaseUrl: string, reachable: boolean): Promise<WorldState> {
   const state = await withClient(databaseUrl, readWorldState);
   if (reachable && (state === "loaded" || state === "loading")) {
-    throw new SeedRefused("The database holds the demo world, whose password is public, so it cannot be opened to others by this APP_URL, HOST or TRUSTED_PROXIES. Set DATABASE_URL to another one, or remove the data.");
+    throw new SeedRefused(
+      "The database holds the demo world, whose password is public, so it cannot be opened to others by this APP_URL, HOST or TRUSTED_PROXIES. Set DATABASE_URL to another one, or remove the data.",
+    );
   }
   return state;
 }

@@ -65,6 +65,10 @@ export const signIns: readonly (readonly [name: PersonName, sight: string])[] = 
 export const DEMO_PASSWORD = "together since the tide";
 
 export function demoEmail(name: PersonName): string {
-  const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z]+/g, ".");
+  const plain = name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ".");
   return `${plain.replace(/^\.|\.$/g, "")}@${DEMO_DOMAIN}`;
 }

@@ -6,7 +6,9 @@ import { posts } from "./posts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Ages of the oldest account and the oldest and the newest post, and how long after a post its last like comes at most. */
+/**
+ * Ages of the oldest account and the oldest and the newest post, and how long after a post its last like comes at most.
+ */
 const OLDEST_ACCOUNT = 42 * DAY;
 const OLDEST_POST = 28 * DAY;
 const NEWEST_POST = 12 * MINUTE;
@@ -15,7 +17,9 @@ const LAST_LIKE = 3 * DAY;
 const ALLY_LIKES = 0.55;
 const FOLLOWER_LIKES = 0.3;
 
-export type Happening = { at: number } & ({ kind: "post"; post: number } | { kind: "like"; post: number; by: PersonName });
+export type Happening = { at: number } & (
+  { kind: "post"; post: number } | { kind: "like"; post: number; by: PersonName }
+);
 
 /** When each person signs up: one after another, but the last one yesterday. */
 export function signUpTime(index: number, now: number): number {
@@ -31,7 +35,12 @@ export function happenings(now: number): Happening[] {
       const likes = audienceOf(by, topics).filter(({ chance }) => random() < chance);
       return [
         { kind: "post", at, post },
-        ...likes.map(({ name }): Happening => ({ kind: "like", at: at + MINUTE + random() ** 2 * Math.min(LAST_LIKE, now - at - 2 * MINUTE), post, by: name })),
+        ...likes.map(({ name }): Happening => ({
+          kind: "like",
+          at: at + MINUTE + random() ** 2 * Math.min(LAST_LIKE, now - at - 2 * MINUTE),
+          post,
+          by: name,
+        })),
       ];
     })
     .sort((one, other) => one.at - other.at);
@@ -49,11 +58,18 @@ function audienceOf(author: ProfileName, topics: readonly string[]): { name: Per
 }
 
 function areAllies(one: ProfileName, other: ProfileName): boolean {
-  return allies.some(([name, list]) => (name === one && list.includes(other)) || (name === other && list.includes(one)));
+  return allies.some(
+    ([name, list]) => (name === one && list.includes(other)) || (name === other && list.includes(one)),
+  );
 }
 
 function isMember(name: PersonName, author: ProfileName): boolean {
-  return isOrganization(author) && organizations.some((organization) => organization.name === author && organization.members.some(([member]) => member === name));
+  return (
+    isOrganization(author) &&
+    organizations.some(
+      (organization) => organization.name === author && organization.members.some(([member]) => member === name),
+    )
+  );
 }
 
 /** Numbers from 0 to 1, always the same ones (mulberry32). */

@@ -18,9 +18,13 @@ const uuid = (ms: string, n: string, kind: string) =>
   `(lpad(to_hex((${ms})::bigint), 12, '0') || '7' || lpad(to_hex((${n}) % 4096), 3, '0') || '8' || substr(md5('${kind}' || (${n})), 1, 15))::uuid`;
 
 const DAY = 86_400_000;
-const WORDS = "Tonight we count the seedlings that came back after the flood and write down who can water which row next week. ";
+const WORDS =
+  "Tonight we count the seedlings that came back after the flood and write down who can water which row next week. ";
 
-/** Fills an empty database with people, alliances and posts of the year before `now`, in sets. The same time makes the same people. */
+/**
+ * Fills an empty database with people, alliances and posts of the year before `now`, in sets. The same time makes the
+ * same people.
+ */
 export async function fill(client: pg.Client, size: Size, now = Date.now()): Promise<void> {
   const began = now - 365 * DAY;
   // Foreign keys hold by construction; checking each row would take most of the time.
@@ -41,10 +45,12 @@ async function addPeople(client: pg.Client, { people }: Size, began: number) {
   await client.query("DROP TABLE IF EXISTS bench_person");
   await client.query(`CREATE UNLOGGED TABLE bench_person AS
     SELECT n, ${uuid(`${began} + n`, "n", "user")} AS "userId", ${uuid(`${began} + n`, "n", "profile")} AS id FROM generate_series(1, ${people}) n`);
-  await client.query("CREATE UNIQUE INDEX ON bench_person (n) INCLUDE (id, \"userId\")");
+  await client.query('CREATE UNIQUE INDEX ON bench_person (n) INCLUDE (id, "userId")');
   await client.query("ANALYZE bench_person");
   // Most people have confirmed their address; the others see a banner on every page.
-  await client.query(`INSERT INTO "User" (id, email, "emailVerified", "createdAt") SELECT "userId", 'person-' || n || '@example.org', to_timestamp(${began} / 1000.0), to_timestamp(${began} / 1000.0) FROM bench_person`);
+  await client.query(
+    `INSERT INTO "User" (id, email, "emailVerified", "createdAt") SELECT "userId", 'person-' || n || '@example.org', to_timestamp(${began} / 1000.0), to_timestamp(${began} / 1000.0) FROM bench_person`,
+  );
   await client.query(`INSERT INTO "Profile" (id, kind, handle, "displayName", "userId", "postsAudience", "createdAt")
     SELECT id, 'USER', 'person-' || n, 'Person ' || n, "userId", (CASE WHEN n % 10 = 0 THEN 'ALLIES' ELSE 'EVERYONE' END)::"Audience", to_timestamp(${began} / 1000.0) FROM bench_person`);
   // Otherwise made by a trigger, which rests while rows are put in like those of a replica.
@@ -63,12 +69,19 @@ async function addAlliances(client: pg.Client, { people, alliesPerPerson }: Size
     SELECT LEAST(one.id, other.id), GREATEST(one.id, other.id), 'ALLY', one.id, to_timestamp(${began} / 1000.0)
     FROM (${pairs}) pair JOIN bench_person one ON one.n = pair.a JOIN bench_person other ON other.n = pair.b
     WHERE one.id <> other.id ON CONFLICT DO NOTHING`);
-  await client.query(`INSERT INTO "TopicFollow" SELECT id, topic FROM bench_person, unnest($1::int[]) topic WHERE n = $2`, [TOPICS, TOPICAL]);
-  await client.query(`INSERT INTO "AllyEdge" SELECT "lowId", "highId" FROM "Alliance" UNION ALL SELECT "highId", "lowId" FROM "Alliance"`);
+  await client.query(
+    `INSERT INTO "TopicFollow" SELECT id, topic FROM bench_person, unnest($1::int[]) topic WHERE n = $2`,
+    [TOPICS, TOPICAL],
+  );
+  await client.query(
+    `INSERT INTO "AllyEdge" SELECT "lowId", "highId" FROM "Alliance" UNION ALL SELECT "highId", "lowId" FROM "Alliance"`,
+  );
 }
 
 function spread(viewer: number, count: number, others: number): string {
-  return count ? `SELECT ${viewer}, ${VIEWERS} + 1 + (d::bigint * ${others} / ${count})::int FROM generate_series(0, ${count - 1}) d` : "";
+  return count
+    ? `SELECT ${viewer}, ${VIEWERS} + 1 + (d::bigint * ${others} / ${count})::int FROM generate_series(0, ${count - 1}) d`
+    : "";
 }
 
 /** Posts number `from` to `to` of the year: authors by chance, the oldest dozen by the quiet. */
@@ -85,7 +98,9 @@ async function addPosts(client: pg.Client, { people, posts, likes }: Size, began
   await client.query(`INSERT INTO "Post" (id, "profileId", "actedById", text, "topicMask", "likeCount", "createdAt")
     SELECT post.id, person.id, person."userId", left(repeat('${WORDS}', 4), 60 + (post.n * 37) % 380), (1 << topic) | (CASE WHEN post.n % 3 = 0 THEN 1 << ((topic + 5) % 12) ELSE 0 END), likes, to_timestamp(ms / 1000.0)
     FROM bench_post post JOIN bench_person person ON person.n = post.author ORDER BY post.id`);
-  await client.query(`INSERT INTO "PostTopic" SELECT topic, id FROM bench_post UNION ALL SELECT (topic + 5) % 12, id FROM bench_post WHERE n % 3 = 0 ORDER BY 1, 2`);
+  await client.query(
+    `INSERT INTO "PostTopic" SELECT topic, id FROM bench_post UNION ALL SELECT (topic + 5) % 12, id FROM bench_post WHERE n % 3 = 0 ORDER BY 1, 2`,
+  );
   await client.query(`INSERT INTO "PostLike" ("postId", "profileId", "actedById", "createdAt")
     SELECT post.id, person.id, person."userId", to_timestamp(ms / 1000.0)
     FROM bench_post post CROSS JOIN LATERAL generate_series(1, likes) k

@@ -9,8 +9,12 @@ import { openCluster } from "../postgres/cluster";
 
 // Reads are what is measured, and the data is thrown away: nothing waits for the disk.
 const SETTINGS = {
-  fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_wal_size: "8GB",
-  shared_buffers: "1GB", shared_preload_libraries: "pg_stat_statements",
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_wal_size: "8GB",
+  shared_buffers: "1GB",
+  shared_preload_libraries: "pg_stat_statements",
 };
 
 export type BenchDatabase = Awaited<ReturnType<typeof openBenchDatabase>>;
@@ -41,7 +45,16 @@ export async function openBenchDatabase(root: string) {
       await other.connect();
       return other;
     };
-    return { url, client, open, processId, stop: async () => { await client.end(); await stop(); } };
+    return {
+      url,
+      client,
+      open,
+      processId,
+      stop: async () => {
+        await client.end();
+        await stop();
+      },
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -49,7 +62,10 @@ export async function openBenchDatabase(root: string) {
 }
 
 /** What the database did while `work` ran, leaving out the probe, the worker and this question. */
-export async function countWork(client: pg.Client, work: () => Promise<unknown>): Promise<{ statements: number; buffers: number }> {
+export async function countWork(
+  client: pg.Client,
+  work: () => Promise<unknown>,
+): Promise<{ statements: number; buffers: number }> {
   await client.query("SELECT pg_stat_statements_reset()");
   await work();
   const { rows } = await client.query<{ statements: number; buffers: number }>(`
@@ -61,12 +77,25 @@ export async function countWork(client: pg.Client, work: () => Promise<unknown>)
 export type Statement = { name?: string; text: string; values: unknown[] };
 type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number };
 
-/** Buffers of running a statement as a connection does that keeps one plan for everybody, or with a plan made for its values. */
-export async function buffersOf(client: pg.Client, { text, values }: Statement, plan: "generic" | "custom"): Promise<number> {
+/**
+ * Buffers of running a statement as a connection does that keeps one plan for everybody, or with a plan made for its
+ * values.
+ */
+export async function buffersOf(
+  client: pg.Client,
+  { text, values }: Statement,
+  plan: "generic" | "custom",
+): Promise<number> {
   await client.query(`SET plan_cache_mode = force_${plan}_plan`);
   await client.query(`PREPARE measured AS ${text}`);
-  const literals = values.map((value) => client.escapeLiteral(Array.isArray(value) ? `{${value.map((one) => JSON.stringify(one)).join(",")}}` : String(value)));
-  const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(`EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) EXECUTE measured(${literals.join(", ")})`);
+  const literals = values.map((value) =>
+    client.escapeLiteral(
+      Array.isArray(value) ? `{${value.map((one) => JSON.stringify(one)).join(",")}}` : String(value),
+    ),
+  );
+  const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
+    `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) EXECUTE measured(${literals.join(", ")})`,
+  );
   await client.query("DEALLOCATE measured; RESET plan_cache_mode");
   const { "Shared Hit Blocks": hit, "Shared Read Blocks": read } = rows[0]!["QUERY PLAN"][0].Plan;
   return hit + read;

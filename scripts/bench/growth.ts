@@ -14,7 +14,10 @@ type Cell = { p50: number; buffers: number };
 
 /** How the feed's statement grows with posts and with allies, over bare pg. Answers the rows that miss a budget. */
 export async function measureGrowth(database: BenchDatabase, options: Options): Promise<Row[]> {
-  const names = [...ALLIES.map((count, at) => `${count} allies${at + 1 === TOPICAL ? ", 3 topics" : ""}`), "3 quiet allies"];
+  const names = [
+    ...ALLIES.map((count, at) => `${count} allies${at + 1 === TOPICAL ? ", 3 topics" : ""}`),
+    "3 quiet allies",
+  ];
   const sizes = options.tiny ? [500, 2_000] : SIZES;
   const now = Date.now();
   // Here stand only the people, who are the same everywhere, and their sessions.
@@ -30,17 +33,41 @@ export async function measureGrowth(database: BenchDatabase, options: Options): 
   const cells = await measureInTurns(clients, statements, options.tiny ? 10 : ROUNDS);
   await Promise.all(clients.map((client) => client.end()));
 
-  const exponents = names.map((_, at) => Math.log(cells.at(-1)![at]!.p50 / cells[0]![at]!.p50) / Math.log(sizes.at(-1)! / sizes[0]!));
+  const exponents = names.map(
+    (_, at) => Math.log(cells.at(-1)![at]!.p50 / cells[0]![at]!.p50) / Math.log(sizes.at(-1)! / sizes[0]!),
+  );
   printColumns([
     ["feed query, p50 ms (buffers)", ...sizes.map((posts) => `${posts} posts`), "exponent"],
-    ...names.map((name, at) => [name, ...cells.map((row) => `${row[at]!.p50.toFixed(2)} (${row[at]!.buffers})`), exponents[at]!.toFixed(3)]),
+    ...names.map((name, at) => [
+      name,
+      ...cells.map((row) => `${row[at]!.p50.toFixed(2)} (${row[at]!.buffers})`),
+      exponents[at]!.toFixed(3),
+    ]),
   ]);
   const ten = ALLIES.indexOf(10);
   const most = ALLIES.indexOf(5_000);
   return printTable([
-    ...names.map((name, at) => ({ measure: `exponent of growth with posts, ${name}`, figure: exponents[at]!, budget: 0.1, stretch: 0.05 })),
-    { measure: "10 → 5,000 allies, the worst size", figure: Math.max(...cells.map((row) => row[most]!.p50 / row[ten]!.p50)), unit: "×", budget: 3, stretch: 2, note: cells.map((row) => show(row[most]!.p50 / row[ten]!.p50)).join(" ") },
-    { measure: "buffers of the feed's statement, the worst", figure: Math.max(...cells.flat().map(({ buffers }) => buffers)), budget: 1500, stretch: 700, steady: true },
+    ...names.map((name, at) => ({
+      measure: `exponent of growth with posts, ${name}`,
+      figure: exponents[at]!,
+      budget: 0.1,
+      stretch: 0.05,
+    })),
+    {
+      measure: "10 → 5,000 allies, the worst size",
+      figure: Math.max(...cells.map((row) => row[most]!.p50 / row[ten]!.p50)),
+      unit: "×",
+      budget: 3,
+      stretch: 2,
+      note: cells.map((row) => show(row[most]!.p50 / row[ten]!.p50)).join(" "),
+    },
+    {
+      measure: "buffers of the feed's statement, the worst",
+      figure: Math.max(...cells.flat().map(({ buffers }) => buffers)),
+      budget: 1500,
+      stretch: 700,
+      steady: true,
+    },
   ]);
 }
 
@@ -56,9 +83,12 @@ async function measureInTurns(clients: pg.Client[], statements: Statement[], rou
       }
     }
   }
-  return Promise.all(clients.map(async (client, size) => {
-    const cells: Cell[] = [];
-    for (const [at, statement] of statements.entries()) cells.push({ p50: percentile(times[size]![at]!, 50), buffers: await buffersOf(client, statement, "generic") });
-    return cells;
-  }));
+  return Promise.all(
+    clients.map(async (client, size) => {
+      const cells: Cell[] = [];
+      for (const [at, statement] of statements.entries())
+        cells.push({ p50: percentile(times[size]![at]!, 50), buffers: await buffersOf(client, statement, "generic") });
+      return cells;
+    }),
+  );
 }

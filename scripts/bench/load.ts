@@ -4,7 +4,12 @@ export type Target = { path: string; cookie?: string };
 export type Times = { perSecond: number; p50: number; p95: number; p99: number; failed: number };
 
 /** Asks `count` times over `connections` kept connections; times in ms. */
-export async function load(origin: string, { path, cookie = "" }: Target, count: number, connections: number): Promise<Times> {
+export async function load(
+  origin: string,
+  { path, cookie = "" }: Target,
+  count: number,
+  connections: number,
+): Promise<Times> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let failed = 0;
@@ -20,14 +25,27 @@ export async function load(origin: string, { path, cookie = "" }: Target, count:
   await Promise.all(Array.from({ length: connections }, worker));
   const seconds = (performance.now() - began) / 1000;
   agent.destroy();
-  return { perSecond: count / seconds, p50: percentile(times, 50), p95: percentile(times, 95), p99: percentile(times, 99), failed };
+  return {
+    perSecond: count / seconds,
+    p50: percentile(times, 50),
+    p95: percentile(times, 95),
+    p99: percentile(times, 99),
+    failed,
+  };
 }
 
 function get(url: string, cookie: string, agent: http.Agent): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const request = http.get(url, { agent, headers: { cookie, "accept-encoding": "gzip", "accept-language": "en" }, timeout: 30_000 }, (response) => {
-      response.resume().on("end", () => resolve(response.statusCode)).on("error", reject);
-    });
+    const request = http.get(
+      url,
+      { agent, headers: { cookie, "accept-encoding": "gzip", "accept-language": "en" }, timeout: 30_000 },
+      (response) => {
+        response
+          .resume()
+          .on("end", () => resolve(response.statusCode))
+          .on("error", reject);
+      },
+    );
     request.on("error", reject).on("timeout", () => request.destroy(new Error(`${url} does not answer`)));
   });
 }

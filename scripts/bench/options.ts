@@ -4,7 +4,13 @@ export type Size = { people: number; posts: number; alliesPerPerson: number; lik
 /** `requests` is how many of each kind are measured, `tiny` the run that proves the bench itself. */
 export type Options = Size & { requests: number; growth: boolean; tiny: boolean };
 
-const FULL: Size & { requests: number } = { people: 20_000, posts: 100_000, alliesPerPerson: 29, likes: 500_000, requests: 300 };
+const FULL: Size & { requests: number } = {
+  people: 20_000,
+  posts: 100_000,
+  alliesPerPerson: 29,
+  likes: 500_000,
+  requests: 300,
+};
 const TINY: typeof FULL = { people: 300, posts: 2_000, alliesPerPerson: 4, likes: 3_000, requests: 20 };
 
 /** What the command line says, e.g. `npm run bench -- --posts 1000000`. */
@@ -13,7 +19,15 @@ export function readOptions(args: string[]): Options {
   const flag = { type: "boolean", default: false } as const;
   const { values } = parseArgs({
     args,
-    options: { people: number, posts: number, "allies-per-person": number, likes: number, requests: number, growth: flag, tiny: flag },
+    options: {
+      people: number,
+      posts: number,
+      "allies-per-person": number,
+      likes: number,
+      requests: number,
+      growth: flag,
+      tiny: flag,
+    },
   });
   const usual = values.tiny ? TINY : FULL;
   const count = (name: "people" | "posts" | "allies-per-person" | "likes" | "requests", fallback: number) => {

@@ -18,7 +18,12 @@ type Kind = "feed" | "next" | "empty" | "handler";
 type Measured = Times & { cpu: number };
 
 /** All that is known of a page of the feed, as rows of the table. `people` are those who look. */
-export async function measurePage(database: BenchDatabase, server: BenchServer, people: Person[], options: Options): Promise<Row[]> {
+export async function measurePage(
+  database: BenchDatabase,
+  server: BenchServer,
+  people: Person[],
+  options: Options,
+): Promise<Row[]> {
   const [usual, busiest] = [people[TOPICAL - 1]!, people[ALLIES.indexOf(Math.max(...ALLIES))]!];
   const { client } = database;
   const last = (await client.query<{ id: string }>(feedStatement(usual.viewer))).rows.at(PAGE - 1)!.id;
@@ -37,15 +42,56 @@ export async function measurePage(database: BenchDatabase, server: BenchServer, 
 
   const { feed, next, empty, handler } = measured;
   return [
-    { measure: "SQL statements of a feed page, session included", figure: counted.statements, budget: 6, stretch: 3, steady: true },
-    { measure: "buffers of a feed page, session included, worst person", figure: counted.buffers, budget: 1500, stretch: 700, steady: true, note: counted.each },
-    { measure: "CPU of a feed page / an empty page", figure: feed.cpu / empty.cpu, unit: "×", budget: 3, stretch: 2.2, note: `${feed.cpu.toFixed(2)} / ${empty.cpu.toFixed(2)} ms` },
-    { measure: "CPU of the next page as data / an empty handler", figure: next.cpu / handler.cpu, unit: "×", budget: 2.5, stretch: 1.7, note: `${next.cpu.toFixed(2)} / ${handler.cpu.toFixed(2)} ms` },
-    { measure: "p95 of the feed query in the app / over bare pg", figure: query.app95 / query.bare95, unit: "×", budget: 2, stretch: 1.3, note: `${query.app95.toFixed(2)} / ${query.bare95.toFixed(2)} ms` },
+    {
+      measure: "SQL statements of a feed page, session included",
+      figure: counted.statements,
+      budget: 6,
+      stretch: 3,
+      steady: true,
+    },
+    {
+      measure: "buffers of a feed page, session included, worst person",
+      figure: counted.buffers,
+      budget: 1500,
+      stretch: 700,
+      steady: true,
+      note: counted.each,
+    },
+    {
+      measure: "CPU of a feed page / an empty page",
+      figure: feed.cpu / empty.cpu,
+      unit: "×",
+      budget: 3,
+      stretch: 2.2,
+      note: `${feed.cpu.toFixed(2)} / ${empty.cpu.toFixed(2)} ms`,
+    },
+    {
+      measure: "CPU of the next page as data / an empty handler",
+      figure: next.cpu / handler.cpu,
+      unit: "×",
+      budget: 2.5,
+      stretch: 1.7,
+      note: `${next.cpu.toFixed(2)} / ${handler.cpu.toFixed(2)} ms`,
+    },
+    {
+      measure: "p95 of the feed query in the app / over bare pg",
+      figure: query.app95 / query.bare95,
+      unit: "×",
+      budget: 2,
+      stretch: 1.3,
+      note: `${query.app95.toFixed(2)} / ${query.bare95.toFixed(2)} ms`,
+    },
     ...(Object.entries(measured) as [Kind, Measured][]).map(([kind, { perSecond, p50, p95, p99, failed }]) => ({
-      measure: `requests/s, ${NAMES[kind]}`, figure: perSecond, note: `p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)}, p99 ${p99.toFixed(1)} ms${failed ? `, ${failed} FAILED` : ""}`,
+      measure: `requests/s, ${NAMES[kind]}`,
+      figure: perSecond,
+      note: `p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)}, p99 ${p99.toFixed(1)} ms${failed ? `, ${failed} FAILED` : ""}`,
     })),
-    { measure: "feed query over bare pg, p50", figure: query.bare50, unit: " ms", note: `p95 ${query.bare95.toFixed(2)}, p99 ${query.bare99.toFixed(2)} ms; in the app p50 ${query.app50.toFixed(2)} ms` },
+    {
+      measure: "feed query over bare pg, p50",
+      figure: query.bare50,
+      unit: " ms",
+      note: `p95 ${query.bare95.toFixed(2)}, p99 ${query.bare99.toFixed(2)} ms; in the app p50 ${query.app50.toFixed(2)} ms`,
+    },
     { measure: "HTML as sent", figure: phone.html, unit: " kB", budget: 20, stretch: 12, steady: true },
     { measure: "JavaScript as sent", figure: phone.js, unit: " kB", budget: 150, stretch: 132, steady: true },
     { measure: "CSS as sent", figure: phone.css, unit: " kB", budget: 20, stretch: 12, steady: true },
@@ -54,26 +100,48 @@ export async function measurePage(database: BenchDatabase, server: BenchServer, 
     { measure: "LCP on the throttled phone", figure: phone.lcp / 1000, unit: " s", budget: 2.3, stretch: 1.2 },
     { measure: "blocking time there", figure: phone.blocking, unit: " ms", budget: 300, stretch: 150 },
     { measure: "layout shift there", figure: phone.shift, budget: 0.02, stretch: 0, steady: true },
-    { measure: `memory of the server after load at ${CROWD} connections`, figure: memoryOf(server.processId), unit: " MB", budget: 300, stretch: 220 },
+    {
+      measure: `memory of the server after load at ${CROWD} connections`,
+      figure: memoryOf(server.processId),
+      unit: " MB",
+      budget: 300,
+      stretch: 220,
+    },
   ];
 }
 
-const NAMES: Record<Kind, string> = { feed: "feed page", next: "next page as data", empty: "empty page", handler: "empty handler" };
+const NAMES: Record<Kind, string> = {
+  feed: "feed page",
+  next: "next page as data",
+  empty: "empty page",
+  handler: "empty handler",
+};
 
 /** Statements from the server's own requests; buffers of everybody's page. */
 async function countFeed(client: pg.Client, server: BenchServer, people: Person[]) {
   const pages = 10;
   const counts: { statements: number; buffers: number }[] = [];
   for (const { cookie } of people) {
-    const { statements, buffers } = await countWork(client, () => load(server.origin, { path: "/feed", cookie }, pages, 1));
+    const { statements, buffers } = await countWork(client, () =>
+      load(server.origin, { path: "/feed", cookie }, pages, 1),
+    );
     counts.push({ statements: statements / pages, buffers: buffers / pages });
   }
   const most = (name: "statements" | "buffers") => Math.max(...counts.map((count) => count[name]));
-  return { statements: most("statements"), buffers: most("buffers"), each: counts.map(({ buffers }) => Math.round(buffers)).join(" ") };
+  return {
+    statements: most("statements"),
+    buffers: most("buffers"),
+    each: counts.map(({ buffers }) => Math.round(buffers)).join(" "),
+  };
 }
 
 /** The kinds take turns: what disturbs the machine disturbs all of them. CPU and latency at one connection. */
-async function alternate(database: BenchDatabase, server: BenchServer, targets: Record<Kind, Target>, requests: number): Promise<Record<Kind, Measured>> {
+async function alternate(
+  database: BenchDatabase,
+  server: BenchServer,
+  targets: Record<Kind, Target>,
+  requests: number,
+): Promise<Record<Kind, Measured>> {
   const kinds = Object.keys(targets) as Kind[];
   const rounds = new Map<Kind, Measured[]>(kinds.map((kind) => [kind, []]));
   const each = Math.ceil(requests / ROUNDS);
@@ -86,8 +154,19 @@ async function alternate(database: BenchDatabase, server: BenchServer, targets: 
       rounds.get(kind)!.push({ ...alone, cpu, perSecond });
     }
   }
-  const median = (kind: Kind, name: keyof Measured) => percentile(rounds.get(kind)!.map((one) => one[name]), 50);
-  const of = (kind: Kind): Measured => ({ cpu: mean(rounds.get(kind)!.map(({ cpu }) => cpu)), perSecond: median(kind, "perSecond"), p50: median(kind, "p50"), p95: median(kind, "p95"), p99: median(kind, "p99"), failed: rounds.get(kind)!.reduce((sum, { failed }) => sum + failed, 0) });
+  const median = (kind: Kind, name: keyof Measured) =>
+    percentile(
+      rounds.get(kind)!.map((one) => one[name]),
+      50,
+    );
+  const of = (kind: Kind): Measured => ({
+    cpu: mean(rounds.get(kind)!.map(({ cpu }) => cpu)),
+    perSecond: median(kind, "perSecond"),
+    p50: median(kind, "p50"),
+    p95: median(kind, "p95"),
+    p99: median(kind, "p99"),
+    failed: rounds.get(kind)!.reduce((sum, { failed }) => sum + failed, 0),
+  });
   return { feed: of("feed"), next: of("next"), empty: of("empty"), handler: of("handler") };
 }
 
@@ -104,7 +183,13 @@ async function measureQuery(client: pg.Client, { viewer }: Person, requests: num
     app.push(between - began);
     bare.push(performance.now() - between);
   }
-  return { app50: percentile(app, 50), app95: percentile(app, 95), bare50: percentile(bare, 50), bare95: percentile(bare, 95), bare99: percentile(bare, 99) };
+  return {
+    app50: percentile(app, 50),
+    app95: percentile(app, 95),
+    bare50: percentile(bare, 50),
+    bare95: percentile(bare, 95),
+    bare99: percentile(bare, 99),
+  };
 }
 
 function mean(values: number[]): number {

@@ -18,7 +18,10 @@ export async function signIn(client: pg.Client, n: number): Promise<Person> {
   const sid = await startSession(rows[0]!.userId, { persistence: "LOCAL" }, systemClock);
   const found = await viewerOfSession(sid, systemClock);
   const name = sessionCookieName();
-  return { viewer: found!.viewer, cookie: `${name}=${await encode({ token: { sid }, secret: env().AUTH_SECRET, salt: name })}` };
+  return {
+    viewer: found!.viewer,
+    cookie: `${name}=${await encode({ token: { sid }, secret: env().AUTH_SECRET, salt: name })}`,
+  };
 }
 
 type Held = typeof globalThis & { allywayDb?: unknown };
@@ -26,7 +29,9 @@ type Held = typeof globalThis & { allywayDb?: unknown };
 /** The raw statements that are sent while `work` runs. */
 export async function statementsSent(work: () => Promise<unknown>): Promise<Statement[]> {
   const held = globalThis as Held;
-  const client = held.allywayDb as { $queryRaw: (text: TemplateStringsArray, ...values: unknown[]) => Promise<unknown> };
+  const client = held.allywayDb as {
+    $queryRaw: (text: TemplateStringsArray, ...values: unknown[]) => Promise<unknown>;
+  };
   const sent: Statement[] = [];
   held.allywayDb = {
     $queryRaw: (parts: TemplateStringsArray, ...given: unknown[]) => {
@@ -39,12 +44,17 @@ export async function statementsSent(work: () => Promise<unknown>): Promise<Stat
   return sent;
 }
 
-/** The statement that the app sends for a page of the feed, under the name it has there: its own code writes it, nothing is sent. */
+/**
+ * The statement that the app sends for a page of the feed, under the name it has there: its own code writes it, nothing
+ * is sent.
+ */
 export function feedStatement(viewer: Viewer, before?: string): Statement {
   const held = globalThis as Held;
   const client = held.allywayDb;
   let statement: Prisma.Sql | undefined;
-  held.allywayDb = { $queryRaw: (text: TemplateStringsArray, ...values: unknown[]) => void (statement = Prisma.sql(text, ...values)) };
+  held.allywayDb = {
+    $queryRaw: (text: TemplateStringsArray, ...values: unknown[]) => void (statement = Prisma.sql(text, ...values)),
+  };
   void selectFeed(viewer, { before });
   held.allywayDb = client;
   const { text, values } = statement!;

@@ -8,29 +8,51 @@ export type Weight = { html: number; js: number; css: number; fonts: number; req
 export type Paint = { lcp: number; blocking: number; shift: number };
 
 /** LCP and blocking time in ms: a 412 × 823 phone, a fourth of this CPU, 1.6 Mbit/s, 150 ms. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
 
 /** Opens the feed in a fresh browser `runs` times: the weight of one visit, and the median of what the phone felt. */
 export async function measurePhone(origin: string, { cookie }: Person, runs: number): Promise<Weight & Paint> {
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: process.getuid?.() === 0 ? ["--no-sandbox", "--disable-gpu"] : ["--disable-gpu"] });
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: process.getuid?.() === 0 ? ["--no-sandbox", "--disable-gpu"] : ["--disable-gpu"],
+  });
   try {
     const visits: (Weight & Paint)[] = [];
     for (let run = 0; run < runs; run++) visits.push(await visit());
-    const median = (name: keyof Paint) => percentile(visits.map((one) => one[name]), 50);
+    const median = (name: keyof Paint) =>
+      percentile(
+        visits.map((one) => one[name]),
+        50,
+      );
     return { ...visits[0]!, lcp: median("lcp"), blocking: median("blocking"), shift: median("shift") };
   } finally {
     await browser.close();
   }
 
   async function visit(): Promise<Weight & Paint> {
-    const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true });
+    const context = await browser.newContext({
+      viewport: { width: 412, height: 823 },
+      deviceScaleFactor: 1.75,
+      isMobile: true,
+      hasTouch: true,
+    });
     const [name, value] = cookie.split("=") as [string, string];
     await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: "Lax" }]);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     const types = new Map<string, string>();
     const weight: Weight = { html: 0, js: 0, css: 0, fonts: 0, requests: 0 };
-    const kinds: Record<string, Exclude<keyof Weight, "requests">> = { Document: "html", Script: "js", Stylesheet: "css", Font: "fonts" };
+    const kinds: Record<string, Exclude<keyof Weight, "requests">> = {
+      Document: "html",
+      Script: "js",
+      Stylesheet: "css",
+      Font: "fonts",
+    };
     devtools.on("Network.responseReceived", ({ requestId, type }) => types.set(requestId, type));
     devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
       const kind = kinds[types.get(requestId) ?? ""];
@@ -48,7 +70,10 @@ export async function measurePhone(origin: string, { cookie }: Person, runs: num
   }
 }
 
-/** Runs in the page, before anything of it; without named functions, which the loader would mark with a helper of its own. */
+/**
+ * Runs in the page, before anything of it; without named functions, which the loader would mark with a helper of its
+ * own.
+ */
 function observe() {
   const felt = { lcp: 0, blocking: 0, shift: 0 };
   (window as unknown as { felt: typeof felt }).felt = felt;

@@ -13,20 +13,43 @@ const ENTRIES = 100;
 const FILES = 20;
 
 /** What is asked for at every few letters, beside an empty statement, and the dearest file that one can ask for. */
-export async function measureSearch(database: BenchDatabase, server: BenchServer, person: Person, root: string, options: Options): Promise<Row[]> {
+export async function measureSearch(
+  database: BenchDatabase,
+  server: BenchServer,
+  person: Person,
+  root: string,
+  options: Options,
+): Promise<Row[]> {
   const { client, url } = database;
   // Few of the places are enough to prove the bench itself.
   await loadReference(url, root, options.tiny ? { keep: ({ population }) => population > 500_000 } : {});
   await client.query("ANALYZE");
-  const { rows } = await client.query<{ lookup: string }>(`SELECT lookup FROM "Place" WHERE population > 15000 AND length(lookup) > 4 ORDER BY md5(id::text) LIMIT 200`);
-  const typed = rows.flatMap(({ lookup }) => [lookup.slice(0, 1), lookup.slice(0, 3), lookup, lookup.slice(0, 2) + lookup.slice(3), `${lookup.slice(0, 3)}, us`]);
+  const { rows } = await client.query<{ lookup: string }>(
+    `SELECT lookup FROM "Place" WHERE population > 15000 AND length(lookup) > 4 ORDER BY md5(id::text) LIMIT 200`,
+  );
+  const typed = rows.flatMap(({ lookup }) => [
+    lookup.slice(0, 1),
+    lookup.slice(0, 3),
+    lookup,
+    lookup.slice(0, 2) + lookup.slice(3),
+    `${lookup.slice(0, 3)}, us`,
+  ]);
   const empty = await p95Of(typed, () => client.query("SELECT 1"));
-  const [places, skills] = [await p95Of(typed, (q) => searchPlaces(person.viewer, { q })), await p95Of(typed, (q) => searchSkills(person.viewer, { q }))];
+  const [places, skills] = [
+    await p95Of(typed, (q) => searchPlaces(person.viewer, { q })),
+    await p95Of(typed, (q) => searchSkills(person.viewer, { q })),
+  ];
   const note = `an empty statement ${empty.toFixed(2)} ms`;
   return [
     { measure: "p95 of finding a place", figure: places, unit: " ms", budget: 5, stretch: 2, note },
     { measure: "p95 of finding a skill", figure: skills, unit: " ms", budget: 5, stretch: 2, note },
-    { measure: `CPU of the PDF of ${ENTRIES} entries`, figure: await cpuOfPdf(database, server, person, options), unit: " s", budget: 3, stretch: 1 },
+    {
+      measure: `CPU of the PDF of ${ENTRIES} entries`,
+      figure: await cpuOfPdf(database, server, person, options),
+      unit: " s",
+      budget: 3,
+      stretch: 1,
+    },
   ];
 }
 
@@ -43,7 +66,12 @@ async function p95Of(typed: string[], work: (q: string) => Promise<unknown>): Pr
   return percentile(times, 95);
 }
 
-async function cpuOfPdf({ client, processId }: BenchDatabase, server: BenchServer, { viewer, cookie }: Person, { tiny }: Options): Promise<number> {
+async function cpuOfPdf(
+  { client, processId }: BenchDatabase,
+  server: BenchServer,
+  { viewer, cookie }: Person,
+  { tiny }: Options,
+): Promise<number> {
   await client.query(
     `INSERT INTO "ResumeEntry" (id, "profileId", kind, title, description, "from", "isCurrent", position, "createdAt")
      SELECT gen_random_uuid(), $1, 'EXPERIENCE', 'Entry ' || n, repeat('Set up neighbourhood water councils. ', 14), '2020-01-01', TRUE, n, now() FROM generate_series(1, ${ENTRIES}) n`,
@@ -57,7 +85,10 @@ async function cpuOfPdf({ client, processId }: BenchDatabase, server: BenchServe
   let { failed } = first;
   for (let n = 0; n < count; n++) {
     // The same one would be kept.
-    await client.query(`UPDATE "ResumeEntry" SET title = title || $2 WHERE "profileId" = $1`, [viewer.profileId, String(n)]);
+    await client.query(`UPDATE "ResumeEntry" SET title = title || $2 WHERE "profileId" = $1`, [
+      viewer.profileId,
+      String(n),
+    ]);
     failed += (await load(server.origin, target, 1, 1)).failed;
   }
   if (failed) throw new Error("The PDF could not be made.");

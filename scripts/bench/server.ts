@@ -12,23 +12,38 @@ export async function startBenchServer(root: string, dist: string, env: NodeJS.P
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output = `${output}${chunk}`.slice(-4000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk) => (output = `${output}${chunk}`.slice(-4000)));
   const ended = new Promise<void>((resolve) => child.on("exit", () => resolve()));
   await new Promise<void>((resolve, reject) => {
     child.on("message", (message) => message === "ready" && resolve());
     child.on("exit", () => reject(new Error(`The server ended:\n${output}`)));
   });
-  return { origin: `http://127.0.0.1:${env.PORT}`, processId: child.pid!, stop: async () => { child.kill("SIGTERM"); await ended; } };
+  return {
+    origin: `http://127.0.0.1:${env.PORT}`,
+    processId: child.pid!,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
 }
 
 const TICK = 10;
 
 /** CPU in ms that a server and all backends of a database have used so far. */
 export function cpuOf(server: number, database: number): number {
-  const backends = readdirSync("/proc").filter((name) => /^\d+$/.test(name)).map((name) => statOf(name)).filter((stat) => stat?.parent === database);
+  const backends = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => statOf(name))
+    .filter((stat) => stat?.parent === database);
   // What ended meanwhile is counted with its parent.
   const main = statOf(String(database));
-  return (statOf(String(server))?.used ?? 0) + (main ? main.used + main.ended : 0) + backends.reduce((sum, stat) => sum + (stat?.used ?? 0), 0);
+  return (
+    (statOf(String(server))?.used ?? 0) +
+    (main ? main.used + main.ended : 0) +
+    backends.reduce((sum, stat) => sum + (stat?.used ?? 0), 0)
+  );
 }
 
 /** Resident memory in MB. */

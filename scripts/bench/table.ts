@@ -1,5 +1,13 @@
 /** A figure beside what it may be. `steady` ones do not depend on how busy the machine is. */
-export type Row = { measure: string; figure: number; unit?: string; budget?: number; stretch?: number; steady?: boolean; note?: string };
+export type Row = {
+  measure: string;
+  figure: number;
+  unit?: string;
+  budget?: number;
+  stretch?: number;
+  steady?: boolean;
+  note?: string;
+};
 
 const MISSED = "MISSED";
 
@@ -10,7 +18,13 @@ export function printTable(rows: Row[]): Row[] {
     `${show(figure)}${unit}`,
     budget === undefined ? "" : `≤ ${show(budget)}${unit}`,
     stretch === undefined ? "" : `≤ ${show(stretch)}${unit}`,
-    budget === undefined ? "" : figure > budget ? MISSED : stretch !== undefined && figure <= stretch ? "stretch" : "met",
+    budget === undefined
+      ? ""
+      : figure > budget
+        ? MISSED
+        : stretch !== undefined && figure <= stretch
+          ? "stretch"
+          : "met",
     note,
   ]);
   printColumns([["measure", "figure", "budget", "stretch", "", ""], ...lines]);
@@ -19,7 +33,13 @@ export function printTable(rows: Row[]): Row[] {
 
 export function printColumns(lines: string[][]) {
   const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
-  for (const line of lines) console.log(line.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join("  ").trimEnd());
+  for (const line of lines)
+    console.log(
+      line
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)))
+        .join("  ")
+        .trimEnd(),
+    );
 }
 
 export function show(value: number): string {

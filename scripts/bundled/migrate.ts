@@ -1,4 +1,5 @@
-// Beside the server's start file: brings the database and its reference lists to this version, and keeps the demo from the public.
+// Beside the server's start file: brings the database and its reference lists to this version, and keeps the demo from
+// the public.
 import { isReachable } from "../../lib/env";
 import { demandHiddenDemo } from "../../prisma/world/mark";
 import { prepareDatabase } from "../reference";

@@ -11,18 +11,26 @@ const SHOWN = 10;
 const PATIENCE = 120_000;
 
 /**
- * Examines every invariant in one read-only snapshot, so that writes of the same time change nothing between two of them.
- * Without its tables a database has only the first finding, the missing migrations.
+ * Examines every invariant in one read-only snapshot, so that writes of the same time change nothing between two of
+ * them. Without its tables a database has only the first finding, the missing migrations.
  */
 export async function examine(connectionString: string, migrations: string): Promise<Finding[]> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, application_name: "allyway doctor" });
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 10_000,
+    application_name: "allyway doctor",
+  });
   client.on("error", () => {});
   await client.connect();
   try {
     await client.query("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
     await client.query(`SET LOCAL statement_timeout = ${PATIENCE}`);
     const faults = await findMigrationFaults(client, migrations);
-    const applied = finding("migrations-applied", "The migrations of the database are those of this version, each applied as it is now.", faults);
+    const applied = finding(
+      "migrations-applied",
+      "The migrations of the database are those of this version, each applied as it is now.",
+      faults,
+    );
     if (faults.length > 0) return [applied];
     const findings = [applied];
     for (const { name, meaning, sql, values = [] } of invariants) {
@@ -32,8 +40,20 @@ export async function examine(connectionString: string, migrations: string): Pro
       );
       findings.push({ name, meaning, broken: rows[0]?.total ?? 0, rows: rows.map(({ row }) => row) });
     }
-    findings.push(finding("reference-loaded", "The lists of places and skills are those of this version.", await findReferenceFaults(client, migrations)));
-    findings.push(finding("no-orphans", "Every row that another row names is there, and every constraint is in force.", await findOrphans(client)));
+    findings.push(
+      finding(
+        "reference-loaded",
+        "The lists of places and skills are those of this version.",
+        await findReferenceFaults(client, migrations),
+      ),
+    );
+    findings.push(
+      finding(
+        "no-orphans",
+        "Every row that another row names is there, and every constraint is in force.",
+        await findOrphans(client),
+      ),
+    );
     return findings;
   } finally {
     await client.end().catch(() => {});

@@ -108,7 +108,8 @@ export const invariants: Invariant[] = [
   },
   {
     name: "emails-normalised",
-    meaning: "An e-mail address is stored in NFKC and lower case without outer white space, and stands for one account.",
+    meaning:
+      "An e-mail address is stored in NFKC and lower case without outer white space, and stands for one account.",
     sql: `
       SELECT u.id AS account FROM "User" u
       WHERE u.email <> lower(btrim(normalize(u.email, NFKC))) OR u.email !~ '^[^\\s@]+@[^\\s@]+$'

@@ -5,7 +5,9 @@ import type { Row } from "./finding";
 /** What is missing, changed, unfinished or unknown. */
 export async function findMigrationFaults(client: pg.ClientBase, folder: string): Promise<Row[]> {
   const wanted = readMigrations(folder);
-  const { rows: book } = await client.query<{ there: boolean; queue: boolean }>("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there, to_regclass('graphile_worker._private_jobs') IS NOT NULL AS queue");
+  const { rows: book } = await client.query<{ there: boolean; queue: boolean }>(
+    "SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there, to_regclass('graphile_worker._private_jobs') IS NOT NULL AS queue",
+  );
   const { rows: applied } = book[0]!.there
     ? await client.query<{ name: string; checksum: string; finished: boolean }>(
         "SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished FROM _prisma_migrations WHERE rolled_back_at IS NULL",
@@ -19,5 +21,8 @@ export async function findMigrationFaults(client: pg.ClientBase, folder: string)
   });
   const unknown = applied.filter(({ name }) => !wanted.some((migration) => migration.name === name));
   if (!book[0]!.queue) faults.push({ migration: "those of the queue", fault: "not applied" });
-  return [...faults.filter((fault) => fault !== undefined), ...unknown.map(({ name }) => ({ migration: name, fault: "unknown to this version" }))];
+  return [
+    ...faults.filter((fault) => fault !== undefined),
+    ...unknown.map(({ name }) => ({ migration: name, fault: "unknown to this version" })),
+  ];
 }

@@ -1,7 +1,14 @@
 import type pg from "pg";
 import type { Row } from "./finding";
 
-type ForeignKey = { name: string; child: string; parent: string; columns: string[]; targets: string[]; enforced: boolean };
+type ForeignKey = {
+  name: string;
+  child: string;
+  parent: string;
+  columns: string[];
+  targets: string[];
+  enforced: boolean;
+};
 
 /** Names come quoted from the catalogue, so that they can be put into a statement. */
 const FOREIGN_KEYS = `
@@ -21,7 +28,10 @@ const OUT_OF_FORCE = `
   UNION ALL SELECT indrelid::regclass::text, indexrelid::regclass::text FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
   WHERE NOT (indisvalid AND indisready) AND c.relnamespace = 'public'::regnamespace`;
 
-/** Rows whose foreign key names nothing, and constraints, triggers and indexes that do not work. Holds for tables to come, too. */
+/**
+ * Rows whose foreign key names nothing, and constraints, triggers and indexes that do not work. Holds for tables to
+ * come, too.
+ */
 export async function findOrphans(client: pg.ClientBase): Promise<Row[]> {
   const { rows: idle } = await client.query<Row>(OUT_OF_FORCE);
   const found = idle.map((row): Row => ({ ...row, fault: "not in force" }));

@@ -8,7 +8,11 @@ export async function report(connectionString: string, migrations: string): Prom
   for (const finding of findings) console.log(describe(finding));
   const broken = findings.filter((finding) => finding.broken > 0).length;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(broken === 0 ? `All ${findings.length} invariants hold (${seconds} s).` : `${broken} of ${findings.length} invariants ${broken === 1 ? "is" : "are"} broken (${seconds} s).`);
+  console.log(
+    broken === 0
+      ? `All ${findings.length} invariants hold (${seconds} s).`
+      : `${broken} of ${findings.length} invariants ${broken === 1 ? "is" : "are"} broken (${seconds} s).`,
+  );
   return broken === 0;
 }
 

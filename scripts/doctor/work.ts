@@ -1,4 +1,7 @@
-/** What the worker should have done by now, on each table with a day more than it is given. Nothing of a payload is shown. */
+/**
+ * What the worker should have done by now, on each table with a day more than it is given. Nothing of a payload is
+ * shown.
+ */
 const OVERDUE = [
   ["Post", `"deletedAt" < now() - interval '25 hours'`],
   ["ResumeEntry", `"deletedAt" < now() - interval '25 hours'`],
@@ -19,6 +22,9 @@ export const workInvariants = [
   {
     name: "swept",
     meaning: "What was deleted or has run out is gone from the database a day later.",
-    sql: OVERDUE.map(([table, clause]) => `SELECT '${table}' AS "table", count(*)::int AS rows FROM "${table}" WHERE ${clause} HAVING count(*) > 0`).join(" UNION ALL "),
+    sql: OVERDUE.map(
+      ([table, clause]) =>
+        `SELECT '${table}' AS "table", count(*)::int AS rows FROM "${table}" WHERE ${clause} HAVING count(*) > 0`,
+    ).join(" UNION ALL "),
   },
 ];

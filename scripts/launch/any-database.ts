@@ -6,8 +6,14 @@ import { Failure } from "./failure";
 import { openSecrets } from "./secrets";
 import { completeSettings, readEnvFile } from "./settings";
 
-/** Works on the database that `npm start` would use. An embedded one that does not run is started for it, and stopped afterwards. */
-export async function withDatabase<T>(root: string, work: (database: { env: Env; databaseUrl: string }) => Promise<T>): Promise<T> {
+/**
+ * Works on the database that `npm start` would use. An embedded one that does not run is started for it, and stopped
+ * afterwards.
+ */
+export async function withDatabase<T>(
+  root: string,
+  work: (database: { env: Env; databaseUrl: string }) => Promise<T>,
+): Promise<T> {
   readEnvFile(root);
   const { settings, faults } = completeSettings(process.env, openSecrets(openDataFolder(root)));
   if (!settings) throw new Failure(`${describeFaults(faults)}\nThey are explained in .env.example.`);

@@ -11,7 +11,10 @@ import { isOpenToAll } from "../postgres/binaries";
 export function openDataFolder(root: string): string {
   const account = databaseAccount();
   const inside = path.join(root, ".data");
-  const folder = account && !isOpenToAll(root) ? path.join("/var/lib/allyway", createHash("sha256").update(root).digest("hex").slice(0, 16)) : inside;
+  const folder =
+    account && !isOpenToAll(root)
+      ? path.join("/var/lib/allyway", createHash("sha256").update(root).digest("hex").slice(0, 16))
+      : inside;
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, account ? 0o710 : 0o700);
   if (account) chownSync(folder, 0, account.gid);

@@ -18,7 +18,10 @@ export async function openDemoWorld(env: Env, databaseUrl: string, embedded: boo
   if (state === "loaded") return describeSignIns();
   if (!embedded || !hidden || state === "taken" || state === "unmigrated") return undefined;
   // A process of its own, so that its memory is given back; by the channel it knows when this one is gone.
-  const options: SpawnOptions = { env: serverEnvironment(env, withoutWaiting(databaseUrl)), stdio: ["ignore", "pipe", "pipe", "ipc"] };
+  const options: SpawnOptions = {
+    env: serverEnvironment(env, withoutWaiting(databaseUrl)),
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  };
   await step("Loading the demo world", () => run(process.execPath, ["scripts/seed.mjs"], options));
   return describeSignIns();
 }

@@ -11,6 +11,8 @@ export async function demandDatabase(connectionString: string): Promise<void> {
   } catch (error) {
     const { hostname, port, pathname } = new URL(connectionString);
     const { message, code } = error as NodeJS.ErrnoException;
-    throw new Failure(`The database of DATABASE_URL (${hostname}:${port || 5432}${pathname}) cannot be reached: ${message || code}`);
+    throw new Failure(
+      `The database of DATABASE_URL (${hostname}:${port || 5432}${pathname}) cannot be reached: ${message || code}`,
+    );
   }
 }

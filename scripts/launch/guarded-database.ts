@@ -51,12 +51,19 @@ export async function openGuardedDatabase(root: string): Promise<GuardedDatabase
 }
 
 async function hold(database: EmbeddedDatabase): Promise<pg.Client> {
-  const guard = new pg.Client({ connectionString: database.url("postgres"), application_name: `${NAME} ${process.pid}`, keepAlive: true });
+  const guard = new pg.Client({
+    connectionString: database.url("postgres"),
+    application_name: `${NAME} ${process.pid}`,
+    keepAlive: true,
+  });
   guard.on("error", () => {});
   await guard.connect();
   const { rows } = await guard.query<{ held: boolean }>("SELECT pg_try_advisory_lock($1) AS held", [LOCK]);
   if (rows[0]?.held) return guard;
-  const { rows: others } = await guard.query<{ application_name: string }>("SELECT application_name FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND objid = $1 AND granted", [LOCK]);
+  const { rows: others } = await guard.query<{ application_name: string }>(
+    "SELECT application_name FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND objid = $1 AND granted",
+    [LOCK],
+  );
   await guard.end();
   const other = others[0]?.application_name.replace(NAME, "").trim();
   throw new Failure(`Allyway already runs on this data (process ${other ?? "unknown"}). Stop that one first.`);

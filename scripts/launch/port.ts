@@ -21,7 +21,8 @@ function tryListening(port: number, host: string): Promise<string | undefined> {
 }
 
 function describe(fault: string, port: number, host: string): string {
-  if (fault === "EADDRINUSE") return `Port ${port} is taken on ${host}. Stop what uses it, or choose another one: PORT=${port + 1} npm start`;
+  if (fault === "EADDRINUSE")
+    return `Port ${port} is taken on ${host}. Stop what uses it, or choose another one: PORT=${port + 1} npm start`;
   if (fault === "EACCES") return `This user may not use port ${port}. Choose one above 1023: PORT=3000 npm start`;
   return `HOST=${host} with PORT=${port} cannot be used (${fault}).`;
 }

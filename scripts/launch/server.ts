@@ -5,15 +5,20 @@ import path from "node:path";
 export type Server = { ready: Promise<void>; ended: Promise<number>; stop: () => Promise<void> };
 
 /**
- * How Node and the C library treat memory: by themselves they take what the machine has. Collecting sooner keeps a server
- * under 300 MB at 50 connections; growing by 20 instead of 60 percent would save 30 MB more and cost a fifth of the CPU.
+ * How Node and the C library treat memory: by themselves they take what the machine has. Collecting sooner keeps a
+ * server under 300 MB at 50 connections; growing by 20 instead of 60 percent would save 30 MB more and cost a fifth of
+ * the CPU.
  */
 export const THRIFTY_FLAGS = ["--max-semi-space-size=8", "--heap-growing-percent=60"];
 export const THRIFTY_ENV = { MALLOC_ARENA_MAX: "2" };
 
 /** The production server. It ends by itself when the launcher is gone: the channel between them closes. */
 export function startServer(root: string, dist: string, env: NodeJS.ProcessEnv): Server {
-  return supervise([...THRIFTY_FLAGS, path.join(root, dist, "standalone/start.cjs")], { ...THRIFTY_ENV, ...env, NODE_ENV: "production" });
+  return supervise([...THRIFTY_FLAGS, path.join(root, dist, "standalone/start.cjs")], {
+    ...THRIFTY_ENV,
+    ...env,
+    NODE_ENV: "production",
+  });
 }
 
 export function startDevelopmentServer(env: NodeJS.ProcessEnv): Server {
@@ -24,8 +29,14 @@ export function startDevelopmentServer(env: NodeJS.ProcessEnv): Server {
 
 function supervise(args: string[], env: NodeJS.ProcessEnv): Server {
   // Out of the terminal's process group: Ctrl+C reaches the launcher, which stops things in their order.
-  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "inherit", "inherit", "ipc"], detached: process.platform !== "win32" });
-  const ended = new Promise<number>((resolve) => child.on("exit", (code) => resolve(code ?? 1)).on("error", () => resolve(1)));
+  const child = spawn(process.execPath, args, {
+    env,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    detached: process.platform !== "win32",
+  });
+  const ended = new Promise<number>((resolve) =>
+    child.on("exit", (code) => resolve(code ?? 1)).on("error", () => resolve(1)),
+  );
   const ready = new Promise<void>((resolve) => child.on("message", (message) => message === "ready" && resolve()));
   return {
     ready,

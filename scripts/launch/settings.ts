@@ -15,7 +15,10 @@ export function readEnvFile(root: string) {
  * Completes what the operator has set. Alone on this machine nothing needs to be set; whoever
  * opens the app to others (HOST) or brings a database has to say its address too.
  */
-export function completeSettings(source: Record<string, string | undefined>, secrets: ReturnType<typeof openSecrets>): { settings: Settings; faults: [] } | { settings: null; faults: Fault[] } {
+export function completeSettings(
+  source: Record<string, string | undefined>,
+  secrets: ReturnType<typeof openSecrets>,
+): { settings: Settings; faults: [] } | { settings: null; faults: Fault[] } {
   const embedded = !source.DATABASE_URL;
   const { AUTH_SECRET, NEXT_SERVER_ACTIONS_ENCRYPTION_KEY } = secrets;
   const known = {
@@ -37,5 +40,13 @@ export function completeSettings(source: Record<string, string | undefined>, sec
 /** The complete environment of the server's process. */
 export function serverEnvironment(env: Env, databaseUrl: string): NodeJS.ProcessEnv {
   const { TRUSTED_PROXIES, PORT, ...rest } = env;
-  return { ...process.env, ...rest, DEV_OUTBOX: env.DEV_OUTBOX ?? "", PORT: String(PORT), TRUSTED_PROXIES: TRUSTED_PROXIES.join(","), DATABASE_URL: databaseUrl, NEXT_TELEMETRY_DISABLED: "1" };
+  return {
+    ...process.env,
+    ...rest,
+    DEV_OUTBOX: env.DEV_OUTBOX ?? "",
+    PORT: String(PORT),
+    TRUSTED_PROXIES: TRUSTED_PROXIES.join(","),
+    DATABASE_URL: databaseUrl,
+    NEXT_TELEMETRY_DISABLED: "1",
+  };
 }

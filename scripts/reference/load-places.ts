@@ -47,17 +47,30 @@ async function takeIndexes(client: pg.ClientBase): Promise<string[]> {
 async function insert(client: pg.ClientBase, places: PlaceRecord[]) {
   const column = <K extends keyof PlaceRecord>(name: K) => places.map((place) => place[name]);
   await client.query(INSERT, [
-    column("id"), column("name"), column("lookup"), column("countryCode"), column("region"), column("population"),
-    places.map(({ fragments }) => fragments.join("\t")), column("latitude"), column("longitude"),
+    column("id"),
+    column("name"),
+    column("lookup"),
+    column("countryCode"),
+    column("region"),
+    column("population"),
+    places.map(({ fragments }) => fragments.join("\t")),
+    column("latitude"),
+    column("longitude"),
   ]);
 }
 
-/** Locked first, looked at second: a profile that names one at the same moment either is seen or waits, and then finds it gone. */
+/**
+ * Locked first, looked at second: a profile that names one at the same moment either is seen or waits, and then finds
+ * it gone.
+ */
 async function removeOthers(client: pg.ClientBase, ids: number[]) {
   const { rows } = await client.query<{ id: number }>(
     'SELECT p.id FROM "Place" p WHERE NOT EXISTS (SELECT FROM unnest($1::int[]) kept (id) WHERE kept.id = p.id) FOR UPDATE',
     [ids],
   );
   if (rows.length === 0) return;
-  await client.query('DELETE FROM "Place" p WHERE p.id = ANY($1) AND NOT EXISTS (SELECT FROM "ProfileDetails" d WHERE d."placeId" = p.id)', [rows.map(({ id }) => id)]);
+  await client.query(
+    'DELETE FROM "Place" p WHERE p.id = ANY($1) AND NOT EXISTS (SELECT FROM "ProfileDetails" d WHERE d."placeId" = p.id)',
+    [rows.map(({ id }) => id)],
+  );
 }

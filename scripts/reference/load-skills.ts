@@ -4,7 +4,10 @@ import { skillLookup } from "../../lib/skills/schema";
 
 /** One name a line; a line that begins with # names the group that follows. */
 export function readSkills(file: string): string[] {
-  return readFileSync(file, "utf8").split("\n").map((line) => line.trim()).filter((line) => line && !line.startsWith("#"));
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith("#"));
 }
 
 /** The list's skills are predefined, also those that people had added; what the list has no more is theirs alone. */

@@ -4,7 +4,17 @@ import { placeLookup } from "../../lib/places/schema";
 import { typoFragments } from "../../lib/typos";
 import { regionOf } from "./regions";
 
-export type PlaceRecord = { id: number; name: string; lookup: string; countryCode: string; region: string; population: number; fragments: string[]; latitude: number; longitude: number };
+export type PlaceRecord = {
+  id: number;
+  name: string;
+  lookup: string;
+  countryCode: string;
+  region: string;
+  population: number;
+  fragments: string[];
+  latitude: number;
+  longitude: number;
+};
 export type Keep = (place: { id: number; population: number }) => boolean;
 
 /** From so many inhabitants on a place is found in spite of a typo. */
@@ -45,7 +55,11 @@ export function* readPlaces(file: string): Generator<PlaceRecord> {
     const lookup = placeLookup(name);
     if (GONE.has(feature) || !lookup) continue;
     yield {
-      id, name, lookup, countryCode, population,
+      id,
+      name,
+      lookup,
+      countryCode,
+      population,
       region: regionOf(countryCode, admin),
       fragments: population >= LARGER ? typoFragments(lookup) : [],
       latitude: latitude / 1e5,

@@ -4,14 +4,25 @@ import path from "node:path";
 type References = { node: Record<string, { workers: Record<string, unknown> }> };
 
 /**
- * Which page runs an action. One is sent to wherever its sender is by then, perhaps a page that does not have it (an undo, after
- * somebody went on); Next would then ask itself over the network, and lose the cookies of the answer.
+ * Which page runs an action. One is sent to wherever its sender is by then, perhaps a page that does not have it (an
+ * undo, after somebody went on); Next would then ask itself over the network, and lose the cookies of the answer.
  */
-export function actionPages(dist: string, shapeOf: (url: string) => string): (id: string, url: string) => string | undefined {
+export function actionPages(
+  dist: string,
+  shapeOf: (url: string) => string,
+): (id: string, url: string) => string | undefined {
   const references = path.join(dist, "server/server-reference-manifest.json");
-  const routes = JSON.parse(readFileSync(path.join(dist, "app-path-routes-manifest.json"), "utf8")) as Record<string, string>;
+  const routes = JSON.parse(readFileSync(path.join(dist, "app-path-routes-manifest.json"), "utf8")) as Record<
+    string,
+    string
+  >;
   const actions = existsSync(references) ? (JSON.parse(readFileSync(references, "utf8")) as References).node : {};
-  const pagesOf = new Map(Object.entries(actions).map(([id, { workers }]) => [id, Object.keys(workers).flatMap((name) => routes[name.replace(/^app/, "")] ?? [])]));
+  const pagesOf = new Map(
+    Object.entries(actions).map(([id, { workers }]) => [
+      id,
+      Object.keys(workers).flatMap((name) => routes[name.replace(/^app/, "")] ?? []),
+    ]),
+  );
   // One without parameters, if there is one: none of them is looked up there.
   for (const pages of pagesOf.values()) pages.sort((one, other) => one.split("[").length - other.split("[").length);
 

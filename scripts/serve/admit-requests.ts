@@ -16,7 +16,12 @@ const ANSWER_TIMEOUT_MS = 120_000;
 /** Milliseconds in which work ends that nobody waits for any more. */
 const ABANDONED_TIMEOUT_MS = 10_000;
 
-type Options = { isExempt: (request: IncomingMessage) => boolean; clientOf: (request: IncomingMessage) => Client; concurrency?: ConcurrencyLimits; bodies?: BodyLimits };
+type Options = {
+  isExempt: (request: IncomingMessage) => boolean;
+  clientOf: (request: IncomingMessage) => Client;
+  concurrency?: ConcurrencyLimits;
+  bodies?: BodyLimits;
+};
 
 /**
  * Lets a request through to Next when it is its turn, with its body there: nothing that it may cost is unbounded. Those
@@ -50,7 +55,10 @@ export function admitRequests(handle: RequestListener, { isExempt, clientOf, ...
       slot = admitted;
       // Whoever left meanwhile gets no work done.
       if ((await Promise.race([slot.ready(), closed])) === "closed") return;
-      await Promise.race([answer(asked, response), closed.then(() => sleep(ABANDONED_TIMEOUT_MS, undefined, { ref: false }))]);
+      await Promise.race([
+        answer(asked, response),
+        closed.then(() => sleep(ABANDONED_TIMEOUT_MS, undefined, { ref: false })),
+      ]);
     } finally {
       release();
       slot?.release();
@@ -61,19 +69,25 @@ export function admitRequests(handle: RequestListener, { isExempt, clientOf, ...
     const isWrite = request.method !== "GET" && request.method !== "HEAD";
     const marks: RequestMarks = { reached: !isWrite, malformed: false, busy: false, refused: false };
     correctStatus(response, marks);
-    const late = setTimeout(() => response.getHeader("content-type") === "text/event-stream" || request.socket.destroy(), ANSWER_TIMEOUT_MS);
+    const late = setTimeout(
+      () => response.getHeader("content-type") === "text/event-stream" || request.socket.destroy(),
+      ANSWER_TIMEOUT_MS,
+    );
     response.once("close", () => clearTimeout(late));
     await runMarked(marks, () => handle(request, response));
   }
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, status: RefusalStatus) {
-  refuseRequest(request, response, status, { headers: status === 429 || status === 503 ? { "Retry-After": String(RETRY_SECONDS) } : {} });
+  refuseRequest(request, response, status, {
+    headers: status === 429 || status === 503 ? { "Retry-After": String(RETRY_SECONDS) } : {},
+  });
 }
 
 /**
- * What Next answers with 500 though nothing of ours failed: a write that it could not read is the sender's mistake, and where
- * something bounded was used up the answer is to come again. An action that was refused for that answers with 200.
+ * What Next answers with 500 though nothing of ours failed: a write that it could not read is the sender's mistake, and
+ * where something bounded was used up the answer is to come again. An action that was refused for that answers with
+ * 200.
  */
 function correctStatus(response: ServerResponse, marks: Readonly<RequestMarks>) {
   const { writeHead } = response;

@@ -6,16 +6,23 @@ import { isPrivateAddress, networkOf } from "../../lib/auth/visitor";
  * proxy, from the right: each proxy appends the address it saw, so the first one that is not itself a
  * trusted proxy is the last that nobody could invent.
  */
-export function clientAddress({ socket, headers }: Pick<IncomingMessage, "socket" | "headers">, trusted: string[]): string {
+export function clientAddress(
+  { socket, headers }: Pick<IncomingMessage, "socket" | "headers">,
+  trusted: string[],
+): string {
   const sender = normalise(socket.remoteAddress ?? "");
   if (!trusted.includes(sender)) return sender;
-  const chain = String(headers["x-forwarded-for"] ?? "").split(",").map((part) => normalise(part.trim())).filter(Boolean);
+  const chain = String(headers["x-forwarded-for"] ?? "")
+    .split(",")
+    .map((part) => normalise(part.trim()))
+    .filter(Boolean);
   return chain.reverse().find((address) => !trusted.includes(address)) ?? sender;
 }
 
 /**
- * Whose request it is, for what is bounded for each client: a household's network, and the larger one that it belongs to, of
- * which somebody may have thousands (RFC 6177). Behind a proxy that nobody named are many people whom nothing tells apart.
+ * Whose request it is, for what is bounded for each client: a household's network, and the larger one that it belongs
+ * to, of which somebody may have thousands (RFC 6177). Behind a proxy that nobody named are many people whom nothing
+ * tells apart.
  */
 export type Client = { network: string; site: string; isCrowd: boolean };
 
@@ -24,8 +31,14 @@ export function clientAt(address: string, isCrowd: boolean): Client {
   return { network, site: network.includes(":") ? network.split(":").slice(0, 3).join(":") : network, isCrowd };
 }
 
-/** Whether it comes from what looks like a proxy that is not named: one of this machine or its network that speaks for others. */
-export function isUnnamedProxy({ socket, headers }: Pick<IncomingMessage, "socket" | "headers">, trusted: string[]): boolean {
+/**
+ * Whether it comes from what looks like a proxy that is not named: one of this machine or its network that speaks for
+ * others.
+ */
+export function isUnnamedProxy(
+  { socket, headers }: Pick<IncomingMessage, "socket" | "headers">,
+  trusted: string[],
+): boolean {
   const sender = normalise(socket.remoteAddress ?? "");
   return headers["x-forwarded-for"] !== undefined && !trusted.includes(sender) && isPrivateAddress(sender);
 }

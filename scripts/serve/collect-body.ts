@@ -2,31 +2,55 @@ import http, { type IncomingMessage } from "node:http";
 import type { Client } from "./client-address";
 
 /**
- * `chunks` are the pieces in which a body may arrive: of one byte each they cost a thousand times their bytes. It is there
- * after `patienceMs` and as long as its bytes take at `bytesPerMs`. `held` are the bytes of bodies that still arrive or are
- * worked on, `arriving` the bodies that are not there yet.
+ * `chunks` are the pieces in which a body may arrive: of one byte each they cost a thousand times their bytes. It is
+ * there after `patienceMs` and as long as its bytes take at `bytesPerMs`. `held` are the bytes of bodies that still
+ * arrive or are worked on, `arriving` the bodies that are not there yet.
  */
-export type BodyLimits = { chunks: number; patienceMs: number; bytesPerMs: number; held: number; heldOfClient: number; arriving: number; arrivingOfClient: number };
+export type BodyLimits = {
+  chunks: number;
+  patienceMs: number;
+  bytesPerMs: number;
+  held: number;
+  heldOfClient: number;
+  arriving: number;
+  arrivingOfClient: number;
+};
 
-const LIMITS: BodyLimits = { chunks: 4_096, patienceMs: 5_000, bytesPerMs: 40, held: 96_000_000, heldOfClient: 4_000_000, arriving: 1_024, arrivingOfClient: 32 };
+const LIMITS: BodyLimits = {
+  chunks: 4_096,
+  patienceMs: 5_000,
+  bytesPerMs: 40,
+  held: 96_000_000,
+  heldOfClient: 4_000_000,
+  arriving: 1_024,
+  arrivingOfClient: 32,
+};
 
 type BodyProblem = 400 | 408 | 413 | 429 | 503;
 
 type Counts = { bytes: number; arriving: number };
 
 /**
- * Reads the bodies of writes before Next does, which copies each piece several times: bounded in bytes, pieces and time, and
- * in what arrives and is held in all.
+ * Reads the bodies of writes before Next does, which copies each piece several times: bounded in bytes, pieces and
+ * time, and in what arrives and is held in all.
  */
 export function collectBodies(limits: BodyLimits = LIMITS) {
   const clients = new Map<string, Counts>();
   const all: Counts = { bytes: 0, arriving: 0 };
   return { collect };
 
-  /** The body, or the status of what is wrong with it. `release` gives back what is held, once the request is done with. */
-  async function collect(request: IncomingMessage, { network, isCrowd }: Client, largest: number): Promise<{ body: Buffer | BodyProblem; release: () => void }> {
+  /**
+   * The body, or the status of what is wrong with it. `release` gives back what is held, once the request is done with.
+   */
+  async function collect(
+    request: IncomingMessage,
+    { network, isCrowd }: Client,
+    largest: number,
+  ): Promise<{ body: Buffer | BodyProblem; release: () => void }> {
     const counts = clients.get(network) ?? { bytes: 0, arriving: 0 };
-    const share = isCrowd ? { held: limits.held / 2, arriving: limits.arriving / 2 } : { held: limits.heldOfClient, arriving: limits.arrivingOfClient };
+    const share = isCrowd
+      ? { held: limits.held / 2, arriving: limits.arriving / 2 }
+      : { held: limits.heldOfClient, arriving: limits.arrivingOfClient };
     if (counts.arriving >= share.arriving) return { body: 429, release: () => {} };
     if (all.arriving >= limits.arriving) return { body: 503, release: () => {} };
     clients.set(network, counts);
@@ -47,7 +71,11 @@ export function collectBodies(limits: BodyLimits = LIMITS) {
   }
 }
 
-function read(request: IncomingMessage, limits: BodyLimits & { bytes: number }, hold: (bytes: number) => 429 | 503 | undefined): Promise<Buffer | BodyProblem> {
+function read(
+  request: IncomingMessage,
+  limits: BodyLimits & { bytes: number },
+  hold: (bytes: number) => 429 | 503 | undefined,
+): Promise<Buffer | BodyProblem> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
@@ -80,7 +108,16 @@ export function withBody(request: IncomingMessage, body: Buffer): IncomingMessag
   const whole = new http.IncomingMessage(request.socket);
   delete headers["transfer-encoding"];
   headers["content-length"] = String(body.length);
-  Object.assign(whole, { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor, complete: true });
+  Object.assign(whole, {
+    method,
+    url,
+    headers,
+    rawHeaders,
+    httpVersion,
+    httpVersionMajor,
+    httpVersionMinor,
+    complete: true,
+  });
   whole.push(body);
   whole.push(null);
   return whole;

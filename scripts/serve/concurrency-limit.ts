@@ -1,17 +1,29 @@
 import type { Client } from "./client-address";
 
 /**
- * Of the process and, `ofClient`, of one client: `running` are worked on at a time, `admitted` are all that were let in, waiting
- * included, `ofSite` those of a client's larger network. What still runs after `slowAfterMs` waits for something else, such as
- * a thread: of a client as many as `slowOfClient` are then not counted as running.
+ * Of the process and, `ofClient`, of one client: `running` are worked on at a time, `admitted` are all that were let
+ * in, waiting included, `ofSite` those of a client's larger network. What still runs after `slowAfterMs` waits for
+ * something else, such as a thread: of a client as many as `slowOfClient` are then not counted as running.
  */
 export type ConcurrencyLimits = {
-  running: number; runningOfClient: number;
-  admitted: number; admittedOfClient: number; admittedOfSite: number;
-  slowOfClient: number; slowAfterMs: number;
+  running: number;
+  runningOfClient: number;
+  admitted: number;
+  admittedOfClient: number;
+  admittedOfSite: number;
+  slowOfClient: number;
+  slowAfterMs: number;
 };
 
-const LIMITS: ConcurrencyLimits = { running: 64, runningOfClient: 2, admitted: 512, admittedOfClient: 64, admittedOfSite: 192, slowOfClient: 6, slowAfterMs: 2_000 };
+const LIMITS: ConcurrencyLimits = {
+  running: 64,
+  runningOfClient: 2,
+  admitted: 512,
+  admittedOfClient: 64,
+  admittedOfSite: 192,
+  slowOfClient: 6,
+  slowAfterMs: 2_000,
+};
 
 type Refusal = 429 | 503;
 /** It is `ready` when the request may be worked on, and released in whatever state it is. */
@@ -21,8 +33,8 @@ type Counts = { running: number; slow: number; admitted: number; mayRun: number 
 type Waiting = { counts: Counts; begin: () => void };
 
 /**
- * Bounds what is done at a time. Nobody who sends many requests at once keeps others waiting: of each client few are worked
- * on, the rest of theirs wait, and beyond that they are refused.
+ * Bounds what is done at a time. Nobody who sends many requests at once keeps others waiting: of each client few are
+ * worked on, the rest of theirs wait, and beyond that they are refused.
  */
 export function limitConcurrency(limits: ConcurrencyLimits = LIMITS) {
   const clients = new Map<string, Counts>();
@@ -31,11 +43,15 @@ export function limitConcurrency(limits: ConcurrencyLimits = LIMITS) {
   let [running, admitted] = [0, 0];
   return { admit };
 
-  /** A slot for a client's request, or the status of why there is none. A crowd may take half of all, and wait for more. */
+  /**
+   * A slot for a client's request, or the status of why there is none. A crowd may take half of all, and wait for more.
+   */
   function admit({ network, site, isCrowd }: Client): Slot | Refusal {
     const counts = clients.get(network) ?? { running: 0, slow: 0, admitted: 0, mayRun: limits.runningOfClient };
     const ofSite = sites.get(site) ?? 0;
-    const isFull = isCrowd ? counts.admitted >= (limits.admitted * 3) / 4 : counts.admitted >= limits.admittedOfClient || ofSite >= limits.admittedOfSite;
+    const isFull = isCrowd
+      ? counts.admitted >= (limits.admitted * 3) / 4
+      : counts.admitted >= limits.admittedOfClient || ofSite >= limits.admittedOfSite;
     if (isFull) return 429;
     if (admitted >= limits.admitted) return 503;
     if (isCrowd) counts.mayRun = limits.running / 2;
@@ -95,7 +111,7 @@ export function limitConcurrency(limits: ConcurrencyLimits = LIMITS) {
 
   /** In the order in which they came, but for those whose client has its share. */
   function beginWaiting() {
-    for (let at = 0; at < waiting.length && running < limits.running; ) {
+    for (let at = 0; at < waiting.length && running < limits.running;) {
       const { counts, begin } = waiting[at]!;
       if (counts.running >= counts.mayRun) {
         at += 1;

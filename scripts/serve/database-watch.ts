@@ -31,7 +31,11 @@ export function watchDatabase(connectionString: string) {
   }
 
   async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({ connectionString, application_name: "allyway watch", connectionTimeoutMillis: LIMIT });
+    const fresh = new pg.Client({
+      connectionString,
+      application_name: "allyway watch",
+      connectionTimeoutMillis: LIMIT,
+    });
     fresh.on("error", () => {});
     fresh.on("end", () => {
       if (fresh === client) lose();
@@ -56,6 +60,8 @@ export function watchDatabase(connectionString: string) {
 
 /** A process that was busy all that time may not have read the answer that lies there: before it gives up, it looks. */
 async function inTime(answer: Promise<unknown>) {
-  const late = sleep(LIMIT, undefined, { ref: false }).then(() => turn()).then(() => Promise.reject(new Error("no answer in time")));
+  const late = sleep(LIMIT, undefined, { ref: false })
+    .then(() => turn())
+    .then(() => Promise.reject(new Error("no answer in time")));
   await Promise.race([answer, late]);
 }

@@ -7,7 +7,14 @@ import { type Client, clientAddress, clientAt, isUnnamedProxy } from "./client-a
 import { refuseRequest } from "./refuse-request";
 
 // Next builds addresses from these; what this app is called, its settings say. The last ones it sends to itself.
-const FOREIGN_HEADERS = ["forwarded", "x-forwarded-port", "x-real-ip", "x-action-forwarded", "next-resume", "next-resume-state-length"];
+const FOREIGN_HEADERS = [
+  "forwarded",
+  "x-forwarded-port",
+  "x-real-ip",
+  "x-action-forwarded",
+  "next-resume",
+  "next-resume-state-length",
+];
 
 /** Next asks itself for the page that an action leads to; by this mark such a request is known. */
 const SELF_HEADER = "x-allyway-self";
@@ -15,14 +22,24 @@ const self = randomBytes(16).toString("hex");
 const own = new WeakSet<IncomingMessage>();
 const clients = new WeakMap<IncomingMessage, Client>();
 
-/** What /api/ready says while nobody is let through: its route has a connection of its own, which may come back sooner. */
+/**
+ * What /api/ready says while nobody is let through: its route has a connection of its own, which may come back sooner.
+ */
 const UNREADY = { status: "unready", reason: "database_unreachable" satisfies Unreadiness };
 
 /** `origins` are this app's own, the first one as people know it. */
-type Options = { isAway: () => boolean; trusted: string[]; origins: string[]; pageOfAction: (id: string, url: string) => string | undefined };
+type Options = {
+  isAway: () => boolean;
+  trusted: string[];
+  origins: string[];
+  pageOfAction: (id: string, url: string) => string | undefined;
+};
 
 /** What every request passes before anything else sees it, and before its body has arrived. */
-export function guardRequests(handle: RequestListener, { isAway, trusted, origins, pageOfAction }: Options): RequestListener {
+export function guardRequests(
+  handle: RequestListener,
+  { isAway, trusted, origins, pageOfAction }: Options,
+): RequestListener {
   let hasWarned = false;
   return (request, response) => {
     const { headers, method = "" } = request;
@@ -42,11 +59,18 @@ export function guardRequests(handle: RequestListener, { isAway, trusted, origin
 
     const [path = "", ...search] = (request.url ?? "").split("?");
     // Next answers 500 to these.
-    if (method === "TRACE") return refuseRequest(request, response, 405, { headers: { Allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS" } });
+    if (method === "TRACE")
+      return refuseRequest(request, response, 405, {
+        headers: { Allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS" },
+      });
     if (!path.startsWith("/")) return refuseRequest(request, response, 400);
     const problem = problemOfHead({ method, path, search: search.join("?"), header: (name) => single(headers[name]) });
     if (problem) return refuseRequest(request, response, problem.status);
-    if (isAway() && path !== "/api/health") return refuseRequest(request, response, 503, { headers: { "Retry-After": "5" }, body: path === "/api/ready" ? UNREADY : undefined });
+    if (isAway() && path !== "/api/health")
+      return refuseRequest(request, response, 503, {
+        headers: { "Retry-After": "5" },
+        body: path === "/api/ready" ? UNREADY : undefined,
+      });
     rewriteToActionPage(request);
     return handle(request, response);
   };
@@ -64,7 +88,10 @@ export function guardRequests(handle: RequestListener, { isAway, trusted, origin
   function warnOfProxy() {
     if (hasWarned) return;
     hasWarned = true;
-    logEvent("warn", "proxy not trusted", { reason: "a request came through what looks like a proxy: name its address in TRUSTED_PROXIES, or everybody behind it is taken for one client" });
+    logEvent("warn", "proxy not trusted", {
+      reason:
+        "a request came through what looks like a proxy: name its address in TRUSTED_PROXIES, or everybody behind it is taken for one client",
+    });
   }
 }
 

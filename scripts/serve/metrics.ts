@@ -10,30 +10,53 @@ type Pool = { totalCount: number; idleCount: number; waitingCount: number };
 /** lib/db.ts puts its pool there: it lives in Next's bundle, in the same process. */
 const held = globalThis as typeof globalThis & { allywayPool?: Pool };
 
-/** Memory, event loop, requests by route and status, and the pool, for whoever has the token; without one set nobody asks. */
+/**
+ * Memory, event loop, requests by route and status, and the pool, for whoever has the token; without one set nobody
+ * asks.
+ */
 export function openMetrics(token: string | undefined) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
-    name: "http_request_duration_seconds", help: "Requests by method, route and status.", labelNames: ["method", "route", "status"] as const,
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10], registers: [registry],
+    name: "http_request_duration_seconds",
+    help: "Requests by method, route and status.",
+    labelNames: ["method", "route", "status"] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
   });
   const gauge = (name: string, help: string, read: (pool: Pool) => number) =>
-    new Gauge({ name, help, registers: [registry], collect() { this.set(held.allywayPool ? read(held.allywayPool) : 0); } });
-  gauge("database_pool_in_use", "Connections that a request holds.", ({ totalCount, idleCount }) => totalCount - idleCount);
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(held.allywayPool ? read(held.allywayPool) : 0);
+      },
+    });
+  gauge(
+    "database_pool_in_use",
+    "Connections that a request holds.",
+    ({ totalCount, idleCount }) => totalCount - idleCount,
+  );
   gauge("database_pool_waiting", "Requests that wait for a connection.", ({ waitingCount }) => waitingCount);
 
   return {
     count: ({ method, route, status, seconds }: Observed) => durations.observe({ method, route, status }, seconds),
-    serve: (handle: RequestListener): RequestListener => (request, response) => {
-      if (!token || request.method !== "GET" || request.url?.split("?")[0] !== PATH) return handle(request, response);
-      for (const { key, value } of fixedHeaders) response.setHeader(key, value);
-      if (!isSame(request.headers.authorization ?? "", `Bearer ${token}`)) {
-        response.writeHead(401, { "Cache-Control": "no-store", "WWW-Authenticate": "Bearer" }).end();
-        return;
-      }
-      void registry.metrics().then((text) => response.writeHead(200, { "Cache-Control": "no-store", "Content-Type": registry.contentType }).end(text));
-    },
+    serve:
+      (handle: RequestListener): RequestListener =>
+      (request, response) => {
+        if (!token || request.method !== "GET" || request.url?.split("?")[0] !== PATH) return handle(request, response);
+        for (const { key, value } of fixedHeaders) response.setHeader(key, value);
+        if (!isSame(request.headers.authorization ?? "", `Bearer ${token}`)) {
+          response.writeHead(401, { "Cache-Control": "no-store", "WWW-Authenticate": "Bearer" }).end();
+          return;
+        }
+        void registry
+          .metrics()
+          .then((text) =>
+            response.writeHead(200, { "Cache-Control": "no-store", "Content-Type": registry.contentType }).end(text),
+          );
+      },
   };
 }
 

@@ -26,7 +26,13 @@ export function observeRequests(handle: RequestListener, { shapeOf, count }: Opt
       const status = response.writableFinished ? response.statusCode : 499;
       const ms = performance.now() - began;
       count({ method, route, status, seconds: ms / 1000 });
-      logEvent(QUIET.includes(route) ? "debug" : "info", "request", { id, method, route, status, ms: Math.round(ms * 10) / 10 });
+      logEvent(QUIET.includes(route) ? "debug" : "info", "request", {
+        id,
+        method,
+        route,
+        status,
+        ms: Math.round(ms * 10) / 10,
+      });
     });
     return handle(request, response);
   };

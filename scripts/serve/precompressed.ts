@@ -3,7 +3,10 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import path from "node:path";
 import { fixedHeaders } from "../../lib/security-headers";
 
-const TYPES: Record<string, string> = { ".js": "application/javascript; charset=UTF-8", ".css": "text/css; charset=UTF-8" };
+const TYPES: Record<string, string> = {
+  ".js": "application/javascript; charset=UTF-8",
+  ".css": "text/css; charset=UTF-8",
+};
 
 /** Scripts and styles that the build has compressed as far as it goes: sent as they are, to whoever reads brotli. */
 export function servePrecompressed(handle: RequestListener, folder: string): RequestListener {
@@ -30,10 +33,17 @@ function isRead({ method }: IncomingMessage): boolean {
 
 /** All of them in memory: together they are some hundred kB. */
 function readFiles(folder: string): Map<string, { body: Buffer; type: string }> {
-  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".br")) : [];
-  return new Map(names.map((name) => {
-    const plain = name.slice(0, -".br".length);
-    const url = `/_next/static/${plain.split(path.sep).join("/")}`;
-    return [url, { body: readFileSync(path.join(folder, name)), type: TYPES[path.extname(plain)] ?? "application/octet-stream" }];
-  }));
+  const names = existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".br"))
+    : [];
+  return new Map(
+    names.map((name) => {
+      const plain = name.slice(0, -".br".length);
+      const url = `/_next/static/${plain.split(path.sep).join("/")}`;
+      return [
+        url,
+        { body: readFileSync(path.join(folder, name)), type: TYPES[path.extname(plain)] ?? "application/octet-stream" },
+      ];
+    }),
+  );
 }

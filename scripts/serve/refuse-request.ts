@@ -33,17 +33,28 @@ export type RefusalStatus = keyof typeof REFUSALS;
 type Options = { headers?: Record<string, string>; body?: object };
 
 /**
- * Answers a request that Next is not to see. Whoever has not sent all of it is not read any further: the connection ends,
- * a moment later, since one that is closed over unread bytes loses the answer.
+ * Answers a request that Next is not to see. Whoever has not sent all of it is not read any further: the connection
+ * ends, a moment later, since one that is closed over unread bytes loses the answer.
  */
-export function refuseRequest(request: IncomingMessage, response: ServerResponse, status: RefusalStatus, { headers = {}, body }: Options = {}): void {
+export function refuseRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: RefusalStatus,
+  { headers = {}, body }: Options = {},
+): void {
   const error = REFUSALS[status];
   const isJson = request.url?.startsWith("/api/");
   for (const { key, value } of fixedHeaders) response.setHeader(key, value);
   if (!request.complete) leaveUnread(request, response);
-  response.writeHead(status, { "Cache-Control": "no-store", ...headers, "Content-Type": `${isJson ? "application/json" : "text/plain"}; charset=utf-8` });
+  response.writeHead(status, {
+    "Cache-Control": "no-store",
+    ...headers,
+    "Content-Type": `${isJson ? "application/json" : "text/plain"}; charset=utf-8`,
+  });
   const message = MESSAGES[error];
-  response.end(request.method === "HEAD" ? undefined : isJson ? JSON.stringify(body ?? { error, message }) : `${message}\n`);
+  response.end(
+    request.method === "HEAD" ? undefined : isJson ? JSON.stringify(body ?? { error, message }) : `${message}\n`,
+  );
 }
 
 function leaveUnread(request: IncomingMessage, response: ServerResponse) {

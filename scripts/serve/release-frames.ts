@@ -1,7 +1,7 @@
 /**
- * React ends each render by aborting a signal with an Error, and V8 keeps the frames of an Error with all they hold until
- * somebody reads its stack. One of them holds a Node Immediate, which is chained to those of the requests beside it: under
- * lasting load no request is ever forgotten, 66 kB each. Reading the stack lets go of them.
+ * React ends each render by aborting a signal with an Error, and V8 keeps the frames of an Error with all they hold
+ * until somebody reads its stack. One of them holds a Node Immediate, which is chained to those of the requests beside
+ * it: under lasting load no request is ever forgotten, 66 kB each. Reading the stack lets go of them.
  */
 export function releaseFrames() {
   const { abort } = AbortController.prototype;

@@ -5,8 +5,8 @@ const PATIENCE = 10_000;
 const ARRIVAL = 300;
 
 /**
- * On a signal, or when the launcher is gone: takes no more connections, finishes the requests in flight and what is done
- * `beside` them, ends.
+ * On a signal, or when the launcher is gone: takes no more connections, finishes the requests in flight and what is
+ * done `beside` them, ends.
  */
 export function stopInOrder(server: Server, afterwards: () => void, beside: () => Promise<unknown> = async () => {}) {
   let stopping = false;

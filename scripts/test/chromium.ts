@@ -19,7 +19,9 @@ export async function findChromium(): Promise<string> {
   try {
     await step("Installing Chromium", install);
   } catch {
-    throw new Error("The end-to-end tests need Chromium. Install it (Debian: sudo apt-get install -y chromium) or name one: CHROMIUM=/path/to/chromium npm test");
+    throw new Error(
+      "The end-to-end tests need Chromium. Install it (Debian: sudo apt-get install -y chromium) or name one: CHROMIUM=/path/to/chromium npm test",
+    );
   }
   return findExisting()!;
 }

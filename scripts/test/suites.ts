@@ -13,7 +13,16 @@ export function bin(name: string, file: string): string {
 
 export async function runVitest(project: "quick" | "long", filters: string[]): Promise<Outcome> {
   const report = path.join(RESULTS, `vitest-${project}.json`);
-  const args = ["run", "--config", "tests/vitest.config.ts", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const args = [
+    "run",
+    "--config",
+    "tests/vitest.config.ts",
+    "--project",
+    project,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
   type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number };
   return runSuite([bin("vitest", "vitest.mjs"), ...args, ...filters], report, (result: Report) => ({
     passed: result.numPassedTests,
@@ -25,15 +34,25 @@ export async function runVitest(project: "quick" | "long", filters: string[]): P
 export async function runPlaywright(filters: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   const report = path.join(RESULTS, "playwright.json");
   type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
-  return runSuite([bin("@playwright/test", "cli.js"), "test", "--config", "tests/playwright.config.ts", ...filters], report, ({ stats }: Report) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + stats.skipped,
-  }), env);
+  return runSuite(
+    [bin("@playwright/test", "cli.js"), "test", "--config", "tests/playwright.config.ts", ...filters],
+    report,
+    ({ stats }: Report) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
+    env,
+  );
 }
 
-async function runSuite<Report>(args: string[], report: string, count: (report: Report) => Outcome, env = process.env): Promise<Outcome> {
+async function runSuite<Report>(
+  args: string[],
+  report: string,
+  count: (report: Report) => Outcome,
+  env = process.env,
+): Promise<Outcome> {
   rmSync(report, { force: true });
-  const succeeded = await run(process.execPath, args, { show: true, env }).then(() => true, () => false);
+  const succeeded = await run(process.execPath, args, { show: true, env }).then(
+    () => true,
+    () => false,
+  );
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { passed, failed } = count(JSON.parse(readFileSync(report, "utf8")) as Report);
   // A file that cannot be loaded has no failed tests, and no tests at all are no success.

@@ -9,8 +9,10 @@ import { forgetRequests, linkTo } from "../support/mails";
 import { organization, PASSWORD, person, visitor } from "../support/people";
 
 const NEW = "samphire grows on the mud";
-const sessionsOf = (userId: string) => db.session.findMany({ where: { userId }, select: { idHash: true, persistence: true } });
-const opens = async (email: string, password: string) => (await checkPassword(visitor(), { email, password })).status === "done";
+const sessionsOf = (userId: string) =>
+  db.session.findMany({ where: { userId }, select: { idHash: true, persistence: true } });
+const opens = async (email: string, password: string) =>
+  (await checkPassword(visitor(), { email, password })).status === "done";
 
 async function typeNew(page: Page, password: string, again = password) {
   await page.getByLabel("New password", { exact: true }).fill(password);
@@ -18,7 +20,8 @@ async function typeNew(page: Page, password: string, again = password) {
 }
 
 /** As if the sign-in had been an hour ago. */
-const age = (userId: string) => db.session.updateMany({ where: { userId }, data: { authenticatedAt: new Date(Date.now() - 3600_000) } });
+const age = (userId: string) =>
+  db.session.updateMany({ where: { userId }, data: { authenticatedAt: new Date(Date.now() - 3600_000) } });
 
 test.describe("a forgotten password", () => {
   test.beforeEach(forgetRequests);
@@ -37,7 +40,11 @@ test.describe("a forgotten password", () => {
     await expect(email).toHaveValue("no address");
     await email.fill(" Perhaps.Somebody@example.org");
     await page.getByRole("button", { name: "Send the link" }).click();
-    await expect(page.getByText("If there is an account for perhaps.somebody@example.org, we have sent a mail with a link. It works for 10 minutes.")).toBeVisible();
+    await expect(
+      page.getByText(
+        "If there is an account for perhaps.somebody@example.org, we have sent a mail with a link. It works for 10 minutes.",
+      ),
+    ).toBeVisible();
     await page.getByRole("link", { name: "Back to sign-in" }).click();
     await expect(page).toHaveURL("/auth?mode=sign-in&callbackURL=%2Fprofile");
   });
@@ -47,13 +54,19 @@ test.describe("a forgotten password", () => {
     const viewer = await person("Amara Okafor", systemClock, email);
     const elsewhere = await browser.newContext({ baseURL });
     await signIn(elsewhere, viewer);
-    const [older, link] = [await linkTo("RESET_PASSWORD", viewer.userId), await linkTo("RESET_PASSWORD", viewer.userId)];
+    const [older, link] = [
+      await linkTo("RESET_PASSWORD", viewer.userId),
+      await linkTo("RESET_PASSWORD", viewer.userId),
+    ];
     // Scanners of mails follow links, and some ask twice.
-    for (const method of ["GET", "HEAD", "GET"]) expect((await fetch(`${baseURL}${link}`, { method })).status).toBe(200);
+    for (const method of ["GET", "HEAD", "GET"])
+      expect((await fetch(`${baseURL}${link}`, { method })).status).toBe(200);
     expect(await opens(email, PASSWORD)).toBe(true);
 
     const foreign: string[] = [];
-    page.on("request", (request) => { if (!request.url().startsWith(baseURL!)) foreign.push(request.url()); });
+    page.on("request", (request) => {
+      if (!request.url().startsWith(baseURL!)) foreign.push(request.url());
+    });
     await page.goto(link);
     await expect(page).toHaveTitle("Choose a new password · Allyway");
     await typeNew(page, "password123");
@@ -119,10 +132,20 @@ test.describe("a forgotten password", () => {
     const call = async (action: string, address: string, fields: Record<string, string>) => {
       const { id } = builtActions().find(({ name }) => name === action)!;
       const response = await fetch(`${baseURL}/auth`, callOf(id, { email: address, ...fields }, baseURL!));
-      const body = (await response.text()).replaceAll(address, "…").replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "…").replace(/nonce[^,]*/g, "");
-      return { status: response.status, headers: [...response.headers.keys()].sort(), body: body.split("\n").filter((line) => line.startsWith("1:")) };
+      const body = (await response.text())
+        .replaceAll(address, "…")
+        .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "…")
+        .replace(/nonce[^,]*/g, "");
+      return {
+        status: response.status,
+        headers: [...response.headers.keys()].sort(),
+        body: body.split("\n").filter((line) => line.startsWith("1:")),
+      };
     };
-    for (const [action, fields] of [["signInAction", { password: "a guess" }], ["requestResetAction", {}]] as const) {
+    for (const [action, fields] of [
+      ["signInAction", { password: "a guess" }],
+      ["requestResetAction", {}],
+    ] as const) {
       const [there, gone] = [await call(action, email, fields), await call(action, missing, fields)];
       expect(there.body.join()).toContain("status");
       expect(gone).toEqual(there);
@@ -131,7 +154,12 @@ test.describe("a forgotten password", () => {
 });
 
 test.describe("changing the password", () => {
-  test("asks who it is when the sign-in is old, keeps what was typed, and ends every other session; by keyboard alone", async ({ page, context, browser, baseURL }) => {
+  test("asks who it is when the sign-in is old, keeps what was typed, and ends every other session; by keyboard alone", async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
     const email = newEmail();
     const viewer = await person("Noor Al-Masri", systemClock, email);
     await db.session.deleteMany({ where: { userId: viewer.userId } });
@@ -140,13 +168,17 @@ test.describe("changing the password", () => {
     await signIn(elsewhere, viewer);
     const before = await sessionsOf(viewer.userId);
     await page.goto("/settings");
-    await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Change password" }).press("Enter");
+    await page
+      .getByRole("navigation", { name: "Settings" })
+      .getByRole("link", { name: "Change password" })
+      .press("Enter");
     await expect(page).toHaveURL("/settings/changePassword");
     await age(viewer.userId);
 
     await page.getByLabel("Current password").focus();
     const keys = async (...texts: string[]) => {
-      for (const text of texts) await (text === "Tab" || text === "Enter" ? page.keyboard.press(text) : page.keyboard.type(text));
+      for (const text of texts)
+        await (text === "Tab" || text === "Enter" ? page.keyboard.press(text) : page.keyboard.type(text));
     };
     await keys(PASSWORD, "Tab", "Tab", NEW, "Tab", "Tab", NEW, "Enter");
     const dialog = page.getByRole("dialog", { name: "Is it you?" });
@@ -209,7 +241,9 @@ test.describe("changing the password", () => {
     await page.getByLabel("Current password").fill(PASSWORD);
     await typeNew(page, NEW);
     await page.getByRole("button", { name: "Change password" }).click();
-    await expect(page.getByRole("main").getByText("Saved").or(page.getByText("Your password is changed."))).toBeVisible();
+    await expect(
+      page.getByRole("main").getByText("Saved").or(page.getByText("Your password is changed.")),
+    ).toBeVisible();
     await page.goto("/settings");
     await expect(page).toHaveURL("/settings");
     await context.close();
@@ -225,7 +259,9 @@ test.describe("changing the password", () => {
       await expect(page.getByRole("heading", { name: "This belongs to your account" })).toBeVisible();
       await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
     }
-    await expect(page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Delete organization" })).toBeVisible();
+    await expect(
+      page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Delete organization" }),
+    ).toBeVisible();
     await page.getByRole("main").getByRole("button", { name: "Act as Ines Castro" }).click();
     await expect(page.getByText("This device", { exact: true })).toBeVisible();
   });
@@ -246,13 +282,23 @@ test.describe("devices", () => {
       await expect(at.getByRole("heading", { name: "Devices" })).toBeVisible();
       return { context, at };
     };
-    const phone = await enter("Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1");
+    const phone = await enter(
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1",
+    );
     const odd = await enter("curl");
-    await db.session.updateMany({ where: { userId: viewer.userId }, data: { lastSeenAt: new Date(Date.now() - 3 * 3600_000) } });
+    await db.session.updateMany({
+      where: { userId: viewer.userId },
+      data: { lastSeenAt: new Date(Date.now() - 3 * 3600_000) },
+    });
     const mine = await enter();
     // Each of them was new, and is told of by mail.
-    const told = async () => (await db.outboxMail.findMany({ where: { to: email, subject: "New sign-in to your account" } })).map(({ text }) => /with (.+)\./.exec(text)?.[1]).sort();
-    await expect.poll(told).toEqual([expect.stringMatching(/^Chrome/), "Safari on iOS", "a device that we do not know"]);
+    const told = async () =>
+      (await db.outboxMail.findMany({ where: { to: email, subject: "New sign-in to your account" } }))
+        .map(({ text }) => /with (.+)\./.exec(text)?.[1])
+        .sort();
+    await expect
+      .poll(told)
+      .toEqual([expect.stringMatching(/^Chrome/), "Safari on iOS", "a device that we do not know"]);
     const rows = mine.at.getByRole("main").getByRole("listitem");
     await expect(rows).toHaveCount(3);
     await expect(rows.first()).toContainText("This device");
@@ -296,12 +342,18 @@ test.describe("devices", () => {
 });
 
 test.describe("an address that is not confirmed", () => {
-  test("says so on every page, sends another mail, and is confirmed by its link once, by its own account", async ({ page, context, browser, baseURL }) => {
+  test("says so on every page, sends another mail, and is confirmed by its link once, by its own account", async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
     const email = newEmail();
     const viewer = await person("Sanne de Vries", systemClock, email);
     const link = await linkTo("VERIFY_EMAIL", viewer.userId);
     for (const method of ["GET", "HEAD"]) await fetch(`${baseURL}${link}`, { method });
-    const isConfirmed = async () => (await db.user.findUniqueOrThrow({ where: { id: viewer.userId } })).emailVerified !== null;
+    const isConfirmed = async () =>
+      (await db.user.findUniqueOrThrow({ where: { id: viewer.userId } })).emailVerified !== null;
 
     const stranger = await browser.newContext({ baseURL });
     await signedIn(stranger, "Tomas Novak");

@@ -30,14 +30,20 @@ async function seat(viewer: Viewer, actingProfileId: string) {
   await db.session.updateMany({ where: { userId: viewer.userId }, data: { actingProfileId } });
 }
 
-test("whoever switches sees it at once everywhere, posts as the organization, and comes back", async ({ page, context }) => {
+test("whoever switches sees it at once everywhere, posts as the organization, and comes back", async ({
+  page,
+  context,
+}) => {
   const amara = await signedIn(context, "Amara Okafor");
   const id = await tidewater(amara);
   await page.goto("/feed");
   await actAs(page, "Amara Okafor", TIDEWATER);
   await expect(box(page)).toHaveAccessibleName(`What are you working on, ${TIDEWATER}?`);
   await menu(page, TIDEWATER).click();
-  await expect(page.getByRole("navigation").getByRole("button", { name: TIDEWATER, exact: true })).toHaveAttribute("aria-current", "true");
+  await expect(page.getByRole("navigation").getByRole("button", { name: TIDEWATER, exact: true })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
   await expect(page.getByRole("link", { name: "New organization" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Invitations/ })).toHaveCount(0);
   await page.keyboard.press("Escape");
@@ -72,11 +78,18 @@ test("from its page one acts as it, and from what is its alone one is led away",
 });
 
 test("who posted for it is told to its owner as the organization, to nobody else", async ({ page, context }) => {
-  const [amara, henk] = [await person("Amara Okafor", systemClock, newEmail()), await person("Henk Bakker", systemClock, newEmail())];
+  const [amara, henk] = [
+    await person("Amara Okafor", systemClock, newEmail()),
+    await person("Henk Bakker", systemClock, newEmail()),
+  ];
   const id = await tidewater(amara, henk);
   const postId = await post(await actingAs(henk, id), "The dune holds.");
   const handle = (await db.profile.findUniqueOrThrow({ where: { id } })).handle;
-  for (const [viewer, acting, told] of [[amara, id, true], [amara, amara.profileId, false], [henk, id, false]] as const) {
+  for (const [viewer, acting, told] of [
+    [amara, id, true],
+    [amara, amara.profileId, false],
+    [henk, id, false],
+  ] as const) {
     await context.clearCookies();
     await signIn(context, viewer);
     await seat(viewer, acting);
@@ -85,7 +98,11 @@ test("who posted for it is told to its owner as the organization, to nobody else
       const card = page.getByRole("article");
       await expect(card).toContainText("The dune holds.");
       await expect(card.getByText("Posted by Henk Bakker")).toHaveCount(told ? 1 : 0);
-      if (told) await expect(card.getByRole("link", { name: "Henk Bakker" })).toHaveAttribute("href", `/profile/${henk.profile.handle}`);
+      if (told)
+        await expect(card.getByRole("link", { name: "Henk Bakker" })).toHaveAttribute(
+          "href",
+          `/profile/${henk.profile.handle}`,
+        );
     }
     for (const path of ["/api/feed", `/api/profiles/${id}/posts`, "/feed", `/posts/${postId}`, `/profile/${handle}`]) {
       for (const rsc of [false, true]) {
@@ -97,7 +114,10 @@ test("who posted for it is told to its owner as the organization, to nobody else
   }
 });
 
-test("demoted with an open composer, one is refused, keeps the text and may go on as oneself; removed, one acts as oneself", async ({ page, context }) => {
+test("demoted with an open composer, one is refused, keeps the text and may go on as oneself; removed, one acts as oneself", async ({
+  page,
+  context,
+}) => {
   const amara = await person("Amara Okafor", systemClock, newEmail());
   const henk = await signedIn(context, "Henk Bakker");
   const id = await tidewater(amara, henk);
@@ -127,7 +147,10 @@ test("demoted with an open composer, one is refused, keeps the text and may go o
   await expect(page.getByRole("button", { name: TIDEWATER, exact: true })).toHaveCount(0);
 });
 
-test("another tab is told; what is typed there stays a draft of the profile it was typed as", async ({ page, context }) => {
+test("another tab is told; what is typed there stays a draft of the profile it was typed as", async ({
+  page,
+  context,
+}) => {
   const amara = await signedIn(context, "Amara Okafor");
   const id = await tidewater(amara);
   await page.goto("/feed");
@@ -155,19 +178,26 @@ test("another tab is told; what is typed there stays a draft of the profile it w
   await expect(form.getByRole("textbox", { name: "Personal statement" })).toHaveValue("My own statement");
   await send(other).click();
   await expect(other.getByText("Post published")).toBeVisible();
-  expect(await db.post.findMany({ where: { actedById: amara.userId }, select: { profileId: true, text: true } })).toEqual([{ profileId: amara.profileId, text: "My own words" }]);
+  expect(
+    await db.post.findMany({ where: { actedById: amara.userId }, select: { profileId: true, text: true } }),
+  ).toEqual([{ profileId: amara.profileId, text: "My own words" }]);
   await actAs(page, "Amara Okafor", TIDEWATER);
   await expect(box(page)).toHaveValue("Our words");
   expect(await db.post.count({ where: { profileId: id } })).toBe(0);
 });
 
-test("a text that was sent is not offered again to whoever switched before the answer came", async ({ page, context }) => {
+test("a text that was sent is not offered again to whoever switched before the answer came", async ({
+  page,
+  context,
+}) => {
   const amara = await signedIn(context, "Amara Okafor");
   await tidewater(amara);
   await page.goto("/feed");
   await box(page).fill("On its way");
   let release = () => {};
-  const released = new Promise<void>((resolve) => { release = resolve; });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route("**/feed", async (route) => {
     if (!route.request().postData()?.includes("On its way")) return route.continue();
     const response = await route.fetch();
@@ -207,7 +237,12 @@ test("in the composer itself, what is typed comes along", async ({ page, context
   await expect(page.locator("summary")).toHaveText("Topics: Climate");
   await send(page).click();
   await expect(page.getByText("Post published")).toBeVisible();
-  expect(await db.post.findMany({ where: { actedById: amara.userId }, select: { profileId: true, text: true, topicMask: true } })).toEqual([{ profileId: id, text: "Typed as the wrong one", topicMask: 1 }]);
+  expect(
+    await db.post.findMany({
+      where: { actedById: amara.userId },
+      select: { profileId: true, text: true, topicMask: true },
+    }),
+  ).toEqual([{ profileId: id, text: "Typed as the wrong one", topicMask: 1 }]);
   await chip(page, TIDEWATER).click();
   await list.getByRole("button", { name: "Amara Okafor" }).click();
   await expect(box(page)).toHaveAccessibleName("What are you working on, Amara?");
@@ -249,9 +284,14 @@ test("Back shows the page as the present profile, and no list of another", async
 
 test("an organization that one may not act for any more is refused in its place", async ({ page, context }) => {
   const amara = await signedIn(context, "Amara Okafor");
-  const id = await organization(TIDEWATER, [[await person("Leila Haddad", systemClock, newEmail()), "OWNER"], [amara, "EDITOR"]]);
+  const id = await organization(TIDEWATER, [
+    [await person("Leila Haddad", systemClock, newEmail()), "OWNER"],
+    [amara, "EDITOR"],
+  ]);
   await page.goto("/feed");
-  await db.membership.delete({ where: { organizationId_profileId: { organizationId: id, profileId: amara.profileId } } });
+  await db.membership.delete({
+    where: { organizationId_profileId: { organizationId: id, profileId: amara.profileId } },
+  });
   await menu(page, "Amara Okafor").click();
   await page.getByRole("navigation").getByRole("button", { name: TIDEWATER, exact: true }).click();
   await expect(page.getByText("The requested resource could not be found.")).toBeVisible();
@@ -308,24 +348,54 @@ test("the keyboard alone is enough, in the menu, the drawer and the composer", a
 });
 
 for (const variant of variants) {
-  test(`the switchers and a page that is a person's are accessible: ${variant.width} px, ${variant.scheme}`, async ({ page, context }) => {
+  test(`the switchers and a page that is a person's are accessible: ${variant.width} px, ${variant.scheme}`, async ({
+    page,
+    context,
+  }) => {
     await show(page, variant);
     const shots = process.env.ALLYWAY_SHOTS;
-    const shoot = async (name: string) => void (shots && (await page.screenshot({ path: `${shots}/${name}-${page.viewportSize()!.width}-${variant.scheme}.png` })));
+    const shoot = async (name: string) =>
+      void (
+        shots &&
+        (await page.screenshot({ path: `${shots}/${name}-${page.viewportSize()!.width}-${variant.scheme}.png` }))
+      );
     const amara = await signedIn(context, "Amara Okafor");
     const id = await tidewater(amara);
-    await post(await actingAs(amara, id), "Forty-one of us planted 3,200 marram grass plugs before the tide turned.", [0]);
+    await post(
+      await actingAs(amara, id),
+      "Forty-one of us planted 3,200 marram grass plugs before the tide turned.",
+      [0],
+    );
     await organization("Open Grid Collective", [[amara, "EDITOR"]]);
-    await organization(`Association for the Restoration of ${"the Northernmost Salt Marshes ".repeat(2)}`.trim().slice(0, 60).trim(), [[amara, "ADMIN"]]);
-    const another = await organization("Fernfield", [[await person("Sanne de Vries", systemClock, newEmail()), "OWNER"]]);
-    await db.invitation.create({ data: { id: crypto.randomUUID(), organizationId: another, profileId: amara.profileId, role: "EDITOR", status: "PENDING", invitedById: amara.userId, invitedAt: new Date(), createdAt: new Date() } });
+    await organization(
+      `Association for the Restoration of ${"the Northernmost Salt Marshes ".repeat(2)}`.trim().slice(0, 60).trim(),
+      [[amara, "ADMIN"]],
+    );
+    const another = await organization("Fernfield", [
+      [await person("Sanne de Vries", systemClock, newEmail()), "OWNER"],
+    ]);
+    await db.invitation.create({
+      data: {
+        id: crypto.randomUUID(),
+        organizationId: another,
+        profileId: amara.profileId,
+        role: "EDITOR",
+        status: "PENDING",
+        invitedById: amara.userId,
+        invitedAt: new Date(),
+        createdAt: new Date(),
+      },
+    });
     for (const acting of [amara.profileId, id]) {
       const who = acting === id ? "organization" : "self";
       await seat(amara, acting);
       await page.goto("/feed");
       await expect(page.getByRole("article")).toBeVisible();
       await shoot(`feed-${who}`);
-      await page.getByRole("button", { name: /[Aa]cting as/ }).first().click();
+      await page
+        .getByRole("button", { name: /[Aa]cting as/ })
+        .first()
+        .click();
       await expect(page.getByRole("link", { name: "Invitations (1)" })).toBeVisible();
       await expectAccessible(page);
       await shoot(`menu-${who}`);
@@ -341,11 +411,20 @@ for (const variant of variants) {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const path of ["/profile/skills", "/feed"]) {
       await page.goto(path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
       await shoot(path === "/feed" ? "feed" : "belongs");
     }
-    await page.getByRole("button", { name: /[Aa]cting as/ }).first().click();
+    await page
+      .getByRole("button", { name: /[Aa]cting as/ })
+      .first()
+      .click();
     await shoot("menu");
-    expect(await page.evaluate(() => document.querySelector("dialog")!.scrollWidth - document.querySelector("dialog")!.clientWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(
+        () => document.querySelector("dialog")!.scrollWidth - document.querySelector("dialog")!.clientWidth,
+      ),
+    ).toBeLessThanOrEqual(0);
   });
 }

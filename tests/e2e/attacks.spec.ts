@@ -22,13 +22,19 @@ test.beforeAll(async () => {
   reader = { cookie: await cookieOf(leila), "x-forwarded-for": "198.51.100.1" };
   attackers = { cookie: await cookieOf(attacker), "x-forwarded-for": "203.0.113.66" };
   await new Promise<void>((started, failed) => {
-    running = withServer({ outbox: false, settings: { METRICS_TOKEN, TRUSTED_PROXIES: "127.0.0.1,::1", LOG_LEVEL: "silent" } }, async (at) => {
-      origin = at;
-      // What the first requests load is no cost of an attack.
-      for (let n = 0; n < 30; n++) await Promise.all([1, 2, 3, 4, 5, 6].map(async () => (await fetch(`${origin}/feed`, { headers: reader })).text()));
-      started();
-      await new Promise<void>((ended) => (stop = ended));
-    });
+    running = withServer(
+      { outbox: false, settings: { METRICS_TOKEN, TRUSTED_PROXIES: "127.0.0.1,::1", LOG_LEVEL: "silent" } },
+      async (at) => {
+        origin = at;
+        // What the first requests load is no cost of an attack.
+        for (let n = 0; n < 30; n++)
+          await Promise.all(
+            [1, 2, 3, 4, 5, 6].map(async () => (await fetch(`${origin}/feed`, { headers: reader })).text()),
+          );
+        started();
+        await new Promise<void>((ended) => (stop = ended));
+      },
+    );
     running.catch(failed);
   });
 });
@@ -37,15 +43,24 @@ test.afterAll(async () => {
   await running;
 });
 
-/** Seconds of the processor and MB: five times, or more, of what is needed. A bound that is gone costs a hundred times as much. */
+/**
+ * Seconds of the processor and MB: five times, or more, of what is needed. A bound that is gone costs a hundred times
+ * as much.
+ */
 const BUDGET = { cpu: 10, memory: 150 };
 /** Milliseconds until the check for life is answered, p99: it says as much of the machine. */
 const HEALTH = times(Infinity, 1_000);
 
-async function attacked(name: string, attack: () => Promise<unknown>, budget: Partial<Pick<Cost, "cpu" | "memory">> = {}) {
+async function attacked(
+  name: string,
+  attack: () => Promise<unknown>,
+  budget: Partial<Pick<Cost, "cpu" | "memory">> = {},
+) {
   const { cpu, memory } = { ...BUDGET, ...budget };
   const cost = await costOf(origin, reader, memory, attack);
-  console.log(`${name}: ${cost.cpu.toFixed(1)} s of the processor, ${cost.memory.toFixed(0)} MB more, health p99 ${cost.health.toFixed(0)} ms, ${cost.pages} pages of somebody else`);
+  console.log(
+    `${name}: ${cost.cpu.toFixed(1)} s of the processor, ${cost.memory.toFixed(0)} MB more, health p99 ${cost.health.toFixed(0)} ms, ${cost.pages} pages of somebody else`,
+  );
   expect(cost.cpu).toBeLessThan(cpu);
   expect(cost.memory).toBeLessThan(memory);
   expect(cost.health).toBeLessThan(HEALTH);
@@ -67,10 +82,21 @@ function raw(head: string, write: (socket: Socket) => void = () => {}): Promise<
 test("a body in pieces of one byte costs its sender the connection, and the server nothing", async () => {
   await attacked("200,000 pieces of a byte, over four connections", async () => {
     const pieces = "1\r\nx\r\n".repeat(200_000);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => raw(`POST /auth HTTP/1.1\r\nOrigin: ${origin}\r\nContent-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked`, (socket) => socket.write(`\r\n${pieces}0\r\n\r\n`))));
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        raw(
+          `POST /auth HTTP/1.1\r\nOrigin: ${origin}\r\nContent-Type: multipart/form-data; boundary=x\r\nTransfer-Encoding: chunked`,
+          (socket) => socket.write(`\r\n${pieces}0\r\n\r\n`),
+        ),
+      ),
+    );
     for (const answer of answers) expect(answer).toMatch(/^(HTTP\/1\.1 413 |$)/);
     // Nor on the one path that nothing keeps waiting.
-    expect(await raw(`POST /api/health HTTP/1.1\r\nOrigin: ${origin}\r\nTransfer-Encoding: chunked`, (socket) => socket.write(`\r\n${pieces}0\r\n\r\n`))).toMatch(/^(HTTP\/1\.1 405 |$)/);
+    expect(
+      await raw(`POST /api/health HTTP/1.1\r\nOrigin: ${origin}\r\nTransfer-Encoding: chunked`, (socket) =>
+        socket.write(`\r\n${pieces}0\r\n\r\n`),
+      ),
+    ).toMatch(/^(HTTP\/1\.1 405 |$)/);
   });
 });
 
@@ -88,7 +114,9 @@ test("what is wrong by its head is answered before its body has arrived", async 
     ];
     for (const [head, status] of kinds) {
       // Not a byte of the body is ever sent.
-      expect(await raw(head, (socket) => socket.write("\r\n"))).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*connection: close`, "i"));
+      expect(await raw(head, (socket) => socket.write("\r\n"))).toMatch(
+        new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*connection: close`, "i"),
+      );
     }
   });
 });
@@ -101,9 +129,27 @@ test("a form of many fields and a list of a megabyte are refused before they are
     const id = actionId("signInAction");
     const headers = { origin, "next-action": id, "x-forwarded-for": "203.0.113.66" };
     // One after another none is held any more when the next one comes.
-    for (let n = 0; n < 10; n++) expect((await fetch(`${origin}/auth`, { method: "POST", body: form, headers: { ...headers, "content-type": "multipart/form-data; boundary=x" } })).status).toBe(400);
+    for (let n = 0; n < 10; n++)
+      expect(
+        (
+          await fetch(`${origin}/auth`, {
+            method: "POST",
+            body: form,
+            headers: { ...headers, "content-type": "multipart/form-data; boundary=x" },
+          })
+        ).status,
+      ).toBe(400);
     for (let n = 0; n < times(3, 20); n++) {
-      const answers = await Promise.all([["multipart/form-data; boundary=x", form], ["text/plain", list]].flatMap(([type, body]) => [1, 2, 3].map(() => fetch(`${origin}/auth`, { method: "POST", body, headers: { ...headers, "content-type": type! } }))));
+      const answers = await Promise.all(
+        [
+          ["multipart/form-data; boundary=x", form],
+          ["text/plain", list],
+        ].flatMap(([type, body]) =>
+          [1, 2, 3].map(() =>
+            fetch(`${origin}/auth`, { method: "POST", body, headers: { ...headers, "content-type": type! } }),
+          ),
+        ),
+      );
       for (const answer of answers) expect([400, 413, 429]).toContain(answer.status);
     }
   });
@@ -114,7 +160,10 @@ test("connections that send nothing, or a byte at a time, keep nobody out", asyn
     const sockets = Array.from({ length: 900 }, (_, n) => {
       const socket = connect(Number(new URL(origin).port), "127.0.0.1", () => {
         if (n % 3 === 1) socket.write("GET /feed HTTP/1.1\r\nHost: localhost\r\nX-Slow: ");
-        if (n % 3 === 2) socket.write(`POST /auth HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.${n % 250}\r\nOrigin: ${origin}\r\nContent-Type: text/plain\r\nContent-Length: 1000\r\n\r\nx`);
+        if (n % 3 === 2)
+          socket.write(
+            `POST /auth HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.${n % 250}\r\nOrigin: ${origin}\r\nContent-Type: text/plain\r\nContent-Length: 1000\r\n\r\nx`,
+          );
       });
       return socket.on("error", () => {}).on("data", () => {});
     });
@@ -123,98 +172,174 @@ test("connections that send nothing, or a byte at a time, keep nobody out", asyn
       expect((await fetch(`${origin}/feed`, { headers: reader })).status).toBe(200);
     }
     // Who never ends is cut off, sooner or later.
-    if (process.env.ALLYWAY_LONG) await expect.poll(() => sockets.every(({ closed }) => closed), { timeout: 180_000 }).toBe(true);
+    if (process.env.ALLYWAY_LONG)
+      await expect.poll(() => sockets.every(({ closed }) => closed), { timeout: 180_000 }).toBe(true);
     for (const socket of sockets) socket.destroy();
   });
 });
 
 test("requests that one connection sends at once and leaves behind keep nobody out", async () => {
-  await attacked("64 requests at once on a connection that breaks, from each of 8 addresses", async () => {
-    for (let n = 0; n < 8; n++) {
-      await new Promise<void>((broken) => {
-        const socket = connect(Number(new URL(origin).port), "127.0.0.1", () => {
-          socket.write(`GET /auth HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.${n}\r\n\r\n`.repeat(64));
-          socket.once("data", () => socket.resetAndDestroy());
+  await attacked(
+    "64 requests at once on a connection that breaks, from each of 8 addresses",
+    async () => {
+      for (let n = 0; n < 8; n++) {
+        await new Promise<void>((broken) => {
+          const socket = connect(Number(new URL(origin).port), "127.0.0.1", () => {
+            socket.write(`GET /auth HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.${n}\r\n\r\n`.repeat(64));
+            socket.once("data", () => socket.resetAndDestroy());
+          });
+          socket.on("error", () => {}).on("close", () => broken());
         });
-        socket.on("error", () => {}).on("close", () => broken());
-      });
-    }
-    const others = await Promise.all(Array.from({ length: 8 }, (_, n) => fetch(`${origin}/auth`, { headers: { "x-forwarded-for": `203.0.113.${n}` } })));
-    expect(others.map(({ status }) => status)).toEqual(Array(8).fill(200));
-  }, { cpu: 60 });
+      }
+      const others = await Promise.all(
+        Array.from({ length: 8 }, (_, n) =>
+          fetch(`${origin}/auth`, { headers: { "x-forwarded-for": `203.0.113.${n}` } }),
+        ),
+      );
+      expect(others.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    },
+    { cpu: 60 },
+  );
 });
 
 test("a hundred sign-ups at once are done or told to come again, and none fails", async () => {
-  await attacked("100 sign-ups at once", async () => {
-    const id = actionId("signUpAction");
-    const answers = await Promise.all(Array.from({ length: 100 }, async (_, n) => {
-      const call = callOf(id, { displayName: `Crowd ${n}`, email: newEmail(), password: PASSWORD, persistence: "local" }, origin);
-      const answer = await fetch(`${origin}/auth`, { ...call, headers: { ...(call.headers as Record<string, string>), "x-forwarded-for": `203.0.113.${n}` } });
-      return { status: answer.status, retryAfter: answer.headers.get("retry-after"), isDone: (await answer.text()).includes('"done"') };
-    }));
-    const done = answers.filter(({ isDone }) => isDone);
-    for (const answer of answers) expect(answer).toMatchObject(answer.isDone ? { status: 200 } : { status: 503, retryAfter: "2" });
-    expect(done.length).toBeGreaterThan(0);
-  }, { cpu: 60 });
+  await attacked(
+    "100 sign-ups at once",
+    async () => {
+      const id = actionId("signUpAction");
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, async (_, n) => {
+          const call = callOf(
+            id,
+            { displayName: `Crowd ${n}`, email: newEmail(), password: PASSWORD, persistence: "local" },
+            origin,
+          );
+          const answer = await fetch(`${origin}/auth`, {
+            ...call,
+            headers: { ...(call.headers as Record<string, string>), "x-forwarded-for": `203.0.113.${n}` },
+          });
+          return {
+            status: answer.status,
+            retryAfter: answer.headers.get("retry-after"),
+            isDone: (await answer.text()).includes('"done"'),
+          };
+        }),
+      );
+      const done = answers.filter(({ isDone }) => isDone);
+      for (const answer of answers)
+        expect(answer).toMatchObject(answer.isDone ? { status: 200 } : { status: 503, retryAfter: "2" });
+      expect(done.length).toBeGreaterThan(0);
+    },
+    { cpu: 60 },
+  );
 });
 
 test("more requests at once than a client's share are refused, and others read on", async () => {
-  await attacked("150 feed pages at once", async () => {
-    const statuses = new Set<number>();
-    for (let n = 0; n < times(1, 20); n++) {
-      await Promise.all(Array.from({ length: 150 }, async () => {
-        const answer = await fetch(`${origin}/feed`, { headers: attackers });
-        await answer.text();
-        statuses.add(answer.status);
-        if (answer.status === 429) expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
-      }));
-    }
-    expect([...statuses].sort()).toEqual([200, 429]);
-  }, { cpu: times(30, 300) });
+  await attacked(
+    "150 feed pages at once",
+    async () => {
+      const statuses = new Set<number>();
+      for (let n = 0; n < times(1, 20); n++) {
+        await Promise.all(
+          Array.from({ length: 150 }, async () => {
+            const answer = await fetch(`${origin}/feed`, { headers: attackers });
+            await answer.text();
+            statuses.add(answer.status);
+            if (answer.status === 429) expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
+          }),
+        );
+      }
+      expect([...statuses].sort()).toEqual([200, 429]);
+    },
+    { cpu: times(30, 300) },
+  );
 });
 
 test("posts beyond what a person writes are refused with the time to come again", async () => {
-  await attacked("260 posts at once", async () => {
-    const id = actionId("createPostAction");
-    const said: Record<string, number> = {};
-    const work = async (count: number) => {
-      for (let n = 0; n < count; n++) {
-        const call = callOf(id, { text: `Flood ${crypto.randomUUID()}`, profileId: attacker.profileId, writeKey: crypto.randomUUID() }, origin);
-        const body = await (await fetch(`${origin}/feed`, { ...call, headers: { ...(call.headers as Record<string, string>), ...attackers } })).text();
-        const what = /"status":"done"/.test(body) ? "done" : (/"reason":"([a-z-]+)","message":"[^"]*in \d+ minutes?/.exec(body)?.[1] ?? body.slice(0, 200));
-        said[what] = (said[what] ?? 0) + 1;
-      }
-    };
-    await Promise.all(Array.from({ length: 20 }, () => work(13)));
-    expect(said).toEqual({ done: 20, "too-many": 240 });
-  }, { cpu: 60 });
+  await attacked(
+    "260 posts at once",
+    async () => {
+      const id = actionId("createPostAction");
+      const said: Record<string, number> = {};
+      const work = async (count: number) => {
+        for (let n = 0; n < count; n++) {
+          const call = callOf(
+            id,
+            { text: `Flood ${crypto.randomUUID()}`, profileId: attacker.profileId, writeKey: crypto.randomUUID() },
+            origin,
+          );
+          const body = await (
+            await fetch(`${origin}/feed`, {
+              ...call,
+              headers: { ...(call.headers as Record<string, string>), ...attackers },
+            })
+          ).text();
+          const what = /"status":"done"/.test(body)
+            ? "done"
+            : (/"reason":"([a-z-]+)","message":"[^"]*in \d+ minutes?/.exec(body)?.[1] ?? body.slice(0, 200));
+          said[what] = (said[what] ?? 0) + 1;
+        }
+      };
+      await Promise.all(Array.from({ length: 20 }, () => work(13)));
+      expect(said).toEqual({ done: 20, "too-many": 240 });
+    },
+    { cpu: 60 },
+  );
 });
 
 test("the dearest resumes and files hold nobody up", async () => {
-  const long = (n: number) => ({ id: crypto.randomUUID(), profileId: attacker.profileId, kind: "EXPERIENCE" as const, subtitle: "", additionalInfo: "", from: new Date("2020-01-01"), isCurrent: true, position: n, createdAt: new Date() });
-  await db.resumeEntry.createMany({ data: [
-    { ...long(0), title: "Scripts", description: "aж".repeat(1_000) },
-    ...Array.from({ length: 90 }, (_, n) => ({ ...long(n + 1), title: "Breaks", description: `x${"\n".repeat(1_998)}x` })),
-  ] });
-  const { handle } = await db.profile.findUniqueOrThrow({ where: { id: attacker.profileId }, select: { handle: true } });
-  await attacked("20 PDFs and 40 previews of 260 kB", async () => {
-    const id = actionId("previewImportAction");
-    const file = JSON.stringify({ skills: Array.from({ length: 14_000 }, (_, n) => ({ name: `S${n}` })) });
-    const previews = Array.from({ length: 40 }, async () => {
-      const call = callOf(id, { text: file, profileId: attacker.profileId, kept: "on" }, origin);
-      const answer = await fetch(`${origin}/profile/import`, { ...call, headers: { ...(call.headers as Record<string, string>), ...attackers } });
-      return [answer.status, (await answer.text()).length] as const;
-    });
-    const pdfs = Array.from({ length: 20 }, async (_, n) => {
-      const answer = await fetch(`${origin}/api/resumes/${handle}/pdf?paper=${n % 2 ? "a4" : "letter"}`, { headers: attackers });
-      await answer.arrayBuffer();
-      return answer.status;
-    });
-    const answers = await Promise.all(previews);
-    expect(answers.filter(([status]) => status === 200).length).toBeGreaterThan(0);
-    expect(answers.filter(([status, length]) => ![200, 429].includes(status) || length > 100_000)).toEqual([]);
-    const statuses = await Promise.all(pdfs);
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
-    expect(statuses.filter((status) => ![200, 429, 503].includes(status))).toEqual([]);
-  }, { cpu: 60 });
+  const long = (n: number) => ({
+    id: crypto.randomUUID(),
+    profileId: attacker.profileId,
+    kind: "EXPERIENCE" as const,
+    subtitle: "",
+    additionalInfo: "",
+    from: new Date("2020-01-01"),
+    isCurrent: true,
+    position: n,
+    createdAt: new Date(),
+  });
+  await db.resumeEntry.createMany({
+    data: [
+      { ...long(0), title: "Scripts", description: "aж".repeat(1_000) },
+      ...Array.from({ length: 90 }, (_, n) => ({
+        ...long(n + 1),
+        title: "Breaks",
+        description: `x${"\n".repeat(1_998)}x`,
+      })),
+    ],
+  });
+  const { handle } = await db.profile.findUniqueOrThrow({
+    where: { id: attacker.profileId },
+    select: { handle: true },
+  });
+  await attacked(
+    "20 PDFs and 40 previews of 260 kB",
+    async () => {
+      const id = actionId("previewImportAction");
+      const file = JSON.stringify({ skills: Array.from({ length: 14_000 }, (_, n) => ({ name: `S${n}` })) });
+      const previews = Array.from({ length: 40 }, async () => {
+        const call = callOf(id, { text: file, profileId: attacker.profileId, kept: "on" }, origin);
+        const answer = await fetch(`${origin}/profile/import`, {
+          ...call,
+          headers: { ...(call.headers as Record<string, string>), ...attackers },
+        });
+        return [answer.status, (await answer.text()).length] as const;
+      });
+      const pdfs = Array.from({ length: 20 }, async (_, n) => {
+        const answer = await fetch(`${origin}/api/resumes/${handle}/pdf?paper=${n % 2 ? "a4" : "letter"}`, {
+          headers: attackers,
+        });
+        await answer.arrayBuffer();
+        return answer.status;
+      });
+      const answers = await Promise.all(previews);
+      expect(answers.filter(([status]) => status === 200).length).toBeGreaterThan(0);
+      expect(answers.filter(([status, length]) => ![200, 429].includes(status) || length > 100_000)).toEqual([]);
+      const statuses = await Promise.all(pdfs);
+      expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+      expect(statuses.filter((status) => ![200, 429, 503].includes(status))).toEqual([]);
+    },
+    { cpu: 60 },
+  );
 });

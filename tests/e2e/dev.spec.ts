@@ -10,7 +10,8 @@ import { post } from "../support/posts";
 import { answers } from "../support/server";
 
 // The dev build is the one that tells when the browser draws something else than the server did.
-// On pages of missing things Next draws the document in the browser, where React warns of the script that sets the theme.
+// On pages of missing things Next draws the document in the browser, where React warns of the script that sets the
+// theme.
 test.use({ expectedErrors: /404 \(Not Found\)|Encountered a script tag/ });
 test.setTimeout(600_000);
 
@@ -20,7 +21,9 @@ test("no page differs between server and browser", async ({ browser }) => {
   const next = path.join(path.dirname(createRequire(import.meta.url).resolve("next/package.json")), "dist/bin/next");
   const root = path.resolve(import.meta.dirname, "../..");
   const server = spawn(process.execPath, [next, "dev", "--hostname", "127.0.0.1", "--port", String(port)], {
-    cwd: root, env: { ...process.env, NODE_ENV: "development", PORT: String(port), APP_URL: origin, NEXT_DIST_DIR: ".next-test" }, stdio: "ignore",
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "development", PORT: String(port), APP_URL: origin, NEXT_DIST_DIR: ".next-test" },
+    stdio: "ignore",
   });
   try {
     await answers(`${origin}/api/health`);
@@ -40,10 +43,26 @@ test("no page differs between server and browser", async ({ browser }) => {
       await context.addCookies([{ name, value, url: origin }]);
       await open("/auth?callbackURL=%2Ffeed%2FcreatePost");
       await expect(page).toHaveURL("/feed/createPost");
-      for (const url of ["/", "/feed", "/feed/createPost", `/posts/${id}`, `/feed?before=${id}`, "/nothing", "/posts/019a0000-0000-7000-8000-000000000000"]) {
+      for (const url of [
+        "/",
+        "/feed",
+        "/feed/createPost",
+        `/posts/${id}`,
+        `/feed?before=${id}`,
+        "/nothing",
+        "/posts/019a0000-0000-7000-8000-000000000000",
+      ]) {
         await open(url);
         await expect(page.getByRole("main").first()).toBeVisible();
-        await expect.poll(() => page.evaluate(() => Object.keys(document.body.firstElementChild ?? {}).concat(Object.keys(document.querySelector("main") ?? {})).some((key) => key.startsWith("__react")))).toBe(true);
+        await expect
+          .poll(() =>
+            page.evaluate(() =>
+              Object.keys(document.body.firstElementChild ?? {})
+                .concat(Object.keys(document.querySelector("main") ?? {}))
+                .some((key) => key.startsWith("__react")),
+            ),
+          )
+          .toBe(true);
       }
       await context.close();
     }

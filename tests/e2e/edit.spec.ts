@@ -7,7 +7,16 @@ import { actingAs, organization, person } from "../support/people";
 
 const details = (profileId: string) => db.profileDetails.findUniqueOrThrow({ where: { profileId } });
 const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
-const paths = ["/profile/statement", "/profile/about-us", "/profile/interests", "/profile/areas", "/profile/contact", "/profile/location", "/profile/skills", "/settings/general"];
+const paths = [
+  "/profile/statement",
+  "/profile/about-us",
+  "/profile/interests",
+  "/profile/areas",
+  "/profile/contact",
+  "/profile/location",
+  "/profile/skills",
+  "/settings/general",
+];
 
 /** Without anything half behind the bar at the bottom, which counts as too small to touch. */
 async function expectAccessibleWhole(page: Page) {
@@ -43,24 +52,36 @@ test("a name that changes stands everywhere at once", async ({ page, context }) 
   await save(page);
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByRole("button", { name: "Acting as Mateo Rivas Vega" })).toBeVisible();
-  expect(await db.profile.findUniqueOrThrow({ where: { id: profileId }, select: { handle: true, displayName: true } })).toEqual({ handle: `mateo-${profileId.slice(-12)}`, displayName: "Mateo Rivas Vega" });
+  expect(
+    await db.profile.findUniqueOrThrow({ where: { id: profileId }, select: { handle: true, displayName: true } }),
+  ).toEqual({ handle: `mateo-${profileId.slice(-12)}`, displayName: "Mateo Rivas Vega" });
 });
 
-test("each mistake is told at its field, in the words of the product, and goes when it is mended", async ({ page, context }) => {
+test("each mistake is told at its field, in the words of the product, and goes when it is mended", async ({
+  page,
+  context,
+}) => {
   const { profileId } = await signedIn(context, "Leila Haddad");
   const other = await person("Somebody Else", systemClock, newEmail());
   await page.goto("/profile/contact");
-  for (const way of ["Show an e-mail address", "Show a phone number", "Show a website"]) await page.getByLabel(way).check();
+  for (const way of ["Show an e-mail address", "Show a phone number", "Show a website"])
+    await page.getByLabel(way).check();
   await save(page);
-  for (const message of ["Please enter email address", "Please enter phone number", "Please enter your website URL"]) await expect(page.getByText(message)).toBeVisible();
+  for (const message of ["Please enter email address", "Please enter phone number", "Please enter your website URL"])
+    await expect(page.getByText(message)).toBeVisible();
   await expect(page.getByLabel("E-mail address", { exact: true })).toBeFocused();
   await expectAccessible(page);
-  const [email, phone, website] = [page.getByLabel("E-mail address", { exact: true }), page.getByLabel("Phone number", { exact: true }), page.getByLabel("Website", { exact: true })];
+  const [email, phone, website] = [
+    page.getByLabel("E-mail address", { exact: true }),
+    page.getByLabel("Phone number", { exact: true }),
+    page.getByLabel("Website", { exact: true }),
+  ];
   await email.fill("leila@");
   await phone.fill("call me");
   await website.fill("javascript:alert(1)");
   await website.blur();
-  for (const message of ["Incorrect email address", "Invalid phone number", "Malformed URL"]) await expect(page.getByText(message)).toBeVisible();
+  for (const message of ["Incorrect email address", "Invalid phone number", "Malformed URL"])
+    await expect(page.getByText(message)).toBeVisible();
   await email.fill("leila@example.org");
   await expect(page.getByText("Incorrect email address")).toBeHidden();
   await website.fill("haddad.example");
@@ -76,7 +97,11 @@ test("each mistake is told at its field, in the words of the product, and goes w
   await expect(phone).toBeHidden();
   await save(page);
   await expect(page).toHaveURL("/profile?tab=resume");
-  expect(await details(profileId)).toMatchObject({ contactEmail: "leila@example.org", contactPhone: null, website: "https://haddad.example" });
+  expect(await details(profileId)).toMatchObject({
+    contactEmail: "leila@example.org",
+    contactPhone: null,
+    website: "https://haddad.example",
+  });
 
   await page.goto("/profile/statement");
   await page.getByRole("textbox", { name: "Personal statement" }).fill("x".repeat(301));
@@ -89,7 +114,12 @@ test("each mistake is told at its field, in the words of the product, and goes w
 
   await page.goto("/settings/general");
   await page.getByLabel("Name", { exact: true }).fill(" ");
-  for (const [handle, message] of [["contact", "This handle is reserved"], ["a b", "Use 3 to 30 letters from a to z, digits and hyphens, with no hyphen at either end"], ["", "This field is required"], [other.profile.handle, "This handle is taken"]] as const) {
+  for (const [handle, message] of [
+    ["contact", "This handle is reserved"],
+    ["a b", "Use 3 to 30 letters from a to z, digits and hyphens, with no hyphen at either end"],
+    ["", "This field is required"],
+    [other.profile.handle, "This handle is taken"],
+  ] as const) {
     await page.getByLabel("Handle").fill(handle);
     await page.getByLabel("Handle").blur();
     await page.getByLabel("Name", { exact: true }).fill("Leila Haddad");
@@ -171,7 +201,9 @@ test("skills are picked or added; what is typed and not picked is told", async (
   await expect(page.getByText("Add this skill, or empty the field")).toBeHidden();
   await save(page);
   await expect(page).toHaveURL("/profile?tab=resume");
-  expect(await db.profileSkill.findMany({ where: { profileId }, select: { skill: { select: { name: true } } } })).toEqual([{ skill: { name: "Eel counting, at night" } }]);
+  expect(
+    await db.profileSkill.findMany({ where: { profileId }, select: { skill: { select: { name: true } } } }),
+  ).toEqual([{ skill: { name: "Eel counting, at night" } }]);
   await page.goto("/profile/skills");
   await page.getByRole("button", { name: "Remove Eel counting, at night" }).click();
   await page.getByRole("link", { name: "Cancel" }).click();
@@ -191,7 +223,11 @@ test.describe("unsaved changes", () => {
     await expect(page).toHaveURL(/\/profile$/);
     await page.goBack();
     await text.fill("Unsaved words");
-    for (const link of [page.getByRole("link", { name: "Feed", exact: true }), page.getByRole("link", { name: "Cancel" }), page.getByRole("link", { name: "Back" })]) {
+    for (const link of [
+      page.getByRole("link", { name: "Feed", exact: true }),
+      page.getByRole("link", { name: "Cancel" }),
+      page.getByRole("link", { name: "Back" }),
+    ]) {
       await link.click();
       await expect(dialog(page)).toBeVisible();
       await expect(page.getByRole("button", { name: "Stay" })).toBeFocused();
@@ -228,7 +264,9 @@ test.describe("unsaved changes", () => {
     await expect(dialog(page)).toBeVisible();
     await page.getByRole("button", { name: "Stay" }).click();
     await expect(page.getByRole("textbox")).toHaveValue("Unsaved words");
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")).length)).toBe(1);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")).length)).toBe(
+      1,
+    );
     await page.getByRole("button", { name: /Acting as/ }).click();
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.getByRole("button", { name: "Leave" }).click();
@@ -293,7 +331,9 @@ test.describe("unsaved changes", () => {
   test("typed before the script came are kept, and are known to be unsaved", async ({ page, context }) => {
     await signedIn(context, "Ines Duarte");
     let release = () => {};
-    const held = new Promise<void>((resolve) => { release = resolve; });
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     await page.route("**/_next/static/**/*.js", async (route) => {
       await held;
       await route.continue();
@@ -303,7 +343,13 @@ test.describe("unsaved changes", () => {
     await page.getByLabel("Website", { exact: true }).fill("early.example");
     release();
     // By its own properties on them React knows the elements that it has taken over.
-    await expect.poll(() => page.getByRole("link", { name: "Cancel" }).evaluate((link) => Object.keys(link).some((name) => name.startsWith("__reactProps")))).toBe(true);
+    await expect
+      .poll(() =>
+        page
+          .getByRole("link", { name: "Cancel" })
+          .evaluate((link) => Object.keys(link).some((name) => name.startsWith("__reactProps"))),
+      )
+      .toBe(true);
     await expect(page.getByLabel("Website", { exact: true })).toHaveValue("early.example");
     await expect(page.getByLabel("Show a website")).toBeChecked();
     await page.getByRole("link", { name: "Cancel" }).click();
@@ -373,7 +419,14 @@ test.describe("without script", () => {
     await page.getByLabel("Website", { exact: true }).fill("vries.example");
     await save(page);
     await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-    expect(await details(profileId)).toMatchObject({ statement: "By hand", aboutUs: "One\n\nTwo", interests: [2], areas: [5], openToWork: true, website: "https://vries.example" });
+    expect(await details(profileId)).toMatchObject({
+      statement: "By hand",
+      aboutUs: "One\n\nTwo",
+      interests: [2],
+      areas: [5],
+      openToWork: true,
+      website: "https://vries.example",
+    });
     await page.goto("/settings/general");
     await page.getByLabel("Name", { exact: true }).fill("Sanne");
     await page.getByLabel("Handle").fill("contact");
@@ -390,11 +443,28 @@ test.describe("without script", () => {
 test.describe("an organization", () => {
   test.use({ expectedErrors: /404 \(Not Found\)/ });
 
-  test("is edited by its owner in its own words; for its editor the pages are not there", async ({ page, context, browser }) => {
-    const [owner, editor] = [await person("Amara Okafor", systemClock, newEmail()), await person("Noor Al-Masri", systemClock, newEmail())];
-    const id = await organization(`Tidewater ${"abcdefghij"[Math.floor(Math.random() * 10)]}${Date.now().toString(36).replace(/\d/g, "x")}`, [[owner, "OWNER"], [editor, "EDITOR"]]);
-    for (const viewer of [owner, editor]) await signIn(viewer === owner ? context : (await browser.newContext()), await actingAs(viewer, id));
-    await db.session.updateMany({ where: { userId: { in: [owner.userId, editor.userId] } }, data: { actingProfileId: id } });
+  test("is edited by its owner in its own words; for its editor the pages are not there", async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const [owner, editor] = [
+      await person("Amara Okafor", systemClock, newEmail()),
+      await person("Noor Al-Masri", systemClock, newEmail()),
+    ];
+    const id = await organization(
+      `Tidewater ${"abcdefghij"[Math.floor(Math.random() * 10)]}${Date.now().toString(36).replace(/\d/g, "x")}`,
+      [
+        [owner, "OWNER"],
+        [editor, "EDITOR"],
+      ],
+    );
+    for (const viewer of [owner, editor])
+      await signIn(viewer === owner ? context : await browser.newContext(), await actingAs(viewer, id));
+    await db.session.updateMany({
+      where: { userId: { in: [owner.userId, editor.userId] } },
+      data: { actingProfileId: id },
+    });
     await page.goto("/profile/statement");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mission statement");
     await page.getByRole("textbox", { name: "Mission statement" }).fill("The coast for all.");
@@ -442,7 +512,10 @@ test("the keyboard alone is enough", async ({ page, context }) => {
 });
 
 for (const variant of mixedVariants) {
-  test(`edit pages are accessible and fit at ${variant.width} px in the ${variant.scheme} theme`, async ({ page, context }) => {
+  test(`edit pages are accessible and fit at ${variant.width} px in the ${variant.scheme} theme`, async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(450_000);
     await show(page, variant);
     await signedIn(context, "Ingrid Vos");
@@ -450,7 +523,8 @@ for (const variant of mixedVariants) {
       await page.goto(path);
       await expect(page.getByRole("button", { name: "Save" })).toBeInViewport();
       await expectAccessibleWhole(page);
-      for (const box of (await page.getByRole("checkbox").or(page.getByRole("switch")).all()).slice(-4)) await box.check();
+      for (const box of (await page.getByRole("checkbox").or(page.getByRole("switch")).all()).slice(-4))
+        await box.check();
       // Where a text can be wrong, it is.
       for (const text of await page.locator("textarea, input[name=handle]").all()) await text.fill("a b".repeat(1500));
       if (/statement|about|contact|general/.test(path)) {

@@ -24,13 +24,18 @@ test("what fails says so in its own place, in the words of the product, and noth
 
       await database.query('ALTER TABLE "PostLike" RENAME TO "Elsewhere"');
       await page.goto(`${origin}/feed`);
-      await expect(page.getByText("Something went wrong. Try reloading the feed or try a different one.")).toBeVisible();
+      await expect(
+        page.getByText("Something went wrong. Try reloading the feed or try a different one."),
+      ).toBeVisible();
       await expect(page.getByRole("form", { name: "Create a post" })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole("textbox").fill("Written while the feed is away");
       const answer = await page.request.get(`${origin}/api/feed`);
       expect(answer.status()).toBe(500);
-      expect(await answer.json()).toEqual({ error: "internal-error", message: "Something went wrong. Please try again later." });
+      expect(await answer.json()).toEqual({
+        error: "internal-error",
+        message: "Something went wrong. Please try again later.",
+      });
       await database.query('ALTER TABLE "Elsewhere" RENAME TO "PostLike"');
       await page.getByText("Reload", { exact: true }).click();
       await expect(page.getByText("Something went wrong.")).toHaveCount(0);

@@ -10,7 +10,10 @@ const BETWEEN = times(25, 130);
 /** How long the database is away, in ms. */
 const AWAY = times(3_000, 30_000);
 const STOPS = times(1, 10);
-/** Within how many ms a request is answered, the first 503 comes, and the first page afterwards: the quick run only tells an answer from none. */
+/**
+ * Within how many ms a request is answered, the first 503 comes, and the first page afterwards: the quick run only
+ * tells an answer from none.
+ */
 const [ANSWER, GONE, BACK] = [times(60_000, 3_000), times(Infinity, 3_000), times(Infinity, 5_000)];
 
 let crashing: Crashing;
@@ -25,7 +28,9 @@ test.afterAll(() => crashing.close());
 test("what was acknowledged is there exactly once, however often the server and PostgreSQL are killed", async () => {
   // A killed process leaves to the system what it wrote, so this proves the log and its replay. That the log reaches
   // the disk before anybody is told, which only a loss of power would show, is a matter of these two.
-  expect(await crashing.query("SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit")).toEqual([{ fsync: "on", commit: "on" }]);
+  expect(
+    await crashing.query("SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit"),
+  ).toEqual([{ fsync: "on", commit: "on" }]);
   const writers = await addWriters(crashing, 8);
   const ledger: Ledger = { posts: [], likes: [], retries: 0 };
   let over = false;
@@ -33,7 +38,10 @@ test("what was acknowledged is there exactly once, however often the server and 
   // However slow the machine is: it ends with what is written, or with the test.
   const more = async () => {
     const goal = countOf(ledger) + BETWEEN;
-    await Promise.race([writing, expect.poll(() => countOf(ledger), { timeout: 0, intervals: [20] }).toBeGreaterThanOrEqual(goal)]);
+    await Promise.race([
+      writing,
+      expect.poll(() => countOf(ledger), { timeout: 0, intervals: [20] }).toBeGreaterThanOrEqual(goal),
+    ]);
   };
   for (let kill = 0; kill < KILLS; kill++) {
     await more();
@@ -53,7 +61,11 @@ test("what was acknowledged is there exactly once, however often the server and 
   // Neither lost nor doubled nor made up.
   expect(posts.map(({ text }) => text).sort()).toEqual([...ledger.posts].sort());
   expect(likes.map(({ like }) => like).sort()).toEqual([...ledger.likes].sort());
-  expect(await crashing.query(`SELECT id FROM "Post" p WHERE "likeCount" <> (SELECT count(*) FROM "PostLike" l WHERE l."postId" = p.id)`)).toEqual([]);
+  expect(
+    await crashing.query(
+      `SELECT id FROM "Post" p WHERE "likeCount" <> (SELECT count(*) FROM "PostLike" l WHERE l."postId" = p.id)`,
+    ),
+  ).toEqual([]);
   expect(ledger.retries).toBeGreaterThan(0);
   expect(countOf(ledger)).toBeGreaterThanOrEqual(times(100, 5_000));
 });
@@ -61,8 +73,15 @@ test("what was acknowledged is there exactly once, however often the server and 
 test("while the database is away there are a 503 and a living process, and then all is well again", async () => {
   const [writer] = await addWriters(crashing, 1);
   const ask = async (path: string) => {
-    const answer = fetch(`${crashing.origin}${path}`, { headers: { cookie: writer!.cookie }, signal: AbortSignal.timeout(ANSWER) });
-    const read = async (response: Response) => ({ status: response.status, retryAfter: response.headers.get("retry-after"), body: await response.text() });
+    const answer = fetch(`${crashing.origin}${path}`, {
+      headers: { cookie: writer!.cookie },
+      signal: AbortSignal.timeout(ANSWER),
+    });
+    const read = async (response: Response) => ({
+      status: response.status,
+      retryAfter: response.headers.get("retry-after"),
+      body: await response.text(),
+    });
     return answer.then(read).catch(() => ({ status: 0, retryAfter: null, body: "" }));
   };
   const until = async (status: number) => {
@@ -80,7 +99,9 @@ test("while the database is away there are a 503 and a living process, and then 
   }
   await crashing.startDatabase();
   const back = await until(200);
-  console.log(`Database away for ${AWAY / 1000} s: 503 after ${Math.round(gone)} ms, back after ${Math.round(back)} ms`);
+  console.log(
+    `Database away for ${AWAY / 1000} s: 503 after ${Math.round(gone)} ms, back after ${Math.round(back)} ms`,
+  );
   expect(gone).toBeLessThan(GONE);
   expect(back).toBeLessThan(BACK);
 });
@@ -96,7 +117,11 @@ test("SIGTERM under load lets every request in flight finish", async () => {
       while (!stopping) {
         inFlight++;
         const answer = fetch(`${crashing.origin}${number % 2 ? "/feed" : "/api/feed"}`, { headers: { cookie } });
-        answers.push(await answer.then((response) => response.text().then(() => response.status)).catch((error: Error) => String(error.cause ?? error)));
+        answers.push(
+          await answer
+            .then((response) => response.text().then(() => response.status))
+            .catch((error: Error) => String(error.cause ?? error)),
+        );
         inFlight--;
       }
     };

@@ -37,14 +37,19 @@ test.describe("when the network or the server fails", () => {
       return route.abort("connectionreset");
     });
     await page.getByRole("button", { name: "Post", exact: true }).click();
-    await expect(page.getByText("A network error has occurred. Please check your internet connection and try again.")).toBeVisible();
+    await expect(
+      page.getByText("A network error has occurred. Please check your internet connection and try again."),
+    ).toBeVisible();
     await expect(page.getByRole("textbox")).toHaveValue("Sent through a bad network");
     await page.getByRole("button", { name: "Post", exact: true }).click();
     await expect(page.getByRole("textbox")).toHaveValue("");
     expect(await db.post.count({ where: { profileId: viewer.profileId } })).toBe(1);
   });
 
-  test("a like goes back with a word, more posts can be tried again, a deletion that fails brings the post back", async ({ page, context }) => {
+  test("a like goes back with a word, more posts can be tried again, a deletion that fails brings the post back", async ({
+    page,
+    context,
+  }) => {
     const viewer = await signedIn(context, "Henk Bakker");
     for (let n = 1; n <= 11; n++) await post(viewer, `Post number ${n}.`);
     await page.route("**/api/**", (route) => route.abort());
@@ -93,7 +98,9 @@ test.describe("a text on its way", () => {
   /** Lets the answer to the first post wait until the test has done what people do meanwhile. */
   async function holdAnswer(page: Page) {
     let release = () => {};
-    const released = new Promise<void>((resolve) => { release = resolve; });
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     let held = false;
     await page.route("**/feed", async (route) => {
       if (held || route.request().method() !== "POST") return route.continue();
@@ -194,18 +201,30 @@ test("many clicks on a like end as the last one says", async ({ page, context })
   const like = page.getByRole("button", { name: /^Like, / });
   let underway = 0;
   const isLike = (url: string) => url.endsWith("/like");
-  page.on("request", (request) => { if (isLike(request.url())) underway++; });
-  page.on("requestfinished", (request) => { if (isLike(request.url())) underway--; });
+  page.on("request", (request) => {
+    if (isLike(request.url())) underway++;
+  });
+  page.on("requestfinished", (request) => {
+    if (isLike(request.url())) underway--;
+  });
   for (let n = 0; n < 7; n++) await like.click();
   await expect(like).toHaveAccessibleName("Like, 1");
-  await expect.poll(async () => ({ underway, likes: (await db.post.findUniqueOrThrow({ where: { id } })).likeCount })).toEqual({ underway: 0, likes: 1 });
+  await expect
+    .poll(async () => ({ underway, likes: (await db.post.findUniqueOrThrow({ where: { id } })).likeCount }))
+    .toEqual({ underway: 0, likes: 1 });
   await page.reload();
   await expect(like).toHaveAccessibleName("Like, 1");
 });
 
-test("an ally's post is in the feed and has no options; a stranger's is not there, and hidden ones look like none", async ({ page, context }) => {
+test("an ally's post is in the feed and has no options; a stranger's is not there, and hidden ones look like none", async ({
+  page,
+  context,
+}) => {
   const viewer = await signedIn(context, "Jonas Lindqvist");
-  const [ally, stranger] = [await person("Leila Haddad", systemClock, newEmail()), await person("Mateo Rivas", systemClock, newEmail())];
+  const [ally, stranger] = [
+    await person("Leila Haddad", systemClock, newEmail()),
+    await person("Mateo Rivas", systemClock, newEmail()),
+  ];
   await makeAllies(viewer.profileId, ally.profileId);
   await post(ally, "From an ally.");
   const strangers = await post(stranger, "From a stranger.");
@@ -217,7 +236,11 @@ test("an ally's post is in the feed and has no options; a stranger's is not ther
 
   const seen = async (id: string) => {
     const response = await context.request.get(`/posts/${id}`);
-    return { status: response.status(), headers: Object.keys(response.headers()).sort(), title: /<title>.*?<\/title>/.exec(await response.text())?.[0] };
+    return {
+      status: response.status(),
+      headers: Object.keys(response.headers()).sort(),
+      title: /<title>.*?<\/title>/.exec(await response.text())?.[0],
+    };
   };
   const hidden = await seen(strangers);
   expect(hidden.status).toBe(404);
@@ -231,7 +254,12 @@ test.describe("a post that is not there for this viewer", () => {
   test("shows the page of things that do not exist, in the chosen theme", async ({ page, context }) => {
     await signedIn(context, "Amara Okafor");
     await page.emulateMedia({ colorScheme: "dark" });
-    for (const path of ["/posts/019a0000-0000-7000-8000-000000000000", "/posts/garbage", "/nothing/here", "/feed?before=garbage"]) {
+    for (const path of [
+      "/posts/019a0000-0000-7000-8000-000000000000",
+      "/posts/garbage",
+      "/nothing/here",
+      "/feed?before=garbage",
+    ]) {
       expect((await page.goto(path))?.status()).toBe(404);
       await expect(page.getByText("The requested resource could not be found.")).toBeVisible();
       await expect(page.locator("html")).toHaveClass(/t_dark/);

@@ -34,37 +34,63 @@ test("whatever is sent to any action, handler or page, nothing fails: no 5xx, no
 
   await onDatabase(databaseUrl, async () => {
     const { world, renew } = await peopleWorld();
-    await withServer({ databaseUrl, outbox: false, settings: { TRUSTED_PROXIES: "127.0.0.1,::1", LOG_LEVEL: "warn" } }, async (origin, server) => {
-      server.onLine((line) => failures.hear(line));
-      const attemptOf = (n: number) => addressed(drawn(seed + n, (chance) => targets[n % targets.length]!(chance, world)), origin);
-      let next = 0;
-      let renewing = 0;
-      const began = performance.now();
-      const work = async (end: number) => {
-        while (next < end) {
-          const attempt = attemptOf(next++);
-          const answer = await failures.watch(attempt, () => send(origin, attempt.wire));
-          const status = answer.status < 400 ? (/"status":"(done|invalid|refused)"/.exec(answer.text)?.[1] ?? String(answer.status)) : String(answer.status);
-          said[status] = (said[status] ?? 0) + 1;
-          if (status === "done") done.add(attempt.target.split(" by ")[0]!);
+    await withServer(
+      { databaseUrl, outbox: false, settings: { TRUSTED_PROXIES: "127.0.0.1,::1", LOG_LEVEL: "warn" } },
+      async (origin, server) => {
+        server.onLine((line) => failures.hear(line));
+        const attemptOf = (n: number) =>
+          addressed(
+            drawn(seed + n, (chance) => targets[n % targets.length]!(chance, world)),
+            origin,
+          );
+        let next = 0;
+        let renewing = 0;
+        const began = performance.now();
+        const work = async (end: number) => {
+          while (next < end) {
+            const attempt = attemptOf(next++);
+            const answer = await failures.watch(attempt, () => send(origin, attempt.wire));
+            const status =
+              answer.status < 400
+                ? (/"status":"(done|invalid|refused)"/.exec(answer.text)?.[1] ?? String(answer.status))
+                : String(answer.status);
+            said[status] = (said[status] ?? 0) + 1;
+            if (status === "done") done.add(attempt.target.split(" by ")[0]!);
+          }
+        };
+        while (next < INPUTS) {
+          const end = Math.min(INPUTS, next + RENEWED_AFTER);
+          await Promise.all(Array.from({ length: AT_ONCE }, () => work(end)));
+          const from = performance.now();
+          await renew();
+          renewing += performance.now() - from;
         }
-      };
-      while (next < INPUTS) {
-        const end = Math.min(INPUTS, next + RENEWED_AFTER);
-        await Promise.all(Array.from({ length: AT_ONCE }, () => work(end)));
-        const from = performance.now();
-        await renew();
-        renewing += performance.now() - from;
-      }
-      console.log(`${INPUTS} inputs in ${((performance.now() - began) / 1000).toFixed(1)} s, ${(renewing / 1000).toFixed(1)} s of them for renewing`);
-      await failures.shrink((wire) => send(origin, wire), times(60_000, 300_000));
-      report(failures, origin);
-      expect((await fetch(`${origin}/api/health`)).status).toBe(200);
-      expect(server.hasEnded()).toBe(false);
-    });
+        console.log(
+          `${INPUTS} inputs in ${((performance.now() - began) / 1000).toFixed(1)} s, ${(renewing / 1000).toFixed(1)} s of them for renewing`,
+        );
+        await failures.shrink((wire) => send(origin, wire), times(60_000, 300_000));
+        report(failures, origin);
+        expect((await fetch(`${origin}/api/health`)).status).toBe(200);
+        expect(server.hasEnded()).toBe(false);
+      },
+    );
   });
-  console.log(`${INPUTS} inputs to ${gates.actions.length} actions, ${gates.handlers.length} handlers, ${gates.pages.length} pages: ${Object.entries(said).sort(([, a], [, b]) => b - a).map(([status, count]) => `${status} ${count}`).join(", ")}`);
-  console.log(`Never done: ${gates.actions.map(({ name }) => name).filter((name) => !done.has(name)).join(", ") || "none"}`);
+  console.log(
+    `${INPUTS} inputs to ${gates.actions.length} actions, ${gates.handlers.length} handlers, ${gates.pages.length} pages: ${Object.entries(
+      said,
+    )
+      .sort(([, a], [, b]) => b - a)
+      .map(([status, count]) => `${status} ${count}`)
+      .join(", ")}`,
+  );
+  console.log(
+    `Never done: ${
+      gates.actions
+        .map(({ name }) => name)
+        .filter((name) => !done.has(name))
+        .join(", ") || "none"
+    }`,
+  );
   const findings = await examine(databaseUrl, path.resolve("prisma/migrations"));
   expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
   // A part of them really does what it asks for, or nothing behind the gates was tried.
@@ -79,13 +105,17 @@ function addressed(attempt: Attempt, origin: string): Attempt {
   return attempt;
 }
 
-/** Each kind of failure with a request that shows it; the file has its bytes, to be sent by `nc localhost PORT < file`. */
+/**
+ * Each kind of failure with a request that shows it; the file has its bytes, to be sent by `nc localhost PORT < file`.
+ */
 function report(failures: Failures, origin: string) {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   for (const [at, { kind, count, attempt, curl }] of failures.kinds().entries()) {
     const file = path.join(RESULTS, `${at + 1}.http`);
     writeFileSync(file, bytesOf(attempt.wire, new URL(origin).host));
-    console.log(`\n${count} × ${kind}\n  ${attempt.target}${attempt.broken.length ? ` with ${attempt.broken.join(", ")}` : ""} (${path.relative(process.cwd(), file)})\n  ${curl(origin)}`);
+    console.log(
+      `\n${count} × ${kind}\n  ${attempt.target}${attempt.broken.length ? ` with ${attempt.broken.join(", ")}` : ""} (${path.relative(process.cwd(), file)})\n  ${curl(origin)}`,
+    );
   }
 }

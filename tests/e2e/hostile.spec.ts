@@ -17,7 +17,14 @@ import { systemClock } from "@/lib/clock";
 test.describe.configure({ mode: "serial" });
 
 const origin = () => env().APP_URL;
-let amara: Viewer, cookie: string, postId: string, entryId: string, organization: { id: string; handle: string }, memberId: string, invitationId: string, asking: string;
+let amara: Viewer,
+  cookie: string,
+  postId: string,
+  entryId: string,
+  organization: { id: string; handle: string },
+  memberId: string,
+  invitationId: string,
+  asking: string;
 
 test.beforeAll(async () => {
   amara = await person("Amara Okafor", systemClock, newEmail());
@@ -26,12 +33,19 @@ test.beforeAll(async () => {
   postId = await post(amara, "Mine.");
   const leila = await person("Leila Haddad", systemClock, newEmail());
   memberId = leila.profileId;
-  organization = await newOrganization("Amara's own", [[amara, "OWNER"], [leila, "EDITOR"]]);
+  organization = await newOrganization("Amara's own", [
+    [amara, "OWNER"],
+    [leila, "EDITOR"],
+  ]);
   const at = new Date();
   const invitation = { role: "EDITOR" as const, createdAt: at, invitedAt: at };
-  ({ id: invitationId } = await db.invitation.create({ data: { id: crypto.randomUUID(), organizationId: organization.id, email: newEmail(), ...invitation } }));
+  ({ id: invitationId } = await db.invitation.create({
+    data: { id: crypto.randomUUID(), organizationId: organization.id, email: newEmail(), ...invitation },
+  }));
   ({ id: asking } = await newOrganization("Who asks Amara", [[leila, "OWNER"]]));
-  await db.invitation.create({ data: { id: crypto.randomUUID(), organizationId: asking, profileId: amara.profileId, ...invitation } });
+  await db.invitation.create({
+    data: { id: crypto.randomUUID(), organizationId: asking, profileId: amara.profileId, ...invitation },
+  });
   await db.organizationDraft.create({ data: { userId: amara.userId, displayName: "Amara's next one", updatedAt: at } });
   [, entryId] = (await addEntries(amara, ["Mine below", "Mine"])) as [string, string];
 });
@@ -76,8 +90,16 @@ const fieldsOf = (): Record<string, Record<string, string>> => ({
   signUpAction: { email: "not an address", password: PASSWORD, displayName: "Nobody" },
   signOutAction: {},
   requestResetAction: { email: "not an address" },
-  resetPasswordAction: { token: "forged", newPassword: "Not by me, not by me", passwordConfirmation: "Not by me, not by me" },
-  changePasswordAction: { currentPassword: PASSWORD, newPassword: "Not by me, not by me", passwordConfirmation: "Not by me, not by me" },
+  resetPasswordAction: {
+    token: "forged",
+    newPassword: "Not by me, not by me",
+    passwordConfirmation: "Not by me, not by me",
+  },
+  changePasswordAction: {
+    currentPassword: PASSWORD,
+    newPassword: "Not by me, not by me",
+    passwordConfirmation: "Not by me, not by me",
+  },
   proveAgainAction: { password: PASSWORD },
   verifyEmailAction: { token: "forged" },
   sendVerificationAction: {},
@@ -131,7 +153,11 @@ test("an action runs wherever it is sent from, with the cookies that it sets", a
   const call = callOf(actionId("signInAction"), { email, password: PASSWORD, persistence: "local" }, origin());
   for (const path of ["/auth", "/feed", "/settings", `/posts/${postId}`, "/nothing"]) {
     const answer = await fetch(`${origin()}${path}`, call);
-    expect({ path, status: answer.status, done: (await answer.text()).includes('"done"') }).toEqual({ path, status: 200, done: true });
+    expect({ path, status: answer.status, done: (await answer.text()).includes('"done"') }).toEqual({
+      path,
+      status: 200,
+      done: true,
+    });
     expect(answer.headers.getSetCookie().some((set) => set.startsWith("authjs.session-token="))).toBe(true);
   }
   await calm(await fetch(`${origin()}/api/feed`, call), [405]);
@@ -141,7 +167,13 @@ test("foreign, garbage and missing origins are refused, whatever the host says",
   const before = await rowsOf(amara);
   for (const { id, name } of builtActions()) {
     const fields = { profileId: amara.profileId, ...fieldsOf()[name] };
-    for (const foreign of ["https://evil.example", "null", "garbage", "http://localhost:1", `${origin()}.evil.example`]) {
+    for (const foreign of [
+      "https://evil.example",
+      "null",
+      "garbage",
+      "http://localhost:1",
+      `${origin()}.evil.example`,
+    ]) {
       await calm(await fetch(`${origin()}/feed`, callOf(id, fields, foreign, cookie)), [403]);
     }
     const call = callOf(id, fields, "https://evil.example", cookie);
@@ -160,11 +192,52 @@ test("malformed bodies of actions are 4xx, write nothing and do not end the serv
   test.setTimeout(450_000);
   const before = await rowsOf(amara);
   const deep = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
-  const texts = ["", "{", "null", "5", '"x"', "{}", '["$F1"]', '["$@0"]', '["$0"]', '["$1"]', '["$K1"]', '["$B1"]', '["$Q1"]', '["$W1"]', '["$h1"]', '["$T1"]', '["$i1"]', '[{"then":"$1"}]', `[${deep(50)}]`, deep(50_000), `["${"x".repeat(1_100_000)}"]`, "\u0000"];
+  const texts = [
+    "",
+    "{",
+    "null",
+    "5",
+    '"x"',
+    "{}",
+    '["$F1"]',
+    '["$@0"]',
+    '["$0"]',
+    '["$1"]',
+    '["$K1"]',
+    '["$B1"]',
+    '["$Q1"]',
+    '["$W1"]',
+    '["$h1"]',
+    '["$T1"]',
+    '["$i1"]',
+    '[{"then":"$1"}]',
+    `[${deep(50)}]`,
+    deep(50_000),
+    `["${"x".repeat(1_100_000)}"]`,
+    "\u0000",
+  ];
   for (const { id } of [...builtActions(), { id: "00".repeat(21) }, { id: "garbage" }, { id: "" }]) {
-    for (const type of ["text/plain;charset=UTF-8", "multipart/form-data; boundary=x", "multipart/form-data", "application/x-www-form-urlencoded", "application/json", "garbage"]) {
-      for (const body of type.startsWith("text") ? texts : ["", "--x", "--x\r\n\r\n--x--", '--x\r\ncontent-disposition: form-data; name="0"\r\n\r\n["$F1"]\r\n--x--\r\n']) {
-        const response = await fetch(`${origin()}/feed`, { method: "POST", body, headers: { "next-action": id, "content-type": type, origin: origin(), cookie } });
+    for (const type of [
+      "text/plain;charset=UTF-8",
+      "multipart/form-data; boundary=x",
+      "multipart/form-data",
+      "application/x-www-form-urlencoded",
+      "application/json",
+      "garbage",
+    ]) {
+      for (const body of type.startsWith("text")
+        ? texts
+        : [
+            "",
+            "--x",
+            "--x\r\n\r\n--x--",
+            '--x\r\ncontent-disposition: form-data; name="0"\r\n\r\n["$F1"]\r\n--x--\r\n',
+          ]) {
+        const response = await fetch(`${origin()}/feed`, {
+          method: "POST",
+          body,
+          headers: { "next-action": id, "content-type": type, origin: origin(), cookie },
+        });
         await calm(response, [400, 413]);
       }
     }
@@ -175,8 +248,22 @@ test("malformed bodies of actions are 4xx, write nothing and do not end the serv
 test("arguments of any type are told as malformed or at their field", async () => {
   const before = await rowsOf(amara);
   for (const { id } of actionsOfForms()) {
-    for (const body of ["[]", "[null]", "[1,2,3]", '[{"status":"idle"},{"text":"x"}]', '["$undefined","$undefined"]', '[{"status":"done","value":{"postId":"x"}},["text","x"]]']) {
-      const text = await calm(await fetch(`${origin()}/feed`, { method: "POST", body, headers: { "next-action": id, "content-type": "text/plain", origin: origin(), cookie } }), [200]);
+    for (const body of [
+      "[]",
+      "[null]",
+      "[1,2,3]",
+      '[{"status":"idle"},{"text":"x"}]',
+      '["$undefined","$undefined"]',
+      '[{"status":"done","value":{"postId":"x"}},["text","x"]]',
+    ]) {
+      const text = await calm(
+        await fetch(`${origin()}/feed`, {
+          method: "POST",
+          body,
+          headers: { "next-action": id, "content-type": "text/plain", origin: origin(), cookie },
+        }),
+        [200],
+      );
       expect(text).toContain('"refused"');
     }
   }
@@ -188,34 +275,102 @@ test("hostile texts are told at the field and nothing is written", async () => {
   const create = builtActions().find(({ name }) => name === "createPostAction")!;
   const texts = ["", "   ", "\u200b", "a\u0000b", "x".repeat(5001), "x".repeat(900_000), "\u009b31mred"];
   for (const text of texts) {
-    const answer = await calm(await fetch(`${origin()}/feed`, callOf(create.id, { text, profileId: amara.profileId, writeKey: crypto.randomUUID() }, origin(), cookie)), [200]);
+    const answer = await calm(
+      await fetch(
+        `${origin()}/feed`,
+        callOf(create.id, { text, profileId: amara.profileId, writeKey: crypto.randomUUID() }, origin(), cookie),
+      ),
+      [200],
+    );
     expect(answer).toContain('"invalid"');
   }
-  for (const hidden of [{}, { profileId: "x" }, { profileId: "' OR 1=1 --" }, { profileId: amara.profileId, writeKey: "x" }]) {
-    const answer = await calm(await fetch(`${origin()}/feed`, callOf(create.id, { text: "x", ...hidden } as Record<string, string>, origin(), cookie)), [200]);
+  for (const hidden of [
+    {},
+    { profileId: "x" },
+    { profileId: "' OR 1=1 --" },
+    { profileId: amara.profileId, writeKey: "x" },
+  ]) {
+    const answer = await calm(
+      await fetch(
+        `${origin()}/feed`,
+        callOf(create.id, { text: "x", ...hidden } as Record<string, string>, origin(), cookie),
+      ),
+      [200],
+    );
     expect(answer).toContain('"refused"');
   }
   const entry = builtActions().find(({ name }) => name === "createResumeEntryAction")!;
-  const hostile = texts.slice(3).flatMap((text) => ["title", "subtitle", "description", "additionalInfo", "fromMonth", "fromYear", "areas", "kind"].map((field) => ({ [field]: text })));
+  const hostile = texts
+    .slice(3)
+    .flatMap((text) =>
+      ["title", "subtitle", "description", "additionalInfo", "fromMonth", "fromYear", "areas", "kind"].map((field) => ({
+        [field]: text,
+      })),
+    );
   for (const fields of hostile) {
-    const answer = await calm(await fetch(`${origin()}/feed`, callOf(entry.id, { ...typed(fields), profileId: amara.profileId, writeKey: crypto.randomUUID() }, origin(), cookie)), [200]);
+    const answer = await calm(
+      await fetch(
+        `${origin()}/feed`,
+        callOf(
+          entry.id,
+          { ...typed(fields), profileId: amara.profileId, writeKey: crypto.randomUUID() },
+          origin(),
+          cookie,
+        ),
+      ),
+      [200],
+    );
     expect(answer).toContain('"invalid"');
   }
-  await calm(await fetch(`${origin()}/feed`, callOf(create.id, { text: "x".repeat(1_100_000), profileId: amara.profileId }, origin(), cookie)), [413]);
+  await calm(
+    await fetch(
+      `${origin()}/feed`,
+      callOf(create.id, { text: "x".repeat(1_100_000), profileId: amara.profileId }, origin(), cookie),
+    ),
+    [413],
+  );
   expect(await rowsOf(amara)).toEqual(before);
 });
 
 test("hostile texts in every field of a profile are told at the field and nothing is written", async () => {
   const before = await rowsOf(amara);
-  const shown = { showEmail: "on", contactEmail: "a@b.example", showPhone: "on", contactPhone: "+31101234567", showWebsite: "on", website: "a.example" };
+  const shown = {
+    showEmail: "on",
+    contactEmail: "a@b.example",
+    showPhone: "on",
+    contactPhone: "+31101234567",
+    showWebsite: "on",
+    website: "a.example",
+  };
   const anywhere = ["a\u0000b", "\u009b31mred", "x".repeat(900_000)];
-  const links = ["javascript:alert(1)", "data:text/html,<script>alert(1)</script>", "https://amara:secret@okafor.earth", "<script>alert(1)</script>", "\u202e", "__proto__"];
+  const links = [
+    "javascript:alert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "https://amara:secret@okafor.earth",
+    "<script>alert(1)</script>",
+    "\u202e",
+    "__proto__",
+  ];
   const fields: [action: string, field: string, rest: Record<string, string>, more: string[]][] = [
     ["saveStatementAction", "statement", {}, ["x".repeat(301)]],
     ["saveAboutUsAction", "aboutUs", {}, ["x".repeat(3001)]],
     ["saveLocationAction", "placeId", { place: "Rotterdam" }, links],
     ["saveLocationAction", "place", { placeId: "999999999" }, links.filter((link) => link !== "\u202e")],
-    ["saveSkillsAction", "skills", {}, ["{", "null", "[1]", '[["x"]]', JSON.stringify(["a\u0000b"]), JSON.stringify(["x".repeat(61)]), JSON.stringify(Array.from({ length: 51 }, (_, n) => `Skill ${n}`)), ...links]],
+    [
+      "saveSkillsAction",
+      "skills",
+      {},
+      [
+        "{",
+        "null",
+        "[1]",
+        '[["x"]]',
+        JSON.stringify(["a\u0000b"]),
+        JSON.stringify(["x".repeat(61)]),
+        JSON.stringify(Array.from({ length: 51 }, (_, n) => `Skill ${n}`)),
+        ...links,
+      ],
+    ],
     ["saveInterestsAction", "interests", {}, links],
     ["saveAreasAction", "areas", {}, links],
     ["saveAreasAction", "openToWork", {}, links],
@@ -236,10 +391,32 @@ test("hostile texts in every field of a profile are told at the field and nothin
   for (const [action, field, rest, more] of fields) {
     const { id } = builtActions().find(({ name }) => name === action)!;
     for (const value of [...anywhere, ...more]) {
-      const answer = await calm(await fetch(`${origin()}/feed`, callOf(id, { ...rest, [field]: value, profileId: amara.profileId, writeKey: crypto.randomUUID() }, origin(), cookie)), [200]);
-      expect({ action, field, value: value.slice(0, 30), told: answer.includes('"invalid"') }).toEqual({ action, field, value: value.slice(0, 30), told: true });
+      const answer = await calm(
+        await fetch(
+          `${origin()}/feed`,
+          callOf(
+            id,
+            { ...rest, [field]: value, profileId: amara.profileId, writeKey: crypto.randomUUID() },
+            origin(),
+            cookie,
+          ),
+        ),
+        [200],
+      );
+      expect({ action, field, value: value.slice(0, 30), told: answer.includes('"invalid"') }).toEqual({
+        action,
+        field,
+        value: value.slice(0, 30),
+        told: true,
+      });
     }
-    await calm(await fetch(`${origin()}/feed`, callOf(id, { ...rest, [field]: "x".repeat(1_100_000), profileId: amara.profileId }, origin(), cookie)), [413]);
+    await calm(
+      await fetch(
+        `${origin()}/feed`,
+        callOf(id, { ...rest, [field]: "x".repeat(1_100_000), profileId: amara.profileId }, origin(), cookie),
+      ),
+      [413],
+    );
   }
   expect(await rowsOf(amara)).toEqual(before);
 });
@@ -247,24 +424,81 @@ test("hostile texts in every field of a profile are told at the field and nothin
 test("forged cursors, ids, methods and bodies of route handlers are 4xx", async () => {
   const before = await rowsOf(amara);
   const headers = { cookie, origin: origin(), "content-type": "application/json" };
-  for (const before_ of ["garbage", "", "1", "' OR 1=1 --", "019a0000-0000-7000-8000-00000000000g", "%00", "x".repeat(10_000)]) {
-    await calm(await fetch(`${origin()}/api/feed?before=${encodeURIComponent(before_)}`, { headers: { cookie } }), [400]);
+  for (const before_ of [
+    "garbage",
+    "",
+    "1",
+    "' OR 1=1 --",
+    "019a0000-0000-7000-8000-00000000000g",
+    "%00",
+    "x".repeat(10_000),
+  ]) {
+    await calm(
+      await fetch(`${origin()}/api/feed?before=${encodeURIComponent(before_)}`, { headers: { cookie } }),
+      [400],
+    );
   }
-  expect(await calm(await fetch(`${origin()}/api/feed?before=ffffffff-ffff-7fff-bfff-ffffffffffff`, { headers: { cookie } }), [200])).toContain("Mine.");
+  expect(
+    await calm(
+      await fetch(`${origin()}/api/feed?before=ffffffff-ffff-7fff-bfff-ffffffffffff`, { headers: { cookie } }),
+      [200],
+    ),
+  ).toContain("Mine.");
   await calm(await fetch(`${origin()}/api/feed`), [401]);
   for (const id of ["garbage", "%00", "019a0000-0000-7000-8000-000000000000"]) {
-    await calm(await fetch(`${origin()}/api/posts/${id}/like`, { method: "PUT", headers, body: JSON.stringify({ profileId: amara.profileId }) }), [400, 404]);
+    await calm(
+      await fetch(`${origin()}/api/posts/${id}/like`, {
+        method: "PUT",
+        headers,
+        body: JSON.stringify({ profileId: amara.profileId }),
+      }),
+      [400, 404],
+    );
   }
-  for (const body of ["", "{", "null", "[]", "5", '{"profileId":1}', '{"profileId":"x"}', `{"profileId":"${"x".repeat(2_000_000)}"}`, '{"__proto__":{"profileId":"x"}}']) {
-    await calm(await fetch(`${origin()}/api/posts/${postId}/like`, { method: "PUT", headers, body }), [body.length > 16_384 ? 413 : 400]);
+  for (const body of [
+    "",
+    "{",
+    "null",
+    "[]",
+    "5",
+    '{"profileId":1}',
+    '{"profileId":"x"}',
+    `{"profileId":"${"x".repeat(2_000_000)}"}`,
+    '{"__proto__":{"profileId":"x"}}',
+  ]) {
+    await calm(await fetch(`${origin()}/api/posts/${postId}/like`, { method: "PUT", headers, body }), [
+      body.length > 16_384 ? 413 : 400,
+    ]);
   }
-  await calm(await fetch(`${origin()}/api/posts/${postId}/like`, { method: "PUT", headers: { ...headers, cookie: "" }, body: JSON.stringify({ profileId: amara.profileId }) }), [401]);
-  await calm(await fetch(`${origin()}/api/posts/${postId}/like`, { method: "PUT", headers, body: JSON.stringify({ profileId: crypto.randomUUID() }) }), [403]);
-  for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS"]) await calm(await fetch(`${origin()}/feed`, { method, headers, ...(method !== "OPTIONS" && { body: "x" }) }), [405]);
+  await calm(
+    await fetch(`${origin()}/api/posts/${postId}/like`, {
+      method: "PUT",
+      headers: { ...headers, cookie: "" },
+      body: JSON.stringify({ profileId: amara.profileId }),
+    }),
+    [401],
+  );
+  await calm(
+    await fetch(`${origin()}/api/posts/${postId}/like`, {
+      method: "PUT",
+      headers,
+      body: JSON.stringify({ profileId: crypto.randomUUID() }),
+    }),
+    [403],
+  );
+  for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS"])
+    await calm(await fetch(`${origin()}/feed`, { method, headers, ...(method !== "OPTIONS" && { body: "x" }) }), [405]);
   for (const path of ["/favicon.svg", "/favicon.ico", "/nothing.svg"]) {
     for (const type of ["multipart/form-data; boundary=x", "text/plain"]) {
       for (const from of [origin(), "https://evil.example"]) {
-        await calm(await fetch(`${origin()}${path}`, { method: "POST", body: "--x", headers: { "content-type": type, "next-action": "x", origin: from } }), [405]);
+        await calm(
+          await fetch(`${origin()}${path}`, {
+            method: "POST",
+            body: "--x",
+            headers: { "content-type": type, "next-action": "x", origin: from },
+          }),
+          [405],
+        );
       }
     }
   }
@@ -274,7 +508,19 @@ test("forged cursors, ids, methods and bodies of route handlers are 4xx", async 
 });
 
 test("headers stand on every route and status; nothing lies around", async () => {
-  for (const path of ["/auth", "/feed", "/nothing", "/api/health", "/api/ready", "/api/feed", "/api/metrics", "/favicon.svg", "/_next/static/nothing.js", "/_next/image", "/_global-error"]) {
+  for (const path of [
+    "/auth",
+    "/feed",
+    "/nothing",
+    "/api/health",
+    "/api/ready",
+    "/api/feed",
+    "/api/metrics",
+    "/favicon.svg",
+    "/_next/static/nothing.js",
+    "/_next/image",
+    "/_global-error",
+  ]) {
     const response = await fetch(`${origin()}${path}`, { redirect: "manual" });
     expect({ path, ok: response.headers.get("x-content-type-options") }).toEqual({ path, ok: "nosniff" });
     expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
@@ -284,13 +530,23 @@ test("headers stand on every route and status; nothing lies around", async () =>
     expect(response.headers.get("x-powered-by")).toBeNull();
   }
   // Where a page has no head, browsers ask for the second one by themselves.
-  for (const icon of ["/favicon.svg", "/favicon.ico"]) expect((await fetch(`${origin()}${icon}`, { redirect: "manual" })).status).toBe(200);
+  for (const icon of ["/favicon.svg", "/favicon.ico"])
+    expect((await fetch(`${origin()}${icon}`, { redirect: "manual" })).status).toBe(200);
   const page = await fetch(`${origin()}/auth`);
   const nonce = /'nonce-([^']+)'/.exec(page.headers.get("content-security-policy")!)![1]!;
   expect(await page.text()).toContain(`nonce="${nonce}"`);
   expect(page.headers.get("cache-control")).toContain("no-store");
   expect((await fetch(`${origin()}/auth`)).headers.get("content-security-policy")).not.toContain(nonce);
-  for (const path of ["/.env", "/.git/config", "/package.json", "/.next/BUILD_ID", "/_next/static/../server/middleware-manifest.json", "/..%2f..%2fetc%2fpasswd", "/server.js", "/prisma/schema.prisma"]) {
+  for (const path of [
+    "/.env",
+    "/.git/config",
+    "/package.json",
+    "/.next/BUILD_ID",
+    "/_next/static/../server/middleware-manifest.json",
+    "/..%2f..%2fetc%2fpasswd",
+    "/server.js",
+    "/prisma/schema.prisma",
+  ]) {
     const response = await fetch(`${origin()}${path}`, { headers: { cookie } });
     expect({ path, status: response.status }).toEqual({ path, status: 404 });
   }
@@ -298,11 +554,23 @@ test("headers stand on every route and status; nothing lies around", async () =>
 
 test("what is no HTTP ends its connection, not the server", async () => {
   const { port } = new URL(origin());
-  for (const bytes of [randomBytes(512), Buffer.from("GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n"), Buffer.from(`GET /${"x".repeat(70_000)} HTTP/1.1\r\n\r\n`), Buffer.from("POST /feed HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n"), Buffer.from("GET // HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"), Buffer.from("GET http://[ HTTP/1.1\r\nHost: [\r\nConnection: close\r\n\r\n"), Buffer.from("TRACE / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"), Buffer.from("GET /%ff%fe HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"), Buffer.from("GET /auth HTTP/1.1\r\nHost: localhost\r\nOrigin: \x01\r\nConnection: close\r\n\r\n")]) {
+  for (const bytes of [
+    randomBytes(512),
+    Buffer.from("GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n"),
+    Buffer.from(`GET /${"x".repeat(70_000)} HTTP/1.1\r\n\r\n`),
+    Buffer.from("POST /feed HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n"),
+    Buffer.from("GET // HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"),
+    Buffer.from("GET http://[ HTTP/1.1\r\nHost: [\r\nConnection: close\r\n\r\n"),
+    Buffer.from("TRACE / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"),
+    Buffer.from("GET /%ff%fe HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"),
+    Buffer.from("GET /auth HTTP/1.1\r\nHost: localhost\r\nOrigin: \x01\r\nConnection: close\r\n\r\n"),
+  ]) {
     const answer = await new Promise<string>((resolve) => {
       let text = "";
       const socket = net.connect(Number(port), "127.0.0.1", () => socket.end(bytes));
-      socket.on("data", (chunk) => { text += chunk; });
+      socket.on("data", (chunk) => {
+        text += chunk;
+      });
       socket.on("close", () => resolve(text));
       socket.on("error", () => resolve(text));
     });

@@ -10,7 +10,9 @@ import { smtpServer } from "../support/smtp";
 
 test.setTimeout(900_000);
 
-test("the standalone folder migrates, seeds, serves, examines and stops without a checkout, with keys of its own", async ({ browser }) => {
+test("the standalone folder migrates, seeds, serves, examines and stops without a checkout, with keys of its own", async ({
+  browser,
+}) => {
   const name = `image_${process.pid}`;
   const port = String(await freePort());
   const origin = `http://localhost:${port}`;
@@ -25,23 +27,59 @@ test("the standalone folder migrates, seeds, serves, examines and stops without 
   const smtp = smtpServer();
   const run = (file: string, changed = {}) => finish(start(folder, file, { ...settings, ...changed }));
   try {
-    expect(await run("migrate.mjs", { DATABASE_URL: "" })).toEqual({ code: 1, output: "These settings are wrong:\n  DATABASE_URL is missing\n" });
-    expect(await run("doctor.mjs")).toMatchObject({ code: 1, output: expect.stringMatching(/BROKEN {2}migrations-applied[^]*1 of 1 invariants is broken/) });
-    expect(await run("seed.mjs")).toMatchObject({ code: 1, output: expect.stringContaining("Apply the migrations first") });
+    expect(await run("migrate.mjs", { DATABASE_URL: "" })).toEqual({
+      code: 1,
+      output: "These settings are wrong:\n  DATABASE_URL is missing\n",
+    });
+    expect(await run("doctor.mjs")).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/BROKEN {2}migrations-applied[^]*1 of 1 invariants is broken/),
+    });
+    expect(await run("seed.mjs")).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("Apply the migrations first"),
+    });
     for (const attempt of ["first", "second"]) expect(await run("migrate.mjs"), attempt).toMatchObject({ code: 0 });
-    expect(await run("seed.mjs", { APP_URL: "https://allyway.example" })).toMatchObject({ code: 1, output: expect.stringContaining("The demo world is not for") });
-    expect(await run("seed.mjs")).toMatchObject({ code: 0, output: expect.stringContaining(demoEmail("Amara Okafor")) });
-    expect(await run("migrate.mjs", { APP_URL: "https://allyway.example" })).toMatchObject({ code: 1, output: expect.stringContaining("cannot be opened to others") });
-    expect(await run("doctor.mjs")).toMatchObject({ code: 0, output: expect.stringMatching(/All \d+ invariants hold/) });
+    expect(await run("seed.mjs", { APP_URL: "https://allyway.example" })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("The demo world is not for"),
+    });
+    expect(await run("seed.mjs")).toMatchObject({
+      code: 0,
+      output: expect.stringContaining(demoEmail("Amara Okafor")),
+    });
+    expect(await run("migrate.mjs", { APP_URL: "https://allyway.example" })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("cannot be opened to others"),
+    });
+    expect(await run("doctor.mjs")).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/All \d+ invariants hold/),
+    });
 
     await smtp.open();
-    const worker = start(folder, "worker.mjs", { ...settings, SMTP_URL: smtp.url(), MAIL_FROM: "Allyway <mail@allyway.example>" });
+    const worker = start(folder, "worker.mjs", {
+      ...settings,
+      SMTP_URL: smtp.url(),
+      MAIL_FROM: "Allyway <mail@allyway.example>",
+    });
     const worked = finish(worker);
-    await withClient(settings.DATABASE_URL, (client) => client.query(`SELECT graphile_worker.add_job('send-mail', json_build_object('id', gen_random_uuid(), 'kind', 'password-changed', 'userId', id)) FROM "User" WHERE email = $1`, [demoEmail("Amara Okafor")]));
+    await withClient(settings.DATABASE_URL, (client) =>
+      client.query(
+        `SELECT graphile_worker.add_job('send-mail', json_build_object('id', gen_random_uuid(), 'kind', 'password-changed', 'userId', id)) FROM "User" WHERE email = $1`,
+        [demoEmail("Amara Okafor")],
+      ),
+    );
     await expect.poll(() => smtp.received.map(({ to }) => to)).toEqual([demoEmail("Amara Okafor")]);
     worker.kill("SIGTERM");
     const { code, output } = await worked;
-    expect({ code, lines: output.trim().split("\n").map((line) => (JSON.parse(line) as { event: string }).event) }).toEqual({ code: 0, lines: expect.arrayContaining(["worker started", "mail sent"]) });
+    expect({
+      code,
+      lines: output
+        .trim()
+        .split("\n")
+        .map((line) => (JSON.parse(line) as { event: string }).event),
+    }).toEqual({ code: 0, lines: expect.arrayContaining(["worker started", "mail sent"]) });
     expect(output).not.toContain("@");
 
     const server = start(folder, "start.cjs", settings);

@@ -2,7 +2,12 @@ import { newEmail, signedIn } from "../support/accounts";
 import { expect, test } from "../support/browser";
 import { PASSWORD } from "../support/people";
 
-test("somebody new arrives, signs up, posts, likes, leaves, and the old cookie is worthless", async ({ page, context, baseURL, browser }) => {
+test("somebody new arrives, signs up, posts, likes, leaves, and the old cookie is worthless", async ({
+  page,
+  context,
+  baseURL,
+  browser,
+}) => {
   await page.goto("/feed?x=1");
   await expect(page).toHaveURL("/auth?callbackURL=%2Ffeed%3Fx%3D1");
   await expect(page).toHaveTitle(/Sign in · Allyway/);

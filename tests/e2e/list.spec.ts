@@ -9,7 +9,13 @@ const WORDS = "with real words that a person would write about what happened tod
 
 /** Number 1 is the oldest. Lengths differ, so that heights do. */
 async function manyPosts({ profileId, userId: actedById, clock }: Viewer, count: number): Promise<string[]> {
-  const rows = Array.from({ length: count }, (_, n) => ({ id: newId(clock), profileId, actedById, text: `Post number ${n + 1}. ${WORDS.repeat(n % 7)}`, createdAt: new Date() }));
+  const rows = Array.from({ length: count }, (_, n) => ({
+    id: newId(clock),
+    profileId,
+    actedById,
+    text: `Post number ${n + 1}. ${WORDS.repeat(n % 7)}`,
+    createdAt: new Date(),
+  }));
   await db.post.createMany({ data: rows });
   return rows.map(({ id }) => id);
 }
@@ -27,7 +33,10 @@ async function scrollTo(page: Page, text: string) {
   return article;
 }
 
-/** Whether one is back already is asked of the address: the page one comes from may still write to the history, and has the article, too. */
+/**
+ * Whether one is back already is asked of the address: the page one comes from may still write to the history, and has
+ * the article, too.
+ */
 async function backToFeed(page: Page) {
   await page.goBack({ waitUntil: "commit" });
   await expect(page).toHaveURL("/feed");
@@ -40,16 +49,25 @@ async function expectPlace(page: Page, id: string, place: number) {
   await expect.poll(async () => Math.abs((await placeOf(page, id)) - place)).toBeLessThanOrEqual(2);
 }
 
-const counted = (page: Page) => page.evaluate(() => ({ articles: document.querySelectorAll("article").length, rows: document.querySelectorAll("[data-row]").length }));
+const counted = (page: Page) =>
+  page.evaluate(() => ({
+    articles: document.querySelectorAll("article").length,
+    rows: document.querySelectorAll("[data-row]").length,
+  }));
 
-test("ten posts are in the page; the next come before the end is reached, each once, until there are no more", async ({ page, context }) => {
+test("ten posts are in the page; the next come before the end is reached, each once, until there are no more", async ({
+  page,
+  context,
+}) => {
   const viewer = await signedIn(context, "Yuki Tanaka");
   await manyPosts(viewer, 45);
   const html = await (await context.request.get("/feed")).text();
   expect(html).toContain("Post number 36.");
   expect(html).not.toContain("Post number 35.");
   const asked: string[] = [];
-  page.on("request", (request) => { if (request.url().includes("/api/feed")) asked.push(request.url()); });
+  page.on("request", (request) => {
+    if (request.url().includes("/api/feed")) asked.push(request.url());
+  });
   await page.goto("/feed");
   const feed = page.getByRole("feed", { name: "Feed" });
   await expect(feed.getByRole("article").first()).toHaveAttribute("aria-posinset", "1");
@@ -78,7 +96,12 @@ test.describe("three hundred posts", () => {
         const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")];
         const mounted = rows.filter((row) => row.firstElementChild);
         const ends = mounted.map((row) => row.getBoundingClientRect());
-        return { height: document.documentElement.scrollHeight, rows: rows.length, mounted: mounted.length, screens: (ends.at(-1)!.bottom - ends[0]!.top) / innerHeight };
+        return {
+          height: document.documentElement.scrollHeight,
+          rows: rows.length,
+          mounted: mounted.length,
+          screens: (ends.at(-1)!.bottom - ends[0]!.top) / innerHeight,
+        };
       });
     const below = await measure();
     expect(below.rows).toBe(300);
@@ -97,13 +120,17 @@ test.describe("three hundred posts", () => {
 });
 
 for (const width of [390, 1280]) {
-  test(`Back from post 87, Forward and reload return to the place within 2 px: ${width} px`, async ({ page, context }) => {
+  test(`Back from post 87, Forward and reload return to the place within 2 px: ${width} px`, async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(450_000);
     await page.setViewportSize({ width, height: 844 });
     const viewer = await signedIn(context, "Leila Haddad");
     const ids = await manyPosts(viewer, 120);
     const id = ids[120 - 87]!;
-    const shifts = "document.addEventListener('DOMContentLoaded', () => { window.shift = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shift += entry.value; }).observe({ type: 'layout-shift', buffered: true }); });";
+    const shifts =
+      "document.addEventListener('DOMContentLoaded', () => { window.shift = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shift += entry.value; }).observe({ type: 'layout-shift', buffered: true }); });";
     await page.addInitScript(shifts);
     await page.goto("/feed");
     const article = await scrollTo(page, "Post number 34.");
@@ -148,7 +175,9 @@ test("Back finds the place under new posts, also when the page goes on loading f
   const ids = await manyPosts(viewer, 40);
   const id = ids[9]!;
   // An image that is slow holds the end of the loading back, at which a browser restores the scroll once more.
-  await page.addInitScript(() => { new Image().src = "/slow.svg"; });
+  await page.addInitScript(() => {
+    new Image().src = "/slow.svg";
+  });
   let image = Promise.resolve();
   let send = () => {};
   await page.route("**/slow.svg", async (route) => {
@@ -169,7 +198,10 @@ test("Back finds the place under new posts, also when the page goes on loading f
   await expectPlace(page, id, before);
 });
 
-test("Page Down and Page Up go from post to post, Control with End and Home leave the list", async ({ page, context }) => {
+test("Page Down and Page Up go from post to post, Control with End and Home leave the list", async ({
+  page,
+  context,
+}) => {
   const viewer = await signedIn(context, "Ruth Abara");
   await manyPosts(viewer, 12);
   await page.goto("/feed");
@@ -193,7 +225,10 @@ test.describe("when the network fails", () => {
     const viewer = await signedIn(context, "Henk Bakker");
     await manyPosts(viewer, 31);
     let attempts = 0;
-    await page.route("**/api/feed*", (route) => { attempts += 1; return route.abort(); });
+    await page.route("**/api/feed*", (route) => {
+      attempts += 1;
+      return route.abort();
+    });
     await page.goto("/feed");
     await page.mouse.wheel(0, 3000);
     await expect(page.getByText("A network error has occurred.")).toBeVisible();

@@ -28,7 +28,10 @@ for (const variant of mixedVariants) {
     }
   });
 
-  test(`the ways back in and the settings are accessible, also with errors and dialogs: ${name}`, async ({ page, context }) => {
+  test(`the ways back in and the settings are accessible, also with errors and dialogs: ${name}`, async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(600_000);
     await forgetRequests();
     await show(page, variant);
@@ -80,7 +83,8 @@ for (const variant of mixedVariants) {
     await check();
     await db.session.updateMany({ where: { userId: viewer.userId }, data: { authenticatedAt: new Date(0) } });
     await page.getByLabel("Current password").fill("not this");
-    for (const label of ["New password", "New password once more"]) await page.getByLabel(label, { exact: true }).fill("samphire grows on the mud");
+    for (const label of ["New password", "New password once more"])
+      await page.getByLabel(label, { exact: true }).fill("samphire grows on the mud");
     await page.getByRole("button", { name: "Change password" }).click();
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText("This field is required")).toBeVisible();
@@ -113,7 +117,10 @@ for (const variant of mixedVariants) {
     await page.getByRole("button", { name: "Post options" }).click();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: /[Aa]cting as Amara Okafor/ }).first().click();
+    await page
+      .getByRole("button", { name: /[Aa]cting as Amara Okafor/ })
+      .first()
+      .click();
     await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
@@ -128,10 +135,19 @@ for (const variant of mixedVariants) {
 test.describe("pages beside", () => {
   test.use({ expectedErrors: /404 \(Not Found\)/ });
 
-  test("the composer's page, a post's page and the page of missing things are accessible", async ({ page, context }) => {
+  test("the composer's page, a post's page and the page of missing things are accessible", async ({
+    page,
+    context,
+  }) => {
     const viewer = await signedIn(context, "Leila Haddad");
     const id = await post(viewer, "On its own page.");
-    for (const path of ["/feed/createPost", `/posts/${id}`, "/profile/nobody-has-this-one", "/posts/019a0000-0000-7000-8000-000000000000", "/nothing"]) {
+    for (const path of [
+      "/feed/createPost",
+      `/posts/${id}`,
+      "/profile/nobody-has-this-one",
+      "/posts/019a0000-0000-7000-8000-000000000000",
+      "/nothing",
+    ]) {
       await page.goto(path);
       await expect(page.getByRole("main")).toBeVisible();
       await expectAccessible(page);
@@ -142,11 +158,24 @@ test.describe("pages beside", () => {
 test("nothing sticks out at 320 px, nor with text at twice its size", async ({ page, context }) => {
   const viewer = await signedIn(context, "Wolfeschlegelsteinhausenbergerdorff Hubert Blaine von Zz");
   await post(viewer, LONG);
-  for (const { width, size } of [{ width: 320, size: "100%" }, { width: 390, size: "200%" }, { width: 1280, size: "200%" }]) {
+  for (const { width, size } of [
+    { width: 320, size: "100%" },
+    { width: 390, size: "200%" },
+    { width: 1280, size: "200%" },
+  ]) {
     await page.setViewportSize({ width, height: 700 });
-    for (const path of ["/feed", "/feed/createPost", "/settings", "/settings/changePassword", "/settings/devices", "/settings/verify-email/forged"]) {
+    for (const path of [
+      "/feed",
+      "/feed/createPost",
+      "/settings",
+      "/settings/changePassword",
+      "/settings/devices",
+      "/settings/verify-email/forged",
+    ]) {
       await page.goto(path);
-      await page.evaluate((size) => { document.documentElement.style.fontSize = size; }, size);
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, size);
       await expectNoOverflow(page);
     }
   }
@@ -164,28 +193,44 @@ test("what can be touched is large enough", async ({ page, context }) => {
   await post(viewer, "Touch me.");
   await page.goto("/feed");
   const small = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("main button, main a, nav a, header button")].filter((element) => element.checkVisibility()).flatMap((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      // What a row that scrolls sideways keeps out of sight is reached by scrolling it.
-      if (width === 0 || left + width > innerWidth) return [];
-      // The area may reach beyond the drawing: asked at 21 px from the middle, all four ways.
-      const [x, y] = [left + width / 2, top + height / 2];
-      const hits = [[0, 21], [0, -21], [Math.min(21, width / 2 + 8), 0]].filter(([dx, dy]) => element.contains(document.elementFromPoint(x + dx!, y + dy!)) || element === document.elementFromPoint(x + dx!, y + dy!));
-      return hits.length === 3 || top > innerHeight - 80 ? [] : [`${element.textContent || element.ariaLabel}: ${width} × ${height}`];
-    }),
+    [...document.querySelectorAll<HTMLElement>("main button, main a, nav a, header button")]
+      .filter((element) => element.checkVisibility())
+      .flatMap((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        // What a row that scrolls sideways keeps out of sight is reached by scrolling it.
+        if (width === 0 || left + width > innerWidth) return [];
+        // The area may reach beyond the drawing: asked at 21 px from the middle, all four ways.
+        const [x, y] = [left + width / 2, top + height / 2];
+        const hits = [
+          [0, 21],
+          [0, -21],
+          [Math.min(21, width / 2 + 8), 0],
+        ].filter(
+          ([dx, dy]) =>
+            element.contains(document.elementFromPoint(x + dx!, y + dy!)) ||
+            element === document.elementFromPoint(x + dx!, y + dy!),
+        );
+        return hits.length === 3 || top > innerHeight - 80
+          ? []
+          : [`${element.textContent || element.ariaLabel}: ${width} × ${height}`];
+      }),
   );
   expect(small).toEqual([]);
 });
 
 test.describe("the theme", () => {
-  test("cycles system, the opposite of what is shown, the other one; follows the system; is known to other tabs; never flashes", async ({ page, context }) => {
+  test("cycles system, the opposite of what is shown, the other one; follows the system; is known to other tabs; never flashes", async ({
+    page,
+    context,
+  }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await signedIn(context, "Noor Al-Masri");
     await page.goto("/feed");
     const root = page.locator("html");
     const stored = () => page.evaluate(() => localStorage.getItem("theme"));
     const press = async (label: string) => {
-      if (!(await page.getByRole("button", { name: "Sign out" }).isVisible())) await page.getByRole("button", { name: /Acting as/ }).click();
+      if (!(await page.getByRole("button", { name: "Sign out" }).isVisible()))
+        await page.getByRole("button", { name: /Acting as/ }).click();
       await page.getByRole("button", { name: label }).click();
     };
     await expect(root).toHaveClass(/t_light/);
@@ -220,7 +265,13 @@ test.describe("the theme", () => {
   });
 
   test("works where the browser keeps nothing", async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("denied", "SecurityError"); } }));
+    await page.addInitScript(() =>
+      Object.defineProperty(window, "localStorage", {
+        get: () => {
+          throw new DOMException("denied", "SecurityError");
+        },
+      }),
+    );
     await page.emulateMedia({ colorScheme: "dark" });
     await page.goto("/auth");
     await expect(page.locator("html")).toHaveClass(/t_dark/);
@@ -240,36 +291,98 @@ test.describe("every text", () => {
           const parent = node.parentElement as HTMLElement;
           // A sentence with links in it is one message in parts.
           const sentence = parent.closest("p")?.textContent ?? "";
-          if (!parent.closest("script, style, [data-typed]")) texts.push(/^⟦.*⟧$/s.test(sentence) ? sentence : (node.textContent ?? ""));
+          if (!parent.closest("script, style, [data-typed]"))
+            texts.push(/^⟦.*⟧$/s.test(sentence) ? sentence : (node.textContent ?? ""));
         }
-        const attributes = [...document.querySelectorAll("[aria-label], [placeholder], [title], [alt]")].flatMap((element) => ["aria-label", "placeholder", "alt"].map((name) => element.getAttribute(name) ?? ""));
+        const attributes = [...document.querySelectorAll("[aria-label], [placeholder], [title], [alt]")].flatMap(
+          (element) => ["aria-label", "placeholder", "alt"].map((name) => element.getAttribute(name) ?? ""),
+        );
         return [...texts, ...attributes, document.title];
       });
     // A person's own words, and the letters of a name.
-    const own = /Ruth|Abara|^[\w-]+@example\.org$|^(RA|AW)$|ruth-abara|^@?o-[0-9a-f]{12}$|Written by hand|^https:\/\/$|^[\s\d@·,.…:/]*$/;
+    const own =
+      /Ruth|Abara|^[\w-]+@example\.org$|^(RA|AW)$|ruth-abara|^@?o-[0-9a-f]{12}$|Written by hand|^https:\/\/$|^[\s\d@·,.…:/]*$/;
     // The browser's own words for the months.
-    const months = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 15).toLocaleString("en-XA", { month: "long" }));
-    const untranslated = async () => (await plain()).filter((text) => !text.includes("⟦") && !own.test(text) && !months.includes(text) && /\p{L}/u.test(text));
+    const months = Array.from({ length: 12 }, (_, month) =>
+      new Date(2026, month, 15).toLocaleString("en-XA", { month: "long" }),
+    );
+    const untranslated = async () =>
+      (await plain()).filter(
+        (text) => !text.includes("⟦") && !own.test(text) && !months.includes(text) && /\p{L}/u.test(text),
+      );
 
-    for (const path of ["/auth", "/auth?mode=sign-up", "/auth/forgot-password", "/auth/forgot-password?token=forged", "/auth?notice=password-changed"]) {
+    for (const path of [
+      "/auth",
+      "/auth?mode=sign-up",
+      "/auth/forgot-password",
+      "/auth/forgot-password?token=forged",
+      "/auth?notice=password-changed",
+    ]) {
       await page.goto(path);
       await page.locator("form button[type=submit]").click();
       expect(await untranslated()).toEqual([]);
     }
     const viewer = await signedIn(context, "Ruth Abara");
     const organization = await newOrganization("Abara Works", [[viewer, "OWNER"]]);
-    for (const path of ["/organizations/invite", `/organizations/members/${viewer.profile.handle}`, "/organizations/delete", `/organizations/leave/${organization.handle}`, "/profile?tab=information", "/profile?tab=members", "/profile?tab=members&as=ally"]) {
+    for (const path of [
+      "/organizations/invite",
+      `/organizations/members/${viewer.profile.handle}`,
+      "/organizations/delete",
+      `/organizations/leave/${organization.handle}`,
+      "/profile?tab=information",
+      "/profile?tab=members",
+      "/profile?tab=members&as=ally",
+    ]) {
       await actAs(viewer, organization.id);
       await page.goto(path);
       expect(await untranslated()).toEqual([]);
     }
     await actAs(viewer, viewer.profileId);
-    for (const path of ["/feed", "/feed?show=allies", "/profile", "/profile?tab=resume", "/profile?tab=allies", "/profile?tab=media", "/profile?tab=organizations", "/profile?as=everyone", "/profile?tab=resume&as=ally"]) {
+    for (const path of [
+      "/feed",
+      "/feed?show=allies",
+      "/profile",
+      "/profile?tab=resume",
+      "/profile?tab=allies",
+      "/profile?tab=media",
+      "/profile?tab=organizations",
+      "/profile?as=everyone",
+      "/profile?tab=resume&as=ally",
+    ]) {
       await page.goto(path);
       expect(await untranslated()).toEqual([]);
     }
     for (let n = 0; n < 11; n++) await post(viewer, "Written by hand", [n]);
-    for (const path of ["/feed", "/feed?show=education", "/feed/createPost", "/profile/experience", "/profile/education", "/profile/volunteering", "/profile/about-us", "/profile/areas", "/profile/contact", "/profile/interests", "/profile/location", "/profile/skills", "/profile/statement", "/profile/import", "/profile/experience?edit=new", "/settings/general", "/settings", "/settings/changePassword", "/settings/devices", "/settings/verify-email/forged", "/onboarding/name", "/onboarding/place", "/onboarding/interests", "/onboarding/statement", "/posts/019a0000-0000-7000-8000-000000000000", "/nothing", "/organizations/new/name", "/organizations/invitations"]) {
+    for (const path of [
+      "/feed",
+      "/feed?show=education",
+      "/feed/createPost",
+      "/profile/experience",
+      "/profile/education",
+      "/profile/volunteering",
+      "/profile/about-us",
+      "/profile/areas",
+      "/profile/contact",
+      "/profile/interests",
+      "/profile/location",
+      "/profile/skills",
+      "/profile/statement",
+      "/profile/import",
+      "/profile/experience?edit=new",
+      "/settings/general",
+      "/settings",
+      "/settings/changePassword",
+      "/settings/devices",
+      "/settings/verify-email/forged",
+      "/onboarding/name",
+      "/onboarding/place",
+      "/onboarding/interests",
+      "/onboarding/statement",
+      "/posts/019a0000-0000-7000-8000-000000000000",
+      "/nothing",
+      "/organizations/new/name",
+      "/organizations/invitations",
+    ]) {
       await page.goto(path);
       await expect(page.locator("h1").first()).toContainText("⟦");
       expect(await untranslated()).toEqual([]);

@@ -2,7 +2,9 @@ import { newEmail, signedIn } from "../support/accounts";
 import { expect, expectAccessible, show, test, variants } from "../support/browser";
 import { PASSWORD } from "../support/people";
 
-test("somebody new says who and where they are and what they care about, and lands where they wanted", async ({ page }) => {
+test("somebody new says who and where they are and what they care about, and lands where they wanted", async ({
+  page,
+}) => {
   await page.goto("/auth?mode=sign-up&callbackURL=%2Ffeed%3Fshow%3Dallies");
   await page.getByLabel("Name").fill("Sanne de Vries");
   await page.getByRole("textbox", { name: "E-mail address" }).fill(newEmail());
@@ -51,13 +53,18 @@ test("somebody new says who and where they are and what they care about, and lan
   await expect(page).toHaveURL("/feed?show=allies");
 
   await page.goto("/feed");
-  await expect(page.getByRole("navigation", { name: /feeds|topics/i }).getByRole("link", { name: "Environment" })).toBeVisible();
+  await expect(
+    page.getByRole("navigation", { name: /feeds|topics/i }).getByRole("link", { name: "Environment" }),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: /Acting as Sanne/ })).toBeVisible();
   await page.goto("/onboarding/statement");
   await expect(page.getByLabel("Statement")).toHaveValue("I plant dunes.");
 });
 
-test("every step can be skipped, no step is asked twice at sign-in, and an unknown one is not found", async ({ page, context }) => {
+test("every step can be skipped, no step is asked twice at sign-in, and an unknown one is not found", async ({
+  page,
+  context,
+}) => {
   await signedIn(context, "Ines Calder");
   for (const evil of ["https://evil.example", "//evil.example", "/onboarding/name"]) {
     await page.goto(`/onboarding/name?callbackURL=${encodeURIComponent(evil)}`);
@@ -78,7 +85,10 @@ test("every step can be skipped, no step is asked twice at sign-in, and an unkno
 test.describe("a place", () => {
   test.use({ expectedErrors: /500|503|Failed to load resource/ });
 
-  test("is chosen with the keyboard alone, and a failing search says so and can be tried again", async ({ page, context }) => {
+  test("is chosen with the keyboard alone, and a failing search says so and can be tried again", async ({
+    page,
+    context,
+  }) => {
     await signedIn(context, "Kwame Boateng");
     await page.goto("/onboarding/place");
     const place = page.getByRole("combobox", { name: "Location" });
@@ -131,10 +141,14 @@ for (const variant of variants) {
       await expectAccessible(page);
       for (const width of [variant.width, 320]) {
         await page.setViewportSize({ width, height: 844 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${step} at ${width}`).toBeLessThanOrEqual(width);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth),
+          `${step} at ${width}`,
+        ).toBeLessThanOrEqual(width);
       }
       await page.setViewportSize({ width: variant.width, height: 844 });
-      if (process.env.ALLYWAY_SHOTS) await page.screenshot({ path: `${process.env.ALLYWAY_SHOTS}/${step}-${variant.width}-${variant.scheme}.png` });
+      if (process.env.ALLYWAY_SHOTS)
+        await page.screenshot({ path: `${process.env.ALLYWAY_SHOTS}/${step}-${variant.width}-${variant.scheme}.png` });
     }
   });
 }

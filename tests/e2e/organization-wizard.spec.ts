@@ -6,7 +6,10 @@ import { confirm } from "../support/people";
 
 const shots = process.env.ALLYWAY_SHOTS;
 
-test("somebody founds an organization step by step, comes back to its draft, and acts as it", async ({ page, context }) => {
+test("somebody founds an organization step by step, comes back to its draft, and acts as it", async ({
+  page,
+  context,
+}) => {
   const viewer = await signedIn(context, "Sanne de Vries");
   await page.goto("/profile?tab=organizations");
   await page.getByRole("link", { name: /New organization/ }).click();
@@ -73,12 +76,23 @@ test("somebody founds an organization step by step, comes back to its draft, and
   await expect(page.getByText("Rotterdam, Netherlands")).toBeVisible();
   await expect(page.getByRole("link", { name: "1 member", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: /Tell who you are/ })).toBeVisible();
-  await expect(page.getByRole("link", { name: /Invite members/ }).first()).toHaveAttribute("href", "/organizations/invite");
-  expect(await db.membership.findMany({ where: { profileId: viewer.profileId }, select: { role: true, organization: { select: { displayName: true } } } })).toEqual([{ role: "OWNER", organization: { displayName: "Dune Keepers" } }]);
+  await expect(page.getByRole("link", { name: /Invite members/ }).first()).toHaveAttribute(
+    "href",
+    "/organizations/invite",
+  );
+  expect(
+    await db.membership.findMany({
+      where: { profileId: viewer.profileId },
+      select: { role: true, organization: { select: { displayName: true } } },
+    }),
+  ).toEqual([{ role: "OWNER", organization: { displayName: "Dune Keepers" } }]);
   expect(await db.organizationDraft.count({ where: { userId: viewer.userId } })).toBe(0);
 });
 
-test("of two tabs one founds, and the other says that it is done; whoever acts as an organization founds as themselves", async ({ page, context }) => {
+test("of two tabs one founds, and the other says that it is done; whoever acts as an organization founds as themselves", async ({
+  page,
+  context,
+}) => {
   const viewer = await signedIn(context, "Ines Calder");
   await confirm(viewer);
   const acting = await newOrganization("Tidewater Alliance", [[viewer, "EDITOR"]]);
@@ -135,7 +149,11 @@ for (const variant of variants) {
   test(`the steps are accessible and fit, ${variant.width} ${variant.scheme}`, async ({ page, context }) => {
     const viewer = await signedIn(context, "Noor Al-Masri");
     await show(page, variant);
-    const draft = { displayName: "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis", areas: [0, 3, 9, 16], updatedAt: new Date() };
+    const draft = {
+      displayName: "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis",
+      areas: [0, 3, 9, 16],
+      updatedAt: new Date(),
+    };
     for (const filled of [false, true]) {
       if (filled) await db.organizationDraft.create({ data: { userId: viewer.userId, ...draft } });
       for (const step of filled ? ["name", "location", "areas", "finish"] : ["name"]) {
@@ -143,10 +161,12 @@ for (const variant of variants) {
         if (!filled) await page.getByRole("button", { name: "Continue" }).click();
         if (!filled) await expect(page.getByText("This field is required")).toBeVisible();
         await expectAccessible(page);
-        if (shots) await page.screenshot({ path: `${shots}/wizard-${step}-${filled}-${variant.width}-${variant.scheme}.png` });
+        if (shots)
+          await page.screenshot({ path: `${shots}/wizard-${step}-${filled}-${variant.width}-${variant.scheme}.png` });
         await page.setViewportSize({ width: 320, height: 844 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth), step).toBeLessThanOrEqual(320);
-        if (shots && variant.width === 390) await page.screenshot({ path: `${shots}/wizard-${step}-${filled}-320-${variant.scheme}.png` });
+        if (shots && variant.width === 390)
+          await page.screenshot({ path: `${shots}/wizard-${step}-${filled}-320-${variant.scheme}.png` });
         await page.setViewportSize({ width: variant.width, height: 844 });
       }
     }

@@ -9,10 +9,21 @@ import { confirm, makeAllies, PASSWORD, person, type Viewer } from "../support/p
 const shots = process.env.ALLYWAY_SHOTS;
 const LONG = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis";
 const newPerson = (name: string) => person(name, systemClock, newEmail());
-const tab = (page: Page, name: RegExp | string) => page.getByRole("navigation", { name: "Profile" }).getByRole("link", { name });
-const roleOf = async ({ id }: { id: string }, { ownProfileId }: Viewer) => (await db.membership.findUnique({ where: { organizationId_profileId: { organizationId: id, profileId: ownProfileId } } }))?.role ?? null;
+const tab = (page: Page, name: RegExp | string) =>
+  page.getByRole("navigation", { name: "Profile" }).getByRole("link", { name });
+const roleOf = async ({ id }: { id: string }, { ownProfileId }: Viewer) =>
+  (
+    await db.membership.findUnique({
+      where: { organizationId_profileId: { organizationId: id, profileId: ownProfileId } },
+    })
+  )?.role ?? null;
 
-test("an owner invites by handle and by address, one accepts in another browser, is managed, and leaves", async ({ page, context, browser, baseURL }) => {
+test("an owner invites by handle and by address, one accepts in another browser, is managed, and leaves", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(450_000);
   const amara = await signedIn(context, "Amara Okafor");
   const leila = await newPerson("Leila Haddad");
@@ -24,7 +35,13 @@ test("an owner invites by handle and by address, one accepts in another browser,
   await expect(page.getByText("No invitations yet.")).toBeVisible();
 
   const invitee = page.getByLabel("Handle or e-mail address");
-  for (const [typed, told] of [["", "This field is required"], ["no one at all", "Write a handle like @amara"], ["somebody@", "Incorrect email address"], ["nobody-has-this-one", "There is nobody with this handle"], [`@${amara.profile.handle}`, "This person is a member already"]] as const) {
+  for (const [typed, told] of [
+    ["", "This field is required"],
+    ["no one at all", "Write a handle like @amara"],
+    ["somebody@", "Incorrect email address"],
+    ["nobody-has-this-one", "There is nobody with this handle"],
+    [`@${amara.profile.handle}`, "This person is a member already"],
+  ] as const) {
     await invitee.fill(typed);
     await page.getByRole("button", { name: "Invite" }).click();
     await expect(page.getByText(told)).toBeVisible();
@@ -41,7 +58,9 @@ test("an owner invites by handle and by address, one accepts in another browser,
   await invitee.fill(newEmail());
   await page.getByRole("button", { name: "Invite" }).click();
   await expect(page.getByText("Confirm your e-mail address first.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Confirm your e-mail address" }).getByRole("button", { name: "Send again" })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Confirm your e-mail address" }).getByRole("button", { name: "Send again" }),
+  ).toBeVisible();
   await confirm(amara);
   const known = (await db.user.findUniqueOrThrow({ where: { id: leila.userId } })).email;
   const answers: string[] = [];
@@ -67,7 +86,10 @@ test("an owner invites by handle and by address, one accepts in another browser,
   await expect(sent.filter({ hasText: known })).toContainText("withdrawn");
   await page.getByRole("button", { name: `Invite ${known} again` }).click();
   await expect(sent.filter({ hasText: known })).toContainText("Waiting since");
-  await db.invitation.updateMany({ where: { organizationId: tidewater.id, email: known }, data: { invitedAt: new Date(Date.now() - 31 * 24 * 3600_000) } });
+  await db.invitation.updateMany({
+    where: { organizationId: tidewater.id, email: known },
+    data: { invitedAt: new Date(Date.now() - 31 * 24 * 3600_000) },
+  });
   await page.reload();
   await expect(sent.filter({ hasText: known })).toContainText("expired");
   await expect(page.getByRole("button", { name: `Invite ${known} again` })).toBeVisible();
@@ -88,7 +110,12 @@ test("an owner invites by handle and by address, one accepts in another browser,
   await expect(hers.getByRole("heading", { level: 1 })).toHaveText("Tidewater Alliance");
   await expect(hers.getByRole("button", { name: /Acting as Tidewater/ })).toBeVisible();
   await expect(hers.getByRole("button", { name: "Edit profile" })).toHaveCount(0);
-  for (const path of ["/organizations/invite", `/organizations/members/${amara.profile.handle}`, "/organizations/delete"]) expect((await hers.request.get(path)).status()).toBe(404);
+  for (const path of [
+    "/organizations/invite",
+    `/organizations/members/${amara.profile.handle}`,
+    "/organizations/delete",
+  ])
+    expect((await hers.request.get(path)).status()).toBe(404);
 
   await page.goto("/profile?tab=members");
   await expect(tab(page, /Members/)).toHaveText("Members2");
@@ -104,7 +131,10 @@ test("an owner invites by handle and by address, one accepts in another browser,
   // She acts as herself at the next request, and finds the way out.
   await hers.goto("/profile?tab=organizations");
   await expect(hers.getByRole("heading", { level: 1 })).toHaveText("Leila Haddad");
-  await hers.getByRole("article").getByRole("link", { name: /^Tidewater Alliance/ }).click();
+  await hers
+    .getByRole("article")
+    .getByRole("link", { name: /^Tidewater Alliance/ })
+    .click();
   await hers.getByRole("button", { name: "You belong to this organization as: Member" }).click();
   await hers.getByRole("link", { name: "Leave the organization" }).click();
   await hers.getByRole("link", { name: "Cancel" }).click();
@@ -122,14 +152,33 @@ test("an owner invites by handle and by address, one accepts in another browser,
 test("an invitation that is gone says so, and declining tells whom it concerns", async ({ page, context }) => {
   const amara = await newPerson("Amara Okafor");
   const noor = await signedIn(context, "Noor Al-Masri");
-  const [tidewater, grid] = [await newOrganization("Tidewater Alliance", [[amara, "OWNER"]]), await newOrganization("Open Grid", [[amara, "OWNER"]])];
+  const [tidewater, grid] = [
+    await newOrganization("Tidewater Alliance", [[amara, "OWNER"]]),
+    await newOrganization("Open Grid", [[amara, "OWNER"]]),
+  ];
   const at = new Date();
-  for (const { id } of [tidewater, grid]) await db.invitation.create({ data: { id: crypto.randomUUID(), organizationId: id, profileId: noor.profileId, role: "MEMBER", createdAt: at, invitedAt: at } });
+  for (const { id } of [tidewater, grid])
+    await db.invitation.create({
+      data: {
+        id: crypto.randomUUID(),
+        organizationId: id,
+        profileId: noor.profileId,
+        role: "MEMBER",
+        createdAt: at,
+        invitedAt: at,
+      },
+    });
   await page.goto("/profile?tab=organizations");
   // One to the address, of which the organization learns no answer.
-  const { email } = await db.user.update({ where: { id: noor.userId }, data: { emailVerified: at }, select: { email: true } });
+  const { email } = await db.user.update({
+    where: { id: noor.userId },
+    data: { emailVerified: at },
+    select: { email: true },
+  });
   const cargo = await newOrganization("Cargo for Good", [[amara, "OWNER"]]);
-  await db.invitation.create({ data: { id: crypto.randomUUID(), organizationId: cargo.id, email, role: "MEMBER", createdAt: at, invitedAt: at } });
+  await db.invitation.create({
+    data: { id: crypto.randomUUID(), organizationId: cargo.id, email, role: "MEMBER", createdAt: at, invitedAt: at },
+  });
   await page.reload();
   await page.getByRole("link", { name: "3 invitations wait for your answer" }).click();
   await page.getByRole("button", { name: "Decline the invitation of Cargo for Good" }).click();
@@ -168,7 +217,9 @@ test("without script one accepts, manages and leaves, too", async ({ browser, ba
   await hers.getByRole("button", { name: "Remove" }).click();
   await expect(hers.getByText("That is done.")).toBeVisible();
   expect(await roleOf(tidewater, noor)).toBeNull();
-  await db.membership.create({ data: { organizationId: tidewater.id, profileId: noor.profileId, role: "EDITOR", createdAt: new Date() } });
+  await db.membership.create({
+    data: { organizationId: tidewater.id, profileId: noor.profileId, role: "EDITOR", createdAt: new Date() },
+  });
   await theirs.goto(`/organizations/leave/${tidewater.handle}`);
   await theirs.getByRole("button", { name: "Leave" }).click();
   await expect(theirs.getByText("You have left.")).toBeVisible();
@@ -179,15 +230,25 @@ test("without script one accepts, manages and leaves, too", async ({ browser, ba
 test.describe("what may not be", () => {
   test.use({ expectedErrors: /404 \(Not Found\)/ });
 
-  test("the last owner neither leaves nor steps down; handed over, the organization has another one", async ({ page, context }) => {
+  test("the last owner neither leaves nor steps down; handed over, the organization has another one", async ({
+    page,
+    context,
+  }) => {
     const amara = await signedIn(context, "Amara Okafor");
     const leila = await newPerson("Leila Haddad");
-    const tidewater = await newOrganization("Tidewater Alliance", [[amara, "OWNER"], [leila, "MEMBER"]]);
+    const tidewater = await newOrganization("Tidewater Alliance", [
+      [amara, "OWNER"],
+      [leila, "MEMBER"],
+    ]);
     // The other owner goes while the question is open.
     const henk = await newPerson("Henk Bakker");
-    await db.membership.create({ data: { organizationId: tidewater.id, profileId: henk.profileId, role: "OWNER", createdAt: new Date() } });
+    await db.membership.create({
+      data: { organizationId: tidewater.id, profileId: henk.profileId, role: "OWNER", createdAt: new Date() },
+    });
     await page.goto(`/organizations/leave/${tidewater.handle}`);
-    await db.membership.delete({ where: { organizationId_profileId: { organizationId: tidewater.id, profileId: henk.profileId } } });
+    await db.membership.delete({
+      where: { organizationId_profileId: { organizationId: tidewater.id, profileId: henk.profileId } },
+    });
     await page.getByRole("button", { name: "Leave" }).click();
     await expect(page.getByText("An organization needs an owner.")).toBeVisible();
     await page.reload();
@@ -207,7 +268,13 @@ test.describe("what may not be", () => {
     await expect(page.getByText("Leila Haddad is an owner now. You are an admin.")).toBeVisible();
     expect([await roleOf(tidewater, amara), await roleOf(tidewater, leila)]).toEqual(["ADMIN", "OWNER"]);
     await expect(page.getByRole("link", { name: "Manage Leila Haddad" })).toHaveCount(0);
-    for (const path of [`/organizations/members/${leila.profile.handle}`, "/organizations/members/nobody-has-this-one", "/organizations/members/a%20b", "/organizations/delete"]) expect((await page.request.get(path)).status()).toBe(404);
+    for (const path of [
+      `/organizations/members/${leila.profile.handle}`,
+      "/organizations/members/nobody-has-this-one",
+      "/organizations/members/a%20b",
+      "/organizations/delete",
+    ])
+      expect((await page.request.get(path)).status()).toBe(404);
     // An admin who steps down acts as themselves from then on.
     await page.getByRole("link", { name: "Manage Amara Okafor" }).click();
     await expect(page.getByRole("radio", { name: "Owner" })).toHaveCount(0);
@@ -221,7 +288,10 @@ test.describe("what may not be", () => {
 
 test("a member is removed after a question, and nothing that was posted goes", async ({ page, context }) => {
   const [amara, leila] = [await signedIn(context, "Amara Okafor"), await newPerson("Leila Haddad")];
-  const tidewater = await newOrganization("Tidewater Alliance", [[amara, "OWNER"], [leila, "EDITOR"]]);
+  const tidewater = await newOrganization("Tidewater Alliance", [
+    [amara, "OWNER"],
+    [leila, "EDITOR"],
+  ]);
   await actAs(amara, tidewater.id);
   await page.goto(`/organizations/members/${leila.profile.handle}`);
   await page.getByRole("button", { name: "Remove" }).click();
@@ -240,21 +310,37 @@ test("a member is removed after a question, and nothing that was posted goes", a
 test.describe("deleting", () => {
   test.use({ expectedErrors: /404 \(Not Found\)/ });
 
-  test("an organization asks for its handle and for the password, and leaves nothing behind", async ({ page, context }) => {
+  test("an organization asks for its handle and for the password, and leaves nothing behind", async ({
+    page,
+    context,
+  }) => {
     const [amara, leila] = [await signedIn(context, "Amara Okafor"), await newPerson("Leila Haddad")];
-    const tidewater = await newOrganization("Tidewater Alliance", [[amara, "OWNER"], [leila, "MEMBER"]]);
+    const tidewater = await newOrganization("Tidewater Alliance", [
+      [amara, "OWNER"],
+      [leila, "MEMBER"],
+    ]);
     await makeAllies(tidewater.id, leila.profileId);
     await actAs(amara, tidewater.id);
     await page.goto("/profile");
     await page.getByRole("button", { name: "Edit profile" }).click();
     await page.getByRole("link", { name: "Delete the organization" }).click();
-    for (const text of ["0 posts, with their likes", "2 memberships.", "1 alliance", "0 open invitations", `@${tidewater.handle} for 90 days`]) await expect(page.getByText(text)).toBeVisible();
+    for (const text of [
+      "0 posts, with their likes",
+      "2 memberships.",
+      "1 alliance",
+      "0 open invitations",
+      `@${tidewater.handle} for 90 days`,
+    ])
+      await expect(page.getByText(text)).toBeVisible();
     const handle = page.getByLabel(`Type ${tidewater.handle} to confirm`);
     await handle.fill("another-one");
     await page.getByRole("button", { name: "Delete for good" }).click();
     await expect(page.getByText("This is not the handle of the organization")).toBeVisible();
     await expect(handle).toBeFocused();
-    await db.session.updateMany({ where: { userId: amara.userId }, data: { authenticatedAt: new Date(Date.now() - 11 * 60_000) } });
+    await db.session.updateMany({
+      where: { userId: amara.userId },
+      data: { authenticatedAt: new Date(Date.now() - 11 * 60_000) },
+    });
     await handle.fill(tidewater.handle);
     await page.getByRole("button", { name: "Delete for good" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -277,33 +363,98 @@ for (const variant of mixedVariants) {
     await show(page, variant);
     const amara = await signedIn(context, `Amara ${LONG}`.slice(0, 60));
     const others = [await newPerson("Leila Haddad"), await newPerson(LONG), await newPerson("Noor Al-Masri")];
-    const tidewater = await newOrganization("Tidewater Alliance", [[amara, "OWNER"], [others[0]!, "ADMIN"], [others[1]!, "EDITOR"]]);
-    const grid = await newOrganization(LONG, [[others[0]!, "OWNER"], [amara, "MEMBER"]]);
-    await db.place.upsert({ where: { id: 2747373 }, update: {}, create: { id: 2747373, name: "The Hague", lookup: "the hague", countryCode: "NL", population: 474292, latitude: 52.08, longitude: 4.3 } });
-    const aboutUs = "Tidewater began in 2009 as eleven fishers and a biologist with a van. Today 27 staff and about 900 volunteers look after 64 kilometres of North Sea coast, together with the towns behind it.";
-    await db.profileDetails.update({ where: { profileId: tidewater.id }, data: { statement: "We restore living coasts with the communities that depend on them, one dune, reef and salt marsh at a time.", aboutUs, areas: [0, 4, 9, 16], interests: [2, 9], placeId: 2747373, contactEmail: "hello@tidewater.example", website: "https://tidewater.example" } });
-    await db.resumeEntry.create({ data: { id: crypto.randomUUID(), profileId: others[0]!.profileId, kind: "EXPERIENCE", title: "Accessibility lead", from: new Date("2021-03-01"), isCurrent: true, position: 0, createdAt: new Date() } });
+    const tidewater = await newOrganization("Tidewater Alliance", [
+      [amara, "OWNER"],
+      [others[0]!, "ADMIN"],
+      [others[1]!, "EDITOR"],
+    ]);
+    const grid = await newOrganization(LONG, [
+      [others[0]!, "OWNER"],
+      [amara, "MEMBER"],
+    ]);
+    await db.place.upsert({
+      where: { id: 2747373 },
+      update: {},
+      create: {
+        id: 2747373,
+        name: "The Hague",
+        lookup: "the hague",
+        countryCode: "NL",
+        population: 474292,
+        latitude: 52.08,
+        longitude: 4.3,
+      },
+    });
+    const aboutUs =
+      "Tidewater began in 2009 as eleven fishers and a biologist with a van. Today 27 staff and about 900 volunteers look after 64 kilometres of North Sea coast, together with the towns behind it.";
+    await db.profileDetails.update({
+      where: { profileId: tidewater.id },
+      data: {
+        statement:
+          "We restore living coasts with the communities that depend on them, one dune, reef and salt marsh at a time.",
+        aboutUs,
+        areas: [0, 4, 9, 16],
+        interests: [2, 9],
+        placeId: 2747373,
+        contactEmail: "hello@tidewater.example",
+        website: "https://tidewater.example",
+      },
+    });
+    await db.resumeEntry.create({
+      data: {
+        id: crypto.randomUUID(),
+        profileId: others[0]!.profileId,
+        kind: "EXPERIENCE",
+        title: "Accessibility lead",
+        from: new Date("2021-03-01"),
+        isCurrent: true,
+        position: 0,
+        createdAt: new Date(),
+      },
+    });
     await makeAllies(tidewater.id, others[2]!.profileId);
     const days = (count: number) => new Date(Date.now() - count * 24 * 3600_000);
     const invitation = { role: "EDITOR" as const, createdAt: days(40), invitedAt: days(2) };
     await db.invitation.createMany({
       data: [
         { id: crypto.randomUUID(), organizationId: tidewater.id, profileId: others[2]!.profileId, ...invitation },
-        { id: crypto.randomUUID(), organizationId: tidewater.id, email: `${"x".repeat(60)}@example.org`, ...invitation, invitedAt: days(31) },
-        { id: crypto.randomUUID(), organizationId: tidewater.id, profileId: (await newPerson("Henk Bakker")).profileId, ...invitation, declinedAt: days(1) },
-        { id: crypto.randomUUID(), organizationId: tidewater.id, email: newEmail(), ...invitation, status: "WITHDRAWN" },
+        {
+          id: crypto.randomUUID(),
+          organizationId: tidewater.id,
+          email: `${"x".repeat(60)}@example.org`,
+          ...invitation,
+          invitedAt: days(31),
+        },
+        {
+          id: crypto.randomUUID(),
+          organizationId: tidewater.id,
+          profileId: (await newPerson("Henk Bakker")).profileId,
+          ...invitation,
+          declinedAt: days(1),
+        },
+        {
+          id: crypto.randomUUID(),
+          organizationId: tidewater.id,
+          email: newEmail(),
+          ...invitation,
+          status: "WITHDRAWN",
+        },
       ],
     });
     const asking = await newOrganization("Cargo for Good", [[others[0]!, "OWNER"]]);
-    await db.invitation.create({ data: { id: crypto.randomUUID(), organizationId: asking.id, profileId: amara.profileId, ...invitation } });
+    await db.invitation.create({
+      data: { id: crypto.randomUUID(), organizationId: asking.id, profileId: amara.profileId, ...invitation },
+    });
 
     const check = async (name: string) => {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectAccessible(page);
-      if (shots) await page.screenshot({ path: `${shots}/${name}-${variant.width}-${variant.scheme}.png`, fullPage: true });
+      if (shots)
+        await page.screenshot({ path: `${shots}/${name}-${variant.width}-${variant.scheme}.png`, fullPage: true });
       await page.setViewportSize({ width: 320, height: 844 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(320);
-      if (shots && variant.width === 390 && variant.scheme === "light") await page.screenshot({ path: `${shots}/${name}-320.png`, fullPage: true });
+      if (shots && variant.width === 390 && variant.scheme === "light")
+        await page.screenshot({ path: `${shots}/${name}-320.png`, fullPage: true });
       await page.setViewportSize({ width: variant.width, height: 844 });
     };
     // As herself: a visitor of one organization, a member of both.
@@ -312,8 +463,11 @@ for (const variant of mixedVariants) {
     await page.getByRole("button", { name: /You belong to this organization/ }).click();
     await expectAccessible(page);
     for (const [name, path] of [
-      ["visitor-members", `/profile/${grid.handle}?tab=members`], ["mine", "/profile?tab=organizations"], ["invitations", "/organizations/invitations"],
-      ["leave", `/organizations/leave/${grid.handle}`], ["leave-owner", `/organizations/leave/${tidewater.handle}`],
+      ["visitor-members", `/profile/${grid.handle}?tab=members`],
+      ["mine", "/profile?tab=organizations"],
+      ["invitations", "/organizations/invitations"],
+      ["leave", `/organizations/leave/${grid.handle}`],
+      ["leave-owner", `/organizations/leave/${tidewater.handle}`],
     ] as const) {
       await page.goto(path);
       await check(name);
@@ -327,8 +481,15 @@ for (const variant of mixedVariants) {
 
     await actAs(amara, tidewater.id);
     for (const [name, path] of [
-      ["own-information", "/profile?tab=information"], ["own-allies", "/profile?tab=allies"], ["own-members", "/profile?tab=members"], ["own-media", "/profile?tab=media"], ["as-everyone", "/profile?tab=members&as=everyone"],
-      ["invite", "/organizations/invite"], ["manage", `/organizations/members/${others[1]!.profile.handle}`], ["manage-self", `/organizations/members/${amara.profile.handle}`], ["delete", "/organizations/delete"],
+      ["own-information", "/profile?tab=information"],
+      ["own-allies", "/profile?tab=allies"],
+      ["own-members", "/profile?tab=members"],
+      ["own-media", "/profile?tab=media"],
+      ["as-everyone", "/profile?tab=members&as=everyone"],
+      ["invite", "/organizations/invite"],
+      ["manage", `/organizations/members/${others[1]!.profile.handle}`],
+      ["manage-self", `/organizations/members/${amara.profile.handle}`],
+      ["delete", "/organizations/delete"],
     ] as const) {
       await page.goto(path);
       await check(name);
@@ -350,7 +511,10 @@ for (const variant of mixedVariants) {
     await page.getByRole("button", { name: "Invite", exact: true }).click();
     await expect(page.getByText(/A mail to .* is on its way/)).toBeVisible();
     await check("invite-done");
-    await page.getByRole("button", { name: /^Withdraw/ }).first().click();
+    await page
+      .getByRole("button", { name: /^Withdraw/ })
+      .first()
+      .click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await expectAccessible(page);
     if (shots) await page.screenshot({ path: `${shots}/withdraw-${variant.width}-${variant.scheme}.png` });

@@ -19,7 +19,10 @@ async function order(order: Parameters<typeof orderMail>[1], email: string): Pro
   return text;
 }
 
-test("a mail that somebody signed out asked for stands in the outbox, and its link leads into the app", async ({ page, baseURL }) => {
+test("a mail that somebody signed out asked for stands in the outbox, and its link leads into the app", async ({
+  page,
+  baseURL,
+}) => {
   const email = newEmail();
   await person("Amara Okafor", systemClock, email);
   const text = await order({ kind: "reset-password", email }, email);
@@ -47,7 +50,14 @@ test("is not there by a foreign name that leads to this machine", async ({ reque
 test("the newest comes first, and what leads elsewhere is no link", async ({ page }) => {
   const tag = randomUUID();
   await db.outboxMail.createMany({
-    data: [1, 2].map((n) => ({ id: randomUUID(), to: `${tag}@example.org`, subject: `${tag} ${n}`, text: `See https://evil.example/${n} or javascript:alert(1)`, html: "", createdAt: new Date(Date.now() + n * 1000) })),
+    data: [1, 2].map((n) => ({
+      id: randomUUID(),
+      to: `${tag}@example.org`,
+      subject: `${tag} ${n}`,
+      text: `See https://evil.example/${n} or javascript:alert(1)`,
+      html: "",
+      createdAt: new Date(Date.now() + n * 1000),
+    })),
   });
   await page.goto("/dev/outbox");
   const mails = page.getByRole("article").filter({ hasText: tag });
@@ -58,7 +68,16 @@ test("the newest comes first, and what leads elsewhere is no link", async ({ pag
 for (const variant of variants) {
   test(`the outbox is accessible: ${variant.width} px, ${variant.scheme}`, async ({ page }) => {
     await show(page, variant);
-    await db.outboxMail.create({ data: { id: randomUUID(), to: `${"long".repeat(40)}@example.org`, subject: "W".repeat(200), text: `${"x".repeat(300)}\n\n${process.env.APP_URL}/settings/verify-email/${"t".repeat(200)}`, html: "", createdAt: new Date() } });
+    await db.outboxMail.create({
+      data: {
+        id: randomUUID(),
+        to: `${"long".repeat(40)}@example.org`,
+        subject: "W".repeat(200),
+        text: `${"x".repeat(300)}\n\n${process.env.APP_URL}/settings/verify-email/${"t".repeat(200)}`,
+        html: "",
+        createdAt: new Date(),
+      },
+    });
     await page.goto("/dev/outbox");
     await expect(page.getByRole("article").first()).toBeVisible();
     await expectAccessible(page);
@@ -71,22 +90,49 @@ test.describe("where npm start did not open it", () => {
 
   test("there is no outbox: its path is like any unknown one, signed in and out", async ({ browser, context }) => {
     test.setTimeout(300_000);
-    await db.outboxMail.create({ data: { id: randomUUID(), to: "somebody@example.org", subject: "Unmistakable", text: "Unmistakable", html: "", createdAt: new Date() } });
+    await db.outboxMail.create({
+      data: {
+        id: randomUUID(),
+        to: "somebody@example.org",
+        subject: "Unmistakable",
+        text: "Unmistakable",
+        html: "",
+        createdAt: new Date(),
+      },
+    });
     await signedIn(context, "Amara Okafor");
     await withServer({ outbox: false }, async (origin) => {
       const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
       for (const headers of [{ cookie }, {}]) {
-        const [outbox, unknown] = await Promise.all(["/dev/outbox", "/dev/nothing"].map(async (path) => {
-          const response = await fetch(origin + path, { headers: headers as HeadersInit, redirect: "manual" });
-          const page = await browser.newPage({ baseURL: origin });
-          await page.context().addCookies(cookie && "cookie" in headers ? (await context.cookies()).map((one) => ({ ...one, domain: undefined, path: undefined, url: origin })) : []);
-          await page.goto(path);
-          // What needs the script comes with it.
-          if (!("cookie" in headers)) await expect(page.getByText("In this tab only")).toBeVisible();
-          const seen = { title: await page.title(), main: await page.getByRole("main").innerText() };
-          await page.close();
-          return { status: response.status, location: response.headers.get("location")?.replace(encodeURIComponent(path), ""), seen, isSaid: /Unmistakable|Outbox/.test(await response.text()) };
-        }));
+        const [outbox, unknown] = await Promise.all(
+          ["/dev/outbox", "/dev/nothing"].map(async (path) => {
+            const response = await fetch(origin + path, { headers: headers as HeadersInit, redirect: "manual" });
+            const page = await browser.newPage({ baseURL: origin });
+            await page
+              .context()
+              .addCookies(
+                cookie && "cookie" in headers
+                  ? (await context.cookies()).map((one) => ({
+                      ...one,
+                      domain: undefined,
+                      path: undefined,
+                      url: origin,
+                    }))
+                  : [],
+              );
+            await page.goto(path);
+            // What needs the script comes with it.
+            if (!("cookie" in headers)) await expect(page.getByText("In this tab only")).toBeVisible();
+            const seen = { title: await page.title(), main: await page.getByRole("main").innerText() };
+            await page.close();
+            return {
+              status: response.status,
+              location: response.headers.get("location")?.replace(encodeURIComponent(path), ""),
+              seen,
+              isSaid: /Unmistakable|Outbox/.test(await response.text()),
+            };
+          }),
+        );
         expect(outbox).toEqual(unknown);
         expect(outbox).toMatchObject({ status: "cookie" in headers ? 404 : 307, isSaid: false });
       }

@@ -10,17 +10,60 @@ const STATEMENT = "I help coastal towns plan with the water instead of against i
 const ABOUT = "I grew up in Aba, where the street was a river for two months of the year.";
 
 const entries = [
-  { path: "experience", line: "Title", title: "Climate adaptation lead", at: "Employer", where: "City of Rotterdam", current: "I currently work here", text: "Set up water councils in six districts.", more: "With a team of four", area: "Eco-policy" },
-  { path: "education", line: "Degree or course", title: "MSc Water Governance", at: "School", where: "IHE Delft", text: "Who decides about a dike.", more: "With distinction", area: "Environmental science" },
-  { path: "volunteering", line: "Role", title: "Dune planter", at: "Organization", where: "Tidewater Alliance", current: "I currently volunteer here", text: "Every autumn.", more: "Two days a year", area: "Conservation" },
+  {
+    path: "experience",
+    line: "Title",
+    title: "Climate adaptation lead",
+    at: "Employer",
+    where: "City of Rotterdam",
+    current: "I currently work here",
+    text: "Set up water councils in six districts.",
+    more: "With a team of four",
+    area: "Eco-policy",
+  },
+  {
+    path: "education",
+    line: "Degree or course",
+    title: "MSc Water Governance",
+    at: "School",
+    where: "IHE Delft",
+    text: "Who decides about a dike.",
+    more: "With distinction",
+    area: "Environmental science",
+  },
+  {
+    path: "volunteering",
+    line: "Role",
+    title: "Dune planter",
+    at: "Organization",
+    where: "Tidewater Alliance",
+    current: "I currently volunteer here",
+    text: "Every autumn.",
+    more: "Two days a year",
+    area: "Conservation",
+  },
 ] as const;
 
 /** All that is said about Amara, in whatever view. */
-const said = [STATEMENT, ABOUT, "Rotterdam, Netherlands", "Facilitation", "Eel counting, at night", "Climate adaptation", "Oceans", "Eco-policy", "amara@okafor.example", "+44 20 7946 0123", "okafor.example/water", ...entries.flatMap(({ title, where, text, more }) => [title, where, text, more])];
+const said = [
+  STATEMENT,
+  ABOUT,
+  "Rotterdam, Netherlands",
+  "Facilitation",
+  "Eel counting, at night",
+  "Climate adaptation",
+  "Oceans",
+  "Eco-policy",
+  "amara@okafor.example",
+  "+44 20 7946 0123",
+  "okafor.example/water",
+  ...entries.flatMap(({ title, where, text, more }) => [title, where, text, more]),
+];
 
 /** Numbers are written with spaces that do not break, lines of a PDF end anywhere. */
 const plain = (text: string) => text.replace(/\s+/g, " ");
-const newPage = async (browser: Browser, baseURL: string | undefined) => (await browser.newContext({ baseURL })).newPage();
+const newPage = async (browser: Browser, baseURL: string | undefined) =>
+  (await browser.newContext({ baseURL })).newPage();
 
 /** As far as the first step of the onboarding. */
 async function signUp(page: Page) {
@@ -45,7 +88,9 @@ async function goThroughOnboarding(page: Page) {
   await onward.click();
   await expect(page).toHaveURL("/onboarding/interests");
   await page.getByRole("checkbox", { name: "Oceans" }).check();
-  await expect(page.getByRole("group", { name: "Topics for your feed" }).getByRole("checkbox", { name: "Environment" })).toBeChecked();
+  await expect(
+    page.getByRole("group", { name: "Topics for your feed" }).getByRole("checkbox", { name: "Environment" }),
+  ).toBeChecked();
   await onward.click();
   await expect(page).toHaveURL("/onboarding/statement");
   await page.getByLabel("Statement").fill("I plant dunes.");
@@ -65,7 +110,9 @@ async function edit(page: Page, section: string, change: () => Promise<unknown>)
 
 async function fillSections(page: Page) {
   await page.goto("/profile");
-  await edit(page, "Personal statement", () => page.getByRole("textbox", { name: "Personal statement" }).fill(STATEMENT));
+  await edit(page, "Personal statement", () =>
+    page.getByRole("textbox", { name: "Personal statement" }).fill(STATEMENT),
+  );
   await edit(page, "About me", () => page.getByRole("textbox", { name: "About me" }).fill(ABOUT));
   await edit(page, "Location", () => pick(page, "Location", "Rotterda", "Rotterdam, Netherlands"));
   await edit(page, "Interests", () => page.getByLabel("Climate adaptation").check());
@@ -80,7 +127,11 @@ async function fillSections(page: Page) {
     await expect(page.getByRole("button", { name: "Remove Eel counting, at night" })).toBeVisible();
   });
   await edit(page, "Contact", async () => {
-    for (const [box, field, value] of [["Show an e-mail address", "E-mail address", "amara@okafor.example"], ["Show a phone number", "Phone number", "+44 20 7946 0123"], ["Show a website", "Website", "okafor.example/water"]] as const) {
+    for (const [box, field, value] of [
+      ["Show an e-mail address", "E-mail address", "amara@okafor.example"],
+      ["Show a phone number", "Phone number", "+44 20 7946 0123"],
+      ["Show a website", "Website", "okafor.example/water"],
+    ] as const) {
       await page.getByLabel(box).check();
       await page.getByLabel(field, { exact: true }).fill(value);
     }
@@ -110,7 +161,10 @@ async function addEntry(page: Page, entry: (typeof entries)[number]) {
 async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const [, , width, height] = (await pdf.getPage(1)).view;
-  return { text: plain((await extractText(pdf, { mergePages: true })).text), size: [Math.round(width!), Math.round(height!)] };
+  return {
+    text: plain((await extractText(pdf, { mergePages: true })).text),
+    size: [Math.round(width!), Math.round(height!)],
+  };
 }
 
 /** What a link of the preview downloads. */
@@ -126,7 +180,11 @@ async function openPreview(page: Page, path: string) {
   await expect(page.getByRole("link", { name: "A4" })).toHaveAttribute("aria-current", "true");
 }
 
-test("somebody fills a whole profile, others read, print and keep it, and it moves to another account unchanged", async ({ page, browser, baseURL }) => {
+test("somebody fills a whole profile, others read, print and keep it, and it moves to another account unchanged", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(600_000);
   await signUp(page);
   await goThroughOnboarding(page);
@@ -168,7 +226,9 @@ test("somebody fills a whole profile, others read, print and keep it, and it mov
   await third.getByRole("link", { name: "Skip all" }).click();
   await expect(third).toHaveURL("/");
   await third.goto("/profile/import");
-  await third.getByLabel("Choose a file").setInputFiles({ name: "resume.json", mimeType: "application/json", buffer: file });
+  await third
+    .getByLabel("Choose a file")
+    .setInputFiles({ name: "resume.json", mimeType: "application/json", buffer: file });
   await expect(third.getByLabel("Or paste")).toHaveValue(file.toString());
   await third.getByRole("button", { name: "Show what would change" }).click();
   await expect(third.getByText("Entries to add")).toBeVisible();

@@ -14,7 +14,18 @@ const newPerson = (name: string) => person(name, systemClock, newEmail());
 async function newOrganization(displayName: string, members: [Viewer, "OWNER" | "MEMBER"][]) {
   const id = newId(systemClock);
   const handle = `o-${id.slice(24)}`;
-  await db.profile.create({ data: { id, kind: "ORGANIZATION", handle, displayName, createdAt: new Date(), members: { create: members.map(([{ ownProfileId }, role]) => ({ profileId: ownProfileId, role, createdAt: new Date() })) } } });
+  await db.profile.create({
+    data: {
+      id,
+      kind: "ORGANIZATION",
+      handle,
+      displayName,
+      createdAt: new Date(),
+      members: {
+        create: members.map(([{ ownProfileId }, role]) => ({ profileId: ownProfileId, role, createdAt: new Date() })),
+      },
+    },
+  });
   return { id, handle };
 }
 
@@ -23,16 +34,52 @@ async function everything(name = "Amara Okafor") {
   const amara = await newPerson(name);
   const leila = await newPerson("Leila Haddad");
   const { profileId } = amara;
-  await db.place.upsert({ where: { id: 2747891 }, update: {}, create: { id: 2747891, name: "Rotterdam", lookup: "rotterdam", countryCode: "NL", population: 655468, latitude: 51.9, longitude: 4.5 } });
+  await db.place.upsert({
+    where: { id: 2747891 },
+    update: {},
+    create: {
+      id: 2747891,
+      name: "Rotterdam",
+      lookup: "rotterdam",
+      countryCode: "NL",
+      population: 655468,
+      latitude: 51.9,
+      longitude: 4.5,
+    },
+  });
   await db.profileDetails.update({
     where: { profileId },
-    data: { statement: "I help coastal towns plan with the water instead of against it.", aboutUs: "I was born behind a dike.\n\nI stayed.", placeId: 2747891, interests: [0, 9, 24], areas: [3, 9], openToWork: true, contactEmail: "amara@okafor.example", website: "https://www.okafor.example/work" },
+    data: {
+      statement: "I help coastal towns plan with the water instead of against it.",
+      aboutUs: "I was born behind a dike.\n\nI stayed.",
+      placeId: 2747891,
+      interests: [0, 9, 24],
+      areas: [3, 9],
+      openToWork: true,
+      contactEmail: "amara@okafor.example",
+      website: "https://www.okafor.example/work",
+    },
   });
   for (const [position, skill] of ["Facilitation", "Flood risk planning"].entries()) {
-    const { id } = await db.skill.upsert({ where: { lookup: skill.toLowerCase() }, update: {}, create: { name: skill, lookup: skill.toLowerCase() } });
+    const { id } = await db.skill.upsert({
+      where: { lookup: skill.toLowerCase() },
+      update: {},
+      create: { name: skill, lookup: skill.toLowerCase() },
+    });
     await db.profileSkill.create({ data: { profileId, skillId: id, position } });
   }
-  await db.resumeEntry.create({ data: { id: newId(systemClock), profileId, kind: "EXPERIENCE", title: "Climate adaptation lead", from: new Date("2021-03-01"), isCurrent: true, position: 0, createdAt: new Date() } });
+  await db.resumeEntry.create({
+    data: {
+      id: newId(systemClock),
+      profileId,
+      kind: "EXPERIENCE",
+      title: "Climate adaptation lead",
+      from: new Date("2021-03-01"),
+      isCurrent: true,
+      position: 0,
+      createdAt: new Date(),
+    },
+  });
   await makeAllies(profileId, leila.profileId);
   const tidewater = await newOrganization("Tidewater Alliance", [[amara, "OWNER"]]);
   await post(amara, "The dike is for everyone.", [0]);
@@ -40,14 +87,23 @@ async function everything(name = "Amara Okafor") {
 }
 
 const setAudience = (id: string, audience: Audience) =>
-  db.profile.update({ where: { id }, data: { postsAudience: audience, mediaAudience: audience, profileAudience: audience, alliesAudience: audience } });
-const tab = (page: Page, name: RegExp | string) => page.getByRole("navigation", { name: "Profile" }).getByRole("link", { name });
-const cookieOf = async (context: BrowserContext) => (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  db.profile.update({
+    where: { id },
+    data: { postsAudience: audience, mediaAudience: audience, profileAudience: audience, alliesAudience: audience },
+  });
+const tab = (page: Page, name: RegExp | string) =>
+  page.getByRole("navigation", { name: "Profile" }).getByRole("link", { name });
+const cookieOf = async (context: BrowserContext) =>
+  (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
 
 /** React names and sends the parts of a page as they become ready: here without their names, in one order. */
 function inOrder(html: string): string[] {
-  const pushed = [...html.matchAll(/__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)/g)].map(([, text]) => JSON.parse(text!) as string).join("");
-  const parts = pushed.split("\n").map((part) => part.replace(/^[0-9a-f]+:/, "").replace(/\$([A-Z@]?)[0-9a-f]+\b/g, "$$$1"));
+  const pushed = [...html.matchAll(/__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)/g)]
+    .map(([, text]) => JSON.parse(text!) as string)
+    .join("");
+  const parts = pushed
+    .split("\n")
+    .map((part) => part.replace(/^[0-9a-f]+:/, "").replace(/\$([A-Z@]?)[0-9a-f]+\b/g, "$$$1"));
   return [html.replace(/<script[^>]*>\(?(self|globalThis).*?<\/script>/g, ""), ...parts.sort()];
 }
 
@@ -75,7 +131,10 @@ test("a visitor sees the header, and each tab by keyboard, with true numbers", a
   const site = page.getByRole("link", { name: "okafor.example/work" });
   await expect(site).toHaveAttribute("href", "https://www.okafor.example/work");
   await expect(site).toHaveAttribute("rel", "nofollow ugc noopener noreferrer");
-  await expect(page.getByRole("link", { name: "amara@okafor.example" })).toHaveAttribute("href", "mailto:amara@okafor.example");
+  await expect(page.getByRole("link", { name: "amara@okafor.example" })).toHaveAttribute(
+    "href",
+    "mailto:amara@okafor.example",
+  );
   await expect(page.getByRole("main").getByRole("link", { name: /Edit|Add/ })).toHaveCount(0);
 
   await expect(tab(page, /Allies/)).toHaveText("Allies1");
@@ -99,7 +158,11 @@ test("a visitor sees the header, and each tab by keyboard, with true numbers", a
   await expect(page.getByText("Tidewater Alliance has no posts to show.")).toBeVisible();
 });
 
-test("the owner finds every edit page, empty places that say what to add, and the own name in the navigation", async ({ page, context, baseURL }) => {
+test("the owner finds every edit page, empty places that say what to add, and the own name in the navigation", async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const viewer = await signedIn(context, "Seun Bello");
   await page.goto("/feed");
@@ -112,15 +175,36 @@ test("the owner finds every edit page, empty places that say what to add, and th
   const links = page.locator("#edit-profile").getByRole("link");
   await expect(links.last()).toBeVisible();
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
-    "/settings/general", "/profile/statement", "/profile/about-us", "/profile/location", "/profile/interests", "/profile/areas", "/profile/skills",
-    "/profile/contact", "/profile/experience", "/profile/education", "/profile/volunteering", "/profile/import", "/organizations/invitations",
+    "/settings/general",
+    "/profile/statement",
+    "/profile/about-us",
+    "/profile/location",
+    "/profile/interests",
+    "/profile/areas",
+    "/profile/skills",
+    "/profile/contact",
+    "/profile/experience",
+    "/profile/education",
+    "/profile/volunteering",
+    "/profile/import",
+    "/organizations/invitations",
   ]);
   await page.keyboard.press("Escape");
   await tab(page, "Resume").click();
-  for (const [name, href] of [["Add your skills", "/profile/skills"], ["Choose your interests", "/profile/interests"], ["Choose your areas", "/profile/areas"], ["Add how to reach you", "/profile/contact"], ["Tell who you are", "/profile/about-us"]]) {
+  for (const [name, href] of [
+    ["Add your skills", "/profile/skills"],
+    ["Choose your interests", "/profile/interests"],
+    ["Choose your areas", "/profile/areas"],
+    ["Add how to reach you", "/profile/contact"],
+    ["Tell who you are", "/profile/about-us"],
+  ]) {
     await expect(page.getByRole("link", { name: new RegExp(name!) })).toHaveAttribute("href", href!);
   }
-  for (const [name, text] of [["Allies", "Nobody is your ally yet."], ["Media", "Nothing here yet."], ["Organizations", "You do not belong to an organization yet."]]) {
+  for (const [name, text] of [
+    ["Allies", "Nobody is your ally yet."],
+    ["Media", "Nothing here yet."],
+    ["Organizations", "You do not belong to an organization yet."],
+  ]) {
     await tab(page, name!).click();
     await expect(page.getByText(text!)).toBeVisible();
   }
@@ -149,7 +233,8 @@ test("the owner looks as everyone and as an ally, and comes back", async ({ page
   await expect(page.getByText("This is what everyone who is signed in sees of your profile.")).toBeVisible();
   await expect(page).toHaveURL("/profile?tab=resume&as=everyone");
   await expect(page.getByText("Amara Okafor has no details to show.")).toBeVisible();
-  for (const hidden of ["Open to work", "Rotterdam", "I help coastal", "Climate adaptation lead"]) await expect(page.getByRole("main").getByText(hidden)).toHaveCount(0);
+  for (const hidden of ["Open to work", "Rotterdam", "I help coastal", "Climate adaptation lead"])
+    await expect(page.getByRole("main").getByText(hidden)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Edit profile" })).toHaveCount(0);
   await expect(tab(page, "Allies")).toHaveText("Allies");
   await tab(page, "Posts").click();
@@ -171,7 +256,10 @@ test("names and pictures lead to profiles", async ({ page, context }) => {
   await db.topicFollow.create({ data: { profileId: viewer.profileId, topic: 0 } });
   const path = `/profile/${amara.profile.handle}`;
   await page.goto("/feed");
-  const article = page.getByRole("article").filter({ hasText: "The dike is for everyone." }).filter({ has: page.locator(`a[href="${path}"]`) });
+  const article = page
+    .getByRole("article")
+    .filter({ hasText: "The dike is for everyone." })
+    .filter({ has: page.locator(`a[href="${path}"]`) });
   await article.getByRole("link", { name: "Amara Okafor" }).click();
   await expect(page).toHaveURL(path);
   await page.getByRole("article").locator("time").click();
@@ -185,12 +273,31 @@ test("names and pictures lead to profiles", async ({ page, context }) => {
 test("lists grow as one scrolls, and without script by links", async ({ page, context, browser, baseURL }) => {
   const { amara } = await everything();
   const ids = Array.from({ length: 24 }, () => newId(systemClock));
-  await db.profile.createMany({ data: ids.map((id, n) => ({ id, kind: "ORGANIZATION" as const, handle: `f-${id.slice(24)}`, displayName: `Friend ${n + 1}`, createdAt: new Date() })) });
+  await db.profile.createMany({
+    data: ids.map((id, n) => ({
+      id,
+      kind: "ORGANIZATION" as const,
+      handle: `f-${id.slice(24)}`,
+      displayName: `Friend ${n + 1}`,
+      createdAt: new Date(),
+    })),
+  });
   await db.allyEdge.createMany({ data: ids.map((allyId) => ({ profileId: amara.profileId, allyId })) });
-  await db.post.createMany({ data: Array.from({ length: 24 }, (_, n) => ({ id: newId(systemClock), profileId: amara.profileId, actedById: amara.userId, text: `Post number ${n + 1}. ${"and more of it ".repeat(30)}`, createdAt: new Date() })) });
+  await db.post.createMany({
+    data: Array.from({ length: 24 }, (_, n) => ({
+      id: newId(systemClock),
+      profileId: amara.profileId,
+      actedById: amara.userId,
+      text: `Post number ${n + 1}. ${"and more of it ".repeat(30)}`,
+      createdAt: new Date(),
+    })),
+  });
   const visitor = await signedIn(context, "Mateo Rivas");
   const path = `/profile/${amara.profile.handle}`;
-  for (const [query, item] of [["", "Post number 3."], ["?tab=allies", "Friend 3"]] as const) {
+  for (const [query, item] of [
+    ["", "Post number 3."],
+    ["?tab=allies", "Friend 3"],
+  ] as const) {
     await page.goto(path + query);
     const wanted = page.getByRole("article").filter({ hasText: new RegExp(`${item}(?!\\d)`) });
     const turn = async () => {
@@ -221,7 +328,11 @@ test("a profile that one may not see answers as one that nobody has", async ({ c
   const viewer = await signedIn(context, "Mateo Rivas");
   // The banner of an address that is not confirmed holds another write key on each page.
   await db.user.update({ where: { id: viewer.userId }, data: { emailVerified: new Date() } });
-  const [blocked, blocking, known] = [await newPerson("Dele Adeyemi"), await newPerson("Ruth Abara"), await newPerson("Known Person")];
+  const [blocked, blocking, known] = [
+    await newPerson("Dele Adeyemi"),
+    await newPerson("Ruth Abara"),
+    await newPerson("Known Person"),
+  ];
   await block(viewer.profileId, blocked.profileId);
   await block(blocking.profileId, viewer.profileId);
   const headers = { cookie: await cookieOf(context) };
@@ -231,7 +342,14 @@ test("a profile that one may not see answers as one that nobody has", async ({ c
     const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "none";
     const handle = path.split("/")[2]!.split("?")[0]!;
     let body = await response.text();
-    for (const spelling of [nonce, handle, decodeURIComponent(handle), encodeURIComponent(decodeURIComponent(handle)), JSON.stringify(handle).slice(1, -1)]) body = body.replaceAll(spelling, "…");
+    for (const spelling of [
+      nonce,
+      handle,
+      decodeURIComponent(handle),
+      encodeURIComponent(decodeURIComponent(handle)),
+      JSON.stringify(handle).slice(1, -1),
+    ])
+      body = body.replaceAll(spelling, "…");
     return { status: response.status, body: inOrder(body) };
   };
   const unknown = await answer("/profile/nobody-has-this-one");
@@ -242,15 +360,45 @@ test("a profile that one may not see answers as one that nobody has", async ({ c
     expect(seen.body.join()).not.toContain(hidden.profile.displayName);
     expect(seen).toEqual(unknown);
   }
-  for (const handle of ["Known-Person", known.profile.handle.toUpperCase(), "a%2fb", "x".repeat(31), "-qz-", "q_z", "a%20b", "%F0%9F%8C%B1", "..%5c.."]) expect({ handle, ...(await answer(`/profile/${handle}`)) }).toEqual({ handle, ...unknown });
+  for (const handle of [
+    "Known-Person",
+    known.profile.handle.toUpperCase(),
+    "a%2fb",
+    "x".repeat(31),
+    "-qz-",
+    "q_z",
+    "a%20b",
+    "%F0%9F%8C%B1",
+    "..%5c..",
+  ])
+    expect({ handle, ...(await answer(`/profile/${handle}`)) }).toEqual({ handle, ...unknown });
   const long = await answer(`/profile/${"x".repeat(10_000)}`);
   // React sends so long a text, the path itself, as a part of its own.
   expect(long.status).toBe(404);
   expect(long.body.join()).toContain("Page not found");
-  for (const [handle, status] of [["%00", 400], ["a%00b", 400], ["%ff", 400], ["%E0%A4%A", 400]] as const) expect({ handle, status: (await fetch(`${baseURL}/profile/${handle}`, { headers })).status }).toEqual({ handle, status });
+  for (const [handle, status] of [
+    ["%00", 400],
+    ["a%00b", 400],
+    ["%ff", 400],
+    ["%E0%A4%A", 400],
+  ] as const)
+    expect({ handle, status: (await fetch(`${baseURL}/profile/${handle}`, { headers })).status }).toEqual({
+      handle,
+      status,
+    });
   const there = `/profile/${known.profile.handle}`;
   expect((await answer(there)).status).toBe(200);
-  for (const query of ["tab=nothing", "tab=", "tab=posts&tab=resume", "as=stranger", "as=owner", "before=garbage", "tab=information", "tab=members"]) expect((await answer(`${there}?${query}`)).status).toBe(404);
+  for (const query of [
+    "tab=nothing",
+    "tab=",
+    "tab=posts&tab=resume",
+    "as=stranger",
+    "as=owner",
+    "before=garbage",
+    "tab=information",
+    "tab=members",
+  ])
+    expect((await answer(`${there}?${query}`)).status).toBe(404);
   expect((await answer(`${there}?as=ally`)).status).toBe(200);
 
   const lists = ["posts", "allies", "organizations", "members"];
@@ -259,7 +407,10 @@ test("a profile that one may not see answers as one that nobody has", async ({ c
       const response = await fetch(`${baseURL}/api/profiles/${id}/${list}`, { headers });
       expect(await response.json()).toEqual({ [list === "posts" ? "posts" : "profiles"]: [], next: null });
     }
-    for (const query of ["before=garbage", "as=owner", "before=%00"]) expect((await fetch(`${baseURL}/api/profiles/${known.profileId}/${list}?${query}`, { headers })).status).toBe(400);
+    for (const query of ["before=garbage", "as=owner", "before=%00"])
+      expect((await fetch(`${baseURL}/api/profiles/${known.profileId}/${list}?${query}`, { headers })).status).toBe(
+        400,
+      );
     expect((await fetch(`${baseURL}/api/profiles/garbage/${list}`, { headers })).status).toBe(400);
     expect((await fetch(`${baseURL}/api/profiles/${known.profileId}/${list}`)).status).toBe(401);
   }
@@ -268,19 +419,61 @@ test("a profile that one may not see answers as one that nobody has", async ({ c
 test("every tab asks the same few statements with 1 row as with 1,000", async ({ context }) => {
   const { amara, tidewater } = await everything();
   await signedIn(context, "Mateo Rivas");
-  const names = ["posts", "resume", "allies", "media", "organizations"].map((name) => `${amara.profile.handle}?tab=${name}`)
+  const names = ["posts", "resume", "allies", "media", "organizations"]
+    .map((name) => `${amara.profile.handle}?tab=${name}`)
     .concat(["posts", "information", "allies", "media", "members"].map((name) => `${tidewater.handle}?tab=${name}`));
   const grow = async () => {
     const ids = Array.from({ length: 999 }, () => newId(systemClock));
     const createdAt = new Date();
-    await db.profile.createMany({ data: ids.map((id) => ({ id, kind: "ORGANIZATION" as const, handle: `m-${id.slice(9, 13)}-${id.slice(24)}`, displayName: "One of many", createdAt })) });
+    await db.profile.createMany({
+      data: ids.map((id) => ({
+        id,
+        kind: "ORGANIZATION" as const,
+        handle: `m-${id.slice(9, 13)}-${id.slice(24)}`,
+        displayName: "One of many",
+        createdAt,
+      })),
+    });
     await db.allyEdge.createMany({ data: ids.map((allyId) => ({ profileId: amara.profileId, allyId })) });
-    await db.membership.createMany({ data: ids.map((organizationId) => ({ organizationId, profileId: amara.profileId, role: "MEMBER" as const, createdAt })) });
+    await db.membership.createMany({
+      data: ids.map((organizationId) => ({
+        organizationId,
+        profileId: amara.profileId,
+        role: "MEMBER" as const,
+        createdAt,
+      })),
+    });
     const people = ids.map(() => ({ id: newId(systemClock), userId: newId(systemClock) }));
-    await db.user.createMany({ data: people.map(({ userId }) => ({ id: userId, email: `${userId}@example.org`, createdAt })) });
-    await db.profile.createMany({ data: people.map(({ id, userId }) => ({ id, userId, kind: "USER" as const, handle: `p-${id.slice(9, 13)}-${id.slice(24)}`, displayName: "One of many", createdAt })) });
-    await db.membership.createMany({ data: people.map(({ id }) => ({ organizationId: tidewater.id, profileId: id, role: "MEMBER" as const, createdAt })) });
-    await db.post.createMany({ data: ids.map(() => ({ id: newId(systemClock), profileId: amara.profileId, actedById: amara.userId, text: "One of many", createdAt })) });
+    await db.user.createMany({
+      data: people.map(({ userId }) => ({ id: userId, email: `${userId}@example.org`, createdAt })),
+    });
+    await db.profile.createMany({
+      data: people.map(({ id, userId }) => ({
+        id,
+        userId,
+        kind: "USER" as const,
+        handle: `p-${id.slice(9, 13)}-${id.slice(24)}`,
+        displayName: "One of many",
+        createdAt,
+      })),
+    });
+    await db.membership.createMany({
+      data: people.map(({ id }) => ({
+        organizationId: tidewater.id,
+        profileId: id,
+        role: "MEMBER" as const,
+        createdAt,
+      })),
+    });
+    await db.post.createMany({
+      data: ids.map(() => ({
+        id: newId(systemClock),
+        profileId: amara.profileId,
+        actedById: amara.userId,
+        text: "One of many",
+        createdAt,
+      })),
+    });
   };
   await withCountedServer(await cookieOf(context), async (countOf) => {
     const all = async () => {
@@ -296,18 +489,28 @@ test("every tab asks the same few statements with 1 row as with 1,000", async ({
 });
 
 for (const variant of mixedVariants) {
-  test(`every tab is accessible, full, empty, to owner and visitor: ${variant.width} px, ${variant.scheme}`, async ({ page, context }) => {
+  test(`every tab is accessible, full, empty, to owner and visitor: ${variant.width} px, ${variant.scheme}`, async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(750_000);
     await show(page, variant);
     const { amara, leila, tidewater } = await everything();
     await signIn(context, amara);
     const shots = process.env.ALLYWAY_SHOTS;
-    for (const [who, path] of [["own", "/profile"], ["other", `/profile/${leila.profile.handle}`]] as const) {
+    for (const [who, path] of [
+      ["own", "/profile"],
+      ["other", `/profile/${leila.profile.handle}`],
+    ] as const) {
       for (const name of ["posts", "resume", "allies", "media", "organizations"]) {
         await page.goto(`${path}?tab=${name}`);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expectAccessible(page);
-        if (shots) await page.screenshot({ path: `${shots}/${who}-${name}-${variant.width}-${variant.scheme}.png`, fullPage: name === "resume" });
+        if (shots)
+          await page.screenshot({
+            path: `${shots}/${who}-${name}-${variant.width}-${variant.scheme}.png`,
+            fullPage: name === "resume",
+          });
       }
     }
     await page.goto("/profile?as=everyone");
@@ -326,16 +529,28 @@ for (const variant of mixedVariants) {
 
 test("long names and words stay within 320 px, also from right to left", async ({ page, context }) => {
   const { amara } = await everything("Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis");
-  await db.profileDetails.update({ where: { profileId: amara.profileId }, data: { statement: "x".repeat(300), aboutUs: "y".repeat(500), website: `https://okafor.example/${"z".repeat(200)}` } });
+  await db.profileDetails.update({
+    where: { profileId: amara.profileId },
+    data: {
+      statement: "x".repeat(300),
+      aboutUs: "y".repeat(500),
+      website: `https://okafor.example/${"z".repeat(200)}`,
+    },
+  });
   await signIn(context, amara);
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const name of ["posts", "resume", "allies"]) {
       await page.goto(`/profile?tab=${name}`);
       for (const dir of ["ltr", "rtl"]) {
-        await page.evaluate((dir) => { document.documentElement.dir = dir; }, dir);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-        if (process.env.ALLYWAY_SHOTS && name === "resume") await page.screenshot({ path: `${process.env.ALLYWAY_SHOTS}/long-${width}-${dir}.png` });
+        await page.evaluate((dir) => {
+          document.documentElement.dir = dir;
+        }, dir);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+          0,
+        );
+        if (process.env.ALLYWAY_SHOTS && name === "resume")
+          await page.screenshot({ path: `${process.env.ALLYWAY_SHOTS}/long-${width}-${dir}.png` });
       }
     }
   }
@@ -354,8 +569,13 @@ test("an organization's editor posts for it and may not edit its page, its owner
   await page.keyboard.press("Escape");
   await tab(page, "Information").click();
   await expect(page.getByRole("link", { name: /Choose your areas/ })).toBeVisible();
-  await db.membership.create({ data: { organizationId: tidewater.id, profileId: leila.profileId, role: "OWNER", createdAt: new Date() } });
-  await db.membership.update({ where: { organizationId_profileId: { organizationId: tidewater.id, profileId: amara.profileId } }, data: { role: "EDITOR" } });
+  await db.membership.create({
+    data: { organizationId: tidewater.id, profileId: leila.profileId, role: "OWNER", createdAt: new Date() },
+  });
+  await db.membership.update({
+    where: { organizationId_profileId: { organizationId: tidewater.id, profileId: amara.profileId } },
+    data: { role: "EDITOR" },
+  });
   await page.reload();
   await expect(page.getByRole("button", { name: "Edit profile" })).toHaveCount(0);
   await tab(page, "Posts").click();

@@ -19,14 +19,43 @@ import { systemClock } from "@/lib/clock";
 async function fill({ profileId, clock }: Viewer, more = 0) {
   await db.profileDetails.update({
     where: { profileId },
-    data: { statement: amaras.statement, aboutUs: amaras.aboutUs, openToWork: true, contactEmail: amaras.contact.email, contactPhone: amaras.contact.phone, website: amaras.contact.website, interests: interestNumbers(amaras.interests), areas: areaNumbers(amaras.areas) },
+    data: {
+      statement: amaras.statement,
+      aboutUs: amaras.aboutUs,
+      openToWork: true,
+      contactEmail: amaras.contact.email,
+      contactPhone: amaras.contact.phone,
+      website: amaras.contact.website,
+      interests: interestNumbers(amaras.interests),
+      areas: areaNumbers(amaras.areas),
+    },
   });
-  const skill = await db.skill.upsert({ where: { lookup: "facilitation" }, create: { name: "Facilitation", lookup: "facilitation" }, update: {} });
+  const skill = await db.skill.upsert({
+    where: { lookup: "facilitation" },
+    create: { name: "Facilitation", lookup: "facilitation" },
+    update: {},
+  });
   await db.profileSkill.create({ data: { profileId, skillId: skill.id, position: 0 } });
-  const parts = { EXPERIENCE: [...amaras.experience, ...Array.from({ length: more }, (_, n) => line({ title: `Station ${n}` }))], EDUCATION: amaras.education, VOLUNTEERING: amaras.volunteering };
+  const parts = {
+    EXPERIENCE: [...amaras.experience, ...Array.from({ length: more }, (_, n) => line({ title: `Station ${n}` }))],
+    EDUCATION: amaras.education,
+    VOLUNTEERING: amaras.volunteering,
+  };
   const dayOf = (month: string | null) => month && new Date(`${month}-01T00:00:00Z`);
   for (const [kind, lines] of Object.entries(parts)) {
-    await db.resumeEntry.createMany({ data: lines.map((entry, position) => ({ ...entry, id: newId(clock), profileId, kind: kind as keyof typeof parts, position, from: dayOf(entry.from)!, to: dayOf(entry.to), areas: areaNumbers(entry.areas), createdAt: new Date() })) });
+    await db.resumeEntry.createMany({
+      data: lines.map((entry, position) => ({
+        ...entry,
+        id: newId(clock),
+        profileId,
+        kind: kind as keyof typeof parts,
+        position,
+        from: dayOf(entry.from)!,
+        to: dayOf(entry.to),
+        areas: areaNumbers(entry.areas),
+        createdAt: new Date(),
+      })),
+    });
   }
 }
 
@@ -67,15 +96,30 @@ test("a resume is printed on A4 and on Letter, and nothing of the app with it", 
   await page.emulateMedia({ colorScheme: "dark" });
   const amara = await signedIn(context, "Amara Okafor");
   await fill(amara, 20);
-  for (const [paper, size] of [["a4", [595, 842]], ["letter", [612, 792]]] as const) {
+  for (const [paper, size] of [
+    ["a4", [595, 842]],
+    ["letter", [612, 792]],
+  ] as const) {
     await page.goto(`/profile/${amara.profile.handle}/resume?paper=${paper}`);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
-    const bytes = await page.pdf({ preferCSSPageSize: true, printBackground: true, path: shots && `${shots}/print-${paper}.pdf` });
+    const bytes = await page.pdf({
+      preferCSSPageSize: true,
+      printBackground: true,
+      path: shots && `${shots}/print-${paper}.pdf`,
+    });
     const printed = await readPdf(bytes);
     expect(printed.size).toEqual(size);
     expect(printed.pages).toBe(4);
-    for (const text of ["Amara Okafor", "Station 19", "Impact: Environmental, social and governance", "https://okafor.example", "amara@okafor.example"]) expect(printed.text).toContain(text);
-    for (const chrome of ["JSON Resume", "New post", "Acting as", "Feed", "Profile of"]) expect(printed.text).not.toContain(chrome);
+    for (const text of [
+      "Amara Okafor",
+      "Station 19",
+      "Impact: Environmental, social and governance",
+      "https://okafor.example",
+      "amara@okafor.example",
+    ])
+      expect(printed.text).toContain(text);
+    for (const chrome of ["JSON Resume", "New post", "Acting as", "Feed", "Profile of"])
+      expect(printed.text).not.toContain(chrome);
     await page.emulateMedia({ media: null });
   }
 });
@@ -86,7 +130,10 @@ test("the usual paper is that of the browser's region", async ({ page, context }
   await expect(page.getByRole("link", { name: "Letter" })).toHaveAttribute("aria-current", "true");
   await page.getByRole("link", { name: "A4" }).click();
   await expect(page.getByRole("link", { name: "A4" })).toHaveAttribute("aria-current", "true");
-  await expect(page.getByRole("link", { name: "Profile of Amara Okafor" })).toHaveAttribute("href", `/profile/${amara.profile.handle}?tab=resume`);
+  await expect(page.getByRole("link", { name: "Profile of Amara Okafor" })).toHaveAttribute(
+    "href",
+    `/profile/${amara.profile.handle}?tab=resume`,
+  );
 });
 
 test.describe("a PDF that cannot be made now", () => {
@@ -98,10 +145,17 @@ test.describe("a PDF that cannot be made now", () => {
     await page.goto(`/profile/${amara.profile.handle}/resume`);
     let answer = () => {};
     const asked = new Promise<void>((resolve) => (answer = resolve));
-    await page.route("**/api/resumes/*/pdf*", async (route) => {
-      await asked;
-      await route.fulfill({ status: 503, json: { error: "busy", message: "Allyway has a lot to do right now. Please try again in a moment." } });
-    }, { times: 1 });
+    await page.route(
+      "**/api/resumes/*/pdf*",
+      async (route) => {
+        await asked;
+        await route.fulfill({
+          status: 503,
+          json: { error: "busy", message: "Allyway has a lot to do right now. Please try again in a moment." },
+        });
+      },
+      { times: 1 },
+    );
     const link = page.getByRole("link", { name: "PDF" });
     await link.click();
     await expect(link).toHaveAttribute("aria-busy", "true");
@@ -120,7 +174,10 @@ test("a resume is kept as PDF and as JSON Resume", async ({ page, context }) => 
   const [pdf] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "PDF" }).click()]);
   expect(pdf.suggestedFilename()).toBe("Łucja Kováčová – Resume.pdf");
   if (shots) await pdf.saveAs(`${shots}/resume.pdf`);
-  const [json] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "JSON Resume" }).click()]);
+  const [json] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "JSON Resume" }).click(),
+  ]);
   expect(json.suggestedFilename()).toBe("Łucja Kováčová – Resume.json");
   const at = `${env().APP_URL}/api/resumes/${amara.profile.handle}`;
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
@@ -128,15 +185,21 @@ test("a resume is kept as PDF and as JSON Resume", async ({ page, context }) => 
   expect(response.headers.get("content-type")).toBe("application/pdf");
   expect(response.headers.get("cache-control")).toBe("private, no-store");
   expect(response.headers.get("x-content-type-options")).toBe("nosniff");
-  expect(response.headers.get("content-disposition")).toMatch(new RegExp(`^attachment; filename="${amara.profile.handle}-resume\\.pdf"; filename\\*=UTF-8''%C5%81ucja`));
+  expect(response.headers.get("content-disposition")).toMatch(
+    new RegExp(`^attachment; filename="${amara.profile.handle}-resume\\.pdf"; filename\\*=UTF-8''%C5%81ucja`),
+  );
   const read = await readPdf(new Uint8Array(await response.arrayBuffer()));
   expect(read.size).toEqual([612, 792]);
   expect(read.text).toContain("Łucja Kováčová");
-  expect(await (await fetch(`${at}/json`, { headers: { cookie } })).json()).toMatchObject({ basics: { name: "Łucja Kováčová" } });
+  expect(await (await fetch(`${at}/json`, { headers: { cookie } })).json()).toMatchObject({
+    basics: { name: "Łucja Kováčová" },
+  });
   expect((await fetch(`${at}/pdf?paper=a3`, { headers: { cookie } })).status).toBe(400);
 });
 
-test("while a PDF is made others are answered, its reader gets no second one, and the server stops in order", async ({ context }) => {
+test("while a PDF is made others are answered, its reader gets no second one, and the server stops in order", async ({
+  context,
+}) => {
   const amara = await signedIn(context, "Amara Okafor");
   const { name, value } = await sessionCookie(amara);
   const threads = path.resolve(import.meta.dirname, "../support/threads/endless");
@@ -147,7 +210,11 @@ test("while a PDF is made others are answered, its reader gets no second one, an
       const answer = await get(`/api/resumes/${amara.profile.handle}/pdf?paper=${paper}`);
       return [answer.status, answer.headers.get("retry-after"), await answer.json()];
     });
-    const refused = [503, "10", { error: "busy", message: "Allyway has a lot to do right now. Please try again in a moment." }];
+    const refused = [
+      503,
+      "10",
+      { error: "busy", message: "Allyway has a lot to do right now. Please try again in a moment." },
+    ];
     expect(await Promise.race(asked)).toEqual(refused);
     for (let n = 0; n < 5; n++) expect((await get(`/api/resumes/${amara.profile.handle}/json`)).status).toBe(200);
     expect(await stop()).toBe(0);
@@ -158,7 +225,10 @@ test("while a PDF is made others are answered, its reader gets no second one, an
 test.describe("a resume that is not for everyone", () => {
   test.use({ expectedErrors: /404 \(Not Found\)/ });
 
-  test("answers those whom its setting leaves out as if there were none: page, PDF and JSON", async ({ page, context }) => {
+  test("answers those whom its setting leaves out as if there were none: page, PDF and JSON", async ({
+    page,
+    context,
+  }) => {
     const owner = await person("Ruth Abara", systemClock, newEmail());
     await fill(owner);
     await db.profile.update({ where: { id: owner.profileId }, data: { profileAudience: "ALLIES" } });
@@ -166,7 +236,9 @@ test.describe("a resume that is not for everyone", () => {
     const { name, value } = await sessionCookie(stranger);
     const ask = async (path: string, cookie = `${name}=${value}`) => {
       const response = await fetch(`${env().APP_URL}${path}`, { headers: { cookie } });
-      const body = (await response.text()).replaceAll(owner.profile.handle, "nobody-at-all").replace(/nonce="[^"]*"|"nonce":"[^"]*"/g, "");
+      const body = (await response.text())
+        .replaceAll(owner.profile.handle, "nobody-at-all")
+        .replace(/nonce="[^"]*"|"nonce":"[^"]*"/g, "");
       return { status: response.status, type: response.headers.get("content-type"), body };
     };
     for (const kind of ["pdf", "json"]) {
@@ -191,7 +263,14 @@ test.describe("a resume that is not for everyone", () => {
     const amara = await signedIn(context, "Amara Okafor");
     const { name, value } = await sessionCookie(amara);
     const statuses: number[] = [];
-    for (let n = 0; n < 21; n++) statuses.push((await fetch(`${env().APP_URL}/api/resumes/${amara.profile.handle}/pdf`, { headers: { cookie: `${name}=${value}` } })).status);
+    for (let n = 0; n < 21; n++)
+      statuses.push(
+        (
+          await fetch(`${env().APP_URL}/api/resumes/${amara.profile.handle}/pdf`, {
+            headers: { cookie: `${name}=${value}` },
+          })
+        ).status,
+      );
     expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
   });
 });

@@ -7,8 +7,14 @@ import { expect, expectAccessible, show, test, variants } from "../support/brows
 import { organization } from "../support/people";
 import { amaras } from "../support/resume-documents";
 
-const file = JSON.stringify({ ...toJsonResume({ ...amaras, place: null }, (interest) => interest), awards: [{ title: "Dike prize" }] });
-const upload = (page: Page, text: string) => page.getByLabel("Choose a file").setInputFiles({ name: "resume.json", mimeType: "application/json", buffer: Buffer.from(text) });
+const file = JSON.stringify({
+  ...toJsonResume({ ...amaras, place: null }, (interest) => interest),
+  awards: [{ title: "Dike prize" }],
+});
+const upload = (page: Page, text: string) =>
+  page
+    .getByLabel("Choose a file")
+    .setInputFiles({ name: "resume.json", mimeType: "application/json", buffer: Buffer.from(text) });
 const shots = process.env.SHOTS;
 async function shoot(page: Page, name: string) {
   if (!shots) return;
@@ -17,7 +23,10 @@ async function shoot(page: Page, name: string) {
 }
 
 for (const variant of variants) {
-  test(`importing a resume is accessible in all its states: ${variant.width} px, ${variant.scheme}`, async ({ page, context }) => {
+  test(`importing a resume is accessible in all its states: ${variant.width} px, ${variant.scheme}`, async ({
+    page,
+    context,
+  }) => {
     await show(page, variant);
     const amara = await signedIn(context, "Amara Okafor");
     await db.profileDetails.update({ where: { profileId: amara.profileId }, data: { statement: "Mine." } });
@@ -31,7 +40,14 @@ for (const variant of variants) {
     await page.getByRole("button", { name: "Show what would change" }).click();
     await expect(page.getByRole("heading", { name: "What would change" })).toBeVisible();
     await expect(page.getByText(/ · Mar 2021 – present$/)).toBeVisible();
-    for (const text of ["Entries to add", "Different on your profile", "Skills to add", "awards: Dike prize", "A profile has no place for this"]) await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+    for (const text of [
+      "Entries to add",
+      "Different on your profile",
+      "Skills to add",
+      "awards: Dike prize",
+      "A profile has no place for this",
+    ])
+      await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
     await expectAccessible(page);
     await shoot(page, `import-${variant.width}-${variant.scheme}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
@@ -44,16 +60,26 @@ for (const variant of variants) {
   });
 }
 
-test("a conflict is decided by its owner, a double press imports once, and the same file again changes nothing", async ({ page, context }) => {
+test("a conflict is decided by its owner, a double press imports once, and the same file again changes nothing", async ({
+  page,
+  context,
+}) => {
   const amara = await signedIn(context, "Amara Okafor");
-  await db.profileDetails.update({ where: { profileId: amara.profileId }, data: { statement: "Mine.", website: "https://mine.example" } });
+  await db.profileDetails.update({
+    where: { profileId: amara.profileId },
+    data: { statement: "Mine.", website: "https://mine.example" },
+  });
   await page.goto("/profile/import");
   await upload(page, file);
   await page.getByRole("button", { name: "Show what would change" }).click();
   await page.getByRole("checkbox", { name: "Take the one in the file: Website" }).check();
   await page.getByRole("button", { name: "Import", exact: true }).dblclick();
   await expect(page.getByText("Imported. Entries: 4. Fields: 5.")).toBeVisible();
-  expect(await db.profileDetails.findUniqueOrThrow({ where: { profileId: amara.profileId } })).toMatchObject({ statement: "Mine.", website: "https://okafor.example", aboutUs: amaras.aboutUs });
+  expect(await db.profileDetails.findUniqueOrThrow({ where: { profileId: amara.profileId } })).toMatchObject({
+    statement: "Mine.",
+    website: "https://okafor.example",
+    aboutUs: amaras.aboutUs,
+  });
   expect(await db.resumeEntry.count({ where: { profileId: amara.profileId } })).toBe(4);
   await page.getByRole("button", { name: "Show what would change" }).click();
   await expect(page.getByText("There already, kept as they are")).toBeVisible();
@@ -76,7 +102,11 @@ test("the preview of a large file is small, and what it shows is imported", asyn
   await upload(page, JSON.stringify({ skills: Array.from({ length: 15_000 }, (_, n) => ({ name: `${n}` })) }));
   await page.getByRole("button", { name: "Show what would change" }).click();
   await expect(page.getByText("And 14850 more")).toBeVisible();
-  const bytes = await page.evaluate(() => performance.getEntriesByName(location.href, "resource").map((entry) => (entry as PerformanceResourceTiming).decodedBodySize));
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByName(location.href, "resource")
+      .map((entry) => (entry as PerformanceResourceTiming).decodedBodySize),
+  );
   expect(bytes).toHaveLength(1);
   expect(bytes[0]).toBeLessThan(50_000);
   await page.getByRole("button", { name: "Import", exact: true }).click();
@@ -118,7 +148,10 @@ test.describe("without script", () => {
 test.describe("acting as an organization", () => {
   test("the page says that a resume is a person's, and switches", async ({ page, context }) => {
     const amara = await signedIn(context, "Amara Okafor");
-    const id = await organization(`Studio ${amara.profile.handle.replace(/\d/g, (digit) => "abcdefghij"[Number(digit)]!)}`, [[amara, "OWNER"]]);
+    const id = await organization(
+      `Studio ${amara.profile.handle.replace(/\d/g, (digit) => "abcdefghij"[Number(digit)]!)}`,
+      [[amara, "OWNER"]],
+    );
     await db.session.updateMany({ where: { userId: amara.userId }, data: { actingProfileId: id } });
     await page.goto("/profile/import");
     await expect(page.getByRole("heading", { name: "A resume belongs to a person" })).toBeVisible();

@@ -8,9 +8,30 @@ import { addEntries, entryOf, orderOf } from "../support/resumes";
 import { systemClock } from "@/lib/clock";
 
 const kinds = [
-  { path: "experience", add: "Add experience", change: "Edit experience", line: "Title", subtitle: "Employer", current: "I currently work here" },
-  { path: "education", add: "Add education", change: "Edit education", line: "Degree or course", subtitle: "School", current: "I currently study here" },
-  { path: "volunteering", add: "Add volunteering", change: "Edit volunteering", line: "Role", subtitle: "Organization", current: "I currently volunteer here" },
+  {
+    path: "experience",
+    add: "Add experience",
+    change: "Edit experience",
+    line: "Title",
+    subtitle: "Employer",
+    current: "I currently work here",
+  },
+  {
+    path: "education",
+    add: "Add education",
+    change: "Edit education",
+    line: "Degree or course",
+    subtitle: "School",
+    current: "I currently study here",
+  },
+  {
+    path: "volunteering",
+    add: "Add volunteering",
+    change: "Edit volunteering",
+    line: "Role",
+    subtitle: "Organization",
+    current: "I currently volunteer here",
+  },
 ] as const;
 
 const start = (page: Page) => page.getByRole("group", { name: "Start" });
@@ -98,7 +119,10 @@ test("mistakes are told at their fields, and go when they are mended", async ({ 
   await expect(end(page)).toContainText("The end cannot be before the start");
   await end(page).getByLabel("Year").fill("2999");
   await expect(end(page)).not.toContainText("The end cannot");
-  for (const name of ["Conservation", "Recycling", "Dei", "Eco-law"].map((name) => (name === "Dei" ? "Diversity, equity and inclusion" : name))) await page.getByRole("checkbox", { name }).check();
+  for (const name of ["Conservation", "Recycling", "Dei", "Eco-law"].map((name) =>
+    name === "Dei" ? "Diversity, equity and inclusion" : name,
+  ))
+    await page.getByRole("checkbox", { name }).check();
   await page.getByLabel("Title", { exact: true }).fill("Policy officer");
   await page.getByLabel("What you did").fill("Wrote.");
   await save(page).click();
@@ -148,7 +172,10 @@ test("two tabs that move at once leave every entry", async ({ page, context }) =
   await addEntries(viewer, ["C", "B", "A"]);
   const other = await context.newPage();
   for (const tab of [page, other]) await tab.goto("/profile/experience");
-  await Promise.all([page.getByRole("button", { name: "Move A down" }).click(), other.getByRole("button", { name: "Move B down" }).click()]);
+  await Promise.all([
+    page.getByRole("button", { name: "Move A down" }).click(),
+    other.getByRole("button", { name: "Move B down" }).click(),
+  ]);
   for (const tab of [page, other]) await expect(tab.getByText(/is now . of 3/)).toBeAttached();
   expect((await orderOf(viewer)).sort()).toEqual(["A", "B", "C"]);
 });
@@ -185,11 +212,20 @@ test("what was deleted in another tab says so, and nothing typed is lost", async
 test.describe("missing things", () => {
   test.use({ expectedErrors: /404 \(Not Found\)/ });
 
-  test("foreign entries, other kinds, garbage and organizations find nothing; Back leads back", async ({ page, context }) => {
+  test("foreign entries, other kinds, garbage and organizations find nothing; Back leads back", async ({
+    page,
+    context,
+  }) => {
     const viewer = await signedIn(context, "Amara Okafor");
     const [own] = await addEntries(viewer, ["Own"]);
     const [foreign] = await addEntries(await person("Mateo Rivas", systemClock, newEmail()), ["Foreign"]);
-    for (const path of [`experience?edit=${foreign}`, `education?edit=${own}`, "experience?edit=", "experience?edit=garbage", "experience?edit=new&edit=new"]) {
+    for (const path of [
+      `experience?edit=${foreign}`,
+      `education?edit=${own}`,
+      "experience?edit=",
+      "experience?edit=garbage",
+      "experience?edit=new&edit=new",
+    ]) {
       expect((await context.request.get(`/profile/${path}`)).status()).toBe(404);
     }
     await page.goto("/profile/experience");
@@ -256,7 +292,16 @@ for (const variant of variants) {
   async function seen(page: Page, context: BrowserContext) {
     await show(page, variant);
     const viewer = await signedIn(context, "Amara Okafor");
-    const result = await createResumeEntry(viewer, entryOf({ title: word, subtitle: "منظمة المياه", description: `${word}\n${word}`, additionalInfo: word, areas: "corporate-social-responsibility,conservation,esg" }));
+    const result = await createResumeEntry(
+      viewer,
+      entryOf({
+        title: word,
+        subtitle: "منظمة المياه",
+        description: `${word}\n${word}`,
+        additionalInfo: word,
+        areas: "corporate-social-responsibility,conservation,esg",
+      }),
+    );
     await addEntries(viewer, ["Another"]);
     return result.status === "done" ? result.value.entryId : "";
   }

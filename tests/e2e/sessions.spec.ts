@@ -99,14 +99,20 @@ test.describe("stay signed in", () => {
     expect(cookies.find(({ name }) => name === "allyway.device")).toMatchObject({ httpOnly: true, sameSite: "Lax" });
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
     const { id } = builtActions().find(({ name }) => name === "signInAction")!;
-    const answer = await fetch(`${baseURL}/auth`, callOf(id, { email, password: PASSWORD, persistence: "local" }, baseURL!, cookie));
+    const answer = await fetch(
+      `${baseURL}/auth`,
+      callOf(id, { email, password: PASSWORD, persistence: "local" }, baseURL!, cookie),
+    );
     expect(await answer.text()).toContain('"done"');
     const rows = await db.session.findMany({ where: { userId } });
     expect(rows).toHaveLength(1);
     expect(rows[0]!.idHash).not.toBe(old!.idHash);
   });
 
-  test("guesses from elsewhere lock out neither a known device nor a newcomer who signs up", async ({ page, baseURL }) => {
+  test("guesses from elsewhere lock out neither a known device nor a newcomer who signs up", async ({
+    page,
+    baseURL,
+  }) => {
     await signInAs(page, email, "on this device");
     await page.getByRole("button", { name: /Acting as/ }).click();
     await page.getByRole("button", { name: "Sign out" }).click();
@@ -124,9 +130,14 @@ test.describe("stay signed in", () => {
 
   test("its use is noted", async ({ page, context }) => {
     const viewer = await signedIn(context, "Sanne de Vries");
-    await db.session.updateMany({ where: { userId: viewer.userId }, data: { lastSeenAt: new Date(Date.now() - 20 * 60_000) } });
+    await db.session.updateMany({
+      where: { userId: viewer.userId },
+      data: { lastSeenAt: new Date(Date.now() - 20 * 60_000) },
+    });
     await page.goto("/feed");
-    expect(await db.session.count({ where: { userId: viewer.userId, lastSeenAt: { gte: new Date(Date.now() - 60_000) } } })).toBe(1);
+    expect(
+      await db.session.count({ where: { userId: viewer.userId, lastSeenAt: { gte: new Date(Date.now() - 60_000) } } }),
+    ).toBe(1);
   });
 
   test("a sign-out ends the session behind the cookie", async ({ page }) => {
@@ -212,7 +223,9 @@ test("signing out wipes the drafts of this browser", async ({ page, context }) =
   await signedIn(context, "Ines Castro");
   await page.goto("/feed");
   await page.getByRole("textbox").fill("Nobody else should read this");
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith("draft:")))).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith("draft:"))))
+    .toBe(true);
   await page.getByRole("button", { name: /Acting as/ }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL("/auth");
@@ -242,11 +255,19 @@ test("over HTTPS a neighbour under the same domain can plant no session: the coo
   const appUrl = "https://allyway.example";
   await withServer({ appUrl }, async (origin) => {
     const { id } = builtActions().find(({ name }) => name === "signInAction")!;
-    const answer = await fetch(`${origin}/auth`, callOf(id, { email, password: PASSWORD, persistence: "session" }, appUrl));
+    const answer = await fetch(
+      `${origin}/auth`,
+      callOf(id, { email, password: PASSWORD, persistence: "session" }, appUrl),
+    );
     const set = answer.headers.getSetCookie().filter((cookie) => !cookie.includes("callback-url"));
-    expect(set.map((cookie) => cookie.split("=")[0]).sort()).toEqual(["__Host-allyway.browser", "__Host-allyway.device", "__Host-authjs.session-token"]);
+    expect(set.map((cookie) => cookie.split("=")[0]).sort()).toEqual([
+      "__Host-allyway.browser",
+      "__Host-allyway.device",
+      "__Host-authjs.session-token",
+    ]);
     for (const cookie of set) {
-      for (const flag of [/; secure/i, /; httponly/i, /; path=\/(;|$)/i, /; samesite=lax/i]) expect(cookie).toMatch(flag);
+      for (const flag of [/; secure/i, /; httponly/i, /; path=\/(;|$)/i, /; samesite=lax/i])
+        expect(cookie).toMatch(flag);
       expect(cookie).not.toMatch(/; domain=/i);
     }
     const cookie = set.map((one) => one.split(";")[0]).join("; ");

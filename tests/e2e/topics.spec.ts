@@ -24,15 +24,25 @@ test("a post carries up to three topics, shown as tags that cannot be pressed", 
   await composer.getByLabel("Energy", { exact: true }).uncheck();
   await composer.getByRole("button", { name: "Post" }).click();
   const first = page.getByRole("article").first();
-  await expect(first.getByRole("list", { name: "Topics" }).getByRole("listitem")).toHaveText(["Climate", "Food", "Housing"]);
+  await expect(first.getByRole("list", { name: "Topics" }).getByRole("listitem")).toHaveText([
+    "Climate",
+    "Food",
+    "Housing",
+  ]);
   await expect(first.getByRole("list", { name: "Topics" }).locator("a, button")).toHaveCount(0);
   await expect(composer.getByLabel("Climate", { exact: true })).not.toBeChecked();
   expect((await db.post.findFirstOrThrow({ where: { profileId: viewer.profileId } })).topicMask).toBe(0b11001);
 });
 
-test("feeds are addresses: chips lead to them, tell which one is open, and a topic is followed, muted and both undone there", async ({ page, context }) => {
+test("feeds are addresses: chips lead to them, tell which one is open, and a topic is followed, muted and both undone there", async ({
+  page,
+  context,
+}) => {
   const viewer = await signedIn(context, "Leila Haddad");
-  const [ally, stranger] = [await person("Mateo Rivas", systemClock, newEmail()), await person("Noor Al-Masri", systemClock, newEmail())];
+  const [ally, stranger] = [
+    await person("Mateo Rivas", systemClock, newEmail()),
+    await person("Noor Al-Masri", systemClock, newEmail()),
+  ];
   await makeAllies(viewer.profileId, ally.profileId);
   await post(ally, "My ally on gender justice", [GENDER]);
   const id = await post(stranger, "A stranger on gender justice", [GENDER]);
@@ -82,7 +92,10 @@ test("feeds are addresses: chips lead to them, tell which one is open, and a top
   expect((await context.request.get("/feed?show=allies&show=climate")).status()).toBe(404);
 });
 
-test("a new person's feed offers the topics; feeds opened on purpose say in a line that they are empty", async ({ page, context }) => {
+test("a new person's feed offers the topics; feeds opened on purpose say in a line that they are empty", async ({
+  page,
+  context,
+}) => {
   await signedIn(context, "Ruth Abara");
   await post(await person("Henk Bakker", systemClock, newEmail()), "On racial justice", [RACIAL]);
   await page.goto("/feed");
@@ -119,7 +132,11 @@ test("without script topics are followed, muted, chosen and refused all the same
   await page.getByRole("button", { name: "Post", exact: true }).click();
   await expect(page.getByText("Post published")).toBeVisible();
   await page.goto("/feed");
-  await expect(page.getByRole("list", { name: "Topics" }).getByRole("listitem")).toHaveText(["Climate", "Food", "Housing"]);
+  await expect(page.getByRole("list", { name: "Topics" }).getByRole("listitem")).toHaveText([
+    "Climate",
+    "Food",
+    "Housing",
+  ]);
   await context.close();
 });
 

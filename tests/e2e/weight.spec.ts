@@ -15,7 +15,16 @@ const BUDGET = 3;
 
 test("a feed page asks the same few statements with 10 posts as with 1,000", async ({ context }) => {
   const { profileId, userId: actedById, clock } = await signedIn(context, "Priya Nair");
-  const post = (count: number) => db.post.createMany({ data: Array.from({ length: count }, (_, n) => ({ id: newId(clock), profileId, actedById, text: `Post ${n}`, createdAt: new Date() })) });
+  const post = (count: number) =>
+    db.post.createMany({
+      data: Array.from({ length: count }, (_, n) => ({
+        id: newId(clock),
+        profileId,
+        actedById,
+        text: `Post ${n}`,
+        createdAt: new Date(),
+      })),
+    });
   await withCountedServer(await cookieOf(context), async (countOf) => {
     await post(11);
     const few = await countOf("/feed");
@@ -26,27 +35,60 @@ test("a feed page asks the same few statements with 10 posts as with 1,000", asy
   });
 });
 
-test("the feed loads at most 40 kB of script more than an empty page, and few other bytes", async ({ page, context }, testInfo) => {
+test("the feed loads at most 40 kB of script more than an empty page, and few other bytes", async ({
+  page,
+  context,
+}, testInfo) => {
   const { profileId, userId: actedById, clock } = await signedIn(context, "Kwame Boateng");
-  await db.post.createMany({ data: Array.from({ length: 12 }, (_, n) => ({ id: newId(clock), profileId, actedById, text: `Post ${n} ${"with real words ".repeat(12)}`, createdAt: new Date() })) });
+  await db.post.createMany({
+    data: Array.from({ length: 12 }, (_, n) => ({
+      id: newId(clock),
+      profileId,
+      actedById,
+      text: `Post ${n} ${"with real words ".repeat(12)}`,
+      createdAt: new Date(),
+    })),
+  });
   const bodies: Promise<{ type: string; size: number; url: string }>[] = [];
   page.on("response", (response) => {
     const type = response.request().resourceType();
-    bodies.push(response.body().then((body) => ({ type, url: response.url(), size: type === "font" ? body.length : gzipSync(body).length }), () => ({ type, url: response.url(), size: 0 })));
+    bodies.push(
+      response.body().then(
+        (body) => ({ type, url: response.url(), size: type === "font" ? body.length : gzipSync(body).length }),
+        () => ({ type, url: response.url(), size: 0 }),
+      ),
+    );
   });
   await page.goto("/feed");
   // The script has come, and has made the list live.
   await expect(page.getByRole("feed").getByRole("article").first()).toHaveAttribute("aria-setsize", "-1");
   await page.evaluate(() => document.fonts.ready);
   const loaded = await Promise.all(bodies);
-  const sum = (type: string) => loaded.filter((one) => one.type === type).reduce((total, { size }) => total + size, 0) / 1024;
+  const sum = (type: string) =>
+    loaded.filter((one) => one.type === type).reduce((total, { size }) => total + size, 0) / 1024;
 
   // What every page of this build loads, an empty one too.
-  const manifest = JSON.parse(readFileSync(path.join(DIST, "build-manifest.json"), "utf8")) as { rootMainFiles: string[] };
-  const empty = manifest.rootMainFiles.reduce((total, file) => total + gzipSync(readFileSync(path.join(DIST, file))).length, 0) / 1024;
-  const figures = { script: sum("script"), empty, more: sum("script") - empty, css: sum("stylesheet"), font: sum("font"), html: sum("document"), requests: loaded.length };
+  const manifest = JSON.parse(readFileSync(path.join(DIST, "build-manifest.json"), "utf8")) as {
+    rootMainFiles: string[];
+  };
+  const empty =
+    manifest.rootMainFiles.reduce((total, file) => total + gzipSync(readFileSync(path.join(DIST, file))).length, 0) /
+    1024;
+  const figures = {
+    script: sum("script"),
+    empty,
+    more: sum("script") - empty,
+    css: sum("stylesheet"),
+    font: sum("font"),
+    html: sum("document"),
+    requests: loaded.length,
+  };
   testInfo.annotations.push({ type: "weight", description: JSON.stringify(figures) });
-  console.log(`kB gzip: ${Object.entries(figures).map(([name, value]) => `${name} ${value.toFixed(1)}`).join(", ")}`);
+  console.log(
+    `kB gzip: ${Object.entries(figures)
+      .map(([name, value]) => `${name} ${value.toFixed(1)}`)
+      .join(", ")}`,
+  );
   expect(figures.more).toBeLessThanOrEqual(40);
   expect(figures.css).toBeLessThanOrEqual(20);
   expect(figures.font).toBeLessThanOrEqual(40);

@@ -17,7 +17,16 @@ test("with the middleware taken out no protected byte gets out and no action doe
   const dead = await sessionCookie(amara);
   await db.session.deleteMany({ where: { userId: amara.userId } });
   const alive = await sessionCookie(amara);
-  const pages = ["/organizations/new/name", "/organizations/invitations", "/organizations/invite", "/organizations/members/somebody", `/organizations/leave/${harbour.handle}`, "/organizations/delete", `/profile/${harbour.handle}?tab=members`, `/api/profiles/${harbour.id}/members`];
+  const pages = [
+    "/organizations/new/name",
+    "/organizations/invitations",
+    "/organizations/invite",
+    "/organizations/members/somebody",
+    `/organizations/leave/${harbour.handle}`,
+    "/organizations/delete",
+    `/profile/${harbour.handle}?tab=members`,
+    `/api/profiles/${harbour.id}/members`,
+  ];
 
   await withServer({ middleware: false }, async (origin) => {
     // The middleware is really gone: nobody set a nonce.
@@ -25,38 +34,101 @@ test("with the middleware taken out no protected byte gets out and no action doe
     // And what is tried below in vain would work with the right to it.
     const hers = `${alive.name}=${alive.value}`;
     const restore = builtActions().find(({ name }) => name === "restorePostAction")!;
-    expect(await (await fetch(`${origin}/feed`, callOf(restore.id, { postId, profileId: amara.profileId }, origin, hers))).text()).toContain('"done"');
-    expect(await (await fetch(`${origin}/feed`, { headers: { cookie: hers } })).text()).toContain("A secret of the movement");
+    expect(
+      await (
+        await fetch(`${origin}/feed`, callOf(restore.id, { postId, profileId: amara.profileId }, origin, hers))
+      ).text(),
+    ).toContain('"done"');
+    expect(await (await fetch(`${origin}/feed`, { headers: { cookie: hers } })).text()).toContain(
+      "A secret of the movement",
+    );
     for (const cookie of ["", `${name}=${value}`, `${dead.name}=${dead.value}`, `${name}=garbage`]) {
-      for (const path of ["/", "/feed", "/feed/createPost", `/posts/${postId}`, "/api/feed", `/feed?before=${postId}`, "/settings", "/settings/changePassword", "/settings/devices", "/settings/verify-email/forged", ...pages]) {
-        for (const headers of [{}, { rsc: "1" }, { rsc: "1", "next-router-prefetch": "1" }, { "sec-fetch-mode": "navigate" }, { "x-middleware-subrequest": "middleware:middleware:middleware" }]) {
-          const response = await fetch(`${origin}${path}`, { headers: { cookie, ...(headers as Record<string, string>) }, redirect: "manual" });
+      for (const path of [
+        "/",
+        "/feed",
+        "/feed/createPost",
+        `/posts/${postId}`,
+        "/api/feed",
+        `/feed?before=${postId}`,
+        "/settings",
+        "/settings/changePassword",
+        "/settings/devices",
+        "/settings/verify-email/forged",
+        ...pages,
+      ]) {
+        for (const headers of [
+          {},
+          { rsc: "1" },
+          { rsc: "1", "next-router-prefetch": "1" },
+          { "sec-fetch-mode": "navigate" },
+          { "x-middleware-subrequest": "middleware:middleware:middleware" },
+        ]) {
+          const response = await fetch(`${origin}${path}`, {
+            headers: { cookie, ...(headers as Record<string, string>) },
+            redirect: "manual",
+          });
           const body = await response.text();
           expect(body).not.toMatch(/Unmistakable|secret of the movement|amara-unmistakable/);
           // Next redirects data requests that lack its own parameter, before anything of ours runs.
           if (path.startsWith("/api")) expect([401, 307]).toContain(response.status);
         }
       }
-      for (const { id, name: action } of builtActions().filter(({ file }) => /^lib\/(posts|organizations)\//.test(file))) {
+      for (const { id, name: action } of builtActions().filter(({ file }) =>
+        /^lib\/(posts|organizations)\//.test(file),
+      )) {
         for (const from of [origin, "https://evil.example"]) {
-          const answer = await fetch(`${origin}/feed`, callOf(id, { text: "Not hers", postId, displayName: "Not hers", organizationId: harbour.id, actingId: harbour.id, handle: harbour.handle, profileId: amara.profileId }, from, cookie));
+          const answer = await fetch(
+            `${origin}/feed`,
+            callOf(
+              id,
+              {
+                text: "Not hers",
+                postId,
+                displayName: "Not hers",
+                organizationId: harbour.id,
+                actingId: harbour.id,
+                handle: harbour.handle,
+                profileId: amara.profileId,
+              },
+              from,
+              cookie,
+            ),
+          );
           expect(await answer.text(), action).not.toContain('"done"');
         }
       }
-      await fetch(`${origin}/api/posts/${postId}/like`, { method: "PUT", headers: { cookie, origin }, body: JSON.stringify({ profileId: amara.profileId }) });
+      await fetch(`${origin}/api/posts/${postId}/like`, {
+        method: "PUT",
+        headers: { cookie, origin },
+        body: JSON.stringify({ profileId: amara.profileId }),
+      });
     }
     // Nor does a foreign or a missing origin get anything done with a living session.
     for (const from of ["https://evil.example", ""]) {
       for (const { id, name: action } of builtActions()) {
-        const call = callOf(id, { text: "Not hers", postId, profileId: amara.profileId, writeKey: crypto.randomUUID() }, from, hers);
+        const call = callOf(
+          id,
+          { text: "Not hers", postId, profileId: amara.profileId, writeKey: crypto.randomUUID() },
+          from,
+          hers,
+        );
         const headers = from ? call.headers : { "next-action": id, cookie: hers };
         expect(await (await fetch(`${origin}/feed`, { ...call, headers })).text(), action).not.toContain('"done"');
       }
       const headers: HeadersInit = from ? { cookie: hers, origin: from } : { cookie: hers };
-      const like = await fetch(`${origin}/api/posts/${postId}/like`, { method: "PUT", headers, body: JSON.stringify({ profileId: amara.profileId }) });
+      const like = await fetch(`${origin}/api/posts/${postId}/like`, {
+        method: "PUT",
+        headers,
+        body: JSON.stringify({ profileId: amara.profileId }),
+      });
       expect(like.status).toBe(403);
     }
   });
-  expect(await db.post.findMany({ where: { profileId: amara.profileId }, select: { text: true, likeCount: true, deletedAt: true } })).toEqual([{ text: "A secret of the movement", likeCount: 0, deletedAt: null }]);
+  expect(
+    await db.post.findMany({
+      where: { profileId: amara.profileId },
+      select: { text: true, likeCount: true, deletedAt: true },
+    }),
+  ).toEqual([{ text: "A secret of the movement", likeCount: 0, deletedAt: null }]);
   expect(await db.session.count({ where: { userId: amara.userId } })).toBe(1);
 });

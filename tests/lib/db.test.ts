@@ -6,7 +6,8 @@ it("of two writes that wait for one another both get done in the end", async () 
   const people = [await person("Amara Okafor"), await person("Leila Haddad")];
   let attempts = 0;
   let waiting = 0;
-  const rename = (tx: Transaction, at: number) => tx.$executeRaw`UPDATE "Profile" SET "displayName" = "displayName" || '+' WHERE id = ${people[at]!.profileId}::uuid`;
+  const rename = (tx: Transaction, at: number) =>
+    tx.$executeRaw`UPDATE "Profile" SET "displayName" = "displayName" || '+' WHERE id = ${people[at]!.profileId}::uuid`;
   /** Both hold their first row before either asks for its second. */
   const both = async () => {
     waiting += 1;
@@ -21,5 +22,12 @@ it("of two writes that wait for one another both get done in the end", async () 
     });
   await Promise.all([crossing(0), crossing(1)]);
   expect(attempts).toBe(3);
-  expect((await db.profile.findMany({ where: { id: { in: people.map(({ profileId }) => profileId) } }, orderBy: { displayName: "asc" } })).map(({ displayName }) => displayName)).toEqual(["Amara Okafor++", "Leila Haddad++"]);
+  expect(
+    (
+      await db.profile.findMany({
+        where: { id: { in: people.map(({ profileId }) => profileId) } },
+        orderBy: { displayName: "asc" },
+      })
+    ).map(({ displayName }) => displayName),
+  ).toEqual(["Amara Okafor++", "Leila Haddad++"]);
 });

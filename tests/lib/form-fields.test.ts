@@ -9,8 +9,21 @@ function form(entries: [string, string | Blob][]): FormData {
 
 describe("the fields of a form", () => {
   it("are its texts, what comes more than once joined by commas", () => {
-    const fields = fieldsOf(form([["topics", "food"], ["text", "a"], ["topics", "housing"], ["$ACTION_KEY", "k"], ["file", new Blob(["x"])], ["__proto__", "p"]]));
-    expect(Object.entries(fields)).toEqual([["topics", "food,housing"], ["text", "a"], ["__proto__", "p"]]);
+    const fields = fieldsOf(
+      form([
+        ["topics", "food"],
+        ["text", "a"],
+        ["topics", "housing"],
+        ["$ACTION_KEY", "k"],
+        ["file", new Blob(["x"])],
+        ["__proto__", "p"],
+      ]),
+    );
+    expect(Object.entries(fields)).toEqual([
+      ["topics", "food,housing"],
+      ["text", "a"],
+      ["__proto__", "p"],
+    ]);
     expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
   });
 

@@ -6,8 +6,14 @@ import { gateOf } from "@/lib/gate";
 import { loadMessages } from "@/lib/i18n/messages";
 import { times } from "../support/counts";
 
-const nouns = readdirSync("lib", { withFileTypes: true }).filter((entry) => entry.isDirectory() && readdirSync(path.join("lib", entry.name)).includes("actions.ts"));
-const actions = (await Promise.all(nouns.map(async ({ name }) => Object.entries((await import(`@/lib/${name}/actions`)) as Record<string, unknown>)))).flat();
+const nouns = readdirSync("lib", { withFileTypes: true }).filter(
+  (entry) => entry.isDirectory() && readdirSync(path.join("lib", entry.name)).includes("actions.ts"),
+);
+const actions = (
+  await Promise.all(
+    nouns.map(async ({ name }) => Object.entries((await import(`@/lib/${name}/actions`)) as Record<string, unknown>)),
+  )
+).flat();
 
 /** The fields of a form, wherever in the schema they are named. */
 function fieldsOf(part: unknown, seen = new Set<unknown>()): string[] {
@@ -15,21 +21,63 @@ function fieldsOf(part: unknown, seen = new Set<unknown>()): string[] {
   seen.add(part);
   const def = (part as { _zod?: { def: Record<string, unknown> } })._zod?.def;
   if (!def) return [];
-  return [...Object.keys(def.shape ?? {}), ...Object.values({ ...def, ...(def.shape as object) }).flatMap((inner) => fieldsOf(inner, seen))];
+  return [
+    ...Object.keys(def.shape ?? {}),
+    ...Object.values({ ...def, ...(def.shape as object) }).flatMap((inner) => fieldsOf(inner, seen)),
+  ];
 }
 
-const told = ["", " ", "on", "off", "off,on", "x".repeat(20_000), "\u0000", "\ud800", "\u200b", "a@b", "a@example.org", "https://", "[]", '[""]', "[7]", "{}", "null", "2021", "13", "climate,nope", "EXPERIENCE", "EDITOR", "local", "support", crypto.randomUUID()];
-const value = fc.oneof(fc.constantFrom(...told), fc.string({ unit: "binary" }), fc.constantFrom(undefined, null, 7, true, [], {}, new Date(0)));
+const told = [
+  "",
+  " ",
+  "on",
+  "off",
+  "off,on",
+  "x".repeat(20_000),
+  "\u0000",
+  "\ud800",
+  "\u200b",
+  "a@b",
+  "a@example.org",
+  "https://",
+  "[]",
+  '[""]',
+  "[7]",
+  "{}",
+  "null",
+  "2021",
+  "13",
+  "climate,nope",
+  "EXPERIENCE",
+  "EDITOR",
+  "local",
+  "support",
+  crypto.randomUUID(),
+];
+const value = fc.oneof(
+  fc.constantFrom(...told),
+  fc.string({ unit: "binary" }),
+  fc.constantFrom(undefined, null, 7, true, [], {}, new Date(0)),
+);
 
 describe("what a form is told", () => {
   it.each(actions)("by %s is a sentence, whatever is sent", async (_, action) => {
     const { schema } = gateOf(action)!;
     const messages = (await loadMessages("en")) as unknown as Record<string, Record<string, unknown>>;
-    const isKey = (message: string) => typeof messages[message.split(".")[0]!]?.[message.slice(message.indexOf(".") + 1)] === "string";
+    const isKey = (message: string) =>
+      typeof messages[message.split(".")[0]!]?.[message.slice(message.indexOf(".") + 1)] === "string";
     const fields = [...new Set([...fieldsOf(schema), "fromMonth", "fromYear", "toMonth", "toYear"])];
-    fc.assert(fc.property(fc.record(Object.fromEntries(fields.map((field) => [field, value])), { requiredKeys: [] }), (typed) => {
-      const wrong = (schema.safeParse(typed).error?.issues ?? []).map(({ message }) => message).filter((message) => !isKey(message));
-      expect(wrong).toEqual([]);
-    }), { numRuns: times(100, 2000) });
+    fc.assert(
+      fc.property(
+        fc.record(Object.fromEntries(fields.map((field) => [field, value])), { requiredKeys: [] }),
+        (typed) => {
+          const wrong = (schema.safeParse(typed).error?.issues ?? [])
+            .map(({ message }) => message)
+            .filter((message) => !isKey(message));
+          expect(wrong).toEqual([]);
+        },
+      ),
+      { numRuns: times(100, 2000) },
+    );
   });
 });

@@ -33,19 +33,99 @@ beforeAll(async () => {
   tidewater = await organization("Tidewater Alliance", [[amara, "OWNER"]]);
 });
 
-type Case = [what: string, age: number, sweep: () => Promise<number>, make: (at: Date) => Promise<unknown>, count: () => Promise<number>];
+type Case = [
+  what: string,
+  age: number,
+  sweep: () => Promise<number>,
+  make: (at: Date) => Promise<unknown>,
+  count: () => Promise<number>,
+];
 
 const cases: Case[] = [
-  ["sessions that ran out", 0, () => sweepSessions(system), (expiresAt) => session({ expiresAt }), () => db.session.count()],
-  ["sessions that nobody used", 14 * DAY, () => sweepSessions(system), (lastSeenAt) => session({ lastSeenAt }), () => db.session.count()],
-  ["keys of forms", 30 * DAY, () => sweepWriteKeys(system), (createdAt) => db.writeKey.create({ data: { userId: amara.userId, key: randomUUID(), inputHash: "", createdAt } }), () => db.writeKey.count()],
-  ["limits", 0, () => sweepRateLimits(system), (resetAt) => db.rateLimit.create({ data: { key: randomUUID(), count: 1, resetAt } }), () => db.rateLimit.count()],
-  ["links of mails", DAY, () => sweepTokens(system), (expiresAt) => db.accountToken.create({ data: { tokenHash: randomUUID(), userId: amara.userId, purpose: "VERIFY_EMAIL", email: "", expiresAt } }), () => db.accountToken.count()],
-  ["deleted posts", 60 * MINUTE, () => sweepPosts(system), deletedPost, () => db.post.count({ where: { deletedAt: { not: null } } })],
-  ["deleted entries of resumes", 60 * MINUTE, () => sweepResumeEntries(system), deletedEntry, () => db.resumeEntry.count({ where: { deletedAt: { not: null } } })],
-  ["handles that were given up", 90 * DAY, () => sweepHandles(system), (releasedAt) => db.handleHold.create({ data: { handle: randomUUID().slice(0, 20), releasedAt } }), () => db.handleHold.count()],
-  ["invitations", 60 * DAY, () => sweepInvitations(system), (invitedAt) => db.invitation.create({ data: { id: randomUUID(), organizationId: tidewater, email: `${randomUUID()}@example.org`, role: "MEMBER", createdAt: invitedAt, invitedAt } }), () => db.invitation.count()],
-  ["mails of the outbox", 7 * DAY, () => sweepOutbox(system), (createdAt) => db.outboxMail.create({ data: { id: randomUUID(), to: "", subject: "", text: "", html: "", createdAt } }), () => db.outboxMail.count()],
+  [
+    "sessions that ran out",
+    0,
+    () => sweepSessions(system),
+    (expiresAt) => session({ expiresAt }),
+    () => db.session.count(),
+  ],
+  [
+    "sessions that nobody used",
+    14 * DAY,
+    () => sweepSessions(system),
+    (lastSeenAt) => session({ lastSeenAt }),
+    () => db.session.count(),
+  ],
+  [
+    "keys of forms",
+    30 * DAY,
+    () => sweepWriteKeys(system),
+    (createdAt) => db.writeKey.create({ data: { userId: amara.userId, key: randomUUID(), inputHash: "", createdAt } }),
+    () => db.writeKey.count(),
+  ],
+  [
+    "limits",
+    0,
+    () => sweepRateLimits(system),
+    (resetAt) => db.rateLimit.create({ data: { key: randomUUID(), count: 1, resetAt } }),
+    () => db.rateLimit.count(),
+  ],
+  [
+    "links of mails",
+    DAY,
+    () => sweepTokens(system),
+    (expiresAt) =>
+      db.accountToken.create({
+        data: { tokenHash: randomUUID(), userId: amara.userId, purpose: "VERIFY_EMAIL", email: "", expiresAt },
+      }),
+    () => db.accountToken.count(),
+  ],
+  [
+    "deleted posts",
+    60 * MINUTE,
+    () => sweepPosts(system),
+    deletedPost,
+    () => db.post.count({ where: { deletedAt: { not: null } } }),
+  ],
+  [
+    "deleted entries of resumes",
+    60 * MINUTE,
+    () => sweepResumeEntries(system),
+    deletedEntry,
+    () => db.resumeEntry.count({ where: { deletedAt: { not: null } } }),
+  ],
+  [
+    "handles that were given up",
+    90 * DAY,
+    () => sweepHandles(system),
+    (releasedAt) => db.handleHold.create({ data: { handle: randomUUID().slice(0, 20), releasedAt } }),
+    () => db.handleHold.count(),
+  ],
+  [
+    "invitations",
+    60 * DAY,
+    () => sweepInvitations(system),
+    (invitedAt) =>
+      db.invitation.create({
+        data: {
+          id: randomUUID(),
+          organizationId: tidewater,
+          email: `${randomUUID()}@example.org`,
+          role: "MEMBER",
+          createdAt: invitedAt,
+          invitedAt,
+        },
+      }),
+    () => db.invitation.count(),
+  ],
+  [
+    "mails of the outbox",
+    7 * DAY,
+    () => sweepOutbox(system),
+    (createdAt) =>
+      db.outboxMail.create({ data: { id: randomUUID(), to: "", subject: "", text: "", html: "", createdAt } }),
+    () => db.outboxMail.count(),
+  ],
 ];
 
 async function session(changed: { expiresAt?: Date; lastSeenAt?: Date }) {
@@ -82,7 +162,8 @@ describe("the sweep", () => {
 
   it("takes no handle that is held from others", async () => {
     await db.handleHold.deleteMany({});
-    for (const age of [90 * DAY - 1, 90 * DAY, 90 * DAY + 1]) await db.handleHold.create({ data: { handle: `held-${age}`, releasedAt: ago(age) } });
+    for (const age of [90 * DAY - 1, 90 * DAY, 90 * DAY + 1])
+      await db.handleHold.create({ data: { handle: `held-${age}`, releasedAt: ago(age) } });
     const held = await db.handleHold.findMany({ where: handlesHiddenFrom({ clock, profileId: amara.profileId }) });
     await sweepHandles(system);
     expect(await db.handleHold.findMany()).toEqual(expect.arrayContaining(held));
@@ -100,23 +181,41 @@ describe("the sweep", () => {
   });
 
   it("works in batches, each of which is a statement of its own", async () => {
-    await db.writeKey.createMany({ data: Array.from({ length: 2001 }, () => ({ userId: amara.userId, key: randomUUID(), inputHash: "", createdAt: ago(40 * DAY) })) });
+    await db.writeKey.createMany({
+      data: Array.from({ length: 2001 }, () => ({
+        userId: amara.userId,
+        key: randomUUID(),
+        inputHash: "",
+        createdAt: ago(40 * DAY),
+      })),
+    });
     const statements = await statementsOf(async () => expect(await sweepWriteKeys(system)).toBe(2001));
     expect(statements.filter((statement) => /DELETE FROM/.test(statement))).toHaveLength(3);
   });
 
   it("finds by an index what it takes", async () => {
     const where = {
-      Session: [`"expiresAt" <= now()`, `"lastSeenAt" <= now()`], WriteKey: [`"createdAt" < now()`], RateLimit: [`"resetAt" <= now()`], AccountToken: [`"expiresAt" < now()`], Post: [`"deletedAt" < now()`],
-      ResumeEntry: [`"deletedAt" < now()`], HandleHold: [`"releasedAt" < now()`], Invitation: [`"invitedAt" < now()`], OutboxMail: [`"createdAt" < now()`],
+      Session: [`"expiresAt" <= now()`, `"lastSeenAt" <= now()`],
+      WriteKey: [`"createdAt" < now()`],
+      RateLimit: [`"resetAt" <= now()`],
+      AccountToken: [`"expiresAt" < now()`],
+      Post: [`"deletedAt" < now()`],
+      ResumeEntry: [`"deletedAt" < now()`],
+      HandleHold: [`"releasedAt" < now()`],
+      Invitation: [`"invitedAt" < now()`],
+      OutboxMail: [`"createdAt" < now()`],
     };
     await withClient(env().DATABASE_URL, async (client) => {
       await client.query("SET enable_seqscan = off");
       for (const [table, clauses] of Object.entries(where)) {
         for (const clause of clauses) {
-          const { rows } = await client.query<{ "QUERY PLAN": string }>(`EXPLAIN SELECT FROM "${table}" WHERE ${clause} LIMIT 1000`);
+          const { rows } = await client.query<{ "QUERY PLAN": string }>(
+            `EXPLAIN SELECT FROM "${table}" WHERE ${clause} LIMIT 1000`,
+          );
           const column = /"(\w+)"/.exec(clause)![1]!;
-          expect(rows.map((line) => line["QUERY PLAN"]).join("\n")).toMatch(new RegExp(`Index.* (using|on) "${table}_${column}_idx"`));
+          expect(rows.map((line) => line["QUERY PLAN"]).join("\n")).toMatch(
+            new RegExp(`Index.* (using|on) "${table}_${column}_idx"`),
+          );
         }
       }
     });
@@ -128,5 +227,8 @@ async function alike(changed: { expiresAt?: Date; lastSeenAt?: Date }) {
   const token = await session(changed);
   const opens = (await viewerOfSession(token, clock)) !== null;
   await sweepSessions(system);
-  expect({ changed, kept: (await db.session.count({ where: { idHash: hashOfToken(token) } })) === 1 }).toEqual({ changed, kept: opens });
+  expect({ changed, kept: (await db.session.count({ where: { idHash: hashOfToken(token) } })) === 1 }).toEqual({
+    changed,
+    kept: opens,
+  });
 }

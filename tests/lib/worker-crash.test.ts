@@ -28,8 +28,16 @@ afterEach(() => {
 afterAll(() => smtp.close());
 
 function start(): ChildProcess {
-  const env = { ...process.env, SMTP_URL: smtp.url(), MAIL_FROM: "Allyway <mail@allyway.example>", LOG_LEVEL: "silent" };
-  const worker = fork(path.resolve(import.meta.dirname, "../support/working.ts"), { execArgv: ["--import", "tsx"], env });
+  const env = {
+    ...process.env,
+    SMTP_URL: smtp.url(),
+    MAIL_FROM: "Allyway <mail@allyway.example>",
+    LOG_LEVEL: "silent",
+  };
+  const worker = fork(path.resolve(import.meta.dirname, "../support/working.ts"), {
+    execArgv: ["--import", "tsx"],
+    env,
+  });
   workers.push(worker);
   return worker;
 }
@@ -55,7 +63,9 @@ describe("a worker that is killed", () => {
     for (let kill = 1; kill <= kills; kill++) {
       const worker = start();
       const enough = smtp.received.length + Math.floor(MAILS / (kills + 2));
-      await expect.poll(() => smtp.received.length, { interval: 5 }).toBeGreaterThanOrEqual(Math.min(enough, MAILS - 1));
+      await expect
+        .poll(() => smtp.received.length, { interval: 5 })
+        .toBeGreaterThanOrEqual(Math.min(enough, MAILS - 1));
       await end(worker, "SIGKILL");
     }
     expect((await listJobs()).length).toBeGreaterThan(0);

@@ -11,7 +11,14 @@ type Work = { kind: string; number?: number; gate?: SharedArrayBuffer };
 const opened: WorkerPool<Work, unknown>[] = [];
 
 function open(options: Partial<WorkerPoolOptions> = {}) {
-  const pool = openWorkerPool<Work, unknown>({ program, threads: 1, queue: 2, deadline: 10_000, memory: 64, ...options });
+  const pool = openWorkerPool<Work, unknown>({
+    program,
+    threads: 1,
+    queue: 2,
+    deadline: 10_000,
+    memory: 64,
+    ...options,
+  });
   opened.push(pool);
   return pool;
 }
@@ -43,7 +50,10 @@ describe("a worker pool", () => {
     expect(await held).toEqual(done("held"));
   });
 
-  it.each([["time", "loop"], ["memory", "hoard"]])("ends a job that takes too much %s, and does the next one", async (_, kind) => {
+  it.each([
+    ["time", "loop"],
+    ["memory", "hoard"],
+  ])("ends a job that takes too much %s, and does the next one", async (_, kind) => {
     const pool = open({ deadline: kind === "loop" ? 2_000 : 10_000 });
     const first = pool.run({ kind }, "Amara");
     const second = pool.run({ kind: "double", number: 2 }, "Ruth");
@@ -66,7 +76,9 @@ describe("a worker pool", () => {
       await expect(pool.run({ kind }, "Amara")).rejects.toThrow();
       expect(await pool.run({ kind: "double", number: 2 }, "Amara")).toEqual(done(4));
     }
-    await expect(open({ program: "no-such-program" }).run({ kind: "double" }, "Amara")).rejects.toThrow("no-such-program");
+    await expect(open({ program: "no-such-program" }).run({ kind: "double" }, "Amara")).rejects.toThrow(
+      "no-such-program",
+    );
   });
 
   it("does one job at a time for a person, and refuses whom it has no room for", async () => {
@@ -98,7 +110,10 @@ describe("a worker pool", () => {
     const first = await pool.run({ kind: "thread" }, "Amara");
     expect(await pool.run({ kind: "thread" }, "Ruth")).toEqual(first);
     // Whoever asks too soon keeps it for another while.
-    await vi.waitFor(async () => expect(await pool.run({ kind: "thread" }, "Amara")).not.toEqual(first), { timeout: 60_000, interval: 300 });
+    await vi.waitFor(async () => expect(await pool.run({ kind: "thread" }, "Amara")).not.toEqual(first), {
+      timeout: 60_000,
+      interval: 300,
+    });
   });
 
   it("ends what is being done and what waits when it is stopped", async () => {

@@ -14,7 +14,14 @@ vi.mock("@/lib/log", async (original) => ({ ...(await original<typeof import("@/
 
 const NOBODY = "nobody@example.org";
 const LATER = "full@example.org";
-const smtp = smtpServer({ answer: (to) => (to === NOBODY ? { code: 550, text: `no such user ${to}` } : to === LATER ? { code: 452, text: `${to} is full` } : null) });
+const smtp = smtpServer({
+  answer: (to) =>
+    to === NOBODY
+      ? { code: 550, text: `no such user ${to}` }
+      : to === LATER
+        ? { code: 452, text: `${to} is full` }
+        : null,
+});
 let worker: Worker;
 let amara: Viewer;
 
@@ -43,10 +50,17 @@ describe("a mail", () => {
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");
-    await order({ kind: "new-device", userId: amara.userId, device: "Firefox on Linux", at: "2026-11-21T08:00:00.000Z" });
+    await order({
+      kind: "new-device",
+      userId: amara.userId,
+      device: "Firefox on Linux",
+      at: "2026-11-21T08:00:00.000Z",
+    });
     const [{ mail }] = (await listJobs()) as [Job];
     await done();
-    expect(smtp.received.slice(before)).toEqual([{ to: "amara.okafor@example.org", id: mail, raw: expect.stringContaining("Firefox on Linux") }]);
+    expect(smtp.received.slice(before)).toEqual([
+      { to: "amara.okafor@example.org", id: mail, raw: expect.stringContaining("Firefox on Linux") },
+    ]);
     const { raw } = smtp.received.at(-1)!;
     expect(raw).toMatch(/^From: Allyway <mail@allyway\.example>\r$/m);
     expect(raw).toMatch(/^Message-ID: <[0-9a-f-]{36}@localhost>\r$/m);
@@ -55,7 +69,11 @@ describe("a mail", () => {
 
   it("is not sent to somebody who is gone", async () => {
     const before = smtp.received.length;
-    await order({ kind: "password-changed", userId: randomUUID() }, { kind: "reset-password", email: "unknown@example.org" }, { kind: "invitation", invitationId: randomUUID() });
+    await order(
+      { kind: "password-changed", userId: randomUUID() },
+      { kind: "reset-password", email: "unknown@example.org" },
+      { kind: "invitation", invitationId: randomUUID() },
+    );
     await done();
     expect(smtp.received.length).toBe(before);
   });
@@ -64,12 +82,16 @@ describe("a mail", () => {
     vi.mocked(logEvent).mockClear();
     await move(LATER);
     await order(changed());
-    await expect.poll(listJobs).toMatchObject([{ attempts: 1, isLocked: false, isLater: true, lastError: "not accepted: EENVELOPE 452" }]);
+    await expect
+      .poll(listJobs)
+      .toMatchObject([{ attempts: 1, isLocked: false, isLater: true, lastError: "not accepted: EENVELOPE 452" }]);
     await move(NOBODY);
     await db.$executeRaw`SELECT graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'), run_at => now())`;
     await done();
     const said = JSON.stringify(vi.mocked(logEvent).mock.calls);
-    expect(vi.mocked(logEvent).mock.calls.map(([, event]) => event)).toEqual(expect.arrayContaining(["task failed", "mail refused"]));
+    expect(vi.mocked(logEvent).mock.calls.map(([, event]) => event)).toEqual(
+      expect.arrayContaining(["task failed", "mail refused"]),
+    );
     expect(said).not.toMatch(/@example|is full|no such user/);
     await move("amara.okafor@example.org");
   });
@@ -82,16 +104,24 @@ describe("a mail", () => {
     // As after many tries, each of which waits longer for the next.
     const putOff = async () => {
       await db.$executeRaw`SELECT graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs WHERE last_error LIKE 'transport away%'), run_at => now() + interval '6 hours', attempts => 20)`;
-      return (await listJobs()).filter(({ isLater, isLocked, attempts }) => isLater && !isLocked && attempts === 20).length;
+      return (await listJobs()).filter(({ isLater, isLocked, attempts }) => isLater && !isLocked && attempts === 20)
+        .length;
     };
     await expect.poll(putOff).toBe(mails.length);
     await turnMinute();
-    await expect.poll(() => db.$queryRaw`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'retry' AND run_at <= now()`).toEqual([]);
+    await expect
+      .poll(() => db.$queryRaw`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'retry' AND run_at <= now()`)
+      .toEqual([]);
     expect(await putOff()).toBe(mails.length);
     await smtp.open();
     await turnMinute();
     await done();
-    expect(smtp.received.slice(before).map(({ id }) => id).sort()).toEqual(mails.sort());
+    expect(
+      smtp.received
+        .slice(before)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(mails.sort());
   });
 
   it("of a kind that this version does not know waits for a newer one", async () => {
@@ -105,8 +135,13 @@ describe("the worker", () => {
   it("frees what dead ones hold, and nothing of a living one", async () => {
     await withClient(env().DATABASE_URL, async (client) => {
       await client.query("SELECT pg_advisory_lock(hashtextextended('pool-living', 0))");
-      await client.query(`SELECT graphile_worker.add_job('send-mail', payload => json_build_object('id', gen_random_uuid(), 'kind', 'password-changed', 'userId', $1::text), run_at => now() + interval '1 hour') FROM generate_series(1, 4)`, [amara.userId]);
-      await client.query(`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 second', attempts = 1, locked_at = now(), locked_by = CASE WHEN id % 2 = 0 THEN 'pool-dead' ELSE 'pool-living' END WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'send-mail')`);
+      await client.query(
+        `SELECT graphile_worker.add_job('send-mail', payload => json_build_object('id', gen_random_uuid(), 'kind', 'password-changed', 'userId', $1::text), run_at => now() + interval '1 hour') FROM generate_series(1, 4)`,
+        [amara.userId],
+      );
+      await client.query(
+        `UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 second', attempts = 1, locked_at = now(), locked_by = CASE WHEN id % 2 = 0 THEN 'pool-dead' ELSE 'pool-living' END WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'send-mail')`,
+      );
       expect((await listJobs()).filter(({ isLocked }) => isLocked)).toHaveLength(4);
       await turnMinute();
       await expect.poll(listJobs).toMatchObject([{ isLocked: true }, { isLocked: true }]);
@@ -117,7 +152,10 @@ describe("the worker", () => {
   });
 
   it("goes on after the database cut all its connections, under the same lock", async () => {
-    const locks = () => db.$queryRaw<{ pid: number }[]>`SELECT pid FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND granted AND application_name = 'allyway worker lock' AND datname = current_database()`;
+    const locks = () =>
+      db.$queryRaw<
+        { pid: number }[]
+      >`SELECT pid FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND granted AND application_name = 'allyway worker lock' AND datname = current_database()`;
     const [before] = (await locks()) as [{ pid: number }];
     await db.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'allyway worker%' AND datname = current_database()`;
     await expect.poll(async () => (await locks()).filter(({ pid }) => pid !== before.pid)).toHaveLength(1);
@@ -131,7 +169,9 @@ describe("the worker", () => {
     await db.$executeRaw`SELECT graphile_worker.add_job('send-mail', job_key => n::text, run_at => now() + interval '1 hour') FROM generate_series(1, 2) n`;
     await db.$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = max_attempts, updated_at = now() - interval '7 days' + CASE key WHEN '1' THEN interval '1 minute' ELSE interval '-1 minute' END WHERE key IN ('1', '2')`;
     await db.$executeRaw`SELECT graphile_worker.add_job('sweep', job_key => 'sweep', max_attempts => 1)`;
-    await expect.poll(() => db.$queryRaw`SELECT key FROM graphile_worker.jobs WHERE key IN ('1', '2')`).toEqual([{ key: "1" }]);
+    await expect
+      .poll(() => db.$queryRaw`SELECT key FROM graphile_worker.jobs WHERE key IN ('1', '2')`)
+      .toEqual([{ key: "1" }]);
     await db.$executeRaw`SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs WHERE key = '1'))`;
   });
 });
@@ -139,4 +179,3 @@ describe("the worker", () => {
 async function move(email: string) {
   await db.user.updateMany({ where: { id: amara.userId }, data: { email } });
 }
-

@@ -17,7 +17,8 @@ let count = 0;
 const letters = () => [...String((count += 1))].map((digit) => "abcdefghij"[Number(digit)]).join("");
 const someone = (clock = movableClock()) => person(`Writing ${letters()}`, clock);
 const tooMany = (retryAfter: number) => ({ status: "refused", reason: "too-many", retryAfter });
-const from = (viewer: Viewer, address: string, limit: StatedLimit = "posts") => limitedBy(viewer, limit, networkOf(address));
+const from = (viewer: Viewer, address: string, limit: StatedLimit = "posts") =>
+  limitedBy(viewer, limit, networkOf(address));
 const say = (viewer: Viewer, text = "Said again") => createPost(viewer, { text });
 
 describe("writes that others see", () => {
@@ -42,7 +43,8 @@ describe("writes that others see", () => {
     const clock = movableClock();
     const crowd: Viewer[] = [];
     for (let n = 0; n < 11; n++) crowd.push(await someone(clock));
-    for (const [at, viewer] of crowd.slice(0, 10).entries()) for (let n = 0; n < 20; n++) expect((await say(from(viewer, `2001:db8:0:7::${at + 1}`))).status).toBe("done");
+    for (const [at, viewer] of crowd.slice(0, 10).entries())
+      for (let n = 0; n < 20; n++) expect((await say(from(viewer, `2001:db8:0:7::${at + 1}`))).status).toBe("done");
     const last = crowd[10]!;
     expect(await say(from(last, "2001:db8:0:7:ffff::1"))).toEqual(tooMany(10 * MINUTE));
     expect((await say(from(last, "2001:db8:0:8::1"))).status).toBe("done");
@@ -56,7 +58,8 @@ describe("writes that others see", () => {
     const key = crypto.randomUUID();
     const copies = await Promise.all(Array.from({ length: 25 }, () => say(submitting(asAmara, key, "the same"))));
     expect(new Set(copies.map((copy) => JSON.stringify(copy))).size).toBe(1);
-    for (let n = 0; n < 30; n++) expect((await deletePost(from(amara, "192.0.2.9"), { postId: crypto.randomUUID() })).status).toBe("refused");
+    for (let n = 0; n < 30; n++)
+      expect((await deletePost(from(amara, "192.0.2.9"), { postId: crypto.randomUUID() })).status).toBe("refused");
     for (let n = 0; n < 19; n++) expect((await say(asAmara)).status).toBe("done");
     expect((await say(asAmara)).status).toBe("refused");
     expect((await say(submitting(asAmara, key, "the same"))).status).toBe("done");
@@ -76,7 +79,8 @@ describe("writes that others see", () => {
       if (made.status === "done") ids.push(made.value.postId);
     }
     expect((await say(from(amara, "192.0.2.11"))).status).toBe("refused");
-    for (const postId of ids) expect((await deletePost(from(amara, "192.0.2.11", "removals"), { postId })).status).toBe("done");
+    for (const postId of ids)
+      expect((await deletePost(from(amara, "192.0.2.11", "removals"), { postId })).status).toBe("done");
   });
 
   it("of 50 people of one address at once wait for each other, and none fails", async () => {
@@ -84,21 +88,34 @@ describe("writes that others see", () => {
     for (let n = 0; n < 50; n++) crowd.push(await someone());
     const mine = await post(crowd[0]!, "Liked by a whole office");
     const others = await Promise.all(crowd.slice(0, 5).map((viewer) => post(viewer, "One of five")));
-    const likes = await Promise.all(crowd.map((viewer) => likePost(from(viewer, "192.0.2.12", "likes"), { postId: mine })));
+    const likes = await Promise.all(
+      crowd.map((viewer) => likePost(from(viewer, "192.0.2.12", "likes"), { postId: mine })),
+    );
     expect(likes.filter(({ status }) => status !== "done")).toEqual([]);
     expect(await db.post.findUniqueOrThrow({ where: { id: mine } })).toMatchObject({ likeCount: 50 });
     // Crosswise, and with another limit's row in between.
-    const mixed = await Promise.all(crowd.flatMap((viewer, n) => [
-      likePost(from(viewer, "192.0.2.12", "likes"), { postId: others[n % 5]! }),
-      unlikePost(from(viewer, "192.0.2.12", "removals"), { postId: mine }),
-    ]));
+    const mixed = await Promise.all(
+      crowd.flatMap((viewer, n) => [
+        likePost(from(viewer, "192.0.2.12", "likes"), { postId: others[n % 5]! }),
+        unlikePost(from(viewer, "192.0.2.12", "removals"), { postId: mine }),
+      ]),
+    );
     expect(mixed.filter(({ status }) => status !== "done")).toEqual([]);
     expect(await db.post.findUniqueOrThrow({ where: { id: mine } })).toMatchObject({ likeCount: 0 });
   });
 });
 
 describe("the time that is left", () => {
-  it.each([[1, "1 minute"], [61, "2 minutes"], [7200, "120 minutes"], [7201, "3 hours"], [DAY, "24 hours"], [3 * DAY, "3 days"]])("of %i s is %s", async (seconds, text) => {
-    expect(await refusalMessage(refuse("too-many", seconds))).toBe(`You have done this too often. Try again in ${text}.`);
+  it.each([
+    [1, "1 minute"],
+    [61, "2 minutes"],
+    [7200, "120 minutes"],
+    [7201, "3 hours"],
+    [DAY, "24 hours"],
+    [3 * DAY, "3 days"],
+  ])("of %i s is %s", async (seconds, text) => {
+    expect(await refusalMessage(refuse("too-many", seconds))).toBe(
+      `You have done this too often. Try again in ${text}.`,
+    );
   });
 });

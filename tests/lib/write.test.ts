@@ -18,18 +18,26 @@ const refused = (reason: string) => ({ status: "refused", reason, retryAfter: un
 
 async function team() {
   const clock = movableClock();
-  const [amara, henk, leila] = [await person(`Ending ${letters()}`, clock), await person(`Editing ${letters()}`, clock), await person(`Asked ${letters()}`, clock)];
-  const id = await organization(`Ending ${letters()}`, [[amara, "OWNER"], [henk, "EDITOR"]]);
+  const [amara, henk, leila] = [
+    await person(`Ending ${letters()}`, clock),
+    await person(`Editing ${letters()}`, clock),
+    await person(`Asked ${letters()}`, clock),
+  ];
+  const id = await organization(`Ending ${letters()}`, [
+    [amara, "OWNER"],
+    [henk, "EDITOR"],
+  ]);
   const [owner, editor] = [await actingAs(amara, id), await actingAs(henk, id)];
   return { id, owner, editor, leila, end: () => deleteOrganization(owner, { handle: owner.profile.handle }) };
 }
 
 describe("as an organization that is gone", () => {
   const writes: Record<string, (editor: Viewer, postId: string) => Promise<unknown>> = {
-    "posted": (editor) => createPost(editor, { text: "Our last word" }),
-    "posted with a key": (editor) => createPost(submitting(editor, crypto.randomUUID(), "hash"), { text: "Our last word" }),
-    "liked": (editor, postId) => likePost(editor, { postId }),
-    "followed": (editor) => followTopic(editor, { topic: "climate" }),
+    posted: (editor) => createPost(editor, { text: "Our last word" }),
+    "posted with a key": (editor) =>
+      createPost(submitting(editor, crypto.randomUUID(), "hash"), { text: "Our last word" }),
+    liked: (editor, postId) => likePost(editor, { postId }),
+    followed: (editor) => followTopic(editor, { topic: "climate" }),
   };
 
   it.each(Object.entries(writes))("nothing is %s, and whoever tries is told whom they act as", async (_, attempt) => {
@@ -57,7 +65,9 @@ describe("as an organization that is gone", () => {
       const [ended, ...answers] = await Promise.all([end(), ...attempts.map((attempt) => attempt())]);
       expect(ended.status).toBe("done");
       const reasons = answers.flatMap((answer) => (answer.status === "refused" ? [answer.reason] : []));
-      expect(reasons.filter((reason) => !["wrong-profile", "not-found", "invitation-gone"].includes(reason))).toEqual([]);
+      expect(reasons.filter((reason) => !["wrong-profile", "not-found", "invitation-gone"].includes(reason))).toEqual(
+        [],
+      );
       expect(await db.post.count({ where: { profileId: id } })).toBe(0);
     }
   });
@@ -65,5 +75,8 @@ describe("as an organization that is gone", () => {
 
 it("a place that does not exist is told at its field", async () => {
   const amara = await person(`Placing ${letters()}`);
-  expect(await saveLocation(amara, { placeId: 999_999_999 })).toEqual({ status: "invalid", fields: { place: "validations.place" } });
+  expect(await saveLocation(amara, { placeId: 999_999_999 })).toEqual({
+    status: "invalid",
+    fields: { place: "validations.place" },
+  });
 });

@@ -13,7 +13,9 @@ const missing = Array.from({ length: EACH }, (_, n) => `nobodyyy${n}@example.org
 
 beforeAll(async () => {
   const passwordHash = await hashPassword("one that all of them have");
-  await db.user.createMany({ data: existing.map((email) => ({ id: newId(systemClock), email, passwordHash, createdAt: new Date() })) });
+  await db.user.createMany({
+    data: existing.map((email) => ({ id: newId(systemClock), email, passwordHash, createdAt: new Date() })),
+  });
 });
 
 /** Asks about both kinds in turns, each time from another address; answers what came and how long it took. */
@@ -37,7 +39,9 @@ async function probe<T>(ask: (email: string) => Promise<T>) {
 
 /** The rank test of Mann and Whitney, by its normal approximation: beyond 4 it is no chance (1 in 16,000). */
 function rankTest(one: number[], other: number[]): number {
-  const all = [...one.map((time) => ({ time, first: true })), ...other.map((time) => ({ time, first: false }))].sort((a, b) => a.time - b.time);
+  const all = [...one.map((time) => ({ time, first: true })), ...other.map((time) => ({ time, first: false }))].sort(
+    (a, b) => a.time - b.time,
+  );
   const ranks = all.reduce((sum, { first }, at) => sum + (first ? at + 1 : 0), 0);
   const [n, m] = [one.length, other.length];
   const u = ranks - (n * (n + 1)) / 2;
@@ -68,7 +72,9 @@ async function probeAlike<T>(ask: (email: string) => Promise<T>) {
 
 it("400 sign-ins tell nobody by word or time which accounts there are", async () => {
   const { there, gone } = await probeAlike((email) => checkPassword(visitor(), { email, password: "not this one" }));
-  expect(new Set([...there, ...gone].map(({ answer }) => JSON.stringify(answer)))).toEqual(new Set(['{"status":"invalid","fields":{"password":"errors.wrong-password"}}']));
+  expect(new Set([...there, ...gone].map(({ answer }) => JSON.stringify(answer)))).toEqual(
+    new Set(['{"status":"invalid","fields":{"password":"errors.wrong-password"}}']),
+  );
 });
 
 it("400 requests for a new password neither", async () => {
@@ -87,6 +93,18 @@ it("nor from a browser that knows an account of its own", async () => {
 
 it("would be noticed if one of them answered early", () => {
   const slow = Array.from({ length: EACH }, (_, n) => 20 + (n % 20));
-  expect(Math.abs(rankTest(slow, slow.map((time) => time - 3)))).toBeGreaterThan(4);
-  expect(() => expectAlike(slow.map((time) => ({ time })), slow.map((time) => ({ time: time / 10 })))).toThrow();
+  expect(
+    Math.abs(
+      rankTest(
+        slow,
+        slow.map((time) => time - 3),
+      ),
+    ),
+  ).toBeGreaterThan(4);
+  expect(() =>
+    expectAlike(
+      slow.map((time) => ({ time })),
+      slow.map((time) => ({ time: time / 10 })),
+    ),
+  ).toThrow();
 });

@@ -11,9 +11,24 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it("what .dockerignore leaves of a clone is enough to build the image's folder", () => {
   cloneCheckout(folder, { packages: true });
-  const ignored = readFileSync(path.join(folder, ".dockerignore"), "utf8").split("\n").filter((name) => name && name !== "node_modules");
+  const ignored = readFileSync(path.join(folder, ".dockerignore"), "utf8")
+    .split("\n")
+    .filter((name) => name && name !== "node_modules");
   execFileSync("bash", ["-c", `rm -rf ${ignored.join(" ")}`], { cwd: folder });
-  execFileSync("npm", ["run", "build"], { cwd: folder, env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production" } });
-  const needed = ["server.js", "start.cjs", "migrate.mjs", "seed.mjs", "doctor.mjs", "prisma/migrations", "public", ".next/static", "node_modules/@node-rs/argon2"];
+  execFileSync("npm", ["run", "build"], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production" },
+  });
+  const needed = [
+    "server.js",
+    "start.cjs",
+    "migrate.mjs",
+    "seed.mjs",
+    "doctor.mjs",
+    "prisma/migrations",
+    "public",
+    ".next/static",
+    "node_modules/@node-rs/argon2",
+  ];
   expect(needed.filter((file) => !existsSync(path.join(folder, ".next/standalone", file)))).toEqual([]);
 });

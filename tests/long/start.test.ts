@@ -39,7 +39,13 @@ describe("npm start of an ordinary user", () => {
     const launcher = start();
     await launcher.shows(READY);
     expect(await get("/api/ready")).toEqual({ status: 200, body: { status: "ready", worker: "running" } });
-    for (const name of ["Installing the packages", "Starting the database", "Applying the migrations", "Building the app", "Loading the demo world"]) {
+    for (const name of [
+      "Installing the packages",
+      "Starting the database",
+      "Applying the migrations",
+      "Building the app",
+      "Loading the demo world",
+    ]) {
       expect(launcher.output()).toMatch(new RegExp(`^${name}: \\d+\\.\\d s$`, "m"));
     }
     expect(launcher.output()).toContain("amara.okafor@demo.example");
@@ -52,7 +58,9 @@ describe("npm start of an ordinary user", () => {
     const launcher = start();
     const took = await launcher.shows(READY);
     console.log(`Ready the second time after ${(took / 1000).toFixed(1)} s`);
-    expect(launcher.output()).not.toMatch(/Installing the packages|Making the database client|Building the app|Loading the demo world/);
+    expect(launcher.output()).not.toMatch(
+      /Installing the packages|Making the database client|Building the app|Loading the demo world/,
+    );
     // Some two on a quiet machine; minutes if anything above were done again unseen.
     expect(took).toBeLessThan(25_000);
   });
@@ -66,9 +74,14 @@ describe("npm start of an ordinary user", () => {
   });
 
   it("says so when DATABASE_URL is unreachable, without a stack trace", async () => {
-    const launcher = start({ DATABASE_URL: "postgresql://somebody:secret@127.0.0.1:1/nothing", APP_URL: "http://localhost:3000" });
+    const launcher = start({
+      DATABASE_URL: "postgresql://somebody:secret@127.0.0.1:1/nothing",
+      APP_URL: "http://localhost:3000",
+    });
     expect(await launcher.ended).toBe(1);
-    expect(launcher.output()).toMatch(/^The database of DATABASE_URL \(127\.0\.0\.1:1\/nothing\) cannot be reached: .*\n$/);
+    expect(launcher.output()).toMatch(
+      /^The database of DATABASE_URL \(127\.0\.0\.1:1\/nothing\) cannot be reached: .*\n$/,
+    );
   });
 
   it("lists every wrong setting", async () => {
@@ -114,7 +127,10 @@ describe("npm start of an ordinary user", () => {
     try {
       await expect.poll(async () => (await get("/api/auth/session")).status, { timeout: 3000 }).toBe(503);
       expect(await get("/api/health")).toEqual({ status: 200, body: { status: "ok" } });
-      expect(await get("/api/ready")).toEqual({ status: 503, body: { status: "unready", reason: "database_unreachable" } });
+      expect(await get("/api/ready")).toEqual({
+        status: 503,
+        body: { status: "unready", reason: "database_unreachable" },
+      });
     } finally {
       for (const pid of all) process.kill(pid, "SIGCONT");
     }
@@ -159,7 +175,10 @@ function databaseProcess(): number | undefined {
 }
 
 async function get(route: string): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(`http://127.0.0.1:${port}${route}`, { redirect: "manual", signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+  const response = await fetch(`http://127.0.0.1:${port}${route}`, {
+    redirect: "manual",
+    signal: AbortSignal.timeout(5000),
+  }).catch(() => undefined);
   if (!response) {
     await sleep(100);
     return { status: 0, body: undefined };

@@ -40,39 +40,65 @@ it("keep who declined, and when they were asked", async () => {
   const id = "019a0000-0000-7000-8000-000000000001";
   const asked = "2026-11-01T10:00:00.000Z";
   await withClient(url, async (client) => {
-    await client.query(`INSERT INTO "Profile" (id, kind, handle, "displayName", "createdAt") VALUES ($1, 'ORGANIZATION', 'tidewater', 'Tidewater Alliance', $2)`, [id, asked]);
+    await client.query(
+      `INSERT INTO "Profile" (id, kind, handle, "displayName", "createdAt") VALUES ($1, 'ORGANIZATION', 'tidewater', 'Tidewater Alliance', $2)`,
+      [id, asked],
+    );
     for (const [n, status] of ["DECLINED", "WITHDRAWN", "PENDING"].entries()) {
-      await client.query(`INSERT INTO "Invitation" (id, "organizationId", email, role, status, "createdAt", "invitedAt") VALUES (gen_random_uuid(), $1, $2, 'EDITOR', $3, $4, $4)`, [id, `${n}@example.org`, status, asked]);
+      await client.query(
+        `INSERT INTO "Invitation" (id, "organizationId", email, role, status, "createdAt", "invitedAt") VALUES (gen_random_uuid(), $1, $2, 'EDITOR', $3, $4, $4)`,
+        [id, `${n}@example.org`, status, asked],
+      );
     }
   });
   expect(await migrateUpTo("20261122000000")).toEqual(["20261121130000_declines_members_by_role"]);
   await withClient(url, async (client) => {
     const { rows } = await client.query(`SELECT status::text, "declinedAt" FROM "Invitation" ORDER BY email`);
-    expect(rows).toEqual([{ status: "PENDING", declinedAt: new Date(asked) }, { status: "WITHDRAWN", declinedAt: null }, { status: "PENDING", declinedAt: null }]);
+    expect(rows).toEqual([
+      { status: "PENDING", declinedAt: new Date(asked) },
+      { status: "WITHDRAWN", declinedAt: null },
+      { status: "PENDING", declinedAt: null },
+    ]);
   });
 });
 
 it("withdraw the invitations of whoever may not let people in any more", async () => {
   const [organization, owner] = ["019a0000-0000-7000-8000-000000000002", "019a0000-0000-7000-8000-000000000003"];
   await withClient(url, async (client) => {
-    await client.query(`INSERT INTO "Profile" (id, kind, handle, "displayName", "createdAt") VALUES ($1, 'ORGANIZATION', 'open-grid', 'Open Grid', now())`, [organization]);
+    await client.query(
+      `INSERT INTO "Profile" (id, kind, handle, "displayName", "createdAt") VALUES ($1, 'ORGANIZATION', 'open-grid', 'Open Grid', now())`,
+      [organization],
+    );
     for (const [n, role] of ["OWNER", "ADMIN", "EDITOR", null].entries()) {
       const id = n === 0 ? owner : `019a0000-0000-7000-8000-00000000001${n}`;
-      await client.query(`INSERT INTO "User" (id, email, "createdAt") VALUES ($1, $2, now())`, [id, `asking.${n}@example.org`]);
-      await client.query(`INSERT INTO "Profile" (id, kind, handle, "displayName", "userId", "createdAt") VALUES ($1, 'USER', $2, 'Somebody', $1, now())`, [id, `asking-${n}`]);
+      await client.query(`INSERT INTO "User" (id, email, "createdAt") VALUES ($1, $2, now())`, [
+        id,
+        `asking.${n}@example.org`,
+      ]);
+      await client.query(
+        `INSERT INTO "Profile" (id, kind, handle, "displayName", "userId", "createdAt") VALUES ($1, 'USER', $2, 'Somebody', $1, now())`,
+        [id, `asking-${n}`],
+      );
       if (role) await client.query(`INSERT INTO "Membership" VALUES ($1, $2, $3, now())`, [organization, id, role]);
-      await client.query(`INSERT INTO "Invitation" (id, "organizationId", email, role, "invitedById", "createdAt", "invitedAt") VALUES (gen_random_uuid(), $1, $2, 'ADMIN', $3, now(), now())`, [organization, `${n}@example.com`, id]);
+      await client.query(
+        `INSERT INTO "Invitation" (id, "organizationId", email, role, "invitedById", "createdAt", "invitedAt") VALUES (gen_random_uuid(), $1, $2, 'ADMIN', $3, now(), now())`,
+        [organization, `${n}@example.com`, id],
+      );
     }
   });
   expect(await migrate(url, FOLDER)).toContain("20261122000000_invitations_end_with_right");
   await withClient(url, async (client) => {
-    const { rows } = await client.query(`SELECT status::text FROM "Invitation" WHERE "organizationId" = $1 ORDER BY email`, [organization]);
+    const { rows } = await client.query(
+      `SELECT status::text FROM "Invitation" WHERE "organizationId" = $1 ORDER BY email`,
+      [organization],
+    );
     expect(rows.map(({ status }) => status)).toEqual(["PENDING", "PENDING", "WITHDRAWN", "WITHDRAWN"]);
   });
 });
 
 /** Those whose names come before this one. */
 function migrateUpTo(name: string): Promise<string[]> {
-  for (const migration of readMigrations(FOLDER).filter((one) => one.name < name)) cpSync(path.join(FOLDER, migration.name), path.join(earlier, migration.name), { recursive: true });
+  for (const migration of readMigrations(FOLDER).filter((one) => one.name < name))
+    cpSync(path.join(FOLDER, migration.name), path.join(earlier, migration.name), { recursive: true });
   return migrate(url, earlier);
 }

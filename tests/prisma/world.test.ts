@@ -28,7 +28,12 @@ import { createDatabase } from "../support/database";
 import { statementsOf } from "../support/statements";
 import { visitor, type Viewer } from "../support/people";
 
-const settings = { APP_URL: "http://localhost:3000", HOST: "127.0.0.1", TRUSTED_PROXIES: [] as string[], DATABASE_URL: env().DATABASE_URL };
+const settings = {
+  APP_URL: "http://localhost:3000",
+  HOST: "127.0.0.1",
+  TRUSTED_PROXIES: [] as string[],
+  DATABASE_URL: env().DATABASE_URL,
+};
 /** What the loading sends to the database for each row that it leaves there. */
 const STATEMENTS_A_ROW = 8;
 
@@ -47,7 +52,7 @@ async function viewer(name: PersonName): Promise<Viewer> {
 async function authorsInFeedOf(name: PersonName): Promise<Set<string>> {
   const looking = await viewer(name);
   const authors = new Set<string>();
-  for (let before: string | undefined; ; ) {
+  for (let before: string | undefined; ;) {
     const { posts: page, next } = await listFeed(looking, { before });
     for (const { author } of page) authors.add(author.displayName);
     if (!next) return authors;
@@ -58,9 +63,12 @@ async function authorsInFeedOf(name: PersonName): Promise<Set<string>> {
 describe("the demo world", () => {
   it("is made by few statements a row", async () => {
     const rows = await withClient(settings.DATABASE_URL, async (client) => {
-      const tables = await client.query<{ name: string }>(`SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT IN ('Place', 'Skill', '_prisma_migrations')`);
+      const tables = await client.query<{ name: string }>(
+        `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT IN ('Place', 'Skill', '_prisma_migrations')`,
+      );
       const counts = tables.rows.map(({ name }) => `SELECT count(*) AS count FROM "${name}"`).join(" UNION ALL ");
-      return (await client.query<{ rows: number }>(`SELECT sum(count)::int AS rows FROM (${counts}) counts`)).rows[0]!.rows;
+      return (await client.query<{ rows: number }>(`SELECT sum(count)::int AS rows FROM (${counts}) counts`)).rows[0]!
+        .rows;
     });
     console.log(`${statements} statements for ${rows} rows`);
     expect(statements).toBeLessThanOrEqual(STATEMENTS_A_ROW * rows);
@@ -78,7 +86,11 @@ describe("the demo world", () => {
     expect(await db.session.count()).toBe(0);
     expect([await db.invitation.count(), await db.organizationDraft.count()]).toEqual([0, 0]);
     expect(await db.$queryRaw`SELECT count(*)::int AS jobs FROM graphile_worker.jobs`).toEqual([{ jobs: 0 }]);
-    expect({ people: people.length, organizations: organizations.length, posts: posts.length >= 150 }).toEqual({ people: 41, organizations: 10, posts: true });
+    expect({ people: people.length, organizations: organizations.length, posts: posts.length >= 150 }).toEqual({
+      people: 41,
+      organizations: 10,
+      posts: true,
+    });
     expect(await db.postLike.count()).toBeGreaterThan(500);
   });
 
@@ -92,13 +104,18 @@ describe("the demo world", () => {
   });
 
   it("gives each post its place in the last weeks, nobody's before they came, and no like before its post", async () => {
-    const rows = await db.post.findMany({ orderBy: { id: "asc" }, include: { actedBy: true, likes: { include: { actedBy: true } } } });
+    const rows = await db.post.findMany({
+      orderBy: { id: "asc" },
+      include: { actedBy: true, likes: { include: { actedBy: true } } },
+    });
     expect(rows.map(({ text }) => text)).toEqual(posts.map(({ text }) => text));
     const [oldest, newest] = [rows[0]!.createdAt.getTime(), rows.at(-1)!.createdAt.getTime()];
     expect(Date.now() - oldest).toBeGreaterThan(27 * 86_400_000);
     expect(Date.now() - newest).toBeLessThan(15 * 60_000);
     expect(rows.filter(({ createdAt, actedBy }) => createdAt < actedBy.createdAt)).toEqual([]);
-    const likes = rows.flatMap((post) => post.likes.map((like) => ({ post: post.createdAt, at: like.createdAt, came: like.actedBy.createdAt })));
+    const likes = rows.flatMap((post) =>
+      post.likes.map((like) => ({ post: post.createdAt, at: like.createdAt, came: like.actedBy.createdAt })),
+    );
     expect(likes.filter(({ post, at, came }) => at < post || at < came || at.getTime() > Date.now())).toEqual([]);
   });
 
@@ -107,7 +124,14 @@ describe("the demo world", () => {
     for (const { name } of people.slice(0, 12)) {
       const { profileId } = await viewer(name);
       const entries = await listResumeEntries(looking, profileId);
-      expect(entries.map(({ title }) => title)).toEqual(resumeKinds.flatMap((kind) => entriesOf(name, new Date()).toReversed().filter((entry) => entry.kind === kind).map(({ title }) => title)));
+      expect(entries.map(({ title }) => title)).toEqual(
+        resumeKinds.flatMap((kind) =>
+          entriesOf(name, new Date())
+            .toReversed()
+            .filter((entry) => entry.kind === kind)
+            .map(({ title }) => title),
+        ),
+      );
       expect(new Set(entries.map(({ kind }) => kind)).size).toBe(name === "Amara Okafor" ? 2 : 3);
     }
     expect(await db.resumeEntry.count()).toBeGreaterThan(40);
@@ -115,10 +139,20 @@ describe("the demo world", () => {
 
   it("lets everybody say who they are and where, but for somebody who has just come", async () => {
     const profiles = await db.profile.findMany({ include: { details: true, skills: true } });
-    const silent = profiles.filter(({ details }) => !details?.statement && !details?.placeId && details?.interests.length === 0);
+    const silent = profiles.filter(
+      ({ details }) => !details?.statement && !details?.placeId && details?.interests.length === 0,
+    );
     expect(silent.map(({ displayName }) => displayName)).toEqual(["Seun Bello"]);
     const others = profiles.filter((profile) => !silent.includes(profile));
-    expect(others.filter(({ details, kind, skills }) => !details!.statement || !details!.placeId || details!.interests.length === 0 || (kind === "USER" ? skills.length < 3 : skills.length > 0))).toEqual([]);
+    expect(
+      others.filter(
+        ({ details, kind, skills }) =>
+          !details!.statement ||
+          !details!.placeId ||
+          details!.interests.length === 0 ||
+          (kind === "USER" ? skills.length < 3 : skills.length > 0),
+      ),
+    ).toEqual([]);
     expect(others).toHaveLength(people.length - 1 + organizations.length);
     expect(new Set(others.map(({ details }) => details!.statement)).size).toBe(others.length);
     expect(new Set(others.map(({ details }) => details!.placeId)).size).toBeGreaterThan(30);
@@ -127,17 +161,37 @@ describe("the demo world", () => {
   });
 
   it("names each of the places by its number", async () => {
-    const rows = await db.place.findMany({ where: { id: { in: Object.values(places) } }, select: { id: true, name: true } });
+    const rows = await db.place.findMany({
+      where: { id: { in: Object.values(places) } },
+      select: { id: true, name: true },
+    });
     const named = Object.entries(places).map(([name, id]) => [name, rows.find((row) => row.id === id)?.name]);
-    const plain = (name = "") => name.normalize("NFKD").replace(/[^a-z]/gi, "").toLowerCase();
-    const spellings: Record<string, string> = { antwerp: "antwerpen", cologne: "koln", lodz: "odz", whanganui: "wanganui" };
+    const plain = (name = "") =>
+      name
+        .normalize("NFKD")
+        .replace(/[^a-z]/gi, "")
+        .toLowerCase();
+    const spellings: Record<string, string> = {
+      antwerp: "antwerpen",
+      cologne: "koln",
+      lodz: "odz",
+      whanganui: "wanganui",
+    };
     expect(named.filter(([name, found]) => plain(found) !== (spellings[name!] ?? name!.toLowerCase()))).toEqual([]);
   });
 
   it("reaches nobody: its addresses and numbers are kept free for stories", () => {
     const ways = Object.values(introductions);
-    expect(ways.flatMap(({ email, website }) => [email, website]).filter((way) => way && !way.endsWith(".example"))).toEqual([]);
-    const free = [/^\+44 116 496 0\d{3}$/, /^\+46 40 628 04 \d\d$/, /^\+49 40 66969 \d{3}$/, /^\+49 221 4710 \d{3}$/, /^\+1 \d{3} 555 01\d\d$/];
+    expect(
+      ways.flatMap(({ email, website }) => [email, website]).filter((way) => way && !way.endsWith(".example")),
+    ).toEqual([]);
+    const free = [
+      /^\+44 116 496 0\d{3}$/,
+      /^\+46 40 628 04 \d\d$/,
+      /^\+49 40 66969 \d{3}$/,
+      /^\+49 221 4710 \d{3}$/,
+      /^\+1 \d{3} 555 01\d\d$/,
+    ];
     expect(ways.filter(({ phone }) => phone && !free.some((range) => range.test(phone)))).toEqual([]);
   });
 
@@ -145,10 +199,13 @@ describe("the demo world", () => {
     const { profileId } = await viewer("Amara Okafor");
     const details = await getProfileDetails(await viewer("Seun Bello"), profileId);
     expect(details).toMatchObject({
-      statement: introductions["Amara Okafor"]!.statement, openToWork: true,
+      statement: introductions["Amara Okafor"]!.statement,
+      openToWork: true,
       interests: ["climate-adaptation", "oceans", "disability-justice", "housing"],
       skills: ["Facilitation", "Flood risk planning", "Participatory budgeting", "Policy writing", "Dutch", "Igbo"],
-      contactEmail: "amara@okafor.example", contactPhone: null, website: "https://okafor.example",
+      contactEmail: "amara@okafor.example",
+      contactPhone: null,
+      website: "https://okafor.example",
     });
     expect(placeLabel(details!.place!, "en")).toBe("Rotterdam, Netherlands");
   });
@@ -156,7 +213,15 @@ describe("the demo world", () => {
   it("has people with plain handles, and lets those in whom the terminal offers", async () => {
     const handles = (await db.profile.findMany()).map(({ handle }) => handle);
     expect(handles.filter((handle) => !isHandle(handle) || posesAsService(handle) || /\d/.test(handle))).toEqual([]);
-    expect(handles).toEqual(expect.arrayContaining(["amara-okafor", "patrick-o-donnell", "hana-kovacova", "kim-ha-eun", "tidewater-alliance"]));
+    expect(handles).toEqual(
+      expect.arrayContaining([
+        "amara-okafor",
+        "patrick-o-donnell",
+        "hana-kovacova",
+        "kim-ha-eun",
+        "tidewater-alliance",
+      ]),
+    );
     for (const [name] of signIns) {
       const input = signInSchema.parse({ email: demoEmail(name), password: DEMO_PASSWORD });
       expect(await checkPassword(visitor(), input)).toMatchObject({ status: "done" });
@@ -172,7 +237,15 @@ describe("the demo world", () => {
 
   it("shows each person their own part of it", async () => {
     const amara = await authorsInFeedOf("Amara Okafor");
-    expect([...amara]).toEqual(expect.arrayContaining(["Amara Okafor", "Tidewater Alliance", "Open Grid Collective", "Mateo Rivas", "Patrick O'Donnell"]));
+    expect([...amara]).toEqual(
+      expect.arrayContaining([
+        "Amara Okafor",
+        "Tidewater Alliance",
+        "Open Grid Collective",
+        "Mateo Rivas",
+        "Patrick O'Donnell",
+      ]),
+    );
     expect(amara).not.toContain("Ruth Abara");
     expect(await authorsInFeedOf("Lucía Fernández")).toContain("Ruth Abara");
     expect(await authorsInFeedOf("Katarina Horvat")).not.toContain("Giorgos Papadakis");
@@ -186,9 +259,18 @@ describe("the demo world", () => {
 describe("loading it", () => {
   it("is refused a second time, into a database with accounts, without tables, and for a public address", async () => {
     await expect(seed(settings)).rejects.toThrow("is in this database already");
-    for (const open of [{ APP_URL: "https://allyway.example" }, { HOST: "0.0.0.0" }, { TRUSTED_PROXIES: ["127.0.0.1"] }]) await expect(seed({ ...settings, ...open })).rejects.toThrow("The demo world is not for");
+    for (const open of [
+      { APP_URL: "https://allyway.example" },
+      { HOST: "0.0.0.0" },
+      { TRUSTED_PROXIES: ["127.0.0.1"] },
+    ])
+      await expect(seed({ ...settings, ...open })).rejects.toThrow("The demo world is not for");
     const other = await createDatabase(`seed_${process.pid}`);
-    await withClient(other, (client) => client.query(`INSERT INTO "User" (id, email, "createdAt") VALUES (gen_random_uuid(), 'somebody@example.org', now())`));
+    await withClient(other, (client) =>
+      client.query(
+        `INSERT INTO "User" (id, email, "createdAt") VALUES (gen_random_uuid(), 'somebody@example.org', now())`,
+      ),
+    );
     await expect(seed({ ...settings, DATABASE_URL: other })).rejects.toThrow("has accounts already");
     const bare = await createDatabase(`seed_${process.pid}`, "template0");
     await expect(seed({ ...settings, DATABASE_URL: bare })).rejects.toThrow("no tables yet");

@@ -6,8 +6,24 @@ import { clientAt } from "../../scripts/serve/client-address";
 import { admitRequests } from "../../scripts/serve/admit-requests";
 import { refuseRequest } from "../../scripts/serve/refuse-request";
 
-const OPEN = { runningOfClient: 2, slowOfClient: 0, slowAfterMs: 60_000, admittedOfClient: 4, admittedOfSite: 8, running: 8, admitted: 16 };
-const BODIES = { chunks: 100, patienceMs: 200, bytesPerMs: 10_000, heldOfClient: 40_000, held: 80_000, arriving: 8, arrivingOfClient: 4 };
+const OPEN = {
+  runningOfClient: 2,
+  slowOfClient: 0,
+  slowAfterMs: 60_000,
+  admittedOfClient: 4,
+  admittedOfSite: 8,
+  running: 8,
+  admitted: 16,
+};
+const BODIES = {
+  chunks: 100,
+  patienceMs: 200,
+  bytesPerMs: 10_000,
+  heldOfClient: 40_000,
+  held: 80_000,
+  arriving: 8,
+  arrivingOfClient: 4,
+};
 
 let server: http.Server;
 let seen: { url?: string; body: Buffer; chunks: number }[] = [];
@@ -21,17 +37,28 @@ afterEach(() => {
 });
 
 /** A server whose requests all wait for `release`, if they are to; each client says who it is. */
-async function serve({ waits = false, act = () => {} }: { waits?: boolean; act?: (response: http.ServerResponse) => void } = {}): Promise<number> {
+async function serve({
+  waits = false,
+  act = () => {},
+}: { waits?: boolean; act?: (response: http.ServerResponse) => void } = {}): Promise<number> {
   [seen, closed] = [[], []];
   gate = new Promise((resolve) => (release = resolve));
-  const listener = admitRequests((async (request: IncomingMessage, response: http.ServerResponse) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    seen.push({ url: request.url, body: Buffer.concat(chunks), chunks: chunks.length });
-    if (waits) await gate;
-    act(response);
-    response.end("passed");
-  }) as http.RequestListener, { isExempt: ({ url }) => url === "/api/health", clientOf: ({ headers }) => clientAt(String(headers["x-client"] ?? "192.0.2.1"), false), concurrency: OPEN, bodies: BODIES });
+  const listener = admitRequests(
+    (async (request: IncomingMessage, response: http.ServerResponse) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      seen.push({ url: request.url, body: Buffer.concat(chunks), chunks: chunks.length });
+      if (waits) await gate;
+      act(response);
+      response.end("passed");
+    }) as http.RequestListener,
+    {
+      isExempt: ({ url }) => url === "/api/health",
+      clientOf: ({ headers }) => clientAt(String(headers["x-client"] ?? "192.0.2.1"), false),
+      concurrency: OPEN,
+      bodies: BODIES,
+    },
+  );
   server = http.createServer((request, response) => {
     response.once("close", () => closed.push(request.url));
     listener(request, response);
@@ -47,7 +74,9 @@ function open(port: number, head: string): { socket: Socket; answer: Promise<str
   const socket = connect(port, "127.0.0.1");
   let text = "";
   socket.on("data", (chunk) => (text += String(chunk)));
-  const answer = new Promise<string>((resolve) => socket.on("close", () => resolve(text)).on("error", () => resolve(text)));
+  const answer = new Promise<string>((resolve) =>
+    socket.on("close", () => resolve(text)).on("error", () => resolve(text)),
+  );
   socket.write(`${head}\r\nHost: localhost\r\n`);
   return { socket, answer };
 }
@@ -91,7 +120,8 @@ describe("a body", () => {
 
   it("is held only so far of one client, and given back when its request is done", async () => {
     const port = await serve({ waits: true });
-    const post = (client: string) => send(port, "/feed", { method: "POST", body: "x".repeat(15_000), headers: { "x-client": client } });
+    const post = (client: string) =>
+      send(port, "/feed", { method: "POST", body: "x".repeat(15_000), headers: { "x-client": client } });
     const taken = [post("192.0.2.1"), post("192.0.2.1")];
     await vi.waitFor(() => expect(seen).toHaveLength(2));
     const refused = await post("192.0.2.1");
@@ -111,7 +141,11 @@ describe("requests at the same time", () => {
     const mine = Array.from({ length: 4 }, () => send(port, "/feed"));
     await vi.waitFor(() => expect(seen).toHaveLength(2));
     const refused = await send(port, "/feed");
-    expect([refused.status, refused.headers.get("retry-after"), await refused.text()]).toEqual([429, "2", "Too many requests at once. Please try again.\n"]);
+    expect([refused.status, refused.headers.get("retry-after"), await refused.text()]).toEqual([
+      429,
+      "2",
+      "Too many requests at once. Please try again.\n",
+    ]);
     expect(await (await send(port, "/api/feed")).json()).toMatchObject({ error: "too-many" });
     const other = send(port, "/feed", { headers: { "x-client": "192.0.2.2" } });
     const alive = send(port, "/api/health");
@@ -147,11 +181,14 @@ describe("requests at the same time", () => {
 });
 
 describe("an answer of 500", () => {
-  const failing = (marks: (keyof RequestMarks)[], error?: unknown) => serve({ act: (response) => {
-    marks.forEach(markRequest);
-    if (error) errorKind(error);
-    response.statusCode = 500;
-  } });
+  const failing = (marks: (keyof RequestMarks)[], error?: unknown) =>
+    serve({
+      act: (response) => {
+        marks.forEach(markRequest);
+        if (error) errorKind(error);
+        response.statusCode = 500;
+      },
+    });
 
   it("to a write that could not be read is the sender's mistake", async () => {
     const port = await failing([], new SyntaxError("not JSON"));
@@ -160,8 +197,14 @@ describe("an answer of 500", () => {
   });
 
   it("stays one where the write was begun, where nothing is known, and where our own code could not be loaded", async () => {
-    const ours = Object.assign(new Error("no such chunk"), { stack: "Error: no such chunk\n    at load (/srv/.next/server/chunks/ssr/1.js:1:1)" });
-    for (const [marks, error] of [[["reached"], new Error("ours")], [[], undefined], [[], ours]] as const) {
+    const ours = Object.assign(new Error("no such chunk"), {
+      stack: "Error: no such chunk\n    at load (/srv/.next/server/chunks/ssr/1.js:1:1)",
+    });
+    for (const [marks, error] of [
+      [["reached"], new Error("ours")],
+      [[], undefined],
+      [[], ours],
+    ] as const) {
       const port = await failing([...marks], error);
       expect((await send(port, "/feed", { method: "POST", body: "x" })).status).toBe(500);
       server.closeAllConnections();
@@ -179,7 +222,10 @@ describe("an answer of 500", () => {
 });
 
 it("a write that was refused for want of something bounded says so by its status; one that was done does not", async () => {
-  for (const [mark, status] of [["refused", 503], ["busy", 200]] as const) {
+  for (const [mark, status] of [
+    ["refused", 503],
+    ["busy", 200],
+  ] as const) {
     const port = await serve({ act: () => markRequest(mark) });
     expect((await send(port, "/feed", { method: "POST", body: "x" })).status).toBe(status);
     server.closeAllConnections();
@@ -216,9 +262,16 @@ it("bodies that do not arrive are bounded apart from what is worked on, so that 
 it("who still sends is told at once why they are refused, and is read no further", async () => {
   let received = 0;
   server = http.createServer((request, response) => refuseRequest(request, response, 403));
-  server.on("connection", (socket) => socket.once("close", () => { received = socket.bytesRead; }));
+  server.on("connection", (socket) =>
+    socket.once("close", () => {
+      received = socket.bytesRead;
+    }),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { socket, answer } = open((server.address() as AddressInfo).port, "POST /feed HTTP/1.1\r\nContent-Length: 100000000");
+  const { socket, answer } = open(
+    (server.address() as AddressInfo).port,
+    "POST /feed HTTP/1.1\r\nContent-Length: 100000000",
+  );
   socket.write("\r\n");
   const writing = setInterval(() => socket.write("x".repeat(100_000)), 1);
   expect(await answer).toMatch(/^HTTP\/1\.1 403 [\s\S]*connection: close/i);

@@ -2,7 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { expect, it } from "vitest";
 import { clientAddress } from "../../scripts/serve/client-address";
 
-const from = (remoteAddress: string, forwarded?: string) => ({ socket: { remoteAddress }, headers: { "x-forwarded-for": forwarded } }) as unknown as IncomingMessage;
+const from = (remoteAddress: string, forwarded?: string) =>
+  ({ socket: { remoteAddress }, headers: { "x-forwarded-for": forwarded } }) as unknown as IncomingMessage;
 
 it("is the socket's address, whatever the client writes", () => {
   expect(clientAddress(from("192.0.2.7", "198.51.100.1"), [])).toBe("192.0.2.7");
@@ -13,7 +14,9 @@ it("is written as IPv4 when an IPv6 socket received IPv4", () => {
 });
 
 it("is what a trusted proxy saw, not what the client told it", () => {
-  expect(clientAddress(from("::ffff:10.0.0.1", "203.0.113.9, 198.51.100.1, 10.0.0.2"), ["10.0.0.1", "10.0.0.2"])).toBe("198.51.100.1");
+  expect(clientAddress(from("::ffff:10.0.0.1", "203.0.113.9, 198.51.100.1, 10.0.0.2"), ["10.0.0.1", "10.0.0.2"])).toBe(
+    "198.51.100.1",
+  );
 });
 
 it("is the proxy's own when that sends none", () => {

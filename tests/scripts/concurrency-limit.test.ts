@@ -6,7 +6,15 @@ let limit: ReturnType<typeof limitConcurrency>;
 let begun: string[];
 
 beforeEach(() => {
-  limit = limitConcurrency({ runningOfClient: 2, slowOfClient: 1, slowAfterMs: 60_000, admittedOfClient: 5, admittedOfSite: 7, running: 4, admitted: 8 });
+  limit = limitConcurrency({
+    runningOfClient: 2,
+    slowOfClient: 1,
+    slowAfterMs: 60_000,
+    admittedOfClient: 5,
+    admittedOfSite: 7,
+    running: 4,
+    admitted: 8,
+  });
   begun = [];
 });
 
@@ -84,10 +92,19 @@ it("does not count what lasts, for it waits for something else, but only so many
 });
 
 it("bounds also a network of many households, and lets a crowd that nothing tells apart take more", async () => {
-  for (const house of ["2001:db8:1:1", "2001:db8:1:2"]) for (let n = 0; n < 3; n++) limit.admit(client(house, "2001:db8:1"));
+  for (const house of ["2001:db8:1:1", "2001:db8:1:2"])
+    for (let n = 0; n < 3; n++) limit.admit(client(house, "2001:db8:1"));
   expect(typeof limit.admit(client("2001:db8:1:3", "2001:db8:1"))).toBe("object");
   expect(limit.admit(client("2001:db8:1:4", "2001:db8:1"))).toBe(429);
-  limit = limitConcurrency({ runningOfClient: 1, slowOfClient: 1, slowAfterMs: 60_000, admittedOfClient: 2, admittedOfSite: 2, running: 4, admitted: 8 });
+  limit = limitConcurrency({
+    runningOfClient: 1,
+    slowOfClient: 1,
+    slowAfterMs: 60_000,
+    admittedOfClient: 2,
+    admittedOfSite: 2,
+    running: 4,
+    admitted: 8,
+  });
   const crowd = Array.from({ length: 6 }, () => limit.admit({ ...client("172.17.0.1"), isCrowd: true }) as Slot);
   crowd.forEach((slot, n) => void slot.ready().then(() => begun.push(String(n))));
   await turns();

@@ -15,7 +15,7 @@ it("does not take its own being busy for a database that is away", async () => {
       const answer = query.call(this, text);
       // The answer comes while nobody has time to read it.
       process.nextTick(() => {
-        for (const until = performance.now() + 2_500; performance.now() < until; );
+        for (const until = performance.now() + 2_500; performance.now() < until;);
         resolve(spy);
       });
       return answer;

@@ -31,7 +31,8 @@ it("is loaded at the first start, and its sign-ins are told at each one", async 
 });
 
 it("begins anew at the next start when its load was killed, and holds everything once", async () => {
-  const count = (table: string) => withClient(url, async (client) => Number((await client.query(`SELECT count(*) FROM "${table}"`)).rows[0]!.count));
+  const count = (table: string) =>
+    withClient(url, async (client) => Number((await client.query(`SELECT count(*) FROM "${table}"`)).rows[0]!.count));
   const load = spawn(process.execPath, ["scripts/seed.mjs"], { env: serverEnvironment(own, url), stdio: "ignore" });
   const ended = once(load, "exit");
   await expect.poll(() => count("Post")).toBeGreaterThan(3);
@@ -50,12 +51,18 @@ it.each(open)("is not loaded by an app that %s", async (_, env) => {
 it.each(open)("keeps an app from starting that %s", async (_, env) => {
   for (const state of ["loading", "loaded"] as const) {
     await withClient(url, (client) => markWorld(client, state));
-    await expect(openDemoWorld(env, url, true)).rejects.toThrow("The database holds the demo world, whose password is public");
+    await expect(openDemoWorld(env, url, true)).rejects.toThrow(
+      "The database holds the demo world, whose password is public",
+    );
   }
 });
 
 it("stays out of a database in which people are", async () => {
-  await withClient(url, (client) => client.query(`INSERT INTO "User" (id, email, "createdAt") VALUES (gen_random_uuid(), 'somebody@example.org', now())`));
+  await withClient(url, (client) =>
+    client.query(
+      `INSERT INTO "User" (id, email, "createdAt") VALUES (gen_random_uuid(), 'somebody@example.org', now())`,
+    ),
+  );
   expect(await openDemoWorld(own, url, true)).toBeUndefined();
 });
 
@@ -64,7 +71,11 @@ it("goes into no database of the operator's own by itself; where it was put, it 
   expect(await withClient(url, readWorldState)).toBe("empty");
   await withClient(url, (client) => markWorld(client, "loaded"));
   expect(await openDemoWorld({ ...own, HOST: "0.0.0.0", PUBLISHED_HOST: "127.0.0.1" }, url, false)).toMatch(/Sign in/);
-  for (const reached of [...open.map(([, env]) => env), { ...own, PUBLISHED_HOST: "0.0.0.0" }, { ...own, TRUSTED_PROXIES: ["127.0.0.1"] }]) {
+  for (const reached of [
+    ...open.map(([, env]) => env),
+    { ...own, PUBLISHED_HOST: "0.0.0.0" },
+    { ...own, TRUSTED_PROXIES: ["127.0.0.1"] },
+  ]) {
     await expect(openDemoWorld(reached, url, false)).rejects.toThrow("cannot be opened to others");
   }
 });

@@ -17,13 +17,23 @@ const name = `doctor_${process.pid}`;
 const healthy = new URL(env().DATABASE_URL).pathname.slice(1);
 
 beforeAll(async () => {
-  const [amara, leila, mateo] = [await person("Amara Okafor"), await person("Leila Haddad"), await person("Mateo Rivas")];
+  const [amara, leila, mateo] = [
+    await person("Amara Okafor"),
+    await person("Leila Haddad"),
+    await person("Mateo Rivas"),
+  ];
   await makeAllies(amara.profileId, leila.profileId);
-  await organization("Tidewater Alliance", [[amara, "OWNER"], [mateo, "MEMBER"]]);
+  await organization("Tidewater Alliance", [
+    [amara, "OWNER"],
+    [mateo, "MEMBER"],
+  ]);
   const id = await post(leila, "A post on climate and food.", [0, 3]);
   await likePost(amara, { postId: id });
   await addEntries(amara, ["Policy officer", "Climate adaptation lead"]);
-  await db.session.updateMany({ where: { userId: amara.userId }, data: { actingProfileId: (await db.profile.findFirstOrThrow({ where: { kind: "ORGANIZATION" } })).id } });
+  await db.session.updateMany({
+    where: { userId: amara.userId },
+    data: { actingProfileId: (await db.profile.findFirstOrThrow({ where: { kind: "ORGANIZATION" } })).id },
+  });
   // A database can only be copied when nobody is connected to it.
   await db.$disconnect();
 });
@@ -39,63 +49,153 @@ async function brokenBy(sql: string) {
 
 const id = (displayName: string) => `(SELECT id FROM "Profile" WHERE "displayName" = '${displayName}')`;
 const [amara, mateo, tidewater] = [id("Amara Okafor"), id("Mateo Rivas"), id("Tidewater Alliance")];
-const unchecked = (table: string, ...names: string[]) => names.map((constraint) => `ALTER TABLE "${table}" DROP CONSTRAINT "${constraint}";`).join("");
+const unchecked = (table: string, ...names: string[]) =>
+  names.map((constraint) => `ALTER TABLE "${table}" DROP CONSTRAINT "${constraint}";`).join("");
 
 const faults: [name: string, how: string, sql: string][] = [
   ["migrations-applied", "one is missing", "DELETE FROM _prisma_migrations"],
   ["migrations-applied", "one was changed", "UPDATE _prisma_migrations SET checksum = 'another'"],
   ["migrations-applied", "one was never finished", "UPDATE _prisma_migrations SET finished_at = NULL"],
-  ["migrations-applied", "one is unknown", `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('1', '1', '99991231_later', now())`],
+  [
+    "migrations-applied",
+    "one is unknown",
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('1', '1', '99991231_later', now())`,
+  ],
   ["migrations-applied", "the table of them is gone", "DROP TABLE _prisma_migrations"],
   ["migrations-applied", "the queue is missing", "DROP SCHEMA graphile_worker CASCADE"],
   ["likes-counted", "a counter is too high", 'UPDATE "Post" SET "likeCount" = 2'],
   ["likes-counted", "a like went uncounted", 'UPDATE "Post" SET "likeCount" = 0'],
   ["topics-masked", "a bit is missing", 'UPDATE "Post" SET "topicMask" = 1'],
   ["topics-masked", "a topic is gone", 'DELETE FROM "PostTopic" WHERE topic = 0'],
-  ["topics-masked", "there are 4", `${unchecked("Post", "Post_topics_check")} ` + 'INSERT INTO "PostTopic" SELECT topic, id FROM "Post", generate_series(1, 2) topic; UPDATE "Post" SET "topicMask" = 15'],
+  [
+    "topics-masked",
+    "there are 4",
+    `${unchecked("Post", "Post_topics_check")} ` +
+      'INSERT INTO "PostTopic" SELECT topic, id FROM "Post", generate_series(1, 2) topic; UPDATE "Post" SET "topicMask" = 15',
+  ],
   ["edges-mirrored", "one direction is gone", `DELETE FROM "AllyEdge" WHERE "profileId" = ${amara}`],
   ["edges-are-alliances", "both directions are gone", 'DELETE FROM "AllyEdge"'],
   ["edges-are-alliances", "the alliance is a request", `UPDATE "Alliance" SET status = 'REQUESTED'`],
   ["edges-are-alliances", "the alliance is gone", 'DELETE FROM "Alliance"'],
   ["blocks-part", "allies are blocked", `INSERT INTO "Block" SELECT "lowId", "highId", now() FROM "Alliance"`],
   ["people-are-accounts", "an account lost its profile", `DELETE FROM "Profile" WHERE id = ${mateo}`],
-  ["people-are-accounts", "a person has no account", `${unchecked("Profile", "Profile_kind_check")} UPDATE "Profile" SET "userId" = NULL WHERE id = ${mateo}`],
-  ["people-are-accounts", "two share an account", `DROP INDEX "Profile_userId_key"; UPDATE "Profile" SET "userId" = (SELECT "userId" FROM "Profile" WHERE id = ${amara}) WHERE id = ${mateo}`],
-  ["memberships-between-kinds", "a person has members", `INSERT INTO "Membership" VALUES (${amara}, ${mateo}, 'OWNER', now())`],
+  [
+    "people-are-accounts",
+    "a person has no account",
+    `${unchecked("Profile", "Profile_kind_check")} UPDATE "Profile" SET "userId" = NULL WHERE id = ${mateo}`,
+  ],
+  [
+    "people-are-accounts",
+    "two share an account",
+    `DROP INDEX "Profile_userId_key"; UPDATE "Profile" SET "userId" = (SELECT "userId" FROM "Profile" WHERE id = ${amara}) WHERE id = ${mateo}`,
+  ],
+  [
+    "memberships-between-kinds",
+    "a person has members",
+    `INSERT INTO "Membership" VALUES (${amara}, ${mateo}, 'OWNER', now())`,
+  ],
   ["organizations-owned", "the owner is gone", `UPDATE "Membership" SET role = 'ADMIN'`],
-  ["sessions-act-by-right", "the role may not act", `UPDATE "Session" SET "actingProfileId" = ${tidewater} WHERE "userId" = (SELECT "userId" FROM "Profile" WHERE id = ${mateo})`],
+  [
+    "sessions-act-by-right",
+    "the role may not act",
+    `UPDATE "Session" SET "actingProfileId" = ${tidewater} WHERE "userId" = (SELECT "userId" FROM "Profile" WHERE id = ${mateo})`,
+  ],
   ["sessions-act-by-right", "it acts as somebody else", `UPDATE "Session" SET "actingProfileId" = ${mateo}`],
-  ["invitations-by-right", "a mere member asked", `INSERT INTO "Invitation" (id, "organizationId", email, role, "invitedById", "createdAt", "invitedAt") SELECT gen_random_uuid(), ${tidewater}, 'a@example.org', 'ADMIN', "userId", now(), now() FROM "Profile" WHERE id = ${mateo}`],
-  ["handles-valid", "one is in upper case", `${unchecked("Profile", "Profile_handle_check")} UPDATE "Profile" SET handle = 'Amara' WHERE id = ${amara}`],
+  [
+    "invitations-by-right",
+    "a mere member asked",
+    `INSERT INTO "Invitation" (id, "organizationId", email, role, "invitedById", "createdAt", "invitedAt") SELECT gen_random_uuid(), ${tidewater}, 'a@example.org', 'ADMIN', "userId", now(), now() FROM "Profile" WHERE id = ${mateo}`,
+  ],
+  [
+    "handles-valid",
+    "one is in upper case",
+    `${unchecked("Profile", "Profile_handle_check")} UPDATE "Profile" SET handle = 'Amara' WHERE id = ${amara}`,
+  ],
   ["handles-valid", "one is a page", `UPDATE "Profile" SET handle = 'skills' WHERE id = ${amara}`],
-  ["handles-held", "another profile has one", `INSERT INTO "HandleHold" SELECT handle, ${mateo}, now() FROM "Profile" WHERE id = ${amara}`],
-  ["handles-held", "that of a profile that is gone has an owner", `INSERT INTO "HandleHold" SELECT handle, NULL, now() FROM "Profile" WHERE id = ${amara}`],
-  ["emails-normalised", "one is in upper case", `${unchecked("User", "User_email_check")} UPDATE "User" SET email = upper(email)`],
+  [
+    "handles-held",
+    "another profile has one",
+    `INSERT INTO "HandleHold" SELECT handle, ${mateo}, now() FROM "Profile" WHERE id = ${amara}`,
+  ],
+  [
+    "handles-held",
+    "that of a profile that is gone has an owner",
+    `INSERT INTO "HandleHold" SELECT handle, NULL, now() FROM "Profile" WHERE id = ${amara}`,
+  ],
+  [
+    "emails-normalised",
+    "one is in upper case",
+    `${unchecked("User", "User_email_check")} UPDATE "User" SET email = upper(email)`,
+  ],
   ["emails-normalised", "one is not composed", `UPDATE "User" SET email = U&'\\FF41' || email`],
   ["resumes-ordered", "two share a place", 'UPDATE "ResumeEntry" SET position = 0'],
-  ["resumes-ordered", "there are 101 of a kind", `INSERT INTO "ResumeEntry" (id, "profileId", kind, title, "from", "isCurrent", position, "createdAt") SELECT gen_random_uuid(), ${mateo}, 'EDUCATION', 'Many', '2020-01-01', true, n, now() FROM generate_series(1, 101) n`],
+  [
+    "resumes-ordered",
+    "there are 101 of a kind",
+    `INSERT INTO "ResumeEntry" (id, "profileId", kind, title, "from", "isCurrent", position, "createdAt") SELECT gen_random_uuid(), ${mateo}, 'EDUCATION', 'Many', '2020-01-01', true, n, now() FROM generate_series(1, 101) n`,
+  ],
   ["resumes-are-peoples", "an organization has one", `UPDATE "ResumeEntry" SET "profileId" = ${tidewater}`],
-  ["resumes-are-peoples", "an end comes first", `${unchecked("ResumeEntry", "ResumeEntry_to_check", "ResumeEntry_current_check")} UPDATE "ResumeEntry" SET "to" = '1990-01-01', "isCurrent" = false`],
-  ["resumes-are-peoples", "something ended and goes on", `${unchecked("ResumeEntry", "ResumeEntry_current_check")} UPDATE "ResumeEntry" SET "isCurrent" = false`],
+  [
+    "resumes-are-peoples",
+    "an end comes first",
+    `${unchecked("ResumeEntry", "ResumeEntry_to_check", "ResumeEntry_current_check")} UPDATE "ResumeEntry" SET "to" = '1990-01-01', "isCurrent" = false`,
+  ],
+  [
+    "resumes-are-peoples",
+    "something ended and goes on",
+    `${unchecked("ResumeEntry", "ResumeEntry_current_check")} UPDATE "ResumeEntry" SET "isCurrent" = false`,
+  ],
   ["resumes-are-peoples", "an entry has 4 areas", `UPDATE "ResumeEntry" SET areas = '{0,1,2,3}'`],
   ["reference-loaded", "one is older", `UPDATE "Reference" SET version = 'older' WHERE name = 'places'`],
   ["reference-loaded", "none was loaded", 'DELETE FROM "Reference"'],
-  ["work-done", "nobody does it", "SELECT graphile_worker.add_job('send-mail', run_at => now() - interval '61 minutes')"],
-  ["work-done", "a mail was given up", "SELECT graphile_worker.add_job('send-mail'); UPDATE graphile_worker._private_jobs SET attempts = max_attempts"],
+  [
+    "work-done",
+    "nobody does it",
+    "SELECT graphile_worker.add_job('send-mail', run_at => now() - interval '61 minutes')",
+  ],
+  [
+    "work-done",
+    "a mail was given up",
+    "SELECT graphile_worker.add_job('send-mail'); UPDATE graphile_worker._private_jobs SET attempts = max_attempts",
+  ],
   ["swept", "a deleted post is still there", `UPDATE "Post" SET "deletedAt" = now() - interval '2 days'`],
   ["swept", "a deleted entry is still there", `UPDATE "ResumeEntry" SET "deletedAt" = now() - interval '2 days'`],
   ["swept", "an old session is", `UPDATE "Session" SET "expiresAt" = now() - interval '2 days'`],
-  ["swept", "an old link is", `INSERT INTO "AccountToken" SELECT 'hash', "userId", 'VERIFY_EMAIL', '', now() - interval '3 days' FROM "Profile" WHERE id = ${amara}`],
-  ["swept", "an old invitation is", `INSERT INTO "Invitation" (id, "organizationId", email, role, "createdAt", "invitedAt") VALUES (gen_random_uuid(), ${tidewater}, 'a@example.org', 'MEMBER', now(), now() - interval '62 days')`],
-  ["swept", "an old mail of the outbox is", `INSERT INTO "OutboxMail" VALUES (gen_random_uuid(), '', '', '', '', now() - interval '9 days')`],
-  ["no-orphans", "a post's profile is gone", `DELETE FROM "User" u USING "Profile" p WHERE p."userId" = u.id AND p.id = ${mateo}`],
-  ["no-orphans", "a constraint is not in force", `${unchecked("Post", "Post_text_check")} ALTER TABLE "Post" ADD CONSTRAINT "Post_text_check" CHECK (text <> '') NOT VALID`],
+  [
+    "swept",
+    "an old link is",
+    `INSERT INTO "AccountToken" SELECT 'hash', "userId", 'VERIFY_EMAIL', '', now() - interval '3 days' FROM "Profile" WHERE id = ${amara}`,
+  ],
+  [
+    "swept",
+    "an old invitation is",
+    `INSERT INTO "Invitation" (id, "organizationId", email, role, "createdAt", "invitedAt") VALUES (gen_random_uuid(), ${tidewater}, 'a@example.org', 'MEMBER', now(), now() - interval '62 days')`,
+  ],
+  [
+    "swept",
+    "an old mail of the outbox is",
+    `INSERT INTO "OutboxMail" VALUES (gen_random_uuid(), '', '', '', '', now() - interval '9 days')`,
+  ],
+  [
+    "no-orphans",
+    "a post's profile is gone",
+    `DELETE FROM "User" u USING "Profile" p WHERE p."userId" = u.id AND p.id = ${mateo}`,
+  ],
+  [
+    "no-orphans",
+    "a constraint is not in force",
+    `${unchecked("Post", "Post_text_check")} ALTER TABLE "Post" ADD CONSTRAINT "Post_text_check" CHECK (text <> '') NOT VALID`,
+  ],
   ["no-orphans", "a trigger is off", 'ALTER TABLE "Membership" DISABLE TRIGGER "Membership_kinds"'],
 ];
 
 describe("the doctor", () => {
   it("takes no offence at work that is young", async () => {
-    expect(await brokenBy(`SELECT graphile_worker.add_job('send-mail', run_at => now() - interval '59 minutes'), graphile_worker.add_job('sweep', run_at => now() + interval '2 hours')`)).toEqual([]);
+    expect(
+      await brokenBy(
+        `SELECT graphile_worker.add_job('send-mail', run_at => now() - interval '59 minutes'), graphile_worker.add_job('sweep', run_at => now() + interval '2 hours')`,
+      ),
+    ).toEqual([]);
   });
 
   it("finds nothing in a healthy database", async () => {
@@ -110,7 +210,11 @@ describe("the doctor", () => {
 
   it("has a fault planted for each invariant", () => {
     const planted = new Set(faults.map(([invariant]) => invariant));
-    expect(["migrations-applied", ...invariants.map((invariant) => invariant.name), "reference-loaded", "no-orphans"].filter((invariant) => !planted.has(invariant))).toEqual([]);
+    expect(
+      ["migrations-applied", ...invariants.map((invariant) => invariant.name), "reference-loaded", "no-orphans"].filter(
+        (invariant) => !planted.has(invariant),
+      ),
+    ).toEqual([]);
   });
 
   it("shows ten rows and counts them all, with 100,000 posts, reads each row few times, and changes nothing", async () => {
@@ -130,7 +234,8 @@ describe("the doctor", () => {
       expect(broken!.broken).toBeGreaterThan(10_000);
       expect((await client.query('SELECT sum("likeCount") FROM "Post"')).rows).toEqual(before.rows);
       // Each with each would be ten thousand million.
-      for (const { name, sql, values } of invariants) expect([name, await rowsTouched(client, sql, values) < 20 * 300_000]).toEqual([name, true]);
+      for (const { name, sql, values } of invariants)
+        expect([name, (await rowsTouched(client, sql, values)) < 20 * 300_000]).toEqual([name, true]);
     });
   });
 });
@@ -139,11 +244,16 @@ type Plan = { "Actual Rows": number; "Actual Loops": number; Plans?: Plan[] } & 
 
 /** The rows that all nodes of a statement's plan gave or threw away. */
 async function rowsTouched(client: pg.Client, sql: string, values: unknown[] = []): Promise<number> {
-  const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${sql}`, values);
+  const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
+    `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${sql}`,
+    values,
+  );
   return sum(rows[0]!["QUERY PLAN"][0].Plan);
 
   function sum({ Plans = [], ...node }: Plan): number {
-    const removed = Object.entries(node).filter(([name]) => name.startsWith("Rows Removed by")).map(([, count]) => Number(count));
+    const removed = Object.entries(node)
+      .filter(([name]) => name.startsWith("Rows Removed by"))
+      .map(([, count]) => Number(count));
     const own = [node["Actual Rows"], ...removed].reduce((all, count) => all + count, 0) * node["Actual Loops"];
     return Plans.reduce((all, plan) => all + sum(plan), own);
   }

@@ -12,10 +12,18 @@ beforeEach(async () => {
   away = false;
   trusted = [];
   server = http.createServer((request, response) => {
-    const guard = guardRequests((passed, answer) => {
-      seen = passed.headers;
-      answer.end("passed");
-    }, { isAway: () => away, trusted, origins: ["http://localhost:3000", "http://127.0.0.1:3000"], pageOfAction: () => undefined });
+    const guard = guardRequests(
+      (passed, answer) => {
+        seen = passed.headers;
+        answer.end("passed");
+      },
+      {
+        isAway: () => away,
+        trusted,
+        origins: ["http://localhost:3000", "http://127.0.0.1:3000"],
+        pageOfAction: () => undefined,
+      },
+    );
     guard(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -38,7 +46,11 @@ describe("what a client says about itself and about us", () => {
 
   it("is replaced by what the socket and the settings say", async () => {
     await send("/", { headers: claims });
-    expect(seen).toMatchObject({ "x-forwarded-for": "127.0.0.1", "x-forwarded-host": "localhost:3000", "x-forwarded-proto": "http" });
+    expect(seen).toMatchObject({
+      "x-forwarded-for": "127.0.0.1",
+      "x-forwarded-host": "localhost:3000",
+      "x-forwarded-proto": "http",
+    });
     for (const name of ["forwarded", "x-real-ip"]) expect(seen).not.toHaveProperty(name);
   });
 
@@ -50,7 +62,9 @@ describe("what a client says about itself and about us", () => {
 
   it("keeps the address of a request that we passed on to ourselves", async () => {
     await send("/");
-    await send("/", { headers: { "x-forwarded-for": "203.0.113.9", "x-allyway-self": String(seen["x-allyway-self"]) } });
+    await send("/", {
+      headers: { "x-forwarded-for": "203.0.113.9", "x-allyway-self": String(seen["x-allyway-self"]) },
+    });
     expect(seen["x-forwarded-for"]).toBe("203.0.113.9");
   });
 
@@ -81,7 +95,10 @@ describe("while the database is away", () => {
   it("the API answers 503 as JSON", async () => {
     const response = await send("/api/feed");
     expect(response.status).toBe(503);
-    expect(await response.json()).toEqual({ error: "unavailable", message: "Allyway is unavailable for a moment. Please try again." });
+    expect(await response.json()).toEqual({
+      error: "unavailable",
+      message: "Allyway is unavailable for a moment. Please try again.",
+    });
   });
 
   it("the process is alive, and not ready", async () => {
@@ -109,7 +126,12 @@ function send(path: string, init?: RequestInit): Promise<Response> {
 function sendRaw(line: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = "";
-    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1", () => socket.write(`${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`));
-    socket.on("data", (chunk) => (answer += chunk)).on("end", () => resolve(answer)).on("error", reject);
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1", () =>
+      socket.write(`${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+    );
+    socket
+      .on("data", (chunk) => (answer += chunk))
+      .on("end", () => resolve(answer))
+      .on("error", reject);
   });
 }

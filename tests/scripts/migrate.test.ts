@@ -21,7 +21,10 @@ afterEach(async () => {
 });
 
 it("applies each migration once, in the order of their names", async () => {
-  write("2_second", `ALTER TABLE person ADD name text; CREATE FUNCTION one() RETURNS int LANGUAGE sql AS $$ SELECT 1; $$;`);
+  write(
+    "2_second",
+    `ALTER TABLE person ADD name text; CREATE FUNCTION one() RETURNS int LANGUAGE sql AS $$ SELECT 1; $$;`,
+  );
   write("1_first", "CREATE TABLE person (id int)");
   expect(await migrate(url, folder)).toEqual(["1_first", "2_second"]);
   expect(await migrate(url, folder)).toEqual([]);
@@ -37,8 +40,12 @@ it("applies each migration once when two processes start together", async () => 
 it("leaves nothing of a migration that fails, and keeps the ones before it", async () => {
   write("1_first", "CREATE TABLE person (id int)");
   write("2_second", "CREATE TABLE post (id int); SELECT 1/0");
-  await expect(migrate(url, folder)).rejects.toThrow("The migration 2_second failed and left nothing behind: division by zero");
-  expect(await query("SELECT to_regclass('person') AS person, to_regclass('post') AS post")).toEqual([{ person: "person", post: null }]);
+  await expect(migrate(url, folder)).rejects.toThrow(
+    "The migration 2_second failed and left nothing behind: division by zero",
+  );
+  expect(await query("SELECT to_regclass('person') AS person, to_regclass('post') AS post")).toEqual([
+    { person: "person", post: null },
+  ]);
   expect(await query("SELECT migration_name FROM _prisma_migrations")).toEqual([{ migration_name: "1_first" }]);
 });
 

@@ -20,7 +20,10 @@ let server: http.Server;
 beforeEach(() => {
   vi.mocked(logEvent).mockClear();
   folder = mkdtempSync(path.join(tmpdir(), "allyway-routes-"));
-  writeFileSync(path.join(folder, "app-path-routes-manifest.json"), JSON.stringify({ a: "/posts/[id]", b: "/posts/new", c: "/feed" }));
+  writeFileSync(
+    path.join(folder, "app-path-routes-manifest.json"),
+    JSON.stringify({ a: "/posts/[id]", b: "/posts/new", c: "/feed" }),
+  );
 });
 
 afterEach(() => {
@@ -40,22 +43,37 @@ async function serve(token?: string): Promise<string> {
 describe("the log of a request", () => {
   it("says the route's shape and never what was asked or who asked", async () => {
     const origin = await serve();
-    const answer = await fetch(`${origin}/posts/${ID}?secret=1`, { headers: { cookie: "session=secret", "x-request-id": "forged", "user-agent": "secret" } });
+    const answer = await fetch(`${origin}/posts/${ID}?secret=1`, {
+      headers: { cookie: "session=secret", "x-request-id": "forged", "user-agent": "secret" },
+    });
     await vi.waitFor(() => expect(logEvent).toHaveBeenCalled(), { timeout: 60_000 });
     const [level, event, fields] = vi.mocked(logEvent).mock.calls[0]!;
     expect([level, event]).toEqual(["info", "request"]);
-    expect(fields).toEqual({ id: answer.headers.get("x-request-id"), method: "GET", route: "/posts/[id]", status: 404, ms: expect.any(Number) });
+    expect(fields).toEqual({
+      id: answer.headers.get("x-request-id"),
+      method: "GET",
+      route: "/posts/[id]",
+      status: 404,
+      ms: expect.any(Number),
+    });
     expect(JSON.stringify(fields)).not.toMatch(/secret|forged|127\.0\.0\.1/);
   });
 
   it("knows the routes of the build and nothing else", () => {
     const shapeOf = routeShapes(folder);
-    expect(["/feed?before=1", "/posts/new", `/posts/${ID}`, "/amara@example.org", "/_next/static/x.js", "*"].map(shapeOf)).toEqual(["/feed", "/posts/new", "/posts/[id]", "other", "/_next", "other"]);
+    expect(
+      ["/feed?before=1", "/posts/new", `/posts/${ID}`, "/amara@example.org", "/_next/static/x.js", "*"].map(shapeOf),
+    ).toEqual(["/feed", "/posts/new", "/posts/[id]", "other", "/_next", "other"]);
   });
 });
 
 describe("the metrics", () => {
-  it.each([[undefined, `Bearer ${TOKEN}`, 404], [TOKEN, "", 401], [TOKEN, `Bearer ${TOKEN}x`, 401], [TOKEN, `Bearer ${TOKEN}`, 200]])("with the token %s set, %s is answered with %i", async (token, authorization, status) => {
+  it.each([
+    [undefined, `Bearer ${TOKEN}`, 404],
+    [TOKEN, "", 401],
+    [TOKEN, `Bearer ${TOKEN}x`, 401],
+    [TOKEN, `Bearer ${TOKEN}`, 200],
+  ])("with the token %s set, %s is answered with %i", async (token, authorization, status) => {
     const answer = await fetch(`${await serve(token)}/api/metrics`, { headers: { authorization } });
     expect(answer.status).toBe(status);
     if (token) for (const { key, value } of fixedHeaders) expect(answer.headers.get(key)).toBe(value);
@@ -66,14 +84,23 @@ describe("the metrics", () => {
     await fetch(`${origin}/posts/${ID}`);
     const text = await (await fetch(`${origin}/api/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
     expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/posts/[id]",status="404"} 1');
-    for (const name of ["process_resident_memory_bytes", "nodejs_eventloop_lag_seconds", "database_pool_in_use", "database_pool_waiting"]) expect(text).toContain(`${name} `);
+    for (const name of [
+      "process_resident_memory_bytes",
+      "nodejs_eventloop_lag_seconds",
+      "database_pool_in_use",
+      "database_pool_waiting",
+    ])
+      expect(text).toContain(`${name} `);
     expect(text).not.toContain(ID);
   });
 });
 
 describe("an error in the log", () => {
   it("is told by its name, code and frames, since its message may quote what people wrote", () => {
-    const error = Object.assign(new TypeError("duplicate key (email)=(amara@example.org)\nwith more of it\n    at her house, Dam 5"), { code: "23505", digest: "123" });
+    const error = Object.assign(
+      new TypeError("duplicate key (email)=(amara@example.org)\nwith more of it\n    at her house, Dam 5"),
+      { code: "23505", digest: "123" },
+    );
     const told = describeError(error);
     expect(told).toMatchObject({ name: "TypeError", code: "23505", digest: "123" });
     expect(JSON.stringify(told)).not.toMatch(/amara|more of it|her house/);

@@ -28,9 +28,17 @@ afterEach(() => {
 });
 
 it("sends what the build compressed, for ever, with the security headers", async () => {
-  const answer = await fetch(`${origin}/_next/static/chunks/a.js?dpl=1`, { headers: { "accept-encoding": "gzip, br" } });
+  const answer = await fetch(`${origin}/_next/static/chunks/a.js?dpl=1`, {
+    headers: { "accept-encoding": "gzip, br" },
+  });
   expect(await answer.text()).toBe(SCRIPT);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({ "content-encoding": "br", "cache-control": "public, max-age=31536000, immutable", vary: "Accept-Encoding", "x-content-type-options": "nosniff", "content-type": "application/javascript; charset=UTF-8" });
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-encoding": "br",
+    "cache-control": "public, max-age=31536000, immutable",
+    vary: "Accept-Encoding",
+    "x-content-type-options": "nosniff",
+    "content-type": "application/javascript; charset=UTF-8",
+  });
 });
 
 it.each([
@@ -39,5 +47,7 @@ it.each([
   ["/_next/static/chunks/../../a.js", "br", "GET"],
   ["/_next/static/chunks/a.js", "br", "POST"],
 ])("leaves %s with %s by %s to Next", async (url, encoding, method) => {
-  expect(await (await fetch(`${origin}${url}`, { method, headers: { "accept-encoding": encoding } })).text()).toBe("passed");
+  expect(await (await fetch(`${origin}${url}`, { method, headers: { "accept-encoding": encoding } })).text()).toBe(
+    "passed",
+  );
 });

@@ -6,9 +6,13 @@ it("marks and accents what is text", () => {
 });
 
 it("leaves placeholders and tags as they are", () => {
-  expect(disguise("By {name} on {date, date, short} <link>here</link>")).toBe("⟦Ɓý {name} óñ {date, date, short} <link>ĥéŕé</link>⟧");
+  expect(disguise("By {name} on {date, date, short} <link>here</link>")).toBe(
+    "⟦Ɓý {name} óñ {date, date, short} <link>ĥéŕé</link>⟧",
+  );
 });
 
 it("accents the branches of a plural, not their names", () => {
-  expect(disguise("{count, plural, one {# ally of {name}} other {# allies}}")).toBe("⟦{count, plural, one {# áļļý óƒ {name}} other {# áļļíéš}}⟧");
+  expect(disguise("{count, plural, one {# ally of {name}} other {# allies}}")).toBe(
+    "⟦{count, plural, one {# áļļý óƒ {name}} other {# áļļíéš}}⟧",
+  );
 });

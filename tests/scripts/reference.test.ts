@@ -29,7 +29,8 @@ beforeEach(async () => {
   skills("Facilitation", "Fundraising");
 });
 
-const skills = (...names: string[]) => writeFileSync(path.join(folder, "prisma/reference/skills.txt"), `# Some\n${names.join("\n")}\n`);
+const skills = (...names: string[]) =>
+  writeFileSync(path.join(folder, "prisma/reference/skills.txt"), `# Some\n${names.join("\n")}\n`);
 const load = (keep = isWellKnown) => loadReference(url, folder, { keep });
 
 async function query<T extends pg.QueryResultRow>(sql: string): Promise<T[]> {
@@ -39,7 +40,8 @@ async function query<T extends pg.QueryResultRow>(sql: string): Promise<T[]> {
   await client.end();
   return rows;
 }
-const count = async (table: string) => (await query<{ count: number }>(`SELECT count(*)::int FROM "${table}"`))[0]!.count;
+const count = async (table: string) =>
+  (await query<{ count: number }>(`SELECT count(*)::int FROM "${table}"`))[0]!.count;
 const indexes = () => query(`SELECT indexdef FROM pg_indexes WHERE tablename = 'Place' ORDER BY indexname`);
 
 describe("the reference lists", () => {
@@ -47,7 +49,9 @@ describe("the reference lists", () => {
     const before = await indexes();
     expect(await load()).toEqual(["places", "skills"]);
     expect(await count("Place")).toBeGreaterThan(100);
-    expect(await query(`SELECT name, lookup, region, "countryCode", population FROM "Place" WHERE id = ${ROTTERDAM}`)).toEqual([{ name: "Rotterdam", lookup: "rotterdam", region: "", countryCode: "NL", population: 598199 }]);
+    expect(
+      await query(`SELECT name, lookup, region, "countryCode", population FROM "Place" WHERE id = ${ROTTERDAM}`),
+    ).toEqual([{ name: "Rotterdam", lookup: "rotterdam", region: "", countryCode: "NL", population: 598199 }]);
     expect(await indexes()).toEqual(before);
     const loaded = await query('SELECT name, version, "loadedAt", xmin FROM "Reference" ORDER BY name');
     expect(await load()).toEqual([]);
@@ -56,7 +60,9 @@ describe("the reference lists", () => {
 
   it("are loaded once by two that start together", async () => {
     await Promise.all([load(), load()]);
-    expect(await query(`SELECT count(*)::int, count(DISTINCT xmin::text)::int AS transactions FROM "Place"`)).toMatchObject([{ transactions: 1 }]);
+    expect(
+      await query(`SELECT count(*)::int, count(DISTINCT xmin::text)::int AS transactions FROM "Place"`),
+    ).toMatchObject([{ transactions: 1 }]);
     expect(await count("Skill")).toBe(2);
   });
 
@@ -70,7 +76,10 @@ describe("the reference lists", () => {
       UPDATE "Place" SET name = 'Old name' WHERE id = ${ROTTERDAM};
       UPDATE "Reference" SET version = 'older' WHERE name = 'places'`);
     expect(await load()).toEqual(["places"]);
-    expect(await query(`SELECT id, name FROM "Place" WHERE id IN (1, 2, ${ROTTERDAM}) ORDER BY id`)).toEqual([{ id: 1, name: "Doggerland" }, { id: ROTTERDAM, name: "Rotterdam" }]);
+    expect(await query(`SELECT id, name FROM "Place" WHERE id IN (1, 2, ${ROTTERDAM}) ORDER BY id`)).toEqual([
+      { id: 1, name: "Doggerland" },
+      { id: ROTTERDAM, name: "Rotterdam" },
+    ]);
   });
 
   it("take up a skill that people had added, and leave one that the list has no more to them", async () => {
@@ -78,7 +87,11 @@ describe("the reference lists", () => {
     await load();
     skills("Fund-raising drives", "Facilitation");
     expect(await load()).toEqual(["skills"]);
-    expect(await query('SELECT name, predefined FROM "Skill" ORDER BY name')).toEqual([{ name: "Facilitation", predefined: true }, { name: "Fund-raising drives", predefined: true }, { name: "Fundraising", predefined: false }]);
+    expect(await query('SELECT name, predefined FROM "Skill" ORDER BY name')).toEqual([
+      { name: "Facilitation", predefined: true },
+      { name: "Fund-raising drives", predefined: true },
+      { name: "Fundraising", predefined: false },
+    ]);
   });
 
   it("leave nothing behind when they fail", async () => {
@@ -94,7 +107,9 @@ it("the list of skills is long, sorted within its groups, and names nothing twic
   const names = readSkills(file);
   expect(names.length).toBeGreaterThanOrEqual(400);
   expect(new Set(names.map(skillLookup)).size).toBe(names.length);
-  expect(names.filter((skill) => skill.length > 60 || /^\p{Ll}/u.test(skill)).filter((skill) => skill !== "iOS development")).toEqual([]);
+  expect(
+    names.filter((skill) => skill.length > 60 || /^\p{Ll}/u.test(skill)).filter((skill) => skill !== "iOS development"),
+  ).toEqual([]);
   for (const group of readFileSync(file, "utf8").split(/^#.*$/m)) {
     const listed = group.split("\n").filter(Boolean);
     expect(listed).toEqual(listed.toSorted((one, other) => one.localeCompare(other, "en", { sensitivity: "base" })));

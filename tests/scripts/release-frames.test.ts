@@ -10,7 +10,9 @@ const { abort } = AbortController.prototype;
 /** A signal that lives on, and what the frame that aborted it held. */
 function abortIn(controller: AbortController): WeakRef<object> {
   const holder = { run: () => {}, held: Array(1_000).fill("a request") };
-  holder.run = function () { controller.abort(new Error("done")); };
+  holder.run = function () {
+    controller.abort(new Error("done"));
+  };
   holder.run();
   return new WeakRef(holder);
 }
@@ -35,5 +37,8 @@ it("a signal is aborted as before, with a reason and without", () => {
   const controllers = [new AbortController(), new AbortController()] as const;
   controllers[0].abort();
   controllers[1].abort("enough");
-  expect(controllers.map(({ signal }) => [signal.aborted, (signal.reason as Error).name ?? signal.reason])).toEqual([[true, "AbortError"], [true, "enough"]]);
+  expect(controllers.map(({ signal }) => [signal.aborted, (signal.reason as Error).name ?? signal.reason])).toEqual([
+    [true, "AbortError"],
+    [true, "enough"],
+  ]);
 });

@@ -17,17 +17,27 @@ afterEach(() => {
   server.kill("SIGKILL");
 });
 
-it.each(["SIGTERM", "SIGINT"] as const)("finishes the requests in flight on %s, takes no more and ends", async (signal) => {
-  const asked = once(server, "message");
-  const request = fetch(address);
-  await asked;
-  const ended = once(server, "exit");
-  server.kill(signal);
-  await expect.poll(() => fetch(address).then(() => "taken", () => "refused")).toBe("refused");
-  server.send("finish");
-  expect(await (await request).text()).toBe("finished");
-  expect(await ended).toEqual([0, null]);
-});
+it.each(["SIGTERM", "SIGINT"] as const)(
+  "finishes the requests in flight on %s, takes no more and ends",
+  async (signal) => {
+    const asked = once(server, "message");
+    const request = fetch(address);
+    await asked;
+    const ended = once(server, "exit");
+    server.kill(signal);
+    await expect
+      .poll(() =>
+        fetch(address).then(
+          () => "taken",
+          () => "refused",
+        ),
+      )
+      .toBe("refused");
+    server.send("finish");
+    expect(await (await request).text()).toBe("finished");
+    expect(await ended).toEqual([0, null]);
+  },
+);
 
 it("ends when its launcher is gone", async () => {
   const ended = once(server, "exit");

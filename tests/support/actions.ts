@@ -3,13 +3,23 @@ import path from "node:path";
 
 const DIST = path.resolve(import.meta.dirname, "../../.next-test");
 
-type Manifest = { node: Record<string, { filename: string; exportedName: string; workers: Record<string, unknown> }>; edge: Record<string, unknown> };
+type Manifest = {
+  node: Record<string, { filename: string; exportedName: string; workers: Record<string, unknown> }>;
+  edge: Record<string, unknown>;
+};
 
 /** Every server action of the build under test, as Next would run it, with the pages that have it. */
 export function builtActions(): { id: string; file: string; name: string; pages: string[] }[] {
-  const { node, edge } = JSON.parse(readFileSync(path.join(DIST, "server/server-reference-manifest.json"), "utf8")) as Manifest;
+  const { node, edge } = JSON.parse(
+    readFileSync(path.join(DIST, "server/server-reference-manifest.json"), "utf8"),
+  ) as Manifest;
   if (Object.keys(edge).length) throw new Error("no action is meant to run at the edge");
-  return Object.entries(node).map(([id, { filename, exportedName, workers }]) => ({ id, file: filename, name: exportedName, pages: Object.keys(workers) }));
+  return Object.entries(node).map(([id, { filename, exportedName, workers }]) => ({
+    id,
+    file: filename,
+    name: exportedName,
+    pages: Object.keys(workers),
+  }));
 }
 
 export function actionId(name: string): string {

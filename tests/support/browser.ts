@@ -12,7 +12,8 @@ export const test = base.extend<{ expectedErrors: Expected; silence: void }>({
       const said: string[] = [];
       const listen = (to: BrowserContext) => {
         to.on("console", (message) => {
-          if (message.type() === "error" || /Content.Security.Policy|hydrat/i.test(message.text())) said.push(`${message.text()} (${message.location().url})`);
+          if (message.type() === "error" || /Content.Security.Policy|hydrat/i.test(message.text()))
+            said.push(`${message.text()} (${message.location().url})`);
         });
         to.on("weberror", (error) => said.push(String(error.error())));
       };
@@ -32,10 +33,14 @@ export const test = base.extend<{ expectedErrors: Expected; silence: void }>({
 });
 
 /** Wide and narrow, light and dark. */
-export const variants = [390, 1280].flatMap((width) => (["light", "dark"] as const).map((scheme) => ({ width, scheme })));
+export const variants = [390, 1280].flatMap((width) =>
+  (["light", "dark"] as const).map((scheme) => ({ width, scheme })),
+);
 
 /** For walks through many pages: both widths and both themes; every pair of them in the long tests. */
-export const mixedVariants = process.env.ALLYWAY_LONG ? variants : variants.filter(({ width, scheme }) => (width === 390) === (scheme === "dark"));
+export const mixedVariants = process.env.ALLYWAY_LONG
+  ? variants
+  : variants.filter(({ width, scheme }) => (width === 390) === (scheme === "dark"));
 
 export async function show(page: Page, { width, scheme }: (typeof variants)[number]): Promise<void> {
   await page.setViewportSize({ width, height: 844 });
@@ -58,8 +63,17 @@ export function restingTop(element: Locator): Promise<number> {
 
 export async function expectAccessible(page: Page): Promise<void> {
   // Half way between two colours neither is what people read.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished)));
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
 }
 

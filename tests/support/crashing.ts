@@ -15,7 +15,9 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 
 export type Crashing = Awaited<ReturnType<typeof openCrashing>>;
 
-/** The build under test on a PostgreSQL of its own, set up as npm start does it; both can be ended and started again. */
+/**
+ * The build under test on a PostgreSQL of its own, set up as npm start does it; both can be ended and started again.
+ */
 export async function openCrashing() {
   const home = mkdtempSync(path.join(tmpdir(), "allyway-crash-"));
   chmodSync(home, 0o755);
@@ -34,11 +36,23 @@ export async function openCrashing() {
     await close();
     throw error;
   }
-  return { origin, startServer, endServer: (signal: NodeJS.Signals) => endServer(signal), startDatabase, stopDatabase: () => cluster.stop(), killDatabase, query, close };
+  return {
+    origin,
+    startServer,
+    endServer: (signal: NodeJS.Signals) => endServer(signal),
+    startDatabase,
+    stopDatabase: () => cluster.stop(),
+    killDatabase,
+    query,
+    close,
+  };
 
   async function startServer() {
     const env = { ...process.env, APP_URL: origin, PORT: String(port), DATABASE_URL: databaseUrl, LOG_LEVEL: "silent" };
-    const server = spawn(process.execPath, [path.join(ROOT, ".next-test/standalone/start.cjs")], { env, stdio: "ignore" });
+    const server = spawn(process.execPath, [path.join(ROOT, ".next-test/standalone/start.cjs")], {
+      env,
+      stdio: "ignore",
+    });
     const ended = once(server, "exit") as Promise<[number | null]>;
     endServer = async (signal) => {
       server.kill(signal);

@@ -30,7 +30,9 @@ export async function dropDatabase(name: string): Promise<void> {
   await onServer((server) => server.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`));
 }
 
-/** Made once per run, with all skills but few of the places; every test file gets a copy, which takes some milliseconds. */
+/**
+ * Made once per run, with all skills but few of the places; every test file gets a copy, which takes some milliseconds.
+ */
 export async function makeTemplate(): Promise<void> {
   const url = await createDatabase(TEMPLATE, "template0");
   await migrate(url, path.join(ROOT, "prisma/migrations"));

@@ -18,7 +18,12 @@ const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** Starts a program of the copy with these settings and nothing else of this environment. */
 export function start(folder: string, file: string, settings: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [file], { cwd: folder, env: { PATH: process.env.PATH, NODE_ENV: "production", ...settings }, stdio: ["ignore", "pipe", "pipe"], ...account });
+  return spawn(process.execPath, [file], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+    ...account,
+  });
 }
 
 /** Runs one to its end; answers its code and what it said. */

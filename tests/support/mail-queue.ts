@@ -8,7 +8,14 @@ export async function order(...orders: MailOrder[]): Promise<void> {
   });
 }
 
-export type Job = { id: string; mail: string; attempts: number; lastError: string | null; isLocked: boolean; isLater: boolean };
+export type Job = {
+  id: string;
+  mail: string;
+  attempts: number;
+  lastError: string | null;
+  isLocked: boolean;
+  isLater: boolean;
+};
 
 /** The mails that are not sent yet. */
 export function listJobs(): Promise<Job[]> {

@@ -10,7 +10,9 @@ export async function newOrganization(displayName: string, members: [Viewer, Mem
   const id = newId(systemClock);
   const handle = `o-${id.slice(24)}`;
   const rows = members.map(([{ ownProfileId }, role]) => ({ profileId: ownProfileId, role, createdAt: new Date() }));
-  await db.profile.create({ data: { id, kind: "ORGANIZATION", handle, displayName, createdAt: new Date(), members: { create: rows } } });
+  await db.profile.create({
+    data: { id, kind: "ORGANIZATION", handle, displayName, createdAt: new Date(), members: { create: rows } },
+  });
   return { id, handle, displayName };
 }
 

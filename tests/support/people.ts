@@ -20,7 +20,10 @@ export function visitor(clock: Clock = systemClock, deviceCookie = ""): Visitor 
 
 /** The cookie of a browser that has signed in with the account's password of now. */
 export async function knownDevice(userId: string): Promise<string> {
-  return rememberDevice("", await db.user.findUniqueOrThrow({ where: { id: userId }, select: { id: true, passwordHash: true } }));
+  return rememberDevice(
+    "",
+    await db.user.findUniqueOrThrow({ where: { id: userId }, select: { id: true, passwordHash: true } }),
+  );
 }
 
 export function emailOf(displayName: string): string {
@@ -28,7 +31,11 @@ export function emailOf(displayName: string): string {
 }
 
 /** Signs a person up and in. */
-export async function person(displayName: string, clock: Clock = systemClock, email = emailOf(displayName)): Promise<Viewer> {
+export async function person(
+  displayName: string,
+  clock: Clock = systemClock,
+  email = emailOf(displayName),
+): Promise<Viewer> {
   const result = await signUp(visitor(clock), { displayName, email, password: PASSWORD });
   if (result.status !== "done") throw new Error(`${displayName} could not sign up: ${JSON.stringify(result)}`);
   return viewerOf(result.value.userId, clock);
@@ -52,11 +59,20 @@ export function actingAs(viewer: Viewer, organizationId: string): Promise<Viewer
 
 export async function organization(displayName: string, members: [Viewer, MembershipRole][] = []): Promise<string> {
   const id = newId(systemClock);
-  const plain = displayName.toLowerCase().replace(/[^a-z]+/g, "-").slice(0, 30).replace(/-$/, "");
-  const handle = (await db.profile.count({ where: { handle: plain } })) === 0 ? plain : `${plain.slice(0, 20).replace(/-$/, "")}-${id.slice(-8)}`;
+  const plain = displayName
+    .toLowerCase()
+    .replace(/[^a-z]+/g, "-")
+    .slice(0, 30)
+    .replace(/-$/, "");
+  const handle =
+    (await db.profile.count({ where: { handle: plain } })) === 0
+      ? plain
+      : `${plain.slice(0, 20).replace(/-$/, "")}-${id.slice(-8)}`;
   await db.profile.create({ data: { id, kind: "ORGANIZATION", handle, displayName, createdAt: new Date() } });
   for (const [viewer, role] of members) {
-    await db.membership.create({ data: { organizationId: id, profileId: viewer.ownProfileId, role, createdAt: new Date() } });
+    await db.membership.create({
+      data: { organizationId: id, profileId: viewer.ownProfileId, role, createdAt: new Date() },
+    });
   }
   return id;
 }
@@ -64,7 +80,12 @@ export async function organization(displayName: string, members: [Viewer, Member
 export async function makeAllies(one: string, other: string): Promise<void> {
   const [lowId, highId] = [one, other].sort() as [string, string];
   await db.alliance.create({ data: { lowId, highId, requestedById: lowId, status: "ALLY", createdAt: new Date() } });
-  await db.allyEdge.createMany({ data: [{ profileId: one, allyId: other }, { profileId: other, allyId: one }] });
+  await db.allyEdge.createMany({
+    data: [
+      { profileId: one, allyId: other },
+      { profileId: other, allyId: one },
+    ],
+  });
 }
 
 export async function block(blockerId: string, blockedId: string): Promise<void> {
@@ -82,7 +103,12 @@ export async function follow(viewer: Viewer, topic: number): Promise<void> {
 /** A clock that a test moves on. */
 export function movableClock(start = new Date()) {
   let time = start.getTime();
-  return { now: () => new Date(time), advance: (seconds: number) => { time += seconds * 1000; } };
+  return {
+    now: () => new Date(time),
+    advance: (seconds: number) => {
+      time += seconds * 1000;
+    },
+  };
 }
 
 export type { Viewer };

@@ -1,6 +1,9 @@
 import { places } from "@/prisma/world/places";
 
-/** Those of GeoNames' numbers that tests name: Rotterdam and Amsterdam (both twice), Köln, São Paulo, three Springfields, Paris in Texas. */
+/**
+ * Those of GeoNames' numbers that tests name: Rotterdam and Amsterdam (both twice), Köln, São Paulo, three
+ * Springfields, Paris in Texas.
+ */
 const NAMED = new Set([2747891, 5134453, 2759794, 5107152, 2886242, 3448439, 4250542, 4409896, 4951788, 4717560]);
 const OF_THE_DEMO = new Set<number>(Object.values(places));
 

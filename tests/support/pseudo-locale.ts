@@ -4,12 +4,18 @@ import path from "node:path";
 export const PSEUDO_LOCALE = "en-XA";
 
 const ACCENTED: Record<string, string> = Object.fromEntries(
-  [..."aáAÁbƀBƁcçCÇdđDĐeéEÉfƒFƑgĝGĜhĥHĤiíIÍjĵJĴkķKĶlļLĻmḿMḾnñNÑoóOÓpþPÞqǫQǪrŕRŔsšSŠtţTŢuúUÚvṽVṼwŵWŴxẋXẊyýYÝzžZŽ".matchAll(/(.)(.)/gu)].map(([, plain, accented]) => [plain, accented]),
+  [
+    ..."aáAÁbƀBƁcçCÇdđDĐeéEÉfƒFƑgĝGĜhĥHĤiíIÍjĵJĴkķKĶlļLĻmḿMḾnñNÑoóOÓpþPÞqǫQǪrŕRŔsšSŠtţTŢuúUÚvṽVṼwŵWŴxẋXẊyýYÝzžZŽ".matchAll(
+      /(.)(.)/gu,
+    ),
+  ].map(([, plain, accented]) => [plain, accented]),
 );
 
 type Messages = { [key: string]: string | Messages };
 
-/** Writes a locale in which every translated text is recognisable, so that a text which is not translated stands out. */
+/**
+ * Writes a locale in which every translated text is recognisable, so that a text which is not translated stands out.
+ */
 export function writePseudoLocale(messages: string): void {
   const target = path.join(messages, PSEUDO_LOCALE);
   mkdirSync(target, { recursive: true });
@@ -24,7 +30,12 @@ export function removePseudoLocale(messages: string): void {
 }
 
 function disguiseAll(messages: Messages): Messages {
-  return Object.fromEntries(Object.entries(messages).map(([key, value]) => [key, typeof value === "string" ? disguise(value) : disguiseAll(value)]));
+  return Object.fromEntries(
+    Object.entries(messages).map(([key, value]) => [
+      key,
+      typeof value === "string" ? disguise(value) : disguiseAll(value),
+    ]),
+  );
 }
 
 /** Accents the words of an ICU message and leaves its placeholders, its branches' names and its tags as they are. */
@@ -34,7 +45,7 @@ export function disguise(message: string): string {
 
 function disguiseText(text: string): string {
   let out = "";
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const tag = /^<\/?[\w-]+\s*\/?>/.exec(text.slice(at))?.[0];
     if (tag) out += tag;
     const argument = tag ? undefined : text[at] === "{" ? text.slice(at, endOfBraces(text, at)) : undefined;
@@ -51,7 +62,7 @@ function disguiseArgument(argument: string): string {
   const head = /^\{\s*\w+\s*,\s*(plural|select|selectordinal)\s*,/.exec(argument)?.[0];
   if (!head) return argument;
   let out = head;
-  for (let at = head.length; at < argument.length; ) {
+  for (let at = head.length; at < argument.length;) {
     const end = argument[at] === "{" ? endOfBraces(argument, at) : at + 1;
     out += end > at + 1 ? `{${disguiseText(argument.slice(at + 1, end - 1))}}` : argument[at];
     at = end;

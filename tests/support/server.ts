@@ -9,34 +9,66 @@ import { freePort } from "../../scripts/postgres/cluster";
 const BUILD = path.resolve(import.meta.dirname, "../../.next-test/standalone");
 
 /** `settings` are added to those of the tests. */
-type Options = { middleware?: boolean; databaseUrl?: string; appUrl?: string; outbox?: boolean; worker?: boolean; settings?: Record<string, string> };
+type Options = {
+  middleware?: boolean;
+  databaseUrl?: string;
+  appUrl?: string;
+  outbox?: boolean;
+  worker?: boolean;
+  settings?: Record<string, string>;
+};
 
 /** It may be stopped, which answers its code, and heard. */
-export type RunningServer = { stop: () => Promise<number | null>; hasEnded: () => boolean; onLine: (hear: (line: string) => void) => void };
+export type RunningServer = {
+  stop: () => Promise<number | null>;
+  hasEnded: () => boolean;
+  onLine: (hear: (line: string) => void) => void;
+};
 
 /**
- * The build under test on a port of its own, with a database or an address of its own or with its middleware, its outbox or
- * its worker taken out.
+ * The build under test on a port of its own, with a database or an address of its own or with its middleware, its
+ * outbox or its worker taken out.
  */
-export async function withServer<T>({ middleware = true, databaseUrl, appUrl, outbox = !appUrl, worker = true, settings = {} }: Options, work: (origin: string, server: RunningServer) => Promise<T>): Promise<T> {
+export async function withServer<T>(
+  { middleware = true, databaseUrl, appUrl, outbox = !appUrl, worker = true, settings = {} }: Options,
+  work: (origin: string, server: RunningServer) => Promise<T>,
+): Promise<T> {
   const folder = middleware ? BUILD : withoutMiddleware();
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const own = { PORT: String(port), APP_URL: appUrl ?? origin, ...(databaseUrl && { DATABASE_URL: databaseUrl }), ...(!outbox && { DEV_OUTBOX: "" }), ...(!worker && { WORKER: "separate" }) };
-  const server = spawn(process.execPath, [...THRIFTY_FLAGS, "start.cjs"], { cwd: folder, env: { ...THRIFTY_ENV, ...process.env, ...own, ...settings }, stdio: ["ignore", "pipe", "pipe"] });
+  const own = {
+    PORT: String(port),
+    APP_URL: appUrl ?? origin,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...(!outbox && { DEV_OUTBOX: "" }),
+    ...(!worker && { WORKER: "separate" }),
+  };
+  const server = spawn(process.execPath, [...THRIFTY_FLAGS, "start.cjs"], {
+    cwd: folder,
+    env: { ...THRIFTY_ENV, ...process.env, ...own, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   // Asked for before it may have ended by itself.
   const ended = new Promise<number | null>((resolve) => server.once("exit", resolve));
   const said: string[] = [];
   const hearing: ((line: string) => void)[] = [(line) => said.length < 20 && said.push(line)];
   // Read in any case: a full pipe would stop the server.
-  for (const input of [server.stdout, server.stderr]) createInterface({ input }).on("line", (line) => hearing.forEach((hear) => hear(line)));
+  for (const input of [server.stdout, server.stderr])
+    createInterface({ input }).on("line", (line) => hearing.forEach((hear) => hear(line)));
   const stop = () => {
     server.kill("SIGTERM");
     return ended;
   };
   try {
-    await Promise.race([answers(`${origin}/api/ready`), ended.then(() => Promise.reject(new Error(`The server ended:\n${said.join("\n")}`)))]);
-    return await work(origin, { stop, hasEnded: () => server.exitCode !== null || server.signalCode !== null, onLine: (hear) => void hearing.push(hear) });
+    await Promise.race([
+      answers(`${origin}/api/ready`),
+      ended.then(() => Promise.reject(new Error(`The server ended:\n${said.join("\n")}`))),
+    ]);
+    return await work(origin, {
+      stop,
+      hasEnded: () => server.exitCode !== null || server.signalCode !== null,
+      onLine: (hear) => void hearing.push(hear),
+    });
   } finally {
     await stop();
     if (folder !== BUILD) rmSync(folder, { recursive: true, force: true });
@@ -55,7 +87,7 @@ function withoutMiddleware(): string {
 
 /** Waits until an address answers with success; two minutes without mean that it never will. */
 export async function answers(url: string): Promise<void> {
-  for (const until = Date.now() + 120_000; Date.now() < until; ) {
+  for (const until = Date.now() + 120_000; Date.now() < until;) {
     const response = await fetch(url).catch(() => null);
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -11,7 +11,9 @@ type Options = {
   delay?: () => number;
 };
 
-/** A real server for mail on this machine, which keeps what it accepts. `open` after `close` listens on the same port. */
+/**
+ * A real server for mail on this machine, which keeps what it accepts. `open` after `close` listens on the same port.
+ */
 export function smtpServer({ answer = () => null, delay = () => 0 }: Options = {}) {
   const received: Received[] = [];
   let server: SMTPServer | undefined;
@@ -33,7 +35,11 @@ export function smtpServer({ answer = () => null, delay = () => 0 }: Options = {
         stream.on("data", (chunk: Buffer) => chunks.push(chunk));
         stream.on("end", () => {
           const raw = Buffer.concat(chunks).toString("utf8");
-          received.push({ to: envelope.rcptTo[0]?.address ?? "", id: /^Message-ID: <([^@]+)@/im.exec(raw)?.[1] ?? "", raw });
+          received.push({
+            to: envelope.rcptTo[0]?.address ?? "",
+            id: /^Message-ID: <([^@]+)@/im.exec(raw)?.[1] ?? "",
+            raw,
+          });
           setTimeout(next, delay()).unref();
         });
       },

@@ -12,7 +12,10 @@ export function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
  * A server of its own, and how many statements it, not another server, sends for the page at a path. The first time is
  * not counted: then a session may be prolonged and a connection opened.
  */
-export async function withCountedServer(cookie: string, work: (countOf: (path: string) => Promise<number>) => Promise<void>): Promise<void> {
+export async function withCountedServer(
+  cookie: string,
+  work: (countOf: (path: string) => Promise<number>) => Promise<void>,
+): Promise<void> {
   const application = randomUUID();
   const databaseUrl = new URL(env().DATABASE_URL);
   databaseUrl.searchParams.set("application_name", application);

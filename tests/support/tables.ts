@@ -3,7 +3,22 @@ import { db } from "@/lib/db";
 
 /** All that somebody owns, and what strangers might have made: what did not change was not written. */
 export async function rowsOf({ userId, profileId }: Viewer) {
-  const [sessions, writeKeys, posts, likes, follows, mutes, entries, profile, holds, strangers, account, memberships, invitations, drafts] = await Promise.all([
+  const [
+    sessions,
+    writeKeys,
+    posts,
+    likes,
+    follows,
+    mutes,
+    entries,
+    profile,
+    holds,
+    strangers,
+    account,
+    memberships,
+    invitations,
+    drafts,
+  ] = await Promise.all([
     db.session.count({ where: { userId } }),
     db.writeKey.count({ where: { userId } }),
     db.post.findMany({ where: { profileId }, select: { id: true, text: true, likeCount: true, deletedAt: true } }),
@@ -11,13 +26,37 @@ export async function rowsOf({ userId, profileId }: Viewer) {
     db.topicFollow.findMany({ where: { profileId }, select: { topic: true } }),
     db.topicMute.findMany({ where: { profileId }, select: { topic: true } }),
     db.resumeEntry.findMany({ where: { profileId }, orderBy: { id: "asc" } }),
-    db.profile.findUnique({ where: { id: profileId }, select: { handle: true, displayName: true, details: true, skills: true } }),
+    db.profile.findUnique({
+      where: { id: profileId },
+      select: { handle: true, displayName: true, details: true, skills: true },
+    }),
     db.handleHold.count({ where: { profileId } }),
     db.user.count({ where: { OR: [{ email: "nobody@example.org" }, { profile: { displayName: "Nobody" } }] } }),
     db.user.findUnique({ where: { id: userId }, select: { email: true, emailVerified: true, passwordHash: true } }),
-    db.membership.findMany({ where: { OR: [{ profileId }, { organization: { members: { some: { profileId } } } }] }, orderBy: [{ organizationId: "asc" }, { profileId: "asc" }] }),
-    db.invitation.findMany({ where: { OR: [{ profileId }, { organization: { members: { some: { profileId } } } }] }, orderBy: { id: "asc" } }),
+    db.membership.findMany({
+      where: { OR: [{ profileId }, { organization: { members: { some: { profileId } } } }] },
+      orderBy: [{ organizationId: "asc" }, { profileId: "asc" }],
+    }),
+    db.invitation.findMany({
+      where: { OR: [{ profileId }, { organization: { members: { some: { profileId } } } }] },
+      orderBy: { id: "asc" },
+    }),
     db.organizationDraft.findMany({ where: { userId } }),
   ]);
-  return { sessions, writeKeys, posts, likes, follows, mutes, entries, profile, holds, strangers, account, memberships, invitations, drafts };
+  return {
+    sessions,
+    writeKeys,
+    posts,
+    likes,
+    follows,
+    mutes,
+    entries,
+    profile,
+    holds,
+    strangers,
+    account,
+    memberships,
+    invitations,
+    drafts,
+  };
 }

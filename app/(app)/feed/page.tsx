@@ -22,9 +22,22 @@ export default async function FeedPage({ searchParams }: Props) {
   const viewer = await requireViewer("/feed");
   const asked = feedSchema.safeParse(await searchParams);
   if (!asked.success) notFound();
-  const [page, stances] = await Promise.all([listFeed(viewer, asked.data).catch(failed), listTopics(viewer).catch(failed)]);
+  const [page, stances] = await Promise.all([
+    listFeed(viewer, asked.data).catch(failed),
+    listTopics(viewer).catch(failed),
+  ]);
 
-  return <Feed {...asked.data} profile={viewer.profile} profiles={await postingProfiles(viewer)} writeKey={newWriteKey()} page={page} stances={stances ?? []} now={viewer.clock.now().getTime()} />;
+  return (
+    <Feed
+      {...asked.data}
+      profile={viewer.profile}
+      profiles={await postingProfiles(viewer)}
+      writeKey={newWriteKey()}
+      page={page}
+      stances={stances ?? []}
+      now={viewer.clock.now().getTime()}
+    />
+  );
 }
 
 /** The failure has its own place in the page; the rest stays usable. */

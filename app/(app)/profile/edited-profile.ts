@@ -7,7 +7,10 @@ import { getProfileDetails } from "@/lib/profiles/queries";
 /** Where the cards of the details are: from there one comes to change them, and there one sees the change. */
 const detailsOf = { USER: "/profile?tab=resume", ORGANIZATION: "/profile?tab=information" };
 
-/** The profile that the viewer acts as, with its details, on the page at `path`; for whoever may not edit it there is no such page. */
+/**
+ * The profile that the viewer acts as, with its details, on the page at `path`; for whoever may not edit it there is no
+ * such page.
+ */
 export const editedProfile = cache(async (path: string) => {
   const viewer = await requireViewer(path);
   const details = canEditProfile(viewer) ? await getProfileDetails(viewer, viewer.profileId) : null;

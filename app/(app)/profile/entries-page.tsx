@@ -16,7 +16,10 @@ import { newWriteKey } from "@/lib/write";
 /** `edit` is the id of an entry, or "new"; without it the page lists them. */
 export type EntriesPageProps = { searchParams: Promise<{ edit?: string | string[] }> };
 
-/** Once for a page and its title. An organization has no resume, whatever is asked for; an entry of another kind is on another page. */
+/**
+ * Once for a page and its title. An organization has no resume, whatever is asked for; an entry of another kind is on
+ * another page.
+ */
 const load = cache(async (kind: ResumeKind, edit: string | undefined) => {
   const viewer = await requireViewer(kindPath(kind, edit));
   if (!canEditResume(viewer)) return { viewer, yours: await currentAccount() };
@@ -47,5 +50,13 @@ export async function EntriesPage({ kind, searchParams }: EntriesPageProps & { k
   if (yours) return <BelongsToYou part="resume" profile={viewer.profile} account={yours} />;
   const own = { kind, writeKey: newWriteKey() };
   if (entries) return <EntriesScreen {...own} entries={entries} actingId={viewer.profileId} />;
-  return <EntryForm key={entry?.id ?? "new"} {...own} entry={entry ?? null} profileId={viewer.profileId} texts={await entryTexts(kind, !entry)} />;
+  return (
+    <EntryForm
+      key={entry?.id ?? "new"}
+      {...own}
+      entry={entry ?? null}
+      profileId={viewer.profileId}
+      texts={await entryTexts(kind, !entry)}
+    />
+  );
 }

@@ -9,5 +9,9 @@ export default async function SettingsLayout({ children }: { children: ReactNode
   const viewer = await currentViewer();
   if (!viewer) return children;
   const t = await getTranslations("settings");
-  return <SettingsFrame title={t("title")} list={<SettingsList role={viewer.role} />}>{children}</SettingsFrame>;
+  return (
+    <SettingsFrame title={t("title")} list={<SettingsList role={viewer.role} />}>
+      {children}
+    </SettingsFrame>
+  );
 }

@@ -17,9 +17,14 @@ export default async function SettingsHomePage() {
   const t = await getTranslations("settings");
   return (
     <SettingsPage title={t("title")} isHome>
-      <div className="card card-flat p-2 lg:hidden"><SettingsList role={viewer.role} /></div>
+      <div className="card card-flat p-2 lg:hidden">
+        <SettingsList role={viewer.role} />
+      </div>
       {account && <AccountCard email={account.email} isVerified={account.isVerified} />}
-      <Appearance title={t("appearance.title")} texts={{ light: t("appearance.light"), dark: t("appearance.dark"), system: t("appearance.system") }} />
+      <Appearance
+        title={t("appearance.title")}
+        texts={{ light: t("appearance.light"), dark: t("appearance.dark"), system: t("appearance.system") }}
+      />
     </SettingsPage>
   );
 }

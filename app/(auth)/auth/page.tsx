@@ -8,7 +8,9 @@ import { currentViewer } from "@/lib/auth/current-viewer";
 import type { Viewer } from "@/lib/auth/viewer";
 import { timeOf } from "@/lib/ids";
 
-type Props = { searchParams: Promise<{ mode?: string | string[]; callbackURL?: string | string[]; notice?: string | string[] }> };
+type Props = {
+  searchParams: Promise<{ mode?: string | string[]; callbackURL?: string | string[]; notice?: string | string[] }>;
+};
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const t = await getTranslations("auth.mode");
@@ -26,7 +28,13 @@ export default async function AuthPage({ searchParams }: Props) {
     return <AuthRedirect path={path} loading={t("loading")} onward={t("continue")} />;
   }
 
-  return <AuthScreen mode={mode === "sign-up" ? "sign-up" : "sign-in"} callbackPath={wanted} passwordChanged={notice === "password-changed"} />;
+  return (
+    <AuthScreen
+      mode={mode === "sign-up" ? "sign-up" : "sign-in"}
+      callbackPath={wanted}
+      passwordChanged={notice === "password-changed"}
+    />
+  );
 }
 
 /** Milliseconds in which somebody who stands at the sign-up has just done so. */

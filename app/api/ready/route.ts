@@ -2,7 +2,10 @@ import { getReadiness } from "@/lib/readiness";
 
 export const dynamic = "force-dynamic";
 
-/** Whether requests may be sent here: the database is reachable, its migrations are those of this build, and it has the queue. */
+/**
+ * Whether requests may be sent here: the database is reachable, its migrations are those of this build, and it has the
+ * queue.
+ */
 export async function GET() {
   const readiness = await getReadiness();
   const headers = { "Cache-Control": "no-store" };

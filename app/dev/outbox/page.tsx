@@ -34,11 +34,16 @@ export default async function OutboxPage() {
       <header className="flex items-center gap-3 px-4 pt-6 xs:px-0">
         <Mark className="size-8 shrink-0" />
         <h1 className="min-w-0 flex-1 text-xl tracking-heading">{t("title")}</h1>
-        <Link href="/dev/outbox" prefetch={false} className="btn btn-secondary btn-sm"><RotateCw aria-hidden />{t("refresh")}</Link>
+        <Link href="/dev/outbox" prefetch={false} className="btn btn-secondary btn-sm">
+          <RotateCw aria-hidden />
+          {t("refresh")}
+        </Link>
       </header>
       <p className="px-4 text-text-muted xs:px-0">{t("lead")}</p>
       {mails.length === 0 && <p className="card card-flat px-6 py-10 text-center text-text-muted">{t("empty")}</p>}
-      {mails.map((mail) => <OutboxMail key={mail.id} mail={mail} origin={origin} />)}
+      {mails.map((mail) => (
+        <OutboxMail key={mail.id} mail={mail} origin={origin} />
+      ))}
     </main>
   );
 }

@@ -28,8 +28,20 @@ export default async function OnboardingPage({ params, searchParams }: Props) {
   const followed = (await listTopics(viewer)).filter((topic) => topic.followed).map(({ topic }) => topic);
   const t = await getTranslations("onboarding");
   return (
-    <OnboardingFrame number={around.number} steps={onboardingSteps.length} leave={{ href: around.onward, label: t("skipAll") }}>
-      <OnboardingStepForm key={step} step={step} profile={viewer.profile} details={details} followed={followed} back={around.back} next={around.next} />
+    <OnboardingFrame
+      number={around.number}
+      steps={onboardingSteps.length}
+      leave={{ href: around.onward, label: t("skipAll") }}
+    >
+      <OnboardingStepForm
+        key={step}
+        step={step}
+        profile={viewer.profile}
+        details={details}
+        followed={followed}
+        back={around.back}
+        next={around.next}
+      />
     </OnboardingFrame>
   );
 }

@@ -1,6 +1,12 @@
 import { checkOwnPassword } from "@/lib/accounts/mutations/prove-again";
 import { hashPassword, isCommonPassword } from "@/lib/accounts/password";
-import { canManageAccount, hasProvenRecently, sessionsOwnedBy, tokensEndableBy, usersOwnedBy } from "@/lib/accounts/policy";
+import {
+  canManageAccount,
+  hasProvenRecently,
+  sessionsOwnedBy,
+  tokensEndableBy,
+  usersOwnedBy,
+} from "@/lib/accounts/policy";
 import type { ChangePassword } from "@/lib/accounts/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db, inTransaction } from "@/lib/db";
@@ -12,27 +18,42 @@ import { done, invalid, refuse, type Result } from "@/lib/result";
  * Gives the account another password and ends all of its sessions, also this one; answers how long this one was to last
  * and the new hash, for the one that follows it. Without a write key: that would keep a quick hash of what was typed.
  */
-export async function changePassword(viewer: Viewer, { currentPassword, newPassword }: ChangePassword): Promise<Result<{ persistence: Persistence; passwordHash: string }>> {
+export async function changePassword(
+  viewer: Viewer,
+  { currentPassword, newPassword }: ChangePassword,
+): Promise<Result<{ persistence: Persistence; passwordHash: string }>> {
   if (!canManageAccount(viewer)) return refuse("wrong-profile");
   if (!hasProvenRecently(viewer)) return refuse("requires-recent-login");
   const checked = await checkOwnPassword(viewer, currentPassword, "currentPassword");
   if (checked.status !== "done") return checked;
-  if (await isCommonPassword(newPassword, await ownTexts(viewer))) return invalid({ newPassword: "errors.weak-password" });
+  if (await isCommonPassword(newPassword, await ownTexts(viewer)))
+    return invalid({ newPassword: "errors.weak-password" });
 
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(async (tx) => {
     // Over the hash that was checked: of two changes at once, or of a change and a reset, the first stands.
-    const changed = await tx.user.updateMany({ where: { ...usersOwnedBy(viewer), passwordHash: checked.value.passwordHash }, data: { passwordHash } });
+    const changed = await tx.user.updateMany({
+      where: { ...usersOwnedBy(viewer), passwordHash: checked.value.passwordHash },
+      data: { passwordHash },
+    });
     if (changed.count === 0) return invalid({ currentPassword: "errors.wrong-password" });
-    const session = await tx.session.findFirst({ where: { AND: [{ idHash: viewer.session.id }, sessionsOwnedBy(viewer)] }, select: { persistence: true } });
+    const session = await tx.session.findFirst({
+      where: { AND: [{ idHash: viewer.session.id }, sessionsOwnedBy(viewer)] },
+      select: { persistence: true },
+    });
     await tx.session.deleteMany({ where: sessionsOwnedBy(viewer) });
-    await tx.accountToken.deleteMany({ where: { AND: [{ purpose: "RESET_PASSWORD" }, tokensEndableBy(viewer, viewer.userId)] } });
+    await tx.accountToken.deleteMany({
+      where: { AND: [{ purpose: "RESET_PASSWORD" }, tokensEndableBy(viewer, viewer.userId)] },
+    });
     await orderMail(tx, { kind: "password-changed", userId: viewer.userId });
     return done({ persistence: session?.persistence ?? "SESSION", passwordHash });
   });
 }
 
 async function ownTexts(viewer: Viewer): Promise<string[]> {
-  const user = await db.user.findFirst({ where: usersOwnedBy(viewer), select: { email: true, profile: { select: { displayName: true } } } });
+  const user = await db.user.findFirst({
+    where: usersOwnedBy(viewer),
+    select: { email: true, profile: { select: { displayName: true } } },
+  });
   return [user?.email ?? "", user?.profile?.displayName ?? ""].filter(Boolean);
 }

@@ -18,7 +18,10 @@ export async function checkPassword(
   { email, password }: Pick<SignIn, "email" | "password">,
 ): Promise<Result<{ userId: string; passwordHash: string }>> {
   if (isClosedDemoAccount(email)) return refuse("demo-closed");
-  const user = await db.user.findUnique({ where: usersProvableBy(visitor, email), select: { id: true, passwordHash: true } });
+  const user = await db.user.findUnique({
+    where: usersProvableBy(visitor, email),
+    select: { id: true, passwordHash: true },
+  });
   const known = user !== null && knowsDevice(visitor.deviceCookie, user);
   // Neither a neighbour at the same address nor a proxy that hides them all locks the owner out.
   const wait = known ? 0 : await countAttempt(failuresOfAddress, visitor.address, visitor.clock);
@@ -30,17 +33,22 @@ export async function checkPassword(
   if (!user?.passwordHash || !right || exhausted) return invalid({ password: "errors.wrong-password" });
 
   await Promise.all([known || uncountAttempt(failuresOfAddress, visitor.address), uncountAttempt(limit, subject)]);
-  const passwordHash = isOutdatedHash(user.passwordHash) ? await rehash(visitor, email, user.passwordHash, password) : user.passwordHash;
+  const passwordHash = isOutdatedHash(user.passwordHash)
+    ? await rehash(visitor, email, user.passwordHash, password)
+    : user.passwordHash;
   return done({ userId: user.id, passwordHash });
 }
 
 /**
- * Only over the hash that was checked: a password changed in between stays changed. Answers the hash that stands and that
- * this password proves, which another sign-in may have made at the same moment.
+ * Only over the hash that was checked: a password changed in between stays changed. Answers the hash that stands and
+ * that this password proves, which another sign-in may have made at the same moment.
  */
 async function rehash(visitor: Visitor, email: string, checked: string, password: string): Promise<string> {
   const passwordHash = await hashPassword(password);
-  const { count } = await db.user.updateMany({ where: { ...usersProvableBy(visitor, email), passwordHash: checked }, data: { passwordHash } });
+  const { count } = await db.user.updateMany({
+    where: { ...usersProvableBy(visitor, email), passwordHash: checked },
+    data: { passwordHash },
+  });
   if (count === 1) return passwordHash;
   const user = await db.user.findUnique({ where: usersProvableBy(visitor, email), select: { passwordHash: true } });
   return user?.passwordHash && (await verifyPassword(user.passwordHash, password)) ? user.passwordHash : checked;

@@ -6,13 +6,21 @@ import { inTransaction } from "@/lib/db";
 import type { TokenPurpose } from "@/lib/generated/prisma/client";
 
 /**
- * Makes the link's token of a mail that is about to be sent, from now on for 10 minutes; null when nobody is to get one:
- * there is no such account, it has no password to reset, or its address is proven already.
+ * Makes the link's token of a mail that is about to be sent, from now on for 10 minutes; null when nobody is to get
+ * one: there is no such account, it has no password to reset, or its address is proven already.
  */
-export function issueToken(system: System, mailId: string, purpose: TokenPurpose, who: { email: string } | { id: string }): Promise<{ to: string; token: string } | null> {
+export function issueToken(
+  system: System,
+  mailId: string,
+  purpose: TokenPurpose,
+  who: { email: string } | { id: string },
+): Promise<{ to: string; token: string } | null> {
   return inTransaction(async (tx) => {
     const needed = purpose === "RESET_PASSWORD" ? { passwordHash: { not: null } } : { emailVerified: null };
-    const user = await tx.user.findFirst({ where: { AND: [needed, usersMailableBy(system, who)] }, select: { id: true, email: true } });
+    const user = await tx.user.findFirst({
+      where: { AND: [needed, usersMailableBy(system, who)] },
+      select: { id: true, email: true },
+    });
     if (!user) return null;
     const token = accountTokenOf(mailId);
     const tokenHash = hashOfToken(token);

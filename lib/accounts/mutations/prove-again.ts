@@ -23,7 +23,11 @@ export async function proveAgain(viewer: Viewer, { password }: ProveAgain): Prom
  * The account's own password, typed into `field`; answers the hash that was checked, for the write to stand on. Whoever
  * sits at a signed-in device guesses within the budget of known devices, and may be told when that is used up.
  */
-export async function checkOwnPassword(viewer: Viewer, password: string, field: string): Promise<Result<{ passwordHash: string }>> {
+export async function checkOwnPassword(
+  viewer: Viewer,
+  password: string,
+  field: string,
+): Promise<Result<{ passwordHash: string }>> {
   const wait = await countAttempt(failuresOfKnownDevice, viewer.userId, viewer.clock);
   if (wait) return refuse("too-many", wait);
   const user = await db.user.findFirst({ where: usersOwnedBy(viewer), select: { passwordHash: true } });

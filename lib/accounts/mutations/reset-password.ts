@@ -1,6 +1,12 @@
 import { failuresOfKnownDevice, resetsOfAddress, resetsOfEmail, resetsOfKnownDevice } from "@/lib/accounts/limits";
 import { hashPassword, isCommonPassword } from "@/lib/accounts/password";
-import { sessionsEndableBy, tokensEndableBy, tokensUsableBy, usersProvableBy, usersRecoverableBy } from "@/lib/accounts/policy";
+import {
+  sessionsEndableBy,
+  tokensEndableBy,
+  tokensUsableBy,
+  usersProvableBy,
+  usersRecoverableBy,
+} from "@/lib/accounts/policy";
 import type { RequestReset, ResetPassword } from "@/lib/accounts/schema";
 import { knowsDevice } from "@/lib/auth/device";
 import { hashOfToken } from "@/lib/auth/session";
@@ -29,7 +35,10 @@ export async function requestReset(visitor: Visitor, { email }: RequestReset): P
  * Gives the account a password by the link that its address got. The link works once: of many uses at the same moment
  * the first wins. Nobody stays signed in, and the address is proven by it, too.
  */
-export async function resetPassword(visitor: Visitor, { token, newPassword }: ResetPassword): Promise<Result<{ userId: string; passwordHash: string }>> {
+export async function resetPassword(
+  visitor: Visitor,
+  { token, newPassword }: ResetPassword,
+): Promise<Result<{ userId: string; passwordHash: string }>> {
   const tokenHash = hashOfToken(token);
   const found = await db.accountToken.findFirst({
     where: { AND: [{ tokenHash, purpose: "RESET_PASSWORD" }, tokensUsableBy(visitor)] },
@@ -37,17 +46,26 @@ export async function resetPassword(visitor: Visitor, { token, newPassword }: Re
   });
   if (!found) return refuse("link-expired");
   const { userId, email } = found;
-  if (await isCommonPassword(newPassword, [email, found.user.profile?.displayName ?? email])) return invalid({ newPassword: "errors.weak-password" });
+  if (await isCommonPassword(newPassword, [email, found.user.profile?.displayName ?? email]))
+    return invalid({ newPassword: "errors.weak-password" });
 
   const passwordHash = await hashPassword(newPassword);
   const reset = await inTransaction(async (tx) => {
     // Locks the account first, as a change of the password does: they follow one another.
-    const account = await tx.user.updateMany({ where: usersRecoverableBy(visitor, { userId, email }), data: { email } });
+    const account = await tx.user.updateMany({
+      where: usersRecoverableBy(visitor, { userId, email }),
+      data: { email },
+    });
     if (account.count === 0) return false;
-    const used = await tx.accountToken.deleteMany({ where: { AND: [{ tokenHash, userId, email, purpose: "RESET_PASSWORD" }, tokensUsableBy(visitor)] } });
+    const used = await tx.accountToken.deleteMany({
+      where: { AND: [{ tokenHash, userId, email, purpose: "RESET_PASSWORD" }, tokensUsableBy(visitor)] },
+    });
     if (used.count === 0) return false;
     await tx.user.updateMany({ where: usersRecoverableBy(visitor, { userId, email }), data: { passwordHash } });
-    await tx.user.updateMany({ where: { emailVerified: null, ...usersRecoverableBy(visitor, { userId, email }) }, data: { emailVerified: visitor.clock.now() } });
+    await tx.user.updateMany({
+      where: { emailVerified: null, ...usersRecoverableBy(visitor, { userId, email }) },
+      data: { emailVerified: visitor.clock.now() },
+    });
     await tx.accountToken.deleteMany({ where: tokensEndableBy(visitor, userId) });
     await tx.session.deleteMany({ where: sessionsEndableBy(visitor, userId) });
     await orderMail(tx, { kind: "password-changed", userId });
@@ -59,9 +77,15 @@ export async function resetPassword(visitor: Visitor, { token, newPassword }: Re
   return done({ userId, passwordHash });
 }
 
-/** The account of this address, for a device that knows it. One that knows none asks nothing; for others it is one read, found or not. */
+/**
+ * The account of this address, for a device that knows it. One that knows none asks nothing; for others it is one read,
+ * found or not.
+ */
 async function knownAccount(visitor: Visitor, email: string): Promise<string | null> {
   if (!visitor.deviceCookie) return null;
-  const user = await db.user.findUnique({ where: usersProvableBy(visitor, email), select: { id: true, passwordHash: true } });
+  const user = await db.user.findUnique({
+    where: usersProvableBy(visitor, email),
+    select: { id: true, passwordHash: true },
+  });
   return user && knowsDevice(visitor.deviceCookie, user) ? user.id : null;
 }

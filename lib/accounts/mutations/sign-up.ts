@@ -22,7 +22,10 @@ export async function signUp(
   const passwordHash = await hashPassword(password);
   const [userId, profileId, createdAt] = [newId(clock), newId(clock), clock.now()];
   return inTransaction(async (tx) => {
-    const user = await tx.user.createMany({ data: { id: userId, email, passwordHash, createdAt }, skipDuplicates: true });
+    const user = await tx.user.createMany({
+      data: { id: userId, email, passwordHash, createdAt },
+      skipDuplicates: true,
+    });
     if (user.count === 0) return invalid({ email: "errors.email-already-in-use" });
     await createProfile(tx, clock, { id: profileId, kind: "USER", displayName, userId });
     await orderMail(tx, { kind: "verify-email", userId });

@@ -1,4 +1,10 @@
-import { rateLimitsSweepableBy, sessionsEndedSweepableBy, sessionsIdleSweepableBy, tokensSweepableBy, writeKeysSweepableBy } from "@/lib/accounts/policy/sweep";
+import {
+  rateLimitsSweepableBy,
+  sessionsEndedSweepableBy,
+  sessionsIdleSweepableBy,
+  tokensSweepableBy,
+  writeKeysSweepableBy,
+} from "@/lib/accounts/policy/sweep";
 import type { System } from "@/lib/auth/system";
 import { db } from "@/lib/db";
 import { inBatches } from "@/lib/sweep";

@@ -22,17 +22,27 @@ export async function sendVerification(viewer: Viewer): Promise<Result<{ email: 
   });
 }
 
-/** Confirms the address that the link was sent to, by whoever is signed in to that account and while it still has it. */
+/**
+ * Confirms the address that the link was sent to, by whoever is signed in to that account and while it still has it.
+ */
 export function verifyEmail(viewer: Viewer, { token }: VerifyEmail): Promise<Result<{ email: string }>> {
   return write(viewer, async (tx) => {
     const link = { tokenHash: hashOfToken(token), userId: viewer.userId, purpose: "VERIFY_EMAIL" as const };
-    const found = await tx.accountToken.findFirst({ where: { AND: [link, tokensUsableBy(viewer)] }, select: { email: true } });
+    const found = await tx.accountToken.findFirst({
+      where: { AND: [link, tokensUsableBy(viewer)] },
+      select: { email: true },
+    });
     if (!found) return refuse("link-expired");
     const { email } = found;
-    const verified = await tx.user.updateMany({ where: { email, ...usersOwnedBy(viewer) }, data: { emailVerified: viewer.clock.now() } });
+    const verified = await tx.user.updateMany({
+      where: { email, ...usersOwnedBy(viewer) },
+      data: { emailVerified: viewer.clock.now() },
+    });
     const used = await tx.accountToken.deleteMany({ where: { AND: [link, tokensUsableBy(viewer)] } });
     if (verified.count === 0 || used.count === 0) return refuse("link-expired");
-    await tx.accountToken.deleteMany({ where: { AND: [{ purpose: "VERIFY_EMAIL" }, tokensEndableBy(viewer, viewer.userId)] } });
+    await tx.accountToken.deleteMany({
+      where: { AND: [{ purpose: "VERIFY_EMAIL" }, tokensEndableBy(viewer, viewer.userId)] },
+    });
     return done({ email });
   });
 }

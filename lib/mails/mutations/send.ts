@@ -7,7 +7,7 @@ import { logEvent } from "@/lib/log";
 import { composeMail, type Letter, type Mail } from "@/lib/mails/compose";
 import { queuedMailSchema, type MailOrder } from "@/lib/mails/schema";
 import { deliver } from "@/lib/mails/transport";
-import { getInvitationMail } from "@/lib/organizations/queries";
+import { getInvitationMail } from "@/lib/organizations/queries/invitations";
 
 /**
  * Sends what was ordered, if it is still wanted. A worker that dies in between has it done again by another one: what
@@ -33,11 +33,21 @@ async function letterOf(system: System, id: string, order: MailOrder): Promise<L
   }
   if (order.kind === "reset-password" || order.kind === "verify-email") {
     const isReset = order.kind === "reset-password";
-    const issued = await issueToken(system, id, isReset ? "RESET_PASSWORD" : "VERIFY_EMAIL", isReset ? { email: order.email } : { id: order.userId });
+    const issued = await issueToken(
+      system,
+      id,
+      isReset ? "RESET_PASSWORD" : "VERIFY_EMAIL",
+      isReset ? { email: order.email } : { id: order.userId },
+    );
     return issued && { kind: order.kind, ...issued };
   }
-  const user = await db.user.findFirst({ where: usersMailableBy(system, { id: order.userId }), select: { email: true } });
+  const user = await db.user.findFirst({
+    where: usersMailableBy(system, { id: order.userId }),
+    select: { email: true },
+  });
   if (!user) return null;
   const to = user.email;
-  return order.kind === "new-device" ? { kind: order.kind, to, device: order.device, at: order.at } : { kind: order.kind, to };
+  return order.kind === "new-device"
+    ? { kind: order.kind, to, device: order.device, at: order.at }
+    : { kind: order.kind, to };
 }

@@ -9,7 +9,9 @@ import { write } from "@/lib/write";
 /** From now on this session acts as the human's own profile, or for an organization where their role allows it. */
 export function actAs(viewer: Viewer, { actingId }: ActAs): Promise<Result<{ actingId: string }>> {
   return write(viewer, async (tx) => {
-    const may = actingId === viewer.ownProfileId || (await tx.membership.count({ where: { AND: [{ organizationId: actingId }, membershipsActableBy(viewer)] } })) > 0;
+    const may =
+      actingId === viewer.ownProfileId ||
+      (await tx.membership.count({ where: { AND: [{ organizationId: actingId }, membershipsActableBy(viewer)] } })) > 0;
     if (!may) return refuse("not-found");
     await takeSeat(tx, viewer, actingId);
     return done({ actingId });

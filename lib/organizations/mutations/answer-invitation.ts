@@ -9,7 +9,10 @@ import { verifiedAccountOf } from "./verified-account";
  * The human becomes a member, with the higher role where they were asked twice; a member stays what they are. Of many
  * acceptances one makes the membership and the others find it; against a withdrawal the first to come wins.
  */
-export function acceptInvitation(viewer: Viewer, { organizationId }: OneOrganization): Promise<Result<{ organizationId: string }>> {
+export function acceptInvitation(
+  viewer: Viewer,
+  { organizationId }: OneOrganization,
+): Promise<Result<{ organizationId: string }>> {
   return write(viewer, async (tx) => {
     const email = (await verifiedAccountOf(tx, viewer))?.email ?? null;
     // Writes what is there already: an update locks the rows, and answers the roles that they have by then.
@@ -23,7 +26,10 @@ export function acceptInvitation(viewer: Viewer, { organizationId }: OneOrganiza
       const belongs = await tx.membership.count({ where: { AND: [{ organizationId }, membershipsOwnedBy(viewer)] } });
       return belongs > 0 ? done({ organizationId }) : refuse("invitation-gone");
     }
-    await tx.membership.createMany({ data: { organizationId, profileId: viewer.ownProfileId, role, createdAt: viewer.clock.now() }, skipDuplicates: true });
+    await tx.membership.createMany({
+      data: { organizationId, profileId: viewer.ownProfileId, role, createdAt: viewer.clock.now() },
+      skipDuplicates: true,
+    });
     await tx.invitation.deleteMany({ where: { AND: [{ organizationId }, invitationsAnswerableBy(viewer, email)] } });
     return done({ organizationId });
   });
@@ -33,7 +39,10 @@ export function acceptInvitation(viewer: Viewer, { organizationId }: OneOrganiza
 export function declineInvitation(viewer: Viewer, { organizationId }: OneOrganization): Promise<Result> {
   return write(viewer, async (tx) => {
     const email = (await verifiedAccountOf(tx, viewer))?.email ?? null;
-    await tx.invitation.updateMany({ where: { AND: [{ organizationId }, invitationsAnswerableBy(viewer, email)] }, data: { declinedAt: viewer.clock.now() } });
+    await tx.invitation.updateMany({
+      where: { AND: [{ organizationId }, invitationsAnswerableBy(viewer, email)] },
+      data: { declinedAt: viewer.clock.now() },
+    });
     return done();
   });
 }

@@ -6,15 +6,21 @@ import { done, refuse, type Result } from "@/lib/result";
 import { write } from "@/lib/write";
 import { enterOrganization, hasOwner } from "./enter";
 
-// Whoever may no longer manage members leaves no door open, for themselves or for others: the database withdraws what they
-// asked, whichever of these ended their right.
+// Whoever may no longer manage members leaves no door open, for themselves or for others: the database withdraws what
+// they asked, whichever of these ended their right.
 
 /** Gives a member another role. Whoever loses the right to act loses it with the next request. */
 export function changeRole(viewer: Viewer, { memberId, role }: ChangeRole): Promise<Result> {
   return managing(viewer, async (tx, manager) => {
-    const member = await tx.membership.findFirst({ where: { AND: [{ profileId: memberId }, membershipsManageableBy(manager)] }, select: { role: true } });
+    const member = await tx.membership.findFirst({
+      where: { AND: [{ profileId: memberId }, membershipsManageableBy(manager)] },
+      select: { role: true },
+    });
     if (!member || !canGiveRole(manager, member.role, role)) return refuse("not-found");
-    await tx.membership.updateMany({ where: { AND: [{ profileId: memberId }, membershipsManageableBy(manager)] }, data: { role } });
+    await tx.membership.updateMany({
+      where: { AND: [{ profileId: memberId }, membershipsManageableBy(manager)] },
+      data: { role },
+    });
     return done();
   });
 }
@@ -22,9 +28,13 @@ export function changeRole(viewer: Viewer, { memberId, role }: ChangeRole): Prom
 /** Removing somebody who is gone already finds them gone, which is what was asked. */
 export function removeMember(viewer: Viewer, { memberId }: OneMember): Promise<Result> {
   return managing(viewer, async (tx, manager) => {
-    const { count } = await tx.membership.deleteMany({ where: { AND: [{ profileId: memberId }, membershipsManageableBy(manager)] } });
+    const { count } = await tx.membership.deleteMany({
+      where: { AND: [{ profileId: memberId }, membershipsManageableBy(manager)] },
+    });
     if (count === 1) return done();
-    const there = await tx.membership.count({ where: { AND: [{ profileId: memberId }, membershipsManageableBy({ ...manager, role: "OWNER" })] } });
+    const there = await tx.membership.count({
+      where: { AND: [{ profileId: memberId }, membershipsManageableBy({ ...manager, role: "OWNER" })] },
+    });
     return there === 0 ? done() : refuse("not-found");
   });
 }
@@ -33,9 +43,15 @@ export function removeMember(viewer: Viewer, { memberId }: OneMember): Promise<R
 export function handOver(viewer: Viewer, { memberId }: OneMember): Promise<Result> {
   return managing(viewer, async (tx, manager) => {
     if (manager.role !== "OWNER" || memberId === viewer.ownProfileId) return refuse("not-found");
-    const { count } = await tx.membership.updateMany({ where: { AND: [{ profileId: memberId }, membershipsManageableBy(manager)] }, data: { role: "OWNER" } });
+    const { count } = await tx.membership.updateMany({
+      where: { AND: [{ profileId: memberId }, membershipsManageableBy(manager)] },
+      data: { role: "OWNER" },
+    });
     if (count === 0) return refuse("not-found");
-    await tx.membership.updateMany({ where: { AND: [{ profileId: viewer.ownProfileId }, membershipsManageableBy(manager)] }, data: { role: "ADMIN" } });
+    await tx.membership.updateMany({
+      where: { AND: [{ profileId: viewer.ownProfileId }, membershipsManageableBy(manager)] },
+      data: { role: "ADMIN" },
+    });
     return done();
   });
 }

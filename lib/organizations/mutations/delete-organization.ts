@@ -8,14 +8,17 @@ import { write } from "@/lib/write";
 import { enterOrganization } from "./enter";
 
 /**
- * Ends an organization for good: its page, posts, members, invitations and alliances go with it, and who acted for it acts as
- * themselves. Nobody takes its handle for 90 days.
+ * Ends an organization for good: its page, posts, members, invitations and alliances go with it, and who acted for it
+ * acts as themselves. Nobody takes its handle for 90 days.
  */
 export function deleteOrganization(viewer: Viewer, { handle }: DeleteOrganization): Promise<Result> {
   return write(viewer, async (tx) => {
     const role = await enterOrganization(tx, viewer, viewer.profileId);
     const owner = { ...viewer, role };
-    const organization = await tx.profile.findFirst({ where: organizationsDeletableBy(owner), select: { handle: true } });
+    const organization = await tx.profile.findFirst({
+      where: organizationsDeletableBy(owner),
+      select: { handle: true },
+    });
     if (!organization) return refuse("not-found");
     if (organization.handle !== handle) return invalid({ handle: "validations.other-handle" });
     if (!hasProvenRecently(viewer)) return refuse("requires-recent-login");

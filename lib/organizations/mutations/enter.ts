@@ -4,14 +4,20 @@ import { membershipsOwnedBy, organizationsEnterableBy, ownershipsCountableBy } f
 import type { Role } from "@/lib/organizations/schema";
 
 /**
- * Members of one organization are changed one after another: whoever is second waits here for the first, and then sees what
- * that one has left. Answers the role that the human has by then; null without one.
+ * Members of one organization are changed one after another: whoever is second waits here for the first, and then sees
+ * what that one has left. Answers the role that the human has by then; null without one.
  */
 export async function enterOrganization(tx: Transaction, viewer: Viewer, organizationId: string): Promise<Role | null> {
   // Writes what is there already: an update locks the row.
-  const { count } = await tx.profile.updateMany({ where: { AND: [{ id: organizationId }, organizationsEnterableBy(viewer)] }, data: { kind: "ORGANIZATION" } });
+  const { count } = await tx.profile.updateMany({
+    where: { AND: [{ id: organizationId }, organizationsEnterableBy(viewer)] },
+    data: { kind: "ORGANIZATION" },
+  });
   if (count === 0) return null;
-  const membership = await tx.membership.findFirst({ where: { AND: [{ organizationId }, membershipsOwnedBy(viewer)] }, select: { role: true } });
+  const membership = await tx.membership.findFirst({
+    where: { AND: [{ organizationId }, membershipsOwnedBy(viewer)] },
+    select: { role: true },
+  });
   return membership?.role ?? null;
 }
 

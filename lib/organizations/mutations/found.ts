@@ -21,7 +21,8 @@ export async function saveDraftLocation(viewer: Viewer, { placeId }: SaveDraftLo
     return await saveDraft(viewer, { placeId });
   } catch (error) {
     // The foreign key: there is no such place.
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2003") return invalid({ place: "validations.place" });
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2003")
+      return invalid({ place: "validations.place" });
     throw error;
   }
 }
@@ -31,9 +32,9 @@ export function saveDraftAreas(viewer: Viewer, { areas }: SaveDraftAreas): Promi
 }
 
 /**
- * Makes the organization of the draft, with the person as its owner, and lets this session act for it. It speaks to others
- * in its own name, so somebody has to stand behind it whose address is proven. Of two foundings of one draft the first takes
- * it; refused, it stays.
+ * Makes the organization of the draft, with the person as its owner, and lets this session act for it. It speaks to
+ * others in its own name, so somebody has to stand behind it whose address is proven. Of two foundings of one draft the
+ * first takes it; refused, it stays.
  */
 export function foundOrganization(viewer: Viewer): Promise<Result<{ organizationId: string }>> {
   return write(viewer, async (tx) => {
@@ -45,15 +46,23 @@ export function foundOrganization(viewer: Viewer): Promise<Result<{ organization
     if (!(await verifiedAccountOf(tx, viewer))) return refuse("unverified-email");
     const organizationId = newId(clock);
     await createProfile(tx, clock, { id: organizationId, kind: "ORGANIZATION", displayName: draft.displayName });
-    await tx.profileDetails.updateMany({ where: profileDetailsUndoableBy({ id: organizationId }), data: { placeId: draft.placeId, areas: draft.areas } });
-    await tx.membership.create({ data: { organizationId, profileId: viewer.ownProfileId, role: "OWNER", createdAt: clock.now() } });
+    await tx.profileDetails.updateMany({
+      where: profileDetailsUndoableBy({ id: organizationId }),
+      data: { placeId: draft.placeId, areas: draft.areas },
+    });
+    await tx.membership.create({
+      data: { organizationId, profileId: viewer.ownProfileId, role: "OWNER", createdAt: clock.now() },
+    });
     await takeSeat(tx, viewer, organizationId);
     return done({ organizationId });
   });
 }
 
 /** Of two that save the same step at once the last one wins; each writes only its own step. */
-function saveDraft(viewer: Viewer, step: Omit<Prisma.OrganizationDraftUncheckedUpdateManyInput, "userId">): Promise<Result> {
+function saveDraft(
+  viewer: Viewer,
+  step: Omit<Prisma.OrganizationDraftUncheckedUpdateManyInput, "userId">,
+): Promise<Result> {
   const updatedAt = viewer.clock.now();
   return inTransaction(async (tx) => {
     await tx.organizationDraft.createMany({ data: { userId: viewer.userId, updatedAt }, skipDuplicates: true });

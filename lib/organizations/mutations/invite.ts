@@ -2,7 +2,12 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { orderMail } from "@/lib/mails/mutations/order";
-import { canManageMembers, invitationsManageableBy, invitationsWithdrawableBy, membershipsManageableBy } from "@/lib/organizations/policy";
+import {
+  canManageMembers,
+  invitationsManageableBy,
+  invitationsWithdrawableBy,
+  membershipsManageableBy,
+} from "@/lib/organizations/policy";
 import { type InviteMember, invitedSince, type OneInvitation } from "@/lib/organizations/schema";
 import { profilesVisibleTo } from "@/lib/profiles/policy";
 import { countAttempt, countAttempts, type RateLimit } from "@/lib/rate-limit";
@@ -26,10 +31,11 @@ const mailsOfInvitee: RateLimit = { name: "invite-mail", count: 5, seconds: DAY 
 const LEFT_ALONE = 21;
 
 /**
- * Asks somebody to become a member. An address is never looked up: nobody learns here whether an account has it. Whoever is
- * asked already may be given another role, by whoever then stands behind it; after a withdrawal or 30 days the same invitation
- * is made anew. Whoever declined is left alone for a while: a profile is said to have declined, an address that did is not asked, and nobody is told.
- * Mails to whom the app does not know are sent for people whose own address is proven.
+ * Asks somebody to become a member. An address is never looked up: nobody learns here whether an account has it.
+ * Whoever is asked already may be given another role, by whoever then stands behind it; after a withdrawal or 30 days
+ * the same invitation is made anew. Whoever declined is left alone for a while: a profile is said to have declined, an
+ * address that did is not asked, and nobody is told. Mails to whom the app does not know are sent for people whose own
+ * address is proven.
  */
 export function inviteMember(viewer: Viewer, { handle, email, role }: InviteMember): Promise<Result> {
   return write(viewer, async (tx) => {
@@ -39,8 +45,10 @@ export function inviteMember(viewer: Viewer, { handle, email, role }: InviteMemb
     if (email && !account) return refuse("unverified-email");
     const whom = email ? { email, profileId: null } : await findPerson(tx, viewer, handle);
     if (!whom) return invalid({ invitee: "validations.nobody" });
-    if (whom.profileId && (await isMember(tx, viewer, whom.profileId))) return invalid({ invitee: "validations.already-member" });
-    const isYoung = account !== null && viewer.clock.now().getTime() - account.createdAt.getTime() < YOUNG_ACCOUNT_DAYS * DAY * 1000;
+    if (whom.profileId && (await isMember(tx, viewer, whom.profileId)))
+      return invalid({ invitee: "validations.already-member" });
+    const isYoung =
+      account !== null && viewer.clock.now().getTime() - account.createdAt.getTime() < YOUNG_ACCOUNT_DAYS * DAY * 1000;
     return ask(tx, viewer, whom, role, isYoung ? [mailsOfYoungAccount, invitationsOfPerson] : [invitationsOfPerson]);
   });
 }
@@ -53,32 +61,63 @@ export function withdrawInvitation(viewer: Viewer, { invitationId }: OneInvitati
       data: { status: "WITHDRAWN" },
     });
     if (count === 1) return done();
-    const withdrawn = await tx.invitation.count({ where: { AND: [{ id: invitationId, status: "WITHDRAWN" }, invitationsManageableBy(viewer)] } });
+    const withdrawn = await tx.invitation.count({
+      where: { AND: [{ id: invitationId, status: "WITHDRAWN" }, invitationsManageableBy(viewer)] },
+    });
     return withdrawn === 1 ? done() : refuse("invitation-gone");
   });
 }
 
 type Whom = { email: string; profileId: null } | { email: null; profileId: string };
 
-async function ask(tx: Transaction, viewer: Viewer, whom: Whom, role: InviteMember["role"], limits: RateLimit[]): Promise<Result> {
+async function ask(
+  tx: Transaction,
+  viewer: Viewer,
+  whom: Whom,
+  role: InviteMember["role"],
+  limits: RateLimit[],
+): Promise<Result> {
   const now = viewer.clock.now();
-  const earlier = await tx.invitation.findFirst({ where: { AND: [whom, invitationsManageableBy(viewer)] }, select: { id: true, role: true, status: true, invitedAt: true, declinedAt: true } });
+  const earlier = await tx.invitation.findFirst({
+    where: { AND: [whom, invitationsManageableBy(viewer)] },
+    select: { id: true, role: true, status: true, invitedAt: true, declinedAt: true },
+  });
   const isLeftAlone = now.getTime() - (earlier?.declinedAt?.getTime() ?? -Infinity) < LEFT_ALONE * DAY * 1000;
   if (isLeftAlone && whom.profileId) return invalid({ invitee: "validations.declined" });
-  const isWaiting = earlier?.status === "PENDING" && earlier.invitedAt > invitedSince(now) && !(whom.profileId && earlier.declinedAt);
+  const isWaiting =
+    earlier?.status === "PENDING" && earlier.invitedAt > invitedSince(now) && !(whom.profileId && earlier.declinedAt);
   if (isWaiting && earlier.role === role) return done();
   if (isWaiting) {
     // Whoever gives it another role stands behind it from now on; its time goes on.
-    await tx.invitation.updateMany({ where: { AND: [{ id: earlier.id, status: "PENDING" }, invitationsManageableBy(viewer)] }, data: { role, invitedById: viewer.userId } });
+    await tx.invitation.updateMany({
+      where: { AND: [{ id: earlier.id, status: "PENDING" }, invitationsManageableBy(viewer)] },
+      data: { role, invitedById: viewer.userId },
+    });
     return done();
   }
-  const counted = [{ limit: invitationsOfOrganization, subject: viewer.profileId }, ...limits.map((limit) => ({ limit, subject: viewer.userId }))];
+  const counted = [
+    { limit: invitationsOfOrganization, subject: viewer.profileId },
+    ...limits.map((limit) => ({ limit, subject: viewer.userId })),
+  ];
   const wait = await countAttempts(counted, viewer.clock, tx);
   if (wait) return refuse("too-many", wait);
-  const invitation = { role, status: "PENDING" as const, invitedById: viewer.userId, invitedAt: now, ...(!isLeftAlone && { declinedAt: null }) };
+  const invitation = {
+    role,
+    status: "PENDING" as const,
+    invitedById: viewer.userId,
+    invitedAt: now,
+    ...(!isLeftAlone && { declinedAt: null }),
+  };
   const invitationId = earlier?.id ?? newId(viewer.clock);
-  if (earlier) await tx.invitation.updateMany({ where: { AND: [{ id: invitationId }, invitationsManageableBy(viewer)] }, data: invitation });
-  else await tx.invitation.create({ data: { id: invitationId, organizationId: viewer.profileId, ...whom, ...invitation, createdAt: now } });
+  if (earlier)
+    await tx.invitation.updateMany({
+      where: { AND: [{ id: invitationId }, invitationsManageableBy(viewer)] },
+      data: invitation,
+    });
+  else
+    await tx.invitation.create({
+      data: { id: invitationId, organizationId: viewer.profileId, ...whom, ...invitation, createdAt: now },
+    });
   const enough = (await countAttempt(mailsOfInvitee, whom.email ?? whom.profileId, viewer.clock, tx)) > 0;
   if (!enough && !isLeftAlone) await orderMail(tx, { kind: "invitation", invitationId });
   return done();
@@ -87,10 +126,17 @@ async function ask(tx: Transaction, viewer: Viewer, whom: Whom, role: InviteMemb
 /** Across a block there is nobody. */
 async function findPerson(tx: Transaction, viewer: Viewer, handle: string | null): Promise<Whom | null> {
   if (handle === null) return null;
-  const person = await tx.profile.findFirst({ where: { AND: [{ handle, kind: "USER" }, profilesVisibleTo(viewer)] }, select: { id: true } });
+  const person = await tx.profile.findFirst({
+    where: { AND: [{ handle, kind: "USER" }, profilesVisibleTo(viewer)] },
+    select: { id: true },
+  });
   return person && { email: null, profileId: person.id };
 }
 
 async function isMember(tx: Transaction, viewer: Viewer, profileId: string): Promise<boolean> {
-  return (await tx.membership.count({ where: { AND: [{ profileId }, membershipsManageableBy({ ...viewer, role: "OWNER" })] } })) > 0;
+  return (
+    (await tx.membership.count({
+      where: { AND: [{ profileId }, membershipsManageableBy({ ...viewer, role: "OWNER" })] },
+    })) > 0
+  );
 }

@@ -4,5 +4,8 @@ import type { Transaction } from "@/lib/db";
 
 /** The human's account once its address is proven; null until then, when it may be somebody else's. */
 export function verifiedAccountOf(tx: Transaction, viewer: Viewer): Promise<{ email: string; createdAt: Date } | null> {
-  return tx.user.findFirst({ where: { AND: [usersOwnedBy(viewer), { emailVerified: { not: null } }] }, select: { email: true, createdAt: true } });
+  return tx.user.findFirst({
+    where: { AND: [usersOwnedBy(viewer), { emailVerified: { not: null } }] },
+    select: { email: true, createdAt: true },
+  });
 }

@@ -3,8 +3,14 @@ import { db } from "@/lib/db";
 import { placesVisibleTo } from "@/lib/places/policy";
 import { placeLookup } from "@/lib/places/schema";
 
-/** The place that a file means: the one of this number if it is called so, else the most populous of that name in that country. */
-export async function matchPlace(viewer: Viewer, { id, name, countryCode }: { id: number | null; name: string; countryCode: string }) {
+/**
+ * The place that a file means: the one of this number if it is called so, else the most populous of that name in that
+ * country.
+ */
+export async function matchPlace(
+  viewer: Viewer,
+  { id, name, countryCode }: { id: number | null; name: string; countryCode: string },
+) {
   const lookup = placeLookup(name);
   if (lookup === "" || !/^[A-Z]{2}$/.test(countryCode)) return null;
   const places = await db.place.findMany({

@@ -12,7 +12,9 @@ export function createPost(viewer: Viewer, { text, topics = [] }: CreatePost): P
     if (!canPost(viewer)) return refuse("wrong-profile");
     const { clock, profileId, userId: actedById } = viewer;
     const id = newId(clock);
-    await tx.post.create({ data: { id, profileId, actedById, text, topicMask: maskOf(topics), createdAt: clock.now() } });
+    await tx.post.create({
+      data: { id, profileId, actedById, text, topicMask: maskOf(topics), createdAt: clock.now() },
+    });
     await tx.postTopic.createMany({ data: topics.map((topic) => ({ topic: topicNumber(topic), postId: id })) });
     return done({ postId: id });
   });

@@ -7,12 +7,19 @@ import { refuse, type Result } from "@/lib/result";
 import { write } from "@/lib/write";
 import { saveDetails } from "./save-details";
 
-/** Interests and, with them, the feed topics that were left chosen among theirs: all of theirs where nobody was asked. */
+/**
+ * Interests and, with them, the feed topics that were left chosen among theirs: all of theirs where nobody was asked.
+ */
 export function chooseInterests(viewer: Viewer, { interests, topics, topicsShown }: ChooseInterests): Promise<Result> {
   return write(viewer, async (tx) => {
     if (!canPost(viewer)) return refuse("wrong-profile");
-    const wanted = topicsOfInterests(interests).filter((topic) => !topicsShown || topics.includes(topic)).map(topicNumber);
-    await tx.topicFollow.createMany({ data: wanted.map((topic) => ({ profileId: viewer.profileId, topic })), skipDuplicates: true });
+    const wanted = topicsOfInterests(interests)
+      .filter((topic) => !topicsShown || topics.includes(topic))
+      .map(topicNumber);
+    await tx.topicFollow.createMany({
+      data: wanted.map((topic) => ({ profileId: viewer.profileId, topic })),
+      skipDuplicates: true,
+    });
     await tx.topicMute.deleteMany({ where: { AND: [{ topic: { in: wanted } }, topicMutesOwnedBy(viewer)] } });
     return saveDetails(tx, viewer, { interests: interestNumbers(interests) });
   });

@@ -8,10 +8,15 @@ type NewProfile = { id: string; displayName: string } & ({ kind: "USER"; userId:
 /** Makes a profile with the first free handle of those that its name suggests, and answers that. */
 export async function createProfile(tx: Transaction, clock: Clock, profile: NewProfile): Promise<string> {
   for (const handle of handleCandidates(profile.displayName)) {
-    const made = await tx.profile.createMany({ data: { ...profile, handle, createdAt: clock.now() }, skipDuplicates: true });
+    const made = await tx.profile.createMany({
+      data: { ...profile, handle, createdAt: clock.now() },
+      skipDuplicates: true,
+    });
     if (made.count === 0) continue;
     // Asked after the handle is ours: whoever gives it up at this moment has committed by now, with the hold.
-    const held = await tx.handleHold.count({ where: { AND: [{ handle }, handlesHiddenFrom({ clock, profileId: profile.id })] } });
+    const held = await tx.handleHold.count({
+      where: { AND: [{ handle }, handlesHiddenFrom({ clock, profileId: profile.id })] },
+    });
     if (held === 0) return handle;
     await tx.profile.deleteMany({ where: profilesUndoableBy(profile) });
   }

@@ -21,7 +21,11 @@ export async function renameProfile(viewer: Viewer, { displayName, handle }: Ren
   try {
     return await write(viewer, async (tx) => {
       // Also locks the row: two renamings of one profile follow one another.
-      const [profile] = await tx.profile.updateManyAndReturn({ where: profilesEditableBy(viewer), data: { displayName }, select: { handle: true } });
+      const [profile] = await tx.profile.updateManyAndReturn({
+        where: profilesEditableBy(viewer),
+        data: { displayName },
+        select: { handle: true },
+      });
       if (!profile) return refuse("not-found");
       return profile.handle === handle ? done() : changeHandle(tx, viewer, profile.handle, handle);
     });
@@ -47,7 +51,12 @@ async function changeHandle(tx: Transaction, viewer: Viewer, old: string, handle
 /** Until the first of the latest renamings is a day ago. */
 async function secondsToWait(tx: Transaction, viewer: Viewer): Promise<number> {
   const now = viewer.clock.now().getTime();
-  const latest = await tx.handleHold.findMany({ where: handlesOwnedBy(viewer), orderBy: { releasedAt: "desc" }, take: RENAMINGS, select: { releasedAt: true } });
+  const latest = await tx.handleHold.findMany({
+    where: handlesOwnedBy(viewer),
+    orderBy: { releasedAt: "desc" },
+    take: RENAMINGS,
+    select: { releasedAt: true },
+  });
   const first = latest.length === RENAMINGS ? latest.at(-1) : undefined;
   return first ? Math.ceil((first.releasedAt.getTime() - now) / 1000) + DAY : 0;
 }

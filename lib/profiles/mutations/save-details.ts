@@ -34,13 +34,18 @@ export async function saveLocation(viewer: Viewer, { placeId }: SaveLocation): P
     return await write(viewer, (tx) => saveDetails(tx, viewer, { placeId }));
   } catch (error) {
     // The foreign key: there is no such place.
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2003") return invalid({ place: "validations.place" });
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2003")
+      return invalid({ place: "validations.place" });
     throw error;
   }
 }
 
 /** Also locks the row: of two that save what hangs on it the second waits. */
-export async function saveDetails(tx: Transaction, viewer: Viewer, data: Prisma.ProfileDetailsUncheckedUpdateManyInput): Promise<Result> {
+export async function saveDetails(
+  tx: Transaction,
+  viewer: Viewer,
+  data: Prisma.ProfileDetailsUncheckedUpdateManyInput,
+): Promise<Result> {
   const { count } = await tx.profileDetails.updateMany({ where: profileDetailsEditableBy(viewer), data });
   return count === 1 ? done() : refuse("not-found");
 }

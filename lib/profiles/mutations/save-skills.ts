@@ -15,7 +15,9 @@ export function saveSkills(viewer: Viewer, { skills }: SaveSkills): Promise<Resu
     if (locked.status !== "done") return locked;
     const ids = await ensureSkills(viewer, tx, skills);
     await tx.profileSkill.deleteMany({ where: profileSkillsEditableBy(viewer) });
-    await tx.profileSkill.createMany({ data: ids.map((skillId, position) => ({ profileId: viewer.profileId, skillId, position })) });
+    await tx.profileSkill.createMany({
+      data: ids.map((skillId, position) => ({ profileId: viewer.profileId, skillId, position })),
+    });
     return done();
   });
 }

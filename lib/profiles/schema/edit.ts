@@ -14,7 +14,9 @@ export const STATEMENT_LIMIT = 300;
 export const ABOUT_US_LIMIT = 3000;
 const WEBSITE_LIMIT = 300;
 
-export const saveStatementSchema = z.object({ statement: optionalText(STATEMENT_LIMIT, "validations.statement-too-long") });
+export const saveStatementSchema = z.object({
+  statement: optionalText(STATEMENT_LIMIT, "validations.statement-too-long"),
+});
 export type SaveStatement = z.infer<typeof saveStatementSchema>;
 
 export const saveAboutUsSchema = z.object({ aboutUs: optionalText(ABOUT_US_LIMIT, "validations.about-us-too-long") });
@@ -22,7 +24,10 @@ export type SaveAboutUs = z.infer<typeof saveAboutUsSchema>;
 
 /** A form sends its checked boxes as one text, "energy,oceans", and nothing when none is checked. */
 function chosenFrom<const T extends string>(names: readonly T[]) {
-  const split = z.pipe(z.string("errors.malformed"), z.transform((text: string) => [...new Set(text.split(",").filter(Boolean))]));
+  const split = z.pipe(
+    z.string("errors.malformed"),
+    z.transform((text: string) => [...new Set(text.split(",").filter(Boolean))]),
+  );
   return z._default(z.pipe(split, z.array(z.enum(names, "errors.malformed"))), []);
 }
 
@@ -30,11 +35,20 @@ export const saveInterestsSchema = z.object({ interests: chosenFrom(interests) }
 export type SaveInterests = z.infer<typeof saveInterestsSchema>;
 
 /** Also with the topics to follow, if these were shown. */
-export const chooseInterestsSchema = z.object({ interests: chosenFrom(interests), topics: chosenFrom(topics), topicsShown: z.optional(z.literal("on", "errors.malformed")) });
+export const chooseInterestsSchema = z.object({
+  interests: chosenFrom(interests),
+  topics: chosenFrom(topics),
+  topicsShown: z.optional(z.literal("on", "errors.malformed")),
+});
 export type ChooseInterests = z.infer<typeof chooseInterestsSchema>;
 
 /** A box that says "off" by a hidden field and "off,on" when it is checked: without either, what is saved stays. */
-const toggle = z.optional(z.pipe(z.enum(["off", "off,on"], "errors.malformed"), z.transform((text) => text === "off,on")));
+const toggle = z.optional(
+  z.pipe(
+    z.enum(["off", "off,on"], "errors.malformed"),
+    z.transform((text) => text === "off,on"),
+  ),
+);
 
 export const saveAreasSchema = z.object({ areas: chosenFrom(areas), openToWork: toggle });
 export type SaveAreas = z.infer<typeof saveAreasSchema>;
@@ -45,7 +59,8 @@ export const saveLocationSchema = z.pipe(
   z.transform(({ place, placeId }, context) => {
     if (place.trim() === "") return { placeId: null };
     const picked = placeIdSchema.safeParse(placeId);
-    if (!picked.success) context.issues.push({ code: "custom", input: place, path: ["place"], message: "validations.place" });
+    if (!picked.success)
+      context.issues.push({ code: "custom", input: place, path: ["place"], message: "validations.place" });
     return { placeId: picked.data ?? null };
   }),
 );
@@ -67,23 +82,41 @@ const line = z._default(z.string("errors.malformed"), "");
 
 /** The letters of a number as people write it; whether it exists is known only on the server. */
 const phoneText = z.pipe(
-  z.pipe(z.string(), z.transform((text: string) => text.normalize("NFKC").trim())),
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.normalize("NFKC").trim()),
+  ),
   z.string().check(z.maxLength(40, "validations.phone"), z.regex(/^\+?[\p{Nd}\s().\/‐-―-]{3,}$/u, "validations.phone")),
 );
 
 const ways = [
   { show: "showEmail", field: "contactEmail", schema: emailAddress, missing: "validations.missing-email" },
   { show: "showPhone", field: "contactPhone", schema: phoneText, missing: "validations.missing-phone" },
-  { show: "showWebsite", field: "website", schema: webAddress(WEBSITE_LIMIT, "validations.url"), missing: "validations.missing-website" },
+  {
+    show: "showWebsite",
+    field: "website",
+    schema: webAddress(WEBSITE_LIMIT, "validations.url"),
+    missing: "validations.missing-website",
+  },
 ] as const;
 
-const contactForm = z.object({ showEmail: box, contactEmail: line, showPhone: box, contactPhone: line, showWebsite: box, website: line });
+const contactForm = z.object({
+  showEmail: box,
+  contactEmail: line,
+  showPhone: box,
+  contactPhone: line,
+  showWebsite: box,
+  website: line,
+});
 
 /** What is not shown is not kept. */
 export const saveContactSchema = z.pipe(
   contactForm,
   z.transform((typed, context) => {
-    const contact = { contactEmail: null, contactPhone: null, website: null } as Record<(typeof ways)[number]["field"], string | null>;
+    const contact = { contactEmail: null, contactPhone: null, website: null } as Record<
+      (typeof ways)[number]["field"],
+      string | null
+    >;
     for (const { show, field, schema, missing } of ways) {
       if (!typed[show]) continue;
       const parsed = schema.safeParse(typed[field]);
@@ -98,7 +131,10 @@ export type SaveContact = z.infer<typeof saveContactSchema>;
 
 /** As people write it, with an @ and in any case. */
 const handleText = z.pipe(
-  z.pipe(z.string("validations.required"), z.transform((text: string) => text.trim().replace(/^@/, "").toLowerCase())),
+  z.pipe(
+    z.string("validations.required"),
+    z.transform((text: string) => text.trim().replace(/^@/, "").toLowerCase()),
+  ),
   z.string().check(
     z.minLength(1, { error: "validations.required", abort: true }),
     z.refine((handle) => !reservedHandles.has(handle), { error: "validations.handle-reserved", abort: true }),

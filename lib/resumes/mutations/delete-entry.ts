@@ -9,7 +9,10 @@ import { write } from "@/lib/write";
  * Takes the entry out of the resume at once. Deleting it again finds it deleted, which is what was asked. Never while
  * another entry changes places with it.
  */
-export function deleteResumeEntry(viewer: Viewer, { entryId: id }: OneResumeEntry): Promise<Result<{ entryId: string }>> {
+export function deleteResumeEntry(
+  viewer: Viewer,
+  { entryId: id }: OneResumeEntry,
+): Promise<Result<{ entryId: string }>> {
   return write(viewer, async (tx) => {
     if (!(await takeResume(viewer, tx))) return refuse("not-found");
     const { count } = await tx.resumeEntry.updateMany({
@@ -35,7 +38,9 @@ export function restoreResumeEntry(viewer: Viewer, { entryId: id }: OneResumeEnt
       const there = await tx.resumeEntry.count({ where: { AND: [{ id }, resumeEntriesEditableBy(viewer)] } });
       return there === 1 ? done() : refuse("not-found");
     }
-    const count = await tx.resumeEntry.count({ where: { AND: [{ kind: entry.kind }, resumeEntriesEditableBy(viewer)] } });
+    const count = await tx.resumeEntry.count({
+      where: { AND: [{ kind: entry.kind }, resumeEntriesEditableBy(viewer)] },
+    });
     return count <= ENTRIES_LIMIT ? done() : refuse("too-many-entries");
   });
 }

@@ -5,7 +5,14 @@ import { areaNumbers, areasOf } from "@/lib/profiles/areas";
 import { interestNumbers, interestsOf } from "@/lib/profiles/interests";
 import { saveDetails } from "@/lib/profiles/mutations/save-details";
 import { profileDetailsEditableBy, profileSkillsEditableBy } from "@/lib/profiles/policy";
-import { type Found, type ImportPlace, type ImportPlan, type ImportValues, type Mine, planImport } from "@/lib/resumes/import-plan";
+import {
+  type Found,
+  type ImportPlace,
+  type ImportPlan,
+  type ImportValues,
+  type Mine,
+  planImport,
+} from "@/lib/resumes/import-plan";
 import { countAttempt } from "@/lib/rate-limit";
 import { takeResume } from "@/lib/resumes/mutations/take-resume";
 import { addResumeEntries } from "@/lib/resumes/mutations/write-entry";
@@ -30,7 +37,9 @@ export async function previewImport(viewer: Viewer, { text, kept }: PreviewImpor
   const wait = await countAttempt(PREVIEWS, viewer.userId, viewer.clock);
   if (wait > 0) return refuse("too-many", wait);
   const read = await readFile(viewer, text);
-  return read.status === "done" ? done({ ...withoutTexts(planOf(viewer, read.value, await mineOf(viewer, db))), text: kept ? "" : text }) : read;
+  return read.status === "done"
+    ? done({ ...withoutTexts(planOf(viewer, read.value, await mineOf(viewer, db))), text: kept ? "" : text })
+    : read;
 }
 
 /**
@@ -54,7 +63,13 @@ export async function importResume(viewer: Viewer, { text, take }: ImportResume)
     if (saved.status !== "done") return saved;
     await addSkills(viewer, tx, plan.skills);
     const { skills, interests, areas } = plan;
-    return done({ entries: plan.added.length, fields: plan.filled.length + replaced.length, skills: skills.length, interests: interests.length, areas: areas.length });
+    return done({
+      entries: plan.added.length,
+      fields: plan.filled.length + replaced.length,
+      skills: skills.length,
+      interests: interests.length,
+      areas: areas.length,
+    });
   });
 }
 
@@ -71,7 +86,8 @@ function planOf(viewer: Viewer, { found, place }: ReadFile, mine: Mine): ImportP
 }
 
 function withoutTexts({ added, known, ...plan }: ImportPlan) {
-  const brief = (entries: ImportPlan["added"]) => entries.map(({ title, subtitle, from, to }) => ({ title, subtitle, from, to }));
+  const brief = (entries: ImportPlan["added"]) =>
+    entries.map(({ title, subtitle, from, to }) => ({ title, subtitle, from, to }));
   return { ...plan, added: brief(added), known: brief(known) };
 }
 
@@ -79,12 +95,25 @@ async function mineOf(viewer: Viewer, tx: Transaction): Promise<Mine> {
   const { interests, areas, ...details } = await tx.profileDetails.findFirstOrThrow({
     where: profileDetailsEditableBy(viewer),
     select: {
-      statement: true, aboutUs: true, openToWork: true, contactEmail: true, contactPhone: true, website: true, interests: true, areas: true,
+      statement: true,
+      aboutUs: true,
+      openToWork: true,
+      contactEmail: true,
+      contactPhone: true,
+      website: true,
+      interests: true,
+      areas: true,
       place: { select: { id: true, name: true, countryCode: true, region: true } },
     },
   });
-  const skills = await tx.profileSkill.findMany({ where: profileSkillsEditableBy(viewer), select: { skill: { select: { name: true } } } });
-  const entries = await tx.resumeEntry.findMany({ where: resumeEntriesEditableBy(viewer), select: { kind: true, title: true, subtitle: true, from: true } });
+  const skills = await tx.profileSkill.findMany({
+    where: profileSkillsEditableBy(viewer),
+    select: { skill: { select: { name: true } } },
+  });
+  const entries = await tx.resumeEntry.findMany({
+    where: resumeEntriesEditableBy(viewer),
+    select: { kind: true, title: true, subtitle: true, from: true },
+  });
   return {
     ...details,
     displayName: viewer.profile.displayName,
@@ -95,9 +124,16 @@ async function mineOf(viewer: Viewer, tx: Transaction): Promise<Mine> {
   };
 }
 
-async function dataOf(viewer: Viewer, tx: Transaction, plan: ImportPlan, changes: readonly { field: ImportField; theirs: ImportValues[ImportField] }[]) {
+async function dataOf(
+  viewer: Viewer,
+  tx: Transaction,
+  plan: ImportPlan,
+  changes: readonly { field: ImportField; theirs: ImportValues[ImportField] }[],
+) {
   const { interests, areas } = await mineOf(viewer, tx);
-  const { place, ...values } = Object.fromEntries(changes.map(({ field, theirs }) => [field, theirs])) as Partial<ImportValues>;
+  const { place, ...values } = Object.fromEntries(
+    changes.map(({ field, theirs }) => [field, theirs]),
+  ) as Partial<ImportValues>;
   return {
     ...values,
     ...(place && { placeId: place.id }),
@@ -108,7 +144,17 @@ async function dataOf(viewer: Viewer, tx: Transaction, plan: ImportPlan, changes
 
 async function addSkills(viewer: Viewer, tx: Transaction, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
-  const { _max: last } = await tx.profileSkill.aggregate({ where: profileSkillsEditableBy(viewer), _max: { position: true } });
+  const { _max: last } = await tx.profileSkill.aggregate({
+    where: profileSkillsEditableBy(viewer),
+    _max: { position: true },
+  });
   const ids = await ensureSkills(viewer, tx, names);
-  await tx.profileSkill.createMany({ data: ids.map((skillId, at) => ({ profileId: viewer.profileId, skillId, position: (last.position ?? -1) + 1 + at })), skipDuplicates: true });
+  await tx.profileSkill.createMany({
+    data: ids.map((skillId, at) => ({
+      profileId: viewer.profileId,
+      skillId,
+      position: (last.position ?? -1) + 1 + at,
+    })),
+    skipDuplicates: true,
+  });
 }

@@ -15,16 +15,29 @@ export type Place = { entryId: string; place: number; of: number };
 export function moveResumeEntry(viewer: Viewer, { entryId: id, direction }: MoveResumeEntry): Promise<Result<Place>> {
   return write(viewer, async (tx) => {
     if (!(await takeResume(viewer, tx))) return refuse("not-found");
-    const entry = await tx.resumeEntry.findFirst({ where: { AND: [{ id }, resumeEntriesEditableBy(viewer)] }, select: { kind: true, position: true } });
+    const entry = await tx.resumeEntry.findFirst({
+      where: { AND: [{ id }, resumeEntriesEditableBy(viewer)] },
+      select: { kind: true, position: true },
+    });
     if (!entry) return refuse("not-found");
     const { kind } = entry;
-    const order = await tx.resumeEntry.findMany({ where: { AND: [{ kind }, resumeEntriesEditableBy(viewer)] }, orderBy: [{ position: "asc" }, { id: "asc" }], select: { id: true, position: true } });
+    const order = await tx.resumeEntry.findMany({
+      where: { AND: [{ kind }, resumeEntriesEditableBy(viewer)] },
+      orderBy: [{ position: "asc" }, { id: "asc" }],
+      select: { id: true, position: true },
+    });
     const from = order.findIndex((other) => other.id === id);
     const to = direction === "up" ? from - 1 : from + 1;
     const neighbour = order[to];
     if (!neighbour) return done({ entryId: id, place: from + 1, of: order.length });
-    await tx.resumeEntry.updateMany({ where: { AND: [{ id }, resumeEntriesEditableBy(viewer)] }, data: { position: neighbour.position } });
-    await tx.resumeEntry.updateMany({ where: { AND: [{ id: neighbour.id }, resumeEntriesEditableBy(viewer)] }, data: { position: entry.position } });
+    await tx.resumeEntry.updateMany({
+      where: { AND: [{ id }, resumeEntriesEditableBy(viewer)] },
+      data: { position: neighbour.position },
+    });
+    await tx.resumeEntry.updateMany({
+      where: { AND: [{ id: neighbour.id }, resumeEntriesEditableBy(viewer)] },
+      data: { position: entry.position },
+    });
     return done({ entryId: id, place: to + 1, of: order.length });
   });
 }

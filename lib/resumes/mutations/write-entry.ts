@@ -4,7 +4,13 @@ import { newId } from "@/lib/ids";
 import { areaNumbers } from "@/lib/profiles/areas";
 import { takeResume } from "@/lib/resumes/mutations/take-resume";
 import { resumeEntriesEditableBy, resumeEntriesOwnedBy } from "@/lib/resumes/policy";
-import { ENTRIES_LIMIT, mistakesInTime, type CreateResumeEntry, type EditResumeEntry, type ResumeKind } from "@/lib/resumes/schema";
+import {
+  ENTRIES_LIMIT,
+  mistakesInTime,
+  type CreateResumeEntry,
+  type EditResumeEntry,
+  type ResumeKind,
+} from "@/lib/resumes/schema";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { write } from "@/lib/write";
 
@@ -31,27 +37,59 @@ export async function addResumeEntries(
   const there = await tx.resumeEntry.count({ where: { AND: [{ kind }, resumeEntriesEditableBy(viewer)] } });
   if (there + entries.length > ENTRIES_LIMIT) return refuse("too-many-entries");
   // Above deleted ones, too: they keep their positions until they are brought back.
-  const { _min: top } = await tx.resumeEntry.aggregate({ where: { AND: [{ kind }, resumeEntriesOwnedBy(viewer)] }, _min: { position: true } });
+  const { _min: top } = await tx.resumeEntry.aggregate({
+    where: { AND: [{ kind }, resumeEntriesOwnedBy(viewer)] },
+    _min: { position: true },
+  });
   const first = (top.position ?? 0) - entries.length;
   const rows = entries.map((entry, place) => ({
-    ...dataOf(entry), id: newId(viewer.clock), profileId: viewer.ownProfileId, kind, position: first + place, createdAt: viewer.clock.now(),
+    ...dataOf(entry),
+    id: newId(viewer.clock),
+    profileId: viewer.ownProfileId,
+    kind,
+    position: first + place,
+    createdAt: viewer.clock.now(),
   }));
   await tx.resumeEntry.createMany({ data: rows });
   return done(rows.map(({ id }) => id));
 }
 
 /** An entry keeps its kind and its place. One that was deleted meanwhile is not found. */
-export function editResumeEntry(viewer: Viewer, { entryId: id, kind, ...entry }: EditResumeEntry): Promise<Result<{ entryId: string }>> {
+export function editResumeEntry(
+  viewer: Viewer,
+  { entryId: id, kind, ...entry }: EditResumeEntry,
+): Promise<Result<{ entryId: string }>> {
   return write(viewer, async (tx) => {
     const mistakes = mistakesInTime(entry, viewer.clock.now());
     if (Object.keys(mistakes).length > 0) return invalid(mistakes);
-    const { count } = await tx.resumeEntry.updateMany({ where: { AND: [{ id, kind }, resumeEntriesEditableBy(viewer)] }, data: dataOf(entry) });
+    const { count } = await tx.resumeEntry.updateMany({
+      where: { AND: [{ id, kind }, resumeEntriesEditableBy(viewer)] },
+      data: dataOf(entry),
+    });
     return count === 1 ? done({ entryId: id }) : refuse("not-found");
   });
 }
 
-function dataOf({ title, subtitle, description, additionalInfo, from, to, isCurrent, areas }: Omit<CreateResumeEntry, "kind">) {
-  return { title, subtitle, description, additionalInfo, isCurrent, from: firstDayOf(from), to: to === null ? null : firstDayOf(to), areas: areaNumbers(areas) };
+function dataOf({
+  title,
+  subtitle,
+  description,
+  additionalInfo,
+  from,
+  to,
+  isCurrent,
+  areas,
+}: Omit<CreateResumeEntry, "kind">) {
+  return {
+    title,
+    subtitle,
+    description,
+    additionalInfo,
+    isCurrent,
+    from: firstDayOf(from),
+    to: to === null ? null : firstDayOf(to),
+    areas: areaNumbers(areas),
+  };
 }
 
 function firstDayOf(month: string): Date {

@@ -5,7 +5,10 @@ import { getProfileDetails } from "@/lib/profiles/queries";
 import { makeResume, type ResumeDocument } from "@/lib/resumes/document";
 import { listResumeEntries } from "@/lib/resumes/queries";
 
-/** A person's resume; null for whoever may not see what the person says about themselves, as if there were no such person. */
+/**
+ * A person's resume; null for whoever may not see what the person says about themselves, as if there were no such
+ * person.
+ */
 export async function getResume(viewer: Viewer, handle: string): Promise<ResumeDocument | null> {
   const found = await db.profileDetails.findFirst({
     where: { AND: [{ profile: { handle, kind: "USER" } }, profileDetailsVisibleTo(viewer)] },
@@ -13,6 +16,9 @@ export async function getResume(viewer: Viewer, handle: string): Promise<ResumeD
   });
   if (!found) return null;
   const { profile } = found;
-  const [details, entries] = await Promise.all([getProfileDetails(viewer, profile.id), listResumeEntries(viewer, profile.id)]);
+  const [details, entries] = await Promise.all([
+    getProfileDetails(viewer, profile.id),
+    listResumeEntries(viewer, profile.id),
+  ]);
   return details && makeResume(profile, details, entries);
 }

@@ -4,21 +4,44 @@ import * as z from "zod/mini";
 export const IMPORT_LIMIT = 262_144;
 
 /** What a profile has once, in the order in which it is shown. */
-export const importFields = ["statement", "aboutUs", "place", "contactEmail", "contactPhone", "website", "openToWork"] as const;
+export const importFields = [
+  "statement",
+  "aboutUs",
+  "place",
+  "contactEmail",
+  "contactPhone",
+  "website",
+  "openToWork",
+] as const;
 export type ImportField = (typeof importFields)[number];
 
 const fileSchema = z.string("validations.required").check(
   z.refine((text) => text.trim() !== "", { error: "validations.required", abort: true }),
-  z.refine((text) => new TextEncoder().encode(text).length <= IMPORT_LIMIT, { error: "validations.file-too-large", abort: true }),
+  z.refine((text) => new TextEncoder().encode(text).length <= IMPORT_LIMIT, {
+    error: "validations.file-too-large",
+    abort: true,
+  }),
 );
 
 /** `kept` says that the browser still has the text; without JavaScript it has it from the answer. */
-export const previewImportSchema = z.object({ text: fileSchema, kept: z.optional(z.literal("on", "errors.malformed")) });
+export const previewImportSchema = z.object({
+  text: fileSchema,
+  kept: z.optional(z.literal("on", "errors.malformed")),
+});
 export type PreviewImport = z.infer<typeof previewImportSchema>;
 
 /** `take` names the fields of which the file's are chosen over the own ones: "statement,website". */
 export const importResumeSchema = z.object({
   text: fileSchema,
-  take: z._default(z.pipe(z.pipe(z.string("errors.malformed"), z.transform((names: string) => names.split(",").filter(Boolean))), z.array(z.enum(importFields, "errors.malformed"))), []),
+  take: z._default(
+    z.pipe(
+      z.pipe(
+        z.string("errors.malformed"),
+        z.transform((names: string) => names.split(",").filter(Boolean)),
+      ),
+      z.array(z.enum(importFields, "errors.malformed")),
+    ),
+    [],
+  ),
 });
 export type ImportResume = z.infer<typeof importResumeSchema>;

@@ -4,7 +4,17 @@ import { itemsOf, joined, type ListPage, refreshed } from "@/components/ui/list-
 import { mountedSpan, nearsEnd } from "@/components/ui/list-window";
 
 const items = (...ids: number[]) => ids.map((id) => ({ id: String(id) }));
-const page = (cursor: number | null, ids: number[], next: number | null, stale?: boolean): ListPage<{ id: string }> => ({ cursor: cursor === null ? null : String(cursor), items: items(...ids), next: next === null ? null : String(next), ...(stale && { stale }) });
+const page = (
+  cursor: number | null,
+  ids: number[],
+  next: number | null,
+  stale?: boolean,
+): ListPage<{ id: string }> => ({
+  cursor: cursor === null ? null : String(cursor),
+  items: items(...ids),
+  next: next === null ? null : String(next),
+  ...(stale && { stale }),
+});
 const ids = (pages: readonly ListPage<{ id: string }>[] | null) => pages && itemsOf(pages).map(({ id }) => Number(id));
 
 describe("a first page made anew", () => {
@@ -42,16 +52,23 @@ describe("a page asked again", () => {
 describe("the mounted rows", () => {
   it("hold all that is in sight, and reach no farther than 21 screens", () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 20, max: 2000 }), { minLength: 1, maxLength: 400 }), fc.integer({ min: 100, max: 1500 }), fc.double({ min: 0, max: 1, noNaN: true }), (heights, screen, part) => {
-        const total = heights.reduce((sum, height) => sum + height, 0);
-        const top = part * total;
-        const { from, to } = mountedSpan(heights, top, screen);
-        const sum = (end: number) => heights.slice(0, end).reduce((all, height) => all + height, 0);
-        const inSight = heights.flatMap((height, index) => (sum(index) + height > top && sum(index) < top + screen ? [index] : []));
-        for (const index of inSight) expect(index >= from && index < to).toBe(true);
-        const largest = Math.max(...heights);
-        if (largest <= screen) expect(sum(to) - sum(from)).toBeLessThanOrEqual(21 * screen + 0.01);
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 20, max: 2000 }), { minLength: 1, maxLength: 400 }),
+        fc.integer({ min: 100, max: 1500 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (heights, screen, part) => {
+          const total = heights.reduce((sum, height) => sum + height, 0);
+          const top = part * total;
+          const { from, to } = mountedSpan(heights, top, screen);
+          const sum = (end: number) => heights.slice(0, end).reduce((all, height) => all + height, 0);
+          const inSight = heights.flatMap((height, index) =>
+            sum(index) + height > top && sum(index) < top + screen ? [index] : [],
+          );
+          for (const index of inSight) expect(index >= from && index < to).toBe(true);
+          const largest = Math.max(...heights);
+          if (largest <= screen) expect(sum(to) - sum(from)).toBeLessThanOrEqual(21 * screen + 0.01);
+        },
+      ),
     );
   });
 

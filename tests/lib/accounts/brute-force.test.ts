@@ -11,16 +11,23 @@ it("200 addresses at once guess 20 times at one account, and not 200 times; its 
   const email = emailOf("Amara Okafor");
   // Whoever has the right one among their guesses has it at the 21st or later: it does not open.
   for (let n = 0; n < 20; n++) await checkPassword(visitor(clock), { email, password: `guess ${n}` });
-  const guesses = await Promise.all(Array.from({ length: 200 }, () => checkPassword(visitor(clock), { email, password: PASSWORD })));
+  const guesses = await Promise.all(
+    Array.from({ length: 200 }, () => checkPassword(visitor(clock), { email, password: PASSWORD })),
+  );
   expect(guesses).toEqual(Array(200).fill({ status: "invalid", fields: { password: "errors.wrong-password" } }));
 
   const known = visitor(clock, await knownDevice(userId));
   expect((await checkPassword(known, { email, password: PASSWORD })).status).toBe("done");
   const link = await issueToken(asSystem(clock), crypto.randomUUID(), "RESET_PASSWORD", { email });
   const newPassword = "samphire grows on the mud";
-  expect((await resetPassword(visitor(clock), { token: link!.token, newPassword, passwordConfirmation: newPassword })).status).toBe("done");
+  expect(
+    (await resetPassword(visitor(clock), { token: link!.token, newPassword, passwordConfirmation: newPassword }))
+      .status,
+  ).toBe("done");
   expect((await checkPassword(visitor(clock), { email, password: newPassword })).status).toBe("invalid");
   // A browser of before the change is one among the others; the one that it was made in is remembered.
   expect((await checkPassword(known, { email, password: newPassword })).status).toBe("invalid");
-  expect((await checkPassword(visitor(clock, await knownDevice(userId)), { email, password: newPassword })).status).toBe("done");
+  expect(
+    (await checkPassword(visitor(clock, await knownDevice(userId)), { email, password: newPassword })).status,
+  ).toBe("done");
 });

@@ -13,8 +13,14 @@ const DAY = 24 * 3600;
 
 it.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0", "Firefox on Linux"],
-  ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1", "Safari on iOS"],
-  ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0", "Microsoft Edge on Windows"],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1",
+    "Safari on iOS",
+  ],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0",
+    "Microsoft Edge on Windows",
+  ],
   ["", ""],
   ["\u0000", ""],
 ])("%s is called %s", (userAgent, name) => {
@@ -22,7 +28,13 @@ it.each([
 });
 
 it("has a short name, made from no more than 400 characters, whatever a browser says of itself", () => {
-  for (const hostile of ["x".repeat(1_000_000), `Opera/${"9".repeat(100_000)}`, `${"Mozilla/5.0 (".repeat(5_000)}`, `${" ".repeat(200_000)}Firefox/1`, `${"A".repeat(300)}/1.0`]) {
+  for (const hostile of [
+    "x".repeat(1_000_000),
+    `Opera/${"9".repeat(100_000)}`,
+    `${"Mozilla/5.0 (".repeat(5_000)}`,
+    `${" ".repeat(200_000)}Firefox/1`,
+    `${"A".repeat(300)}/1.0`,
+  ]) {
     const parse = vi.spyOn(Bowser, "parse");
     expect(deviceName(hostile).length).toBeLessThanOrEqual(80);
     expect(parse.mock.lastCall![0].length).toBeLessThanOrEqual(400);
@@ -42,7 +54,12 @@ it("are listed to their owner, the newest first and 100 at most, without those t
   const token = await startSession(amara.userId, { persistence: "LOCAL", device: "Chrome on Android" }, clock);
   const { viewer } = (await viewerOfSession(token, clock))!;
   const devices = await listDevices(viewer);
-  expect(devices.map(({ device, isThis }) => [device, isThis])).toEqual([["Chrome on Android", true], ["Safari on iOS", false], ["", false], ["Firefox on Linux", false]]);
+  expect(devices.map(({ device, isThis }) => [device, isThis])).toEqual([
+    ["Chrome on Android", true],
+    ["Safari on iOS", false],
+    ["", false],
+    ["Firefox on Linux", false],
+  ]);
   expect(devices.every(({ id }) => id !== token)).toBe(true);
   expect((await listDevices(leila)).map(({ device }) => device)).not.toContain("Chrome on Android");
   for (let n = 0; n < 100; n++) await startSession(amara.userId, { persistence: "LOCAL" }, clock);
@@ -53,7 +70,8 @@ it("are signed out one by one or all but this one, by their owner alone and at t
   const clock = movableClock();
   const [mateo, dele] = [await person("Mateo Rivas", clock), await person("Dele Adeyemi", clock)];
   const tokens = await Promise.all([1, 2, 3, 4].map(() => startSession(mateo.userId, { persistence: "LOCAL" }, clock)));
-  const alive = async () => (await Promise.all(tokens.map((token) => viewerOfSession(token, clock)))).map((found) => found !== null);
+  const alive = async () =>
+    (await Promise.all(tokens.map((token) => viewerOfSession(token, clock)))).map((found) => found !== null);
   const { viewer } = (await viewerOfSession(tokens[0]!, clock))!;
   const second = (await viewerOfSession(tokens[1]!, clock))!.viewer.session.id;
   expect((await endDevice(dele, { sessionId: second })).status).toBe("done");
@@ -73,5 +91,9 @@ it("that are new are told to their owner", async () => {
   const clock = movableClock();
   const { userId } = await person("Noor Al-Masri", clock);
   await startSession(userId, { persistence: "LOCAL", device: "Firefox on Linux", isNewDevice: true }, clock);
-  expect((await mailsTo(userId)).at(-1)).toMatchObject({ kind: "new-device", device: "Firefox on Linux", at: clock.now().toISOString() });
+  expect((await mailsTo(userId)).at(-1)).toMatchObject({
+    kind: "new-device",
+    device: "Firefox on Linux",
+    at: clock.now().toISOString(),
+  });
 });

@@ -12,14 +12,19 @@ vi.mock("@node-rs/argon2", async (original) => {
   return { ...others, hash: vi.fn(hash), verify: vi.fn(verify) };
 });
 
-/** What time goes into, in its order: hashes with their cost, and statements. How long that takes is measured by the long tests. */
+/**
+ * What time goes into, in its order: hashes with their cost, and statements. How long that takes is measured by the
+ * long tests.
+ */
 async function workOf(ask: () => Promise<unknown>) {
   vi.mocked(argon2.hash).mockClear();
   vi.mocked(argon2.verify).mockClear();
   const statements = await statementsOf(ask);
   return {
     hashed: vi.mocked(argon2.hash).mock.calls.map(([, cost]) => cost),
-    verified: vi.mocked(argon2.verify).mock.calls.map(([hash]) => /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/.test(String(hash))),
+    verified: vi
+      .mocked(argon2.verify)
+      .mock.calls.map(([hash]) => /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/.test(String(hash))),
     statements: statements.map((line) => line.slice(line.indexOf("LOG:"))),
   };
 }
@@ -28,14 +33,19 @@ async function expectEqualWork(ask: (visitor: Visitor, email: string) => Promise
   const [there, gone] = [emailOf("Leila Haddad"), "nobody@example.org"];
   // What the first one of all prepares.
   await ask(visitor(systemClock, cookie), "warm-up@example.org");
-  const [existing, missing] = [await workOf(() => ask(visitor(systemClock, cookie), there)), await workOf(() => ask(visitor(systemClock, cookie), gone))];
+  const [existing, missing] = [
+    await workOf(() => ask(visitor(systemClock, cookie), there)),
+    await workOf(() => ask(visitor(systemClock, cookie), gone)),
+  ];
   expect(existing).toEqual(missing);
   return existing;
 }
 
 it("a sign-in to an account that is not there does the same work as one with a wrong password", async () => {
   await person("Leila Haddad");
-  const { hashed, verified, statements } = await expectEqualWork((who, email) => checkPassword(who, { email, password: "not this one" }));
+  const { hashed, verified, statements } = await expectEqualWork((who, email) =>
+    checkPassword(who, { email, password: "not this one" }),
+  );
   expect({ hashed, verified }).toEqual({ hashed: [], verified: [true] });
   expect(statements.length).toBeGreaterThan(0);
 });
@@ -45,7 +55,8 @@ it("also from a browser that knows another account, and beyond the budget", asyn
   const cookie = await knownDevice(userId);
   const attempt = (who: Visitor, email: string) => checkPassword(who, { email, password: "not this one" });
   await expectEqualWork(attempt, cookie);
-  for (let n = 0; n < 20; n++) for (const email of [emailOf("Leila Haddad"), "nobody@example.org"]) await attempt(visitor(), email);
+  for (let n = 0; n < 20; n++)
+    for (const email of [emailOf("Leila Haddad"), "nobody@example.org"]) await attempt(visitor(), email);
   const { verified } = await expectEqualWork(attempt);
   expect(verified).toEqual([true]);
 });

@@ -12,7 +12,16 @@ import type { Clock } from "@/lib/clock";
 import { db } from "@/lib/db";
 import { times } from "../../support/counts";
 import { mailsTo, orderedMails } from "../../support/mails";
-import { actingAs, emailOf, knownDevice, movableClock, organization, PASSWORD, person, visitor } from "../../support/people";
+import {
+  actingAs,
+  emailOf,
+  knownDevice,
+  movableClock,
+  organization,
+  PASSWORD,
+  person,
+  visitor,
+} from "../../support/people";
 
 const NEW = "samphire grows on the mud";
 const gone = { status: "refused", reason: "link-expired" };
@@ -26,23 +35,32 @@ async function link(email: string, clock: Clock): Promise<string> {
   return (await issueToken(asSystem(clock), order.id, "RESET_PASSWORD", { email }))!.token;
 }
 
-const signsIn = async (displayName: string, password: string, clock: Clock) => (await checkPassword(visitor(clock), { email: emailOf(displayName), password })).status === "done";
+const signsIn = async (displayName: string, password: string, clock: Clock) =>
+  (await checkPassword(visitor(clock), { email: emailOf(displayName), password })).status === "done";
 
 describe("asking for a new password", () => {
   it("answers the same and orders the same for an account and for none", async () => {
     await person("Amara Okafor");
     for (const email of [emailOf("Amara Okafor"), "nobody.at.all@example.org"]) {
       expect(await requestReset(visitor(), { email })).toEqual({ status: "done", value: { email } });
-      expect((await orderedMails()).filter((mail) => mail.kind === "reset-password" && mail.email === email)).toHaveLength(1);
+      expect(
+        (await orderedMails()).filter((mail) => mail.kind === "reset-password" && mail.email === email),
+      ).toHaveLength(1);
     }
-    expect(await issueToken(asSystem(movableClock()), crypto.randomUUID(), "RESET_PASSWORD", { email: "nobody.at.all@example.org" })).toBeNull();
+    expect(
+      await issueToken(asSystem(movableClock()), crypto.randomUUID(), "RESET_PASSWORD", {
+        email: "nobody.at.all@example.org",
+      }),
+    ).toBeNull();
   });
 
   it("sends 5 mails an hour to an address and then, with the same words, none", async () => {
     const clock = movableClock();
     const email = "asked.often@example.org";
-    const mails = async () => (await orderedMails()).filter((mail) => mail.kind === "reset-password" && mail.email === email).length;
-    for (let n = 0; n < 8; n++) expect(await requestReset(visitor(clock), { email })).toEqual({ status: "done", value: { email } });
+    const mails = async () =>
+      (await orderedMails()).filter((mail) => mail.kind === "reset-password" && mail.email === email).length;
+    for (let n = 0; n < 8; n++)
+      expect(await requestReset(visitor(clock), { email })).toEqual({ status: "done", value: { email } });
     expect(await mails()).toBe(5);
     clock.advance(3600);
     await requestReset(visitor(clock), { email });
@@ -53,16 +71,21 @@ describe("asking for a new password", () => {
     const clock = movableClock();
     const { userId } = await person("Ingrid Solheim", clock);
     const email = emailOf("Ingrid Solheim");
-    const mails = async () => (await orderedMails()).filter((mail) => mail.kind === "reset-password" && mail.email === email).length;
+    const mails = async () =>
+      (await orderedMails()).filter((mail) => mail.kind === "reset-password" && mail.email === email).length;
     const same = visitor(clock);
     for (let n = 0; n < 11; n++) await requestReset(same, { email });
     expect(await requestReset(same, { email })).toMatchObject({ status: "refused", reason: "too-many" });
     expect(await mails()).toBe(5);
     const known = { ...same, deviceCookie: await knownDevice(userId) };
-    for (let n = 0; n < 8; n++) expect(await requestReset(known, { email })).toEqual({ status: "done", value: { email } });
+    for (let n = 0; n < 8; n++)
+      expect(await requestReset(known, { email })).toEqual({ status: "done", value: { email } });
     expect(await mails()).toBe(10);
     // It speaks for its own account alone.
-    expect(await requestReset(known, { email: "nobody.at.all@example.org" })).toMatchObject({ status: "refused", reason: "too-many" });
+    expect(await requestReset(known, { email: "nobody.at.all@example.org" })).toMatchObject({
+      status: "refused",
+      reason: "too-many",
+    });
   });
 
   it("is limited to 10 an hour for a client's address, and says how long to wait", async () => {
@@ -81,17 +104,32 @@ describe("a new password by the link of a mail", () => {
     const clock = movableClock();
     const leila = await person("Leila Haddad", clock);
     const email = emailOf("Leila Haddad");
-    const sessions = await Promise.all([1, 2, 3].map(() => startSession(leila.userId, { persistence: "LOCAL" }, clock)));
+    const sessions = await Promise.all(
+      [1, 2, 3].map(() => startSession(leila.userId, { persistence: "LOCAL" }, clock)),
+    );
     const older = await link(email, clock);
     const token = await link(email, clock);
-    expect(await resetPassword(visitor(clock), { token, ...typed })).toEqual({ status: "done", value: { userId: leila.userId, passwordHash: expect.any(String) as string } });
+    expect(await resetPassword(visitor(clock), { token, ...typed })).toEqual({
+      status: "done",
+      value: { userId: leila.userId, passwordHash: expect.any(String) as string },
+    });
     for (const session of sessions) expect(await viewerOfSession(session, clock)).toBeNull();
     expect(await db.session.count({ where: { userId: leila.userId } })).toBe(0);
     expect(await db.accountToken.count({ where: { userId: leila.userId } })).toBe(0);
     expect((await db.user.findUniqueOrThrow({ where: { email } })).emailVerified).toEqual(clock.now());
     expect((await mailsTo(leila.userId)).map(({ kind }) => kind)).toEqual(["verify-email", "password-changed"]);
-    expect([await signsIn("Leila Haddad", PASSWORD, clock), await signsIn("Leila Haddad", NEW, clock)]).toEqual([false, true]);
-    for (const used of [token, older]) expect(await resetPassword(visitor(clock), { token: used, newPassword: "another one entirely", passwordConfirmation: "" })).toEqual(gone);
+    expect([await signsIn("Leila Haddad", PASSWORD, clock), await signsIn("Leila Haddad", NEW, clock)]).toEqual([
+      false,
+      true,
+    ]);
+    for (const used of [token, older])
+      expect(
+        await resetPassword(visitor(clock), {
+          token: used,
+          newPassword: "another one entirely",
+          passwordConfirmation: "",
+        }),
+      ).toEqual(gone);
     expect(await signsIn("Leila Haddad", NEW, clock)).toBe(true);
   });
 
@@ -112,7 +150,11 @@ describe("a new password by the link of a mail", () => {
       const { userId } = await person(name, clock);
       const token = await link(emailOf(name), clock);
       const passwords = Array.from({ length: 50 }, (_, n) => `a password of its own, ${n}`);
-      const results = await Promise.all(passwords.map((newPassword) => resetPassword(visitor(clock), { token, newPassword, passwordConfirmation: newPassword })));
+      const results = await Promise.all(
+        passwords.map((newPassword) =>
+          resetPassword(visitor(clock), { token, newPassword, passwordConfirmation: newPassword }),
+        ),
+      );
       const winners = results.flatMap(({ status }, n) => (status === "done" ? [n] : []));
       expect(winners).toHaveLength(1);
       expect(results.filter((_, n) => n !== winners[0])).toEqual(Array(49).fill(gone));
@@ -125,7 +167,8 @@ describe("a new password by the link of a mail", () => {
     const clock = movableClock();
     const kwame = await person("Kwame Boateng", clock);
     const email = emailOf("Kwame Boateng");
-    for (const token of ["", "forged", "x".repeat(43), "' OR 1=1 --"]) expect(await resetPassword(visitor(clock), { token, ...typed })).toEqual(gone);
+    for (const token of ["", "forged", "x".repeat(43), "' OR 1=1 --"])
+      expect(await resetPassword(visitor(clock), { token, ...typed })).toEqual(gone);
     const verification = await issueToken(asSystem(clock), crypto.randomUUID(), "VERIFY_EMAIL", { id: kwame.userId });
     expect(await resetPassword(visitor(clock), { token: verification!.token, ...typed })).toEqual(gone);
     const token = await link(email, clock);
@@ -140,7 +183,10 @@ describe("a new password by the link of a mail", () => {
     await person("Priya Nair", clock);
     const token = await link(emailOf("Priya Nair"), clock);
     for (const newPassword of ["password123", "Priya Nair", "priya.nair@example.org"]) {
-      expect(await resetPassword(visitor(clock), { token, newPassword, passwordConfirmation: newPassword })).toEqual({ status: "invalid", fields: { newPassword: "errors.weak-password" } });
+      expect(await resetPassword(visitor(clock), { token, newPassword, passwordConfirmation: newPassword })).toEqual({
+        status: "invalid",
+        fields: { newPassword: "errors.weak-password" },
+      });
     }
     expect((await resetPassword(visitor(clock), { token, ...typed })).status).toBe("done");
   });
@@ -155,27 +201,40 @@ describe("a new password by the link of a mail", () => {
     expect((await checkPassword(known, { email, password: PASSWORD })).status).toBe("invalid");
     expect((await resetPassword(visitor(clock), { token: await link(email, clock), ...typed })).status).toBe("done");
     expect(await signsIn("Sanne de Vries", NEW, clock)).toBe(false);
-    expect((await checkPassword(visitor(clock, await knownDevice(userId)), { email, password: NEW })).status).toBe("done");
+    expect((await checkPassword(visitor(clock, await knownDevice(userId)), { email, password: NEW })).status).toBe(
+      "done",
+    );
     // Whoever holds a browser that knew the old one has no budget of its own any more, nor takes the owner's.
     for (let n = 0; n < 25; n++) expect((await checkPassword(known, { email, password: NEW })).status).toBe("invalid");
-    expect((await checkPassword(visitor(clock, await knownDevice(userId)), { email, password: NEW })).status).toBe("done");
+    expect((await checkPassword(visitor(clock, await knownDevice(userId)), { email, password: NEW })).status).toBe(
+      "done",
+    );
   });
 });
 
 describe("changing the password", () => {
-  const change = (viewer: Viewer, currentPassword = PASSWORD, newPassword = NEW) => changePassword(viewer, { currentPassword, newPassword, passwordConfirmation: newPassword });
+  const change = (viewer: Viewer, currentPassword = PASSWORD, newPassword = NEW) =>
+    changePassword(viewer, { currentPassword, newPassword, passwordConfirmation: newPassword });
 
   it("ends all sessions and links, tells by a mail, and answers how long this device was to stay signed in", async () => {
     const clock = movableClock();
     const { userId } = await person("Noor Al-Masri", clock);
     const token = await link(emailOf("Noor Al-Masri"), clock);
-    const tokens = await Promise.all((["SESSION", "LOCAL", "NONE"] as const).map((persistence) => startSession(userId, { persistence }, clock)));
+    const tokens = await Promise.all(
+      (["SESSION", "LOCAL", "NONE"] as const).map((persistence) => startSession(userId, { persistence }, clock)),
+    );
     const { viewer } = (await viewerOfSession(tokens[0]!, clock))!;
-    expect(await change(viewer)).toEqual({ status: "done", value: { persistence: "SESSION", passwordHash: expect.any(String) as string } });
+    expect(await change(viewer)).toEqual({
+      status: "done",
+      value: { persistence: "SESSION", passwordHash: expect.any(String) as string },
+    });
     for (const one of tokens) expect(await viewerOfSession(one, clock)).toBeNull();
     expect((await mailsTo(userId)).map(({ kind }) => kind)).toEqual(["verify-email", "password-changed"]);
     expect(await resetPassword(visitor(clock), { token, ...typed })).toEqual(gone);
-    expect([await signsIn("Noor Al-Masri", PASSWORD, clock), await signsIn("Noor Al-Masri", NEW, clock)]).toEqual([false, true]);
+    expect([await signsIn("Noor Al-Masri", PASSWORD, clock), await signsIn("Noor Al-Masri", NEW, clock)]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it("demands a sign-in of less than 10 minutes, or the password once more", async () => {
@@ -197,22 +256,47 @@ describe("changing the password", () => {
   it("proves one session and no other", async () => {
     const clock = movableClock();
     const { userId } = await person("Henk Bakker", clock);
-    const [one, other] = [await startSession(userId, { persistence: "LOCAL" }, clock), await startSession(userId, { persistence: "LOCAL" }, clock)];
+    const [one, other] = [
+      await startSession(userId, { persistence: "LOCAL" }, clock),
+      await startSession(userId, { persistence: "LOCAL" }, clock),
+    ];
     clock.advance(3600);
     await proveAgain((await viewerOfSession(one, clock))!.viewer, { password: PASSWORD });
-    expect(await change((await viewerOfSession(other, clock))!.viewer)).toEqual({ status: "refused", reason: "requires-recent-login" });
+    expect(await change((await viewerOfSession(other, clock))!.viewer)).toEqual({
+      status: "refused",
+      reason: "requires-recent-login",
+    });
   });
 
   it("tells what is wrong at its field and changes nothing", async () => {
     const kim = await person("Kim Lee");
     expect(await change(kim, "guess")).toEqual(wrong("currentPassword"));
-    for (const weak of ["iloveyou1", "Kim Lee", emailOf("Kim Lee")]) expect(await change(kim, PASSWORD, weak)).toEqual({ status: "invalid", fields: { newPassword: "errors.weak-password" } });
-    const fields = (input: object) => Object.fromEntries((changePasswordSchema.safeParse(input).error?.issues ?? []).map(({ path, message }) => [path[0], message]));
-    expect(fields({})).toEqual({ currentPassword: "validations.required", newPassword: "validations.required", passwordConfirmation: "validations.required" });
-    expect(fields({ currentPassword: "x", newPassword: "short", passwordConfirmation: "short" })).toEqual({ newPassword: "errors.weak-password" });
-    expect(fields({ currentPassword: "x", newPassword: "x".repeat(129), passwordConfirmation: "x".repeat(129) })).toEqual({ newPassword: "validations.password-too-long" });
-    expect(fields({ currentPassword: "x", newPassword: NEW, passwordConfirmation: `${NEW} ` })).toEqual({ passwordConfirmation: "validations.passwords-differ" });
-    expect(resetPasswordSchema.safeParse({ ...typed, passwordConfirmation: "another" }).error?.issues[0]?.message).toBe("validations.passwords-differ");
+    for (const weak of ["iloveyou1", "Kim Lee", emailOf("Kim Lee")])
+      expect(await change(kim, PASSWORD, weak)).toEqual({
+        status: "invalid",
+        fields: { newPassword: "errors.weak-password" },
+      });
+    const fields = (input: object) =>
+      Object.fromEntries(
+        (changePasswordSchema.safeParse(input).error?.issues ?? []).map(({ path, message }) => [path[0], message]),
+      );
+    expect(fields({})).toEqual({
+      currentPassword: "validations.required",
+      newPassword: "validations.required",
+      passwordConfirmation: "validations.required",
+    });
+    expect(fields({ currentPassword: "x", newPassword: "short", passwordConfirmation: "short" })).toEqual({
+      newPassword: "errors.weak-password",
+    });
+    expect(
+      fields({ currentPassword: "x", newPassword: "x".repeat(129), passwordConfirmation: "x".repeat(129) }),
+    ).toEqual({ newPassword: "validations.password-too-long" });
+    expect(fields({ currentPassword: "x", newPassword: NEW, passwordConfirmation: `${NEW} ` })).toEqual({
+      passwordConfirmation: "validations.passwords-differ",
+    });
+    expect(resetPasswordSchema.safeParse({ ...typed, passwordConfirmation: "another" }).error?.issues[0]?.message).toBe(
+      "validations.passwords-differ",
+    );
     expect(await signsIn("Kim Lee", PASSWORD, kim.clock)).toBe(true);
     expect((await mailsTo(kim.userId)).map(({ kind }) => kind)).toEqual(["verify-email"]);
   });
@@ -220,11 +304,14 @@ describe("changing the password", () => {
   it("looks at 20 wrong passwords an hour of a signed-in device, then also the right one waits", async () => {
     const clock = movableClock();
     const tomas = await person("Tomas Novak", clock);
-    const results = await Promise.all(Array.from({ length: 30 }, (_, n) => (n % 2 ? change(tomas, "guess") : proveAgain(tomas, { password: "guess" }))));
+    const results = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => (n % 2 ? change(tomas, "guess") : proveAgain(tomas, { password: "guess" }))),
+    );
     expect(results.filter(({ status }) => status === "invalid")).toHaveLength(20);
     expect(await change(tomas)).toMatchObject({ status: "refused", reason: "too-many" });
     clock.advance(3600);
-    const later = (await viewerOfSession(await startSession(tomas.userId, { persistence: "LOCAL" }, clock), clock))!.viewer;
+    const later = (await viewerOfSession(await startSession(tomas.userId, { persistence: "LOCAL" }, clock), clock))!
+      .viewer;
     expect((await change(later)).status).toBe("done");
   });
 
@@ -240,8 +327,16 @@ describe("changing the password", () => {
       const name = `Racer ${"abcdefghijklmnopqrstuvwxyz"[round % 26]}${"abc"[Math.floor(round / 26)]}`;
       const viewer = await person(name, clock);
       const token = await link(emailOf(name), clock);
-      const [one, other, three] = ["first of the three here", "second of the three here", "third of the three here"] as const;
-      const results = await Promise.all([change(viewer, PASSWORD, one), change(viewer, PASSWORD, other), resetPassword(visitor(clock), { token, newPassword: three, passwordConfirmation: three })]);
+      const [one, other, three] = [
+        "first of the three here",
+        "second of the three here",
+        "third of the three here",
+      ] as const;
+      const results = await Promise.all([
+        change(viewer, PASSWORD, one),
+        change(viewer, PASSWORD, other),
+        resetPassword(visitor(clock), { token, newPassword: three, passwordConfirmation: three }),
+      ]);
       const stands = await Promise.all([one, other, three].map((password) => signsIn(name, password, clock)));
       expect(stands.filter(Boolean)).toHaveLength(1);
       const done = results.map(({ status }) => status === "done");

@@ -15,7 +15,8 @@ async function link({ userId, clock }: Viewer): Promise<string> {
   return (await issueToken(asSystem(clock), order.id, "VERIFY_EMAIL", { id: userId }))!.token;
 }
 
-const isVerified = async ({ userId }: Viewer) => (await db.user.findUniqueOrThrow({ where: { id: userId } })).emailVerified !== null;
+const isVerified = async ({ userId }: Viewer) =>
+  (await db.user.findUniqueOrThrow({ where: { id: userId } })).emailVerified !== null;
 
 it("is asked for in a mail that the sign-up itself orders", async () => {
   const amara = await person("Amara Okafor");
@@ -29,7 +30,9 @@ it("is done once, by the account that the link was sent to", async () => {
   expect(await verifyEmail(mateo, { token })).toEqual(gone);
   expect([await isVerified(leila), await isVerified(mateo)]).toEqual([false, false]);
   const results = await Promise.all(Array.from({ length: 50 }, () => verifyEmail(leila, { token })));
-  expect(results.filter(({ status }) => status === "done")).toEqual([{ status: "done", value: { email: emailOf("Leila Haddad") } }]);
+  expect(results.filter(({ status }) => status === "done")).toEqual([
+    { status: "done", value: { email: emailOf("Leila Haddad") } },
+  ]);
   expect(await isVerified(leila)).toBe(true);
   expect(await verifyEmail(leila, { token })).toEqual(gone);
   expect(await db.accountToken.count({ where: { userId: leila.userId } })).toBe(0);

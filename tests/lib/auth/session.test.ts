@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 
 it("keeps only the hash of a token, and a new token at each sign-in", async () => {
-  const tokens = [await startSession(amara.userId, { persistence: "LOCAL" }, clock), await startSession(amara.userId, { persistence: "LOCAL" }, clock)];
+  const tokens = [
+    await startSession(amara.userId, { persistence: "LOCAL" }, clock),
+    await startSession(amara.userId, { persistence: "LOCAL" }, clock),
+  ];
   expect(new Set(tokens).size).toBe(2);
   expect(Buffer.from(tokens[0]!, "base64url")).toHaveLength(32);
   expect(await db.session.count({ where: { idHash: { in: tokens } } })).toBe(0);
@@ -22,7 +25,8 @@ it("keeps only the hash of a token, and a new token at each sign-in", async () =
 it("opens to nobody whose password is another one by then, even if that is just being changed", async () => {
   const mateo = await person("Mateo Rivas", clock);
   const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: mateo.userId } });
-  const open = () => startSession(mateo.userId, { persistence: "LOCAL", isNewDevice: true, provenBy: passwordHash! }, clock);
+  const open = () =>
+    startSession(mateo.userId, { persistence: "LOCAL", isNewDevice: true, provenBy: passwordHash! }, clock);
   expect(await viewerOfSession(await open(), clock)).not.toBeNull();
   let begin = () => {};
   const begun = new Promise<void>((resolve) => (begin = resolve));
@@ -30,7 +34,14 @@ it("opens to nobody whose password is another one by then, even if that is just 
     await tx.user.update({ where: { id: mateo.userId }, data: { passwordHash: "another" } });
     await tx.session.deleteMany({ where: { userId: mateo.userId } });
     begin();
-    await expect.poll(() => db.$queryRaw<object[]>`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`).not.toEqual([]);
+    await expect
+      .poll(
+        () =>
+          db.$queryRaw<
+            object[]
+          >`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+      .not.toEqual([]);
   });
   const late = begun.then(open);
   await changed;
@@ -76,7 +87,11 @@ it("falls back to the own profile once the right to act as the organization is g
   const tidewater = await organization("Tidewater Alliance", [[amara, "EDITOR"]]);
   const token = await startSession(amara.userId, { persistence: "LOCAL" }, clock);
   await db.session.updateMany({ where: { userId: amara.userId }, data: { actingProfileId: tidewater } });
-  expect((await viewerOfSession(token, clock))?.viewer).toMatchObject({ profileId: tidewater, ownProfileId: amara.ownProfileId, role: "EDITOR" });
+  expect((await viewerOfSession(token, clock))?.viewer).toMatchObject({
+    profileId: tidewater,
+    ownProfileId: amara.ownProfileId,
+    role: "EDITOR",
+  });
   await db.membership.updateMany({ data: { role: "MEMBER" } });
   expect((await viewerOfSession(token, clock))?.viewer).toMatchObject({ profileId: amara.ownProfileId, role: null });
   await endSession(token);

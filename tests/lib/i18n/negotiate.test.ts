@@ -15,7 +15,10 @@ it("takes the most wanted language that there is, wherever it stands in the head
 
 it("compares no more than 20 with ours when a header names thousands", () => {
   const letters = [..."abcdefghijklmnopqrstuvwxyz"];
-  const header = letters.flatMap((one) => letters.flatMap((two) => letters.map((three) => one + two + three))).slice(0, 3500).join(",");
+  const header = letters
+    .flatMap((one) => letters.flatMap((two) => letters.map((three) => one + two + three)))
+    .slice(0, 3500)
+    .join(",");
   const tags = vi.spyOn(Intl, "getCanonicalLocales");
   // It looks at tags, too.
   vi.mocked(match).mockReturnValueOnce("en");

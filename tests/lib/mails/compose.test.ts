@@ -8,14 +8,27 @@ const TOKEN = "a_token-of-43-characters-as-they-all-are-ABC";
 const EVIL = `<img src=x onerror="alert(1)"> & 'Söhne'`;
 
 const letters: { [Kind in MailKind]: { letter: Letter & { kind: Kind }; path: string } } = {
-  "reset-password": { letter: { kind: "reset-password", to, token: TOKEN }, path: `/auth/forgot-password?token=${TOKEN}` },
+  "reset-password": {
+    letter: { kind: "reset-password", to, token: TOKEN },
+    path: `/auth/forgot-password?token=${TOKEN}`,
+  },
   "verify-email": { letter: { kind: "verify-email", to, token: TOKEN }, path: `/settings/verify-email/${TOKEN}` },
   "password-changed": { letter: { kind: "password-changed", to }, path: "/auth/forgot-password" },
-  "new-device": { letter: { kind: "new-device", to, device: EVIL, at: "2026-11-21T08:05:00.000Z" }, path: "/settings/devices" },
-  invitation: { letter: { kind: "invitation", to, organization: EVIL, role: "EDITOR" }, path: "/organizations/invitations" },
+  "new-device": {
+    letter: { kind: "new-device", to, device: EVIL, at: "2026-11-21T08:05:00.000Z" },
+    path: "/settings/devices",
+  },
+  invitation: {
+    letter: { kind: "invitation", to, organization: EVIL, role: "EDITOR" },
+    path: "/organizations/invitations",
+  },
 };
 
-const unescaped = (html: string) => html.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => ({ lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" })[name]!);
+const unescaped = (html: string) =>
+  html.replace(
+    /&(lt|gt|quot|#39|amp);/g,
+    (_, name: string) => ({ lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" })[name]!,
+  );
 
 describe.each(Object.entries(letters))("the mail %s", (_, { letter, path }) => {
   it("says the same in both its parts, with one link as a button and in words", async () => {
@@ -24,7 +37,9 @@ describe.each(Object.entries(letters))("the mail %s", (_, { letter, path }) => {
     expect(whom).toBe(to);
     expect(text.match(/https?:\/\/\S+/g)).toEqual([link, new URL(env().APP_URL).origin]);
     expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => unescaped(href!))).toEqual([link, link]);
-    const words = unescaped(html.replace(/^[^]*<body[^>]*>/, "").replace(/<[^>]+>/g, "")).split("\n").filter(Boolean);
+    const words = unescaped(html.replace(/^[^]*<body[^>]*>/, "").replace(/<[^>]+>/g, ""))
+      .split("\n")
+      .filter(Boolean);
     for (const line of words.filter((word) => word !== subject)) expect(text).toContain(line);
     expect(words).toContain(subject);
     expect(`${subject}${text}${html}`).not.toMatch(/undefined|null|\[object|\{\w+\}|mail\./);
@@ -39,13 +54,22 @@ describe.each(Object.entries(letters))("the mail %s", (_, { letter, path }) => {
 });
 
 it("there is a mail for each order", () => {
-  expect(mailOrderSchema.def.options.map((option) => option.def.shape.kind.def.values[0])).toEqual(Object.keys(letters));
+  expect(mailOrderSchema.def.options.map((option) => option.def.shape.kind.def.values[0])).toEqual(
+    Object.keys(letters),
+  );
 });
 
 it("takes no name for an address", async () => {
-  const { subject, text, html } = await composeMail({ kind: "invitation", to, organization: "Your account: https://evil.example/login or mail@evil.example", role: "EDITOR" });
+  const { subject, text, html } = await composeMail({
+    kind: "invitation",
+    to,
+    organization: "Your account: https://evil.example/login or mail@evil.example",
+    role: "EDITOR",
+  });
   for (const part of [subject, text, html]) expect(part).not.toMatch(/https?:\/\/evil|evil\.example|@evil/);
-  expect(text.replaceAll("\u2060", "")).toContain("Your account: https://evil.example/login or mail@evil.example asks you");
+  expect(text.replaceAll("\u2060", "")).toContain(
+    "Your account: https://evil.example/login or mail@evil.example asks you",
+  );
 });
 
 it("what somebody chose as a name is shown as they wrote it", async () => {
@@ -54,10 +78,14 @@ it("what somebody chose as a name is shown as they wrote it", async () => {
   expect(invitation.text).toContain("Your role would be: Editor.");
   const device = await composeMail(letters["new-device"].letter);
   expect(device.text).toContain(`on 21 November 2026 at 08:05 (UTC), with ${EVIL}.`);
-  expect((await composeMail({ ...letters["new-device"].letter, device: "" })).text).toContain("(UTC), with a device that we do not know.");
+  expect((await composeMail({ ...letters["new-device"].letter, device: "" })).text).toContain(
+    "(UTC), with a device that we do not know.",
+  );
 });
 
 it("nobody's name stands in a subject, where it would pose as the service", async () => {
   for (const { letter } of Object.values(letters)) expect((await composeMail(letter)).subject).not.toMatch(/img|Söhne/);
-  expect((await composeMail(letters.invitation.letter)).subject).toBe("You are invited to join an organization on Allyway");
+  expect((await composeMail(letters.invitation.letter)).subject).toBe(
+    "You are invited to join an organization on Allyway",
+  );
 });

@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { startSession } from "@/lib/auth/session";
 import { limitedBy, submitting, viewerOfSession } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
-import { foundOrganization, saveDraftAreas, saveDraftLocation, saveDraftName } from "@/lib/organizations/mutations/found";
+import {
+  foundOrganization,
+  saveDraftAreas,
+  saveDraftLocation,
+  saveDraftName,
+} from "@/lib/organizations/mutations/found";
 import { getOrganizationDraft } from "@/lib/organizations/queries";
 import { newWriteKey } from "@/lib/write";
 import { confirm, movableClock, person } from "../../support/people";
@@ -24,12 +29,21 @@ describe("an organization", () => {
     await saveDraftAreas(amara, { areas: ["conservation", "dei"], openToWork: undefined });
     await saveDraftName(amara, { displayName: "Tidewater Alliance" });
     await saveDraftLocation(amara, { placeId: ROTTERDAM });
-    expect(await getOrganizationDraft(amara)).toMatchObject({ displayName: "Tidewater Alliance", areas: ["conservation", "dei"], place: { name: "Rotterdam" } });
+    expect(await getOrganizationDraft(amara)).toMatchObject({
+      displayName: "Tidewater Alliance",
+      areas: ["conservation", "dei"],
+      place: { name: "Rotterdam" },
+    });
     const founded = await foundOrganization(amara);
     if (founded.status !== "done") throw new Error(JSON.stringify(founded));
     const { organizationId: id } = founded.value;
     const made = await db.profile.findUniqueOrThrow({ where: { id }, include: { details: true, members: true } });
-    expect(made).toMatchObject({ kind: "ORGANIZATION", handle: expect.stringMatching(/^tidewater-alliance/), details: { placeId: ROTTERDAM, areas: [0, 11] }, members: [{ profileId: amara.profileId, role: "OWNER" }] });
+    expect(made).toMatchObject({
+      kind: "ORGANIZATION",
+      handle: expect.stringMatching(/^tidewater-alliance/),
+      details: { placeId: ROTTERDAM, areas: [0, 11] },
+      members: [{ profileId: amara.profileId, role: "OWNER" }],
+    });
     expect(await getOrganizationDraft(amara)).toBeNull();
     expect((await viewerOfSession(token, clock))!.viewer).toMatchObject({ profileId: id, role: "OWNER" });
   });
@@ -37,9 +51,15 @@ describe("an organization", () => {
   it("needs a name and a draft, and a place that exists", async () => {
     const { amara } = await founder();
     expect(await foundOrganization(amara)).toMatchObject({ status: "refused", reason: "not-found" });
-    expect(await saveDraftLocation(amara, { placeId: 999_999_999 })).toEqual({ status: "invalid", fields: { place: "validations.place" } });
+    expect(await saveDraftLocation(amara, { placeId: 999_999_999 })).toEqual({
+      status: "invalid",
+      fields: { place: "validations.place" },
+    });
     await saveDraftAreas(amara, { areas: [], openToWork: undefined });
-    expect(await foundOrganization(amara)).toEqual({ status: "invalid", fields: { displayName: "validations.required" } });
+    expect(await foundOrganization(amara)).toEqual({
+      status: "invalid",
+      fields: { displayName: "validations.required" },
+    });
     // Refused, it took nothing.
     expect(await getOrganizationDraft(amara)).not.toBeNull();
   });
@@ -48,7 +68,10 @@ describe("an organization", () => {
     const { amara } = await founder();
     await saveDraftName(amara, { displayName: "Fifty Times One" });
     const sending = submitting(amara, newWriteKey(), "one input");
-    const answers = await Promise.all([...Array.from({ length: 25 }, () => foundOrganization(sending)), ...Array.from({ length: 25 }, () => foundOrganization(amara))]);
+    const answers = await Promise.all([
+      ...Array.from({ length: 25 }, () => foundOrganization(sending)),
+      ...Array.from({ length: 25 }, () => foundOrganization(amara)),
+    ]);
     const ids = new Set(answers.flatMap((answer) => (answer.status === "done" ? [answer.value.organizationId] : [])));
     expect(ids.size).toBe(1);
     expect(await db.profile.count({ where: { displayName: "Fifty Times One" } })).toBe(1);
@@ -57,7 +80,11 @@ describe("an organization", () => {
   it("is founded by somebody whose address is proven; until then the draft waits", async () => {
     const dele = await person("Founding Unproven", movableClock());
     await saveDraftName(dele, { displayName: "Allyway Security" });
-    expect(await foundOrganization(dele)).toEqual({ status: "refused", reason: "unverified-email", retryAfter: undefined });
+    expect(await foundOrganization(dele)).toEqual({
+      status: "refused",
+      reason: "unverified-email",
+      retryAfter: undefined,
+    });
     expect(await getOrganizationDraft(dele)).toMatchObject({ displayName: "Allyway Security" });
     expect(await db.membership.count({ where: { profileId: dele.profileId } })).toBe(0);
     await confirm(dele);

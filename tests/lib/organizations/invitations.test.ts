@@ -4,9 +4,23 @@ import { db } from "@/lib/db";
 import { acceptInvitation, declineInvitation } from "@/lib/organizations/mutations/answer-invitation";
 import { changeRole, handOver, leaveOrganization, removeMember } from "@/lib/organizations/mutations/change-members";
 import { inviteMember, withdrawInvitation } from "@/lib/organizations/mutations/invite";
-import { countWhatEnds, getInvitationMail, listReceivedInvitations, listSentInvitations } from "@/lib/organizations/queries";
+import { countWhatEnds } from "@/lib/organizations/queries";
+import {
+  getInvitationMail,
+  listReceivedInvitations,
+  listSentInvitations,
+} from "@/lib/organizations/queries/invitations";
 import { inviteMemberSchema } from "@/lib/organizations/schema";
-import { block, confirm, emailOf, movableClock, organization, person, actingAs, type Viewer } from "../../support/people";
+import {
+  block,
+  confirm,
+  emailOf,
+  movableClock,
+  organization,
+  person,
+  actingAs,
+  type Viewer,
+} from "../../support/people";
 
 const DAY = 24 * 3600;
 const gone = { status: "refused", reason: "invitation-gone", retryAfter: undefined };
@@ -23,8 +37,10 @@ async function setUp() {
   const id = await organization(`Inviters ${letters()}`, [[amara, "OWNER"]]);
   return { clock, leila, id, owner: await actingAs(amara, id) };
 }
-const ask = (owner: Viewer, invitee: string, role: string) => inviteMember(owner, inviteMemberSchema.parse({ invitee, role }));
-const ordersOf = (invitationId: string) => db.$queryRaw<object[]>`SELECT FROM graphile_worker._private_jobs WHERE payload->>'invitationId' = ${invitationId}`;
+const ask = (owner: Viewer, invitee: string, role: string) =>
+  inviteMember(owner, inviteMemberSchema.parse({ invitee, role }));
+const ordersOf = (invitationId: string) =>
+  db.$queryRaw<object[]>`SELECT FROM graphile_worker._private_jobs WHERE payload->>'invitationId' = ${invitationId}`;
 
 describe("what is typed to invite somebody", () => {
   it.each([
@@ -35,8 +51,18 @@ describe("what is typed to invite somebody", () => {
     expect(inviteMemberSchema.parse({ invitee, role: "EDITOR" })).toEqual({ ...whom, role: "EDITOR" });
   });
 
-  it.each([["", "validations.required"], ["@", "validations.required"], ["a", "validations.invitee"], ["two words", "validations.invitee"], ["amara@", "validations.email"], ["x".repeat(1001), "validations.invitee"]])("%j is told at its field", (invitee, message) => {
-    expect(inviteMemberSchema.safeParse({ invitee, role: "EDITOR" }).error?.issues[0]).toMatchObject({ path: ["invitee"], message });
+  it.each([
+    ["", "validations.required"],
+    ["@", "validations.required"],
+    ["a", "validations.invitee"],
+    ["two words", "validations.invitee"],
+    ["amara@", "validations.email"],
+    ["x".repeat(1001), "validations.invitee"],
+  ])("%j is told at its field", (invitee, message) => {
+    expect(inviteMemberSchema.safeParse({ invitee, role: "EDITOR" }).error?.issues[0]).toMatchObject({
+      path: ["invitee"],
+      message,
+    });
   });
 
   it("offers no ownership", () => {
@@ -49,10 +75,19 @@ describe("an invitation", () => {
     const { leila, id, owner } = await setUp();
     expect(await ask(owner, `@${leila.profile.handle}`, "EDITOR")).toEqual(done);
     expect(await listReceivedInvitations(leila)).toMatchObject([{ role: "EDITOR", organization: { id } }]);
-    expect(await acceptInvitation(leila, { organizationId: id })).toEqual({ status: "done", value: { organizationId: id } });
-    expect(await acceptInvitation(leila, { organizationId: id })).toEqual({ status: "done", value: { organizationId: id } });
+    expect(await acceptInvitation(leila, { organizationId: id })).toEqual({
+      status: "done",
+      value: { organizationId: id },
+    });
+    expect(await acceptInvitation(leila, { organizationId: id })).toEqual({
+      status: "done",
+      value: { organizationId: id },
+    });
     expect(await listReceivedInvitations(leila)).toEqual([]);
-    expect(await ask(owner, leila.profile.handle, "EDITOR")).toEqual({ status: "invalid", fields: { invitee: "validations.already-member" } });
+    expect(await ask(owner, leila.profile.handle, "EDITOR")).toEqual({
+      status: "invalid",
+      fields: { invitee: "validations.already-member" },
+    });
   });
 
   it("to an address waits until the address is proven, and says nothing of whether an account has it", async () => {
@@ -79,7 +114,9 @@ describe("an invitation", () => {
     await ask(owner, emailOf(leila.profile.displayName), "ADMIN");
     expect(await listReceivedInvitations(leila)).toMatchObject([{ role: "ADMIN" }]);
     await acceptInvitation(leila, { organizationId: id });
-    expect(await db.membership.findFirst({ where: { organizationId: id, profileId: leila.profileId } })).toMatchObject({ role: "ADMIN" });
+    expect(await db.membership.findFirst({ where: { organizationId: id, profileId: leila.profileId } })).toMatchObject({
+      role: "ADMIN",
+    });
     expect(await db.invitation.count({ where: { organizationId: id } })).toBe(0);
   });
 
@@ -117,7 +154,10 @@ describe("an invitation", () => {
     await ask(owner, leila.profile.handle, "EDITOR");
     expect(await declineInvitation(leila, { organizationId: id })).toEqual(done);
     expect(await acceptInvitation(leila, { organizationId: id })).toEqual(gone);
-    expect(await ask(owner, leila.profile.handle, "EDITOR")).toEqual({ status: "invalid", fields: { invitee: "validations.declined" } });
+    expect(await ask(owner, leila.profile.handle, "EDITOR")).toEqual({
+      status: "invalid",
+      fields: { invitee: "validations.declined" },
+    });
     clock.advance(21 * DAY);
     expect(await ask(owner, leila.profile.handle, "EDITOR")).toEqual(done);
     expect(await listReceivedInvitations(leila)).toHaveLength(1);
@@ -135,7 +175,12 @@ describe("an invitation", () => {
       for (const to of addresses) {
         const sent = await listSentInvitations(owner);
         const { id: invitationId } = sent.find((one) => one.email === to)!;
-        seen.push([await work(to, invitationId), (await listSentInvitations(owner)).filter((one) => one.email === to).map((one) => ({ ...one, id: "", email: "" }))]);
+        seen.push([
+          await work(to, invitationId),
+          (await listSentInvitations(owner))
+            .filter((one) => one.email === to)
+            .map((one) => ({ ...one, id: "", email: "" })),
+        ]);
       }
       expect(seen[0]).toEqual(seen[1]);
       return seen[0]![0];
@@ -170,7 +215,11 @@ describe("an invitation", () => {
     // Only an address that is proven is known to be theirs.
     expect(await getInvitationMail(asSystem(clock), invitationId)).toBeNull();
     await confirm(leila);
-    expect(await getInvitationMail(asSystem(clock), invitationId)).toEqual({ to: emailOf(leila.profile.displayName), organization: owner.profile.displayName, role: "ADMIN" });
+    expect(await getInvitationMail(asSystem(clock), invitationId)).toEqual({
+      to: emailOf(leila.profile.displayName),
+      organization: owner.profile.displayName,
+      role: "ADMIN",
+    });
   });
 
   it("is mailed five times a day to one address, whoever asks and however often it is withdrawn", async () => {
@@ -181,7 +230,9 @@ describe("an invitation", () => {
     for (let n = 0; n < 4; n++) {
       for (const each of [owner, other]) {
         expect(await ask(each, email, "MEMBER")).toEqual(done);
-        const { id: invitationId } = await db.invitation.findFirstOrThrow({ where: { organizationId: each.profileId, email } });
+        const { id: invitationId } = await db.invitation.findFirstOrThrow({
+          where: { organizationId: each.profileId, email },
+        });
         ids.add(invitationId);
         expect(await withdrawInvitation(each, { invitationId })).toEqual(done);
       }
@@ -195,9 +246,16 @@ describe("an invitation", () => {
 
   it("is one of 100 that a person may send in a day, for however many organizations", async () => {
     const { owner } = await setUp();
-    const others = [await actingAs(owner, await organization(`Many ${letters()}`, [[owner, "OWNER"]])), await actingAs(owner, await organization(`Many ${letters()}`, [[owner, "OWNER"]]))];
-    for (const each of [owner, ...others.slice(0, 1)]) for (let n = 0; n < 50; n++) expect(await ask(each, `many.${letters()}@example.org`, "MEMBER")).toEqual(done);
-    expect(await ask(others[1]!, "one.more@example.org", "MEMBER")).toMatchObject({ status: "refused", reason: "too-many" });
+    const others = [
+      await actingAs(owner, await organization(`Many ${letters()}`, [[owner, "OWNER"]])),
+      await actingAs(owner, await organization(`Many ${letters()}`, [[owner, "OWNER"]])),
+    ];
+    for (const each of [owner, ...others.slice(0, 1)])
+      for (let n = 0; n < 50; n++) expect(await ask(each, `many.${letters()}@example.org`, "MEMBER")).toEqual(done);
+    expect(await ask(others[1]!, "one.more@example.org", "MEMBER")).toMatchObject({
+      status: "refused",
+      reason: "too-many",
+    });
   });
 
   it("is not mailed across a block, also where it was made to the address", async () => {
@@ -215,7 +273,8 @@ describe("an invitation", () => {
   const endings: Record<string, (team: { owner: Viewer; henk: Viewer; id: string }) => Promise<unknown>> = {
     "they are removed": ({ owner, henk }) => removeMember(owner, { memberId: henk.profileId }),
     "they become an editor": ({ owner, henk }) => changeRole(owner, { memberId: henk.profileId, role: "EDITOR" }),
-    "they step down": async ({ henk, id }) => changeRole(await actingAs(henk, id), { memberId: henk.profileId, role: "MEMBER" }),
+    "they step down": async ({ henk, id }) =>
+      changeRole(await actingAs(henk, id), { memberId: henk.profileId, role: "MEMBER" }),
     "they leave": ({ henk, id }) => leaveOrganization(henk, { organizationId: id }),
     "they hand over and leave": async ({ owner, henk, id }) => {
       await handOver(owner, { memberId: henk.profileId });
@@ -227,7 +286,9 @@ describe("an invitation", () => {
     const scene = await setUp();
     const henk = await person(`Henk ${letters()}`, scene.clock);
     await confirm(henk);
-    await db.membership.create({ data: { organizationId: scene.id, profileId: henk.profileId, role: "ADMIN", createdAt: new Date() } });
+    await db.membership.create({
+      data: { organizationId: scene.id, profileId: henk.profileId, role: "ADMIN", createdAt: new Date() },
+    });
     return { ...scene, henk, admin: await actingAs(henk, scene.id) };
   };
 
@@ -242,7 +303,11 @@ describe("an invitation", () => {
       expect(await end({ owner, henk, id })).toEqual(done);
       expect(await listReceivedInvitations(leila)).toEqual([]);
       expect(await acceptInvitation(leila, { organizationId: id })).toEqual(gone);
-      expect((await listSentInvitations(owner)).map(({ status }) => status).sort()).toEqual(["PENDING", "WITHDRAWN", "WITHDRAWN"]);
+      expect((await listSentInvitations(owner)).map(({ status }) => status).sort()).toEqual([
+        "PENDING",
+        "WITHDRAWN",
+        "WITHDRAWN",
+      ]);
       expect((await acceptInvitation(mateo, { organizationId: id })).status).toBe("done");
     });
 
@@ -276,9 +341,15 @@ describe("an invitation", () => {
     await ask(owner, leila.profile.handle, "MEMBER");
     clock.advance(DAY);
     await ask(admin, leila.profile.handle, "MEMBER");
-    expect(await db.invitation.findFirst({ where: { organizationId: id } })).toMatchObject({ invitedById: owner.userId, invitedAt: new Date(clock.now().getTime() - DAY * 1000) });
+    expect(await db.invitation.findFirst({ where: { organizationId: id } })).toMatchObject({
+      invitedById: owner.userId,
+      invitedAt: new Date(clock.now().getTime() - DAY * 1000),
+    });
     await ask(admin, leila.profile.handle, "EDITOR");
-    expect(await db.invitation.findFirst({ where: { organizationId: id } })).toMatchObject({ invitedById: henk.userId, invitedAt: new Date(clock.now().getTime() - DAY * 1000) });
+    expect(await db.invitation.findFirst({ where: { organizationId: id } })).toMatchObject({
+      invitedById: henk.userId,
+      invitedAt: new Date(clock.now().getTime() - DAY * 1000),
+    });
   });
 
   it("of somebody whose account is gone is gone with it", async () => {
@@ -286,24 +357,36 @@ describe("an invitation", () => {
     await ask(admin, leila.profile.handle, "ADMIN");
     await db.user.delete({ where: { id: henk.userId } });
     expect(await acceptInvitation(leila, { organizationId: id })).toEqual(gone);
-    expect(await db.invitation.findFirst({ where: { organizationId: id } })).toMatchObject({ status: "WITHDRAWN", invitedById: null });
+    expect(await db.invitation.findFirst({ where: { organizationId: id } })).toMatchObject({
+      status: "WITHDRAWN",
+      invitedById: null,
+    });
   });
 
   it("that a profile declined is still told as declined when whoever asked goes; an address that did looks like any other", async () => {
     const { leila, id, owner, henk, admin, clock } = await withAdmin();
     const mateo = await person(`Mateo ${letters()}`, clock);
     await confirm(mateo);
-    for (const to of [leila.profile.handle, emailOf(mateo.profile.displayName), "nobody.has.this@example.org"]) await ask(admin, to, "ADMIN");
+    for (const to of [leila.profile.handle, emailOf(mateo.profile.displayName), "nobody.has.this@example.org"])
+      await ask(admin, to, "ADMIN");
     for (const who of [leila, mateo]) await declineInvitation(who, { organizationId: id });
     await removeMember(owner, { memberId: henk.profileId });
     const sent = await listSentInvitations(owner);
-    expect(sent.map(({ email, status, declined }) => [email !== null, status, declined])).toEqual(expect.arrayContaining([[false, "PENDING", true], [true, "WITHDRAWN", false], [true, "WITHDRAWN", false]]));
+    expect(sent.map(({ email, status, declined }) => [email !== null, status, declined])).toEqual(
+      expect.arrayContaining([
+        [false, "PENDING", true],
+        [true, "WITHDRAWN", false],
+        [true, "WITHDRAWN", false],
+      ]),
+    );
   });
 
   it("to a member who is removed is gone with them", async () => {
     const { leila, id, owner } = await setUp();
     await ask(owner, leila.profile.handle, "ADMIN");
-    await db.membership.create({ data: { organizationId: id, profileId: leila.profileId, role: "MEMBER", createdAt: new Date() } });
+    await db.membership.create({
+      data: { organizationId: id, profileId: leila.profileId, role: "MEMBER", createdAt: new Date() },
+    });
     await removeMember(owner, { memberId: leila.profileId });
     expect(await acceptInvitation(leila, { organizationId: id })).toEqual(gone);
   });
@@ -311,9 +394,16 @@ describe("an invitation", () => {
   it("to an address is sent by somebody whose own is proven, and to a handle by anybody who may", async () => {
     const { leila, id, clock } = await setUp();
     const dele = await person(`Unproven ${letters()}`, clock);
-    await db.membership.create({ data: { organizationId: id, profileId: dele.profileId, role: "ADMIN", createdAt: new Date() } });
+    await db.membership.create({
+      data: { organizationId: id, profileId: dele.profileId, role: "ADMIN", createdAt: new Date() },
+    });
     const admin = await actingAs(dele, id);
-    for (const email of [emailOf(leila.profile.displayName), "nobody.has.this@example.org"]) expect(await ask(admin, email, "MEMBER")).toEqual({ status: "refused", reason: "unverified-email", retryAfter: undefined });
+    for (const email of [emailOf(leila.profile.displayName), "nobody.has.this@example.org"])
+      expect(await ask(admin, email, "MEMBER")).toEqual({
+        status: "refused",
+        reason: "unverified-email",
+        retryAfter: undefined,
+      });
     expect(await listSentInvitations(admin)).toEqual([]);
     expect(await ask(admin, leila.profile.handle, "MEMBER")).toEqual(done);
     await confirm(dele);
@@ -324,7 +414,10 @@ describe("an invitation", () => {
     const clock = movableClock();
     const dele = await person(`Young ${letters()}`, clock);
     await confirm(dele);
-    const [one, other] = [await actingAs(dele, await organization(`Youth ${letters()}`, [[dele, "OWNER"]])), await actingAs(dele, await organization(`Youth ${letters()}`, [[dele, "OWNER"]]))];
+    const [one, other] = [
+      await actingAs(dele, await organization(`Youth ${letters()}`, [[dele, "OWNER"]])),
+      await actingAs(dele, await organization(`Youth ${letters()}`, [[dele, "OWNER"]])),
+    ];
     const mail = (owner: Viewer) => ask(owner, `young.${letters()}@example.org`, "MEMBER");
     for (let n = 0; n < 10; n++) expect(await mail(n % 2 ? one : other)).toEqual(done);
     expect(await mail(one)).toEqual({ status: "refused", reason: "too-many", retryAfter: DAY });
@@ -339,7 +432,11 @@ describe("an invitation", () => {
   it("is one of 50 that an organization may send in a day", async () => {
     const { owner, clock } = await setUp();
     for (let n = 0; n < 50; n++) expect(await ask(owner, `someone.${n}@example.org`, "MEMBER")).toEqual(done);
-    expect(await ask(owner, "one.more@example.org", "MEMBER")).toEqual({ status: "refused", reason: "too-many", retryAfter: DAY });
+    expect(await ask(owner, "one.more@example.org", "MEMBER")).toEqual({
+      status: "refused",
+      reason: "too-many",
+      retryAfter: DAY,
+    });
     expect(await db.invitation.count({ where: { organizationId: owner.profileId } })).toBe(50);
     clock.advance(DAY);
     expect(await ask(owner, "one.more@example.org", "MEMBER")).toEqual(done);

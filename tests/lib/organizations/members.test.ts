@@ -17,15 +17,37 @@ import { post } from "../../support/posts";
 let count = 0;
 const letters = () => [...String((count += 1))].map((digit) => "abcdefghij"[Number(digit)]).join("");
 const someone = (name: string, clock = movableClock()) => person(`${name} ${letters()}`, clock);
-const rolesOf = async (organizationId: string) => Object.fromEntries((await db.membership.findMany({ where: { organizationId } })).map(({ profileId, role }) => [profileId, role]));
+const rolesOf = async (organizationId: string) =>
+  Object.fromEntries(
+    (await db.membership.findMany({ where: { organizationId } })).map(({ profileId, role }) => [profileId, role]),
+  );
 const refused = (reason: string) => ({ status: "refused", reason, retryAfter: undefined });
 const done = { status: "done", value: undefined };
 
 /** An organization with an owner and others by their roles, each as themselves and as it. */
 async function team() {
-  const [amara, henk, mateo, dele] = [await someone("Amara"), await someone("Henk"), await someone("Mateo"), await someone("Dele")];
-  const id = await organization(`Team ${letters()}`, [[amara, "OWNER"], [henk, "ADMIN"], [mateo, "EDITOR"], [dele, "MEMBER"]]);
-  return { id, amara, henk, mateo, dele, owner: await actingAs(amara, id), admin: await actingAs(henk, id), editor: await actingAs(mateo, id) };
+  const [amara, henk, mateo, dele] = [
+    await someone("Amara"),
+    await someone("Henk"),
+    await someone("Mateo"),
+    await someone("Dele"),
+  ];
+  const id = await organization(`Team ${letters()}`, [
+    [amara, "OWNER"],
+    [henk, "ADMIN"],
+    [mateo, "EDITOR"],
+    [dele, "MEMBER"],
+  ]);
+  return {
+    id,
+    amara,
+    henk,
+    mateo,
+    dele,
+    owner: await actingAs(amara, id),
+    admin: await actingAs(henk, id),
+    editor: await actingAs(mateo, id),
+  };
 }
 
 describe("members", () => {
@@ -41,12 +63,19 @@ describe("members", () => {
 
   it("who are removed or become mere members act as themselves from then on, in every session", async () => {
     const { id, mateo, henk, owner } = await team();
-    for (const [who, change] of [[mateo, () => changeRole(owner, { memberId: mateo.profileId, role: "MEMBER" })], [henk, () => removeMember(owner, { memberId: henk.profileId })]] as const) {
-      const tokens = [await startSession(who.userId, { persistence: "LOCAL" }, who.clock), await startSession(who.userId, { persistence: "LOCAL" }, who.clock)];
+    for (const [who, change] of [
+      [mateo, () => changeRole(owner, { memberId: mateo.profileId, role: "MEMBER" })],
+      [henk, () => removeMember(owner, { memberId: henk.profileId })],
+    ] as const) {
+      const tokens = [
+        await startSession(who.userId, { persistence: "LOCAL" }, who.clock),
+        await startSession(who.userId, { persistence: "LOCAL" }, who.clock),
+      ];
       for (const token of tokens) await actAs((await viewerOfSession(token, who.clock))!.viewer, { actingId: id });
       expect((await viewerOfSession(tokens[0]!, who.clock))!.viewer.profileId).toBe(id);
       expect(await change()).toEqual(done);
-      for (const token of tokens) expect((await viewerOfSession(token, who.clock))!.viewer.profileId).toBe(who.profileId);
+      for (const token of tokens)
+        expect((await viewerOfSession(token, who.clock))!.viewer.profileId).toBe(who.profileId);
       expect(await db.session.count({ where: { userId: who.userId, actingProfileId: id } })).toBe(0);
       expect(await viewerOfSession(tokens[0]!, who.clock, id)).toBeNull();
     }
@@ -54,14 +83,23 @@ describe("members", () => {
 
   it("are listed by their roles, owners first, each on one page, also when the last of a page goes", async () => {
     const [amara, henk] = [await someone("Amara"), await someone("Henk")];
-    const id = await organization(`Team ${letters()}`, [[henk, "RECRUITER"], [amara, "OWNER"]]);
-    for (let n = 0; n < 10; n++) for (const role of ["MEMBER", "EDITOR"] as const) await db.membership.create({ data: { organizationId: id, profileId: (await someone("Leila")).profileId, role, createdAt: new Date() } });
-    await db.membership.create({ data: { organizationId: id, profileId: (await someone("Dele")).profileId, role: "ADMIN", createdAt: new Date() } });
+    const id = await organization(`Team ${letters()}`, [
+      [henk, "RECRUITER"],
+      [amara, "OWNER"],
+    ]);
+    for (let n = 0; n < 10; n++)
+      for (const role of ["MEMBER", "EDITOR"] as const)
+        await db.membership.create({
+          data: { organizationId: id, profileId: (await someone("Leila")).profileId, role, createdAt: new Date() },
+        });
+    await db.membership.create({
+      data: { organizationId: id, profileId: (await someone("Dele")).profileId, role: "ADMIN", createdAt: new Date() },
+    });
     const all = await db.membership.findMany({ where: { organizationId: id }, orderBy: { profileId: "desc" } });
     const wanted = roles.flatMap((role) => all.filter((one) => one.role === role).map(({ profileId }) => profileId));
     const pages = async (goes?: (last: string) => Promise<unknown>) => {
       const found: string[][] = [];
-      for (let before: string | undefined | null; before !== null; ) {
+      for (let before: string | undefined | null; before !== null;) {
         const { profiles, next } = await listMembers(amara, { id, before });
         found.push(profiles.map((one) => one.id));
         if (found.length === 1) await goes?.(next!);
@@ -70,7 +108,9 @@ describe("members", () => {
       return found;
     };
     expect(await pages()).toEqual([wanted.slice(0, 10), wanted.slice(10, 20), wanted.slice(20)]);
-    const found = await pages((profileId) => db.membership.delete({ where: { organizationId_profileId: { organizationId: id, profileId } } }));
+    const found = await pages((profileId) =>
+      db.membership.delete({ where: { organizationId_profileId: { organizationId: id, profileId } } }),
+    );
     expect([...new Set(found.flat())]).toEqual(wanted);
   });
 
@@ -78,7 +118,11 @@ describe("members", () => {
     const { id, mateo, editor, owner } = await team();
     const postId = await post(editor, "Written together");
     await removeMember(owner, { memberId: mateo.profileId });
-    expect(await db.post.findUnique({ where: { id: postId } })).toMatchObject({ profileId: id, actedById: mateo.userId, deletedAt: null });
+    expect(await db.post.findUnique({ where: { id: postId } })).toMatchObject({
+      profileId: id,
+      actedById: mateo.userId,
+      deletedAt: null,
+    });
   });
 
   it("cannot act for an organization without a role that does", async () => {
@@ -126,7 +170,10 @@ describe("an organization", () => {
     expect(await inviteMember(owner, { email: "someone@example.org", handle: null, role: "MEMBER" })).toEqual(done);
     expect(await deleteOrganization(admin, { handle })).toEqual(refused("not-found"));
     expect(await deleteOrganization(amara, { handle })).toEqual(refused("not-found"));
-    expect(await deleteOrganization(owner, { handle: "another" })).toEqual({ status: "invalid", fields: { handle: "validations.other-handle" } });
+    expect(await deleteOrganization(owner, { handle: "another" })).toEqual({
+      status: "invalid",
+      fields: { handle: "validations.other-handle" },
+    });
     clock.advance(10 * 60);
     expect(await deleteOrganization(owner, { handle })).toEqual(refused("requires-recent-login"));
     clock.advance(-1);
@@ -146,7 +193,9 @@ describe("of many at once", () => {
   it("the last owner cannot leave, however often it is tried", async () => {
     const { id, amara } = await team();
     for (let run = 0; run < runs; run++) {
-      const answers = await Promise.all(Array.from({ length: 4 }, () => leaveOrganization(amara, { organizationId: id })));
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => leaveOrganization(amara, { organizationId: id })),
+      );
       expect(answers).toEqual(answers.map(() => refused("last-owner")));
     }
   });
@@ -154,8 +203,14 @@ describe("of many at once", () => {
   it("two owners who leave together, one stays", async () => {
     for (let run = 0; run < runs; run++) {
       const [amara, henk] = [await someone("Amara"), await someone("Henk")];
-      const id = await organization(`Pair ${letters()}`, [[amara, "OWNER"], [henk, "OWNER"]]);
-      const answers = await Promise.all([leaveOrganization(amara, { organizationId: id }), leaveOrganization(henk, { organizationId: id })]);
+      const id = await organization(`Pair ${letters()}`, [
+        [amara, "OWNER"],
+        [henk, "OWNER"],
+      ]);
+      const answers = await Promise.all([
+        leaveOrganization(amara, { organizationId: id }),
+        leaveOrganization(henk, { organizationId: id }),
+      ]);
       expect(answers.map(({ status }) => status).sort()).toEqual(["done", "refused"]);
       expect(Object.values(await rolesOf(id))).toEqual(["OWNER"]);
     }
@@ -164,11 +219,16 @@ describe("of many at once", () => {
   it("a demotion and a leaving end in one or the other, and always with an owner", async () => {
     for (let run = 0; run < runs; run++) {
       const [amara, henk] = [await someone("Amara"), await someone("Henk")];
-      const id = await organization(`Demoting ${letters()}`, [[amara, "OWNER"], [henk, "OWNER"]]);
+      const id = await organization(`Demoting ${letters()}`, [
+        [amara, "OWNER"],
+        [henk, "OWNER"],
+      ]);
       const [asAmara, asHenk] = [await actingAs(amara, id), await actingAs(henk, id)];
       const answers = await Promise.all([
         changeRole(asAmara, { memberId: henk.profileId, role: "MEMBER" }),
-        run % 2 ? leaveOrganization(amara, { organizationId: id }) : changeRole(asHenk, { memberId: amara.profileId, role: "MEMBER" }),
+        run % 2
+          ? leaveOrganization(amara, { organizationId: id })
+          : changeRole(asHenk, { memberId: amara.profileId, role: "MEMBER" }),
       ]);
       expect(answers.filter(({ status }) => status === "done").length).toBeGreaterThan(0);
       expect(Object.values(await rolesOf(id))).toContain("OWNER");
@@ -181,7 +241,10 @@ describe("of many at once", () => {
       const leila = await someone("Leila");
       await inviteMember(owner, { handle: leila.profile.handle, email: null, role: "EDITOR" });
       const { id: invitationId } = await db.invitation.findFirstOrThrow({ where: { profileId: leila.profileId } });
-      const [accepted, withdrawn] = await Promise.all([acceptInvitation(leila, { organizationId: id }), withdrawInvitation(owner, { invitationId })]);
+      const [accepted, withdrawn] = await Promise.all([
+        acceptInvitation(leila, { organizationId: id }),
+        withdrawInvitation(owner, { invitationId }),
+      ]);
       expect([accepted.status, withdrawn.status].sort()).toEqual(["done", "refused"]);
       expect((await rolesOf(id))[leila.profileId]).toBe(accepted.status === "done" ? "EDITOR" : undefined);
       (owner.clock as ReturnType<typeof movableClock>).advance(3600);
@@ -193,7 +256,11 @@ describe("of many at once", () => {
       const { id, henk, owner, admin } = await team();
       const leila = await someone("Leila");
       await inviteMember(admin, { handle: leila.profile.handle, email: null, role: "ADMIN" });
-      const end = [() => leaveOrganization(henk, { organizationId: id }), () => removeMember(owner, { memberId: henk.profileId }), () => changeRole(owner, { memberId: henk.profileId, role: "EDITOR" })][run % 3]!;
+      const end = [
+        () => leaveOrganization(henk, { organizationId: id }),
+        () => removeMember(owner, { memberId: henk.profileId }),
+        () => changeRole(owner, { memberId: henk.profileId, role: "EDITOR" }),
+      ][run % 3]!;
       const [accepted, ended] = await Promise.all([acceptInvitation(leila, { organizationId: id }), end()]);
       expect(ended).toEqual(done);
       expect((await rolesOf(id))[leila.profileId]).toBe(accepted.status === "done" ? "ADMIN" : undefined);
@@ -206,12 +273,23 @@ describe("of many at once", () => {
       const { id, henk, owner, admin } = await team();
       const [leila, ines] = [await someone("Leila"), await someone("Ines")];
       await inviteMember(owner, { handle: leila.profile.handle, email: null, role: "MEMBER" });
-      const end = run % 2 ? () => leaveOrganization(henk, { organizationId: id }) : () => removeMember(owner, { memberId: henk.profileId });
-      const asking = [leila, ines].map(({ profile }) => inviteMember(admin, { handle: profile.handle, email: null, role: "ADMIN" }));
+      const end =
+        run % 2
+          ? () => leaveOrganization(henk, { organizationId: id })
+          : () => removeMember(owner, { memberId: henk.profileId });
+      const asking = [leila, ines].map(({ profile }) =>
+        inviteMember(admin, { handle: profile.handle, email: null, role: "ADMIN" }),
+      );
       const [ended, ...asked] = await Promise.all([end(), ...asking]);
       expect(ended).toEqual(done);
-      expect(asked.every((answer) => answer.status === "done" || (answer.status === "refused" && answer.reason === "not-found"))).toBe(true);
-      expect(await db.invitation.count({ where: { organizationId: id, status: "PENDING", invitedById: henk.userId } })).toBe(0);
+      expect(
+        asked.every(
+          (answer) => answer.status === "done" || (answer.status === "refused" && answer.reason === "not-found"),
+        ),
+      ).toBe(true);
+      expect(
+        await db.invitation.count({ where: { organizationId: id, status: "PENDING", invitedById: henk.userId } }),
+      ).toBe(0);
       expect((await acceptInvitation(ines, { organizationId: id })).status).toBe("refused");
     }
   });
@@ -220,7 +298,9 @@ describe("of many at once", () => {
     const { id, owner } = await team();
     const leila = await someone("Leila");
     await inviteMember(owner, { handle: leila.profile.handle, email: null, role: "RECRUITER" });
-    const answers = await Promise.all(Array.from({ length: 50 }, () => acceptInvitation(leila, { organizationId: id })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => acceptInvitation(leila, { organizationId: id })),
+    );
     expect(answers).toEqual(answers.map(() => ({ status: "done", value: { organizationId: id } })));
     expect(await db.membership.count({ where: { organizationId: id, profileId: leila.profileId } })).toBe(1);
     expect(await db.invitation.count({ where: { profileId: leila.profileId } })).toBe(0);
@@ -230,15 +310,28 @@ describe("of many at once", () => {
     const { id, owner } = await team();
     const people: Viewer[] = [];
     for (let n = 0; n < times(20, 50); n++) people.push(await someone("Asked"));
-    for (const { profile } of people) expect(await inviteMember(owner, { handle: profile.handle, email: null, role: "MEMBER" })).toEqual(done);
-    const answers = await Promise.all(people.flatMap((viewer) => [acceptInvitation(viewer, { organizationId: id }), acceptInvitation(viewer, { organizationId: id })]));
+    for (const { profile } of people)
+      expect(await inviteMember(owner, { handle: profile.handle, email: null, role: "MEMBER" })).toEqual(done);
+    const answers = await Promise.all(
+      people.flatMap((viewer) => [
+        acceptInvitation(viewer, { organizationId: id }),
+        acceptInvitation(viewer, { organizationId: id }),
+      ]),
+    );
     expect(answers.filter(({ status }) => status !== "done")).toEqual([]);
-    expect(await db.membership.count({ where: { organizationId: id, profileId: { in: people.map(({ profileId }) => profileId) } } })).toBe(people.length);
+    expect(
+      await db.membership.count({
+        where: { organizationId: id, profileId: { in: people.map(({ profileId }) => profileId) } },
+      }),
+    ).toBe(people.length);
   });
 
   it("50 removals of somebody who is leaving remove them once", async () => {
     const { id, dele, owner } = await team();
-    const answers = await Promise.all([...Array.from({ length: 50 }, () => removeMember(owner, { memberId: dele.profileId })), leaveOrganization(dele, { organizationId: id })]);
+    const answers = await Promise.all([
+      ...Array.from({ length: 50 }, () => removeMember(owner, { memberId: dele.profileId })),
+      leaveOrganization(dele, { organizationId: id }),
+    ]);
     expect(answers.filter(({ status }) => status !== "done")).toEqual([]);
     expect(dele.profileId in (await rolesOf(id))).toBe(false);
   });
@@ -252,6 +345,10 @@ describe("across a block", () => {
     await block(leila.profileId, id);
     await block(id, ruth.profileId);
     expect(await acceptInvitation(leila, { organizationId: id })).toEqual(refused("invitation-gone"));
-    for (const { profile } of [leila, ruth]) expect(await inviteMember(owner, { handle: profile.handle, email: null, role: "MEMBER" })).toEqual({ status: "invalid", fields: { invitee: "validations.nobody" } });
+    for (const { profile } of [leila, ruth])
+      expect(await inviteMember(owner, { handle: profile.handle, email: null, role: "MEMBER" })).toEqual({
+        status: "invalid",
+        fields: { invitee: "validations.nobody" },
+      });
   });
 });

@@ -26,32 +26,52 @@ const first = async (q: string) => {
 };
 
 it.each([
-  ["Rotterdm", "Rotterdam, NL"], ["Amstredam", "Amsterdam, NL"], ["sao paolo", "São Paulo, BR"], ["koln", "Köln, DE"], ["lodnon", "London, England, GB"],
-  ["paris", "Paris, FR"], ["paris, us", "Paris, TX, US"], ["springfield, il", "Springfield, IL, US"], ["s", "Shanghai, CN"], ["new yrok", "New York City, NY, US"],
-  ["san fransisco", "San Francisco, CA, US"], ["utrecht nl", "Utrecht, NL"],
+  ["Rotterdm", "Rotterdam, NL"],
+  ["Amstredam", "Amsterdam, NL"],
+  ["sao paolo", "São Paulo, BR"],
+  ["koln", "Köln, DE"],
+  ["lodnon", "London, England, GB"],
+  ["paris", "Paris, FR"],
+  ["paris, us", "Paris, TX, US"],
+  ["springfield, il", "Springfield, IL, US"],
+  ["s", "Shanghai, CN"],
+  ["new yrok", "New York City, NY, US"],
+  ["san fransisco", "San Francisco, CA, US"],
+  ["utrecht nl", "Utrecht, NL"],
 ])("among all places %s is %s", async (typed, place) => {
   expect(await first(typed)).toBe(place);
 });
 
 it("finds a village by its whole name among the towns that begin so", async () => {
-  const villages = await db.$queryRaw<{ id: number; lookup: string }[]>`SELECT id, lookup FROM "Place" p WHERE population BETWEEN 1000 AND 1100 AND length(lookup) > 3
+  const villages = await db.$queryRaw<
+    { id: number; lookup: string }[]
+  >`SELECT id, lookup FROM "Place" p WHERE population BETWEEN 1000 AND 1100 AND length(lookup) > 3
     AND NOT EXISTS (SELECT FROM "Place" other WHERE other.lookup = p.lookup AND other.id <> p.id) ORDER BY md5(id::text) LIMIT 100`;
   const lost = [];
-  for (const { id, lookup } of villages) if (!(await searchPlaces(viewer, { q: lookup })).some((place) => place.id === id)) lost.push(lookup);
+  for (const { id, lookup } of villages)
+    if (!(await searchPlaces(viewer, { q: lookup })).some((place) => place.id === id)) lost.push(lookup);
   expect(lost).toEqual([]);
 });
 
 it("touches little of the table for whatever is typed, by an index each time", async () => {
   const client = new pg.Client({ connectionString: env().DATABASE_URL });
   await client.connect();
-  const names = (await db.$queryRaw<{ lookup: string }[]>`SELECT lookup FROM "Place" WHERE population > 15000 ORDER BY md5(id::text) LIMIT 200`).map(({ lookup }) => lookup).filter((lookup) => lookup.length > 4);
+  const names = (
+    await db.$queryRaw<
+      { lookup: string }[]
+    >`SELECT lookup FROM "Place" WHERE population > 15000 ORDER BY md5(id::text) LIMIT 200`
+  )
+    .map(({ lookup }) => lookup)
+    .filter((lookup) => lookup.length > 4);
   const queries = {
     "1 letter": [..."abcdefghijklmnopqrstuvwxyz"],
     "2 letters": names.map((name) => name.slice(0, 2)),
     "3 letters": names.map((name) => name.slice(0, 3)),
     "4 letters": ["san ", "sant", "sain", "vill", ...names.map((name) => name.slice(0, 4))],
     "whole names": names,
-    "with a country": names.map((name, at) => `${name.slice(0, 1 + (at % 5))}, ${["us", "fr", "mc", "uni", "brazil"][at % 5]}`),
+    "with a country": names.map(
+      (name, at) => `${name.slice(0, 1 + (at % 5))}, ${["us", "fr", "mc", "uni", "brazil"][at % 5]}`,
+    ),
     typos: names.map(misspelt),
   };
   const before = await scans();
@@ -76,6 +96,8 @@ function misspelt(name: string, at: number): string {
 }
 
 async function scans() {
-  const [row] = await db.$queryRaw<{ sequential: number; index: number }[]>`SELECT seq_scan::int AS sequential, idx_scan::int AS index FROM pg_stat_user_tables WHERE relname = 'Place'`;
+  const [row] = await db.$queryRaw<
+    { sequential: number; index: number }[]
+  >`SELECT seq_scan::int AS sequential, idx_scan::int AS index FROM pg_stat_user_tables WHERE relname = 'Place'`;
   return row!;
 }

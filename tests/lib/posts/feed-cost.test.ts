@@ -24,7 +24,10 @@ beforeAll(async () => {
 });
 
 async function worstOf(viewer: Viewer, before?: string) {
-  return Math.max(await buffersOf(client, feedStatement(viewer, before), "generic"), await buffersOf(client, feedStatement(viewer, before), "custom"));
+  return Math.max(
+    await buffersOf(client, feedStatement(viewer, before), "generic"),
+    await buffersOf(client, feedStatement(viewer, before), "custom"),
+  );
 }
 
 it("a page of the feed touches little, with any number of allies, with topics, for a quiet person", async () => {
@@ -55,7 +58,9 @@ it("a followed topic nearly all of whose posts are muted costs no more, and what
 
 it("is planned once a connection, for everybody", async () => {
   for (let round = 0; round < 2; round++) for (const viewer of viewers) await listFeed(viewer, {});
-  const kept = await db.$queryRaw<{ statement: string; times: number }[]>`SELECT statement, generic_plans::int AS times FROM pg_prepared_statements`;
+  const kept = await db.$queryRaw<
+    { statement: string; times: number }[]
+  >`SELECT statement, generic_plans::int AS times FROM pg_prepared_statements`;
   const first = kept.filter(({ statement }) => statement.includes("newest_sources") && !statement.includes("p.id <"));
   expect(first).toHaveLength(1);
   expect(first[0]!.times).toBeGreaterThanOrEqual(viewers.length);

@@ -7,7 +7,9 @@ import { follow, person, type Viewer } from "../../support/people";
 
 /** A topic for each, since they share a database. */
 const topicOf = (size: number) => sizes.indexOf(size);
-/** From 100 sources on, and for topics, the newest posts are scanned before sources are merged; both keep the same law. */
+/**
+ * From 100 sources on, and for topics, the newest posts are scanned before sources are merged; both keep the same law.
+ */
 const sizes = [3, 120];
 
 describe.each(sizes)("with %i allies the feed leaves out", (size) => {
@@ -25,14 +27,28 @@ describe.each(sizes)("with %i allies the feed leaves out", (size) => {
     posters.organization = (await profiles(1, "ALLIES"))[0]!;
     const createdAt = new Date();
     await db.allyEdge.createMany({ data: crowd.map((allyId) => ({ profileId: viewer.profileId, allyId })) });
-    await db.membership.create({ data: { organizationId: posters.organization, profileId: viewer.profileId, role: "MEMBER", createdAt } });
-    await db.block.createMany({ data: [{ blockerId: viewer.profileId, blockedId: posters.blocked, createdAt }, { blockerId: posters.blocking, blockedId: viewer.profileId, createdAt }] });
+    await db.membership.create({
+      data: { organizationId: posters.organization, profileId: viewer.profileId, role: "MEMBER", createdAt },
+    });
+    await db.block.createMany({
+      data: [
+        { blockerId: viewer.profileId, blockedId: posters.blocked, createdAt },
+        { blockerId: posters.blocking, blockedId: viewer.profileId, createdAt },
+      ],
+    });
   });
 
   function profiles(count: number, postsAudience: Audience) {
     const rows = Array.from({ length: count }, () => {
       const id = newId({ now: () => new Date() });
-      return { id, kind: "ORGANIZATION" as const, handle: `p-${id.slice(9, 13)}${id.slice(24)}`, displayName: "One of many", createdAt: new Date(), postsAudience };
+      return {
+        id,
+        kind: "ORGANIZATION" as const,
+        handle: `p-${id.slice(9, 13)}${id.slice(24)}`,
+        displayName: "One of many",
+        createdAt: new Date(),
+        postsAudience,
+      };
     });
     return db.profile.createMany({ data: rows }).then(() => rows.map(({ id }) => id));
   }
@@ -40,7 +56,18 @@ describe.each(sizes)("with %i allies the feed leaves out", (size) => {
   async function post(profileId: string, text: string, more: { topic?: number; deletedAt?: Date } = {}) {
     const { topic, deletedAt } = more;
     const id = newId(viewer.clock);
-    await db.post.create({ data: { id, profileId, actedById: viewer.userId, text, topicMask: topic === undefined ? 0 : 1 << topic, deletedAt, createdAt: new Date(), ...(topic !== undefined && { topics: { create: { topic } } }) } });
+    await db.post.create({
+      data: {
+        id,
+        profileId,
+        actedById: viewer.userId,
+        text,
+        topicMask: topic === undefined ? 0 : 1 << topic,
+        deletedAt,
+        createdAt: new Date(),
+        ...(topic !== undefined && { topics: { create: { topic } } }),
+      },
+    });
   }
 
   it("blocked profiles in both directions, deleted posts and what is only for others' allies", async () => {
@@ -56,6 +83,10 @@ describe.each(sizes)("with %i allies the feed leaves out", (size) => {
     await post(posters.closed, "for others' allies on a topic", { topic: topicOf(size) });
     await post(posters.organization, "an organization's for its members");
     const { posts } = await listFeed(viewer, {} as Parameters<typeof listFeed>[1]);
-    expect(posts.map(({ text }) => text)).toEqual(["an organization's for its members", "a stranger's on a topic", "an ally's"]);
+    expect(posts.map(({ text }) => text)).toEqual([
+      "an organization's for its members",
+      "a stranger's on a topic",
+      "an ally's",
+    ]);
   });
 });

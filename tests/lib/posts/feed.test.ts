@@ -18,7 +18,12 @@ const GENDER = 10;
 let amara: Viewer, leila: Viewer, mateo: Viewer, noor: Viewer;
 
 beforeAll(async () => {
-  [amara, leila, mateo, noor] = [await person("Amara Okafor"), await person("Leila Haddad"), await person("Mateo Rivas"), await person("Noor Al-Masri")];
+  [amara, leila, mateo, noor] = [
+    await person("Amara Okafor"),
+    await person("Leila Haddad"),
+    await person("Mateo Rivas"),
+    await person("Noor Al-Masri"),
+  ];
   await makeAllies(amara.profileId, leila.profileId);
   await follow(amara, CLIMATE);
 });
@@ -29,14 +34,22 @@ async function texts(viewer: Viewer, before?: string) {
 
 describe("the feed", () => {
   it("holds the own posts, those of allies, of one's organizations and of followed topics, newest first, each once", async () => {
-    const tidewater = await organization("Tidewater Alliance", [[amara, "MEMBER"], [leila, "OWNER"]]);
+    const tidewater = await organization("Tidewater Alliance", [
+      [amara, "MEMBER"],
+      [leila, "OWNER"],
+    ]);
     await post(amara, "mine");
     await post(leila, "my ally's, on a topic that I follow", [CLIMATE]);
     await post(mateo, "a stranger's");
     await post(mateo, "a stranger's on climate and housing", [CLIMATE, HOUSING]);
     await post(mateo, "a stranger's on housing", [HOUSING]);
     await post(await actingAs(leila, tidewater), "my organization's");
-    expect(await texts(amara)).toEqual(["my organization's", "a stranger's on climate and housing", "my ally's, on a topic that I follow", "mine"]);
+    expect(await texts(amara)).toEqual([
+      "my organization's",
+      "a stranger's on climate and housing",
+      "my ally's, on a topic that I follow",
+      "mine",
+    ]);
     expect(await texts(noor)).toEqual([]);
   });
 
@@ -68,14 +81,24 @@ describe("a topic", () => {
     await post(ines, "my ally's on education", [EDUCATION]);
     await post(ines, "my ally's on nothing");
     await post(mateo, "a stranger's on education", [EDUCATION]);
-    expect((await listFeed(kwame, { show: "education" })).posts.map(({ text }) => text)).toEqual(["a stranger's on education", "my ally's on education", "mine on education"]);
-    expect((await listFeed(kwame, { show: "allies" })).posts.map(({ text }) => text)).toEqual(["my ally's on nothing", "my ally's on education"]);
+    expect((await listFeed(kwame, { show: "education" })).posts.map(({ text }) => text)).toEqual([
+      "a stranger's on education",
+      "my ally's on education",
+      "mine on education",
+    ]);
+    expect((await listFeed(kwame, { show: "allies" })).posts.map(({ text }) => text)).toEqual([
+      "my ally's on nothing",
+      "my ally's on education",
+    ]);
     expect((await listFeed(kwame, { show: "democracy" })).posts).toEqual([]);
   });
 
   it("that is muted leaves For you, but for what oneself, allies and the own organizations post, and comes back", async () => {
     const [dele, henk, ines] = [await person("Dele Adeyemi"), await person("Henk Bakker"), await person("Ines Duarte")];
-    const studio = await organization("Studio Commons", [[dele, "MEMBER"], [henk, "OWNER"]]);
+    const studio = await organization("Studio Commons", [
+      [dele, "MEMBER"],
+      [henk, "OWNER"],
+    ]);
     await makeAllies(dele.profileId, ines.profileId);
     for (const topic of ["energy", "health"] as const) await followTopic(dele, { topic });
     await post(dele, "mine", [ENERGY]);
@@ -97,17 +120,24 @@ describe("a topic", () => {
 
   it("says on each card why the post is here", async () => {
     const [jonas, tomas] = [await person("Jonas Lindqvist"), await person("Tomas Novak")];
-    const grid = await organization("Open Grid", [[jonas, "MEMBER"], [tomas, "OWNER"]]);
+    const grid = await organization("Open Grid", [
+      [jonas, "MEMBER"],
+      [tomas, "OWNER"],
+    ]);
     await makeAllies(jonas.profileId, leila.profileId);
     await followTopic(jonas, { topic: "gender-justice" });
     await post(jonas, "mine", [GENDER]);
     await post(leila, "my ally's", [GENDER]);
     await post(await actingAs(tomas, grid), "my organization's", [GENDER]);
     await post(mateo, "a stranger's", [GENDER, ENERGY]);
-    const reasons = async (show?: FeedPage["show"]) => Object.fromEntries((await listFeed(jonas, { show })).posts.map(({ text, reason }) => [text, reason]));
+    const reasons = async (show?: FeedPage["show"]) =>
+      Object.fromEntries((await listFeed(jonas, { show })).posts.map(({ text, reason }) => [text, reason]));
     const known = { mine: null, "my ally's": { kind: "ally" }, "my organization's": { kind: "organization" } };
     expect(await reasons()).toMatchObject({ ...known, "a stranger's": { kind: "follow", topic: "gender-justice" } });
-    expect(await reasons("gender-justice")).toEqual({ ...known, "a stranger's": { kind: "about", topic: "gender-justice" } });
+    expect(await reasons("gender-justice")).toEqual({
+      ...known,
+      "a stranger's": { kind: "about", topic: "gender-justice" },
+    });
   });
 });
 
@@ -116,14 +146,19 @@ describe("however the newest posts are found, the feed shows the same pages", ()
   async function expected(viewer: Viewer) {
     const where = { profileId: viewer.profileId };
     const allies = await db.allyEdge.findMany({ where });
-    const [followed, muted] = [await db.topicFollow.findMany({ where }), await db.topicMute.findMany({ where })].map((rows) => rows.map(({ topic }) => topic));
+    const [followed, muted] = [await db.topicFollow.findMany({ where }), await db.topicMute.findMany({ where })].map(
+      (rows) => rows.map(({ topic }) => topic),
+    );
     const sources = [viewer.profileId, ...allies.map(({ allyId }) => allyId)];
     const shown = await db.post.findMany({
       where: {
         deletedAt: null,
         OR: [
           { profileId: { in: sources } },
-          { topics: { some: { topic: { in: followed } }, none: { topic: { in: muted } } }, profile: { postsAudience: "EVERYONE" } },
+          {
+            topics: { some: { topic: { in: followed } }, none: { topic: { in: muted } } },
+            profile: { postsAudience: "EVERYONE" },
+          },
         ],
       },
       orderBy: { id: "desc" },
@@ -143,18 +178,40 @@ describe("however the newest posts are found, the feed shows the same pages", ()
   }
 
   let crowd: { id: string }[];
-  const befriend = (viewer: Viewer, from: number, to: number) => db.allyEdge.createMany({ data: crowd.slice(from, to).map(({ id }) => ({ profileId: viewer.profileId, allyId: id })) });
+  const befriend = (viewer: Viewer, from: number, to: number) =>
+    db.allyEdge.createMany({
+      data: crowd.slice(from, to).map(({ id }) => ({ profileId: viewer.profileId, allyId: id })),
+    });
 
   beforeAll(async () => {
     const createdAt = new Date();
-    const profiles = Array.from({ length: 520 }, (_, n) => ({ id: newId(noor.clock), kind: "ORGANIZATION" as const, handle: `crowd-${n}`, displayName: `Crowd ${n}`, createdAt, postsAudience: n % 2 ? ("ALLIES" as const) : ("EVERYONE" as const) }));
+    const profiles = Array.from({ length: 520 }, (_, n) => ({
+      id: newId(noor.clock),
+      kind: "ORGANIZATION" as const,
+      handle: `crowd-${n}`,
+      displayName: `Crowd ${n}`,
+      createdAt,
+      postsAudience: n % 2 ? ("ALLIES" as const) : ("EVERYONE" as const),
+    }));
     await db.profile.createMany({ data: profiles });
     crowd = profiles;
     // The oldest are out of a window's reach, and only they are about food: some with housing, some by closed profiles.
-    const maskOf = (n: number) => (n < 120 ? (1 << FOOD) | (n % 3 ? 0 : 1 << HOUSING) : n % 5 ? 0 : (1 << CLIMATE) | (n % 3 ? 0 : 1 << HOUSING));
-    const rows = Array.from({ length: 3_300 }, (_, n) => ({ id: newId(noor.clock), profileId: crowd[(n * 7) % 520]!.id, actedById: noor.userId, text: `${n}`, topicMask: maskOf(n), createdAt }));
+    const maskOf = (n: number) =>
+      n < 120 ? (1 << FOOD) | (n % 3 ? 0 : 1 << HOUSING) : n % 5 ? 0 : (1 << CLIMATE) | (n % 3 ? 0 : 1 << HOUSING);
+    const rows = Array.from({ length: 3_300 }, (_, n) => ({
+      id: newId(noor.clock),
+      profileId: crowd[(n * 7) % 520]!.id,
+      actedById: noor.userId,
+      text: `${n}`,
+      topicMask: maskOf(n),
+      createdAt,
+    }));
     await db.post.createMany({ data: rows });
-    await db.postTopic.createMany({ data: [CLIMATE, FOOD, HOUSING].flatMap((topic) => rows.filter(({ topicMask }) => topicMask & (1 << topic)).map(({ id }) => ({ postId: id, topic }))) });
+    await db.postTopic.createMany({
+      data: [CLIMATE, FOOD, HOUSING].flatMap((topic) =>
+        rows.filter(({ topicMask }) => topicMask & (1 << topic)).map(({ id }) => ({ postId: id, topic })),
+      ),
+    });
   });
 
   it("with few and with many allies", async () => {

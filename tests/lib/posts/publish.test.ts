@@ -16,7 +16,8 @@ beforeAll(async () => {
   amara = await person("Amara Okafor", clock);
 });
 
-const sent = (viewer: Viewer, key: string, text: string) => createPost(submitting(viewer, key, hashOfInput({ text })), { text });
+const sent = (viewer: Viewer, key: string, text: string) =>
+  createPost(submitting(viewer, key, hashOfInput({ text })), { text });
 
 describe("a text", () => {
   const parse = (text: unknown) => createPostSchema.safeParse({ text });
@@ -26,11 +27,27 @@ describe("a text", () => {
     expect(parse("🌱".repeat(5000)).success).toBe(true);
     expect(message("🌱".repeat(5001))).toBe("validations.post-too-long");
     expect(message("x".repeat(1_000_000))).toBe("validations.post-too-long");
-    for (const empty of ["", "  \n\t ", "\u200b\u200d", "\u2800", "\ufe0f", "\u034f\u{e0100}", "\u17b4\u2065", "\u{1d159}", undefined, null, 7, {}, new File([], "f")]) expect(message(empty)).toBe("validations.required");
+    for (const empty of [
+      "",
+      "  \n\t ",
+      "\u200b\u200d",
+      "\u2800",
+      "\ufe0f",
+      "\u034f\u{e0100}",
+      "\u17b4\u2065",
+      "\u{1d159}",
+      undefined,
+      null,
+      7,
+      {},
+      new File([], "f"),
+    ])
+      expect(message(empty)).toBe("validations.required");
   });
 
   it("holds nothing that cannot be printed or stored", () => {
-    for (const bad of ["a\u0000b", "bell\u0007", "half \ud83c", "\udf31 half", "\u009b31m"]) expect(message(bad)).toBe("validations.unprintable");
+    for (const bad of ["a\u0000b", "bell\u0007", "half \ud83c", "\udf31 half", "\u009b31m"])
+      expect(message(bad)).toBe("validations.unprintable");
   });
 
   it("loses outer space, bidi controls and carriage returns, and nothing else", () => {
@@ -38,7 +55,7 @@ describe("a text", () => {
   });
 
   it("is stored to the letter", async () => {
-    const text = "<script>alert(1)</script> ${x} '; DROP TABLE \"Post\"; -- 𝒜 e\u0301 👩🏽‍🌾\nline\ttab";
+    const text = '<script>alert(1)</script> ${x} \'; DROP TABLE "Post"; -- 𝒜 e\u0301 👩🏽‍🌾\nline\ttab';
     expect((await getPost(amara, await post(amara, text)))?.text).toBe(text);
   });
 });
@@ -58,12 +75,19 @@ describe("topics", () => {
   it("stand with the post, in rows and in its mask, and nowhere when the post is refused", async () => {
     const key = newWriteKey();
     const input = { text: "on three things", topics: ["climate", "food", "democracy"] as const };
-    const result = await createPost(submitting(amara, key, hashOfInput(input)), { ...input, topics: [...input.topics] });
+    const result = await createPost(submitting(amara, key, hashOfInput(input)), {
+      ...input,
+      topics: [...input.topics],
+    });
     const postId = result.status === "done" ? result.value.postId : "";
     expect((await getPost(amara, postId))?.topics).toEqual(["climate", "food", "democracy"]);
-    expect((await db.postTopic.findMany({ where: { postId }, orderBy: { topic: "asc" } })).map(({ topic }) => topic)).toEqual([0, 3, 11]);
+    expect(
+      (await db.postTopic.findMany({ where: { postId }, orderBy: { topic: "asc" } })).map(({ topic }) => topic),
+    ).toEqual([0, 3, 11]);
     expect((await db.post.findUniqueOrThrow({ where: { id: postId } })).topicMask).toBe(0b1000_0000_1001);
-    await expect(db.post.update({ where: { id: postId }, data: { topicMask: 0b1111 } })).rejects.toThrow(/Post_topics_check/);
+    await expect(db.post.update({ where: { id: postId }, data: { topicMask: 0b1111 } })).rejects.toThrow(
+      /Post_topics_check/,
+    );
   });
 });
 
@@ -96,7 +120,10 @@ describe("a submission", () => {
   it("that was refused leaves its key unused", async () => {
     const tidewater = await organization("Tidewater Alliance", [[amara, "RECRUITER"]]);
     const key = newWriteKey();
-    expect(await sent(await actingAs(amara, tidewater), key, "not as recruiter")).toEqual({ status: "refused", reason: "wrong-profile" });
+    expect(await sent(await actingAs(amara, tidewater), key, "not as recruiter")).toEqual({
+      status: "refused",
+      reason: "wrong-profile",
+    });
     expect((await sent(amara, key, "not as recruiter")).status).toBe("done");
   });
 });
@@ -149,9 +176,17 @@ describe("the database", () => {
     const row = { id: newWriteKey(), profileId, actedById, text: "x", createdAt: new Date() };
     await expect(db.post.create({ data: { ...row, text: "" } })).rejects.toThrow(/Post_text_check/);
     await expect(db.post.create({ data: { ...row, likeCount: -1 } })).rejects.toThrow(/Post_likeCount_check/);
-    await expect(db.profile.create({ data: { id: newWriteKey(), kind: "USER", handle: "nobody", displayName: "Nobody", createdAt: new Date() } })).rejects.toThrow(/Profile_kind_check/);
+    await expect(
+      db.profile.create({
+        data: { id: newWriteKey(), kind: "USER", handle: "nobody", displayName: "Nobody", createdAt: new Date() },
+      }),
+    ).rejects.toThrow(/Profile_kind_check/);
     await expect(db.allyEdge.create({ data: { profileId, allyId: profileId } })).rejects.toThrow(/AllyEdge_self_check/);
-    await expect(db.membership.create({ data: { organizationId: profileId, profileId, role: "OWNER", createdAt: new Date() } })).rejects.toThrow(/between an organization and a person/);
-    await expect(db.profile.update({ where: { id: profileId }, data: { kind: "ORGANIZATION", userId: null } })).rejects.toThrow(/for good/);
+    await expect(
+      db.membership.create({ data: { organizationId: profileId, profileId, role: "OWNER", createdAt: new Date() } }),
+    ).rejects.toThrow(/between an organization and a person/);
+    await expect(
+      db.profile.update({ where: { id: profileId }, data: { kind: "ORGANIZATION", userId: null } }),
+    ).rejects.toThrow(/for good/);
   });
 });

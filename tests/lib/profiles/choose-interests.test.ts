@@ -13,13 +13,24 @@ beforeEach(async () => {
   noor = await person("Noor Al-Masri", systemClock, newEmail());
 });
 
-const choose = (form: Record<string, string>, viewer = noor) => chooseInterests(viewer, chooseInterestsSchema.parse(form));
-const followed = async () => (await listTopics(noor)).filter((topic) => topic.followed).map(({ topic }) => topic).sort();
+const choose = (form: Record<string, string>, viewer = noor) =>
+  chooseInterests(viewer, chooseInterestsSchema.parse(form));
+const followed = async () =>
+  (await listTopics(noor))
+    .filter((topic) => topic.followed)
+    .map(({ topic }) => topic)
+    .sort();
 const interests = async () => (await getProfileDetails(noor, noor.profileId))?.interests;
 
 it("interests bring the topics that were left chosen", async () => {
-  expect((await choose({ interests: "oceans,housing,fair-wages", topicsShown: "on", topics: "environment,labor-rights" })).status).toBe("done");
-  expect([await interests(), await followed()]).toEqual([["oceans", "fair-wages", "housing"], ["environment", "labor-rights"]]);
+  expect(
+    (await choose({ interests: "oceans,housing,fair-wages", topicsShown: "on", topics: "environment,labor-rights" }))
+      .status,
+  ).toBe("done");
+  expect([await interests(), await followed()]).toEqual([
+    ["oceans", "fair-wages", "housing"],
+    ["environment", "labor-rights"],
+  ]);
 });
 
 it("interests bring all their topics where these were not shown, also muted ones, and take none away", async () => {

@@ -19,7 +19,8 @@ beforeEach(async () => {
   amara = await person("Amara Okafor", clock, newEmail());
 });
 
-const sent = (viewer: Viewer, key: string, input = entryOf()) => createResumeEntry(submitting(viewer, key, hashOfInput(input)), input);
+const sent = (viewer: Viewer, key: string, input = entryOf()) =>
+  createResumeEntry(submitting(viewer, key, hashOfInput(input)), input);
 const titles = async (viewer: Viewer) => (await listResumeEntries(viewer, viewer.profileId)).map(({ title }) => title);
 
 describe("adding", () => {
@@ -31,8 +32,17 @@ describe("adding", () => {
   });
 
   it("keeps every letter of it", async () => {
-    const text = "<script>alert(1)</script> ${x} '; DROP TABLE \"ResumeEntry\"; -- 𝒜 e\u0301 👩🏽‍🌾 عربي";
-    const input = entryOf({ title: text, subtitle: text, description: `${text}\nand more`, additionalInfo: text, areas: "esg,recycling", isCurrent: "", toMonth: "12", toYear: "2024" });
+    const text = '<script>alert(1)</script> ${x} \'; DROP TABLE "ResumeEntry"; -- 𝒜 e\u0301 👩🏽‍🌾 عربي';
+    const input = entryOf({
+      title: text,
+      subtitle: text,
+      description: `${text}\nand more`,
+      additionalInfo: text,
+      areas: "esg,recycling",
+      isCurrent: "",
+      toMonth: "12",
+      toYear: "2024",
+    });
     const result = await createResumeEntry(amara, input);
     expect(result.status).toBe("done");
     const [entry] = await listResumeEntries(amara, amara.profileId);
@@ -41,15 +51,25 @@ describe("adding", () => {
   });
 
   it("is refused beyond 100 of a kind, also to many at once, and to undo", async () => {
-    const [first] = await addEntries(amara, Array.from({ length: 97 }, (_, n) => `Entry ${n}`));
-    const many = await Promise.all(Array.from({ length: 10 }, (_, n) => createResumeEntry(amara, entryOf({ title: `Late ${n}` }))));
+    const [first] = await addEntries(
+      amara,
+      Array.from({ length: 97 }, (_, n) => `Entry ${n}`),
+    );
+    const many = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => createResumeEntry(amara, entryOf({ title: `Late ${n}` }))),
+    );
     expect(many.filter(({ status }) => status === "done")).toHaveLength(3);
-    expect(many.filter(({ status }) => status === "refused")).toEqual(Array(7).fill({ status: "refused", reason: "too-many-entries" }));
+    expect(many.filter(({ status }) => status === "refused")).toEqual(
+      Array(7).fill({ status: "refused", reason: "too-many-entries" }),
+    );
     expect(await orderOf(amara)).toHaveLength(100);
     expect((await createResumeEntry(amara, entryOf({ kind: "EDUCATION" }))).status).toBe("done");
     await deleteResumeEntry(amara, { entryId: first! });
     await addEntries(amara, ["In its place"]);
-    expect(await restoreResumeEntry(amara, { entryId: first! })).toEqual({ status: "refused", reason: "too-many-entries" });
+    expect(await restoreResumeEntry(amara, { entryId: first! })).toEqual({
+      status: "refused",
+      reason: "too-many-entries",
+    });
     expect(await orderOf(amara)).toHaveLength(100);
   });
 
@@ -58,15 +78,24 @@ describe("adding", () => {
     const results = await Promise.all(Array.from({ length: 50 }, () => sent(amara, key)));
     expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
     expect(results[0]!.status).toBe("done");
-    expect(await sent(amara, key, entryOf({ title: "Another" }))).toEqual({ status: "refused", reason: "write-key-used" });
+    expect(await sent(amara, key, entryOf({ title: "Another" }))).toEqual({
+      status: "refused",
+      reason: "write-key-used",
+    });
     expect(await orderOf(amara)).toEqual(["Climate adaptation lead"]);
   });
 
   it("lets nothing begin in the future by the viewer's clock", async () => {
     const year = String(clock.now().getUTCFullYear() + 1);
-    expect(await createResumeEntry(amara, entryOf({ fromYear: year }))).toEqual({ status: "invalid", fields: { from: "validations.from-in-future" } });
+    expect(await createResumeEntry(amara, entryOf({ fromYear: year }))).toEqual({
+      status: "invalid",
+      fields: { from: "validations.from-in-future" },
+    });
     const [id] = await addEntries(amara, ["Now"]);
-    expect(await editResumeEntry(amara, { ...entryOf({ fromYear: year }), entryId: id! })).toEqual({ status: "invalid", fields: { from: "validations.from-in-future" } });
+    expect(await editResumeEntry(amara, { ...entryOf({ fromYear: year }), entryId: id! })).toEqual({
+      status: "invalid",
+      fields: { from: "validations.from-in-future" },
+    });
     expect(await db.resumeEntry.count({ where: { profileId: amara.profileId } })).toBe(1);
   });
 });
@@ -87,7 +116,10 @@ describe("whose they are", () => {
       expect(results.map(({ status }) => status)).toEqual(Array(4).fill("refused"));
       expect(await getResumeEntry(viewer, entryId)).toBeNull();
     }
-    expect(await createResumeEntry(await actingAs(amara, tidewater), entryOf())).toEqual({ status: "refused", reason: "wrong-profile" });
+    expect(await createResumeEntry(await actingAs(amara, tidewater), entryOf())).toEqual({
+      status: "refused",
+      reason: "wrong-profile",
+    });
     expect(await editResumeEntry(amara, { ...entryOf({ kind: "EDUCATION" }), entryId })).toEqual(notFound);
     expect(await orderOf(amara)).toEqual(before);
   });
@@ -128,7 +160,10 @@ describe("deleting", () => {
       ]);
       expect(deleted.status).toBe("done");
       const row = await db.resumeEntry.findUniqueOrThrow({ where: { id: entryId! } });
-      expect({ gone: row.deletedAt !== null, title: row.title }).toEqual({ gone: true, title: edited.status === "done" ? "Edited" : `Raced ${n}` });
+      expect({ gone: row.deletedAt !== null, title: row.title }).toEqual({
+        gone: true,
+        title: edited.status === "done" ? "Edited" : `Raced ${n}`,
+      });
     }
   });
 });
@@ -137,9 +172,18 @@ describe("ordering", () => {
   it("swaps neighbours, stays within its kind and at its ends", async () => {
     const [first, second] = await addEntries(amara, ["First", "Second", "Third"]);
     await addEntries(amara, ["Studied"], "EDUCATION");
-    expect(await moveResumeEntry(amara, { entryId: second!, direction: "up" })).toEqual({ status: "done", value: { entryId: second, place: 1, of: 3 } });
-    expect(await moveResumeEntry(amara, { entryId: second!, direction: "up" })).toEqual({ status: "done", value: { entryId: second, place: 1, of: 3 } });
-    expect(await moveResumeEntry(amara, { entryId: first!, direction: "down" })).toEqual({ status: "done", value: { entryId: first, place: 3, of: 3 } });
+    expect(await moveResumeEntry(amara, { entryId: second!, direction: "up" })).toEqual({
+      status: "done",
+      value: { entryId: second, place: 1, of: 3 },
+    });
+    expect(await moveResumeEntry(amara, { entryId: second!, direction: "up" })).toEqual({
+      status: "done",
+      value: { entryId: second, place: 1, of: 3 },
+    });
+    expect(await moveResumeEntry(amara, { entryId: first!, direction: "down" })).toEqual({
+      status: "done",
+      value: { entryId: first, place: 3, of: 3 },
+    });
     expect(await orderOf(amara)).toEqual(["Second", "Third", "First"]);
     expect(await orderOf(amara, "EDUCATION")).toEqual(["Studied"]);
   });
@@ -156,7 +200,9 @@ describe("ordering", () => {
     const [first] = await addEntries(amara, ["First", "Second", "Third"]);
     const step = { entryId: first!, direction: "up" } as const;
     const key = newWriteKey();
-    await Promise.all(Array.from({ length: 50 }, () => moveResumeEntry(submitting(amara, key, hashOfInput(step)), step)));
+    await Promise.all(
+      Array.from({ length: 50 }, () => moveResumeEntry(submitting(amara, key, hashOfInput(step)), step)),
+    );
     expect(await orderOf(amara)).toEqual(["Third", "First", "Second"]);
   });
 
@@ -181,13 +227,20 @@ describe("ordering", () => {
 describe("statements", () => {
   it("are one for a list and for an entry, and as many with 100 entries as with one", async () => {
     const [id] = await addEntries(amara, ["One"]);
-    const reads = async () => (await statementsOf(async () => {
-      await listResumeEntries(amara, amara.profileId);
-      await getResumeEntry(amara, id!);
-    })).length;
-    const move = async () => (await statementsOf(() => moveResumeEntry(amara, { entryId: id!, direction: "down" }))).length;
+    const reads = async () =>
+      (
+        await statementsOf(async () => {
+          await listResumeEntries(amara, amara.profileId);
+          await getResumeEntry(amara, id!);
+        })
+      ).length;
+    const move = async () =>
+      (await statementsOf(() => moveResumeEntry(amara, { entryId: id!, direction: "down" }))).length;
     const few = [await reads(), await move()];
-    await addEntries(amara, Array.from({ length: 99 }, (_, n) => `Entry ${n}`));
+    await addEntries(
+      amara,
+      Array.from({ length: 99 }, (_, n) => `Entry ${n}`),
+    );
     await moveResumeEntry(amara, { entryId: id!, direction: "up" });
     const many = [await reads(), await move()];
     expect(few[0]).toBe(2);

@@ -27,7 +27,11 @@ async function planOf(viewer: Viewer, file: unknown) {
 }
 
 /** Two of one name and country; the second is the larger one. */
-const ROTTERDAMS = [{ id: 2747891, countryCode: "NL", region: "", population: 600_000 }, { id: 5134295, countryCode: "US", region: "New York", population: 100_000 }, { id: 5134296, countryCode: "US", region: "New York", population: 200_000 }];
+const ROTTERDAMS = [
+  { id: 2747891, countryCode: "NL", region: "", population: 600_000 },
+  { id: 5134295, countryCode: "US", region: "New York", population: 100_000 },
+  { id: 5134296, countryCode: "US", region: "New York", population: 200_000 },
+];
 
 beforeAll(async () => {
   for (const place of ROTTERDAMS) {
@@ -40,55 +44,134 @@ describe("importing a resume", () => {
   it("brings an exported one back whole, and again nothing", async () => {
     const amara = await anybody();
     const before = { ...amaras, handle: "" };
-    expect(await importing(amara, fileOf(amaras))).toEqual({ status: "done", value: { entries: 4, fields: 7, skills: 2, interests: 2, areas: 2 } });
+    expect(await importing(amara, fileOf(amaras))).toEqual({
+      status: "done",
+      value: { entries: 4, fields: 7, skills: 2, interests: 2, areas: 2 },
+    });
     expect(await resumeOf(amara)).toEqual(before);
     const again = await planOf(amara, fileOf(amaras));
-    expect({ added: again.added, filled: again.filled, differing: again.differing, skills: again.skills, interests: again.interests, areas: again.areas, leftOut: again.leftOut.named, known: again.known.length }).toEqual({ added: [], filled: [], differing: [], skills: [], interests: [], areas: [], leftOut: [], known: 4 });
-    expect(await importing(amara, fileOf(amaras))).toEqual({ status: "done", value: { entries: 0, fields: 0, skills: 0, interests: 0, areas: 0 } });
+    expect({
+      added: again.added,
+      filled: again.filled,
+      differing: again.differing,
+      skills: again.skills,
+      interests: again.interests,
+      areas: again.areas,
+      leftOut: again.leftOut.named,
+      known: again.known.length,
+    }).toEqual({ added: [], filled: [], differing: [], skills: [], interests: [], areas: [], leftOut: [], known: 4 });
+    expect(await importing(amara, fileOf(amaras))).toEqual({
+      status: "done",
+      value: { entries: 0, fields: 0, skills: 0, interests: 0, areas: 0 },
+    });
     expect(await resumeOf(amara)).toEqual(before);
   });
 
   it("loses nothing on the way out and in, whatever the resume", async () => {
-    const written = (max: number) => fc.string({ unit: "grapheme", maxLength: max }).map((text) => text.replace(/[\p{C}\p{Z}\s\u115f\u1160\u3164\uffa0\u2800]+/gu, " ").trim());
+    const written = (max: number) =>
+      fc
+        .string({ unit: "grapheme", maxLength: max })
+        .map((text) => text.replace(/[\p{C}\p{Z}\s\u115f\u1160\u3164\uffa0\u2800]+/gu, " ").trim());
     const named = (max: number) => written(max).map((text) => text || "x");
-    const month = fc.tuple(fc.integer({ min: 1950, max: 2020 }), fc.integer({ min: 1, max: 12 })).map(([year, at]) => `${year}-${String(at).padStart(2, "0")}`);
+    const month = fc
+      .tuple(fc.integer({ min: 1950, max: 2020 }), fc.integer({ min: 1, max: 12 }))
+      .map(([year, at]) => `${year}-${String(at).padStart(2, "0")}`);
     const someAreas = (max: number) => fc.subarray([...areas], { maxLength: max });
-    const oneLine: fc.Arbitrary<ResumeLine> = fc.record({ title: named(20), subtitle: written(20), description: written(60), additionalInfo: written(40), months: fc.tuple(month, fc.option(month)), areas: someAreas(3) })
-      .map(({ months: [from, to], ...rest }) => ({ ...rest, from: to && to < from ? to : from, to: to && to < from ? from : to, isCurrent: to === null }));
+    const oneLine: fc.Arbitrary<ResumeLine> = fc
+      .record({
+        title: named(20),
+        subtitle: written(20),
+        description: written(60),
+        additionalInfo: written(40),
+        months: fc.tuple(month, fc.option(month)),
+        areas: someAreas(3),
+      })
+      .map(({ months: [from, to], ...rest }) => ({
+        ...rest,
+        from: to && to < from ? to : from,
+        to: to && to < from ? from : to,
+        isCurrent: to === null,
+      }));
     const lines = fc.array(oneLine, { maxLength: 4 });
     const documents: fc.Arbitrary<ResumeDocument> = fc.record({
-      handle: fc.constant(""), displayName: fc.constant("Amara Okafor"), statement: written(80), aboutUs: written(200), openToWork: fc.boolean(),
-      place: fc.constantFrom(null, { id: 2747891, name: "Rotterdam", countryCode: "NL", region: "" }, { id: 5134295, name: "Rotterdam", countryCode: "US", region: "New York" }),
-      contact: fc.record({ email: fc.constantFrom(null, "a.b@example.org"), phone: fc.constantFrom(null, "+31101234567"), website: fc.constantFrom(null, "https://okafor.example", "http://example.org/x?y=1#z") }),
-      experience: lines, education: lines, volunteering: lines,
-      skills: fc.uniqueArray(fc.constantFrom("Facilitation", "Flood risk, coastal", "C++", "C#", "Żeglarstwo", "日本語"), { maxLength: 5 }),
-      interests: fc.subarray([...interests], { maxLength: 6 }), areas: someAreas(6),
+      handle: fc.constant(""),
+      displayName: fc.constant("Amara Okafor"),
+      statement: written(80),
+      aboutUs: written(200),
+      openToWork: fc.boolean(),
+      place: fc.constantFrom(
+        null,
+        { id: 2747891, name: "Rotterdam", countryCode: "NL", region: "" },
+        { id: 5134295, name: "Rotterdam", countryCode: "US", region: "New York" },
+      ),
+      contact: fc.record({
+        email: fc.constantFrom(null, "a.b@example.org"),
+        phone: fc.constantFrom(null, "+31101234567"),
+        website: fc.constantFrom(null, "https://okafor.example", "http://example.org/x?y=1#z"),
+      }),
+      experience: lines,
+      education: lines,
+      volunteering: lines,
+      skills: fc.uniqueArray(
+        fc.constantFrom("Facilitation", "Flood risk, coastal", "C++", "C#", "Żeglarstwo", "日本語"),
+        { maxLength: 5 },
+      ),
+      interests: fc.subarray([...interests], { maxLength: 6 }),
+      areas: someAreas(6),
     });
-    await fc.assert(fc.asyncProperty(documents, async (resume) => {
-      const viewer = await anybody();
-      expect((await importing(viewer, fileOf(resume))).status).toBe("done");
-      const back = await resumeOf(viewer);
-      expect(back).toEqual(resume);
-      expect(fileOf(back)).toBe(fileOf(resume));
-    }), { numRuns: 15 });
+    await fc.assert(
+      fc.asyncProperty(documents, async (resume) => {
+        const viewer = await anybody();
+        expect((await importing(viewer, fileOf(resume))).status).toBe("done");
+        const back = await resumeOf(viewer);
+        expect(back).toEqual(resume);
+        expect(fileOf(back)).toBe(fileOf(resume));
+      }),
+      { numRuns: 15 },
+    );
   });
 
   it("keeps what is there; the file's only where it is chosen", async () => {
     const amara = await anybody();
-    await db.profileDetails.update({ where: { profileId: amara.profileId }, data: { statement: "Mine", contactEmail: "mine@example.org", interests: [2] } });
+    await db.profileDetails.update({
+      where: { profileId: amara.profileId },
+      data: { statement: "Mine", contactEmail: "mine@example.org", interests: [2] },
+    });
     await addEntries(amara, ["Mine", "Climate adaptation lead"]);
     const plan = await planOf(amara, fileOf(amaras));
-    expect(plan.differing.map(({ field, mine, theirs }) => [field, mine, theirs])).toEqual([["statement", "Mine", amaras.statement], ["contactEmail", "mine@example.org", "amara@okafor.example"]]);
-    expect(plan.filled.map(({ field }) => field).sort()).toEqual(["aboutUs", "contactPhone", "openToWork", "place", "website"]);
+    expect(plan.differing.map(({ field, mine, theirs }) => [field, mine, theirs])).toEqual([
+      ["statement", "Mine", amaras.statement],
+      ["contactEmail", "mine@example.org", "amara@okafor.example"],
+    ]);
+    expect(plan.filled.map(({ field }) => field).sort()).toEqual([
+      "aboutUs",
+      "contactPhone",
+      "openToWork",
+      "place",
+      "website",
+    ]);
     expect((await importing(amara, fileOf(amaras), ["contactEmail"])).status).toBe("done");
     const after = await resumeOf(amara);
-    expect(after).toMatchObject({ statement: "Mine", aboutUs: amaras.aboutUs, contact: { email: "amara@okafor.example" }, interests: ["climate-adaptation", "oceans", "housing"] });
-    expect(await orderOf(amara)).toEqual(["Climate adaptation lead", "Policy officer, coastal resilience", "Climate adaptation lead", "Mine"]);
+    expect(after).toMatchObject({
+      statement: "Mine",
+      aboutUs: amaras.aboutUs,
+      contact: { email: "amara@okafor.example" },
+      interests: ["climate-adaptation", "oceans", "housing"],
+    });
+    expect(await orderOf(amara)).toEqual([
+      "Climate adaptation lead",
+      "Policy officer, coastal resilience",
+      "Climate adaptation lead",
+      "Mine",
+    ]);
   });
 
   it("takes an entry that was changed since for the same, and twice for two", async () => {
     const amara = await anybody();
-    const twice = { ...empty, experience: [amaras.experience[0]!, { ...amaras.experience[0]!, description: "Another" }] };
+    const twice = {
+      ...empty,
+      experience: [amaras.experience[0]!, { ...amaras.experience[0]!, description: "Another" }],
+    };
     await importing(amara, fileOf({ ...empty, experience: [amaras.experience[0]!] }));
     await db.resumeEntry.updateMany({ where: { profileId: amara.profileId }, data: { description: "Changed" } });
     expect(await importing(amara, fileOf(twice))).toMatchObject({ value: { entries: 1 } });
@@ -98,9 +181,13 @@ describe("importing a resume", () => {
   it("happens once, sent twice or by two at a time", async () => {
     const amara = await anybody();
     const key = newWriteKey();
-    const same = await Promise.all(Array.from({ length: 5 }, () => importing(submitting(amara, key, "h"), fileOf(amaras))));
+    const same = await Promise.all(
+      Array.from({ length: 5 }, () => importing(submitting(amara, key, "h"), fileOf(amaras))),
+    );
     for (const result of same) expect(result).toEqual(same[0]);
-    await Promise.all(Array.from({ length: 5 }, () => importing(submitting(amara, newWriteKey(), "h"), fileOf(amaras))));
+    await Promise.all(
+      Array.from({ length: 5 }, () => importing(submitting(amara, newWriteKey(), "h"), fileOf(amaras))),
+    );
     expect(await resumeOf(amara)).toEqual({ ...amaras, handle: "" });
   });
 
@@ -116,7 +203,7 @@ describe("importing a resume", () => {
 /** A file as large as one may be: as many parts as fit between its head and its tail. */
 function fullFile(head: string, part: (n: number) => string, tail: string): string {
   const parts: string[] = [];
-  for (let size = head.length + tail.length; ; ) {
+  for (let size = head.length + tail.length; ;) {
     const next = part(parts.length);
     size += Buffer.byteLength(next) + 1;
     if (size > IMPORT_LIMIT) return head + parts.join(",") + tail;
@@ -127,40 +214,63 @@ function fullFile(head: string, part: (n: number) => string, tail: string): stri
 const hostile = {
   "one skill for ever": fullFile('{"skills":[', () => '{"name":"a"}', "]}"),
   "different skills": fullFile('{"skills":[', (n) => `{"name":"${n.toString(36)}"}`, "]}"),
-  "keywords": fullFile('{"skills":[{"keywords":[', (n) => `"${n.toString(36)}é"`, "]}]}"),
+  keywords: fullFile('{"skills":[{"keywords":[', (n) => `"${n.toString(36)}é"`, "]}]}"),
   "unprintable skills": fullFile('{"skills":[', (n) => `{"name":"${n}\\u0001"}`, "]}"),
   "empty entries": fullFile('{"work":[', () => "{}", "]}"),
   "empty skills": fullFile('{"skills":[', () => "{}", "]}"),
   "what are no things": fullFile('{"skills":[', () => "1", "]}"),
   "a deep nest": `{"work":${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
-  "awards": fullFile('{"work":[],"awards":[', () => '{"title":"x"}', "]}"),
-  "highlights": fullFile('{"work":[{"position":"x","startDate":"2020","highlights":[', () => '"a"', "]}]}"),
-  "entries": fullFile('{"work":[', (n) => `{"position":"${n}","startDate":"2020"}`, "]}"),
+  awards: fullFile('{"work":[],"awards":[', () => '{"title":"x"}', "]}"),
+  highlights: fullFile('{"work":[{"position":"x","startDate":"2020","highlights":[', () => '"a"', "]}]}"),
+  entries: fullFile('{"work":[', (n) => `{"position":"${n}","startDate":"2020"}`, "]}"),
   "one entry for ever": fullFile('{"work":[', () => '{"position":"x","startDate":"2020"}', "]}"),
-  "entries with long titles": fullFile('{"work":[', (n) => `{"position":"${`${n}é`.repeat(30).slice(0, 120)}","startDate":"2020"}`, "]}"),
-  "interests": fullFile('{"interests":[', (n) => `{"name":"${n}"}`, "]}"),
-  "areas": fullFile('{"basics":{"allyway":{"areas":[', (n) => `"${n}"`, "]}}}"),
-  "long texts": JSON.stringify({ basics: { name: "n".repeat(60_000), summary: "s".repeat(60_000), location: { city: "ü".repeat(20_000), countryCode: "NL" } }, skills: [{ name: "k".repeat(60_000) }], work: [{ position: "w".repeat(30_000), startDate: "2020" }] }),
+  "entries with long titles": fullFile(
+    '{"work":[',
+    (n) => `{"position":"${`${n}é`.repeat(30).slice(0, 120)}","startDate":"2020"}`,
+    "]}",
+  ),
+  interests: fullFile('{"interests":[', (n) => `{"name":"${n}"}`, "]}"),
+  areas: fullFile('{"basics":{"allyway":{"areas":[', (n) => `"${n}"`, "]}}}"),
+  "long texts": JSON.stringify({
+    basics: {
+      name: "n".repeat(60_000),
+      summary: "s".repeat(60_000),
+      location: { city: "ü".repeat(20_000), countryCode: "NL" },
+    },
+    skills: [{ name: "k".repeat(60_000) }],
+    work: [{ position: "w".repeat(30_000), startDate: "2020" }],
+  }),
 };
 
 describe("a hostile file", () => {
-  it.each(Object.entries(hostile))("of %s gets an answer that is little larger than itself, and changes nothing else", async (_, text) => {
-    expect(previewImportSchema.safeParse({ text }).success).toBe(true);
-    const amara = await anybody();
-    const plan = await planOf(amara, text);
-    expect(Buffer.byteLength(JSON.stringify({ ...plan, text: "" }))).toBeLessThan(100_000);
-    expect(plan.leftOut.named.length).toBeLessThanOrEqual(100);
-    for (const { item } of plan.leftOut.named) expect(item.length).toBeLessThanOrEqual(140);
-    const imported = await importing(amara, text);
-    expect(imported).toMatchObject({ status: "done", value: { entries: plan.added.length, skills: plan.skills.length } });
-  });
+  it.each(Object.entries(hostile))(
+    "of %s gets an answer that is little larger than itself, and changes nothing else",
+    async (_, text) => {
+      expect(previewImportSchema.safeParse({ text }).success).toBe(true);
+      const amara = await anybody();
+      const plan = await planOf(amara, text);
+      expect(Buffer.byteLength(JSON.stringify({ ...plan, text: "" }))).toBeLessThan(100_000);
+      expect(plan.leftOut.named.length).toBeLessThanOrEqual(100);
+      for (const { item } of plan.leftOut.named) expect(item.length).toBeLessThanOrEqual(140);
+      const imported = await importing(amara, text);
+      expect(imported).toMatchObject({
+        status: "done",
+        value: { entries: plan.added.length, skills: plan.skills.length },
+      });
+    },
+  );
 
   it("is read as far as its parts can matter: the rest is counted", async () => {
     const amara = await anybody();
-    const { added, leftOut } = await planOf(amara, { work: Array.from({ length: 5_000 }, (_, n) => ({ position: `Work ${n}`, startDate: "2020" })), awards: Array.from({ length: 5_000 }, () => ({})) });
+    const { added, leftOut } = await planOf(amara, {
+      work: Array.from({ length: 5_000 }, (_, n) => ({ position: `Work ${n}`, startDate: "2020" })),
+      awards: Array.from({ length: 5_000 }, () => ({})),
+    });
     expect(added.length + leftOut.named.length + leftOut.more).toBe(10_000);
     // One more line than fits makes a text too long, however many follow: it is not cut.
-    const highlights = await planOf(amara, { work: [{ position: "Long", startDate: "2020", highlights: Array.from({ length: 5_000 }, () => "a") }] });
+    const highlights = await planOf(amara, {
+      work: [{ position: "Long", startDate: "2020", highlights: Array.from({ length: 5_000 }, () => "a") }],
+    });
     expect(highlights.leftOut.named).toEqual([{ item: "Long", why: "validations.description-too-long" }]);
   });
 
@@ -203,19 +313,51 @@ describe("a file of another program", () => {
   it("is read as it is meant, and what does not fit is named", async () => {
     const amara = await anybody();
     const file = {
-      basics: { name: "Amara O.", summary: "x".repeat(301), phone: "010 123 4567", url: "javascript:alert(1)", email: "no", location: { city: "Rotterdam", countryCode: "nl" }, image: "https://x.example/me.png", profiles: [{ network: "X", url: "https://x.example/amara" }] },
+      basics: {
+        name: "Amara O.",
+        summary: "x".repeat(301),
+        phone: "010 123 4567",
+        url: "javascript:alert(1)",
+        email: "no",
+        location: { city: "Rotterdam", countryCode: "nl" },
+        image: "https://x.example/me.png",
+        profiles: [{ network: "X", url: "https://x.example/amara" }],
+      },
       work: [
-        { position: "Lead", name: "City", startDate: "2019", endDate: "2020", summary: "Led.", highlights: ["One", "Two"], url: "https://city.example" },
+        {
+          position: "Lead",
+          name: "City",
+          startDate: "2019",
+          endDate: "2020",
+          summary: "Led.",
+          highlights: ["One", "Two"],
+          url: "https://city.example",
+        },
         { company: "Older schema", startDate: "2020-05-17", endDate: "Present" },
-        { position: "No start" }, { position: "Bad date", startDate: "soon" }, { position: "Backwards", startDate: "2020-01", endDate: "2019-01" },
-        { position: "x".repeat(121), startDate: "2020" }, { position: "Next", startDate: "2999" }, "not a thing",
+        { position: "No start" },
+        { position: "Bad date", startDate: "soon" },
+        { position: "Backwards", startDate: "2020-01", endDate: "2019-01" },
+        { position: "x".repeat(121), startDate: "2020" },
+        { position: "Next", startDate: "2999" },
+        "not a thing",
       ],
-      education: [{ studyType: "MSc", area: "Water", institution: "IHE", startDate: "2015", endDate: "2016-07-31", score: "4.0", courses: ["Dikes"] }],
+      education: [
+        {
+          studyType: "MSc",
+          area: "Water",
+          institution: "IHE",
+          startDate: "2015",
+          endDate: "2016-07-31",
+          score: "4.0",
+          courses: ["Dikes"],
+        },
+      ],
       volunteer: "nothing",
       skills: [{ name: "Web", keywords: ["HTML", "html", 5] }, { name: "y".repeat(61) }],
       languages: [{ language: "Dutch" }],
       interests: [{ name: "Oceans" }, { name: "Chess" }],
-      awards: [{ title: "Prize" }], references: [{ name: "Ruth" }],
+      awards: [{ title: "Prize" }],
+      references: [{ name: "Ruth" }],
     };
     const plan = await planOf(amara, file);
     expect(plan.added).toEqual([
@@ -223,21 +365,39 @@ describe("a file of another program", () => {
       { title: "Older schema", subtitle: "", from: "2020-05", to: null },
       { title: "MSc, Water", subtitle: "IHE", from: "2015-01", to: "2016-07" },
     ]);
-    expect(plan.filled).toEqual([{ field: "aboutUs", theirs: "x".repeat(301) }, { field: "contactPhone", theirs: "+31101234567" }, { field: "place", theirs: { id: 2747891, name: "Rotterdam", countryCode: "NL", region: "" } }]);
+    expect(plan.filled).toEqual([
+      { field: "aboutUs", theirs: "x".repeat(301) },
+      { field: "contactPhone", theirs: "+31101234567" },
+      { field: "place", theirs: { id: 2747891, name: "Rotterdam", countryCode: "NL", region: "" } },
+    ]);
     expect(plan.skills).toEqual(["Web", "HTML", "Dutch"]);
     expect(plan.interests).toEqual(["oceans"]);
     expect(plan.leftOut.more).toBe(0);
     expect(plan.leftOut.named.map(({ item, why }) => [item.slice(0, 20), why])).toEqual([
-      ["awards: Prize", "unsupported"], ["references: Ruth", "unsupported"], ["profiles: https://x.", "unsupported"], ["image", "unsupported"],
-      ["work", "shape"], ["volunteer", "shape"],
-      ["contactEmail", "validations.email"], ["website", "validations.url"], ["Amara O.", "name"],
-      ["No start", "start"], ["Bad date", "validations.month"], ["Backwards", "validations.to-before-from"], ["x".repeat(20), "validations.line-too-long"], ["Next", "validations.from-in-future"],
-      ["y".repeat(20), "validations.skill-too-long"], ["Chess", "interest"],
+      ["awards: Prize", "unsupported"],
+      ["references: Ruth", "unsupported"],
+      ["profiles: https://x.", "unsupported"],
+      ["image", "unsupported"],
+      ["work", "shape"],
+      ["volunteer", "shape"],
+      ["contactEmail", "validations.email"],
+      ["website", "validations.url"],
+      ["Amara O.", "name"],
+      ["No start", "start"],
+      ["Bad date", "validations.month"],
+      ["Backwards", "validations.to-before-from"],
+      ["x".repeat(20), "validations.line-too-long"],
+      ["Next", "validations.from-in-future"],
+      ["y".repeat(20), "validations.skill-too-long"],
+      ["Chess", "interest"],
     ]);
     await importing(amara, JSON.stringify(file));
     const { experience, education } = await resumeOf(amara);
     const textsOf = ({ title, description, additionalInfo }: ResumeLine) => [title, description, additionalInfo];
-    expect(experience.map(textsOf)).toEqual([["Lead", "Led.\n• One\n• Two", "https://city.example"], ["Older schema", "", ""]]);
+    expect(experience.map(textsOf)).toEqual([
+      ["Lead", "Led.\n• One\n• Two", "https://city.example"],
+      ["Older schema", "", ""],
+    ]);
     expect(education.map(textsOf)).toEqual([["MSc, Water", "", "4.0\nDikes"]]);
   });
 
@@ -249,20 +409,57 @@ describe("a file of another program", () => {
       skills: Array.from({ length: 52 }, (_, n) => ({ name: `Skill ${n}` })),
     });
     expect([plan.added.length, plan.skills.length]).toEqual([100, 50]);
-    expect(plan.leftOut.named).toEqual([{ item: "Nowhere", why: "place" }, ...[100, 101].map((n) => ({ item: `Work ${n}`, why: "errors.too-many-entries" })), ...[50, 51].map((n) => ({ item: `Skill ${n}`, why: "validations.too-many-skills" }))]);
-    expect((await importing(amara, JSON.stringify({ work: [{ position: "A", startDate: "2020" }], basics: { location: { city: "Rotterdam", countryCode: "US" } } }))).status).toBe("done");
+    expect(plan.leftOut.named).toEqual([
+      { item: "Nowhere", why: "place" },
+      ...[100, 101].map((n) => ({ item: `Work ${n}`, why: "errors.too-many-entries" })),
+      ...[50, 51].map((n) => ({ item: `Skill ${n}`, why: "validations.too-many-skills" })),
+    ]);
+    expect(
+      (
+        await importing(
+          amara,
+          JSON.stringify({
+            work: [{ position: "A", startDate: "2020" }],
+            basics: { location: { city: "Rotterdam", countryCode: "US" } },
+          }),
+        )
+      ).status,
+    ).toBe("done");
     expect((await resumeOf(amara)).place?.id).toBe(5134296);
   });
 
-  it.each(["", "{", "[]", "5", "null", '"x"', "{}", '{"__proto__":{"work":[]}}', '{"constructor":{}}', "[".repeat(100_000), `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`])("that is none is told: %#", async (text) => {
-    expect(await previewImport(await anybody(), { text })).toEqual({ status: "invalid", fields: { text: "validations.json-resume" } });
+  it.each([
+    "",
+    "{",
+    "[]",
+    "5",
+    "null",
+    '"x"',
+    "{}",
+    '{"__proto__":{"work":[]}}',
+    '{"constructor":{}}',
+    "[".repeat(100_000),
+    `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`,
+  ])("that is none is told: %#", async (text) => {
+    expect(await previewImport(await anybody(), { text })).toEqual({
+      status: "invalid",
+      fields: { text: "validations.json-resume" },
+    });
   });
 
   it.each([
     { work: [{ __proto__: { position: "x" } }, { position: { toString: "x" }, startDate: ["2020"] }] },
-    JSON.parse('{"basics":{"__proto__":{"summary":"x"},"summary":{"$gt":""},"email":["a@example.org"],"phone":5,"allyway":[]},"work":[{"__proto__":{"position":"x"},"startDate":"2020"}]}') as object,
+    JSON.parse(
+      '{"basics":{"__proto__":{"summary":"x"},"summary":{"$gt":""},"email":["a@example.org"],"phone":5,"allyway":[]},"work":[{"__proto__":{"position":"x"},"startDate":"2020"}]}',
+    ) as object,
     { basics: null, work: null, skills: [null, 5, []], interests: {} },
-    { work: [{ position: "a\u0000b", startDate: "2020" }, { position: "\ud800", startDate: "2020" }, { position: "\u200b", startDate: "2020" }] },
+    {
+      work: [
+        { position: "a\u0000b", startDate: "2020" },
+        { position: "\ud800", startDate: "2020" },
+        { position: "\u200b", startDate: "2020" },
+      ],
+    },
     `{"work":${"[".repeat(50_000)}${"]".repeat(50_000)},"x":${'{"work":'.repeat(10_000)}1${"}".repeat(10_000)}}`,
   ])("with hostile parts changes nothing by them: %#", async (file) => {
     const amara = await anybody();
@@ -274,7 +471,8 @@ describe("a file of another program", () => {
 
   it("is bounded", () => {
     expect(previewImportSchema.safeParse({ text: "x".repeat(IMPORT_LIMIT) }).success).toBe(true);
-    for (const text of ["x".repeat(IMPORT_LIMIT + 1), "é".repeat(IMPORT_LIMIT / 2 + 1), "", "  ", undefined]) expect(previewImportSchema.safeParse({ text }).success).toBe(false);
+    for (const text of ["x".repeat(IMPORT_LIMIT + 1), "é".repeat(IMPORT_LIMIT / 2 + 1), "", "  ", undefined])
+      expect(previewImportSchema.safeParse({ text }).success).toBe(false);
     expect(importResumeSchema.parse({ text: "x" }).take).toEqual([]);
     expect(importResumeSchema.parse({ text: "x", take: "statement,place" }).take).toEqual(["statement", "place"]);
     expect(importResumeSchema.safeParse({ text: "x", take: "displayName" }).success).toBe(false);

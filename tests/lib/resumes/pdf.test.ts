@@ -38,7 +38,13 @@ async function read(resume: ResumeDocument, paper: Paper = "a4") {
 function textsOf(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).filter(([key]) => !["id", "kind", "field", "href", "locale", "title"].includes(key) || typeof value === "object" && "period" in value && key === "title").flatMap(([, part]) => textsOf(part));
+  return Object.entries(value)
+    .filter(
+      ([key]) =>
+        !["id", "kind", "field", "href", "locale", "title"].includes(key) ||
+        (typeof value === "object" && "period" in value && key === "title"),
+    )
+    .flatMap(([, part]) => textsOf(part));
 }
 const plain = (text: string) => text.replace(/\s+/g, "");
 
@@ -67,19 +73,36 @@ describe("the PDF of a resume", () => {
     expect((await read(empty)).text).toContain("Seun Bello");
   });
 
-  it.each(["Nguyễn Minh Anh", "Hana Kováčová", "Ewa Zielińska", "Ayşe Demir", "Máret Sara", "Привет, мир", "Γειά σου Κόσμε", "ʻŌlelo Hawaiʻi"])("writes %s", async (name) => {
+  it.each([
+    "Nguyễn Minh Anh",
+    "Hana Kováčová",
+    "Ewa Zielińska",
+    "Ayşe Demir",
+    "Máret Sara",
+    "Привет, мир",
+    "Γειά σου Κόσμε",
+    "ʻŌlelo Hawaiʻi",
+  ])("writes %s", async (name) => {
     const { text } = await read({ ...empty, displayName: name });
     expect(plain(text)).toContain(plain(name));
     expect(text).not.toContain("[?]");
   });
 
-  it.each([["Arabic", "مرحبا بالعالم"], ["Hebrew", "שלום עולם"], ["Hindi", "नमस्ते"]])("has the letters of %s", async (_, words) => {
+  it.each([
+    ["Arabic", "مرحبا بالعالم"],
+    ["Hebrew", "שלום עולם"],
+    ["Hindi", "नमस्ते"],
+  ])("has the letters of %s", async (_, words) => {
     const { text } = await read({ ...empty, statement: words });
     expect(text).not.toContain("[?]");
     expect(text).toMatch(/\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Devanagari}/u);
   });
 
-  it.each([["Korean", "김하은"], ["emoji", "🌊🌱"], ["Chinese", "陈伟玲"]])("says so where it has no letters: %s", async (_, words) => {
+  it.each([
+    ["Korean", "김하은"],
+    ["emoji", "🌊🌱"],
+    ["Chinese", "陈伟玲"],
+  ])("says so where it has no letters: %s", async (_, words) => {
     const { text } = await read({ ...empty, displayName: `${words} Kim`, statement: `Water ${words} works` });
     expect(text).toContain("[?] Kim");
     expect(text).toContain("Water [?] works");
@@ -87,8 +110,21 @@ describe("the PDF of a resume", () => {
   });
 
   it("survives any text", async () => {
-    for (const statement of ["a\u200bb\u00adc", "\ud83d\udc69\u200d\ud83d\udc69\u200d\ud83d\udc67", "x".repeat(3000), "\t\n\n\n tab", "e\u0301\u0301\u0301\u0301", "\u202fthin", "﷽", "<script>alert(1)</script>", "%PDF-1.7", "(\\)"]) {
-      expect((await read({ ...empty, statement, experience: [line({ title: statement.slice(0, 120) || "x" })] })).pages).toBeGreaterThan(0);
+    for (const statement of [
+      "a\u200bb\u00adc",
+      "\ud83d\udc69\u200d\ud83d\udc69\u200d\ud83d\udc67",
+      "x".repeat(3000),
+      "\t\n\n\n tab",
+      "e\u0301\u0301\u0301\u0301",
+      "\u202fthin",
+      "﷽",
+      "<script>alert(1)</script>",
+      "%PDF-1.7",
+      "(\\)",
+    ]) {
+      expect(
+        (await read({ ...empty, statement, experience: [line({ title: statement.slice(0, 120) || "x" })] })).pages,
+      ).toBeGreaterThan(0);
     }
   });
 
@@ -102,17 +138,32 @@ describe("the PDF of a resume", () => {
   it("writes letters of many files in small space: each font is in it once", async () => {
     const alternating = { ...empty, statement: "aж ".repeat(100) };
     // Latin and Cyrillic, and the bold Latin of the headings.
-    expect(Buffer.from(await make(alternating)).toString("latin1").match(/\/FontFile2 /g)).toHaveLength(3);
+    expect(
+      Buffer.from(await make(alternating))
+        .toString("latin1")
+        .match(/\/FontFile2 /g),
+    ).toHaveLength(3);
     expect(plain((await read(alternating)).text)).toContain(plain(alternating.statement));
   });
 
   it("of 100 full entries is whole, and of more says how many it shows", async () => {
-    const entry = (n: number) => line({ title: `Entry ${n}`, description: "Set up neighbourhood water councils. ".repeat(14), to: "2022-01", isCurrent: false });
+    const entry = (n: number) =>
+      line({
+        title: `Entry ${n}`,
+        description: "Set up neighbourhood water councils. ".repeat(14),
+        to: "2022-01",
+        isCurrent: false,
+      });
     const entries = (count: number) => Array.from({ length: count }, (_, n) => entry(n));
     const { text, pages } = await read({ ...empty, experience: entries(100) });
     expect(text).toContain("Entry 99");
     expect(text).toContain(`${pages} / ${pages}`);
-    const longest = await read({ ...empty, experience: entries(100), education: entries(100), volunteering: entries(100) });
+    const longest = await read({
+      ...empty,
+      experience: entries(100),
+      education: entries(100),
+      volunteering: entries(100),
+    });
     const [, count] = /the first (\d+) entries/.exec(longest.text) ?? [];
     expect(Number(count)).toBeGreaterThan(100);
     expect(longest.text.match(/Entry \d+/g)).toHaveLength(Number(count));
@@ -138,30 +189,54 @@ describe("PDFs that are asked for at the same time", () => {
 });
 
 /** As long as each part may be. */
-const cycle = (parts: string[], length: number) => parts.join("").repeat(Math.ceil(length / parts.join("").length)).slice(0, length);
+const cycle = (parts: string[], length: number) =>
+  parts
+    .join("")
+    .repeat(Math.ceil(length / parts.join("").length))
+    .slice(0, length);
 const hostile = {
   "line breaks alone": (length: number) => `x${"\n".repeat(length - 2)}x`,
   "two scripts in turns": (length: number) => cycle(["a", "ж"], length),
   "directions in turns": (length: number) => cycle(["1", "م", "(", "a", ")", "ש"], length),
   "combining marks": (length: number) => "e" + "\u0301".repeat(length - 1),
   "one word": (length: number) => "x".repeat(length),
-  "emoji": (length: number) => cycle(["🌊", "a"], length / 2),
-  "Devanagari": (length: number) => cycle(["क्षि ", "नमस्ते "], length - 1) + "क",
+  emoji: (length: number) => cycle(["🌊", "a"], length / 2),
+  Devanagari: (length: number) => cycle(["क्षि ", "नमस्ते "], length - 1) + "क",
   "a letter a line": (length: number) => cycle(["x", "\n"], length - 1) + "x",
   "five scripts in turns": (length: number) => cycle(["a", "م", "ж", "γ", "ש"], length),
   "words of one letter": (length: number) => cycle(["x", " "], length - 1) + "x",
-  "tabs": (length: number) => cycle(["a", "\t"], length - 1) + "a",
-  "Arabic": (length: number) => cycle(["مرحبا ", "بالعالم "], length - 1) + "م",
+  tabs: (length: number) => cycle(["a", "\t"], length - 1) + "a",
+  Arabic: (length: number) => cycle(["مرحبا ", "بالعالم "], length - 1) + "م",
   "plain words": (length: number) => cycle(["Set up neighbourhood water councils. "], length - 1) + "x",
 };
 
-it.each(Object.entries(hostile).slice(0, times(3, 13)))("the longest resume of %s ends as a PDF, and says what it leaves out", async (name, text) => {
-  const entries = Array.from({ length: 100 }, () => line({ title: text(120).slice(0, 120), subtitle: "x", description: text(2000), additionalInfo: text(1000), areas: ["esg", "eco-policy", "conservation"] }));
-  const longest = { ...amaras, statement: text(300), aboutUs: text(3000), experience: entries, education: entries, volunteering: entries };
-  const began = process.cpuUsage();
-  const { byteLength } = await make(longest);
-  const { user, system } = process.cpuUsage(began);
-  const { text: written, pages } = await read(longest);
-  console.log(`${name}: ${((user + system) / 1e6).toFixed(1)} s of the processor, ${pages} pages, ${Math.round(byteLength / 1000)} kB, ${/the first (\d+) entries/.exec(written)?.[1]} entries`);
-  expect(written).toMatch(/the first \d+ entries/);
-});
+it.each(Object.entries(hostile).slice(0, times(3, 13)))(
+  "the longest resume of %s ends as a PDF, and says what it leaves out",
+  async (name, text) => {
+    const entries = Array.from({ length: 100 }, () =>
+      line({
+        title: text(120).slice(0, 120),
+        subtitle: "x",
+        description: text(2000),
+        additionalInfo: text(1000),
+        areas: ["esg", "eco-policy", "conservation"],
+      }),
+    );
+    const longest = {
+      ...amaras,
+      statement: text(300),
+      aboutUs: text(3000),
+      experience: entries,
+      education: entries,
+      volunteering: entries,
+    };
+    const began = process.cpuUsage();
+    const { byteLength } = await make(longest);
+    const { user, system } = process.cpuUsage(began);
+    const { text: written, pages } = await read(longest);
+    console.log(
+      `${name}: ${((user + system) / 1e6).toFixed(1)} s of the processor, ${pages} pages, ${Math.round(byteLength / 1000)} kB, ${/the first (\d+) entries/.exec(written)?.[1]} entries`,
+    );
+    expect(written).toMatch(/the first \d+ entries/);
+  },
+);

@@ -1,21 +1,51 @@
 import { describe, expect, it } from "vitest";
-import { createResumeEntrySchema, editResumeEntrySchema, mistakesInTime, moveResumeEntrySchema, oneResumeEntrySchema } from "@/lib/resumes/schema";
+import {
+  createResumeEntrySchema,
+  editResumeEntrySchema,
+  mistakesInTime,
+  moveResumeEntrySchema,
+  oneResumeEntrySchema,
+} from "@/lib/resumes/schema";
 import { typed } from "../../support/resumes";
 
 type Fields = Record<string, unknown>;
 const parse = (fields: Fields) => createResumeEntrySchema.safeParse({ ...typed(), ...fields });
-const mistakes = (fields: Fields) => Object.fromEntries((parse(fields).error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
+const mistakes = (fields: Fields) =>
+  Object.fromEntries((parse(fields).error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
 const past = (fields: Fields = {}) => ({ isCurrent: undefined, toMonth: "02", toYear: "2023", ...fields });
 
 describe("an entry", () => {
   it("has a title and months, and the rest may be left out", () => {
-    expect(parse({}).data).toEqual({ kind: "EXPERIENCE", title: "Climate adaptation lead", subtitle: "", description: "", additionalInfo: "", from: "2021-03", to: null, isCurrent: true, areas: [] });
-    expect(parse(past({ subtitle: " City  of\nRotterdam ", areas: "esg,recycling,esg" })).data).toMatchObject({ subtitle: "City of Rotterdam", from: "2021-03", to: "2023-02", isCurrent: false, areas: ["esg", "recycling"] });
+    expect(parse({}).data).toEqual({
+      kind: "EXPERIENCE",
+      title: "Climate adaptation lead",
+      subtitle: "",
+      description: "",
+      additionalInfo: "",
+      from: "2021-03",
+      to: null,
+      isCurrent: true,
+      areas: [],
+    });
+    expect(parse(past({ subtitle: " City  of\nRotterdam ", areas: "esg,recycling,esg" })).data).toMatchObject({
+      subtitle: "City of Rotterdam",
+      from: "2021-03",
+      to: "2023-02",
+      isCurrent: false,
+      areas: ["esg", "recycling"],
+    });
   });
 
   it("tells every mistake at its field at once", () => {
-    expect(mistakes(past({ title: " ", fromMonth: "", fromYear: "", toMonth: "", toYear: "", description: "x".repeat(2001) }))).toEqual({
-      title: "validations.required", from: "validations.required", to: "validations.required", description: "validations.description-too-long",
+    expect(
+      mistakes(
+        past({ title: " ", fromMonth: "", fromYear: "", toMonth: "", toYear: "", description: "x".repeat(2001) }),
+      ),
+    ).toEqual({
+      title: "validations.required",
+      from: "validations.required",
+      to: "validations.required",
+      description: "validations.description-too-long",
     });
     expect(mistakes({ kind: "HOBBY" })).toEqual({ kind: "errors.malformed" });
   });
@@ -27,12 +57,18 @@ describe("an entry", () => {
     ["additionalInfo", 1000, "validations.additional-info-too-long"],
   ])("has a %s of at most %i characters, counted as people count them", (field, limit, message) => {
     expect(mistakes({ [field]: "🌱".repeat(limit) })).toEqual({});
-    for (const long of ["🌱".repeat(limit + 1), "x".repeat(1_000_000)]) expect(mistakes({ [field]: long })).toEqual({ [field]: message });
-    for (const bad of ["a\u0000b", "bell\u0007", "half \ud83c", "\udf31 half", "\u009b31m"]) expect(mistakes({ [field]: bad })).toEqual({ [field]: "validations.unprintable" });
-    expect(parse({ [field]: " \u202eevil\u202c ‏عربي‏ 김하은 Ελένη " }).data).toMatchObject({ [field]: "evil ‏عربي‏ 김하은 Ελένη" });
+    for (const long of ["🌱".repeat(limit + 1), "x".repeat(1_000_000)])
+      expect(mistakes({ [field]: long })).toEqual({ [field]: message });
+    for (const bad of ["a\u0000b", "bell\u0007", "half \ud83c", "\udf31 half", "\u009b31m"])
+      expect(mistakes({ [field]: bad })).toEqual({ [field]: "validations.unprintable" });
+    expect(parse({ [field]: " \u202eevil\u202c ‏عربي‏ 김하은 Ελένη " }).data).toMatchObject({
+      [field]: "evil ‏عربي‏ 김하은 Ελένη",
+    });
     const nothing = ["", "  \n\t ", "\u200b\u200d", "\u2800", undefined];
-    for (const text of nothing) expect(mistakes({ [field]: text })).toEqual(field === "title" ? { title: "validations.required" } : {});
-    for (const foreign of [null, 7, {}, new File([], "f")]) expect(Object.keys(mistakes({ [field]: foreign }))).toEqual([field]);
+    for (const text of nothing)
+      expect(mistakes({ [field]: text })).toEqual(field === "title" ? { title: "validations.required" } : {});
+    for (const foreign of [null, 7, {}, new File([], "f")])
+      expect(Object.keys(mistakes({ [field]: foreign }))).toEqual([field]);
   });
 
   it.each<[string, Fields, Fields]>([
@@ -56,8 +92,12 @@ describe("an entry", () => {
 
   it("may end in the month in which it began, and ignores an end while it goes on", () => {
     expect(parse(past({ toMonth: "03", toYear: "2021" })).data).toMatchObject({ from: "2021-03", to: "2021-03" });
-    expect(parse({ fromMonth: "01", fromYear: " 1900 ", toMonth: "99", toYear: "garbage" }).data).toMatchObject({ from: "1900-01", to: null });
-    for (const box of ["", "off", "true", "on,on", undefined]) expect(mistakes({ isCurrent: box })).toEqual({ to: "validations.required" });
+    expect(parse({ fromMonth: "01", fromYear: " 1900 ", toMonth: "99", toYear: "garbage" }).data).toMatchObject({
+      from: "1900-01",
+      to: null,
+    });
+    for (const box of ["", "off", "true", "on,on", undefined])
+      expect(mistakes({ isCurrent: box })).toEqual({ to: "validations.required" });
   });
 
   it("is known by its id", () => {
@@ -66,8 +106,11 @@ describe("an entry", () => {
       expect(oneResumeEntrySchema.safeParse({ entryId }).success).toBe(false);
       expect(moveResumeEntrySchema.safeParse({ entryId, direction: "up" }).success).toBe(false);
     }
-    expect(moveResumeEntrySchema.safeParse({ entryId: crypto.randomUUID(), direction: "sideways" }).success).toBe(false);
-    for (const input of [null, undefined, "x", 7, []]) expect(createResumeEntrySchema.safeParse(input).success).toBe(false);
+    expect(moveResumeEntrySchema.safeParse({ entryId: crypto.randomUUID(), direction: "sideways" }).success).toBe(
+      false,
+    );
+    for (const input of [null, undefined, "x", 7, []])
+      expect(createResumeEntrySchema.safeParse(input).success).toBe(false);
   });
 });
 

@@ -20,7 +20,9 @@ beforeAll(async () => {
 it("touches little beside 20,000 that people added", async () => {
   const client = new pg.Client({ connectionString: env().DATABASE_URL });
   await client.connect();
-  const names = (await db.skill.findMany({ where: { predefined: true }, select: { lookup: true } })).map(({ lookup }) => lookup).filter((lookup) => lookup.length > 5);
+  const names = (await db.skill.findMany({ where: { predefined: true }, select: { lookup: true } }))
+    .map(({ lookup }) => lookup)
+    .filter((lookup) => lookup.length > 5);
   const queries = {
     "1 letter": [..."abcdefghijklmnopqrstuvwxyz"],
     "3 letters": names.slice(0, 200).map((name) => name.slice(0, 3)),

@@ -19,7 +19,13 @@ describe("a skill is found", () => {
     expect(await found("budgeting")).toEqual(["Budgeting", "Participatory budgeting"]);
   });
 
-  it.each([["facilitaton", "Facilitation"], ["Fudnraising", "Fundraising"], ["photovoltiac", "Photovoltaic system design"], ["maori", "Māori"], ["FLOOD-RISK", "Flood risk planning"]])("as %s", async (typed, name) => {
+  it.each([
+    ["facilitaton", "Facilitation"],
+    ["Fudnraising", "Fundraising"],
+    ["photovoltiac", "Photovoltaic system design"],
+    ["maori", "Māori"],
+    ["FLOOD-RISK", "Flood risk planning"],
+  ])("as %s", async (typed, name) => {
     expect((await found(typed))[0]).toBe(name);
   });
 
@@ -33,13 +39,21 @@ describe("named skills", () => {
     const name = (names: string[]) => inTransaction((tx) => ensureSkills(viewer, tx, names));
     const ids = await name(["Zeppelin piloting", "fundraising", "Eel passes"]);
     const rows = await db.skill.findMany({ where: { id: { in: ids } } });
-    expect(ids.map((id) => rows.find((row) => row.id === id))).toMatchObject([{ name: "Zeppelin piloting", predefined: false }, { name: "Fundraising", predefined: true }, { name: "Eel passes" }]);
+    expect(ids.map((id) => rows.find((row) => row.id === id))).toMatchObject([
+      { name: "Zeppelin piloting", predefined: false },
+      { name: "Fundraising", predefined: true },
+      { name: "Eel passes" },
+    ]);
     expect(await name(["eel  passes", "ZEPPELIN-PILOTING"])).toEqual([ids[2], ids[0]]);
   });
 
   it("are added once by ten at the same moment, in whatever order", async () => {
     const names = Array.from({ length: 20 }, (_, index) => `Knot ${index}`);
-    const all = await Promise.all(Array.from({ length: 10 }, (_, index) => inTransaction((tx) => ensureSkills(viewer, tx, index % 2 ? names : names.toReversed()))));
+    const all = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        inTransaction((tx) => ensureSkills(viewer, tx, index % 2 ? names : names.toReversed())),
+      ),
+    );
     for (const [index, ids] of all.entries()) expect(index % 2 ? ids : ids.toReversed()).toEqual(all[1]);
     expect(await db.skill.count({ where: { name: { startsWith: "Knot" } } })).toBe(20);
   });
@@ -47,11 +61,21 @@ describe("named skills", () => {
 
 describe("a form's skills", () => {
   it("are a JSON array of names, each once", () => {
-    expect(skillsSchema.parse(JSON.stringify([" Water, sanitation and hygiene ", "C++", "C#", "c++", "A\n B"]))).toEqual(["Water, sanitation and hygiene", "C++", "C#", "A B"]);
+    expect(
+      skillsSchema.parse(JSON.stringify([" Water, sanitation and hygiene ", "C++", "C#", "c++", "A\n B"])),
+    ).toEqual(["Water, sanitation and hygiene", "C++", "C#", "A B"]);
     expect(skillsSchema.parse("")).toEqual([]);
   });
 
-  it.each(["nonsense", "{}", '[""]', '["\\u200b"]', JSON.stringify(["x".repeat(61)]), JSON.stringify(Array.from({ length: 51 }, (_, index) => `Skill ${index}`)), "[1]"])("are not %s", (sent) => {
+  it.each([
+    "nonsense",
+    "{}",
+    '[""]',
+    '["\\u200b"]',
+    JSON.stringify(["x".repeat(61)]),
+    JSON.stringify(Array.from({ length: 51 }, (_, index) => `Skill ${index}`)),
+    "[1]",
+  ])("are not %s", (sent) => {
     expect(skillsSchema.safeParse(sent).success).toBe(false);
   });
 

@@ -2,7 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Attempt } from "./requests";
 import { asCurl, type Answer, type Wire } from "./wire";
 
-type Line = { level: string; event: string; id?: string; name?: string; code?: string; route?: string; frames?: string[]; reason?: string };
+type Line = {
+  level: string;
+  event: string;
+  id?: string;
+  name?: string;
+  code?: string;
+  route?: string;
+  frames?: string[];
+  reason?: string;
+};
 /** An error without the name of its request may be of any that was under way. */
 type Failure = { kind: string; count: number; attempt: Attempt; suspects: Attempt[]; curl: (origin: string) => string };
 
@@ -80,7 +89,13 @@ export class Failures {
     }
     const [attempt] = suspects;
     if (!attempt) return void this.outside.push(kind);
-    const failure: Failure = { kind, count: 1, attempt, suspects: [...suspects], curl: (origin) => asCurl(failure.attempt.wire, origin) };
+    const failure: Failure = {
+      kind,
+      count: 1,
+      attempt,
+      suspects: [...suspects],
+      curl: (origin) => asCurl(failure.attempt.wire, origin),
+    };
     this.all.set(kind, failure);
   }
 
@@ -117,8 +132,13 @@ async function firstOf<T>(list: T[], is: (one: T) => Promise<boolean>): Promise<
 async function smallest(wire: Wire, fails: (wire: Wire) => Promise<boolean>, until: number): Promise<Wire> {
   let best = wire;
   const attempts: ((one: Wire) => Wire)[] = [
-    ...wire.headers.map((header) => (one: Wire) => ({ ...one, headers: one.headers.filter((other) => other !== header) })),
-    ...(wire.parts ?? []).slice(0, 40).map((part) => (one: Wire) => ({ ...one, parts: one.parts!.filter((other) => other !== part) })),
+    ...wire.headers.map((header) => (one: Wire) => ({
+      ...one,
+      headers: one.headers.filter((other) => other !== header),
+    })),
+    ...(wire.parts ?? [])
+      .slice(0, 40)
+      .map((part) => (one: Wire) => ({ ...one, parts: one.parts!.filter((other) => other !== part) })),
     (one) => ({ ...one, path: one.path.split("?")[0]! }),
     (one) => ({ ...one, parts: undefined, body: undefined }),
     (one) => ({ ...one, method: "GET", parts: undefined, body: undefined }),

@@ -17,26 +17,50 @@ export type Action = Input & { id: string; pages: string[] };
 export type Handler = Input & { method: string; route: string };
 export type Gates = { actions: Action[]; handlers: Handler[]; pages: string[] };
 
-/** Every action, route handler and page of the build under test, by its own manifests, with what the gates of the sources take. */
+/**
+ * Every action, route handler and page of the build under test, by its own manifests, with what the gates of the
+ * sources take.
+ */
 export async function readGates(): Promise<Gates> {
-  const manifest = JSON.parse(readFileSync(path.join(DIST, "app-path-routes-manifest.json"), "utf8")) as Record<string, string>;
+  const manifest = JSON.parse(readFileSync(path.join(DIST, "app-path-routes-manifest.json"), "utf8")) as Record<
+    string,
+    string
+  >;
   const routes = Object.entries(manifest).filter(([name]) => name.endsWith("/route"));
-  const pages = Object.entries(manifest).filter(([name]) => name.endsWith("/page")).map(([, route]) => route);
+  const pages = Object.entries(manifest)
+    .filter(([name]) => name.endsWith("/page"))
+    .map(([, route]) => route);
   const made = builtActions();
-  const files = [...new Set([GATE, ...made.map(({ file }) => file), ...routes.map(([name]) => `app${name}.ts`).filter((file) => existsSync(path.join(ROOT, file)))])];
+  const files = [
+    ...new Set([
+      GATE,
+      ...made.map(({ file }) => file),
+      ...routes.map(([name]) => `app${name}.ts`).filter((file) => existsSync(path.join(ROOT, file))),
+    ]),
+  ];
   const modules = await loadModules(files);
   const { gateOf } = modules[GATE] as typeof gate;
-  const actions = made.map(({ id, file, name, pages }) => ({ id, pages: pages.map((page) => manifest[page.slice("app".length)]!), ...inputOf(name, gateOf(modules[file]![name])) }));
+  const actions = made.map(({ id, file, name, pages }) => ({
+    id,
+    pages: pages.map((page) => manifest[page.slice("app".length)]!),
+    ...inputOf(name, gateOf(modules[file]![name])),
+  }));
   const handlers = routes.flatMap(([name, route]) => {
     const exported = modules[`app${name}.ts`] ?? { GET: undefined };
-    return METHODS.filter((method) => method in exported).map((method) => ({ method, route, ...inputOf(`${method} ${route}`, gateOf(exported[method])) }));
+    return METHODS.filter((method) => method in exported).map((method) => ({
+      method,
+      route,
+      ...inputOf(`${method} ${route}`, gateOf(exported[method])),
+    }));
   });
   return { actions, handlers, pages };
 }
 
 function inputOf(name: string, gate: gate.Gate | undefined): Input {
   if (!gate) return { name, fields: {}, accepts: () => true };
-  const { properties = {} } = z.toJSONSchema(gate.schema, { io: "input", unrepresentable: "any" }) as { properties?: Record<string, Field> };
+  const { properties = {} } = z.toJSONSchema(gate.schema, { io: "input", unrepresentable: "any" }) as {
+    properties?: Record<string, Field>;
+  };
   // What a schema reads that takes its input as it comes.
   const read = new Set<string>();
   const spy = new Proxy({}, { get: (_, key) => void (typeof key === "string" && read.add(key)), has: () => true });
@@ -55,8 +79,20 @@ function inputOf(name: string, gate: gate.Gate | undefined): Input {
 async function loadModules(files: string[]): Promise<Record<string, Record<string, unknown>>> {
   const outfile = path.join(ROOT, "tests/results/gates.mjs");
   const contents = files.map((file, at) => `export * as file${at} from ${JSON.stringify(`./${file}`)};`).join("\n");
-  await build({ stdin: { contents, resolveDir: ROOT, loader: "ts" }, outfile, bundle: true, format: "esm", platform: "node", target: "node20", plugins: [outsideOfNext], logLevel: "error" });
-  const bundle = (await import(`${pathToFileURL(outfile).href}?${Date.now()}`)) as Record<string, Record<string, unknown>>;
+  await build({
+    stdin: { contents, resolveDir: ROOT, loader: "ts" },
+    outfile,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    plugins: [outsideOfNext],
+    logLevel: "error",
+  });
+  const bundle = (await import(`${pathToFileURL(outfile).href}?${Date.now()}`)) as Record<
+    string,
+    Record<string, unknown>
+  >;
   return Object.fromEntries(files.map((file, at) => [file, bundle[`file${at}`]!]));
 }
 
@@ -68,14 +104,23 @@ module.exports = stub;`;
 const outsideOfNext: Plugin = {
   name: "outside of Next",
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^(next|next-auth|next-intl|@auth\/.*|react|react-dom|@\/components|@\/lib\/generated)(\/|$)/ }, ({ path: name }) => ({ path: name, namespace: "stub" }));
+    onResolve(
+      { filter: /^(next|next-auth|next-intl|@auth\/.*|react|react-dom|@\/components|@\/lib\/generated)(\/|$)/ },
+      ({ path: name }) => ({ path: name, namespace: "stub" }),
+    );
     onLoad({ filter: /.*/, namespace: "stub" }, () => ({ contents: STUB, loader: "js" }));
-    onResolve({ filter: /^@\// }, ({ path: name, resolveDir, kind }) => fileOf(path.join(ROOT, name.slice(2))) ?? { errors: [{ text: `${kind} of ${name} from ${resolveDir}` }] });
+    onResolve(
+      { filter: /^@\// },
+      ({ path: name, resolveDir, kind }) =>
+        fileOf(path.join(ROOT, name.slice(2))) ?? { errors: [{ text: `${kind} of ${name} from ${resolveDir}` }] },
+    );
     onResolve({ filter: /^[^./]/ }, ({ path: name }) => ({ path: name, external: true }));
   },
 };
 
 function fileOf(base: string): { path: string } | undefined {
-  const file = ["", ".ts", ".tsx", ".json"].map((ending) => base + ending).find((name) => existsSync(name) && /\.\w+$/.test(name));
+  const file = ["", ".ts", ".tsx", ".json"]
+    .map((ending) => base + ending)
+    .find((name) => existsSync(name) && /\.\w+$/.test(name));
   return file === undefined ? undefined : { path: file };
 }

@@ -10,7 +10,13 @@ export function encodeForm(parts: Part[], boundary: string): Buffer {
   for (const { name, value, file } of parts) {
     size += name.length + value.length + 60;
     if (size > ENOUGH) break;
-    chunks.push(`--${boundary}\r\nContent-Disposition: form-data; name="`, typeof name === "string" ? name.replace(/"/g, "%22").replace(/\r|\n/g, (end) => (end === "\r" ? "%0D" : "%0A")) : name, '"');
+    chunks.push(
+      `--${boundary}\r\nContent-Disposition: form-data; name="`,
+      typeof name === "string"
+        ? name.replace(/"/g, "%22").replace(/\r|\n/g, (end) => (end === "\r" ? "%0D" : "%0A"))
+        : name,
+      '"',
+    );
     if (file !== undefined) chunks.push(`; filename="${file}"\r\nContent-Type: application/octet-stream`);
     chunks.push("\r\n\r\n", value, "\r\n");
   }

@@ -10,13 +10,51 @@ export type Attempt = { target: string; wire: Wire; broken: string[]; isValid: b
 type Make = (chance: Chance, world: World) => Attempt;
 
 /** What is neither a page nor a handler of ours. */
-const ELSEWHERE = ["/_next/static/x", "/_next/static/chunks/x.js", "/_next/image", "/_next/image?url=%2Ffavicon.svg&w=64&q=75", "/_next/image?url=https%3A%2F%2Fevil.example%2Fa.png&w=64&q=75", "/_next/image?url=%00&w=x&q=%ff", "/_next/data/x/feed.json", "/_next/x", "/_next/webpack-hmr", "/favicon.svg", "/favicon.ico", "/robots.txt", "/_global-error", "/_not-found", "/_error", "/404", "/500", "/nothing", "/nothing/at/all", "/api", "/api/nothing", "/api/metrics", "/.well-known/x", "/__proto__", "/index", "/index.html", "*"];
+const ELSEWHERE = [
+  "/_next/static/x",
+  "/_next/static/chunks/x.js",
+  "/_next/image",
+  "/_next/image?url=%2Ffavicon.svg&w=64&q=75",
+  "/_next/image?url=https%3A%2F%2Fevil.example%2Fa.png&w=64&q=75",
+  "/_next/image?url=%00&w=x&q=%ff",
+  "/_next/data/x/feed.json",
+  "/_next/x",
+  "/_next/webpack-hmr",
+  "/favicon.svg",
+  "/favicon.ico",
+  "/robots.txt",
+  "/_global-error",
+  "/_not-found",
+  "/_error",
+  "/404",
+  "/500",
+  "/nothing",
+  "/nothing/at/all",
+  "/api",
+  "/api/nothing",
+  "/api/metrics",
+  "/.well-known/x",
+  "/__proto__",
+  "/index",
+  "/index.html",
+  "*",
+];
 const VALID_PERCENT = 18;
 const TRIES = 12;
 /** What people's own programs would send wrong is tried most. */
-const WEIGHTED = [...Object.keys(breaks), "a strange value", "a strange value", "another type in a text", "a strange query", "forged arguments"];
+const WEIGHTED = [
+  ...Object.keys(breaks),
+  "a strange value",
+  "a strange value",
+  "another type in a text",
+  "a strange query",
+  "forged arguments",
+];
 
-/** Every action (called as a browser does, with script and without), every handler and every page, each as often as the others. */
+/**
+ * Every action (called as a browser does, with script and without), every handler and every page, each as often as the
+ * others.
+ */
 export function targetsOf({ actions, handlers, pages }: Gates): Make[] {
   const targets: Make[] = [];
   const roads = [...pages, ...ELSEWHERE];
@@ -32,18 +70,34 @@ type Sender = { cookie: string; profileId: string };
 function sender({ one, happens, uuid }: Chance, { cookies, profiles }: World, isValid: boolean): Sender {
   if (!isValid && happens(15)) return { cookie: one(cookies.nobody), profileId: one(profiles) };
   const somebody = one(happens(30) ? cookies.organizations : cookies.people);
-  return { cookie: somebody.cookie, profileId: isValid || happens(90) ? somebody.profileId : happens(50) ? one(profiles) : uuid() };
+  return {
+    cookie: somebody.cookie,
+    profileId: isValid || happens(90) ? somebody.profileId : happens(50) ? one(profiles) : uuid(),
+  };
 }
 
 /** From an address of its own, so that limits by address are met rarely. */
 function headersOf({ whole }: Chance, cookie: string): [string, string][] {
-  return [["Origin", "{origin}"], ["X-Forwarded-For", `10.${whole(0, 255)}.${whole(0, 255)}.${whole(1, 254)}`], ...(cookie ? [["Cookie", cookie] as [string, string]] : [])];
+  return [
+    ["Origin", "{origin}"],
+    ["X-Forwarded-For", `10.${whole(0, 255)}.${whole(0, 255)}.${whole(1, 254)}`],
+    ...(cookie ? [["Cookie", cookie] as [string, string]] : []),
+  ];
 }
 
-function typedFor(chance: Chance, { fields, accepts }: Action | Handler, world: World, wanted: boolean): Record<string, string> {
+function typedFor(
+  chance: Chance,
+  { fields, accepts }: Action | Handler,
+  world: World,
+  wanted: boolean,
+): Record<string, string> {
   let typed: Record<string, string> = {};
   for (let attempt = 0; attempt < (wanted ? TRIES : 1); attempt++) {
-    typed = Object.fromEntries(Object.entries(fields).filter(() => chance.happens(90)).map(([name, field]) => [name, fits(chance, name, field, world)]));
+    typed = Object.fromEntries(
+      Object.entries(fields)
+        .filter(() => chance.happens(90))
+        .map(([name, field]) => [name, fits(chance, name, field, world)]),
+    );
     if (accepts(typed)) return typed;
   }
   return typed;
@@ -54,20 +108,42 @@ function call(chance: Chance, world: World, action: Action, pages: string[]): At
   const isValid = happens(VALID_PERCENT);
   const { cookie, profileId } = sender(chance, world, isValid);
   const near = isValid || happens(60) ? { ...world, ...world.own[profileId] } : world;
-  const fields = { profileId, ...((isValid || happens(90)) && { writeKey: uuid() }), ...typedFor(chance, action, near, isValid || happens(60)) };
+  const fields = {
+    profileId,
+    ...((isValid || happens(90)) && { writeKey: uuid() }),
+    ...typedFor(chance, action, near, isValid || happens(60)),
+  };
   const through = isValid || happens(60) ? one(action.pages) : happens(70) ? one(pages) : one(ELSEWHERE);
-  const wire: Wire = { method: "POST", path: pathOf(chance, through, world), headers: headersOf(chance, cookie), parts: [] };
+  const wire: Wire = {
+    method: "POST",
+    path: pathOf(chance, through, world),
+    headers: headersOf(chance, cookie),
+    parts: [],
+  };
   const way = one(["script", "script", "script", "form", "reference", "text"]);
-  const named = (prefix: string): Part[] => Object.entries(fields).map(([name, value]) => ({ name: prefix + name, value }));
+  const named = (prefix: string): Part[] =>
+    Object.entries(fields).map(([name, value]) => ({ name: prefix + name, value }));
   if (way === "script") wire.parts = [...named("_1_"), { name: "0", value: '[{"status":"idle"},"$K1"]' }];
   if (way === "form") wire.parts = [{ name: `$ACTION_ID_${action.id}`, value: "" }, ...named("")];
   if (way === "reference") {
-    wire.parts = [{ name: "$ACTION_REF_1", value: "" }, { name: "$ACTION_1:0", value: JSON.stringify({ id: action.id, bound: "$@1" }) }, { name: "$ACTION_1:1", value: '[{"status":"idle"}]' }, { name: "$ACTION_KEY", value: "k123" }, ...named("")];
+    wire.parts = [
+      { name: "$ACTION_REF_1", value: "" },
+      { name: "$ACTION_1:0", value: JSON.stringify({ id: action.id, bound: "$@1" }) },
+      { name: "$ACTION_1:1", value: '[{"status":"idle"}]' },
+      { name: "$ACTION_KEY", value: "k123" },
+      ...named(""),
+    ];
   }
   put(wire, "Content-Type", way === "text" ? "text/plain;charset=UTF-8" : "multipart/form-data; boundary=fuzz");
-  if (way === "text") Object.assign(wire, { parts: undefined, body: Buffer.from(JSON.stringify([{ status: "idle" }, fields])) });
+  if (way === "text")
+    Object.assign(wire, { parts: undefined, body: Buffer.from(JSON.stringify([{ status: "idle" }, fields])) });
   if (way === "script" || way === "text") wire.headers.push(["Next-Action", action.id]);
-  return damaged(chance, { target: `${action.name} by ${way} through ${through}`, wire, broken: [], isValid: isValid && way !== "text" });
+  return damaged(chance, {
+    target: `${action.name} by ${way} through ${through}`,
+    wire,
+    broken: [],
+    isValid: isValid && way !== "text",
+  });
 }
 
 function ask(chance: Chance, world: World, handler: Handler): Attempt {
@@ -77,7 +153,10 @@ function ask(chance: Chance, world: World, handler: Handler): Attempt {
   const wire: Wire = { method: handler.method, path: "", headers: headersOf(chance, cookie) };
   const inPath = new Set([...handler.route.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, name]) => name!));
   wire.path = handler.route.replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, name: string) => escaped(typed[name] ?? "x"));
-  const query = Object.entries(typed).filter(([name]) => !inPath.has(name)).map(([name, value]) => `${name}=${escaped(value)}`).join("&");
+  const query = Object.entries(typed)
+    .filter(([name]) => !inPath.has(name))
+    .map(([name, value]) => `${name}=${escaped(value)}`)
+    .join("&");
   if (query) wire.path += `?${query}`;
   if (handler.method !== "GET" && handler.method !== "HEAD") {
     put(wire, "Content-Type", "application/json");
@@ -91,8 +170,14 @@ const escaped = (text: string) => encodeURIComponent(Buffer.from(text).toString(
 
 function oddJson({ one, json, text }: Chance, profileId: string): string | Buffer {
   return one<() => string>([
-    json, () => JSON.stringify({ profileId: one([null, 0, true, [], {}, [profileId], `${profileId}\u0000`, "\ud800"]) }), () => `\ufeff{"profileId":"${profileId}"}`,
-    () => `{"profileId":"${profileId}","__proto__":{"a":1},"id":${JSON.stringify(text())}}`, () => `{"profileId":"${profileId}"`, () => "[".repeat(10_000), () => `"${"x".repeat(20_000)}"`, () => "",
+    json,
+    () => JSON.stringify({ profileId: one([null, 0, true, [], {}, [profileId], `${profileId}\u0000`, "\ud800"]) }),
+    () => `\ufeff{"profileId":"${profileId}"}`,
+    () => `{"profileId":"${profileId}","__proto__":{"a":1},"id":${JSON.stringify(text())}}`,
+    () => `{"profileId":"${profileId}"`,
+    () => "[".repeat(10_000),
+    () => `"${"x".repeat(20_000)}"`,
+    () => "",
     () => `{"profileId":"${profileId}","${"n".repeat(15_000)}":1}`,
   ])();
 }
@@ -100,7 +185,11 @@ function oddJson({ one, json, text }: Chance, profileId: string): string | Buffe
 function wander(chance: Chance, world: World, road: string): Attempt {
   const { one, happens } = chance;
   const { cookie } = sender(chance, world, false);
-  const wire: Wire = { method: happens(60) ? "GET" : one(["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]), path: pathOf(chance, road, world), headers: headersOf(chance, cookie) };
+  const wire: Wire = {
+    method: happens(60) ? "GET" : one(["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]),
+    path: pathOf(chance, road, world),
+    headers: headersOf(chance, cookie),
+  };
   if (wire.method === "POST" && happens(60)) {
     put(wire, "Content-Type", "multipart/form-data; boundary=fuzz");
     wire.parts = [{ name: one(["0", "a", "$ACTION_REF_1"]), value: one(["", "[]", "x"]) }];

@@ -7,14 +7,47 @@ import type { Field } from "./gates";
 
 /** Whose a request may be, and what of the database it may name. */
 export type World = {
-  cookies: { nobody: string[]; people: { cookie: string; profileId: string; userId: string }[]; organizations: { cookie: string; profileId: string; userId: string }[] };
-  posts: string[]; entries: string[]; profiles: string[]; members: string[]; organizations: string[]; invitations: string[]; sessions: string[]; handles: string[]; emails: string[]; tokens: string[];
+  cookies: {
+    nobody: string[];
+    people: { cookie: string; profileId: string; userId: string }[];
+    organizations: { cookie: string; profileId: string; userId: string }[];
+  };
+  posts: string[];
+  entries: string[];
+  profiles: string[];
+  members: string[];
+  organizations: string[];
+  invitations: string[];
+  sessions: string[];
+  handles: string[];
+  emails: string[];
+  tokens: string[];
   /** What is whose, by the id of the profile. */
   own: Record<string, Partial<World>>;
 };
 
-const TEXTS = ["", "Words", "Climate adaptation lead", "0", "-1", "2021", "03", "on", "off,on", "en", "https://okafor.example", "+49 40 66969 123", '["Facilitation","Dutch"]', "{}", "[]", "null", "2020-02-30", "1e999"];
-const RESUME = '{"basics":{"summary":"Words"},"work":[{"name":"A","position":"B","startDate":"2020-01"}],"skills":[{"name":"Sewing"}]}';
+const TEXTS = [
+  "",
+  "Words",
+  "Climate adaptation lead",
+  "0",
+  "-1",
+  "2021",
+  "03",
+  "on",
+  "off,on",
+  "en",
+  "https://okafor.example",
+  "+49 40 66969 123",
+  '["Facilitation","Dutch"]',
+  "{}",
+  "[]",
+  "null",
+  "2020-02-30",
+  "1e999",
+];
+const RESUME =
+  '{"basics":{"summary":"Words"},"work":[{"name":"A","position":"B","startDate":"2020-01"}],"skills":[{"name":"Sewing"}]}';
 
 /** What fits a field of this name; a field that is not named here gets any of them, and texts. */
 const fitting: [RegExp, (world: World) => readonly string[]][] = [
@@ -51,7 +84,10 @@ export function fits(chance: Chance, name: string, field: Field, world: World): 
   if (field.enum) return String(chance.one(field.enum));
   const known = fitting.find(([pattern]) => pattern.test(name))?.[1](world) ?? [];
   if (known.length > 0 && chance.happens(95)) return chance.one(known);
-  if (field.format === "uuid") return chance.happens(80) ? chance.one([...world.posts, ...world.entries, ...world.profiles, ...world.invitations]) : chance.uuid();
+  if (field.format === "uuid")
+    return chance.happens(80)
+      ? chance.one([...world.posts, ...world.entries, ...world.profiles, ...world.invitations])
+      : chance.uuid();
   return chance.happens(85) ? chance.one(TEXTS) : chance.text();
 }
 

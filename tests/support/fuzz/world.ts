@@ -16,19 +16,55 @@ const PEOPLE = 12;
 /** People who own some of everything. What requests have undone since is there again after each `renew`. */
 export async function peopleWorld(): Promise<{ world: World; renew: () => Promise<void> }> {
   const people: Viewer[] = [];
-  const world: World = { cookies: { nobody: [], people: [], organizations: [] }, posts: [], entries: [], profiles: [], members: [], organizations: [], invitations: [], sessions: [], handles: [], emails: [], tokens: [], own: {} };
+  const world: World = {
+    cookies: { nobody: [], people: [], organizations: [] },
+    posts: [],
+    entries: [],
+    profiles: [],
+    members: [],
+    organizations: [],
+    invitations: [],
+    sessions: [],
+    handles: [],
+    emails: [],
+    tokens: [],
+    own: {},
+  };
   for (let n = 0; n < PEOPLE; n++) people.push(await person(`Person ${"ABCDEFGHIJKL"[n]}`, systemClock, newEmail()));
   for (const viewer of people) await confirm(viewer);
   const dead = await sessionCookie(people[0]!);
   await db.session.deleteMany({ where: { userId: people[0]!.userId } });
-  world.cookies.nobody = ["", `${dead.name}=${dead.value}`, `${dead.name}=garbage`, `${dead.name}=${dead.value.slice(0, -3)}`];
+  world.cookies.nobody = [
+    "",
+    `${dead.name}=${dead.value}`,
+    `${dead.name}=garbage`,
+    `${dead.name}=${dead.value.slice(0, -3)}`,
+  ];
   await renew();
   return { world, renew };
 
   async function renew() {
-    const rows = await db.profile.findMany({ where: { id: { in: people.map(({ profileId }) => profileId) } }, select: { handle: true } });
-    const users = await db.user.findMany({ where: { id: { in: people.map(({ userId }) => userId) } }, select: { email: true } });
-    Object.assign(world, { profiles: people.map(({ profileId }) => profileId), members: people.map(({ profileId }) => profileId), emails: [...users.map(({ email }) => email), newEmail(), "not an address"], handles: rows.map(({ handle }) => handle), posts: [], entries: [], organizations: [], invitations: [], sessions: [], tokens: ["", "forged", "%00", randomUUID()], own: {} });
+    const rows = await db.profile.findMany({
+      where: { id: { in: people.map(({ profileId }) => profileId) } },
+      select: { handle: true },
+    });
+    const users = await db.user.findMany({
+      where: { id: { in: people.map(({ userId }) => userId) } },
+      select: { email: true },
+    });
+    Object.assign(world, {
+      profiles: people.map(({ profileId }) => profileId),
+      members: people.map(({ profileId }) => profileId),
+      emails: [...users.map(({ email }) => email), newEmail(), "not an address"],
+      handles: rows.map(({ handle }) => handle),
+      posts: [],
+      entries: [],
+      organizations: [],
+      invitations: [],
+      sessions: [],
+      tokens: ["", "forged", "%00", randomUUID()],
+      own: {},
+    });
     Object.assign(world.cookies, { people: [], organizations: [] });
     for (const [at, viewer] of people.entries()) {
       const { profileId, userId } = viewer;
@@ -38,21 +74,43 @@ export async function peopleWorld(): Promise<{ world: World; renew: () => Promis
       const [postId, entries] = [await post(viewer, `By ${at}.`, [0]), await addEntries(viewer, ["One", "Two"])];
       world.posts.push(postId);
       world.entries.push(...entries);
-      const { id, handle } = await newOrganization(`Organization ${at}`, [[viewer, "OWNER"], [next, "EDITOR"]]);
+      const { id, handle } = await newOrganization(`Organization ${at}`, [
+        [viewer, "OWNER"],
+        [next, "EDITOR"],
+      ]);
       world.organizations.push(id);
       world.profiles.push(id);
       world.handles.push(handle);
-      const invitation = { organizationId: id, role: "EDITOR" as const, invitedById: userId, createdAt: new Date(), invitedAt: new Date() };
-      const { id: invitationId } = await db.invitation.create({ data: { id: randomUUID(), profileId: afterNext.profileId, ...invitation } });
+      const invitation = {
+        organizationId: id,
+        role: "EDITOR" as const,
+        invitedById: userId,
+        createdAt: new Date(),
+        invitedAt: new Date(),
+      };
+      const { id: invitationId } = await db.invitation.create({
+        data: { id: randomUUID(), profileId: afterNext.profileId, ...invitation },
+      });
       world.invitations.push(invitationId);
       // What the one before has asked for is in reach, too.
       const asking = world.organizations.at(-3) ?? id;
       world.own[profileId] = { posts: [postId], entries, organizations: [id, asking], profiles: [profileId] };
-      world.own[id] = { posts: [postId], members: [next.profileId], invitations: [invitationId], handles: [handle], organizations: [id], profiles: [id] };
+      world.own[id] = {
+        posts: [postId],
+        members: [next.profileId],
+        invitations: [invitationId],
+        handles: [handle],
+        organizations: [id],
+        profiles: [id],
+      };
       for (const actingProfileId of [profileId, id]) {
         const { name, value, sid } = await sessionCookie(viewer);
         await db.session.update({ where: { idHash: hashOfToken(sid) }, data: { actingProfileId } });
-        world.cookies[actingProfileId === id ? "organizations" : "people"].push({ cookie: `${name}=${value}`, profileId: actingProfileId, userId });
+        world.cookies[actingProfileId === id ? "organizations" : "people"].push({
+          cookie: `${name}=${value}`,
+          profileId: actingProfileId,
+          userId,
+        });
       }
       world.sessions.push(viewer.session.id);
     }

@@ -7,7 +7,7 @@ const works = {
     for (;;);
   },
   hoard: () => {
-    for (const all = []; ; ) all.push(new Array(100_000).fill(all.length));
+    for (const all = []; ;) all.push(new Array(100_000).fill(all.length));
   },
   fail: () => {
     throw new Error("It cannot be done.");

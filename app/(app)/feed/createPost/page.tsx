@@ -23,7 +23,16 @@ export default async function CreatePostPage() {
   return (
     <div className="feed-column">
       <h1 className="px-4 pt-4 pb-2 text-xl tracking-heading xs:px-0 xs:pt-2">{t("title")}</h1>
-      <Composer key={profile.id} profile={profile} profiles={await postingProfiles(viewer)} writeKey={newWriteKey()} limit={POST_TEXT_LIMIT} locale={await getLocale()} texts={await composerTexts(profile)} onward="/feed" />
+      <Composer
+        key={profile.id}
+        profile={profile}
+        profiles={await postingProfiles(viewer)}
+        writeKey={newWriteKey()}
+        limit={POST_TEXT_LIMIT}
+        locale={await getLocale()}
+        texts={await composerTexts(profile)}
+        onward="/feed"
+      />
     </div>
   );
 }

@@ -28,13 +28,26 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DeleteOrganizationPage() {
   const { viewer, ending } = await load();
   const [t, common] = [await getTranslations("profile.organization.delete"), await getTranslations("common")];
-  if (!ending) return <DoneNotice title={t("doneTitle")} text={t("donePlain")} onward={{ href: "/feed", label: common("toFeed") }} />;
+  if (!ending)
+    return (
+      <DoneNotice title={t("doneTitle")} text={t("donePlain")} onward={{ href: "/feed", label: common("toFeed") }} />
+    );
   const { failures, mistakes, reload, signIn, cancel } = await editTexts();
   const { handle, displayName, posts, members, allies, invitations } = ending;
   const texts = {
-    failures, mistakes, reload, signIn, cancel,
+    failures,
+    mistakes,
+    reload,
+    signIn,
+    cancel,
     lead: t("lead"),
-    ends: [t("page"), t("posts", { count: posts }), t("members", { count: members }), t("allies", { count: allies }), t("invitations", { count: invitations })],
+    ends: [
+      t("page"),
+      t("posts", { count: posts }),
+      t("members", { count: members }),
+      t("allies", { count: allies }),
+      t("invitations", { count: invitations }),
+    ],
     held: t("held", { handle }),
     handle: t("handle", { handle }),
     submit: t("submit"),
@@ -43,8 +56,17 @@ export default async function DeleteOrganizationPage() {
     recent: await recentLoginTexts(),
   };
   return (
-    <SettingsPage title={t("title", { organization: displayName })} back={{ href: "/profile", label: common("edit.back") }}>
-      <DeleteOrganization key={viewer.profileId} organizationId={viewer.profileId} ownId={viewer.ownProfileId} isProven={hasProvenRecently(viewer)} texts={texts} />
+    <SettingsPage
+      title={t("title", { organization: displayName })}
+      back={{ href: "/profile", label: common("edit.back") }}
+    >
+      <DeleteOrganization
+        key={viewer.profileId}
+        organizationId={viewer.profileId}
+        ownId={viewer.ownProfileId}
+        isProven={hasProvenRecently(viewer)}
+        texts={texts}
+      />
     </SettingsPage>
   );
 }

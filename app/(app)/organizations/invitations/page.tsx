@@ -6,7 +6,7 @@ import { ReceivedInvitations } from "@/components/organizations/received-invitat
 import { roleAbilities } from "@/components/organizations/role-texts";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
-import { listReceivedInvitations } from "@/lib/organizations/queries";
+import { listReceivedInvitations } from "@/lib/organizations/queries/invitations";
 import { actingRoles } from "@/lib/organizations/schema";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,20 +18,47 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function InvitationsPage() {
   const viewer = await requireViewer("/organizations/invitations");
   const account = (await currentAccount()) ?? notFound();
-  const [t, names, common] = [await getTranslations("profile.organization.received"), await getTranslations("profile.page.roles"), await getTranslations("common")];
+  const [t, names, common] = [
+    await getTranslations("profile.organization.received"),
+    await getTranslations("profile.page.roles"),
+    await getTranslations("common"),
+  ];
   const abilities = await roleAbilities();
-  const invitations = (await listReceivedInvitations(viewer)).map(({ role, isToldOfDecline, organization: { id, handle, displayName } }) => ({
-    id, handle, isToldOfDecline, displayName, role: t("asks", { role: names(role) }), may: abilities[role], mayAct: actingRoles.some((one) => one === role),
-  }));
+  const invitations = (await listReceivedInvitations(viewer)).map(
+    ({ role, isToldOfDecline, organization: { id, handle, displayName } }) => ({
+      id,
+      handle,
+      isToldOfDecline,
+      displayName,
+      role: t("asks", { role: names(role) }),
+      may: abilities[role],
+      mayAct: actingRoles.some((one) => one === role),
+    }),
+  );
   const texts = {
     ...(await confirmedTexts()),
-    none: t("none"), accept: t("accept"), acceptName: t.raw("acceptName") as string, decline: t("decline"), declineName: t.raw("declineName") as string,
-    accepted: t.raw("accepted") as string, acceptedPlain: t("acceptedPlain"), declined: t.raw("declined") as string, declinedUntold: t.raw("declinedUntold") as string, declinedPlain: t("declinedPlain"),
-    actAs: t.raw("actAs") as string, toPage: t("toPage"), toMine: t("toMine"),
+    none: t("none"),
+    accept: t("accept"),
+    acceptName: t.raw("acceptName") as string,
+    decline: t("decline"),
+    declineName: t.raw("declineName") as string,
+    accepted: t.raw("accepted") as string,
+    acceptedPlain: t("acceptedPlain"),
+    declined: t.raw("declined") as string,
+    declinedUntold: t.raw("declinedUntold") as string,
+    declinedPlain: t("declinedPlain"),
+    actAs: t.raw("actAs") as string,
+    toPage: t("toPage"),
+    toMine: t("toMine"),
   };
   return (
-    <SettingsPage title={t("title")} back={{ href: `/profile/${account.own.handle}?tab=organizations`, label: common("edit.back") }}>
-      {!account.isVerified && <p className="card card-flat p-4 text-text-muted md:p-5">{t("unproven", { email: account.email })}</p>}
+    <SettingsPage
+      title={t("title")}
+      back={{ href: `/profile/${account.own.handle}?tab=organizations`, label: common("edit.back") }}
+    >
+      {!account.isVerified && (
+        <p className="card card-flat p-4 text-text-muted md:p-5">{t("unproven", { email: account.email })}</p>
+      )}
       <ReceivedInvitations invitations={invitations} own={account.own} texts={texts} />
     </SettingsPage>
   );

@@ -8,7 +8,7 @@ import { SettingsPage } from "@/components/settings/settings-page";
 import { editTexts } from "@/components/ui/edit-texts";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { canGiveRole, canManageMembers } from "@/lib/organizations/policy";
-import { listSentInvitations } from "@/lib/organizations/queries";
+import { listSentInvitations } from "@/lib/organizations/queries/invitations";
 import { invitedRoles } from "@/lib/organizations/schema";
 
 async function load() {
@@ -28,13 +28,27 @@ export default async function InvitePage() {
   const t = await getTranslations("profile.organization.invite");
   const { failures, mistakes, reload, signIn, back } = await editTexts();
   const texts = {
-    failures, mistakes, reload, signIn,
-    label: t("title"), invitee: t("invitee"), hint: t("hint"), role: t("role"), send: t("send"), sending: t("sending"), sent: t("sent"),
-    asked: t.raw("asked") as string, mailed: t.raw("mailed") as string,
+    failures,
+    mistakes,
+    reload,
+    signIn,
+    label: t("title"),
+    invitee: t("invitee"),
+    hint: t("hint"),
+    role: t("role"),
+    send: t("send"),
+    sending: t("sending"),
+    sent: t("sent"),
+    asked: t.raw("asked") as string,
+    mailed: t.raw("mailed") as string,
   };
   const choices = await roleChoices(invitedRoles.filter((role) => canGiveRole(viewer, role, role)));
   return (
-    <SettingsPage title={t("title")} lead={t("lead", { organization: viewer.profile.displayName })} back={{ href: "/profile?tab=members", label: back }}>
+    <SettingsPage
+      title={t("title")}
+      lead={t("lead", { organization: viewer.profile.displayName })}
+      back={{ href: "/profile?tab=members", label: back }}
+    >
       <InviteForm key={viewer.profileId} profileId={viewer.profileId} choices={choices} texts={texts} />
       <SentInvitations invitations={await listSentInvitations(viewer)} profileId={viewer.profileId} />
     </SettingsPage>

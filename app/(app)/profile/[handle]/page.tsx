@@ -15,7 +15,8 @@ import { listAllies } from "@/lib/allies/queries";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import type { Viewer } from "@/lib/auth/viewer";
 import { canGiveRole, canManageMembers } from "@/lib/organizations/policy";
-import { listMembers, listMemberships, listSentInvitations } from "@/lib/organizations/queries";
+import { listMembers, listMemberships } from "@/lib/organizations/queries";
+import { listSentInvitations } from "@/lib/organizations/queries/invitations";
 import { roles } from "@/lib/organizations/schema";
 import { canPost } from "@/lib/posts/policy";
 import { listProfilePosts } from "@/lib/posts/queries";
@@ -28,7 +29,10 @@ import { listResumeEntries } from "@/lib/resumes/queries";
 /** Of the members, beside what their organization says about itself. */
 const SHOWN_MEMBERS = 3;
 
-type Props = { params: Promise<{ handle: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = {
+  params: Promise<{ handle: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 const load = cache(async (handle: string, as: Guise | undefined) => {
   const viewer = await requireViewer(`/profile/${handle}`);
@@ -47,7 +51,20 @@ async function look({ params, searchParams }: Props) {
   const manages = own && !as && canManageMembers(viewer) ? roles.filter((role) => canGiveRole(viewer, role, role)) : [];
   const { invitations = 0, organizations = [] } = (await currentAccount()) ?? {};
   const actableBy = !own && organizations.some(({ id }) => id === profile.id) ? viewer.ownProfileId : undefined;
-  return { viewer, before: data.before, look: { profile, tab, own, as, actableBy, editable: own && !as && canEditProfile(viewer), manages, invitations } satisfies ProfileLook };
+  return {
+    viewer,
+    before: data.before,
+    look: {
+      profile,
+      tab,
+      own,
+      as,
+      actableBy,
+      editable: own && !as && canEditProfile(viewer),
+      manages,
+      invitations,
+    } satisfies ProfileLook,
+  };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -60,18 +77,70 @@ export default async function ProfilePage(props: Props) {
 }
 
 async function contentOf(viewer: Viewer, look: ProfileLook, before: string | undefined) {
-  const { tab, as, profile: { id } } = look;
+  const {
+    tab,
+    as,
+    profile: { id },
+  } = look;
   const asked = { id, as, before };
   const actingId = viewer.profileId;
-  if (tab === "resume") return <ProfileResume look={look} entries={look.profile.details ? await listResumeEntries(viewer, id) : []} />;
-  if (tab === "information") return <ProfileInformation look={look} members={look.profile.details ? (await listMembers(viewer, { id, as })).profiles.slice(0, SHOWN_MEMBERS) : []} />;
+  if (tab === "resume")
+    return <ProfileResume look={look} entries={look.profile.details ? await listResumeEntries(viewer, id) : []} />;
+  if (tab === "information")
+    return (
+      <ProfileInformation
+        look={look}
+        members={look.profile.details ? (await listMembers(viewer, { id, as })).profiles.slice(0, SHOWN_MEMBERS) : []}
+      />
+    );
   return (
     <ProfileColumns aside={<ProfileAside look={look} />}>
-      {tab === "posts" && <ProfilePosts look={look} page={await listProfilePosts(viewer, asked)} actingId={actingId} now={viewer.clock.now().getTime()} before={before} mayPost={look.own && !as && canPost(viewer)} />}
-      {tab === "allies" && <ProfilePeople look={look} list="allies" page={await listAllies(viewer, asked)} actingId={actingId} before={before} />}
-      {tab === "organizations" && <ProfilePeople look={look} list="organizations" page={await listMemberships(viewer, asked)} actingId={actingId} before={before} />}
-      {tab === "members" && look.manages.length > 0 && <MembersBar waiting={(await listSentInvitations(viewer)).filter(({ status, declined, expired }) => status === "PENDING" && !declined && !expired).length} />}
-      {tab === "members" && <ProfilePeople look={look} list="members" page={await listMembers(viewer, asked)} actingId={actingId} before={before} />}
+      {tab === "posts" && (
+        <ProfilePosts
+          look={look}
+          page={await listProfilePosts(viewer, asked)}
+          actingId={actingId}
+          now={viewer.clock.now().getTime()}
+          before={before}
+          mayPost={look.own && !as && canPost(viewer)}
+        />
+      )}
+      {tab === "allies" && (
+        <ProfilePeople
+          look={look}
+          list="allies"
+          page={await listAllies(viewer, asked)}
+          actingId={actingId}
+          before={before}
+        />
+      )}
+      {tab === "organizations" && (
+        <ProfilePeople
+          look={look}
+          list="organizations"
+          page={await listMemberships(viewer, asked)}
+          actingId={actingId}
+          before={before}
+        />
+      )}
+      {tab === "members" && look.manages.length > 0 && (
+        <MembersBar
+          waiting={
+            (await listSentInvitations(viewer)).filter(
+              ({ status, declined, expired }) => status === "PENDING" && !declined && !expired,
+            ).length
+          }
+        />
+      )}
+      {tab === "members" && (
+        <ProfilePeople
+          look={look}
+          list="members"
+          page={await listMembers(viewer, asked)}
+          actingId={actingId}
+          before={before}
+        />
+      )}
       {tab === "media" && <ProfileEmpty look={look} list="media" />}
     </ProfileColumns>
   );

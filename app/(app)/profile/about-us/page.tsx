@@ -22,5 +22,16 @@ export default async function AboutUsPage() {
     hint: t(isPerson ? "aboutUs.userHint" : "aboutUs.organizationHint"),
     count: t.raw("count") as string,
   };
-  return <EditText key={id} name="aboutUs" onward={onward} saved={details.aboutUs} profileId={id} writeKey={newWriteKey()} locale={await getLocale()} texts={texts} />;
+  return (
+    <EditText
+      key={id}
+      name="aboutUs"
+      onward={onward}
+      saved={details.aboutUs}
+      profileId={id}
+      writeKey={newWriteKey()}
+      locale={await getLocale()}
+      texts={texts}
+    />
+  );
 }

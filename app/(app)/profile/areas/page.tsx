@@ -27,5 +27,15 @@ export default async function AreasPage() {
     impact: t("jobs.fields.impact"),
     names: Object.fromEntries(areas.map((area) => [area, t(`jobs.areas.${area}`)])) as Record<Area, string>,
   };
-  return <EditAreas key={id} onward={onward} saved={details.areas} openToWork={isPerson ? details.openToWork : undefined} profileId={id} writeKey={newWriteKey()} texts={texts} />;
+  return (
+    <EditAreas
+      key={id}
+      onward={onward}
+      saved={details.areas}
+      openToWork={isPerson ? details.openToWork : undefined}
+      profileId={id}
+      writeKey={newWriteKey()}
+      texts={texts}
+    />
+  );
 }

@@ -16,12 +16,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ImportPage() {
   const [viewer, account] = [await requireViewer("/profile/import"), await currentAccount()];
-  if (account && !canEditResume(viewer)) return <BelongsToYou part="resume" profile={viewer.profile} account={account} />;
+  if (account && !canEditResume(viewer))
+    return <BelongsToYou part="resume" profile={viewer.profile} account={account} />;
   const t = await getTranslations("profile.exchange.import");
   return (
     <div className="feed-column">
       <div className="flex items-center gap-3 px-4 pt-2 xs:px-0 xs:pt-0">
-        <Link href="/profile?tab=resume" prefetch={false} aria-label={t("back")} className="icon-btn"><ArrowLeft aria-hidden className="rtl:-scale-x-100" /></Link>
+        <Link href="/profile?tab=resume" prefetch={false} aria-label={t("back")} className="icon-btn">
+          <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+        </Link>
         <h1 className="min-w-0 text-xl tracking-heading">{t("title")}</h1>
       </div>
       <ImportForm profileId={viewer.profileId} texts={await importTexts()} />

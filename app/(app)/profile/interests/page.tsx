@@ -18,5 +18,14 @@ export default async function InterestsPage() {
   const { id, onward, details } = await load();
   const t = await getTranslations("profile.edit.interests");
   const texts = { ...(await editTexts()), ...(await interestTexts()), title: t("title"), lead: t("lead") };
-  return <EditInterests key={id} onward={onward} saved={details.interests} profileId={id} writeKey={newWriteKey()} texts={texts} />;
+  return (
+    <EditInterests
+      key={id}
+      onward={onward}
+      saved={details.interests}
+      profileId={id}
+      writeKey={newWriteKey()}
+      texts={texts}
+    />
+  );
 }

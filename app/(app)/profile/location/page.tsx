@@ -20,6 +20,12 @@ export default async function LocationPage() {
   const t = await getTranslations("profile.edit.location");
   const { place } = details;
   const saved = { id: String(place?.id ?? ""), label: place ? placeLabel(place, await getLocale()) : "" };
-  const texts = { ...(await editTexts()), title: t("title"), lead: t("lead"), place: t("place"), pick: await placeTexts() };
+  const texts = {
+    ...(await editTexts()),
+    title: t("title"),
+    lead: t("lead"),
+    place: t("place"),
+    pick: await placeTexts(),
+  };
   return <EditLocation key={id} saved={saved} profileId={id} writeKey={newWriteKey()} texts={texts} />;
 }

@@ -19,9 +19,18 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SkillsPage() {
   const [viewer, account] = [await requireViewer(PATH), await currentAccount()];
-  if (account && !canLookForWork(viewer)) return <BelongsToYou part="skills" profile={viewer.profile} account={account} />;
+  if (account && !canLookForWork(viewer))
+    return <BelongsToYou part="skills" profile={viewer.profile} account={account} />;
   const { id, onward, details } = await editedProfile(PATH);
   const t = await getTranslations("profile.edit.skills");
-  const texts = { ...(await editTexts()), title: t("title"), lead: t("lead"), skills: t("skills"), pick: await skillsTexts() };
-  return <EditSkills key={id} onward={onward} saved={details.skills} profileId={id} writeKey={newWriteKey()} texts={texts} />;
+  const texts = {
+    ...(await editTexts()),
+    title: t("title"),
+    lead: t("lead"),
+    skills: t("skills"),
+    pick: await skillsTexts(),
+  };
+  return (
+    <EditSkills key={id} onward={onward} saved={details.skills} profileId={id} writeKey={newWriteKey()} texts={texts} />
+  );
 }

@@ -22,5 +22,16 @@ export default async function StatementPage() {
     hint: t(isPerson ? "statement.userHint" : "statement.organizationHint"),
     count: t.raw("count") as string,
   };
-  return <EditText key={id} name="statement" onward="/profile" saved={details.statement} profileId={id} writeKey={newWriteKey()} locale={await getLocale()} texts={texts} />;
+  return (
+    <EditText
+      key={id}
+      name="statement"
+      onward="/profile"
+      saved={details.statement}
+      profileId={id}
+      writeKey={newWriteKey()}
+      locale={await getLocale()}
+      texts={texts}
+    />
+  );
 }

@@ -22,10 +22,15 @@ export default async function ChangePasswordPage() {
   const edit = await editTexts();
   const back = { href: "/settings", label: edit.back };
   const account = await currentAccount();
-  if (account && !canManageAccount(viewer)) return <BelongsToYou part="account" profile={viewer.profile} account={account} />;
+  if (account && !canManageAccount(viewer))
+    return <BelongsToYou part="account" profile={viewer.profile} account={account} />;
   const ways = await getSignInWays(viewer);
   if (!ways.password) {
-    return <SettingsPage title={t("title")} back={back}><p className="card card-flat p-4 md:p-5">{t("noPassword")}</p></SettingsPage>;
+    return (
+      <SettingsPage title={t("title")} back={back}>
+        <p className="card card-flat p-4 md:p-5">{t("noPassword")}</p>
+      </SettingsPage>
+    );
   }
 
   const passwords = await passwordTexts();
@@ -40,5 +45,13 @@ export default async function ChangePasswordPage() {
     passwords,
     recent: await recentLoginTexts(),
   };
-  return <ChangePassword email={account?.email ?? ""} isProven={hasProvenRecently(viewer)} profileId={viewer.profileId} writeKey={newWriteKey()} texts={texts} />;
+  return (
+    <ChangePassword
+      email={account?.email ?? ""}
+      isProven={hasProvenRecently(viewer)}
+      profileId={viewer.profileId}
+      writeKey={newWriteKey()}
+      texts={texts}
+    />
+  );
 }

@@ -19,13 +19,18 @@ export default async function DevicesPage() {
   const [t, common] = [await getTranslations("settings.devices"), await getTranslations("common")];
   const back = { href: "/settings", label: common("edit.back") };
   const account = await currentAccount();
-  if (account && !canManageAccount(viewer)) return <BelongsToYou part="account" profile={viewer.profile} account={account} />;
+  if (account && !canManageAccount(viewer))
+    return <BelongsToYou part="account" profile={viewer.profile} account={account} />;
   const [devices, texts] = [await listDevices(viewer), await deviceTexts()];
   const { profileId, clock } = viewer;
   return (
     <SettingsPage title={t("title")} lead={t("lead")} back={back}>
       <DeviceList devices={devices} profileId={profileId} now={clock.now()} texts={texts} />
-      {devices.length > 1 ? <EndOtherDevices profileId={profileId} texts={texts} /> : <p className="px-4 text-text-muted xs:px-0">{t("none")}</p>}
+      {devices.length > 1 ? (
+        <EndOtherDevices profileId={profileId} texts={texts} />
+      ) : (
+        <p className="px-4 text-text-muted xs:px-0">{t("none")}</p>
+      )}
     </SettingsPage>
   );
 }

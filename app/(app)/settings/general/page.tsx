@@ -28,5 +28,7 @@ export default async function GeneralSettingsPage({ searchParams }: Props) {
     handle: t("handle"),
     handleHint: t("handleHint"),
   };
-  return <EditName key={id} onward={onward} profile={{ id, displayName, handle }} writeKey={newWriteKey()} texts={texts} />;
+  return (
+    <EditName key={id} onward={onward} profile={{ id, displayName, handle }} writeKey={newWriteKey()} texts={texts} />
+  );
 }

@@ -16,12 +16,21 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return { title: (await searchParams).token ? t("newPassword.title") : t("forgot.title") };
 }
 
-/** Asks for a link, and with the link for a password. The latter also where somebody is signed in: one may have forgotten it there, too. */
+/**
+ * Asks for a link, and with the link for a password. The latter also where somebody is signed in: one may have
+ * forgotten it there, too.
+ */
 export default async function ForgotPasswordPage({ searchParams }: Props) {
   const { token, callbackURL } = await searchParams;
   const t = await getTranslations();
   if (token) {
-    const texts = { ...(await passwordTexts()), submit: t("auth.newPassword.submit"), pending: t("auth.newPassword.pending"), askAgain: t("auth.newPassword.askAgain"), back: t("auth.forgot.back") };
+    const texts = {
+      ...(await passwordTexts()),
+      submit: t("auth.newPassword.submit"),
+      pending: t("auth.newPassword.pending"),
+      askAgain: t("auth.newPassword.askAgain"),
+      back: t("auth.forgot.back"),
+    };
     return (
       <AuthFrame title={t("auth.newPassword.title")} lead={t("auth.newPassword.lead")}>
         <ResetPassword token={String(token)} texts={texts} />
@@ -30,7 +39,8 @@ export default async function ForgotPasswordPage({ searchParams }: Props) {
   }
 
   const wanted = safeCallbackPath(callbackURL);
-  if (await currentViewer()) return <AuthRedirect path={wanted.split("?")[0]!} loading={t("common.loading")} onward={t("common.continue")} />;
+  if (await currentViewer())
+    return <AuthRedirect path={wanted.split("?")[0]!} loading={t("common.loading")} onward={t("common.continue")} />;
 
   const texts = {
     ...(await passwordTexts()),

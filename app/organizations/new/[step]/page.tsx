@@ -20,7 +20,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: isWizardStep(step) ? t(`${step}.title`) : t("heading") };
 }
 
-/** Each step is saved as the human's draft: whoever leaves finds it again, and nothing is founded before the last button. */
+/**
+ * Each step is saved as the human's draft: whoever leaves finds it again, and nothing is founded before the last
+ * button.
+ */
 export default async function NewOrganizationStepPage({ params }: Props) {
   const { step } = await params;
   if (!isWizardStep(step)) notFound();
@@ -33,8 +36,16 @@ export default async function NewOrganizationStepPage({ params }: Props) {
   if (!isNamed && step !== "name" && !isAnswer) redirect(wizardHref("name"));
   const t = await getTranslations("profile.organization.wizard");
   return (
-    <OnboardingFrame number={aroundWizardStep(step).number} steps={wizardSteps.length} leave={{ href: `/profile/${own.handle}?tab=organizations`, label: t("later") }}>
-      {step === "finish" && !isVerified && <div className="md:mb-4"><VerifyBanner profileId={own.id} writeKey={newWriteKey()} texts={await verifyTexts(email)} /></div>}
+    <OnboardingFrame
+      number={aroundWizardStep(step).number}
+      steps={wizardSteps.length}
+      leave={{ href: `/profile/${own.handle}?tab=organizations`, label: t("later") }}
+    >
+      {step === "finish" && !isVerified && (
+        <div className="md:mb-4">
+          <VerifyBanner profileId={own.id} writeKey={newWriteKey()} texts={await verifyTexts(email)} />
+        </div>
+      )}
       <WizardProgress step={step} isNamed={isNamed} />
       <WizardStepForm key={step} step={step} draft={draft} own={own} writeKey={newWriteKey()} />
     </OnboardingFrame>

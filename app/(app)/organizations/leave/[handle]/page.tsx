@@ -31,10 +31,14 @@ export default async function LeavePage({ params }: Props) {
   const { membership, own } = await load(handle);
   const [t, common] = [await getTranslations("profile.organization.leave"), await getTranslations("common")];
   const mine = `/profile/${own.handle}?tab=organizations`;
-  if (!membership) return <DoneNotice title={t("doneTitle")} text={t("donePlain")} onward={{ href: mine, label: t("toMine") }} />;
+  if (!membership)
+    return <DoneNotice title={t("doneTitle")} text={t("donePlain")} onward={{ href: mine, label: t("toMine") }} />;
   const { organization, role, isLastOwner } = membership;
   return (
-    <SettingsPage title={t("title", { organization: organization.displayName })} back={{ href: `/profile/${handle}`, label: common("edit.back") }}>
+    <SettingsPage
+      title={t("title", { organization: organization.displayName })}
+      back={{ href: `/profile/${handle}`, label: common("edit.back") }}
+    >
       <LeaveOrganization organization={organization} role={role} isLastOwner={isLastOwner} own={own} />
     </SettingsPage>
   );

@@ -32,16 +32,30 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ManageMemberPage({ params }: Props) {
   const { viewer, member } = await load((await params).handle);
   const t = await getTranslations("profile.organization.manage");
-  if (!member) return <DoneNotice title={t("doneTitle")} text={t("done")} onward={{ href: "/profile", label: t("toProfile") }} />;
+  if (!member)
+    return <DoneNotice title={t("doneTitle")} text={t("done")} onward={{ href: "/profile", label: t("toProfile") }} />;
   const organization = viewer.profile;
   const isSelf = member.id === viewer.ownProfileId;
-  const texts = { ...(await editTexts()), title: member.displayName, lead: t("lead", { organization: organization.displayName }), role: t("role") };
+  const texts = {
+    ...(await editTexts()),
+    title: member.displayName,
+    lead: t("lead", { organization: organization.displayName }),
+    role: t("role"),
+  };
   const choices = await roleChoices(roles.filter((role) => canGiveRole(viewer, member.role, role)));
   return (
     <>
       {/* Whoever takes the own role away comes back to the page of the organization, as whoever they then are. */}
-      <EditRole key={member.id} memberId={member.id} saved={member.role} choices={choices} profileId={organization.id} writeKey={newWriteKey()} texts={texts}
-        onward={isSelf ? `/profile/${organization.handle}?tab=members` : "/profile?tab=members"} />
+      <EditRole
+        key={member.id}
+        memberId={member.id}
+        saved={member.role}
+        choices={choices}
+        profileId={organization.id}
+        writeKey={newWriteKey()}
+        texts={texts}
+        onward={isSelf ? `/profile/${organization.handle}?tab=members` : "/profile?tab=members"}
+      />
       <div className="feed-column xs:-mt-1">
         <MemberActs organization={organization} member={member} isSelf={isSelf} canHandOver={viewer.role === "OWNER"} />
       </div>

@@ -11,7 +11,10 @@ import { usualPaper } from "@/lib/resumes/paper";
 import { getResume } from "@/lib/resumes/queries/document";
 import { resumeHandleSchema, resumePaperSchema } from "@/lib/resumes/schema/exchange";
 
-type Props = { params: Promise<{ handle: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = {
+  params: Promise<{ handle: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 const load = cache(async (handle: string) => {
   const viewer = await requireViewer(`/profile/${handle}/resume`);
@@ -36,8 +39,14 @@ export default async function ResumePage({ params, searchParams }: Props) {
   return (
     <div className="mx-auto w-full max-w-204 py-4 sm:px-4">
       <ResumeBar handle={resume.handle} name={resume.displayName} paper={paper} />
-      {content.sections.length > 0 && isMine && <p className="mb-3 px-4 text-sm text-text-muted xs:px-0">{t("mine")}</p>}
-      {content.sections.length === 0 && <p className="mb-3 px-4 text-text-muted xs:px-0">{isMine ? t("emptyMine") : t("empty", { name: resume.displayName })}</p>}
+      {content.sections.length > 0 && isMine && (
+        <p className="mb-3 px-4 text-sm text-text-muted xs:px-0">{t("mine")}</p>
+      )}
+      {content.sections.length === 0 && (
+        <p className="mb-3 px-4 text-text-muted xs:px-0">
+          {isMine ? t("emptyMine") : t("empty", { name: resume.displayName })}
+        </p>
+      )}
       <ResumePaper content={content} paper={paper} />
     </div>
   );

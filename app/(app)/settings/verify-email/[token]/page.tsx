@@ -22,7 +22,13 @@ export default async function VerifyEmailPage({ params }: Props) {
   return (
     <SettingsPage title={texts.title}>
       <div className="card card-flat p-4 md:p-5">
-        <VerifyEmail token={token} isVerified={account?.isVerified ?? false} profileId={viewer.profileId} writeKey={newWriteKey()} texts={texts} />
+        <VerifyEmail
+          token={token}
+          isVerified={account?.isVerified ?? false}
+          profileId={viewer.profileId}
+          writeKey={newWriteKey()}
+          texts={texts}
+        />
       </div>
     </SettingsPage>
   );

@@ -12,5 +12,10 @@ export const GET = routeQuery(resumeFileSchema, async (viewer, { handle }) => {
   const t = await getTranslations();
   const file = toJsonResume(resume, (name) => t(`interests.areas.${name}`));
   const name = `${t("profile.exchange.title", { name: resume.displayName })}.json`;
-  return download({ name, plainName: `${handle}-resume.json`, type: "application/json; charset=utf-8", body: `${JSON.stringify(file, null, 2)}\n` });
+  return download({
+    name,
+    plainName: `${handle}-resume.json`,
+    type: "application/json; charset=utf-8",
+    body: `${JSON.stringify(file, null, 2)}\n`,
+  });
 });

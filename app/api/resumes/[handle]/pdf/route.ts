@@ -9,7 +9,10 @@ import { resumeFileSchema } from "@/lib/resumes/schema/exchange";
 import { refuse } from "@/lib/result";
 import { routeQuery } from "@/lib/route-action";
 
-/** It costs more than anything else that one can ask for: a person with the longest resume, some seconds of the processor. */
+/**
+ * It costs more than anything else that one can ask for: a person with the longest resume, some seconds of the
+ * processor.
+ */
 const LIMIT = { name: "resume-pdf", count: 20, seconds: 600 };
 
 export const GET = routeQuery(resumeFileSchema, async (viewer, { handle, paper }) => {
@@ -20,5 +23,10 @@ export const GET = routeQuery(resumeFileSchema, async (viewer, { handle, paper }
   const pdf = await makePdf(resume, paper ?? usualPaper((await headers()).get("accept-language")), viewer.userId);
   if (pdf.status !== "done") return pdf;
   const t = await getTranslations("profile.exchange");
-  return download({ name: `${t("title", { name: resume.displayName })}.pdf`, plainName: `${handle}-resume.pdf`, type: "application/pdf", body: pdf.value });
+  return download({
+    name: `${t("title", { name: resume.displayName })}.pdf`,
+    plainName: `${handle}-resume.pdf`,
+    type: "application/pdf",
+    body: pdf.value,
+  });
 });

@@ -1,0 +1,17 @@
+import { useTransition } from "react";
+import { actAsForm, switchProfile } from "@/components/shell/switch-profile";
+import { carryDraft } from "./carry-draft";
+import type { ComposerTexts } from "./composer-texts";
+
+/** Another profile to post as. The text comes along; where that fails it stays. */
+export function useSwitchWithDraft(profileId: string, ownId: string, texts: ComposerTexts) {
+  const [switching, startSwitch] = useTransition();
+
+  return function switchTo(actingId: string) {
+    if (switching || actingId === profileId) return;
+    startSwitch(async () => {
+      const back = carryDraft(profileId, actingId);
+      if (!(await switchProfile(actAsForm(ownId, actingId), texts.failures))) back();
+    });
+  };
+}
