@@ -83,7 +83,7 @@ import {
   profileSkillsVisibleTo,
   profilesEditableBy,
   profilesOpenTo,
-  profilesShownAs,
+  profilesViewedAs,
   profilesVisibleTo,
 } from "@/lib/profiles/policy";
 import { getProfile, getProfileDetails } from "@/lib/profiles/queries";
@@ -668,7 +668,7 @@ belong amara/commons    y     y     –    –    –    –    –      –    
     },
   );
 
-  it("shows to nobody but its owner a profile in a guise, and nothing more than without it", async () => {
+  it("shows to nobody but its owner a profile viewed as others, and nothing more than without it", async () => {
     for (const name of names) {
       const viewer = world[name];
       const { handle } = world.amara.profile;
@@ -718,7 +718,7 @@ belong amara/commons    y     y     –    –    –    –    –      –    
       for (const audience of audiences)
         expect(
           await db.profile.count({
-            where: { AND: [{ id }, profilesOpenTo(sanne, audience), profilesShownAs("everyone", audience)] },
+            where: { AND: [{ id }, profilesOpenTo(sanne, audience), profilesViewedAs("everyone", audience)] },
           }),
         ).toBe(data[audience] === "EVERYONE" ? 1 : 0);
     }

@@ -1,6 +1,6 @@
 import type { Role } from "@/lib/organizations/schema";
 import type { Profile } from "@/lib/profiles/queries";
-import type { Guise, ProfileTab } from "@/lib/profiles/schema/page";
+import type { ViewAs, ProfileTab } from "@/lib/profiles/schema/page";
 
 /** How a profile is looked at. */
 export type ProfileLook = {
@@ -13,7 +13,7 @@ export type ProfileLook = {
   /** The viewer may edit it, and looks at it as themselves. */
   editable: boolean;
   /** The owner looks as somebody else. */
-  as?: Guise;
+  as?: ViewAs;
   /** The members that the viewer manages, by their roles. */
   manages: readonly Role[];
   /** Invitations that wait for the human's answer. */

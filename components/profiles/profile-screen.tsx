@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { GuiseBanner } from "./guise-banner";
+import { ViewAsBanner } from "./view-as-banner";
 import { ProfileHeader } from "./profile-header";
 import type { ProfileLook } from "./profile-look";
 import { ProfileTabs } from "./profile-tabs";
@@ -8,7 +8,7 @@ import { ProfileTabs } from "./profile-tabs";
 export function ProfileScreen({ look, children }: { look: ProfileLook; children: ReactNode }) {
   return (
     <div className="profile">
-      {look.as && <GuiseBanner look={look} as={look.as} />}
+      {look.as && <ViewAsBanner look={look} as={look.as} />}
       <div className="profile-card">
         <ProfileHeader look={look} />
         <ProfileTabs look={look} />

@@ -2,7 +2,7 @@ import Eye from "lucide-react/icons/eye";
 import { getTranslations } from "next-intl/server";
 import { Menu } from "@/components/ui/menu";
 import { MenuLink } from "@/components/ui/menu-link";
-import { guises } from "@/lib/profiles/schema/page";
+import { viewAsChoices } from "@/lib/profiles/schema/page";
 import { type ProfileLook, tabHref } from "./profile-look";
 
 /** What the own settings show to whom. */
@@ -21,9 +21,9 @@ export async function ViewAsMenu({ look }: { look: ProfileLook }) {
         </>
       }
     >
-      {guises.map((guise) => (
-        <MenuLink key={guise} href={tabHref(look, look.tab, guise)}>
-          {t(`viewAs.${guise}.choice`)}
+      {viewAsChoices.map((viewAs) => (
+        <MenuLink key={viewAs} href={tabHref(look, look.tab, viewAs)}>
+          {t(`viewAs.${viewAs}.choice`)}
         </MenuLink>
       ))}
     </Menu>

@@ -1,7 +1,7 @@
 import { allyEdgesVisibleTo } from "@/lib/allies/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
-import { guiseAmongOthers, profilesShownAs } from "@/lib/profiles/policy";
+import { viewAsAmongOthers, profilesViewedAs } from "@/lib/profiles/policy";
 import type { ProfileListPage } from "@/lib/profiles/schema/page";
 import { resumeEntriesVisibleTo } from "@/lib/resumes/policy";
 
@@ -18,7 +18,7 @@ export async function listAllies(viewer: Viewer, { id, as, before }: ProfileList
       AND: [
         { profileId: id, ...(before && { allyId: { lt: before } }) },
         allyEdgesVisibleTo(viewer),
-        { profile: profilesShownAs(as, "alliesAudience") },
+        { profile: profilesViewedAs(as, "alliesAudience") },
       ],
     },
     orderBy: { allyId: "desc" },
@@ -35,7 +35,7 @@ export async function listAllies(viewer: Viewer, { id, as, before }: ProfileList
               AND: [
                 { kind: "EXPERIENCE", isCurrent: true },
                 resumeEntriesVisibleTo(viewer),
-                { profile: profilesShownAs(guiseAmongOthers(as), "profileAudience") },
+                { profile: profilesViewedAs(viewAsAmongOthers(as), "profileAudience") },
               ],
             },
             orderBy: [{ position: "asc" }, { id: "asc" }],

@@ -4,7 +4,7 @@ import { profilesUnblockedFor } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { actingRoles, invitedSince, type Role } from "@/lib/organizations/schema";
 import { profileOpenSql, profilesOpenTo, profilesVisibleTo } from "@/lib/profiles/policy";
-import type { Guise } from "@/lib/profiles/schema/page";
+import type { ViewAs } from "@/lib/profiles/schema/page";
 
 /**
  * Who belongs where is seen only where both settings for the profile allow it: the person's and the organization's.
@@ -22,14 +22,14 @@ export function membershipsVisibleTo(viewer: Viewer): Prisma.MembershipWhereInpu
 
 /**
  * `membershipsVisibleTo` for raw statements, over a `membership`; `admits` says whether the side that is looked at
- * does, and `profile` is the other one, which is visible. In a guise nobody manages anything.
+ * does, and `profile` is the other one, which is visible. Whoever views as others manages nothing.
  */
-export function membershipOpenSql(viewer: Viewer, admits: Prisma.Sql, guise: Guise | undefined): Prisma.Sql {
+export function membershipOpenSql(viewer: Viewer, admits: Prisma.Sql, viewAs: ViewAs | undefined): Prisma.Sql {
   const managed =
-    canManageMembers(viewer) && !guise
+    canManageMembers(viewer) && !viewAs
       ? Prisma.sql`membership."organizationId" = ${viewer.profileId}::uuid`
       : Prisma.sql`FALSE`;
-  return Prisma.sql`(${managed} OR (${admits} AND ${profileOpenSql(viewer, "profileAudience", guise)}))`;
+  return Prisma.sql`(${managed} OR (${admits} AND ${profileOpenSql(viewer, "profileAudience", viewAs)}))`;
 }
 
 /** `membershipsOwnedBy` for raw statements, over a `membership`. */

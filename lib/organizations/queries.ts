@@ -11,7 +11,7 @@ import {
 } from "@/lib/organizations/policy";
 import { roles } from "@/lib/organizations/schema";
 import { areasOf } from "@/lib/profiles/areas";
-import { guiseAmongOthers, profilesShownAs, profilesVisibleTo } from "@/lib/profiles/policy";
+import { viewAsAmongOthers, profilesViewedAs, profilesVisibleTo } from "@/lib/profiles/policy";
 import type { ProfileListPage } from "@/lib/profiles/schema/page";
 import { resumeEntriesVisibleTo } from "@/lib/resumes/policy";
 
@@ -27,8 +27,8 @@ export async function listMemberships(viewer: Viewer, { id, as, before }: Profil
         { profileId: id, ...(before && { organizationId: { lt: before } }) },
         membershipsVisibleTo(viewer),
         {
-          profile: profilesShownAs(as, "profileAudience"),
-          organization: profilesShownAs(guiseAmongOthers(as), "profileAudience"),
+          profile: profilesViewedAs(as, "profileAudience"),
+          organization: profilesViewedAs(viewAsAmongOthers(as), "profileAudience"),
         },
       ],
     },
@@ -45,7 +45,7 @@ export async function listMemberships(viewer: Viewer, { id, as, before }: Profil
  * the current experience. It begins anew where the member it comes after is gone: no others are passed over.
  */
 export async function listMembers(viewer: Viewer, { id, as, before }: ProfileListPage) {
-  const shown = profilesShownAs(guiseAmongOthers(as), "profileAudience");
+  const shown = profilesViewedAs(viewAsAmongOthers(as), "profileAudience");
   const last =
     before &&
     (await db.membership.findFirst({
@@ -65,7 +65,7 @@ export async function listMembers(viewer: Viewer, { id, as, before }: ProfileLis
           }),
         },
         membershipsVisibleTo(viewer),
-        { organization: profilesShownAs(as, "profileAudience"), profile: shown },
+        { organization: profilesViewedAs(as, "profileAudience"), profile: shown },
       ],
     },
     orderBy: [{ role: "asc" }, { profileId: "desc" }],

@@ -22,8 +22,8 @@ export async function listFeed(viewer: Viewer, asked: FeedPage): Promise<{ posts
 }
 
 /**
- * A page of one profile's posts, newest first; none where its setting does not admit the viewer. In a guise they offer
- * nothing that only their author may do; the like stays the viewer's own.
+ * A page of one profile's posts, newest first; none where its setting does not admit the viewer. Viewed as others they
+ * offer nothing that only their author may do; the like stays the viewer's own.
  */
 export async function listProfilePosts(
   viewer: Viewer,

@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { profilesUnblockedFor } from "@/lib/blocks/policy";
 import type { Clock } from "@/lib/clock";
 import { type Audience, Prisma } from "@/lib/generated/prisma/client";
-import type { Guise } from "@/lib/profiles/schema/page";
+import type { ViewAs } from "@/lib/profiles/schema/page";
 
 type ProfileAudience = "postsAudience" | "mediaAudience" | "profileAudience" | "alliesAudience";
 
@@ -28,20 +28,20 @@ export function profilesOpenTo(viewer: Viewer, audience: ProfileAudience): Prism
   };
 }
 
-const admitted: Record<Guise, Audience[]> = { everyone: ["EVERYONE"], ally: ["EVERYONE", "ALLIES"] };
+const admitted: Record<ViewAs, Audience[]> = { everyone: ["EVERYONE"], ally: ["EVERYONE", "ALLIES"] };
 
 /**
- * Whose setting admits the guise in which an owner looks. It only takes away from what the owner sees, so it stands
- * beside the law and never in its place. An ally of the owner is nobody special to other profiles: for those the guise
+ * Whose setting admits those whom an owner views as. It only takes away from what the owner sees, so it stands
+ * beside the law and never in its place. An ally of the owner is nobody special to other profiles: for those the choice
  * is everyone.
  */
-export function profilesShownAs(guise: Guise | undefined, audience: ProfileAudience): Prisma.ProfileWhereInput {
-  return guise ? { [audience]: { in: admitted[guise] } } : {};
+export function profilesViewedAs(viewAs: ViewAs | undefined, audience: ProfileAudience): Prisma.ProfileWhereInput {
+  return viewAs ? { [audience]: { in: admitted[viewAs] } } : {};
 }
 
-/** What others of the owner's guise are shown of a third profile. */
-export function guiseAmongOthers(guise: Guise | undefined): Guise | undefined {
-  return guise && "everyone";
+/** What those whom the owner views as are shown of a third profile. */
+export function viewAsAmongOthers(viewAs: ViewAs | undefined): ViewAs | undefined {
+  return viewAs && "everyone";
 }
 
 /** `profilesVisibleTo` for raw statements, over a `profile`. */
@@ -56,10 +56,14 @@ const columns: Record<ProfileAudience, Prisma.Sql> = {
   alliesAudience: Prisma.sql`profile."alliesAudience"`,
 };
 
-/** `profilesOpenTo` and `profilesShownAs` for raw statements, over a `profile` that is visible. */
-export function profileOpenSql({ profileId }: Viewer, audience: ProfileAudience, guise: Guise | undefined): Prisma.Sql {
+/** `profilesOpenTo` and `profilesViewedAs` for raw statements, over a `profile` that is visible. */
+export function profileOpenSql(
+  { profileId }: Viewer,
+  audience: ProfileAudience,
+  viewAs: ViewAs | undefined,
+): Prisma.Sql {
   const column = columns[audience];
-  const shown = guise ? Prisma.sql`${column} = ANY(${admitted[guise]}::"Audience"[])` : Prisma.sql`TRUE`;
+  const shown = viewAs ? Prisma.sql`${column} = ANY(${admitted[viewAs]}::"Audience"[])` : Prisma.sql`TRUE`;
   return Prisma.sql`(${shown} AND (
     ${column} = 'EVERYONE' OR profile.id = ${profileId}::uuid
     OR EXISTS (SELECT FROM "AllyEdge" e WHERE e."profileId" = ${profileId}::uuid AND e."allyId" = profile.id)

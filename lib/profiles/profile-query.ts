@@ -4,8 +4,8 @@ import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { membershipOpenSql, membershipOwnedSql } from "@/lib/organizations/policy";
 import type { Role } from "@/lib/organizations/schema";
-import { guiseAmongOthers, profileOpenSql, profileVisibleSql } from "@/lib/profiles/policy";
-import type { Guise } from "@/lib/profiles/schema/page";
+import { viewAsAmongOthers, profileOpenSql, profileVisibleSql } from "@/lib/profiles/policy";
+import type { ViewAs } from "@/lib/profiles/schema/page";
 
 export type ProfileRow = {
   id: string;
@@ -48,17 +48,17 @@ const blockedIds = Prisma.sql`ARRAY(SELECT id FROM blocked)`;
 export async function selectProfile(
   viewer: Viewer,
   handle: string,
-  guise: Guise | undefined,
+  viewAs: ViewAs | undefined,
 ): Promise<ProfileRow | undefined> {
-  const open = membershipOpenSql(viewer, Prisma.sql`looked."showsDetails"`, guiseAmongOthers(guise));
+  const open = membershipOpenSql(viewer, Prisma.sql`looked."showsDetails"`, viewAsAmongOthers(viewAs));
   const [row] = await db.$queryRaw<ProfileRow[]>`
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
     looked AS MATERIALIZED (
       SELECT profile.id, profile.kind, profile.handle, profile."displayName",
-        ${profileOpenSql(viewer, "postsAudience", guise)} AS "showsPosts",
-        ${profileOpenSql(viewer, "mediaAudience", guise)} AS "showsMedia",
-        ${profileOpenSql(viewer, "alliesAudience", guise)} AS "showsAllies",
-        ${profileOpenSql(viewer, "profileAudience", guise)} AS "showsDetails"
+        ${profileOpenSql(viewer, "postsAudience", viewAs)} AS "showsPosts",
+        ${profileOpenSql(viewer, "mediaAudience", viewAs)} AS "showsMedia",
+        ${profileOpenSql(viewer, "alliesAudience", viewAs)} AS "showsAllies",
+        ${profileOpenSql(viewer, "profileAudience", viewAs)} AS "showsDetails"
       FROM "Profile" profile
       WHERE profile.handle = ${handle} AND ${profileVisibleSql(blockedIds)}
     )

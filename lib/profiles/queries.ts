@@ -4,7 +4,7 @@ import { areasOf } from "@/lib/profiles/areas";
 import { interestsOf } from "@/lib/profiles/interests";
 import { profileDetailsVisibleTo, profileSkillsVisibleTo } from "@/lib/profiles/policy";
 import { selectProfile } from "@/lib/profiles/profile-query";
-import type { Guise } from "@/lib/profiles/schema/page";
+import type { ViewAs } from "@/lib/profiles/schema/page";
 
 /** A profile as its page shows it: what the viewer may not see of it is null or empty. */
 export type Profile = NonNullable<Awaited<ReturnType<typeof getProfile>>>;
@@ -48,9 +48,10 @@ export async function getProfileDetails(viewer: Viewer, profileId: string) {
 
 /**
  * A profile by its handle, for its page, with what the viewer would find in its lists; null when there is none or it is
- * not visible: nobody can tell which. In a guise the viewer sees of the own profile what everyone or an ally sees.
+ * not visible: nobody can tell which. Viewing as others the viewer sees of the own profile what everyone or an ally
+ * sees.
  */
-export async function getProfile(viewer: Viewer, handle: string, as?: Guise) {
+export async function getProfile(viewer: Viewer, handle: string, as?: ViewAs) {
   const row = await selectProfile(viewer, handle, handle === viewer.profile.handle ? as : undefined);
   if (!row) return null;
   const { details, ...head } = row;

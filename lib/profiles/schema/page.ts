@@ -4,11 +4,11 @@ export const profileTabs = ["posts", "resume", "information", "allies", "media",
 export type ProfileTab = (typeof profileTabs)[number];
 
 /** As whom owners may look at their own profile: as anybody who is signed in, or as an ally. */
-export const guises = ["everyone", "ally"] as const;
-export type Guise = (typeof guises)[number];
+export const viewAsChoices = ["everyone", "ally"] as const;
+export type ViewAs = (typeof viewAsChoices)[number];
 
 const pageParts = {
-  as: z.optional(z.enum(guises)),
+  as: z.optional(z.enum(viewAsChoices)),
   /** The id of the last one that is already shown. */
   before: z.optional(z.uuid("errors.not-found")),
 };

@@ -23,7 +23,7 @@ import { listProfilePosts } from "@/lib/posts/queries";
 import { isHandle } from "@/lib/profiles/handle";
 import { canEditProfile } from "@/lib/profiles/policy";
 import { getProfile } from "@/lib/profiles/queries";
-import { type Guise, profilePageSchema } from "@/lib/profiles/schema/page";
+import { type ViewAs, profilePageSchema } from "@/lib/profiles/schema/page";
 import { listResumeEntries } from "@/lib/resumes/queries";
 
 /** Of the members, beside what their organization says about itself. */
@@ -34,7 +34,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-const load = cache(async (handle: string, as: Guise | undefined) => {
+const load = cache(async (handle: string, as: ViewAs | undefined) => {
   const viewer = await requireViewer(`/profile/${handle}`);
   return { viewer, profile: (isHandle(handle) && (await getProfile(viewer, handle, as))) || notFound() };
 });
@@ -44,7 +44,7 @@ async function look({ params, searchParams }: Props) {
   const { data } = profilePageSchema.safeParse(await searchParams);
   const { viewer, profile } = await load((await params).handle, data?.as);
   const own = profile.id === viewer.profileId;
-  // Others' addresses with a guise show what they show anyway: a link that was copied in a guise works.
+  // At somebody else's address `as` changes nothing: a link that an owner copied while viewing as others works.
   const as = own ? data?.as : undefined;
   const tab = data?.tab ?? "posts";
   if (!data || !tabsOf(profile).includes(tab)) notFound();

@@ -1,11 +1,11 @@
 import Eye from "lucide-react/icons/eye";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import type { Guise } from "@/lib/profiles/schema/page";
+import type { ViewAs } from "@/lib/profiles/schema/page";
 import { type ProfileLook, profileHref } from "./profile-look";
 
 /** Says all the time that this is not the own view, and leads back to it. */
-export async function GuiseBanner({ look, as }: { look: ProfileLook; as: Guise }) {
+export async function ViewAsBanner({ look, as }: { look: ProfileLook; as: ViewAs }) {
   const t = await getTranslations("profile.page");
   return (
     <div
