@@ -1,6 +1,6 @@
 /** What a form sends beside its fields. */
 export const PROFILE_FIELD = "profileId";
-export const WRITE_KEY_FIELD = "writeKey";
+export const IDEMPOTENCY_KEY_FIELD = "idempotencyKey";
 
 /**
  * The text entries of a form; files and React's own entries are left out. What comes more than once is joined by

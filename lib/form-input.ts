@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { Fields, FormState, Refused, Result } from "@/lib/result";
-import { newWriteKey } from "@/lib/write";
+import { newIdempotencyKey } from "@/lib/run-mutation";
 
 /** React passes the previous state first; before hydration and for stateless forms the form alone may come. */
 export function formOf(input: unknown[]): FormData | null {
@@ -16,7 +16,7 @@ export function fieldErrors(issues: readonly { path: PropertyKey[]; message: str
 
 /** A result as the form shows it: keys and reasons become sentences, typed text comes back, secrets do not. */
 export async function formState<T>(result: Result<T>, typed: Record<string, string>): Promise<FormState<T>> {
-  if (result.status === "done") return { ...result, writeKey: newWriteKey() };
+  if (result.status === "done") return { ...result, idempotencyKey: newIdempotencyKey() };
   const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !/password/i.test(name)));
   const t = await getTranslations();
   if (result.status === "invalid") {

@@ -2,17 +2,17 @@ import type * as z from "zod/mini";
 import { currentVisitor } from "@/lib/auth/current-visitor";
 import type { Visitor } from "@/lib/auth/visitor";
 import { fieldErrors } from "@/lib/form-input";
-import { gate, type GateOptions } from "@/lib/gate";
+import { defineAction, type ActionOptions } from "@/lib/action";
 import { invalid, type FormAction, type Result } from "@/lib/result";
-import type { UncountedLimit } from "@/lib/write-limits";
+import type { UncountedLimit } from "@/lib/action-limits";
 
-/** The gate of forms that need no sign-in: parses all input, calls one mutation as a visitor. */
+/** Makes the action of a form that needs no sign-in: it parses all input and calls one mutation as a visitor. */
 export function publicAction<S extends z.ZodMiniType, T>(
   schema: S,
   mutate: (visitor: Visitor, input: z.output<S>) => Promise<Result<T>>,
-  { limit, ...options }: GateOptions & { limit: UncountedLimit },
+  { limit, ...options }: ActionOptions & { limit: UncountedLimit },
 ): FormAction<T> {
-  return gate<T>(
+  return defineAction<T>(
     { kind: "public", schema, limit },
     async (typed) => {
       const parsed = schema.safeParse(typed);

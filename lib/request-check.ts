@@ -41,7 +41,7 @@ type RequestHead = { method: string; path: string; search: string; header: (name
 
 /**
  * What is wrong with a request as far as its head says: paths that are no text, methods that nothing has, foreign
- * origins, sizes. Null when nothing is wrong. It protects nothing: the gates do.
+ * origins, sizes. Null when nothing is wrong. It protects nothing: actions and route handlers do.
  */
 export function problemOfHead({ method, path, search, header }: RequestHead): Problem | null {
   if (!isReadable(path) || /%00/.test(search)) return malformed("not an address");

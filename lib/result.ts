@@ -4,7 +4,7 @@ export const refusalReasons = [
   "foreign-origin",
   "malformed",
   "wrong-profile",
-  "write-key-used",
+  "idempotency-key-used",
   "too-many",
   "not-found",
   "too-many-entries",
@@ -51,7 +51,7 @@ export function isRefused(value: unknown): value is Refused {
 /** What a form shows after its action: sentences, and what was typed (never a password). */
 export type FormState<T = undefined> =
   | { status: "idle" }
-  | { status: "done"; value: T; writeKey: string }
+  | { status: "done"; value: T; idempotencyKey: string }
   | { status: "invalid"; fields: Record<string, string>; values: Record<string, string> }
   | { status: "refused"; reason: RefusalReason; message: string; values: Record<string, string> };
 

@@ -6,13 +6,13 @@ import { requestViewer, viewerComposedAs } from "@/lib/auth/current-viewer";
 import { limitedBy, type Viewer } from "@/lib/auth/viewer";
 import { PROFILE_FIELD } from "@/lib/form-fields";
 import { refusalMessage } from "@/lib/form-input";
-import { BUSY_SECONDS, marked } from "@/lib/gate";
+import { BUSY_SECONDS, markAction } from "@/lib/action";
 import { isOwnOrigin } from "@/lib/origin";
 import { MAX_JSON_BYTES } from "@/lib/request-check";
 import { isMarked, markRequest } from "@/lib/request-marks";
 import { isRefused, refuse, type RefusalReason, type Refused, type Result } from "@/lib/result";
 import { isStorable } from "@/lib/text";
-import type { StatedLimit } from "@/lib/write-limits";
+import type { StatedLimit } from "@/lib/action-limits";
 
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 type Handler = (request: Request, context: Context) => Promise<Response>;
@@ -22,7 +22,7 @@ const statuses: Record<RefusalReason, number> = {
   "foreign-origin": 403,
   "wrong-profile": 403,
   malformed: 400,
-  "write-key-used": 409,
+  "idempotency-key-used": 409,
   "not-found": 404,
   "too-many": 429,
   "too-many-entries": 409,
@@ -55,7 +55,7 @@ export function routeAction<S extends z.ZodMiniType, T>(
     if (!acting) return answer(refuse("wrong-profile"));
     return answer(await mutate(limitedBy(acting, limit, await requestAddress()), parsed.data));
   });
-  return marked(handler, { kind: "route", schema, limit });
+  return markAction(handler, { kind: "route", schema, limit });
 }
 
 /**
@@ -80,7 +80,7 @@ export function routeQuery<S extends z.ZodMiniType, T>(
     found.headers.set("Cache-Control", "private, no-store");
     return found;
   });
-  return marked(handler, { kind: "query", schema });
+  return markAction(handler, { kind: "query", schema });
 }
 
 function parseStorable<S extends z.ZodMiniType>(schema: S, input: object) {

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Runner, TaskList, WorkerEvents, WorkerPool } from "graphile-worker";
 import pg from "pg";
-import { sweepRateLimits, sweepSessions, sweepTokens, sweepWriteKeys } from "@/lib/accounts/mutations/sweep";
+import { sweepRateLimits, sweepSessions, sweepTokens, sweepIdempotencyKeys } from "@/lib/accounts/mutations/sweep";
 import { asSystem } from "@/lib/auth/system";
 import { systemClock } from "@/lib/clock";
 import { env } from "@/lib/env";
@@ -34,7 +34,7 @@ const CRONTAB = `
 
 const sweeps = {
   sweepSessions,
-  sweepWriteKeys,
+  sweepIdempotencyKeys,
   sweepRateLimits,
   sweepTokens,
   sweepPosts,

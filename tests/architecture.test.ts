@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { gateOf } from "@/lib/gate";
+import { actionMarkOf } from "@/lib/action";
 import { areas } from "@/lib/profiles/areas";
 import { reservedHandles } from "@/lib/profiles/handle";
 import { interestGroups, interests } from "@/lib/profiles/interests";
@@ -73,7 +73,7 @@ describe("names", () => {
       "form-action",
       "form-fields",
       "form-input",
-      "gate",
+      "action",
       "ids",
       "log",
       "migrations",
@@ -95,8 +95,8 @@ describe("names", () => {
       "worker",
       "worker-lock",
       "worker-pool",
-      "write",
-      "write-limits",
+      "run-mutation",
+      "action-limits",
     ];
     const inNouns = sources.filter((file) => /^lib\/[a-z0-9]+\//.test(file) && !/^lib\/(auth|i18n)\//.test(file));
     expect(inNouns.filter((file) => !words.test(file) && !rules.test(file))).toEqual([]);
@@ -148,8 +148,8 @@ describe("names", () => {
   });
 });
 
-describe("gates", () => {
-  it('has "use server" only in the actions of a noun, made by a gate', () => {
+describe("actions and route handlers", () => {
+  it('has "use server" only in the actions of a noun, made by formAction or publicAction', () => {
     expect(
       sources.filter((file) => /["']use server["']/.test(read(file)) && !/^lib\/[a-z]+\/actions\.ts$/.test(file)),
     ).toEqual([]);
@@ -159,7 +159,7 @@ describe("gates", () => {
     }
   });
 
-  it("has route handlers made by a gate, but for the few that are open to all", () => {
+  it("has route handlers made by routeAction or routeQuery, but for the few that are open to all", () => {
     const open = ["app/api/health/route.ts", "app/api/ready/route.ts"];
     const routes = all("app").filter((file) => path.basename(file) === "route.ts" && !open.includes(file));
     for (const file of routes) {
@@ -357,10 +357,10 @@ describe("dependencies", () => {
 });
 
 describe("actions", () => {
-  it("are marked by the gate that made them", async () => {
+  it("are marked by what made them", async () => {
     for (const file of sources.filter((name) => /^lib\/[a-z]+\/actions\.ts$/.test(name))) {
       const actions = (await import(path.join(root, file))) as Record<string, unknown>;
-      expect(Object.entries(actions).filter(([, action]) => !gateOf(action))).toEqual([]);
+      expect(Object.entries(actions).filter(([, action]) => !actionMarkOf(action))).toEqual([]);
     }
   });
 });

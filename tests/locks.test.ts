@@ -62,7 +62,7 @@ describe("the import lock", () => {
     rmSync(folder, { recursive: true, force: true });
     const all = {
       "lib/db.ts": "export const db = 1;",
-      "lib/write.ts": "",
+      "lib/run-mutation.ts": "",
       "lib/posts/queries.ts": "export type Row = 1; export const listFeed = 1;",
       "lib/posts/mutations/publish.ts": "export const createPost = 1;",
       "lib/posts/policy.ts": "export const may = 1;",

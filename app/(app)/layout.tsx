@@ -4,7 +4,7 @@ import { VerifyBanner } from "@/components/accounts/verify-banner";
 import { verifyTexts } from "@/components/accounts/verify-texts";
 import { AppShell } from "@/components/shell/app-shell";
 import { currentAccount, currentViewer } from "@/lib/auth/current-viewer";
-import { newWriteKey } from "@/lib/write";
+import { newIdempotencyKey } from "@/lib/run-mutation";
 
 /** In the head of every page, also of one that the browser asks for without this layout: whom it is for. */
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,7 +17,11 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const [viewer, account] = [await currentViewer(), await currentAccount()];
   if (!viewer || !account) return children;
   const notice = !account.isVerified && (
-    <VerifyBanner profileId={viewer.profileId} writeKey={newWriteKey()} texts={await verifyTexts(account.email)} />
+    <VerifyBanner
+      profileId={viewer.profileId}
+      idempotencyKey={newIdempotencyKey()}
+      texts={await verifyTexts(account.email)}
+    />
   );
   return (
     <AppShell profile={viewer.profile} account={account} notice={notice}>

@@ -15,12 +15,12 @@ type Props = {
   email: string;
   isProven: boolean;
   profileId: string;
-  writeKey: string;
+  idempotencyKey: string;
   texts: EditTexts & { title: string; lead: string; passwords: PasswordTexts; recent: RecentLoginTexts };
 };
 
 /** The address is for password managers, which keep a password under it. */
-export function ChangePassword({ email, isProven, profileId, writeKey, texts }: Props) {
+export function ChangePassword({ email, isProven, profileId, idempotencyKey, texts }: Props) {
   const recent = useRecentLogin();
   const { passwords } = texts;
   return (
@@ -32,7 +32,7 @@ export function ChangePassword({ email, isProven, profileId, writeKey, texts }: 
         action={changePasswordAction}
         schema={changePasswordSchema}
         profileId={profileId}
-        writeKey={writeKey}
+        idempotencyKey={idempotencyKey}
         name="password"
         onward="/settings"
         texts={texts}

@@ -7,24 +7,24 @@ import { sendVerificationAction } from "@/lib/accounts/actions";
 import { fill } from "@/lib/i18n/fill";
 import type { VerifyTexts } from "./verify-texts";
 
-type Props = { profileId: string; writeKey: string; className: string; texts: VerifyTexts };
+type Props = { profileId: string; idempotencyKey: string; className: string; texts: VerifyTexts };
 
 /** Another mail to the address of the account, and then where it went. */
-export function SendVerification({ profileId, writeKey, className, texts }: Props) {
+export function SendVerification({ profileId, idempotencyKey, className, texts }: Props) {
   const { answer, pending, formAction, submit } = useFormAction(sendVerificationAction);
-  const [key, setKey] = useState(writeKey);
+  const [key, setKey] = useState(idempotencyKey);
 
   return (
     <form
       action={formAction}
       onSubmit={(event) => {
         event.preventDefault();
-        submit(new FormData(event.currentTarget), (next) => next.status === "done" && setKey(next.writeKey));
+        submit(new FormData(event.currentTarget), (next) => next.status === "done" && setKey(next.idempotencyKey));
       }}
       className="flex min-w-0 flex-col gap-2"
     >
       <input type="hidden" name="profileId" value={profileId} />
-      <input type="hidden" name="writeKey" value={key} />
+      <input type="hidden" name="idempotencyKey" value={key} />
       <button type="submit" aria-busy={pending} aria-disabled={pending} className={className}>
         {pending ? texts.sending : texts.send}
       </button>

@@ -8,11 +8,11 @@ import type { VerifyTexts } from "./verify-texts";
 /** For as long as the address is not confirmed; the page that confirms it says so itself. */
 export function VerifyBanner({
   profileId,
-  writeKey,
+  idempotencyKey,
   texts,
 }: {
   profileId: string;
-  writeKey: string;
+  idempotencyKey: string;
   texts: VerifyTexts;
 }) {
   const path = usePathname();
@@ -27,7 +27,7 @@ export function VerifyBanner({
         <p className="min-w-0 wrap-anywhere">{texts.banner}</p>
         <SendVerification
           profileId={profileId}
-          writeKey={writeKey}
+          idempotencyKey={idempotencyKey}
           className="banner-link self-start text-info-ink"
           texts={texts}
         />

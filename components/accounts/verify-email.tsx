@@ -9,10 +9,10 @@ import { verifyEmailAction } from "@/lib/accounts/actions";
 import { SendVerification } from "./send-verification";
 import type { VerifyTexts } from "./verify-texts";
 
-type Props = { token: string; isVerified: boolean; profileId: string; writeKey: string; texts: VerifyTexts };
+type Props = { token: string; isVerified: boolean; profileId: string; idempotencyKey: string; texts: VerifyTexts };
 
 /** Nothing is confirmed before the button is pressed: scanners of mails follow links, too. */
-export function VerifyEmail({ token, isVerified, profileId, writeKey, texts }: Props) {
+export function VerifyEmail({ token, isVerified, profileId, idempotencyKey, texts }: Props) {
   const { answer, pending, formAction, submit } = useFormAction(verifyEmailAction);
 
   if (isVerified || answer.status === "done") {
@@ -45,7 +45,7 @@ export function VerifyEmail({ token, isVerified, profileId, writeKey, texts }: P
           className="flex flex-col gap-4"
         >
           <input type="hidden" name="profileId" value={profileId} />
-          <input type="hidden" name="writeKey" value={writeKey} />
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <input type="hidden" name="token" value={token} />
           <p className="text-text-muted">{texts.lead}</p>
           <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
@@ -56,7 +56,7 @@ export function VerifyEmail({ token, isVerified, profileId, writeKey, texts }: P
       )}
       <SendVerification
         profileId={profileId}
-        writeKey={writeKey}
+        idempotencyKey={idempotencyKey}
         className={`btn self-start ${isExpired ? "btn-primary" : "btn-secondary"}`}
         texts={texts}
       />

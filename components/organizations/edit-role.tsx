@@ -12,11 +12,11 @@ type Props = {
   choices: RoleChoice[];
   onward: string;
   profileId: string;
-  writeKey: string;
+  idempotencyKey: string;
   texts: EditTexts & { title: string; lead: string; role: string };
 };
 
-export function EditRole({ memberId, saved, choices, onward, profileId, writeKey, texts }: Props) {
+export function EditRole({ memberId, saved, choices, onward, profileId, idempotencyKey, texts }: Props) {
   return (
     <EditForm
       title={texts.title}
@@ -24,7 +24,7 @@ export function EditRole({ memberId, saved, choices, onward, profileId, writeKey
       action={changeRoleAction}
       schema={changeRoleSchema}
       profileId={profileId}
-      writeKey={writeKey}
+      idempotencyKey={idempotencyKey}
       name={`role/${memberId}`}
       onward={onward}
       texts={texts}

@@ -12,13 +12,13 @@ type Part = { label: string; text: string; tags?: DetailsTag[]; field?: string; 
 type Props = StepProps & {
   /** None once the organization is there. */
   parts: Part[];
-  writeKey: string;
+  idempotencyKey: string;
   mine: string;
   texts: StepTexts & { empty: string; edit: string; created: string; gone: string; toOrganizations: string };
 };
 
 /** All that was filled in, each part with the way back to it, and the button that founds. */
-export function WizardFinish({ parts, writeKey, mine, ...step }: Props) {
+export function WizardFinish({ parts, idempotencyKey, mine, ...step }: Props) {
   const { texts } = step;
   const [shown] = useState(parts);
   const gone = (
@@ -39,7 +39,7 @@ export function WizardFinish({ parts, writeKey, mine, ...step }: Props) {
     >
       {({ errorOf }) => (
         <>
-          <input type="hidden" name="writeKey" value={writeKey} />
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           {shown.length > 0 && (
             <dl className="card divide-y divide-border">
               {shown.map(({ label, text, tags, field, edit }) => {

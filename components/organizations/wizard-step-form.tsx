@@ -12,10 +12,10 @@ type Props = {
   draft: Awaited<ReturnType<typeof getOrganizationDraft>>;
   /** The human: whoever founds does it as themselves. */
   own: { id: string; handle: string };
-  writeKey: string;
+  idempotencyKey: string;
 };
 
-export async function WizardStepForm({ step, draft, own, writeKey }: Props) {
+export async function WizardStepForm({ step, draft, own, idempotencyKey }: Props) {
   const t = await getTranslations();
   const part = await getTranslations("profile.organization.wizard");
   const place = draft?.place ? { id: draft.place.id, label: placeLabel(draft.place, await getLocale()) } : null;
@@ -77,7 +77,7 @@ export async function WizardStepForm({ step, draft, own, writeKey }: Props) {
     <WizardForm
       step="finish"
       parts={parts}
-      writeKey={writeKey}
+      idempotencyKey={idempotencyKey}
       mine={`/profile/${own.handle}?tab=organizations`}
       {...common}
       texts={finish}

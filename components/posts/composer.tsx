@@ -20,7 +20,7 @@ type Props = {
   profile: Profile;
   /** All that one may post as, oneself first. */
   profiles: [Profile, ...Profile[]];
-  writeKey: string;
+  idempotencyKey: string;
   /** In code points. */
   limit: number;
   locale: string;
@@ -31,9 +31,9 @@ type Props = {
   onward?: string;
 };
 
-export function Composer({ profile, profiles, writeKey, limit, locale, texts, topic, onward }: Props) {
+export function Composer({ profile, profiles, idempotencyKey, limit, locale, texts, topic, onward }: Props) {
   const [own] = profiles;
-  const composer = useComposer({ profileId: profile.id, writeKey, limit, texts, onward });
+  const composer = useComposer({ profileId: profile.id, idempotencyKey, limit, texts, onward });
   const { path, area, form, answer, posted, pending, formAction, key, length, error, type, choose, send } = composer;
   const switchTo = useSwitchWithDraft(profile.id, own.id, texts);
 
@@ -56,7 +56,7 @@ export function Composer({ profile, profiles, writeKey, limit, locale, texts, to
       className="card card-flat flex flex-col gap-2 px-4 pt-3.5 pb-2.5"
     >
       <input type="hidden" name="profileId" value={profile.id} />
-      <input type="hidden" name="writeKey" value={key} />
+      <input type="hidden" name="idempotencyKey" value={key} />
       <div className="flex gap-3">
         <Avatar id={profile.id} name={profile.displayName} kind={profile.kind} />
         <textarea

@@ -21,7 +21,7 @@ type Props = {
   profile: { id: string; kind: "USER" | "ORGANIZATION"; displayName: string };
   /** As whom one may post: oneself first, and the organizations that one speaks for. */
   profiles: ComponentProps<typeof Composer>["profiles"];
-  writeKey: string;
+  idempotencyKey: string;
   show?: Show;
   /** Null when it could not be read. */
   page: { posts: FeedPost[]; next: string | null } | null;
@@ -32,7 +32,7 @@ type Props = {
   before?: string;
 };
 
-export async function Feed({ profile, profiles, writeKey, show, page, stances, now, before }: Props) {
+export async function Feed({ profile, profiles, idempotencyKey, show, page, stances, now, before }: Props) {
   const t = await getTranslations("feed");
   const failed = await getTranslations("errors");
   const name = show ? await feedName(show) : t("title");
@@ -51,7 +51,7 @@ export async function Feed({ profile, profiles, writeKey, show, page, stances, n
           key={poster.id}
           profile={poster}
           profiles={profiles}
-          writeKey={writeKey}
+          idempotencyKey={idempotencyKey}
           limit={POST_TEXT_LIMIT}
           locale={locale}
           texts={await composerTexts(poster)}

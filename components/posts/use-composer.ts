@@ -10,20 +10,20 @@ import { TOPICS_LIMIT } from "@/lib/posts/topics";
 import { dropDraft, hasArrived } from "./carry-draft";
 import type { ComposerTexts } from "./composer-texts";
 
-type Options = { profileId: string; writeKey: string; limit: number; texts: ComposerTexts; onward?: string };
+type Options = { profileId: string; idempotencyKey: string; limit: number; texts: ComposerTexts; onward?: string };
 
 /**
  * What becomes of a text that is typed: a draft until the server has it. The text is the browser's own (uncontrolled),
  * so that nothing typed before the script came is lost.
  */
-export function useComposer({ profileId, writeKey, limit, texts, onward }: Options) {
+export function useComposer({ profileId, idempotencyKey, limit, texts, onward }: Options) {
   const router = useRouter();
   const path = usePathname();
   const area = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { answer, posted, pending, formAction, submit, clear } = useFormAction(createPostAction);
   // Null when the server refused the key: then the page's own, which a refresh makes anew.
-  const [key, setKey] = useState(posted.status === "done" ? posted.writeKey : writeKey);
+  const [key, setKey] = useState(posted.status === "done" ? posted.idempotencyKey : idempotencyKey);
   const [length, setLength] = useState(0);
   const [mistake, setMistake] = useState<string>();
   const error = mistake ?? (answer.status === "invalid" ? (answer.fields.text ?? answer.fields.topics) : undefined);
@@ -57,19 +57,19 @@ export function useComposer({ profileId, writeKey, limit, texts, onward }: Optio
       return;
     }
     const sent = area.current?.value;
-    keepDraft(`${profileId}:key`, key || writeKey);
+    keepDraft(`${profileId}:key`, key || idempotencyKey);
     submit(input, (next) => {
       // Where somebody acts as another profile by now, there is only the draft.
       const typed = area.current?.value ?? readDraft(profileId);
       if (next.status === "invalid") area.current?.focus();
-      if (next.status === "refused" && next.reason === "write-key-used") {
+      if (next.status === "refused" && next.reason === "idempotency-key-used") {
         setKey("");
         router.refresh();
       }
       // A sign-out in another tab has wiped it.
       if (next.status === "refused" && next.reason === "signed-out") keepDraft(profileId, typed);
       if (next.status !== "done") return;
-      setKey(next.writeKey);
+      setKey(next.idempotencyKey);
       showToast({
         kind: "done",
         text: texts.published,
@@ -93,7 +93,7 @@ export function useComposer({ profileId, writeKey, limit, texts, onward }: Optio
     posted,
     pending,
     formAction,
-    key: key || writeKey,
+    key: key || idempotencyKey,
     length,
     error,
     type,

@@ -14,7 +14,7 @@ type Props = {
   openToWork: boolean | undefined;
   onward: string;
   profileId: string;
-  writeKey: string;
+  idempotencyKey: string;
   texts: EditTexts & {
     title: string;
     lead: string;
@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** The fields of work, and whether one looks for some: by these two a person is found. */
-export function EditAreas({ saved, openToWork, onward, profileId, writeKey, texts }: Props) {
+export function EditAreas({ saved, openToWork, onward, profileId, idempotencyKey, texts }: Props) {
   return (
     <EditForm
       title={texts.title}
@@ -35,7 +35,7 @@ export function EditAreas({ saved, openToWork, onward, profileId, writeKey, text
       action={saveAreasAction}
       schema={saveAreasSchema}
       profileId={profileId}
-      writeKey={writeKey}
+      idempotencyKey={idempotencyKey}
       name="areas"
       onward={onward}
       texts={texts}

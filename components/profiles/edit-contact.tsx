@@ -11,7 +11,7 @@ type Props = {
   saved: { contactEmail: string; contactPhone: string; website: string };
   onward: string;
   profileId: string;
-  writeKey: string;
+  idempotencyKey: string;
   texts: EditTexts & {
     title: string;
     lead: string;
@@ -29,7 +29,7 @@ type Props = {
  * Three ways to reach a profile, each shown by its box. A field whose box is not ticked is out of sight, by style
  * alone.
  */
-export function EditContact({ saved, onward, profileId, writeKey, texts }: Props) {
+export function EditContact({ saved, onward, profileId, idempotencyKey, texts }: Props) {
   return (
     <EditForm
       title={texts.title}
@@ -37,7 +37,7 @@ export function EditContact({ saved, onward, profileId, writeKey, texts }: Props
       action={saveContactAction}
       schema={saveContactSchema}
       profileId={profileId}
-      writeKey={writeKey}
+      idempotencyKey={idempotencyKey}
       name="contact"
       onward={onward}
       texts={texts}

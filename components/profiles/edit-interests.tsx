@@ -13,11 +13,11 @@ type Props = {
   saved: readonly Interest[];
   onward: string;
   profileId: string;
-  writeKey: string;
+  idempotencyKey: string;
   texts: EditTexts & InterestTexts & { title: string; lead: string };
 };
 
-export function EditInterests({ saved, onward, profileId, writeKey, texts }: Props) {
+export function EditInterests({ saved, onward, profileId, idempotencyKey, texts }: Props) {
   const [count, setCount] = useState(saved.length);
   return (
     <EditForm
@@ -27,7 +27,7 @@ export function EditInterests({ saved, onward, profileId, writeKey, texts }: Pro
       action={saveInterestsAction}
       schema={saveInterestsSchema}
       profileId={profileId}
-      writeKey={writeKey}
+      idempotencyKey={idempotencyKey}
       name="interests"
       onward={onward}
       texts={texts}

@@ -10,11 +10,11 @@ import { saveLocationSchema } from "@/lib/profiles/schema/edit";
 type Props = {
   saved: { id: string; label: string };
   profileId: string;
-  writeKey: string;
+  idempotencyKey: string;
   texts: EditTexts & { title: string; lead: string; place: string; pick: PlaceTexts };
 };
 
-export function EditLocation({ saved, profileId, writeKey, texts }: Props) {
+export function EditLocation({ saved, profileId, idempotencyKey, texts }: Props) {
   return (
     <EditForm
       title={texts.title}
@@ -22,7 +22,7 @@ export function EditLocation({ saved, profileId, writeKey, texts }: Props) {
       action={saveLocationAction}
       schema={saveLocationSchema}
       profileId={profileId}
-      writeKey={writeKey}
+      idempotencyKey={idempotencyKey}
       name="location"
       onward="/profile"
       texts={texts}

@@ -9,7 +9,7 @@ import { renameProfileSchema } from "@/lib/profiles/schema/edit";
 type Props = {
   onward: string;
   profile: { id: string; displayName: string; handle: string };
-  writeKey: string;
+  idempotencyKey: string;
   texts: EditTexts & {
     title: string;
     displayName: string;
@@ -19,14 +19,14 @@ type Props = {
   };
 };
 
-export function EditName({ onward, profile, writeKey, texts }: Props) {
+export function EditName({ onward, profile, idempotencyKey, texts }: Props) {
   return (
     <EditForm
       title={texts.title}
       action={renameProfileAction}
       schema={renameProfileSchema}
       profileId={profile.id}
-      writeKey={writeKey}
+      idempotencyKey={idempotencyKey}
       name="name"
       onward={onward}
       texts={texts}

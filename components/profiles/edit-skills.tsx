@@ -12,11 +12,11 @@ type Props = {
   saved: string[];
   onward: string;
   profileId: string;
-  writeKey: string;
+  idempotencyKey: string;
   texts: EditTexts & { title: string; lead: string; skills: string; pick: SkillsTexts };
 };
 
-export function EditSkills({ saved, onward, profileId, writeKey, texts }: Props) {
+export function EditSkills({ saved, onward, profileId, idempotencyKey, texts }: Props) {
   return (
     <EditForm
       title={texts.title}
@@ -24,7 +24,7 @@ export function EditSkills({ saved, onward, profileId, writeKey, texts }: Props)
       action={saveSkillsAction}
       schema={saveSkillsSchema}
       profileId={profileId}
-      writeKey={writeKey}
+      idempotencyKey={idempotencyKey}
       name="skills"
       onward={onward}
       texts={texts}

@@ -11,7 +11,7 @@ type Props = {
   saved: string;
   onward: string;
   profileId: string;
-  writeKey: string;
+  idempotencyKey: string;
   locale: string;
   texts: EditTexts & { title: string; hint: string; count: string };
 };
@@ -22,7 +22,7 @@ const kinds = {
 };
 
 /** What a profile says about itself in one text: a sentence or some paragraphs. */
-export function EditText({ name, saved, onward, profileId, writeKey, locale, texts }: Props) {
+export function EditText({ name, saved, onward, profileId, idempotencyKey, locale, texts }: Props) {
   const { action, schema, limit } = kinds[name];
   return (
     <EditForm
@@ -30,7 +30,7 @@ export function EditText({ name, saved, onward, profileId, writeKey, locale, tex
       action={action}
       schema={schema}
       profileId={profileId}
-      writeKey={writeKey}
+      idempotencyKey={idempotencyKey}
       name={name}
       onward={onward}
       texts={texts}

@@ -10,10 +10,10 @@ import { EntryList } from "./entry-list";
 import { entryListTexts } from "./entry-list-texts";
 import { kindNames, kindPath } from "./kind-path";
 
-type Props = { kind: ResumeKind; entries: readonly ResumeEntry[]; actingId: string; writeKey: string };
+type Props = { kind: ResumeKind; entries: readonly ResumeEntry[]; actingId: string; idempotencyKey: string };
 
 /** The page on which a person orders the entries of one kind. */
-export async function EntriesScreen({ kind, entries, actingId, writeKey }: Props) {
+export async function EntriesScreen({ kind, entries, actingId, idempotencyKey }: Props) {
   const t = await getTranslations("profile.resume");
   const rows = entries.map((entry) => ({
     id: entry.id,
@@ -45,7 +45,13 @@ export async function EntriesScreen({ kind, entries, actingId, writeKey }: Props
       {entries.length >= ENTRIES_LIMIT && (
         <p className="px-4 text-text-muted xs:px-0">{t("full", { limit: ENTRIES_LIMIT })}</p>
       )}
-      <EntryList key={actingId} rows={rows} actingId={actingId} writeKey={writeKey} texts={await entryListTexts()} />
+      <EntryList
+        key={actingId}
+        rows={rows}
+        actingId={actingId}
+        idempotencyKey={idempotencyKey}
+        texts={await entryListTexts()}
+      />
       {entries.length === 0 && (
         <div className="card card-flat p-4 md:p-5">
           <AddEntry kind={kind} />

@@ -17,10 +17,16 @@ import type { EntryTexts } from "./entry-texts";
 import { kindNames, kindPath } from "./kind-path";
 import { MonthField } from "./month-field";
 
-type Props = { kind: ResumeKind; entry: ResumeEntry | null; profileId: string; writeKey: string; texts: EntryTexts };
+type Props = {
+  kind: ResumeKind;
+  entry: ResumeEntry | null;
+  profileId: string;
+  idempotencyKey: string;
+  texts: EntryTexts;
+};
 
 /** A new entry of a kind, or one that is there. */
-export function EntryForm({ kind, entry, profileId, writeKey, texts }: Props) {
+export function EntryForm({ kind, entry, profileId, idempotencyKey, texts }: Props) {
   const [fromYear, fromMonth] = entry?.from.split("-") ?? [];
   const [toYear, toMonth] = entry?.to?.split("-") ?? [];
   const long = { count: texts.count, locale: texts.locale };
@@ -31,7 +37,7 @@ export function EntryForm({ kind, entry, profileId, writeKey, texts }: Props) {
       action={entry ? editResumeEntryAction : createResumeEntryAction}
       schema={entry ? editResumeEntrySchema : createResumeEntrySchema}
       profileId={profileId}
-      writeKey={writeKey}
+      idempotencyKey={idempotencyKey}
       name={`${kindNames[kind]}/${entry?.id ?? "new"}`}
       onward={kindPath(kind)}
       texts={texts.form}

@@ -13,10 +13,10 @@ import type { EntryListTexts } from "./entry-list-texts";
 import { useEntryList } from "./use-entry-list";
 
 type Row = { id: string; title: string; href: string; details: ReactNode };
-type Props = { rows: readonly Row[]; actingId: string; writeKey: string; texts: EntryListTexts };
+type Props = { rows: readonly Row[]; actingId: string; idempotencyKey: string; texts: EntryListTexts };
 
 /** A person's own entries of one kind, in the order that they give them. */
-export function EntryList({ rows, actingId, writeKey, texts }: Props) {
+export function EntryList({ rows, actingId, idempotencyKey, texts }: Props) {
   const { said, failed, moving, deleted, deleteForm, restored, restoreForm, move, remove } = useEntryList(
     rows.map(({ id }) => id),
     texts,
@@ -60,7 +60,7 @@ export function EntryList({ rows, actingId, writeKey, texts }: Props) {
                 </Link>
                 <form action={moving.formAction} onSubmit={(event) => move(event, title)} className="flex">
                   {hidden(id)}
-                  <input type="hidden" name="writeKey" value={writeKey} />
+                  <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
                   <button
                     type="submit"
                     name="direction"

@@ -15,19 +15,25 @@ import { ImportPlanView } from "./import-plan-view";
 import type { ImportTexts } from "./import-texts";
 
 /** `text` is the file's as it was sent by script; otherwise the plan has it. */
-type Props = { plan: ImportPreview | null; text: string; profileId: string; writeKey: string; texts: ImportTexts };
+type Props = {
+  plan: ImportPreview | null;
+  text: string;
+  profileId: string;
+  idempotencyKey: string;
+  texts: ImportTexts;
+};
 
 /**
  * The plan, and the form that carries it out: it sends the file again, since what is written is decided by the server
  * anew.
  */
-export function ImportConfirm({ plan, text, profileId, writeKey, texts }: Props) {
+export function ImportConfirm({ plan, text, profileId, idempotencyKey, texts }: Props) {
   const { answer, pending, formAction, submit, clear } = useFormAction(importResumeAction);
   // Another preview is another import. A key of the component would do, but then what was posted without script is not
   // found again.
-  const [shownKey, setShownKey] = useState(writeKey);
-  if (writeKey !== shownKey) {
-    setShownKey(writeKey);
+  const [shownKey, setShownKey] = useState(idempotencyKey);
+  if (idempotencyKey !== shownKey) {
+    setShownKey(idempotencyKey);
     clear();
   }
 
@@ -51,7 +57,7 @@ export function ImportConfirm({ plan, text, profileId, writeKey, texts }: Props)
   return (
     <form action={formAction} onSubmit={send} className="card card-flat flex flex-col gap-5 p-4 md:p-5">
       <input type="hidden" name="profileId" value={profileId} />
-      <input type="hidden" name="writeKey" value={writeKey} />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <textarea name="text" hidden readOnly value={plan.text || text} />
       <h2 className="text-lg">{texts.plan}</h2>
       {changes === 0 && (

@@ -32,7 +32,7 @@ export function ImportForm({ profileId, texts }: Props) {
     clear();
   }
 
-  const writeKey = answer.status === "done" ? answer.writeKey : "";
+  const idempotencyKey = answer.status === "done" ? answer.idempotencyKey : "";
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -105,7 +105,7 @@ export function ImportForm({ profileId, texts }: Props) {
         plan={answer.status === "done" ? answer.value : null}
         text={sent}
         profileId={profileId}
-        writeKey={writeKey}
+        idempotencyKey={idempotencyKey}
         texts={texts}
       />
     </>

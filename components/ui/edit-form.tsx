@@ -23,7 +23,7 @@ type Props<T> = EditOptions<T> & {
 /**
  * A page's one form for changing something that is saved:
  *
- *     <EditForm title={…} action={saveStatementAction} schema={saveStatementSchema} profileId={…} writeKey={…}
+ *     <EditForm title={…} action={saveStatementAction} schema={saveStatementSchema} profileId={…} idempotencyKey={…}
  *       name="statement" onward="/profile" texts={texts.form}>          // texts.form: await editTexts() on the server
  *       {({ field, box, valueOf, errorOf, type }) => (<>
  *         <Field label={…} {...field("title", saved.title)} />
@@ -86,7 +86,7 @@ export function EditForm<T>({ title, lead, aside, children, ...options }: Props<
         className="card card-flat flex flex-col"
       >
         <input type="hidden" name="profileId" value={profileId} />
-        <input type="hidden" name="writeKey" value={key} />
+        <input type="hidden" name="idempotencyKey" value={key} />
         <div className="flex flex-col gap-5 p-4 md:p-5">
           {lead && <p className="text-text-muted">{lead}</p>}
           <Fragment key={round}>{children(fields)}</Fragment>

@@ -1,7 +1,9 @@
 import { keepDraft, readDraft } from "./drafts";
 
-/** `writeKey` once it was sent and perhaps received: sent again with the same key it cannot have its effect twice. */
-export type FormDraft = { at: number; values: Record<string, string>; writeKey?: string };
+/**
+ * `idempotencyKey` once it was sent and perhaps received: sent again with the same key it cannot have its effect twice.
+ */
+export type FormDraft = { at: number; values: Record<string, string>; idempotencyKey?: string };
 
 export function readFormDraft(key: string): FormDraft | null {
   try {

@@ -1,4 +1,4 @@
-import { fieldsOf, PROFILE_FIELD, WRITE_KEY_FIELD } from "@/lib/form-fields";
+import { fieldsOf, PROFILE_FIELD, IDEMPOTENCY_KEY_FIELD } from "@/lib/form-fields";
 
 export type FormValues = Record<string, string>;
 
@@ -37,6 +37,6 @@ function plain(value = ""): string {
 function typedOnly(form: FormData): FormValues {
   const values = Object.fromEntries(Object.entries(fieldsOf(form)).filter(([name]) => !/password/i.test(name)));
   delete values[PROFILE_FIELD];
-  delete values[WRITE_KEY_FIELD];
+  delete values[IDEMPOTENCY_KEY_FIELD];
   return values;
 }

@@ -17,7 +17,7 @@ export type EditOptions<T> = {
   /** The action's own; it reads the form as the server will. */
   schema: ZodMiniType;
   profileId: string;
-  writeKey: string;
+  idempotencyKey: string;
   /** Names the draft among those of the profile: "statement", "experience/<id>". */
   name: string;
   /** Where Back, Cancel and a success lead. */
@@ -27,13 +27,22 @@ export type EditOptions<T> = {
   onAnswer?: (answer: FormAnswer<T>, again: () => void) => void;
 };
 
-export function useEditForm<T>({ action, schema, profileId, writeKey, name, onward, texts, onAnswer }: EditOptions<T>) {
+export function useEditForm<T>({
+  action,
+  schema,
+  profileId,
+  idempotencyKey,
+  name,
+  onward,
+  texts,
+  onAnswer,
+}: EditOptions<T>) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const { answer, posted, pending, formAction, submit } = useFormAction(action);
   const [round, setRound] = useState(0);
   // Empty when the server refused the key: then the page's own, which a refresh makes anew.
-  const [key, setKey] = useState(posted.status === "done" ? posted.writeKey : writeKey);
+  const [key, setKey] = useState(posted.status === "done" ? posted.idempotencyKey : idempotencyKey);
   const draft = useFormDraft(form, `${profileId}:${name}`, "values" in posted);
   const guard = useLeaveGuard(draft.isUnsaved);
   const { show, check, recheck, refuse, ...inputs } = useEditFields({ form, schema, posted, mistakes: texts.mistakes });
@@ -42,7 +51,7 @@ export function useEditForm<T>({ action, schema, profileId, writeKey, name, onwa
     const { currentTarget } = event;
     check(event, () => {
       const sent = valuesIn(currentTarget);
-      draft.keep(key || writeKey);
+      draft.keep(key || idempotencyKey);
       submit(new FormData(currentTarget), (next) => settle(next, sent));
     });
   }
@@ -50,7 +59,7 @@ export function useEditForm<T>({ action, schema, profileId, writeKey, name, onwa
   function settle(next: FormAnswer<T>, sent: FormValues) {
     onAnswer?.(next, () => form.current?.requestSubmit());
     if (next.status === "done") {
-      setKey(next.writeKey);
+      setKey(next.idempotencyKey);
       showToast({ kind: "done", text: texts.saved });
       draft.settle(sent);
       // What was typed while the form was on its way is not saved yet.
@@ -59,8 +68,8 @@ export function useEditForm<T>({ action, schema, profileId, writeKey, name, onwa
       return router.push(onward);
     }
     // A sign-out in another tab has wiped it.
-    draft.keep(next.status === "failed" ? key || writeKey : undefined);
-    if (next.status === "refused" && next.reason === "write-key-used") {
+    draft.keep(next.status === "failed" ? key || idempotencyKey : undefined);
+    if (next.status === "refused" && next.reason === "idempotency-key-used") {
       setKey("");
       router.refresh();
     }
@@ -75,7 +84,7 @@ export function useEditForm<T>({ action, schema, profileId, writeKey, name, onwa
   function restore() {
     if (!draft.offered) return;
     show(draft.offered.values);
-    if (draft.offered.writeKey) setKey(draft.offered.writeKey);
+    if (draft.offered.idempotencyKey) setKey(draft.offered.idempotencyKey);
     setRound((count) => count + 1);
     draft.take();
   }
@@ -98,7 +107,7 @@ export function useEditForm<T>({ action, schema, profileId, writeKey, name, onwa
     type,
     fields,
     round,
-    key: key || writeKey,
+    key: key || idempotencyKey,
     offered: draft.offered,
     restore,
     discard: draft.discard,

@@ -20,10 +20,10 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, key: strin
     return given.current === null || !isSame(given.current, valuesIn(form.current));
   }
 
-  function keep(writeKey?: string) {
-    sentKey.current = writeKey;
+  function keep(idempotencyKey?: string) {
+    sentKey.current = idempotencyKey;
     if (!form.current) return;
-    keepFormDraft(key, isUnsaved() ? { at: Date.now(), values: valuesIn(form.current), writeKey } : null);
+    keepFormDraft(key, isUnsaved() ? { at: Date.now(), values: valuesIn(form.current), idempotencyKey } : null);
   }
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, key: strin
     if (found && saved && isSame(found.values, saved)) keepFormDraft(key, null);
     else if (found && !isSame(found.values, now)) startTransition(() => setOffered(found));
     else if (!saved || !isSame(saved, now))
-      keepFormDraft(key, { at: Date.now(), values: now, writeKey: found?.writeKey });
+      keepFormDraft(key, { at: Date.now(), values: now, idempotencyKey: found?.idempotencyKey });
   }, [form, key, returned]);
 
   return {

@@ -4,7 +4,7 @@ import { db } from "@/lib/db";
 import { type MembershipRole, type Persistence, Prisma, type ProfileKind } from "@/lib/generated/prisma/client";
 import { hashOfToken, idleLimit } from "@/lib/auth/session";
 import { actingRoles, invitedSince } from "@/lib/organizations/schema";
-import type { Quota, StatedLimit } from "@/lib/write-limits";
+import type { Quota, StatedLimit } from "@/lib/action-limits";
 
 declare const brand: unique symbol;
 
@@ -22,7 +22,7 @@ export type Viewer = {
   readonly role: MembershipRole | null;
   /** Of the row: its id, and when the person last proved who they are. */
   readonly session: { id: string; authenticatedAt: Date };
-  /** The form that this viewer sends at the moment, known by its write key. */
+  /** The form that this viewer sends at the moment, known by its idempotency key. */
   readonly submission?: { key: string; inputHash: string };
   /** What its writes count towards; without it, as in the seed, no request stands behind them. */
   readonly quota?: Quota;
@@ -86,7 +86,7 @@ export async function viewerWithAccount(token: string, clock: Clock) {
 }
 
 /** The same viewer while it sends this form. */
-export function submitting(viewer: Viewer, key: string, inputHash: string): Viewer {
+export function withIdempotencyKey(viewer: Viewer, key: string, inputHash: string): Viewer {
   return { ...viewer, submission: { key, inputHash } };
 }
 

@@ -71,7 +71,7 @@ async function readFor(origin: string, people: Person[], seconds: number): Promi
 /** Feed pages, posts, sign-ups, previews of imports and PDFs by turns. */
 async function ask(origin: string, { viewer, cookie }: Person, n: number): Promise<number> {
   const id = (name: string) => builtActions().find((action) => action.name === name)!.id;
-  const fields = { profileId: viewer.profileId, writeKey: randomUUID() };
+  const fields = { profileId: viewer.profileId, idempotencyKey: randomUUID() };
   const kinds: (() => [path: string, init?: RequestInit])[] = [
     () => ["/feed"],
     () => ["/feed", callOf(id("createPostAction"), { ...fields, text: `Flood ${randomUUID()}` }, origin)],

@@ -265,7 +265,11 @@ test("posts beyond what a person writes are refused with the time to come again"
         for (let n = 0; n < count; n++) {
           const call = callOf(
             id,
-            { text: `Flood ${crypto.randomUUID()}`, profileId: attacker.profileId, writeKey: crypto.randomUUID() },
+            {
+              text: `Flood ${crypto.randomUUID()}`,
+              profileId: attacker.profileId,
+              idempotencyKey: crypto.randomUUID(),
+            },
             origin,
           );
           const body = await (

@@ -6,7 +6,7 @@ import { times } from "../support/counts";
 import { createDatabase, dropDatabase } from "../support/database";
 import { drawn } from "../support/fuzz/chance";
 import { Failures } from "../support/fuzz/failures";
-import { readGates } from "../support/fuzz/gates";
+import { readEntryPoints } from "../support/fuzz/entry-points";
 import { targetsOf, type Attempt } from "../support/fuzz/requests";
 import { bytesOf, send } from "../support/fuzz/wire";
 import { peopleWorld } from "../support/fuzz/world";
@@ -25,8 +25,8 @@ test.describe.configure({ timeout: times(600_000, 7_200_000) });
 test("whatever is sent to any action, handler or page, nothing fails: no 5xx, no error in the log, the same process, sound data", async () => {
   const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
   console.log(`FUZZ_SEED=${seed}`);
-  const gates = await readGates();
-  const targets = targetsOf(gates);
+  const entryPoints = await readEntryPoints();
+  const targets = targetsOf(entryPoints);
   const databaseUrl = await createDatabase("fuzz");
   const failures = new Failures();
   const said: Record<string, number> = {};
@@ -76,7 +76,7 @@ test("whatever is sent to any action, handler or page, nothing fails: no 5xx, no
     );
   });
   console.log(
-    `${INPUTS} inputs to ${gates.actions.length} actions, ${gates.handlers.length} handlers, ${gates.pages.length} pages: ${Object.entries(
+    `${INPUTS} inputs to ${entryPoints.actions.length} actions, ${entryPoints.handlers.length} handlers, ${entryPoints.pages.length} pages: ${Object.entries(
       said,
     )
       .sort(([, a], [, b]) => b - a)
@@ -85,7 +85,7 @@ test("whatever is sent to any action, handler or page, nothing fails: no 5xx, no
   );
   console.log(
     `Never done: ${
-      gates.actions
+      entryPoints.actions
         .map(({ name }) => name)
         .filter((name) => !done.has(name))
         .join(", ") || "none"
@@ -93,7 +93,7 @@ test("whatever is sent to any action, handler or page, nothing fails: no 5xx, no
   );
   const findings = await examine(databaseUrl, path.resolve("prisma/migrations"));
   expect(findings.filter(({ broken }) => broken > 0)).toEqual([]);
-  // A part of them really does what it asks for, or nothing behind the gates was tried.
+  // A part of them really does what it asks for, or nothing behind them was tried.
   expect(said.done ?? 0).toBeGreaterThan(INPUTS / 50);
   expect(failures.outside).toEqual([]);
   expect(failures.kinds().map(({ kind, count }) => `${count} × ${kind}`)).toEqual([]);

@@ -138,7 +138,7 @@ test("called signed out, with a dead session or as another profile, no action do
   for (const action of builtActions()) {
     for (const who of ["", `${name}=garbage`, `${name}=${value}`]) {
       for (const path of ["/feed", "/auth", "/nothing", `/posts/${postId}`]) {
-        const fields = { profileId: amara.profileId, ...fieldsOf()[action.name], writeKey: crypto.randomUUID() };
+        const fields = { profileId: amara.profileId, ...fieldsOf()[action.name], idempotencyKey: crypto.randomUUID() };
         if (action.name === "signOutAction" && who.endsWith(value)) continue;
         await calm(await fetch(`${origin()}${path}`, callOf(action.id, fields, origin(), who)), [200, 303, 404]);
       }
@@ -278,7 +278,7 @@ test("hostile texts are told at the field and nothing is written", async () => {
     const answer = await calm(
       await fetch(
         `${origin()}/feed`,
-        callOf(create.id, { text, profileId: amara.profileId, writeKey: crypto.randomUUID() }, origin(), cookie),
+        callOf(create.id, { text, profileId: amara.profileId, idempotencyKey: crypto.randomUUID() }, origin(), cookie),
       ),
       [200],
     );
@@ -288,7 +288,7 @@ test("hostile texts are told at the field and nothing is written", async () => {
     {},
     { profileId: "x" },
     { profileId: "' OR 1=1 --" },
-    { profileId: amara.profileId, writeKey: "x" },
+    { profileId: amara.profileId, idempotencyKey: "x" },
   ]) {
     const answer = await calm(
       await fetch(
@@ -313,7 +313,7 @@ test("hostile texts are told at the field and nothing is written", async () => {
         `${origin()}/feed`,
         callOf(
           entry.id,
-          { ...typed(fields), profileId: amara.profileId, writeKey: crypto.randomUUID() },
+          { ...typed(fields), profileId: amara.profileId, idempotencyKey: crypto.randomUUID() },
           origin(),
           cookie,
         ),
@@ -396,7 +396,7 @@ test("hostile texts in every field of a profile are told at the field and nothin
           `${origin()}/feed`,
           callOf(
             id,
-            { ...rest, [field]: value, profileId: amara.profileId, writeKey: crypto.randomUUID() },
+            { ...rest, [field]: value, profileId: amara.profileId, idempotencyKey: crypto.randomUUID() },
             origin(),
             cookie,
           ),

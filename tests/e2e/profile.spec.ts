@@ -326,7 +326,7 @@ test("lists grow as one scrolls, and without script by links", async ({ page, co
 
 test("a profile that one may not see answers as one that nobody has", async ({ context, baseURL }) => {
   const viewer = await signedIn(context, "Mateo Rivas");
-  // The banner of an address that is not confirmed holds another write key on each page.
+  // The banner of an address that is not confirmed holds another idempotency key on each page.
   await db.user.update({ where: { id: viewer.userId }, data: { emailVerified: new Date() } });
   const [blocked, blocking, known] = [
     await newPerson("Dele Adeyemi"),

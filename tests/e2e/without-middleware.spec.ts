@@ -108,7 +108,7 @@ test("with the middleware taken out no protected byte gets out and no action doe
       for (const { id, name: action } of builtActions()) {
         const call = callOf(
           id,
-          { text: "Not hers", postId, profileId: amara.profileId, writeKey: crypto.randomUUID() },
+          { text: "Not hers", postId, profileId: amara.profileId, idempotencyKey: crypto.randomUUID() },
           from,
           hers,
         );

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { gateOf } from "@/lib/gate";
+import { actionMarkOf } from "@/lib/action";
 import { loadMessages } from "@/lib/i18n/messages";
 import { times } from "../support/counts";
 
@@ -62,7 +62,7 @@ const value = fc.oneof(
 
 describe("what a form is told", () => {
   it.each(actions)("by %s is a sentence, whatever is sent", async (_, action) => {
-    const { schema } = gateOf(action)!;
+    const { schema } = actionMarkOf(action)!;
     const messages = (await loadMessages("en")) as unknown as Record<string, Record<string, unknown>>;
     const isKey = (message: string) =>
       typeof messages[message.split(".")[0]!]?.[message.slice(message.indexOf(".") + 1)] === "string";

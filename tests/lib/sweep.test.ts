@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sweepRateLimits, sweepSessions, sweepTokens, sweepWriteKeys } from "@/lib/accounts/mutations/sweep";
+import { sweepRateLimits, sweepSessions, sweepTokens, sweepIdempotencyKeys } from "@/lib/accounts/mutations/sweep";
 import { hashOfToken, startSession } from "@/lib/auth/session";
 import { asSystem } from "@/lib/auth/system";
 import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
@@ -59,9 +59,10 @@ const cases: Case[] = [
   [
     "keys of forms",
     30 * DAY,
-    () => sweepWriteKeys(system),
-    (createdAt) => db.writeKey.create({ data: { userId: amara.userId, key: randomUUID(), inputHash: "", createdAt } }),
-    () => db.writeKey.count(),
+    () => sweepIdempotencyKeys(system),
+    (createdAt) =>
+      db.idempotencyKey.create({ data: { userId: amara.userId, key: randomUUID(), inputHash: "", createdAt } }),
+    () => db.idempotencyKey.count(),
   ],
   [
     "limits",
@@ -181,7 +182,7 @@ describe("the sweep", () => {
   });
 
   it("works in batches, each of which is a statement of its own", async () => {
-    await db.writeKey.createMany({
+    await db.idempotencyKey.createMany({
       data: Array.from({ length: 2001 }, () => ({
         userId: amara.userId,
         key: randomUUID(),
@@ -189,14 +190,14 @@ describe("the sweep", () => {
         createdAt: ago(40 * DAY),
       })),
     });
-    const statements = await statementsOf(async () => expect(await sweepWriteKeys(system)).toBe(2001));
+    const statements = await statementsOf(async () => expect(await sweepIdempotencyKeys(system)).toBe(2001));
     expect(statements.filter((statement) => /DELETE FROM/.test(statement))).toHaveLength(3);
   });
 
   it("finds by an index what it takes", async () => {
     const where = {
       Session: [`"expiresAt" <= now()`, `"lastSeenAt" <= now()`],
-      WriteKey: [`"createdAt" < now()`],
+      IdempotencyKey: [`"createdAt" < now()`],
       RateLimit: [`"resetAt" <= now()`],
       AccountToken: [`"expiresAt" < now()`],
       Post: [`"deletedAt" < now()`],

@@ -7,7 +7,7 @@ import { done } from "@/lib/result";
 const program = path.resolve(import.meta.dirname, "../support/threads/some-work");
 const busy = { status: "refused", reason: "busy", retryAfter: 10 };
 
-type Work = { kind: string; number?: number; gate?: SharedArrayBuffer };
+type Work = { kind: string; number?: number; latch?: SharedArrayBuffer };
 const opened: WorkerPool<Work, unknown>[] = [];
 
 function open(options: Partial<WorkerPoolOptions> = {}) {
@@ -24,13 +24,13 @@ function open(options: Partial<WorkerPoolOptions> = {}) {
 }
 
 /** Holds work up until it is opened. */
-function closedGate() {
-  const gate = new SharedArrayBuffer(4);
+function closedLatch() {
+  const latch = new SharedArrayBuffer(4);
   return {
-    gate,
+    latch,
     open: () => {
-      Atomics.store(new Int32Array(gate), 0, 1);
-      Atomics.notify(new Int32Array(gate), 0);
+      Atomics.store(new Int32Array(latch), 0, 1);
+      Atomics.notify(new Int32Array(latch), 0);
     },
   };
 }
@@ -42,8 +42,8 @@ afterEach(async () => {
 describe("a worker pool", () => {
   it("works beside the event loop, which goes on", async () => {
     const pool = open();
-    const { gate, open: go } = closedGate();
-    const held = pool.run({ kind: "hold", gate }, "Amara");
+    const { latch, open: go } = closedLatch();
+    const held = pool.run({ kind: "hold", latch }, "Amara");
     // The thread waits for this loop: were it held up by the thread, both would wait for ever.
     for (let turn = 0; turn < 20; turn++) await sleep(5);
     go();
@@ -83,8 +83,8 @@ describe("a worker pool", () => {
 
   it("does one job at a time for a person, and refuses whom it has no room for", async () => {
     const pool = open();
-    const { gate, open: go } = closedGate();
-    const first = pool.run({ kind: "hold", gate }, "Amara");
+    const { latch, open: go } = closedLatch();
+    const first = pool.run({ kind: "hold", latch }, "Amara");
     expect(await pool.run({ kind: "double", number: 1 }, "Amara")).toEqual(busy);
     const waiting = ["Ruth", "Mateo"].map((person, number) => pool.run({ kind: "double", number }, person));
     expect(await pool.run({ kind: "double", number: 1 }, "Ruth")).toEqual(busy);
@@ -96,12 +96,12 @@ describe("a worker pool", () => {
 
   it("does as many jobs at once as it has threads", async () => {
     const pool = open({ threads: 2 });
-    const gates = [closedGate(), closedGate()];
-    const jobs = gates.map(({ gate }, number) => pool.run({ kind: "hold", gate }, `Person ${number}`));
+    const latches = [closedLatch(), closedLatch()];
+    const jobs = latches.map(({ latch }, number) => pool.run({ kind: "hold", latch }, `Person ${number}`));
     // The second ends while the first is still held up.
-    gates[1]!.open();
+    latches[1]!.open();
     expect(await jobs[1]).toEqual(done("held"));
-    gates[0]!.open();
+    latches[0]!.open();
     expect(await jobs[0]).toEqual(done("held"));
   });
 

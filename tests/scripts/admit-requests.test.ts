@@ -29,7 +29,7 @@ let server: http.Server;
 let seen: { url?: string; body: Buffer; chunks: number }[] = [];
 let closed: (string | undefined)[] = [];
 let release: () => void;
-let gate: Promise<void>;
+let latch: Promise<void>;
 
 afterEach(() => {
   server.closeAllConnections();
@@ -42,13 +42,13 @@ async function serve({
   act = () => {},
 }: { waits?: boolean; act?: (response: http.ServerResponse) => void } = {}): Promise<number> {
   [seen, closed] = [[], []];
-  gate = new Promise((resolve) => (release = resolve));
+  latch = new Promise((resolve) => (release = resolve));
   const listener = admitRequests(
     (async (request: IncomingMessage, response: http.ServerResponse) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       seen.push({ url: request.url, body: Buffer.concat(chunks), chunks: chunks.length });
-      if (waits) await gate;
+      if (waits) await latch;
       act(response);
       response.end("passed");
     }) as http.RequestListener,

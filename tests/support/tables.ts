@@ -5,7 +5,7 @@ import { db } from "@/lib/db";
 export async function rowsOf({ userId, profileId }: Viewer) {
   const [
     sessions,
-    writeKeys,
+    idempotencyKeys,
     posts,
     likes,
     follows,
@@ -20,7 +20,7 @@ export async function rowsOf({ userId, profileId }: Viewer) {
     drafts,
   ] = await Promise.all([
     db.session.count({ where: { userId } }),
-    db.writeKey.count({ where: { userId } }),
+    db.idempotencyKey.count({ where: { userId } }),
     db.post.findMany({ where: { profileId }, select: { id: true, text: true, likeCount: true, deletedAt: true } }),
     db.postLike.count({ where: { OR: [{ profileId }, { post: { profileId } }] } }),
     db.topicFollow.findMany({ where: { profileId }, select: { topic: true } }),
@@ -45,7 +45,7 @@ export async function rowsOf({ userId, profileId }: Viewer) {
   ]);
   return {
     sessions,
-    writeKeys,
+    idempotencyKeys,
     posts,
     likes,
     follows,

@@ -64,9 +64,9 @@ export async function keepWriting(
   async function write({ profileId, cookie }: Writer, at: number) {
     const fan = writers[(at + 1) % writers.length]!;
     while (!isOver()) {
-      const writeKey = randomUUID();
-      const text = `Written ${writeKey}`;
-      const post = () => callOf(action, { text, profileId, writeKey }, origin, cookie);
+      const idempotencyKey = randomUUID();
+      const text = `Written ${idempotencyKey}`;
+      const post = () => callOf(action, { text, profileId, idempotencyKey }, origin, cookie);
       const postId = await acknowledged(`${origin}/feed`, post, /"postId":"([0-9a-f-]{36})"/);
       ledger.posts.push(text);
       const like = () => ({

@@ -7,7 +7,7 @@ import { feedName } from "@/components/posts/feed-texts";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { listFeed, listTopics } from "@/lib/posts/queries";
 import { feedSchema } from "@/lib/posts/schema";
-import { newWriteKey } from "@/lib/write";
+import { newIdempotencyKey } from "@/lib/run-mutation";
 import { postingProfiles } from "./posting-profiles";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -32,7 +32,7 @@ export default async function FeedPage({ searchParams }: Props) {
       {...asked.data}
       profile={viewer.profile}
       profiles={await postingProfiles(viewer)}
-      writeKey={newWriteKey()}
+      idempotencyKey={newIdempotencyKey()}
       page={page}
       stances={stances ?? []}
       now={viewer.clock.now().getTime()}

@@ -11,7 +11,7 @@ import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { canEditResume } from "@/lib/resumes/policy";
 import { getResumeEntry, listResumeEntries } from "@/lib/resumes/queries";
 import { entryIdSchema, type ResumeKind } from "@/lib/resumes/schema";
-import { newWriteKey } from "@/lib/write";
+import { newIdempotencyKey } from "@/lib/run-mutation";
 
 /** `edit` is the id of an entry, or "new"; without it the page lists them. */
 export type EntriesPageProps = { searchParams: Promise<{ edit?: string | string[] }> };
@@ -48,7 +48,7 @@ export async function entriesMetadata(kind: ResumeKind, { searchParams }: Entrie
 export async function EntriesPage({ kind, searchParams }: EntriesPageProps & { kind: ResumeKind }) {
   const { viewer, entries, entry, yours } = await loadFrom(kind, searchParams);
   if (yours) return <BelongsToYou part="resume" profile={viewer.profile} account={yours} />;
-  const own = { kind, writeKey: newWriteKey() };
+  const own = { kind, idempotencyKey: newIdempotencyKey() };
   if (entries) return <EntriesScreen {...own} entries={entries} actingId={viewer.profileId} />;
   return (
     <EntryForm

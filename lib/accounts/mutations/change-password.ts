@@ -16,7 +16,8 @@ import { done, invalid, refuse, type Result } from "@/lib/result";
 
 /**
  * Gives the account another password and ends all of its sessions, also this one; answers how long this one was to last
- * and the new hash, for the one that follows it. Without a write key: that would keep a quick hash of what was typed.
+ * and the new hash, for the one that follows it. Without a idempotency key: that would keep a quick hash of what was
+ * typed.
  */
 export async function changePassword(
   viewer: Viewer,

@@ -3,7 +3,7 @@ import {
   sessionsEndedSweepableBy,
   sessionsIdleSweepableBy,
   tokensSweepableBy,
-  writeKeysSweepableBy,
+  idempotencyKeysSweepableBy,
 } from "@/lib/accounts/policy/sweep";
 import type { System } from "@/lib/auth/system";
 import { db } from "@/lib/db";
@@ -15,8 +15,8 @@ export async function sweepSessions(system: System): Promise<number> {
   return ended + (await inBatches((limit) => db.session.deleteMany({ where: sessionsIdleSweepableBy(system), limit })));
 }
 
-export function sweepWriteKeys(system: System): Promise<number> {
-  return inBatches((limit) => db.writeKey.deleteMany({ where: writeKeysSweepableBy(system), limit }));
+export function sweepIdempotencyKeys(system: System): Promise<number> {
+  return inBatches((limit) => db.idempotencyKey.deleteMany({ where: idempotencyKeysSweepableBy(system), limit }));
 }
 
 export function sweepRateLimits(system: System): Promise<number> {

@@ -7,7 +7,7 @@ import { db } from "@/lib/db";
 import { orderMail } from "@/lib/mails/mutations/order";
 import { countAttempt } from "@/lib/rate-limit";
 import { done, refuse, type Result } from "@/lib/result";
-import { write } from "@/lib/write";
+import { runMutation } from "@/lib/run-mutation";
 
 /** Has another mail sent to the address that is to be confirmed; answers the address. */
 export async function sendVerification(viewer: Viewer): Promise<Result<{ email: string }>> {
@@ -16,7 +16,7 @@ export async function sendVerification(viewer: Viewer): Promise<Result<{ email: 
   if (user.emailVerified) return done({ email: user.email });
   const wait = await countAttempt(verificationsOfAccount, viewer.userId, viewer.clock);
   if (wait) return refuse("too-many", wait);
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     await orderMail(tx, { kind: "verify-email", userId: viewer.userId });
     return done({ email: user.email });
   });
@@ -26,7 +26,7 @@ export async function sendVerification(viewer: Viewer): Promise<Result<{ email: 
  * Confirms the address that the link was sent to, by whoever is signed in to that account and while it still has it.
  */
 export function verifyEmail(viewer: Viewer, { token }: VerifyEmail): Promise<Result<{ email: string }>> {
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     const link = { tokenHash: hashOfToken(token), userId: viewer.userId, purpose: "VERIFY_EMAIL" as const };
     const found = await tx.accountToken.findFirst({
       where: { AND: [link, tokensUsableBy(viewer)] },

@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
 /** As idleLimit of lib/auth/session.ts has it. */
 const IDLE_DAYS = 14;
 /** Days in which a form that is sent again is known again. */
-const WRITE_KEY_DAYS = 30;
+const IDEMPOTENCY_KEY_DAYS = 30;
 
 /** Sessions that open nothing any more: their time is over, or nobody came back. */
 export function sessionsEndedSweepableBy({ clock }: System): Prisma.SessionWhereInput {
@@ -18,8 +18,8 @@ export function sessionsIdleSweepableBy({ clock }: System): Prisma.SessionWhereI
   return { lastSeenAt: { lte: before(clock.now(), IDLE_DAYS * DAY) } };
 }
 
-export function writeKeysSweepableBy({ clock }: System): Prisma.WriteKeyWhereInput {
-  return { createdAt: { lt: before(clock.now(), WRITE_KEY_DAYS * DAY) } };
+export function idempotencyKeysSweepableBy({ clock }: System): Prisma.IdempotencyKeyWhereInput {
+  return { createdAt: { lt: before(clock.now(), IDEMPOTENCY_KEY_DAYS * DAY) } };
 }
 
 export function rateLimitsSweepableBy({ clock }: System): Prisma.RateLimitWhereInput {

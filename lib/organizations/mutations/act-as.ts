@@ -4,11 +4,11 @@ import type { Transaction } from "@/lib/db";
 import { membershipsActableBy } from "@/lib/organizations/policy";
 import type { ActAs } from "@/lib/organizations/schema";
 import { done, refuse, type Result } from "@/lib/result";
-import { write } from "@/lib/write";
+import { runMutation } from "@/lib/run-mutation";
 
 /** From now on this session acts as the human's own profile, or for an organization where their role allows it. */
 export function actAs(viewer: Viewer, { actingId }: ActAs): Promise<Result<{ actingId: string }>> {
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     const may =
       actingId === viewer.ownProfileId ||
       (await tx.membership.count({ where: { AND: [{ organizationId: actingId }, membershipsActableBy(viewer)] } })) > 0;

@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { invitationsAnswerableBy, membershipsOwnedBy } from "@/lib/organizations/policy";
 import { type OneOrganization, roles } from "@/lib/organizations/schema";
 import { done, refuse, type Result } from "@/lib/result";
-import { write } from "@/lib/write";
+import { runMutation } from "@/lib/run-mutation";
 import { verifiedAccountOf } from "./verified-account";
 
 /**
@@ -13,7 +13,7 @@ export function acceptInvitation(
   viewer: Viewer,
   { organizationId }: OneOrganization,
 ): Promise<Result<{ organizationId: string }>> {
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     const email = (await verifiedAccountOf(tx, viewer))?.email ?? null;
     // Writes what is there already: an update locks the rows, and answers the roles that they have by then.
     const asked = await tx.invitation.updateManyAndReturn({
@@ -37,7 +37,7 @@ export function acceptInvitation(
 
 /** Declined twice is declined; what is gone meanwhile needs no answer. */
 export function declineInvitation(viewer: Viewer, { organizationId }: OneOrganization): Promise<Result> {
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     const email = (await verifiedAccountOf(tx, viewer))?.email ?? null;
     await tx.invitation.updateMany({
       where: { AND: [{ organizationId }, invitationsAnswerableBy(viewer, email)] },

@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/db";
 import { canGiveRole, canManageMembers, membershipsManageableBy, membershipsOwnedBy } from "@/lib/organizations/policy";
 import type { ChangeRole, OneMember, OneOrganization } from "@/lib/organizations/schema";
 import { done, refuse, type Result } from "@/lib/result";
-import { write } from "@/lib/write";
+import { runMutation } from "@/lib/run-mutation";
 import { enterOrganization, hasOwner } from "./enter";
 
 // Whoever may no longer manage members leaves no door open, for themselves or for others: the database withdraws what
@@ -58,7 +58,7 @@ export function handOver(viewer: Viewer, { memberId }: OneMember): Promise<Resul
 
 /** The human leaves, whomever they act as. Who is not a member has left. */
 export function leaveOrganization(viewer: Viewer, { organizationId }: OneOrganization): Promise<Result> {
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     if (!(await enterOrganization(tx, viewer, organizationId))) return done();
     await tx.membership.deleteMany({ where: { AND: [{ organizationId }, membershipsOwnedBy(viewer)] } });
     return (await hasOwner(tx, viewer, organizationId)) ? done() : refuse("last-owner");
@@ -67,7 +67,7 @@ export function leaveOrganization(viewer: Viewer, { organizationId }: OneOrganiz
 
 /** With the role that the viewer has once it is their turn: it may have been taken since the request began. */
 function managing(viewer: Viewer, work: (tx: Transaction, manager: Viewer) => Promise<Result>): Promise<Result> {
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     const role = await enterOrganization(tx, viewer, viewer.profileId);
     if (!role || !canManageMembers({ role })) return refuse("not-found");
     const result = await work(tx, { ...viewer, role });

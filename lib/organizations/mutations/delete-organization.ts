@@ -4,7 +4,7 @@ import { organizationsDeletableBy } from "@/lib/organizations/policy";
 import type { DeleteOrganization } from "@/lib/organizations/schema";
 import { handlesTakeableBy } from "@/lib/profiles/policy";
 import { done, invalid, refuse, type Result } from "@/lib/result";
-import { write } from "@/lib/write";
+import { runMutation } from "@/lib/run-mutation";
 import { enterOrganization } from "./enter";
 
 /**
@@ -12,7 +12,7 @@ import { enterOrganization } from "./enter";
  * acts as themselves. Nobody takes its handle for 90 days.
  */
 export function deleteOrganization(viewer: Viewer, { handle }: DeleteOrganization): Promise<Result> {
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     const role = await enterOrganization(tx, viewer, viewer.profileId);
     const owner = { ...viewer, role };
     const organization = await tx.profile.findFirst({

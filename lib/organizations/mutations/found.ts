@@ -7,7 +7,7 @@ import type { SaveDraftAreas, SaveDraftLocation, SaveDraftName } from "@/lib/org
 import { areaNumbers } from "@/lib/profiles/areas";
 import { createProfile } from "@/lib/profiles/mutations/create-profile";
 import { done, invalid, refuse, type Result } from "@/lib/result";
-import { write } from "@/lib/write";
+import { runMutation } from "@/lib/run-mutation";
 import { profileDetailsUndoableBy } from "@/lib/profiles/policy";
 import { takeSeat } from "./act-as";
 import { verifiedAccountOf } from "./verified-account";
@@ -37,7 +37,7 @@ export function saveDraftAreas(viewer: Viewer, { areas }: SaveDraftAreas): Promi
  * first takes it; refused, it stays.
  */
 export function foundOrganization(viewer: Viewer): Promise<Result<{ organizationId: string }>> {
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     const { clock } = viewer;
     const draft = await tx.organizationDraft.findFirst({ where: draftsOwnedBy(viewer) });
     const taken = await tx.organizationDraft.deleteMany({ where: draftsOwnedBy(viewer) });

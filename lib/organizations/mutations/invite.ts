@@ -12,7 +12,7 @@ import { type InviteMember, invitedSince, type OneInvitation } from "@/lib/organ
 import { profilesVisibleTo } from "@/lib/profiles/policy";
 import { countAttempt, countAttempts, type RateLimit } from "@/lib/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
-import { write } from "@/lib/write";
+import { runMutation } from "@/lib/run-mutation";
 import { enterOrganization } from "./enter";
 import { verifiedAccountOf } from "./verified-account";
 
@@ -38,7 +38,7 @@ const LEFT_ALONE = 21;
  * address is proven.
  */
 export function inviteMember(viewer: Viewer, { handle, email, role }: InviteMember): Promise<Result> {
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     const rank = await enterOrganization(tx, viewer, viewer.profileId);
     if (!rank || !canManageMembers({ role: rank })) return refuse("not-found");
     const account = email ? await verifiedAccountOf(tx, viewer) : null;
@@ -55,7 +55,7 @@ export function inviteMember(viewer: Viewer, { handle, email, role }: InviteMemb
 
 /** Withdrawn twice is withdrawn. Against an acceptance the first to come wins. */
 export function withdrawInvitation(viewer: Viewer, { invitationId }: OneInvitation): Promise<Result> {
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     const { count } = await tx.invitation.updateMany({
       where: { AND: [{ id: invitationId }, invitationsWithdrawableBy(viewer)] },
       data: { status: "WITHDRAWN" },

@@ -3,11 +3,11 @@ import { canPost, topicFollowsOwnedBy, topicMutesOwnedBy } from "@/lib/posts/pol
 import type { OneTopic } from "@/lib/posts/schema";
 import { topicNumber } from "@/lib/posts/topics";
 import { done, refuse, type Result } from "@/lib/result";
-import { write } from "@/lib/write";
+import { runMutation } from "@/lib/run-mutation";
 
 /** Its posts join the feed For you. Following a muted topic ends the mute. */
 export function followTopic(viewer: Viewer, input: OneTopic): Promise<Result> {
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     if (!canPost(viewer)) return refuse("wrong-profile");
     const topic = topicNumber(input.topic);
     await tx.topicFollow.createMany({ data: { profileId: viewer.profileId, topic }, skipDuplicates: true });
@@ -17,7 +17,7 @@ export function followTopic(viewer: Viewer, input: OneTopic): Promise<Result> {
 }
 
 export function unfollowTopic(viewer: Viewer, input: OneTopic): Promise<Result> {
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     if (!canPost(viewer)) return refuse("wrong-profile");
     const topic = topicNumber(input.topic);
     await tx.topicFollow.deleteMany({ where: { AND: [{ topic }, topicFollowsOwnedBy(viewer)] } });
@@ -27,7 +27,7 @@ export function unfollowTopic(viewer: Viewer, input: OneTopic): Promise<Result> 
 
 /** Its posts leave the feed For you, but for those of allies, of the own organizations and the own ones. */
 export function muteTopic(viewer: Viewer, input: OneTopic): Promise<Result> {
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     if (!canPost(viewer)) return refuse("wrong-profile");
     const topic = topicNumber(input.topic);
     await tx.topicMute.createMany({ data: { profileId: viewer.profileId, topic }, skipDuplicates: true });
@@ -36,7 +36,7 @@ export function muteTopic(viewer: Viewer, input: OneTopic): Promise<Result> {
 }
 
 export function unmuteTopic(viewer: Viewer, input: OneTopic): Promise<Result> {
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     if (!canPost(viewer)) return refuse("wrong-profile");
     const topic = topicNumber(input.topic);
     await tx.topicMute.deleteMany({ where: { AND: [{ topic }, topicMutesOwnedBy(viewer)] } });

@@ -3,13 +3,13 @@ import type { Transaction } from "@/lib/db";
 import { canPost, postLikesHiddenFrom, postLikesOwnedBy, postsVisibleTo } from "@/lib/posts/policy";
 import type { OnePost } from "@/lib/posts/schema";
 import { done, refuse, type Result } from "@/lib/result";
-import { write } from "@/lib/write";
+import { runMutation } from "@/lib/run-mutation";
 
 export type Likes = { liked: boolean; likeCount: number };
 
 /** However often at once, a profile likes a post once: the counter moves only with the row. */
 export function likePost(viewer: Viewer, { postId }: OnePost): Promise<Result<Likes>> {
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     if (!canPost(viewer)) return refuse("wrong-profile");
     if (!(await isVisible(tx, viewer, postId))) return refuse("not-found");
     const { profileId, userId: actedById, clock } = viewer;
@@ -20,7 +20,7 @@ export function likePost(viewer: Viewer, { postId }: OnePost): Promise<Result<Li
 }
 
 export function unlikePost(viewer: Viewer, { postId }: OnePost): Promise<Result<Likes>> {
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     if (!canPost(viewer)) return refuse("wrong-profile");
     const { count } = await tx.postLike.deleteMany({ where: { AND: [{ postId }, postLikesOwnedBy(viewer)] } });
     return countLikes(tx, viewer, postId, { liked: false, change: -count });

@@ -4,11 +4,11 @@ import { canPost, postsDeletableBy, postsRestorableBy } from "@/lib/posts/policy
 import type { CreatePost, OnePost } from "@/lib/posts/schema";
 import { maskOf, topicNumber } from "@/lib/posts/topics";
 import { done, refuse, type Result } from "@/lib/result";
-import { write } from "@/lib/write";
+import { runMutation } from "@/lib/run-mutation";
 
 /** The topics stand in rows of their own and, for scans over the newest posts, in the post's mask. */
 export function createPost(viewer: Viewer, { text, topics = [] }: CreatePost): Promise<Result<{ postId: string }>> {
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     if (!canPost(viewer)) return refuse("wrong-profile");
     const { clock, profileId, userId: actedById } = viewer;
     const id = newId(clock);
@@ -22,7 +22,7 @@ export function createPost(viewer: Viewer, { text, topics = [] }: CreatePost): P
 
 /** Hides the post for all at once. Deleting it again finds it deleted, which is what was asked. */
 export function deletePost(viewer: Viewer, { postId }: OnePost): Promise<Result> {
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     const { count } = await tx.post.updateMany({
       where: { AND: [{ id: postId }, postsDeletableBy(viewer)] },
       data: { deletedAt: viewer.clock.now() },
@@ -35,7 +35,7 @@ export function deletePost(viewer: Viewer, { postId }: OnePost): Promise<Result>
 
 /** Undo: within 30 s of the deletion, with its likes. */
 export function restorePost(viewer: Viewer, { postId }: OnePost): Promise<Result> {
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     const { count } = await tx.post.updateMany({
       where: { AND: [{ id: postId }, postsRestorableBy(viewer)] },
       data: { deletedAt: null },

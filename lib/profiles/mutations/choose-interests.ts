@@ -4,14 +4,14 @@ import { topicNumber } from "@/lib/posts/topics";
 import { interestNumbers, topicsOfInterests } from "@/lib/profiles/interests";
 import type { ChooseInterests } from "@/lib/profiles/schema/edit";
 import { refuse, type Result } from "@/lib/result";
-import { write } from "@/lib/write";
+import { runMutation } from "@/lib/run-mutation";
 import { saveDetails } from "./save-details";
 
 /**
  * Interests and, with them, the feed topics that were left chosen among theirs: all of theirs where nobody was asked.
  */
 export function chooseInterests(viewer: Viewer, { interests, topics, topicsShown }: ChooseInterests): Promise<Result> {
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     if (!canPost(viewer)) return refuse("wrong-profile");
     const wanted = topicsOfInterests(interests)
       .filter((topic) => !topicsShown || topics.includes(topic))

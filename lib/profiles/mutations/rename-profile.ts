@@ -5,7 +5,7 @@ import { posesAsService } from "@/lib/profiles/handle";
 import { handlesHiddenFrom, handlesOwnedBy, handlesTakeableBy, profilesEditableBy } from "@/lib/profiles/policy";
 import type { RenameProfile } from "@/lib/profiles/schema/edit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
-import { write } from "@/lib/write";
+import { runMutation } from "@/lib/run-mutation";
 
 /** Handles that a profile may give up within a day (s). */
 const RENAMINGS = 5;
@@ -19,7 +19,7 @@ const taken = invalid({ handle: "validations.handle-taken" });
  */
 export async function renameProfile(viewer: Viewer, { displayName, handle }: RenameProfile): Promise<Result> {
   try {
-    return await write(viewer, async (tx) => {
+    return await runMutation(viewer, async (tx) => {
       // Also locks the row: two renamings of one profile follow one another.
       const [profile] = await tx.profile.updateManyAndReturn({
         where: profilesEditableBy(viewer),

@@ -3,12 +3,12 @@ import { phoneNumberOf } from "@/lib/profiles/phone";
 import { profileDetailsEditableBy } from "@/lib/profiles/policy";
 import type { SaveContact } from "@/lib/profiles/schema/edit";
 import { invalid, type Result } from "@/lib/result";
-import { write } from "@/lib/write";
+import { runMutation } from "@/lib/run-mutation";
 import { saveDetails } from "./save-details";
 
 /** A number without a prefix is one of the country in which the profile's place lies. */
 export function saveContact(viewer: Viewer, contact: SaveContact): Promise<Result> {
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     const details = await tx.profileDetails.findFirst({
       where: profileDetailsEditableBy(viewer),
       select: { place: { select: { countryCode: true } } },

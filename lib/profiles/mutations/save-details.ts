@@ -6,32 +6,32 @@ import { interestNumbers } from "@/lib/profiles/interests";
 import { canLookForWork, profileDetailsEditableBy } from "@/lib/profiles/policy";
 import type { SaveAboutUs, SaveAreas, SaveInterests, SaveLocation, SaveStatement } from "@/lib/profiles/schema/edit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
-import { write } from "@/lib/write";
+import { runMutation } from "@/lib/run-mutation";
 
 // Of two that save the same at once the last one wins: each saved all of it.
 
 export function saveStatement(viewer: Viewer, { statement }: SaveStatement): Promise<Result> {
-  return write(viewer, (tx) => saveDetails(tx, viewer, { statement }));
+  return runMutation(viewer, (tx) => saveDetails(tx, viewer, { statement }));
 }
 
 export function saveAboutUs(viewer: Viewer, { aboutUs }: SaveAboutUs): Promise<Result> {
-  return write(viewer, (tx) => saveDetails(tx, viewer, { aboutUs }));
+  return runMutation(viewer, (tx) => saveDetails(tx, viewer, { aboutUs }));
 }
 
 export function saveInterests(viewer: Viewer, { interests }: SaveInterests): Promise<Result> {
-  return write(viewer, (tx) => saveDetails(tx, viewer, { interests: interestNumbers(interests) }));
+  return runMutation(viewer, (tx) => saveDetails(tx, viewer, { interests: interestNumbers(interests) }));
 }
 
 /** Whether an organization is open to work is nobody's question. */
 export function saveAreas(viewer: Viewer, { areas, openToWork }: SaveAreas): Promise<Result> {
-  return write(viewer, (tx) =>
+  return runMutation(viewer, (tx) =>
     saveDetails(tx, viewer, { areas: areaNumbers(areas), openToWork: canLookForWork(viewer) ? openToWork : undefined }),
   );
 }
 
 export async function saveLocation(viewer: Viewer, { placeId }: SaveLocation): Promise<Result> {
   try {
-    return await write(viewer, (tx) => saveDetails(tx, viewer, { placeId }));
+    return await runMutation(viewer, (tx) => saveDetails(tx, viewer, { placeId }));
   } catch (error) {
     // The foreign key: there is no such place.
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2003")

@@ -3,12 +3,12 @@ import { canLookForWork, profileSkillsEditableBy } from "@/lib/profiles/policy";
 import type { SaveSkills } from "@/lib/profiles/schema/edit";
 import { done, refuse, type Result } from "@/lib/result";
 import { ensureSkills } from "@/lib/skills/mutations";
-import { write } from "@/lib/write";
+import { runMutation } from "@/lib/run-mutation";
 import { saveDetails } from "./save-details";
 
 /** All skills of a person, in this order. An organization has none. */
 export function saveSkills(viewer: Viewer, { skills }: SaveSkills): Promise<Result> {
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     if (!canLookForWork(viewer)) return refuse("not-found");
     // Nothing of it changes; its lock lets one list after another be saved.
     const locked = await saveDetails(tx, viewer, { profileId: viewer.profileId });

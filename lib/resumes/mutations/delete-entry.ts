@@ -3,7 +3,7 @@ import { takeResume } from "@/lib/resumes/mutations/take-resume";
 import { resumeEntriesEditableBy, resumeEntriesRestorableBy } from "@/lib/resumes/policy";
 import { ENTRIES_LIMIT, type OneResumeEntry } from "@/lib/resumes/schema";
 import { done, refuse, type Result } from "@/lib/result";
-import { write } from "@/lib/write";
+import { runMutation } from "@/lib/run-mutation";
 
 /**
  * Takes the entry out of the resume at once. Deleting it again finds it deleted, which is what was asked. Never while
@@ -13,7 +13,7 @@ export function deleteResumeEntry(
   viewer: Viewer,
   { entryId: id }: OneResumeEntry,
 ): Promise<Result<{ entryId: string }>> {
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     if (!(await takeResume(viewer, tx))) return refuse("not-found");
     const { count } = await tx.resumeEntry.updateMany({
       where: { AND: [{ id }, resumeEntriesEditableBy(viewer)] },
@@ -27,7 +27,7 @@ export function deleteResumeEntry(
 
 /** Undo: within 30 s of the deletion, in its old place, unless others filled the resume meanwhile. */
 export function restoreResumeEntry(viewer: Viewer, { entryId: id }: OneResumeEntry): Promise<Result> {
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     if (!(await takeResume(viewer, tx))) return refuse("not-found");
     const [entry] = await tx.resumeEntry.updateManyAndReturn({
       where: { AND: [{ id }, resumeEntriesRestorableBy(viewer)] },

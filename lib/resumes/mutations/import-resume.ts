@@ -22,7 +22,7 @@ import { resumeKinds } from "@/lib/resumes/schema";
 import type { ImportField, ImportResume, PreviewImport } from "@/lib/resumes/schema/import";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { ensureSkills } from "@/lib/skills/mutations";
-import { write } from "@/lib/write";
+import { runMutation } from "@/lib/run-mutation";
 
 /** How many were added, or of fields: filled or replaced. */
 export type Imported = { entries: number; fields: number; skills: number; interests: number; areas: number };
@@ -50,7 +50,7 @@ export async function importResume(viewer: Viewer, { text, take }: ImportResume)
   if (!canEditResume(viewer)) return refuse("not-found");
   const read = await readFile(viewer, text);
   if (read.status !== "done") return read;
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     if (!(await takeResume(viewer, tx))) return refuse("not-found");
     const plan = planOf(viewer, read.value, await mineOf(viewer, tx));
     for (const kind of resumeKinds) {

@@ -3,7 +3,7 @@ import { takeResume } from "@/lib/resumes/mutations/take-resume";
 import { resumeEntriesEditableBy } from "@/lib/resumes/policy";
 import type { MoveResumeEntry } from "@/lib/resumes/schema";
 import { done, refuse, type Result } from "@/lib/result";
-import { write } from "@/lib/write";
+import { runMutation } from "@/lib/run-mutation";
 
 /** Where an entry stands among those of its kind, counted from 1. */
 export type Place = { entryId: string; place: number; of: number };
@@ -13,7 +13,7 @@ export type Place = { entryId: string; place: number; of: number };
  * moves at once the second sees the order that the first has left.
  */
 export function moveResumeEntry(viewer: Viewer, { entryId: id, direction }: MoveResumeEntry): Promise<Result<Place>> {
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     if (!(await takeResume(viewer, tx))) return refuse("not-found");
     const entry = await tx.resumeEntry.findFirst({
       where: { AND: [{ id }, resumeEntriesEditableBy(viewer)] },

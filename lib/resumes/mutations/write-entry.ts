@@ -12,11 +12,11 @@ import {
   type ResumeKind,
 } from "@/lib/resumes/schema";
 import { done, invalid, refuse, type Result } from "@/lib/result";
-import { write } from "@/lib/write";
+import { runMutation } from "@/lib/run-mutation";
 
 /** The new entry stands on top of its kind. */
 export function createResumeEntry(viewer: Viewer, input: CreateResumeEntry): Promise<Result<{ entryId: string }>> {
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     const added = await addResumeEntries(viewer, tx, input.kind, [input]);
     return added.status === "done" ? done({ entryId: added.value[0]! }) : added;
   });
@@ -59,7 +59,7 @@ export function editResumeEntry(
   viewer: Viewer,
   { entryId: id, kind, ...entry }: EditResumeEntry,
 ): Promise<Result<{ entryId: string }>> {
-  return write(viewer, async (tx) => {
+  return runMutation(viewer, async (tx) => {
     const mistakes = mistakesInTime(entry, viewer.clock.now());
     if (Object.keys(mistakes).length > 0) return invalid(mistakes);
     const { count } = await tx.resumeEntry.updateMany({

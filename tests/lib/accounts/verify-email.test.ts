@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { issueToken } from "@/lib/accounts/mutations/issue-token";
 import { sendVerification, verifyEmail } from "@/lib/accounts/mutations/verify-email";
 import { asSystem } from "@/lib/auth/system";
-import { submitting } from "@/lib/auth/viewer";
+import { withIdempotencyKey } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { mailsTo } from "../../support/mails";
 import { emailOf, movableClock, person, type Viewer } from "../../support/people";
@@ -40,7 +40,7 @@ it("is done once, by the account that the link was sent to", async () => {
 
 it("has the same effect however often one form is sent", async () => {
   const dele = await person("Dele Adeyemi");
-  const sending = submitting(dele, crypto.randomUUID(), "the same");
+  const sending = withIdempotencyKey(dele, crypto.randomUUID(), "the same");
   const token = await link(dele);
   const results = await Promise.all(Array.from({ length: 10 }, () => verifyEmail(sending, { token })));
   expect(results).toEqual(Array(10).fill({ status: "done", value: { email: emailOf("Dele Adeyemi") } }));
@@ -66,7 +66,7 @@ it("is refused for a forged link, an old one, one of another purpose, one to a f
 it("can be asked for again 5 times an hour, once for each form, and not when it is done", async () => {
   const clock = movableClock();
   const noor = await person("Noor Al-Masri", clock);
-  const ask = (key = crypto.randomUUID()) => sendVerification(submitting(noor, key, "the same"));
+  const ask = (key = crypto.randomUUID()) => sendVerification(withIdempotencyKey(noor, key, "the same"));
   const key = crypto.randomUUID();
   const answer = { status: "done", value: { email: emailOf("Noor Al-Masri") } };
   expect(await Promise.all([ask(key), ask(key), ask(key)])).toEqual([answer, answer, answer]);

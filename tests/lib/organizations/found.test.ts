@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { startSession } from "@/lib/auth/session";
-import { limitedBy, submitting, viewerOfSession } from "@/lib/auth/viewer";
+import { limitedBy, withIdempotencyKey, viewerOfSession } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import {
   foundOrganization,
@@ -9,7 +9,7 @@ import {
   saveDraftName,
 } from "@/lib/organizations/mutations/found";
 import { getOrganizationDraft } from "@/lib/organizations/queries";
-import { newWriteKey } from "@/lib/write";
+import { newIdempotencyKey } from "@/lib/run-mutation";
 import { confirm, movableClock, person } from "../../support/people";
 import { ROTTERDAM } from "../../support/places";
 
@@ -67,7 +67,7 @@ describe("an organization", () => {
   it("is one, however often its founding arrives and from how many tabs", async () => {
     const { amara } = await founder();
     await saveDraftName(amara, { displayName: "Fifty Times One" });
-    const sending = submitting(amara, newWriteKey(), "one input");
+    const sending = withIdempotencyKey(amara, newIdempotencyKey(), "one input");
     const answers = await Promise.all([
       ...Array.from({ length: 25 }, () => foundOrganization(sending)),
       ...Array.from({ length: 25 }, () => foundOrganization(amara)),

@@ -8,7 +8,7 @@ import { hashOfToken, startSession } from "@/lib/auth/session";
 import { systemClock } from "@/lib/clock";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { gateOf } from "@/lib/gate";
+import { actionMarkOf } from "@/lib/action";
 import type { MembershipRole, TokenPurpose } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import * as organizations from "@/lib/organizations/actions";
@@ -19,13 +19,13 @@ import * as resumes from "@/lib/resumes/actions";
 import { sessionCookie } from "../../support/accounts";
 import { confirm, emailOf, PASSWORD, person, type Viewer } from "../../support/people";
 import { addEntries, typed } from "../../support/resumes";
-import { type StatedLimit, writeLimits } from "@/lib/write-limits";
+import { type StatedLimit, actionLimits } from "@/lib/action-limits";
 
 /**
  * Who may do what, for an organization and beside one: every action of the app, for everybody who may stand to an
- * organization in some way, and how often: the row of lib/write-limits.ts that it counts towards. Each cell is tried by
- * calling the action itself, gate and all, with what its form sends. An action, a limit or a cell that is missing does
- * not compile.
+ * organization in some way, and how often: the row of lib/action-limits.ts that it counts towards. Each cell is tried
+ * by calling the action itself, origin, viewer and parsing included, with what its form sends. An action, a limit or a
+ * cell that is missing does not compile.
  */
 const who = [
   "owner",
@@ -351,13 +351,13 @@ const stated = [
     Object.entries<Row>(table[noun]).map(([name, { limit }]) => ({
       name: `${noun}/${name}`,
       limit,
-      said: gateOf(modules[noun][name])?.limit,
+      said: actionMarkOf(modules[noun][name])?.limit,
     })),
   ),
   ...Object.entries<Row>(routes).map(([name, { limit }]) => ({
     name: `${name} like`,
     limit,
-    said: gateOf(modulesOfRoutes[name as keyof typeof routes])?.limit,
+    said: actionMarkOf(modulesOfRoutes[name as keyof typeof routes])?.limit,
   })),
 ];
 const cellsOf = (name: string, row: Row, call: Call) =>
@@ -438,15 +438,16 @@ describe("permissions", () => {
 
   it.each(cells)("$name as $as by $who: $outcome", async ({ as, who: one, outcome, limit, fields, call }) => {
     const scene = await setUp(one, as);
-    const form = { ...(await fields(scene)), profileId: scene.profileId, writeKey: crypto.randomUUID() };
+    const form = { ...(await fields(scene)), profileId: scene.profileId, idempotencyKey: crypto.randomUUID() };
     const before = await everything();
     const answer = await call(form);
     const changed = (await everything()) !== before;
     expect(answer === "done" ? (changed ? "does" : "agrees") : answer).toBe(outcome);
-    if (answer !== "done") expect({ changed, keys: await db.writeKey.count() }).toEqual({ changed: false, keys: 0 });
+    if (answer !== "done")
+      expect({ changed, keys: await db.idempotencyKey.count() }).toEqual({ changed: false, keys: 0 });
     // Done, it counted for the person and for the address, and otherwise for neither.
     const counted = (
-      await db.rateLimit.findMany({ where: { OR: writeLimits.map((name) => ({ key: { startsWith: `${name}-` } })) } })
+      await db.rateLimit.findMany({ where: { OR: actionLimits.map((name) => ({ key: { startsWith: `${name}-` } })) } })
     ).map(({ key }) => key.slice(0, key.indexOf("-")));
     expect([...new Set(counted)]).toEqual(answer === "done" && limit !== "none" && limit !== "own" ? [limit] : []);
   });
@@ -467,7 +468,7 @@ async function setUp(one: Who, as: "organization" | "oneself"): Promise<Scene> {
   // In one go: there are many cells.
   await client.query(`
     BEGIN;
-    ${["RateLimit", "WriteKey", "Session", "Post", "ResumeEntry"].map((name) => `DELETE FROM "${name}";`).join(" ")}
+    ${["RateLimit", "IdempotencyKey", "Session", "Post", "ResumeEntry"].map((name) => `DELETE FROM "${name}";`).join(" ")}
     DELETE FROM "Profile" WHERE kind = 'ORGANIZATION';
     UPDATE "User" SET "passwordHash" = '${passwordHash}' WHERE "passwordHash" <> '${passwordHash}';
     INSERT INTO "Profile" (id, kind, handle, "displayName", "createdAt") VALUES ('${id}', 'ORGANIZATION', '${handle}', 'Tidewater Alliance', ${now});
@@ -547,7 +548,7 @@ async function everything(): Promise<string> {
   if (!fingerprint) {
     const tables = await db.$queryRaw<
       { name: string }[]
-    >`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'Place%' AND tablename NOT IN ('_prisma_migrations', 'RateLimit', 'Session', 'WriteKey')`;
+    >`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'Place%' AND tablename NOT IN ('_prisma_migrations', 'RateLimit', 'Session', 'IdempotencyKey')`;
     const selects = [
       ...tables.map(({ name }) => `SELECT * FROM "${name}"`),
       `SELECT "idHash", "userId", "actingProfileId", "authenticatedAt" FROM "Session"`,

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { submitting } from "@/lib/auth/viewer";
+import { withIdempotencyKey } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
 import { createPost, deletePost, restorePost } from "@/lib/posts/mutations/publish";
 import { getPost } from "@/lib/posts/queries";
 import { createPostSchema } from "@/lib/posts/schema";
-import { hashOfInput, newWriteKey } from "@/lib/write";
+import { hashOfInput, newIdempotencyKey } from "@/lib/run-mutation";
 import { times } from "../../support/counts";
 import { actingAs, movableClock, organization, person, type Viewer } from "../../support/people";
 import { post } from "../../support/posts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const sent = (viewer: Viewer, key: string, text: string) =>
-  createPost(submitting(viewer, key, hashOfInput({ text })), { text });
+  createPost(withIdempotencyKey(viewer, key, hashOfInput({ text })), { text });
 
 describe("a text", () => {
   const parse = (text: unknown) => createPostSchema.safeParse({ text });
@@ -73,9 +73,9 @@ describe("topics", () => {
   });
 
   it("stand with the post, in rows and in its mask, and nowhere when the post is refused", async () => {
-    const key = newWriteKey();
+    const key = newIdempotencyKey();
     const input = { text: "on three things", topics: ["climate", "food", "democracy"] as const };
-    const result = await createPost(submitting(amara, key, hashOfInput(input)), {
+    const result = await createPost(withIdempotencyKey(amara, key, hashOfInput(input)), {
       ...input,
       topics: [...input.topics],
     });
@@ -94,7 +94,7 @@ describe("topics", () => {
 describe("a submission", () => {
   it("makes one post however often it arrives at once", async () => {
     for (let round = 1; round <= times(5, 100); round++) {
-      const key = newWriteKey();
+      const key = newIdempotencyKey();
       const results = await Promise.all(Array.from({ length: 50 }, () => sent(amara, key, "only once")));
       expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
       expect(results[0]?.status).toBe("done");
@@ -103,15 +103,15 @@ describe("a submission", () => {
   });
 
   it("is refused when its key comes again with another text, and the first stays", async () => {
-    const key = newWriteKey();
+    const key = newIdempotencyKey();
     await sent(amara, key, "first");
-    expect(await sent(amara, key, "second")).toEqual({ status: "refused", reason: "write-key-used" });
+    expect(await sent(amara, key, "second")).toEqual({ status: "refused", reason: "idempotency-key-used" });
     expect(await db.post.count({ where: { text: "second" } })).toBe(0);
   });
 
   it("belongs to its account: the same key of another person is another submission", async () => {
     const leila = await person("Leila Haddad", clock);
-    const key = newWriteKey();
+    const key = newIdempotencyKey();
     await sent(amara, key, "hers");
     expect((await sent(leila, key, "hers")).status).toBe("done");
     expect(await db.post.count({ where: { text: "hers" } })).toBe(2);
@@ -119,7 +119,7 @@ describe("a submission", () => {
 
   it("that was refused leaves its key unused", async () => {
     const tidewater = await organization("Tidewater Alliance", [[amara, "RECRUITER"]]);
-    const key = newWriteKey();
+    const key = newIdempotencyKey();
     expect(await sent(await actingAs(amara, tidewater), key, "not as recruiter")).toEqual({
       status: "refused",
       reason: "wrong-profile",
@@ -173,12 +173,12 @@ describe("likes", () => {
 describe("the database", () => {
   it("keeps what the domain says, whoever writes", async () => {
     const { userId: actedById, profileId } = amara;
-    const row = { id: newWriteKey(), profileId, actedById, text: "x", createdAt: new Date() };
+    const row = { id: newIdempotencyKey(), profileId, actedById, text: "x", createdAt: new Date() };
     await expect(db.post.create({ data: { ...row, text: "" } })).rejects.toThrow(/Post_text_check/);
     await expect(db.post.create({ data: { ...row, likeCount: -1 } })).rejects.toThrow(/Post_likeCount_check/);
     await expect(
       db.profile.create({
-        data: { id: newWriteKey(), kind: "USER", handle: "nobody", displayName: "Nobody", createdAt: new Date() },
+        data: { id: newIdempotencyKey(), kind: "USER", handle: "nobody", displayName: "Nobody", createdAt: new Date() },
       }),
     ).rejects.toThrow(/Profile_kind_check/);
     await expect(db.allyEdge.create({ data: { profileId, allyId: profileId } })).rejects.toThrow(/AllyEdge_self_check/);

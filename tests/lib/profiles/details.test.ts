@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { submitting } from "@/lib/auth/viewer";
+import { withIdempotencyKey } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { saveContact } from "@/lib/profiles/mutations/save-contact";
 import { saveSkills } from "@/lib/profiles/mutations/save-skills";
@@ -20,7 +20,7 @@ import {
   saveSkillsSchema,
   saveStatementSchema,
 } from "@/lib/profiles/schema/edit";
-import { hashOfInput, newWriteKey } from "@/lib/write";
+import { hashOfInput, newIdempotencyKey } from "@/lib/run-mutation";
 import { times } from "../../support/counts";
 import { actingAs, organization, person, type Viewer } from "../../support/people";
 
@@ -115,16 +115,16 @@ describe("what is saved", () => {
 
   it("happens once for one submission, whoever else saves in between", async () => {
     const ruth = await person("Ruth Abara");
-    const form = submitting(ruth, newWriteKey(), hashOfInput("first"));
+    const form = withIdempotencyKey(ruth, newIdempotencyKey(), hashOfInput("first"));
     expect((await saveStatement(form, { statement: "First" })).status).toBe("done");
     expect((await saveStatement(ruth, { statement: "Second" })).status).toBe("done");
     expect((await saveStatement(form, { statement: "First" })).status).toBe("done");
     expect((await details(ruth))?.statement).toBe("Second");
     for (let run = 0; run < times(3, 50); run++) {
-      const key = newWriteKey();
+      const key = newIdempotencyKey();
       const results = await Promise.all(
         Array.from({ length: 20 }, (_, n) =>
-          saveStatement(n % 2 ? submitting(ruth, key, hashOfInput(run)) : ruth, { statement: `Run ${run}` }),
+          saveStatement(n % 2 ? withIdempotencyKey(ruth, key, hashOfInput(run)) : ruth, { statement: `Run ${run}` }),
         ),
       );
       expect(results.every(({ status }) => status === "done")).toBe(true);

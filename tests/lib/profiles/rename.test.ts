@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { signUp } from "@/lib/accounts/mutations/sign-up";
-import { submitting } from "@/lib/auth/viewer";
+import { withIdempotencyKey } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { handleCandidates, isHandle, posesAsService } from "@/lib/profiles/handle";
 import { renameProfile } from "@/lib/profiles/mutations/rename-profile";
 import { renameProfileSchema } from "@/lib/profiles/schema/edit";
-import { hashOfInput, newWriteKey } from "@/lib/write";
+import { hashOfInput, newIdempotencyKey } from "@/lib/run-mutation";
 import { times } from "../../support/counts";
 import { actingAs, movableClock, organization, PASSWORD, person, type Viewer, visitor } from "../../support/people";
 
@@ -118,10 +118,10 @@ describe("a handle", () => {
   it("changes five times a day, with one submission once", async () => {
     const clock = movableClock();
     const viewer = await someone(clock);
-    const key = newWriteKey();
+    const key = newIdempotencyKey();
     const first = fresh();
     const copies = await Promise.all(
-      Array.from({ length: 20 }, () => rename(submitting(viewer, key, hashOfInput(first)), first)),
+      Array.from({ length: 20 }, () => rename(withIdempotencyKey(viewer, key, hashOfInput(first)), first)),
     );
     expect(copies.every(({ status }) => status === "done")).toBe(true);
     for (let n = 2; n <= 5; n++) expect((await rename(viewer, fresh())).status).toBe("done");

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { submitting } from "@/lib/auth/viewer";
+import { withIdempotencyKey } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { deleteResumeEntry, restoreResumeEntry } from "@/lib/resumes/mutations/delete-entry";
 import { moveResumeEntry } from "@/lib/resumes/mutations/move-entry";
 import { createResumeEntry, editResumeEntry } from "@/lib/resumes/mutations/write-entry";
 import { getResumeEntry, listResumeEntries } from "@/lib/resumes/queries";
-import { hashOfInput, newWriteKey } from "@/lib/write";
+import { hashOfInput, newIdempotencyKey } from "@/lib/run-mutation";
 import { times } from "../../support/counts";
 import { newEmail } from "../../support/accounts";
 import { actingAs, movableClock, organization, person, type Viewer } from "../../support/people";
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const sent = (viewer: Viewer, key: string, input = entryOf()) =>
-  createResumeEntry(submitting(viewer, key, hashOfInput(input)), input);
+  createResumeEntry(withIdempotencyKey(viewer, key, hashOfInput(input)), input);
 const titles = async (viewer: Viewer) => (await listResumeEntries(viewer, viewer.profileId)).map(({ title }) => title);
 
 describe("adding", () => {
@@ -74,13 +74,13 @@ describe("adding", () => {
   });
 
   it("makes one entry of 50 copies of one form, and refuses the key for another", async () => {
-    const key = newWriteKey();
+    const key = newIdempotencyKey();
     const results = await Promise.all(Array.from({ length: 50 }, () => sent(amara, key)));
     expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
     expect(results[0]!.status).toBe("done");
     expect(await sent(amara, key, entryOf({ title: "Another" }))).toEqual({
       status: "refused",
-      reason: "write-key-used",
+      reason: "idempotency-key-used",
     });
     expect(await orderOf(amara)).toEqual(["Climate adaptation lead"]);
   });
@@ -199,9 +199,9 @@ describe("ordering", () => {
   it("makes one step of one key", async () => {
     const [first] = await addEntries(amara, ["First", "Second", "Third"]);
     const step = { entryId: first!, direction: "up" } as const;
-    const key = newWriteKey();
+    const key = newIdempotencyKey();
     await Promise.all(
-      Array.from({ length: 50 }, () => moveResumeEntry(submitting(amara, key, hashOfInput(step)), step)),
+      Array.from({ length: 50 }, () => moveResumeEntry(withIdempotencyKey(amara, key, hashOfInput(step)), step)),
     );
     expect(await orderOf(amara)).toEqual(["Third", "First", "Second"]);
   });

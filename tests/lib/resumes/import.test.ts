@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { submitting, type Viewer } from "@/lib/auth/viewer";
+import { withIdempotencyKey, type Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { areas } from "@/lib/profiles/areas";
 import { interests } from "@/lib/profiles/interests";
@@ -9,7 +9,7 @@ import type { ResumeDocument, ResumeLine } from "@/lib/resumes/document";
 import { toJsonResume } from "@/lib/resumes/json-resume";
 import { getResume } from "@/lib/resumes/queries/document";
 import { IMPORT_LIMIT, importResumeSchema, previewImportSchema, type ImportField } from "@/lib/resumes/schema/import";
-import { newWriteKey } from "@/lib/write";
+import { newIdempotencyKey } from "@/lib/run-mutation";
 import { actingAs, organization, person } from "../../support/people";
 import { amaras, empty } from "../../support/resume-documents";
 import { addEntries, orderOf } from "../../support/resumes";
@@ -180,13 +180,13 @@ describe("importing a resume", () => {
 
   it("happens once, sent twice or by two at a time", async () => {
     const amara = await anybody();
-    const key = newWriteKey();
+    const key = newIdempotencyKey();
     const same = await Promise.all(
-      Array.from({ length: 5 }, () => importing(submitting(amara, key, "h"), fileOf(amaras))),
+      Array.from({ length: 5 }, () => importing(withIdempotencyKey(amara, key, "h"), fileOf(amaras))),
     );
     for (const result of same) expect(result).toEqual(same[0]);
     await Promise.all(
-      Array.from({ length: 5 }, () => importing(submitting(amara, newWriteKey(), "h"), fileOf(amaras))),
+      Array.from({ length: 5 }, () => importing(withIdempotencyKey(amara, newIdempotencyKey(), "h"), fileOf(amaras))),
     );
     expect(await resumeOf(amara)).toEqual({ ...amaras, handle: "" });
   });
@@ -286,9 +286,11 @@ describe("a hostile file", () => {
 describe("a preview", () => {
   it("is stored nowhere, also when it is sent under a key", async () => {
     const amara = await anybody();
-    const before = await db.writeKey.count();
-    expect((await previewImport(submitting(amara, newWriteKey(), "h"), { text: fileOf(amaras) })).status).toBe("done");
-    expect(await db.writeKey.count()).toBe(before);
+    const before = await db.idempotencyKey.count();
+    expect(
+      (await previewImport(withIdempotencyKey(amara, newIdempotencyKey(), "h"), { text: fileOf(amaras) })).status,
+    ).toBe("done");
+    expect(await db.idempotencyKey.count()).toBe(before);
   });
 
   it("brings the text back only to whom it is the one way to keep it", async () => {

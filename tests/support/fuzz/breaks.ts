@@ -25,7 +25,7 @@ const NAMES = [
   "_2_text",
   "_1_$F1",
   "profileId",
-  "writeKey",
+  "idempotencyKey",
 ];
 const REFERENCES = [
   "$F1",

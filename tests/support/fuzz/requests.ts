@@ -1,6 +1,6 @@
 import { bodyBreaks, breaks, put } from "./breaks";
 import type { Chance } from "./chance";
-import type { Action, Gates, Handler } from "./gates";
+import type { Action, EntryPoints, Handler } from "./entry-points";
 import { encodeForm, type Part } from "./parts";
 import { fits, type World } from "./values";
 import type { Wire } from "./wire";
@@ -55,7 +55,7 @@ const WEIGHTED = [
  * Every action (called as a browser does, with script and without), every handler and every page, each as often as the
  * others.
  */
-export function targetsOf({ actions, handlers, pages }: Gates): Make[] {
+export function targetsOf({ actions, handlers, pages }: EntryPoints): Make[] {
   const targets: Make[] = [];
   const roads = [...pages, ...ELSEWHERE];
   for (const action of actions) targets.push((chance, world) => call(chance, world, action, pages));
@@ -110,7 +110,7 @@ function call(chance: Chance, world: World, action: Action, pages: string[]): At
   const near = isValid || happens(60) ? { ...world, ...world.own[profileId] } : world;
   const fields = {
     profileId,
-    ...((isValid || happens(90)) && { writeKey: uuid() }),
+    ...((isValid || happens(90)) && { idempotencyKey: uuid() }),
     ...typedFor(chance, action, near, isValid || happens(60)),
   };
   const through = isValid || happens(60) ? one(action.pages) : happens(70) ? one(pages) : one(ELSEWHERE);

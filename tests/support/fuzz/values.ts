@@ -3,7 +3,7 @@ import { topics } from "@/lib/posts/topics";
 import { PASSWORD } from "../people";
 import { ROTTERDAM } from "../places";
 import type { Chance } from "./chance";
-import type { Field } from "./gates";
+import type { Field } from "./entry-points";
 
 /** Whose a request may be, and what of the database it may name. */
 export type World = {

@@ -14,8 +14,8 @@ const works = {
   },
   exit: () => process.exit(1),
   /** Until another thread, or the test, says go. */
-  hold: ({ gate }) => {
-    Atomics.wait(new Int32Array(gate), 0, 0);
+  hold: ({ latch }) => {
+    Atomics.wait(new Int32Array(latch), 0, 0);
     return "held";
   },
   thread: () => threadId,

@@ -6,7 +6,7 @@ import { BelongsToYou } from "@/components/shell/belongs-to-you";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { canPost } from "@/lib/posts/policy";
 import { POST_TEXT_LIMIT } from "@/lib/posts/schema";
-import { newWriteKey } from "@/lib/write";
+import { newIdempotencyKey } from "@/lib/run-mutation";
 import { postingProfiles } from "../posting-profiles";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -27,7 +27,7 @@ export default async function CreatePostPage() {
         key={profile.id}
         profile={profile}
         profiles={await postingProfiles(viewer)}
-        writeKey={newWriteKey()}
+        idempotencyKey={newIdempotencyKey()}
         limit={POST_TEXT_LIMIT}
         locale={await getLocale()}
         texts={await composerTexts(profile)}

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { EditAreas } from "@/components/profiles/edit-areas";
 import { editTexts } from "@/components/ui/edit-texts";
 import { type Area, areas } from "@/lib/profiles/areas";
-import { newWriteKey } from "@/lib/write";
+import { newIdempotencyKey } from "@/lib/run-mutation";
 import { editedProfile } from "../edited-profile";
 
 const load = () => editedProfile("/profile/areas");
@@ -34,7 +34,7 @@ export default async function AreasPage() {
       saved={details.areas}
       openToWork={isPerson ? details.openToWork : undefined}
       profileId={id}
-      writeKey={newWriteKey()}
+      idempotencyKey={newIdempotencyKey()}
       texts={texts}
     />
   );

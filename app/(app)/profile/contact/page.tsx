@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { EditContact } from "@/components/profiles/edit-contact";
 import { editTexts } from "@/components/ui/edit-texts";
 import { phoneNumberText } from "@/lib/profiles/phone";
-import { newWriteKey } from "@/lib/write";
+import { newIdempotencyKey } from "@/lib/run-mutation";
 import { editedProfile } from "../edited-profile";
 
 const load = () => editedProfile("/profile/contact");
@@ -34,5 +34,14 @@ export default async function ContactPage() {
     showWebsite: t("showWebsite"),
     website: t("website"),
   };
-  return <EditContact key={id} onward={onward} saved={saved} profileId={id} writeKey={newWriteKey()} texts={texts} />;
+  return (
+    <EditContact
+      key={id}
+      onward={onward}
+      saved={saved}
+      profileId={id}
+      idempotencyKey={newIdempotencyKey()}
+      texts={texts}
+    />
+  );
 }

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { EditInterests } from "@/components/profiles/edit-interests";
 import { interestTexts } from "@/components/profiles/interest-texts";
 import { editTexts } from "@/components/ui/edit-texts";
-import { newWriteKey } from "@/lib/write";
+import { newIdempotencyKey } from "@/lib/run-mutation";
 import { editedProfile } from "../edited-profile";
 
 const load = () => editedProfile("/profile/interests");
@@ -24,7 +24,7 @@ export default async function InterestsPage() {
       onward={onward}
       saved={details.interests}
       profileId={id}
-      writeKey={newWriteKey()}
+      idempotencyKey={newIdempotencyKey()}
       texts={texts}
     />
   );

@@ -4,7 +4,7 @@ import { placeTexts } from "@/components/places/place-texts";
 import { EditLocation } from "@/components/profiles/edit-location";
 import { editTexts } from "@/components/ui/edit-texts";
 import { placeLabel } from "@/lib/places/label";
-import { newWriteKey } from "@/lib/write";
+import { newIdempotencyKey } from "@/lib/run-mutation";
 import { editedProfile } from "../edited-profile";
 
 const load = () => editedProfile("/profile/location");
@@ -27,5 +27,5 @@ export default async function LocationPage() {
     place: t("place"),
     pick: await placeTexts(),
   };
-  return <EditLocation key={id} saved={saved} profileId={id} writeKey={newWriteKey()} texts={texts} />;
+  return <EditLocation key={id} saved={saved} profileId={id} idempotencyKey={newIdempotencyKey()} texts={texts} />;
 }

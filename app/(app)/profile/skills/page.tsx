@@ -6,7 +6,7 @@ import { skillsTexts } from "@/components/skills/skills-texts";
 import { editTexts } from "@/components/ui/edit-texts";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { canLookForWork } from "@/lib/profiles/policy";
-import { newWriteKey } from "@/lib/write";
+import { newIdempotencyKey } from "@/lib/run-mutation";
 import { editedProfile } from "../edited-profile";
 
 const PATH = "/profile/skills";
@@ -31,6 +31,13 @@ export default async function SkillsPage() {
     pick: await skillsTexts(),
   };
   return (
-    <EditSkills key={id} onward={onward} saved={details.skills} profileId={id} writeKey={newWriteKey()} texts={texts} />
+    <EditSkills
+      key={id}
+      onward={onward}
+      saved={details.skills}
+      profileId={id}
+      idempotencyKey={newIdempotencyKey()}
+      texts={texts}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { EditText } from "@/components/profiles/edit-text";
 import { editTexts } from "@/components/ui/edit-texts";
-import { newWriteKey } from "@/lib/write";
+import { newIdempotencyKey } from "@/lib/run-mutation";
 import { editedProfile } from "../edited-profile";
 
 const load = () => editedProfile("/profile/statement");
@@ -29,7 +29,7 @@ export default async function StatementPage() {
       onward="/profile"
       saved={details.statement}
       profileId={id}
-      writeKey={newWriteKey()}
+      idempotencyKey={newIdempotencyKey()}
       locale={await getLocale()}
       texts={texts}
     />

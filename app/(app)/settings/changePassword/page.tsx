@@ -9,7 +9,7 @@ import { editTexts } from "@/components/ui/edit-texts";
 import { canManageAccount, hasProvenRecently } from "@/lib/accounts/policy";
 import { getSignInWays } from "@/lib/accounts/queries";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
-import { newWriteKey } from "@/lib/write";
+import { newIdempotencyKey } from "@/lib/run-mutation";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("settings.changePassword");
@@ -50,7 +50,7 @@ export default async function ChangePasswordPage() {
       email={account?.email ?? ""}
       isProven={hasProvenRecently(viewer)}
       profileId={viewer.profileId}
-      writeKey={newWriteKey()}
+      idempotencyKey={newIdempotencyKey()}
       texts={texts}
     />
   );

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EditName } from "@/components/profiles/edit-name";
 import { editTexts } from "@/components/ui/edit-texts";
-import { newWriteKey } from "@/lib/write";
+import { newIdempotencyKey } from "@/lib/run-mutation";
 import { editedProfile } from "../../profile/edited-profile";
 
 type Props = { searchParams: Promise<{ from?: string | string[] }> };
@@ -29,6 +29,12 @@ export default async function GeneralSettingsPage({ searchParams }: Props) {
     handleHint: t("handleHint"),
   };
   return (
-    <EditName key={id} onward={onward} profile={{ id, displayName, handle }} writeKey={newWriteKey()} texts={texts} />
+    <EditName
+      key={id}
+      onward={onward}
+      profile={{ id, displayName, handle }}
+      idempotencyKey={newIdempotencyKey()}
+      texts={texts}
+    />
   );
 }

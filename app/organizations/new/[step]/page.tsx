@@ -10,7 +10,7 @@ import { aroundWizardStep, isWizardStep, wizardHref, wizardSteps } from "@/compo
 import { OnboardingFrame } from "@/components/profiles/onboarding-frame";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { getOrganizationDraft } from "@/lib/organizations/queries";
-import { newWriteKey } from "@/lib/write";
+import { newIdempotencyKey } from "@/lib/run-mutation";
 
 type Props = { params: Promise<{ step: string }> };
 
@@ -43,11 +43,11 @@ export default async function NewOrganizationStepPage({ params }: Props) {
     >
       {step === "finish" && !isVerified && (
         <div className="md:mb-4">
-          <VerifyBanner profileId={own.id} writeKey={newWriteKey()} texts={await verifyTexts(email)} />
+          <VerifyBanner profileId={own.id} idempotencyKey={newIdempotencyKey()} texts={await verifyTexts(email)} />
         </div>
       )}
       <WizardProgress step={step} isNamed={isNamed} />
-      <WizardStepForm key={step} step={step} draft={draft} own={own} writeKey={newWriteKey()} />
+      <WizardStepForm key={step} step={step} draft={draft} own={own} idempotencyKey={newIdempotencyKey()} />
     </OnboardingFrame>
   );
 }

@@ -13,7 +13,7 @@ import { canGiveRole } from "@/lib/organizations/policy";
 import { getManagedMember } from "@/lib/organizations/queries";
 import { roles } from "@/lib/organizations/schema";
 import { isHandle } from "@/lib/profiles/handle";
-import { newWriteKey } from "@/lib/write";
+import { newIdempotencyKey } from "@/lib/run-mutation";
 
 type Props = { params: Promise<{ handle: string }> };
 
@@ -52,7 +52,7 @@ export default async function ManageMemberPage({ params }: Props) {
         saved={member.role}
         choices={choices}
         profileId={organization.id}
-        writeKey={newWriteKey()}
+        idempotencyKey={newIdempotencyKey()}
         texts={texts}
         onward={isSelf ? `/profile/${organization.handle}?tab=members` : "/profile?tab=members"}
       />

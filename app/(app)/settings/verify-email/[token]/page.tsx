@@ -4,7 +4,7 @@ import { VerifyEmail } from "@/components/accounts/verify-email";
 import { verifyTexts } from "@/components/accounts/verify-texts";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
-import { newWriteKey } from "@/lib/write";
+import { newIdempotencyKey } from "@/lib/run-mutation";
 
 type Props = { params: Promise<{ token: string }> };
 
@@ -26,7 +26,7 @@ export default async function VerifyEmailPage({ params }: Props) {
           token={token}
           isVerified={account?.isVerified ?? false}
           profileId={viewer.profileId}
-          writeKey={newWriteKey()}
+          idempotencyKey={newIdempotencyKey()}
           texts={texts}
         />
       </div>

@@ -4,10 +4,10 @@ import { inTransaction, type Transaction } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { countAttempts } from "@/lib/rate-limit";
 import { done, type RefusalReason, refuse, type Refused, type Result } from "@/lib/result";
-import { countedWrites } from "@/lib/write-limits";
+import { countedActions } from "@/lib/action-limits";
 
 /** The key that a form is given with its page; after each success it gets the next one. */
-export function newWriteKey(): string {
+export function newIdempotencyKey(): string {
   return randomUUID();
 }
 
@@ -24,18 +24,18 @@ class Undone<T> extends Error {
 }
 
 /**
- * One write of a viewer: a transaction that stands only if it ends in `done`. Sent as a form it happens once however
- * often it arrives: the first copy claims the key, the others wait for it and get its result. Once it is done it has
- * counted towards the limit that its action names.
+ * Runs a mutation of a viewer: a transaction that stands only if it ends in `done`. Sent as a form it happens once
+ * however often it arrives: the first copy claims the key, the others wait for it and get its result. Once it is done
+ * it has counted towards the limit that its action names.
  */
-export async function write<T extends Prisma.InputJsonValue | undefined>(
+export async function runMutation<T extends Prisma.InputJsonValue | undefined>(
   viewer: Viewer,
   work: (tx: Transaction) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   try {
     return await inTransaction(async (tx) => {
       const earlier = await claimKey<T>(tx, viewer);
-      const result = earlier ?? (await countWrite(tx, viewer)) ?? (await work(tx));
+      const result = earlier ?? (await countAction(tx, viewer)) ?? (await work(tx));
       if (result.status !== "done") throw new Undone(result);
       if (!earlier) await keepResult(tx, viewer, result.value);
       return result;
@@ -72,18 +72,18 @@ function goneMeanwhile(error: unknown): RefusalReason | undefined {
 async function claimKey<T>(tx: Transaction, { userId, clock, submission }: Viewer): Promise<Result<T> | null> {
   if (!submission) return null;
   const row = { userId, key: submission.key, inputHash: submission.inputHash, createdAt: clock.now() };
-  const claimed = await tx.writeKey.createMany({ data: row, skipDuplicates: true });
+  const claimed = await tx.idempotencyKey.createMany({ data: row, skipDuplicates: true });
   if (claimed.count === 1) return null;
-  const first = await tx.writeKey.findUniqueOrThrow({ where: { userId_key: { userId, key: submission.key } } });
-  if (first.inputHash !== submission.inputHash) return refuse("write-key-used");
+  const first = await tx.idempotencyKey.findUniqueOrThrow({ where: { userId_key: { userId, key: submission.key } } });
+  if (first.inputHash !== submission.inputHash) return refuse("idempotency-key-used");
   return done((first.result ?? undefined) as T);
 }
 
 /**
  * After the key is ours, so that copies count once; with the work, so that what is refused or undone counts nothing.
  */
-async function countWrite(tx: Transaction, { userId, clock, quota }: Viewer): Promise<Refused | null> {
-  const wait = quota ? await countAttempts(countedWrites(quota, userId), clock, tx) : 0;
+async function countAction(tx: Transaction, { userId, clock, quota }: Viewer): Promise<Refused | null> {
+  const wait = quota ? await countAttempts(countedActions(quota, userId), clock, tx) : 0;
   return wait > 0 ? refuse("too-many", wait) : null;
 }
 
@@ -93,5 +93,5 @@ async function keepResult(
   result?: Prisma.InputJsonValue,
 ): Promise<void> {
   if (!submission || result === undefined) return;
-  await tx.writeKey.update({ where: { userId_key: { userId, key: submission.key } }, data: { result } });
+  await tx.idempotencyKey.update({ where: { userId_key: { userId, key: submission.key } }, data: { result } });
 }

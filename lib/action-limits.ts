@@ -29,16 +29,16 @@ const limits = {
   removals: [{ count: 1000, seconds: HOUR }],
 } as const satisfies Record<string, readonly Omit<RateLimit, "name">[]>;
 
-export type WriteLimit = keyof typeof limits;
-export const writeLimits = Object.keys(limits) as WriteLimit[];
+export type ActionLimit = keyof typeof limits;
+export const actionLimits = Object.keys(limits) as ActionLimit[];
 export type UncountedLimit = "none" | "own";
-export type StatedLimit = WriteLimit | UncountedLimit;
+export type StatedLimit = ActionLimit | UncountedLimit;
 
-/** What the writes of a request count towards, and the address that it comes from. */
-export type Quota = { limit: WriteLimit; address: string };
+/** What the mutations of a request count towards, and the address that it comes from. */
+export type Quota = { limit: ActionLimit; address: string };
 
 /** The person first: an address is shared, and whoever is second there waits for the first one's transaction. */
-export function countedWrites({ limit, address }: Quota, userId: string): Counted[] {
+export function countedActions({ limit, address }: Quota, userId: string): Counted[] {
   const windows = limits[limit].map(({ count, seconds }) => ({ name: `${limit}-${seconds}`, count, seconds }));
   const person = windows.map((window) => ({ limit: window, subject: userId }));
   // Nobody takes the right to delete from their neighbours. A proxy that nobody named is no place where people are.

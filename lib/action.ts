@@ -7,16 +7,16 @@ import { isOwnOrigin } from "@/lib/origin";
 import { isMarked, markRequest } from "@/lib/request-marks";
 import { invalid, refuse, type FormAction, type Result } from "@/lib/result";
 import { isStorable } from "@/lib/text";
-import type { StatedLimit } from "@/lib/write-limits";
+import type { StatedLimit } from "@/lib/action-limits";
 
-const mark = Symbol.for("allyway.gate");
+const mark = Symbol.for("allyway.action");
 
 /**
- * What a gate leaves on the function that it makes: tests find by it what goes around the gates, what each takes and
- * how often.
+ * What `defineAction` leaves on the function that it makes: tests find by it what was made otherwise, what each takes
+ * and how often.
  */
-export type Gate = { kind: "form" | "public" | "route" | "query"; schema: z.ZodMiniType; limit?: StatedLimit };
-export type GateOptions = { revalidate?: string[] };
+export type ActionMark = { kind: "form" | "public" | "route" | "query"; schema: z.ZodMiniType; limit?: StatedLimit };
+export type ActionOptions = { revalidate?: string[] };
 
 /** Seconds after which somebody whom a crowd kept out tries again. */
 export const BUSY_SECONDS = 5;
@@ -25,10 +25,10 @@ export const BUSY_SECONDS = 5;
  * What every action goes through: the origin is proven, the typed fields are taken from whatever was sent, the
  * result becomes what the form shows. The mark that it leaves is asked for by a test: no action goes around it.
  */
-export function gate<T>(
-  of: Gate,
+export function defineAction<T>(
+  of: ActionMark,
   attempt: (typed: Record<string, string>) => Promise<Result<T>>,
-  { revalidate = [] }: GateOptions,
+  { revalidate = [] }: ActionOptions,
 ): FormAction<T> {
   async function action(...input: unknown[]) {
     markRequest("reached");
@@ -44,15 +44,15 @@ export function gate<T>(
     const wrong = Object.keys(typed).find((name) => !isStorable(typed[name]));
     return wrong === undefined ? attempt(typed) : invalid({ [wrong]: "validations.unprintable" });
   }
-  return marked(action, of);
+  return markAction(action, of);
 }
 
-export function marked<F extends object>(made: F, of: Gate): F {
+export function markAction<F extends object>(made: F, of: ActionMark): F {
   return Object.assign(made, { [mark]: of });
 }
 
-export function gateOf(made: unknown): Gate | undefined {
-  return (made as { [mark]?: Gate } | null)?.[mark];
+export function actionMarkOf(made: unknown): ActionMark | undefined {
+  return (made as { [mark]?: ActionMark } | null)?.[mark];
 }
 
 /**

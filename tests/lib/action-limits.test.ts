@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
-import { limitedBy, submitting } from "@/lib/auth/viewer";
+import { limitedBy, withIdempotencyKey } from "@/lib/auth/viewer";
 import { networkOf } from "@/lib/auth/visitor";
 import { db } from "@/lib/db";
 import { refusalMessage } from "@/lib/form-input";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
 import { createPost, deletePost } from "@/lib/posts/mutations/publish";
 import { refuse } from "@/lib/result";
-import type { StatedLimit } from "@/lib/write-limits";
+import type { StatedLimit } from "@/lib/action-limits";
 import { movableClock, person, type Viewer } from "../support/people";
 import { post } from "../support/posts";
 
@@ -56,13 +56,15 @@ describe("writes that others see", () => {
     const amara = await someone();
     const asAmara = from(amara, "192.0.2.9");
     const key = crypto.randomUUID();
-    const copies = await Promise.all(Array.from({ length: 25 }, () => say(submitting(asAmara, key, "the same"))));
+    const copies = await Promise.all(
+      Array.from({ length: 25 }, () => say(withIdempotencyKey(asAmara, key, "the same"))),
+    );
     expect(new Set(copies.map((copy) => JSON.stringify(copy))).size).toBe(1);
     for (let n = 0; n < 30; n++)
       expect((await deletePost(from(amara, "192.0.2.9"), { postId: crypto.randomUUID() })).status).toBe("refused");
     for (let n = 0; n < 19; n++) expect((await say(asAmara)).status).toBe("done");
     expect((await say(asAmara)).status).toBe("refused");
-    expect((await say(submitting(asAmara, key, "the same"))).status).toBe("done");
+    expect((await say(withIdempotencyKey(asAmara, key, "the same"))).status).toBe("done");
   });
 
   it("of many at once no more than the limit slip through", async () => {

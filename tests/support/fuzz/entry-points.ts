@@ -3,25 +3,25 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "esbuild";
 import * as z from "zod";
-import type * as gate from "@/lib/gate";
+import type * as action from "@/lib/action";
 import { builtActions } from "../actions";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const DIST = path.join(ROOT, ".next-test");
-const GATE = "lib/gate.ts";
+const ACTION_MODULE = "lib/action.ts";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 export type Field = { enum?: unknown[]; const?: unknown; type?: string; format?: string; anyOf?: Field[] };
 type Input = { name: string; fields: Record<string, Field>; accepts: (input: unknown) => boolean };
 export type Action = Input & { id: string; pages: string[] };
 export type Handler = Input & { method: string; route: string };
-export type Gates = { actions: Action[]; handlers: Handler[]; pages: string[] };
+export type EntryPoints = { actions: Action[]; handlers: Handler[]; pages: string[] };
 
 /**
- * Every action, route handler and page of the build under test, by its own manifests, with what the gates of the
+ * Every action, route handler and page of the build under test, by its own manifests, with what the marks of the
  * sources take.
  */
-export async function readGates(): Promise<Gates> {
+export async function readEntryPoints(): Promise<EntryPoints> {
   const manifest = JSON.parse(readFileSync(path.join(DIST, "app-path-routes-manifest.json"), "utf8")) as Record<
     string,
     string
@@ -33,32 +33,32 @@ export async function readGates(): Promise<Gates> {
   const made = builtActions();
   const files = [
     ...new Set([
-      GATE,
+      ACTION_MODULE,
       ...made.map(({ file }) => file),
       ...routes.map(([name]) => `app${name}.ts`).filter((file) => existsSync(path.join(ROOT, file))),
     ]),
   ];
   const modules = await loadModules(files);
-  const { gateOf } = modules[GATE] as typeof gate;
+  const { actionMarkOf } = modules[ACTION_MODULE] as typeof action;
   const actions = made.map(({ id, file, name, pages }) => ({
     id,
     pages: pages.map((page) => manifest[page.slice("app".length)]!),
-    ...inputOf(name, gateOf(modules[file]![name])),
+    ...inputOf(name, actionMarkOf(modules[file]![name])),
   }));
   const handlers = routes.flatMap(([name, route]) => {
     const exported = modules[`app${name}.ts`] ?? { GET: undefined };
     return METHODS.filter((method) => method in exported).map((method) => ({
       method,
       route,
-      ...inputOf(`${method} ${route}`, gateOf(exported[method])),
+      ...inputOf(`${method} ${route}`, actionMarkOf(exported[method])),
     }));
   });
   return { actions, handlers, pages };
 }
 
-function inputOf(name: string, gate: gate.Gate | undefined): Input {
-  if (!gate) return { name, fields: {}, accepts: () => true };
-  const { properties = {} } = z.toJSONSchema(gate.schema, { io: "input", unrepresentable: "any" }) as {
+function inputOf(name: string, mark: action.ActionMark | undefined): Input {
+  if (!mark) return { name, fields: {}, accepts: () => true };
+  const { properties = {} } = z.toJSONSchema(mark.schema, { io: "input", unrepresentable: "any" }) as {
     properties?: Record<string, Field>;
   };
   // What a schema reads that takes its input as it comes.
@@ -66,7 +66,7 @@ function inputOf(name: string, gate: gate.Gate | undefined): Input {
   const spy = new Proxy({}, { get: (_, key) => void (typeof key === "string" && read.add(key)), has: () => true });
   const accepts = (input: unknown) => {
     try {
-      return gate.schema.safeParse(input).success;
+      return mark.schema.safeParse(input).success;
     } catch {
       return false;
     }
@@ -77,7 +77,7 @@ function inputOf(name: string, gate: gate.Gate | undefined): Input {
 
 /** The sources outside of Next: what only runs inside of it is replaced by something that takes every use. */
 async function loadModules(files: string[]): Promise<Record<string, Record<string, unknown>>> {
-  const outfile = path.join(ROOT, "tests/results/gates.mjs");
+  const outfile = path.join(ROOT, "tests/results/entry-points.mjs");
   const contents = files.map((file, at) => `export * as file${at} from ${JSON.stringify(`./${file}`)};`).join("\n");
   await build({
     stdin: { contents, resolveDir: ROOT, loader: "ts" },

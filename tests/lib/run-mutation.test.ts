@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { submitting } from "@/lib/auth/viewer";
+import { withIdempotencyKey } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { acceptInvitation } from "@/lib/organizations/mutations/answer-invitation";
 import { deleteOrganization } from "@/lib/organizations/mutations/delete-organization";
@@ -35,7 +35,7 @@ describe("as an organization that is gone", () => {
   const writes: Record<string, (editor: Viewer, postId: string) => Promise<unknown>> = {
     posted: (editor) => createPost(editor, { text: "Our last word" }),
     "posted with a key": (editor) =>
-      createPost(submitting(editor, crypto.randomUUID(), "hash"), { text: "Our last word" }),
+      createPost(withIdempotencyKey(editor, crypto.randomUUID(), "hash"), { text: "Our last word" }),
     liked: (editor, postId) => likePost(editor, { postId }),
     followed: (editor) => followTopic(editor, { topic: "climate" }),
   };
@@ -45,7 +45,7 @@ describe("as an organization that is gone", () => {
     const postId = await post(leila, "Still there");
     expect(await end()).toEqual({ status: "done", value: undefined });
     expect(await attempt(editor, postId)).toEqual(refused("wrong-profile"));
-    expect(await db.writeKey.count({ where: { userId: editor.userId } })).toBe(0);
+    expect(await db.idempotencyKey.count({ where: { userId: editor.userId } })).toBe(0);
     expect(await db.post.count({ where: { actedById: editor.userId } })).toBe(0);
   });
 
