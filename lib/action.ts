@@ -22,7 +22,7 @@ export type ActionOptions = { revalidate?: string[] };
 export const BUSY_SECONDS = 5;
 
 /**
- * What every action goes through: the origin is proven, the typed fields are taken from whatever was sent, the
+ * What every action goes through: the origin is checked, the typed fields are taken from whatever was sent, the
  * result becomes what the form shows. The mark that it leaves is asked for by a test: no action goes around it.
  */
 export function defineAction<T>(

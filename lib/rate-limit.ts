@@ -57,7 +57,7 @@ export async function uncountAttempt(limit: RateLimit, subject: string): Promise
     UPDATE "RateLimit" SET count = count - 1 WHERE key = ${keyOf(limit, subject)} AND count > 0`;
 }
 
-/** Forgets all attempts: who was counted has proven better. */
+/** Forgets all attempts: who was counted has signed in. */
 export async function forgetAttempts(limit: RateLimit, subject: string): Promise<void> {
   await db.$executeRaw`DELETE FROM "RateLimit" WHERE key = ${keyOf(limit, subject)}`;
 }

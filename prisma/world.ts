@@ -9,7 +9,7 @@ import { createResumeEntry } from "@/lib/resumes/mutations/write-entry";
 import { join, viewerOf } from "./world/actors";
 import { allies, blocks, requests } from "./world/allies";
 import { ally, block, forgetOrders, showPostsToAllies, verifyAccount } from "./world/by-system";
-import { foundTogether } from "./world/found-together";
+import { createOrganizationTogether } from "./world/create-organization";
 import { introduce } from "./world/introduce";
 import { introductions } from "./world/introductions";
 import { organizations, type OrganizationName, type ProfileName } from "./world/organizations";
@@ -48,7 +48,7 @@ export async function loadWorld(until: Date): Promise<void> {
   }
   time = signUpTime(people.length - 2, now);
   await inRounds(people, ({ name }) => writeResume(name));
-  await inRounds(organizations, foundOne);
+  await inRounds(organizations, createOne);
   await inRounds(Object.keys(introductions) as ProfileName[], introduceOne);
   for (const [from, list] of allies) for (const to of list) await ally(system, profileId(from), profileId(to), "ALLY");
   for (const [blocker, blocked] of blocks) await block(system, profileId(blocker), profileId(blocked));
@@ -70,8 +70,8 @@ export async function loadWorld(until: Date): Promise<void> {
     }
   }
 
-  async function foundOne({ name, members }: (typeof organizations)[number]) {
-    const id = await foundTogether(
+  async function createOne({ name, members }: (typeof organizations)[number]) {
+    const id = await createOrganizationTogether(
       name,
       members.map(([member, role]) => ({ viewer: viewers.get(member)!, role })),
     );

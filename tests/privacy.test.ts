@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { issueToken } from "@/lib/accounts/mutations/issue-token";
 import {
   canManageAccount,
-  hasProvenRecently,
+  hasAuthenticatedRecently,
   sessionsEndableBy,
   sessionsOwnedBy,
   tokensEndableBy,
@@ -11,7 +11,7 @@ import {
   tokensUsableBy,
   usersMailableBy,
   usersOwnedBy,
-  usersProvableBy,
+  usersAuthenticatableBy,
   usersRecoverableBy,
 } from "@/lib/accounts/policy";
 import { getSignInWays, listDevices } from "@/lib/accounts/queries";
@@ -26,7 +26,7 @@ import { env } from "@/lib/env";
 import { newId } from "@/lib/ids";
 import { outboxMailsVisibleTo } from "@/lib/mails/policy";
 import { listOutbox } from "@/lib/mails/queries";
-import { saveDraftName } from "@/lib/organizations/mutations/found";
+import { saveDraftName } from "@/lib/organizations/mutations/create-organization";
 import {
   canDeleteOrganization,
   canGiveRole,
@@ -62,7 +62,7 @@ import { followTopic, muteTopic, unfollowTopic, unmuteTopic } from "@/lib/posts/
 import { createPost, deletePost, restorePost } from "@/lib/posts/mutations/publish";
 import {
   canDeletePost,
-  canSeeWhoActed,
+  canSeeActor,
   postLikesHiddenFrom,
   postsDeletableBy,
   postsVisibleTo,
@@ -280,8 +280,8 @@ describe("posts", () => {
       const may = name === "tidewater" || name === "sanneAsTidewater";
       expect({
         name,
-        may: canSeeWhoActed(viewer, { profileId: id }),
-        own: canSeeWhoActed(viewer, { profileId: viewer.ownProfileId }),
+        may: canSeeActor(viewer, { profileId: id }),
+        own: canSeeActor(viewer, { profileId: viewer.ownProfileId }),
       }).toEqual({ name, may, own: false });
       for (const one of await shown(viewer)) {
         const [thing] = Object.entries(ids).find(([, known]) => known === one.id) ?? [];
@@ -912,7 +912,7 @@ describe("organizations", () => {
       );
   });
 
-  it("are offered to whom they ask and counted once, however often they ask; to an address once it is proven", async () => {
+  it("are offered to whom they ask and counted once, however often they ask; to an address once it is verified", async () => {
     const at = new Date();
     const twice = await db.invitation.create({
       data: {
@@ -998,7 +998,7 @@ describe("organizations", () => {
     });
   });
 
-  it("have their invitations told by mail to a proven address or the one that was asked, while they stand", async () => {
+  it("have their invitations told by mail to a verified address or the one that was asked, while they stand", async () => {
     const system = asSystem(systemClock);
     expect(await getInvitationMail(system, invitations.noor)).toMatchObject({
       organization: "Harbour Watch",
@@ -1188,9 +1188,9 @@ describe("accounts", () => {
         name,
         may: !["tidewater", "noorAsTidewater"].includes(name),
       });
-      expect(hasProvenRecently(viewer)).toBe(true);
+      expect(hasAuthenticatedRecently(viewer)).toBe(true);
       expect(
-        hasProvenRecently({
+        hasAuthenticatedRecently({
           ...viewer,
           session: { ...viewer.session, authenticatedAt: new Date(viewer.clock.now().getTime() - 600_000) },
         }),
@@ -1211,7 +1211,7 @@ describe("accounts", () => {
     const accounts = (where: object) => db.user.findMany({ where, select: { id: true } });
     expect(await accounts(usersRecoverableBy(visitor(), { userId, email }))).toEqual([{ id: userId }]);
     expect(await accounts(usersRecoverableBy(visitor(), { userId, email: "elsewhere@example.org" }))).toEqual([]);
-    expect(await accounts(usersProvableBy(visitor(), email))).toEqual([{ id: userId }]);
+    expect(await accounts(usersAuthenticatableBy(visitor(), email))).toEqual([{ id: userId }]);
     expect(
       new Set(
         (await db.session.findMany({ where: sessionsEndableBy(visitor(), userId) })).map((session) => session.userId),

@@ -13,19 +13,24 @@ import { useRecentLogin } from "./use-recent-login";
 
 type Props = {
   email: string;
-  isProven: boolean;
+  hasAuthenticatedRecently: boolean;
   profileId: string;
   idempotencyKey: string;
   texts: EditTexts & { title: string; lead: string; passwords: PasswordTexts; recent: RecentLoginTexts };
 };
 
 /** The address is for password managers, which keep a password under it. */
-export function ChangePassword({ email, isProven, profileId, idempotencyKey, texts }: Props) {
+export function ChangePassword({ email, hasAuthenticatedRecently, profileId, idempotencyKey, texts }: Props) {
   const recent = useRecentLogin();
   const { passwords } = texts;
   return (
     <>
-      <RecentLogin recent={recent} profileId={profileId} isProven={isProven} texts={texts.recent} />
+      <RecentLogin
+        recent={recent}
+        profileId={profileId}
+        hasAuthenticatedRecently={hasAuthenticatedRecently}
+        texts={texts.recent}
+      />
       <EditForm
         title={texts.title}
         lead={texts.lead}

@@ -1,17 +1,22 @@
 "use client";
 
 import { useEffect, useId, useRef } from "react";
-import { ProveAgain } from "./prove-again";
+import { Reauthenticate } from "./reauthenticate";
 import type { RecentLoginTexts } from "./recent-login-texts";
 import type { RecentLoginState } from "./use-recent-login";
 
-type Props = { recent: RecentLoginState; profileId: string; isProven: boolean; texts: RecentLoginTexts };
+type Props = {
+  recent: RecentLoginState;
+  profileId: string;
+  hasAuthenticatedRecently: boolean;
+  texts: RecentLoginTexts;
+};
 
 /**
  * Asks for the password once an action has demanded it. Without script there is no second try with what was typed, so
  * there it is asked for beforehand.
  */
-export function RecentLogin({ recent, profileId, isProven, texts }: Props) {
+export function RecentLogin({ recent, profileId, hasAuthenticatedRecently, texts }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -38,19 +43,19 @@ export function RecentLogin({ recent, profileId, isProven, texts }: Props) {
             <p id={`${id}-text`} className="-mt-2 text-text-muted">
               {texts.text}
             </p>
-            <ProveAgain profileId={profileId} texts={texts} proven={recent.goOn}>
+            <Reauthenticate profileId={profileId} texts={texts} onReauthenticated={recent.goOn}>
               <button type="button" className="btn btn-secondary" onClick={recent.cancel}>
                 {texts.cancel}
               </button>
-            </ProveAgain>
+            </Reauthenticate>
           </div>
         )}
       </dialog>
-      {!isProven && (
+      {!hasAuthenticatedRecently && (
         <noscript>
           <div className="card flex flex-col gap-4 p-5">
             <p className="text-text-muted">{texts.text}</p>
-            <ProveAgain profileId={profileId} texts={texts} />
+            <Reauthenticate profileId={profileId} texts={texts} />
           </div>
         </noscript>
       )}

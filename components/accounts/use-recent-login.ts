@@ -6,13 +6,13 @@ import type { FormAnswer } from "@/components/ui/use-form-action";
 export type RecentLoginState = ReturnType<typeof useRecentLogin>;
 
 /**
- * For forms whose action demands that the person has just proven who they are:
+ * For forms whose action demands that the person has just authenticated:
  *
  *     const recent = useRecentLogin();
  *     submit(new FormData(form), (answer) => recent.hear(answer, () => form.requestSubmit()));
  *     // or <EditForm onAnswer={recent.hear} …>
  *     … </form>
- *     <RecentLogin recent={recent} profileId={…} isProven={hasProvenRecently(viewer)} texts={texts.recent} />
+ *     <RecentLogin recent={recent} profileId={…} hasAuthenticatedRecently={…} texts={texts.recent} />
  *
  * The password is asked for, and then the form is sent once more as it stands. Nothing is typed twice.
  */

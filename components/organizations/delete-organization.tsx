@@ -18,7 +18,7 @@ import { deleteOrganizationSchema } from "@/lib/organizations/schema";
 type Props = {
   organizationId: string;
   ownId: string;
-  isProven: boolean;
+  hasAuthenticatedRecently: boolean;
   texts: Pick<EditTexts, "failures" | "mistakes" | "reload" | "signIn" | "cancel"> & {
     lead: string;
     ends: string[];
@@ -31,8 +31,8 @@ type Props = {
   };
 };
 
-/** Names all that goes; the handle is typed, the person proves who they are, and then nothing brings it back. */
-export function DeleteOrganization({ organizationId, ownId, isProven, texts }: Props) {
+/** Names all that goes; the handle is typed, the person authenticates again, and then nothing brings it back. */
+export function DeleteOrganization({ organizationId, ownId, hasAuthenticatedRecently, texts }: Props) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const recent = useRecentLogin();
@@ -104,7 +104,12 @@ export function DeleteOrganization({ organizationId, ownId, isProven, texts }: P
           </Link>
         </div>
       </form>
-      <RecentLogin recent={recent} profileId={ownId} isProven={isProven} texts={texts.recent} />
+      <RecentLogin
+        recent={recent}
+        profileId={ownId}
+        hasAuthenticatedRecently={hasAuthenticatedRecently}
+        texts={texts.recent}
+      />
     </>
   );
 }

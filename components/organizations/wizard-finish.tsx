@@ -5,7 +5,7 @@ import { DetailsTags, type DetailsTag } from "@/components/profiles/details-tags
 import { Banner } from "@/components/ui/banner";
 import { FieldError } from "@/components/ui/field-error";
 import { showToast } from "@/components/ui/toast";
-import { foundOrganizationAction } from "@/lib/organizations/actions";
+import { createOrganizationAction } from "@/lib/organizations/actions";
 
 type Part = { label: string; text: string; tags?: DetailsTag[]; field?: string; edit: { href: string; label: string } };
 
@@ -17,7 +17,7 @@ type Props = StepProps & {
   texts: StepTexts & { empty: string; edit: string; created: string; gone: string; toOrganizations: string };
 };
 
-/** All that was filled in, each part with the way back to it, and the button that founds. */
+/** All that was filled in, each part with the way back to it, and the button that creates it. */
 export function WizardFinish({ parts, idempotencyKey, mine, ...step }: Props) {
   const { texts } = step;
   const [shown] = useState(parts);
@@ -31,7 +31,7 @@ export function WizardFinish({ parts, idempotencyKey, mine, ...step }: Props) {
   );
   return (
     <OnboardingForm
-      action={foundOrganizationAction}
+      action={createOrganizationAction}
       done={() => showToast({ kind: "done", text: texts.created })}
       gone={gone}
       isGone={shown.length === 0}

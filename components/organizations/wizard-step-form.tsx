@@ -10,7 +10,7 @@ import { wizardTexts } from "./wizard-texts";
 type Props = {
   step: WizardStep;
   draft: Awaited<ReturnType<typeof getOrganizationDraft>>;
-  /** The human: whoever founds does it as themselves. */
+  /** The human: whoever creates it does so as themselves. */
   own: { id: string; handle: string };
   idempotencyKey: string;
 };

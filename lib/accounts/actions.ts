@@ -5,14 +5,14 @@ import * as z from "zod/mini";
 import { changePassword } from "@/lib/accounts/mutations/change-password";
 import { checkPassword } from "@/lib/accounts/mutations/check-password";
 import { endDevice, endOtherDevices } from "@/lib/accounts/mutations/end-device";
-import { proveAgain } from "@/lib/accounts/mutations/prove-again";
+import { reauthenticate } from "@/lib/accounts/mutations/reauthenticate";
 import { requestReset, resetPassword } from "@/lib/accounts/mutations/reset-password";
 import { signUp } from "@/lib/accounts/mutations/sign-up";
 import { sendVerification, verifyEmail } from "@/lib/accounts/mutations/verify-email";
 import {
   changePasswordSchema,
   endDeviceSchema,
-  proveAgainSchema,
+  reauthenticateSchema,
   requestResetSchema,
   resetPasswordSchema,
   signInSchema,
@@ -27,9 +27,9 @@ import { done } from "@/lib/result";
 export const signInAction = publicAction(
   signInSchema,
   async (visitor, input) => {
-    const proven = await checkPassword(visitor, input);
-    if (proven.status !== "done") return proven;
-    await openSession(proven.value, { persistence: input.persistence });
+    const checked = await checkPassword(visitor, input);
+    if (checked.status !== "done") return checked;
+    await openSession(checked.value, { persistence: input.persistence });
     return done();
   },
   { limit: "own", revalidate: ["/auth"] },
@@ -83,7 +83,9 @@ export const changePasswordAction = formAction(
   { limit: "own" },
 );
 
-export const proveAgainAction = formAction("proveAgain", proveAgainSchema, proveAgain, { limit: "own" });
+export const reauthenticateAction = formAction("reauthenticate", reauthenticateSchema, reauthenticate, {
+  limit: "own",
+});
 
 // Whether the address is confirmed stands on every page.
 export const verifyEmailAction = formAction("verifyEmail", verifyEmailSchema, verifyEmail, {

@@ -3,8 +3,8 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { Visitor } from "@/lib/auth/visitor";
 import type { Prisma } from "@/lib/generated/prisma/client";
 
-/** Before anybody is signed in an account is known only by the address whose password is about to be proven. */
-export function usersProvableBy(_visitor: Visitor, email: string) {
+/** Before anybody is signed in an account is known only by the address whose password is about to be checked. */
+export function usersAuthenticatableBy(_visitor: Visitor, email: string) {
   return { email };
 }
 
@@ -19,11 +19,11 @@ export function canManageAccount({ profileId, ownProfileId }: Viewer): boolean {
 }
 
 /** Minutes for which a sign-in, or a password that was asked for since, stands for the person. */
-const PROVEN_MINUTES = 10;
+const REAUTHENTICATION_MINUTES = 10;
 
-/** What is sensitive is done only by whoever has just proven who they are: a browser left open is not enough. */
-export function hasProvenRecently({ clock, session }: Pick<Viewer, "clock" | "session">): boolean {
-  return clock.now().getTime() - session.authenticatedAt.getTime() < PROVEN_MINUTES * 60_000;
+/** What is sensitive is done only by whoever has just authenticated: a browser left open is not enough. */
+export function hasAuthenticatedRecently({ clock, session }: Pick<Viewer, "clock" | "session">): boolean {
+  return clock.now().getTime() - session.authenticatedAt.getTime() < REAUTHENTICATION_MINUTES * 60_000;
 }
 
 /** Nobody else sees where somebody is signed in, nor ends it. Sessions that ran out are none. */

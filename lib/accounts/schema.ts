@@ -39,7 +39,7 @@ export const emailAddress = z.pipe(
 export const persistences = ["local", "session", "none"] as const;
 const persistence = z._default(z.enum(persistences, "errors.malformed"), "local");
 
-/** One that is to be proven. */
+/** One that is to be checked. */
 const password = z
   .string("validations.required")
   .check(
@@ -96,8 +96,8 @@ export const changePasswordSchema = z
   );
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
 
-export const proveAgainSchema = z.object({ password });
-export type ProveAgain = z.infer<typeof proveAgainSchema>;
+export const reauthenticateSchema = z.object({ password });
+export type Reauthenticate = z.infer<typeof reauthenticateSchema>;
 
 export const verifyEmailSchema = z.object({ token });
 export type VerifyEmail = z.infer<typeof verifyEmailSchema>;

@@ -8,18 +8,18 @@ import { type NewSession, SESSION_DAYS, startSession } from "@/lib/auth/session"
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 
-/** Somebody who has just proven who they are, on the way from the mutation that proved it to the cookie. */
-type Proven = NewSession & { id: string };
+/** Somebody who has just authenticated, on the way from the mutation that checked the password to the cookie. */
+type Authenticated = NewSession & { id: string };
 
-const tickets = new Map<string, Proven>();
+const tickets = new Map<string, Authenticated>();
 
 /**
  * Auth.js makes the cookie; who may have one is decided before. `authorize` knows no password, only a ticket of this
  * process that lives as long as this call: there is no second door to guess passwords at, and none to limit.
  */
-export async function signInProven(proven: Proven): Promise<void> {
+export async function signInAuthenticated(authenticated: Authenticated): Promise<void> {
   const ticket = randomUUID();
-  tickets.set(ticket, proven);
+  tickets.set(ticket, authenticated);
   try {
     await signIn("credentials", { ticket, redirect: false, redirectTo: "/" });
   } finally {
@@ -46,7 +46,7 @@ const config = (): NextAuthConfig => ({
     // The token holds the id of a session row and nothing else: the row is the truth.
     async jwt({ user, token }) {
       if (!user?.id) return { sid: token.sid };
-      return { sid: await startSession(user.id, user as Proven, systemClock) };
+      return { sid: await startSession(user.id, user as Authenticated, systemClock) };
     },
   },
   logger: {

@@ -27,15 +27,16 @@ export type NewSession = {
   /** The account has not been used there before: its owner gets a mail. */
   isNewDevice?: boolean;
   /**
-   * The hash of the password that proved it. Given another one meanwhile, the account opens to nobody with the old one.
+   * The hash of the password that was checked. Given another one meanwhile, the account opens to nobody with the old
+   * one.
    */
-  provenBy?: string;
+  authenticatedBy?: string;
 };
 
 /** Opens a session and answers its token (256 bits), which is new at each sign-in. */
 export async function startSession(
   userId: string,
-  { persistence, device = "", isNewDevice = false, provenBy }: NewSession,
+  { persistence, device = "", isNewDevice = false, authenticatedBy }: NewSession,
   clock: Clock,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
@@ -47,7 +48,7 @@ export async function startSession(
       SELECT ${hashOfToken(token)}, p."userId", p.id, ${persistence}::"Persistence", ${device}, ${now}, ${now}, ${now},
              ${new Date(now.getTime() + SESSION_DAYS * DAY)}
       FROM "User" u JOIN "Profile" p ON p."userId" = u.id
-      WHERE u.id = ${userId}::uuid AND u."passwordHash" IS NOT DISTINCT FROM COALESCE(${provenBy ?? null}, u."passwordHash")
+      WHERE u.id = ${userId}::uuid AND u."passwordHash" IS NOT DISTINCT FROM COALESCE(${authenticatedBy ?? null}, u."passwordHash")
       FOR SHARE OF u`;
     if (opened && isNewDevice) await orderMail(tx, { kind: "new-device", userId, device, at: now.toISOString() });
   });

@@ -1,5 +1,5 @@
 import { cookies, headers } from "next/headers";
-import { signInProven, signOut } from "@/lib/auth/auth";
+import { signInAuthenticated, signOut } from "@/lib/auth/auth";
 import { browserCookieName, cookieOptions, deviceCookieName } from "@/lib/auth/cookies";
 import { deviceName, knowsDevice, rememberDevice } from "@/lib/auth/device";
 import { endSession } from "@/lib/auth/session";
@@ -10,33 +10,42 @@ import type { Persistence } from "@/lib/generated/prisma/client";
 const YEAR = 365 * 24 * 60 * 60;
 
 /**
- * Whose password is proven, and its hash: given another one meanwhile, the account opens to nobody with the old one.
+ * Whose password was checked, and its hash: given another one meanwhile, the account opens to nobody with the old one.
  */
-type Proven = { userId: string; passwordHash: string };
+type Authenticated = { userId: string; passwordHash: string };
 type Opening = { persistence: SignIn["persistence"] | Persistence; isAnnounced?: boolean };
 
 /**
- * Opens a session for somebody who has just proven who they are; an old one of this browser ends. Where the account has
+ * Opens a session for somebody who has just authenticated; an old one of this browser ends. Where the account has
  * not been used before, its owner gets a mail, unless what they do is announced to them anyhow or is their first
  * sign-in.
  */
-export async function openSession(proven: Proven, { persistence, isAnnounced = true }: Opening): Promise<void> {
+export async function openSession(
+  authenticated: Authenticated,
+  { persistence, isAnnounced = true }: Opening,
+): Promise<void> {
   const jar = await cookies();
   const kept = persistence.toUpperCase() as Persistence;
   const old = await sessionTokenOf(jar);
   const device = deviceName((await headers()).get("user-agent") ?? "");
-  const isNewDevice = isAnnounced && !knowsDevice(jar.get(deviceCookieName())?.value ?? "", accountOf(proven));
-  await signInProven({ id: proven.userId, persistence: kept, device, isNewDevice, provenBy: proven.passwordHash });
+  const isNewDevice = isAnnounced && !knowsDevice(jar.get(deviceCookieName())?.value ?? "", accountOf(authenticated));
+  await signInAuthenticated({
+    id: authenticated.userId,
+    persistence: kept,
+    device,
+    isNewDevice,
+    authenticatedBy: authenticated.passwordHash,
+  });
   if (old) await endSession(old);
   if (kept === "SESSION") jar.set(browserCookieName(), "open", cookieOptions());
-  await rememberThisDevice(proven);
+  await rememberThisDevice(authenticated);
 }
 
-/** This browser has proven to be its owner's: others who guess at the account's password do not lock it out. */
-export async function rememberThisDevice(proven: Proven): Promise<void> {
+/** This browser is known to be its owner's: others who guess at the account's password do not lock it out. */
+export async function rememberThisDevice(authenticated: Authenticated): Promise<void> {
   const jar = await cookies();
   const known = jar.get(deviceCookieName())?.value ?? "";
-  jar.set(deviceCookieName(), rememberDevice(known, accountOf(proven)), { ...cookieOptions(), maxAge: YEAR });
+  jar.set(deviceCookieName(), rememberDevice(known, accountOf(authenticated)), { ...cookieOptions(), maxAge: YEAR });
 }
 
 /** Ends the session of this browser, wherever else its cookie may have been copied to. */
@@ -48,6 +57,6 @@ export async function closeSession(): Promise<void> {
   jar.set(browserCookieName(), "", { ...cookieOptions(), maxAge: 0 });
 }
 
-function accountOf({ userId, passwordHash }: Proven) {
+function accountOf({ userId, passwordHash }: Authenticated) {
   return { id: userId, passwordHash };
 }

@@ -20,7 +20,7 @@ export type Viewer = {
   readonly profile: ActingProfile;
   /** The human's role in the acting organization; null when they act as themselves. */
   readonly role: MembershipRole | null;
-  /** Of the row: its id, and when the person last proved who they are. */
+  /** Of the row: its id, and when the person last authenticated. */
   readonly session: { id: string; authenticatedAt: Date };
   /** The form that this viewer sends at the moment, known by its idempotency key. */
   readonly submission?: { key: string; inputHash: string };
@@ -31,7 +31,8 @@ export type Viewer = {
 export type ViewerSession = { persistence: Persistence; lastSeenAt: Date };
 
 /**
- * What every page says of the human: whom they may act as, who asks them to join, and whether their address is proven.
+ * What every page says of the human: whom they may act as, who asks them to join, and whether their address is
+ * verified.
  */
 export type ViewerAccount = {
   email: string;
@@ -123,8 +124,8 @@ function demoSql(): Prisma.Sql {
 }
 
 /**
- * The invitations are counted as `listReceivedInvitations` finds them: open, to the own profile or the proven address,
- * across no block, each organization once.
+ * The invitations are counted as `listReceivedInvitations` finds them: open, to the own profile or the verified
+ * address, across no block, each organization once.
  */
 function accountSql(now: Date): Prisma.Sql {
   return Prisma.sql`, (

@@ -6,17 +6,17 @@ import { acceptInvitation, declineInvitation } from "@/lib/organizations/mutatio
 import { changeRole, handOver, leaveOrganization, removeMember } from "@/lib/organizations/mutations/change-members";
 import { deleteOrganization } from "@/lib/organizations/mutations/delete-organization";
 import {
-  foundOrganization,
+  createOrganization,
   saveDraftAreas,
   saveDraftLocation,
   saveDraftName,
-} from "@/lib/organizations/mutations/found";
+} from "@/lib/organizations/mutations/create-organization";
 import { inviteMember, withdrawInvitation } from "@/lib/organizations/mutations/invite";
 import {
   actAsSchema,
   changeRoleSchema,
   deleteOrganizationSchema,
-  foundOrganizationSchema,
+  createOrganizationSchema,
   inviteMemberSchema,
   oneInvitationSchema,
   oneMemberSchema,
@@ -43,7 +43,7 @@ export const saveDraftAreasAction = formAction("saveDraftAreas", saveDraftAreasS
 });
 
 // Whom one acts as stands on every page.
-export const foundOrganizationAction = formAction("foundOrganization", foundOrganizationSchema, foundOrganization, {
+export const createOrganizationAction = formAction("createOrganization", createOrganizationSchema, createOrganization, {
   limit: "organizations",
   once: true,
   revalidate: ["/", "/feed", "/profile"],

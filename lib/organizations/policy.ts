@@ -82,18 +82,18 @@ export function organizationsDeletableBy(viewer: Viewer): Prisma.ProfileWhereInp
 }
 
 /**
- * An invitation is open to whoever is asked, by profile or by a proven address, for 30 days, and not across a block
- * with the organization. `provenEmail` is null as long as the address is not proven: until then it may be somebody
+ * An invitation is open to whoever is asked, by profile or by a verified address, for 30 days, and not across a block
+ * with the organization. `verifiedEmail` is null as long as the address is not verified: until then it may be somebody
  * else's.
  */
-export function invitationsAnswerableBy(viewer: Viewer, provenEmail: string | null): Prisma.InvitationWhereInput {
+export function invitationsAnswerableBy(viewer: Viewer, verifiedEmail: string | null): Prisma.InvitationWhereInput {
   const { ownProfileId, clock } = viewer;
   return {
     status: "PENDING",
     declinedAt: null,
     invitedAt: { gt: invitedSince(clock.now()) },
     organization: profilesUnblockedFor(viewer),
-    AND: { OR: [{ profileId: ownProfileId }, ...(provenEmail ? [{ email: provenEmail }] : [])] },
+    AND: { OR: [{ profileId: ownProfileId }, ...(verifiedEmail ? [{ email: verifiedEmail }] : [])] },
   };
 }
 
@@ -120,7 +120,7 @@ export function invitationsMailableBy({ clock }: System): Prisma.InvitationWhere
   return { status: "PENDING", declinedAt: null, invitedAt: { gt: invitedSince(clock.now()) } };
 }
 
-/** A mail to somebody's proven address goes across no block either, however the invitation was made. */
+/** A mail to somebody's verified address goes across no block either, however the invitation was made. */
 export function blocksReadableBy(
   _system: System,
   { organizationId, profileId, email }: { organizationId: string; profileId: string | null; email: string | null },
@@ -136,7 +136,7 @@ export function blocksReadableBy(
   };
 }
 
-/** What somebody is about to found is their own affair. */
+/** The organization that somebody is about to create is their own affair. */
 export function draftsOwnedBy({ userId }: Viewer): Prisma.OrganizationDraftWhereInput {
   return { userId };
 }

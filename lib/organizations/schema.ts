@@ -23,7 +23,7 @@ export type SaveDraftLocation = z.infer<typeof saveDraftLocationSchema>;
 export const saveDraftAreasSchema = saveAreasSchema;
 export type SaveDraftAreas = z.infer<typeof saveDraftAreasSchema>;
 
-export const foundOrganizationSchema = z.object({});
+export const createOrganizationSchema = z.object({});
 
 const invitee = z.pipe(
   z.pipe(

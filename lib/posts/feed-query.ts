@@ -3,7 +3,7 @@ import { blockedIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { feedSourcesSql } from "@/lib/posts/feed-sources";
-import { postVisibleSql, whoActedVisibleSql } from "@/lib/posts/policy";
+import { postVisibleSql, actorVisibleSql } from "@/lib/posts/policy";
 import type { FeedPage } from "@/lib/posts/schema";
 
 export type PostRow = {
@@ -141,6 +141,6 @@ export function cardSql(viewer: Viewer): Prisma.Sql {
       EXISTS (SELECT FROM "PostLike" l WHERE l."postId" = p.id AND l."profileId" = ${profileId}::uuid OFFSET 0) AS liked,
       (
         SELECT json_build_object('handle', human.handle, 'displayName', human."displayName") FROM "Profile" human
-        WHERE human."userId" = p."actedById" AND ${whoActedVisibleSql(viewer, blockedIds)}
+        WHERE human."userId" = p."actedById" AND ${actorVisibleSql(viewer, blockedIds)}
       ) AS "actedBy"`;
 }

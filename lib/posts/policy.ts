@@ -33,7 +33,7 @@ export function canPost({ role }: Pick<Viewer, "role">): boolean {
 }
 
 /** Which human posted as an organization is known to its owners and admins, while they act as it. */
-export function canSeeWhoActed({ role, profileId }: Viewer, post: { profileId: string }): boolean {
+export function canSeeActor({ role, profileId }: Viewer, post: { profileId: string }): boolean {
   return (role === "OWNER" || role === "ADMIN") && post.profileId === profileId;
 }
 
@@ -41,9 +41,9 @@ export function canSeeWhoActed({ role, profileId }: Viewer, post: { profileId: s
  * The same for raw statements, over a post `p` and the `human` who posted it: not across a block with the one who
  * looks.
  */
-export function whoActedVisibleSql(viewer: Viewer, blockedIds: Prisma.Sql): Prisma.Sql {
+export function actorVisibleSql(viewer: Viewer, blockedIds: Prisma.Sql): Prisma.Sql {
   const { profileId } = viewer;
-  return Prisma.sql`(${canSeeWhoActed(viewer, { profileId })}::boolean AND p."profileId" = ${profileId}::uuid AND human.id <> ALL(${blockedIds}))`;
+  return Prisma.sql`(${canSeeActor(viewer, { profileId })}::boolean AND p."profileId" = ${profileId}::uuid AND human.id <> ALL(${blockedIds}))`;
 }
 
 /** Whoever may post as a profile may take back what that profile posted. */

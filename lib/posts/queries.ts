@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { selectFeed, selectPost, selectTopics, type FeedRow, type PostRow } from "@/lib/posts/feed-query";
-import { canDeletePost, canSeeWhoActed } from "@/lib/posts/policy";
+import { canDeletePost, canSeeActor } from "@/lib/posts/policy";
 import { selectProfilePosts } from "@/lib/posts/profile-posts-query";
 import type { FeedPage } from "@/lib/posts/schema";
 import { topics, topicsOf, type Topic } from "@/lib/posts/topics";
@@ -71,6 +71,6 @@ function toPost(viewer: Viewer, row: PostRow, reason: PostReason | null) {
     createdAt: createdAt.toISOString(),
     author: { id: profileId, kind, handle, displayName },
     canDelete: canDeletePost(viewer, { profileId }),
-    actedBy: canSeeWhoActed(viewer, { profileId }) ? actedBy : null,
+    actedBy: canSeeActor(viewer, { profileId }) ? actedBy : null,
   };
 }

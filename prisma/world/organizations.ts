@@ -1,7 +1,7 @@
 import type { MembershipRole } from "@/lib/generated/prisma/client";
 import type { PersonName } from "./people";
 
-/** Whoever is first founded it; the owners, admins and editors speak for it by turns. */
+/** Whoever is first created it; the owners, admins and editors speak for it by turns. */
 export const organizations = [
   {
     name: "Tidewater Alliance",

@@ -6,7 +6,7 @@ import { confirm } from "../support/people";
 
 const shots = process.env.ALLYWAY_SHOTS;
 
-test("somebody founds an organization step by step, comes back to its draft, and acts as it", async ({
+test("somebody creates an organization step by step, comes back to its draft, and acts as it", async ({
   page,
   context,
 }) => {
@@ -57,16 +57,16 @@ test("somebody founds an organization step by step, comes back to its draft, and
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Community engagement")).toBeVisible();
   await expect(page.getByText("Conservation")).toHaveCount(0);
-  // Nobody founds before the address is confirmed; the draft waits, and the way to confirm stands on the page.
-  const unproven = page.getByRole("region", { name: "Confirm your e-mail address" });
+  // Nobody creates one before the address is confirmed; the draft waits, and the way to confirm stands on the page.
+  const unverified = page.getByRole("region", { name: "Confirm your e-mail address" });
   await page.getByRole("button", { name: "Create organization" }).click();
   await expect(page.getByText("Confirm your e-mail address first.")).toBeVisible();
-  await unproven.getByRole("button", { name: "Send again" }).click();
-  await expect(unproven.getByRole("status")).toContainText("We have sent a new mail");
+  await unverified.getByRole("button", { name: "Send again" }).click();
+  await expect(unverified.getByRole("status")).toContainText("We have sent a new mail");
   expect(await db.organizationDraft.count({ where: { userId: viewer.userId } })).toBe(1);
   await confirm(viewer);
   await page.reload();
-  await expect(unproven).toHaveCount(0);
+  await expect(unverified).toHaveCount(0);
   await page.getByRole("button", { name: "Create organization" }).dblclick();
 
   await expect(page).toHaveURL("/profile?tab=information");
@@ -89,7 +89,7 @@ test("somebody founds an organization step by step, comes back to its draft, and
   expect(await db.organizationDraft.count({ where: { userId: viewer.userId } })).toBe(0);
 });
 
-test("of two tabs one founds, and the other says that it is done; whoever acts as an organization founds as themselves", async ({
+test("of two tabs one creates it, and the other says that it is done; whoever acts as an organization creates as themselves", async ({
   page,
   context,
 }) => {

@@ -505,7 +505,7 @@ for (const variant of mixedVariants) {
     await page.getByLabel("Handle or e-mail address").fill(newEmail());
     await page.getByRole("button", { name: "Invite", exact: true }).click();
     await expect(page.getByText("Confirm your e-mail address first.")).toBeVisible();
-    await check("invite-unproven");
+    await check("invite-unverified");
     await confirm(amara);
     await page.getByLabel("Handle or e-mail address").fill(newEmail());
     await page.getByRole("button", { name: "Invite", exact: true }).click();

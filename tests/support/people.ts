@@ -41,7 +41,7 @@ export async function person(
   return viewerOf(result.value.userId, clock);
 }
 
-/** Their address is proven from now on. */
+/** Their address is verified from now on. */
 export async function confirm({ userId, clock }: Viewer): Promise<void> {
   await db.user.update({ where: { id: userId }, data: { emailVerified: clock.now() } });
 }

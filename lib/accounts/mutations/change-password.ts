@@ -1,8 +1,8 @@
-import { checkOwnPassword } from "@/lib/accounts/mutations/prove-again";
+import { checkOwnPassword } from "@/lib/accounts/mutations/reauthenticate";
 import { hashPassword, isCommonPassword } from "@/lib/accounts/password";
 import {
   canManageAccount,
-  hasProvenRecently,
+  hasAuthenticatedRecently,
   sessionsOwnedBy,
   tokensEndableBy,
   usersOwnedBy,
@@ -24,7 +24,7 @@ export async function changePassword(
   { currentPassword, newPassword }: ChangePassword,
 ): Promise<Result<{ persistence: Persistence; passwordHash: string }>> {
   if (!canManageAccount(viewer)) return refuse("wrong-profile");
-  if (!hasProvenRecently(viewer)) return refuse("requires-recent-login");
+  if (!hasAuthenticatedRecently(viewer)) return refuse("requires-recent-login");
   const checked = await checkOwnPassword(viewer, currentPassword, "currentPassword");
   if (checked.status !== "done") return checked;
   if (await isCommonPassword(newPassword, await ownTexts(viewer)))

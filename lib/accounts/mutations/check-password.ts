@@ -1,7 +1,7 @@
 import { isClosedDemoAccount } from "@/lib/accounts/demo-accounts";
 import { failuresOfAccount, failuresOfAddress, failuresOfKnownDevice } from "@/lib/accounts/limits";
 import { hashPassword, isOutdatedHash, verifyPassword } from "@/lib/accounts/password";
-import { usersProvableBy } from "@/lib/accounts/policy";
+import { usersAuthenticatableBy } from "@/lib/accounts/policy";
 import type { SignIn } from "@/lib/accounts/schema";
 import { knowsDevice } from "@/lib/auth/device";
 import type { Visitor } from "@/lib/auth/visitor";
@@ -10,7 +10,7 @@ import { countAttempt, uncountAttempt } from "@/lib/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 
 /**
- * Proves who somebody is by e-mail and password. One answer for a wrong password and for a missing account, in
+ * Authenticates somebody by e-mail and password. One answer for a wrong password and for a missing account, in
  * equal time; beyond an account's budget also for the right one, so that a guesser learns nothing by going on.
  */
 export async function checkPassword(
@@ -19,7 +19,7 @@ export async function checkPassword(
 ): Promise<Result<{ userId: string; passwordHash: string }>> {
   if (isClosedDemoAccount(email)) return refuse("demo-closed");
   const user = await db.user.findUnique({
-    where: usersProvableBy(visitor, email),
+    where: usersAuthenticatableBy(visitor, email),
     select: { id: true, passwordHash: true },
   });
   const known = user !== null && knowsDevice(visitor.deviceCookie, user);
@@ -41,15 +41,18 @@ export async function checkPassword(
 
 /**
  * Only over the hash that was checked: a password changed in between stays changed. Answers the hash that stands and
- * that this password proves, which another sign-in may have made at the same moment.
+ * that this password opens, which another sign-in may have made at the same moment.
  */
 async function rehash(visitor: Visitor, email: string, checked: string, password: string): Promise<string> {
   const passwordHash = await hashPassword(password);
   const { count } = await db.user.updateMany({
-    where: { ...usersProvableBy(visitor, email), passwordHash: checked },
+    where: { ...usersAuthenticatableBy(visitor, email), passwordHash: checked },
     data: { passwordHash },
   });
   if (count === 1) return passwordHash;
-  const user = await db.user.findUnique({ where: usersProvableBy(visitor, email), select: { passwordHash: true } });
+  const user = await db.user.findUnique({
+    where: usersAuthenticatableBy(visitor, email),
+    select: { passwordHash: true },
+  });
   return user?.passwordHash && (await verifyPassword(user.passwordHash, password)) ? user.passwordHash : checked;
 }

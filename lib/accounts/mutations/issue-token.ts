@@ -7,7 +7,7 @@ import type { TokenPurpose } from "@/lib/generated/prisma/client";
 
 /**
  * Makes the link's token of a mail that is about to be sent, from now on for 10 minutes; null when nobody is to get
- * one: there is no such account, it has no password to reset, or its address is proven already.
+ * one: there is no such account, it has no password to reset, or its address is verified already.
  */
 export function issueToken(
   system: System,

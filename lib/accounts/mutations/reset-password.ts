@@ -4,7 +4,7 @@ import {
   sessionsEndableBy,
   tokensEndableBy,
   tokensUsableBy,
-  usersProvableBy,
+  usersAuthenticatableBy,
   usersRecoverableBy,
 } from "@/lib/accounts/policy";
 import type { RequestReset, ResetPassword } from "@/lib/accounts/schema";
@@ -33,7 +33,7 @@ export async function requestReset(visitor: Visitor, { email }: RequestReset): P
 
 /**
  * Gives the account a password by the link that its address got. The link works once: of many uses at the same moment
- * the first wins. Nobody stays signed in, and the address is proven by it, too.
+ * the first wins. Nobody stays signed in, and the address is verified by it, too.
  */
 export async function resetPassword(
   visitor: Visitor,
@@ -84,7 +84,7 @@ export async function resetPassword(
 async function knownAccount(visitor: Visitor, email: string): Promise<string | null> {
   if (!visitor.deviceCookie) return null;
   const user = await db.user.findUnique({
-    where: usersProvableBy(visitor, email),
+    where: usersAuthenticatableBy(visitor, email),
     select: { id: true, passwordHash: true },
   });
   return user && knowsDevice(visitor.deviceCookie, user) ? user.id : null;

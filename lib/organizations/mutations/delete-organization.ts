@@ -1,4 +1,4 @@
-import { hasProvenRecently } from "@/lib/accounts/policy";
+import { hasAuthenticatedRecently } from "@/lib/accounts/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { organizationsDeletableBy } from "@/lib/organizations/policy";
 import type { DeleteOrganization } from "@/lib/organizations/schema";
@@ -21,7 +21,7 @@ export function deleteOrganization(viewer: Viewer, { handle }: DeleteOrganizatio
     });
     if (!organization) return refuse("not-found");
     if (organization.handle !== handle) return invalid({ handle: "validations.other-handle" });
-    if (!hasProvenRecently(viewer)) return refuse("requires-recent-login");
+    if (!hasAuthenticatedRecently(viewer)) return refuse("requires-recent-login");
     await tx.profile.deleteMany({ where: organizationsDeletableBy(owner) });
     // An earlier hold that has run out may stand there until it is swept.
     await tx.handleHold.deleteMany({ where: { AND: [{ handle }, handlesTakeableBy(viewer)] } });

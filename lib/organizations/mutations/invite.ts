@@ -35,7 +35,7 @@ const LEFT_ALONE = 21;
  * Whoever is asked already may be given another role, by whoever then stands behind it; after a withdrawal or 30 days
  * the same invitation is made anew. Whoever declined is left alone for a while: a profile is said to have declined, an
  * address that did is not asked, and nobody is told. Mails to whom the app does not know are sent for people whose own
- * address is proven.
+ * address is verified.
  */
 export function inviteMember(viewer: Viewer, { handle, email, role }: InviteMember): Promise<Result> {
   return runMutation(viewer, async (tx) => {

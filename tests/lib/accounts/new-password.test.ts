@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { issueToken } from "@/lib/accounts/mutations/issue-token";
 import { changePassword } from "@/lib/accounts/mutations/change-password";
 import { checkPassword } from "@/lib/accounts/mutations/check-password";
-import { proveAgain } from "@/lib/accounts/mutations/prove-again";
+import { reauthenticate } from "@/lib/accounts/mutations/reauthenticate";
 import { requestReset, resetPassword } from "@/lib/accounts/mutations/reset-password";
 import { changePasswordSchema, resetPasswordSchema } from "@/lib/accounts/schema";
 import { startSession } from "@/lib/auth/session";
@@ -100,7 +100,7 @@ describe("asking for a new password", () => {
 });
 
 describe("a new password by the link of a mail", () => {
-  it("ends every session and every other link, proves the address, and is told by a mail", async () => {
+  it("ends every session and every other link, verifies the address, and is told by a mail", async () => {
     const clock = movableClock();
     const leila = await person("Leila Haddad", clock);
     const email = emailOf("Leila Haddad");
@@ -244,13 +244,13 @@ describe("changing the password", () => {
     const now = async () => (await viewerOfSession(token, clock))!.viewer;
     clock.advance(600);
     expect(await change(await now())).toEqual({ status: "refused", reason: "requires-recent-login" });
-    expect(await proveAgain(await now(), { password: "guess" })).toEqual(wrong("password"));
+    expect(await reauthenticate(await now(), { password: "guess" })).toEqual(wrong("password"));
     expect(await change(await now())).toEqual({ status: "refused", reason: "requires-recent-login" });
-    expect((await proveAgain(await now(), { password: PASSWORD })).status).toBe("done");
+    expect((await reauthenticate(await now(), { password: PASSWORD })).status).toBe("done");
     clock.advance(599.999);
     const before = await now();
     expect((await change(before)).status).toBe("done");
-    expect(await proveAgain(before, { password: NEW })).toEqual({ status: "refused", reason: "signed-out" });
+    expect(await reauthenticate(before, { password: NEW })).toEqual({ status: "refused", reason: "signed-out" });
   });
 
   it("proves one session and no other", async () => {
@@ -261,7 +261,7 @@ describe("changing the password", () => {
       await startSession(userId, { persistence: "LOCAL" }, clock),
     ];
     clock.advance(3600);
-    await proveAgain((await viewerOfSession(one, clock))!.viewer, { password: PASSWORD });
+    await reauthenticate((await viewerOfSession(one, clock))!.viewer, { password: PASSWORD });
     expect(await change((await viewerOfSession(other, clock))!.viewer)).toEqual({
       status: "refused",
       reason: "requires-recent-login",
@@ -305,7 +305,9 @@ describe("changing the password", () => {
     const clock = movableClock();
     const tomas = await person("Tomas Novak", clock);
     const results = await Promise.all(
-      Array.from({ length: 30 }, (_, n) => (n % 2 ? change(tomas, "guess") : proveAgain(tomas, { password: "guess" }))),
+      Array.from({ length: 30 }, (_, n) =>
+        n % 2 ? change(tomas, "guess") : reauthenticate(tomas, { password: "guess" }),
+      ),
     );
     expect(results.filter(({ status }) => status === "invalid")).toHaveLength(20);
     expect(await change(tomas)).toMatchObject({ status: "refused", reason: "too-many" });

@@ -26,7 +26,7 @@ it("opens to nobody whose password is another one by then, even if that is just 
   const mateo = await person("Mateo Rivas", clock);
   const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: mateo.userId } });
   const open = () =>
-    startSession(mateo.userId, { persistence: "LOCAL", isNewDevice: true, provenBy: passwordHash! }, clock);
+    startSession(mateo.userId, { persistence: "LOCAL", isNewDevice: true, authenticatedBy: passwordHash! }, clock);
   expect(await viewerOfSession(await open(), clock)).not.toBeNull();
   let begin = () => {};
   const begun = new Promise<void>((resolve) => (begin = resolve));

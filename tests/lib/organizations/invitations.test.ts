@@ -90,7 +90,7 @@ describe("an invitation", () => {
     });
   });
 
-  it("to an address waits until the address is proven, and says nothing of whether an account has it", async () => {
+  it("to an address waits until the address is verified, and says nothing of whether an account has it", async () => {
     const { leila, id, owner } = await setUp();
     const email = emailOf(leila.profile.displayName);
     expect(await ask(owner, email, "MEMBER")).toEqual(done);
@@ -212,7 +212,7 @@ describe("an invitation", () => {
     clock.advance(31 * DAY);
     await ask(owner, leila.profile.handle, "ADMIN");
     expect(await ordersOf(invitationId)).toHaveLength(2);
-    // Only an address that is proven is known to be theirs.
+    // Only an address that is verified is known to be theirs.
     expect(await getInvitationMail(asSystem(clock), invitationId)).toBeNull();
     await confirm(leila);
     expect(await getInvitationMail(asSystem(clock), invitationId)).toEqual({
@@ -391,9 +391,9 @@ describe("an invitation", () => {
     expect(await acceptInvitation(leila, { organizationId: id })).toEqual(gone);
   });
 
-  it("to an address is sent by somebody whose own is proven, and to a handle by anybody who may", async () => {
+  it("to an address is sent by somebody whose own is verified, and to a handle by anybody who may", async () => {
     const { leila, id, clock } = await setUp();
-    const dele = await person(`Unproven ${letters()}`, clock);
+    const dele = await person(`Unverified ${letters()}`, clock);
     await db.membership.create({
       data: { organizationId: id, profileId: dele.profileId, role: "ADMIN", createdAt: new Date() },
     });

@@ -156,7 +156,7 @@ describe("members", () => {
 });
 
 describe("an organization", () => {
-  it("is deleted by an owner who proved who they are, with all that belongs to it, and nobody is signed out", async () => {
+  it("is deleted by an owner who has just authenticated, with all that belongs to it, and nobody is signed out", async () => {
     const { id, amara, henk, owner, admin } = await team();
     const { handle } = owner.profile;
     const clock = amara.clock as ReturnType<typeof movableClock>;

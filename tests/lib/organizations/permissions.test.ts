@@ -68,7 +68,7 @@ vi.mock("next/headers", () => ({
 vi.mock("next/cache", () => ({ revalidatePath: () => {} }));
 vi.mock("next-intl/server", async () => (await import("../../support/english")).englishServer());
 vi.mock("@/lib/auth/auth", () => ({
-  signInProven: ({ id, persistence }: { id: string; persistence: "LOCAL" }) =>
+  signInAuthenticated: ({ id, persistence }: { id: string; persistence: "LOCAL" }) =>
     startSession(id, { persistence }, systemClock),
   signOut: async () => {},
 }));
@@ -207,7 +207,7 @@ const table = {
     requestResetAction: oneself("own", all("does", "does"), () => ({ email: "nobody@example.org" })),
     resetPasswordAction: oneself("none", all("does", "does"), onLink("RESET_PASSWORD", passwords)),
     changePasswordAction: both("own", nobodyAsIt, () => ({ currentPassword: PASSWORD, ...passwords })),
-    proveAgainAction: both("own", roles, () => ({ password: PASSWORD })),
+    reauthenticateAction: both("own", roles, () => ({ password: PASSWORD })),
     verifyEmailAction: both("none", roles, onLink("VERIFY_EMAIL")),
     sendVerificationAction: both("own", roles, async (scene) => ({ ...((await onLink("VERIFY_EMAIL")(scene)) && {}) })),
     endDeviceAction: both("none", nobodyAsIt, onSession),
@@ -258,7 +258,7 @@ const table = {
     saveDraftNameAction: oneself(
       "none",
       all("does"),
-      onDraft(() => ({ displayName: once("Founded") })),
+      onDraft(() => ({ displayName: once("Created") })),
     ),
     saveDraftLocationAction: oneself(
       "none",
@@ -270,7 +270,7 @@ const table = {
       all("does"),
       onDraft(() => ({ areas: "recycling" })),
     ),
-    foundOrganizationAction: oneself(
+    createOrganizationAction: oneself(
       "organizations",
       all("does"),
       onDraft(() => ({})),

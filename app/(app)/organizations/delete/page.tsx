@@ -8,7 +8,7 @@ import { DeleteOrganization } from "@/components/organizations/delete-organizati
 import { DoneNotice } from "@/components/organizations/done-notice";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { editTexts } from "@/components/ui/edit-texts";
-import { hasProvenRecently } from "@/lib/accounts/policy";
+import { hasAuthenticatedRecently } from "@/lib/accounts/policy";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { countWhatEnds } from "@/lib/organizations/queries";
 
@@ -64,7 +64,7 @@ export default async function DeleteOrganizationPage() {
         key={viewer.profileId}
         organizationId={viewer.profileId}
         ownId={viewer.ownProfileId}
-        isProven={hasProvenRecently(viewer)}
+        hasAuthenticatedRecently={hasAuthenticatedRecently(viewer)}
         texts={texts}
       />
     </SettingsPage>

@@ -57,7 +57,7 @@ export default async function InvitationsPage() {
       back={{ href: `/profile/${account.own.handle}?tab=organizations`, label: common("edit.back") }}
     >
       {!account.isVerified && (
-        <p className="card card-flat p-4 text-text-muted md:p-5">{t("unproven", { email: account.email })}</p>
+        <p className="card card-flat p-4 text-text-muted md:p-5">{t("unverified", { email: account.email })}</p>
       )}
       <ReceivedInvitations invitations={invitations} own={account.own} texts={texts} />
     </SettingsPage>

@@ -6,7 +6,7 @@ import { recentLoginTexts } from "@/components/accounts/recent-login-texts";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { BelongsToYou } from "@/components/shell/belongs-to-you";
 import { editTexts } from "@/components/ui/edit-texts";
-import { canManageAccount, hasProvenRecently } from "@/lib/accounts/policy";
+import { canManageAccount, hasAuthenticatedRecently } from "@/lib/accounts/policy";
 import { getSignInWays } from "@/lib/accounts/queries";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { newIdempotencyKey } from "@/lib/run-mutation";
@@ -48,7 +48,7 @@ export default async function ChangePasswordPage() {
   return (
     <ChangePassword
       email={account?.email ?? ""}
-      isProven={hasProvenRecently(viewer)}
+      hasAuthenticatedRecently={hasAuthenticatedRecently(viewer)}
       profileId={viewer.profileId}
       idempotencyKey={newIdempotencyKey()}
       texts={texts}

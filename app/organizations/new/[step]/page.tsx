@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /**
- * Each step is saved as the human's draft: whoever leaves finds it again, and nothing is founded before the last
+ * Each step is saved as the human's draft: whoever leaves finds it again, and nothing is created before the last
  * button.
  */
 export default async function NewOrganizationStepPage({ params }: Props) {
@@ -31,7 +31,7 @@ export default async function NewOrganizationStepPage({ params }: Props) {
   const { own, email, isVerified } = (await currentAccount()) ?? notFound();
   const draft = await getOrganizationDraft(viewer);
   const isNamed = Boolean(draft?.displayName);
-  // The answer to the founding itself, which has taken the draft, is given here.
+  // The answer to the creation itself, which has taken the draft, is given here.
   const isAnswer = step === "finish" && (await headers()).has("content-type");
   if (!isNamed && step !== "name" && !isAnswer) redirect(wizardHref("name"));
   const t = await getTranslations("profile.organization.wizard");

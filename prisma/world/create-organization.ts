@@ -1,22 +1,22 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { MembershipRole } from "@/lib/generated/prisma/client";
 import { acceptInvitation } from "@/lib/organizations/mutations/answer-invitation";
-import { foundOrganization, saveDraftName } from "@/lib/organizations/mutations/found";
+import { createOrganization, saveDraftName } from "@/lib/organizations/mutations/create-organization";
 import { inviteMember } from "@/lib/organizations/mutations/invite";
 import { inviteMemberSchema, saveDraftNameSchema } from "@/lib/organizations/schema";
 import type { Result } from "@/lib/result";
 import { viewerOf } from "./actors";
 
-/** The first of the members founds it and asks the others, who accept; answers its profile's id. */
-export async function foundTogether(
+/** The first of the members creates it and asks the others, who accept; answers its profile's id. */
+export async function createOrganizationTogether(
   displayName: string,
   members: { viewer: Viewer; role: MembershipRole }[],
 ): Promise<string> {
-  const [founder, ...others] = members;
-  if (founder?.role !== "OWNER") throw new Error(`${displayName} has no founder`);
-  demandDone(await saveDraftName(founder.viewer, saveDraftNameSchema.parse({ displayName })), displayName);
-  const { organizationId } = demandDone(await foundOrganization(founder.viewer), displayName);
-  const owner = await viewerOf(founder.viewer.userId, founder.viewer.clock, organizationId);
+  const [creator, ...others] = members;
+  if (creator?.role !== "OWNER") throw new Error(`${displayName} has no creator`);
+  demandDone(await saveDraftName(creator.viewer, saveDraftNameSchema.parse({ displayName })), displayName);
+  const { organizationId } = demandDone(await createOrganization(creator.viewer), displayName);
+  const owner = await viewerOf(creator.viewer.userId, creator.viewer.clock, organizationId);
   for (const { viewer, role } of others) {
     demandDone(
       await inviteMember(owner, inviteMemberSchema.parse({ invitee: viewer.profile.handle, role })),
@@ -29,5 +29,5 @@ export async function foundTogether(
 
 function demandDone<T>(result: Result<T>, displayName: string): T {
   if (result.status === "done") return result.value;
-  throw new Error(`${displayName} could not be founded: ${JSON.stringify(result)}`);
+  throw new Error(`${displayName} could not be created: ${JSON.stringify(result)}`);
 }

@@ -4,20 +4,20 @@ import type { ReactNode } from "react";
 import { FormFailure } from "@/components/ui/form-failure";
 import { PasswordField } from "@/components/ui/password-field";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { proveAgainAction } from "@/lib/accounts/actions";
-import { proveAgainSchema } from "@/lib/accounts/schema";
+import { reauthenticateAction } from "@/lib/accounts/actions";
+import { reauthenticateSchema } from "@/lib/accounts/schema";
 import type { RecentLoginTexts } from "./recent-login-texts";
 import { useAccountForm } from "./use-account-form";
 
-type Props = { profileId: string; texts: RecentLoginTexts; proven?: () => void; children?: ReactNode };
+type Props = { profileId: string; texts: RecentLoginTexts; onReauthenticated?: () => void; children?: ReactNode };
 
 /** The password once more. `children` stand beside the button. */
-export function ProveAgain({ profileId, texts, proven, children }: Props) {
+export function Reauthenticate({ profileId, texts, onReauthenticated, children }: Props) {
   const { form, answer, pending, field, handlers } = useAccountForm({
-    action: proveAgainAction,
-    schema: proveAgainSchema,
+    action: reauthenticateAction,
+    schema: reauthenticateSchema,
     mistakes: texts.mistakes,
-    settled: (next) => next.status === "done" && proven?.(),
+    settled: (next) => next.status === "done" && onReauthenticated?.(),
   });
   const password = field("password");
 

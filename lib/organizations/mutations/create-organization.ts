@@ -33,10 +33,10 @@ export function saveDraftAreas(viewer: Viewer, { areas }: SaveDraftAreas): Promi
 
 /**
  * Makes the organization of the draft, with the person as its owner, and lets this session act for it. It speaks to
- * others in its own name, so somebody has to stand behind it whose address is proven. Of two foundings of one draft the
- * first takes it; refused, it stays.
+ * others in its own name, so somebody has to stand behind it whose address is verified. Of two creations of one draft
+ * the first takes it; refused, it stays.
  */
-export function foundOrganization(viewer: Viewer): Promise<Result<{ organizationId: string }>> {
+export function createOrganization(viewer: Viewer): Promise<Result<{ organizationId: string }>> {
   return runMutation(viewer, async (tx) => {
     const { clock } = viewer;
     const draft = await tx.organizationDraft.findFirst({ where: draftsOwnedBy(viewer) });

@@ -1,16 +1,16 @@
 import { failuresOfKnownDevice } from "@/lib/accounts/limits";
 import { verifyPassword } from "@/lib/accounts/password";
 import { sessionsOwnedBy, usersOwnedBy } from "@/lib/accounts/policy";
-import type { ProveAgain } from "@/lib/accounts/schema";
+import type { Reauthenticate } from "@/lib/accounts/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { countAttempt, uncountAttempt } from "@/lib/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 
-/** Somebody who is signed in proves again who they are, before they do what is sensitive. */
-export async function proveAgain(viewer: Viewer, { password }: ProveAgain): Promise<Result> {
-  const proven = await checkOwnPassword(viewer, password, "password");
-  if (proven.status !== "done") return proven;
+/** Somebody who is signed in authenticates again, before they do what is sensitive. */
+export async function reauthenticate(viewer: Viewer, { password }: Reauthenticate): Promise<Result> {
+  const checked = await checkOwnPassword(viewer, password, "password");
+  if (checked.status !== "done") return checked;
   // A password that was changed meanwhile has ended this session.
   const noted = await db.session.updateMany({
     where: { AND: [{ idHash: viewer.session.id }, sessionsOwnedBy(viewer)] },
