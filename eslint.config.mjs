@@ -46,7 +46,7 @@ const rawSqlFiles = [
   "lib/auth/session.ts",
   "lib/rate-limit.ts",
   "lib/readiness.ts",
-  "lib/work.ts",
+  "lib/queue/enqueue.ts",
 ];
 
 const config = [

@@ -13,7 +13,7 @@ export async function register() {
         "APP_URL says that a proxy stands before this server: name its address in TRUSTED_PROXIES, or everybody behind it is taken for one client",
     });
   if (env().WORKER !== "inside") return;
-  const { startWorker } = await import("@/lib/worker");
+  const { startWorker } = await import("@/lib/queue/worker");
   startWorker();
 }
 

@@ -32,9 +32,9 @@ const held = globalThis as typeof globalThis & { allywayWorkerPools?: Set<{ stop
 
 /**
  * Threads for what would hold up the event loop: somebody waits for the answer, nothing of it is kept. (What may wait,
- * and must survive a restart, is a task of lib/worker.ts.) Input and output are copied, so they are plain data. One job
- * at a time for each person. A job that takes too long or too much ends with its thread: it is refused, and so is what
- * finds no room.
+ * and must survive a restart, is a task of lib/queue/worker.ts.) Input and output are copied, so they are plain data.
+ * One job at a time for each person. A job that takes too long or too much ends with its thread: it is refused, and so
+ * is what finds no room.
  */
 export function openWorkerPool<Input, Output>({
   program,

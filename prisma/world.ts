@@ -8,7 +8,7 @@ import type { Result } from "@/lib/result";
 import { createResumeEntry } from "@/lib/resumes/mutations/write-entry";
 import { join, viewerOf } from "./world/actors";
 import { allies, blocks, requests } from "./world/allies";
-import { ally, block, forgetOrders, showPostsToAllies, verifyAccount } from "./world/by-system";
+import { ally, block, deleteEnqueuedMails, showPostsToAllies, verifyAccount } from "./world/by-system";
 import { createOrganizationTogether } from "./world/create-organization";
 import { introduce } from "./world/introduce";
 import { introductions } from "./world/introductions";
@@ -62,7 +62,7 @@ export async function loadWorld(until: Date): Promise<void> {
   }
   time = now;
   for (const { from, to, note } of requests) await ally(system, profileId(from), profileId(to), "REQUESTED", note);
-  await forgetOrders();
+  await deleteEnqueuedMails();
 
   async function writeResume(name: PersonName) {
     for (const entry of entriesOf(name, until)) {

@@ -4,7 +4,7 @@ import http from "node:http";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { describeFaults, ownOrigins, parseEnv, type Env } from "../lib/env";
-import type { Worker } from "../lib/worker";
+import type { Worker } from "../lib/queue/worker";
 import type { WorkerPool } from "../lib/worker-pool";
 import { actionPages } from "./serve/action-pages";
 import { admitRequests } from "./serve/admit-requests";

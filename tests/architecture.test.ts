@@ -54,7 +54,9 @@ describe("names", () => {
       readdirSync(path.join(root, parent), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => name);
-    expect(folders("lib").filter((name) => ![...nouns, "auth", "i18n", "generated"].includes(name))).toEqual([]);
+    expect(folders("lib").filter((name) => ![...nouns, "auth", "i18n", "queue", "generated"].includes(name))).toEqual(
+      [],
+    );
     expect(folders("components").filter((name) => ![...nouns, "ui", "shell"].includes(name))).toEqual([]);
     expect(
       readdirSync(path.join(root, "prisma/models")).filter((file) => !nouns.includes(file.replace(/\.prisma$/, ""))),
@@ -79,7 +81,6 @@ describe("names", () => {
       "migrations",
       "origin",
       "public-action",
-      "queue",
       "rate-limit",
       "readiness",
       "request-check",
@@ -91,14 +92,11 @@ describe("names", () => {
       "text",
       "typos",
       "web-address",
-      "work",
-      "worker",
-      "worker-lock",
       "worker-pool",
       "run-mutation",
       "action-limits",
     ];
-    const inNouns = sources.filter((file) => /^lib\/[a-z0-9]+\//.test(file) && !/^lib\/(auth|i18n)\//.test(file));
+    const inNouns = sources.filter((file) => /^lib\/[a-z0-9]+\//.test(file) && !/^lib\/(auth|i18n|queue)\//.test(file));
     expect(inNouns.filter((file) => !words.test(file) && !rules.test(file))).toEqual([]);
     expect(sources.filter((file) => /^lib\/[^/]+$/.test(file) && !house.includes(path.basename(file, ".ts")))).toEqual(
       [],
@@ -204,7 +202,7 @@ describe("actions and route handlers", () => {
       "lib/mails/policy.ts",
       "lib/organizations/policy.ts",
       "lib/organizations/queries/invitations.ts",
-      "lib/worker.ts",
+      "lib/queue/worker.ts",
       "prisma/world.ts",
       "prisma/world/by-system.ts",
     ];

@@ -40,7 +40,7 @@ import {
   membershipsOwnedBy,
   membershipsVisibleTo,
   organizationsDeletableBy,
-  organizationsEnterableBy,
+  organizationsLockableBy,
   ownershipsCountableBy,
 } from "@/lib/organizations/policy";
 import {
@@ -731,7 +731,7 @@ belong amara/commons    y     y     –    –    –    –    –      –    
 
 describe("organizations", () => {
   /** Harbour Watch is led by Amara and Mateo; between Amara and Dele, who both belong to it, stands the block. */
-  const seats = { amara: "OWNER", mateo: "ADMIN", leila: "MEMBER", dele: "EDITOR" } as const;
+  const roleOf = { amara: "OWNER", mateo: "ADMIN", leila: "MEMBER", dele: "EDITOR" } as const;
   const who = [...names, "harbourAsOwner", "harbourAsAdmin"] as const;
   type Who = (typeof who)[number];
   const viewers = {} as Record<Who, Viewer>;
@@ -742,7 +742,7 @@ describe("organizations", () => {
   beforeAll(async () => {
     harbour = await organization(
       "Harbour Watch",
-      Object.entries(seats).map(([name, role]) => [world[name as Name], role]),
+      Object.entries(roleOf).map(([name, role]) => [world[name as Name], role]),
     );
     Object.assign(viewers, world, {
       harbourAsOwner: await actingAs(world.amara, harbour),
@@ -803,7 +803,7 @@ describe("organizations", () => {
   const own = rows.flatMap(([act, thing, ...marks]) =>
     marks.map((mark, at) => ({
       act: act!,
-      thing: thing as keyof typeof seats,
+      thing: thing as keyof typeof roleOf,
       name: head![at] as Who,
       may: mark === "y",
     })),
@@ -825,7 +825,7 @@ describe("organizations", () => {
       const viewer = viewers[name];
       const { profiles } = await listMembers(viewer, { id: harbour });
       const listed = profiles.find(({ id }) => id === world[thing].profileId);
-      expect(listed?.role).toBe(may ? seats[thing] : undefined);
+      expect(listed?.role).toBe(may ? roleOf[thing] : undefined);
       // What comes after somebody hidden is what comes after nobody.
       if (!may)
         expect(await listMembers(viewer, { id: harbour, before: world[thing].profileId })).toEqual(
@@ -871,7 +871,7 @@ describe("organizations", () => {
       viewer.profileId === world.tidewater.profileId
         ? null
         : await getManagedMember(viewer, world[thing].profile.handle);
-    expect(member?.role).toBe(may ? seats[thing] : undefined);
+    expect(member?.role).toBe(may ? roleOf[thing] : undefined);
     const byPolicy = await db.membership.count({
       where: {
         AND: [
@@ -881,7 +881,7 @@ describe("organizations", () => {
       },
     });
     expect(byPolicy).toBe(may ? 1 : 0);
-    if (may) expect(canGiveRole(viewer, seats[thing], seats[thing])).toBe(true);
+    if (may) expect(canGiveRole(viewer, roleOf[thing], roleOf[thing])).toBe(true);
   });
 
   it("have no managers among those of another one", async () => {
@@ -958,12 +958,12 @@ describe("organizations", () => {
     } as Partial<Record<Who, Name>>;
     for (const name of who) {
       const viewer = viewers[name];
-      const role = (seats as Partial<Record<Name, Role>>)[humans[name] ?? (name as Name)] ?? null;
+      const role = (roleOf as Partial<Record<Name, Role>>)[humans[name] ?? (name as Name)] ?? null;
       const facts = {
         role: (await getOwnMembership(viewer, "harbour-watch"))?.role ?? null,
         owned: await db.membership.count({ where: { AND: [ofHarbour(), membershipsOwnedBy(viewer)] } }),
         actable: await db.membership.count({ where: { AND: [ofHarbour(), membershipsActableBy(viewer)] } }),
-        enterable: await db.profile.count({ where: { AND: [{ id: harbour }, organizationsEnterableBy(viewer)] } }),
+        enterable: await db.profile.count({ where: { AND: [{ id: harbour }, organizationsLockableBy(viewer)] } }),
         owners: await db.membership.count({ where: ownershipsCountableBy(viewer, harbour) }),
         manages: canManageMembers(viewer),
         ends: canDeleteOrganization(viewer),

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Clock } from "@/lib/clock";
 import { db, inTransaction } from "@/lib/db";
 import type { Persistence } from "@/lib/generated/prisma/client";
-import { orderMail } from "@/lib/mails/mutations/order";
+import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -50,7 +50,7 @@ export async function startSession(
       FROM "User" u JOIN "Profile" p ON p."userId" = u.id
       WHERE u.id = ${userId}::uuid AND u."passwordHash" IS NOT DISTINCT FROM COALESCE(${authenticatedBy ?? null}, u."passwordHash")
       FOR SHARE OF u`;
-    if (opened && isNewDevice) await orderMail(tx, { kind: "new-device", userId, device, at: now.toISOString() });
+    if (opened && isNewDevice) await enqueueMail(tx, { kind: "new-device", userId, device, at: now.toISOString() });
   });
   return token;
 }

@@ -133,11 +133,11 @@ function accountSql(now: Date): Prisma.Sql {
       'email', u.email, 'isVerified', u."emailVerified" IS NOT NULL,
       'own', json_build_object('id', own.id, 'kind', own.kind, 'handle', own.handle, 'displayName', own."displayName"),
       'organizations', COALESCE((
-        SELECT json_agg(seat) FROM (
+        SELECT json_agg(choice) FROM (
           SELECT o.id, o.kind, o.handle, o."displayName", mine.role FROM "Membership" mine JOIN "Profile" o ON o.id = mine."organizationId"
           WHERE mine."profileId" = own.id AND mine.role = ANY(${actingRoles}::"MembershipRole"[])
           ORDER BY o."displayName", o.id LIMIT ${OFFERED}
-        ) seat), '[]'),
+        ) choice), '[]'),
       'invitations', (
         SELECT count(DISTINCT i."organizationId")::int FROM "Invitation" i
         WHERE i.status = 'PENDING' AND i."declinedAt" IS NULL AND i."invitedAt" > ${invitedSince(now)}

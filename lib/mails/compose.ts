@@ -5,7 +5,7 @@ import { dateText } from "@/lib/i18n/formats";
 import { loadMessages } from "@/lib/i18n/messages";
 
 /** What a mail says, and to whom. */
-export type Letter = { to: string } & (
+export type MailData = { to: string } & (
   | { kind: "reset-password"; token: string }
   | { kind: "verify-email"; token: string }
   | { kind: "password-changed" }
@@ -20,28 +20,28 @@ type Texts = { subject: string; lead: string; action: string; note: string };
 /** Accounts have no language of their own yet. */
 const LOCALE = "en";
 
-export async function composeMail(letter: Letter): Promise<Mail> {
-  const { subject, lead, action, note } = await textsOf(letter);
-  const link = linkOf(letter);
+export async function composeMail(data: MailData): Promise<Mail> {
+  const { subject, lead, action, note } = await textsOf(data);
+  const link = linkOf(data);
   const { origin } = new URL(env().APP_URL);
   const text = [lead, `${action}:\n${link}`, note, `--\nAllyway\n${origin}`].join("\n\n") + "\n";
-  return { to: letter.to, subject, text, html: pageOf({ subject, lead, action, note }, link, origin) };
+  return { to: data.to, subject, text, html: pageOf({ subject, lead, action, note }, link, origin) };
 }
 
-async function textsOf(letter: Letter): Promise<Texts> {
+async function textsOf(data: MailData): Promise<Texts> {
   const messages = await loadMessages(LOCALE);
-  if (letter.kind === "invitation") {
+  if (data.kind === "invitation") {
     const t = createTranslator({ locale: LOCALE, messages, namespace: "profile" });
-    const values = { organization: unlinked(letter.organization), role: t(`page.roles.${letter.role}`) };
+    const values = { organization: unlinked(data.organization), role: t(`page.roles.${data.role}`) };
     // No name stands in the subject: one that reads like the service would speak for it.
     return { subject: t("mail.subject"), lead: t("mail.lead", values), action: t("mail.action"), note: t("mail.note") };
   }
   const t = createTranslator({ locale: LOCALE, messages, namespace: "auth.mail" });
   const values: Record<string, string> =
-    letter.kind === "new-device"
-      ? { device: unlinked(letter.device) || t("new-device.unknown"), at: timeText(letter.at) }
+    data.kind === "new-device"
+      ? { device: unlinked(data.device) || t("new-device.unknown"), at: timeText(data.at) }
       : {};
-  const { kind } = letter;
+  const { kind } = data;
   return {
     subject: t(`${kind}.subject`),
     lead: t(`${kind}.lead`, values),
@@ -68,15 +68,15 @@ function timeText(at: string): string {
   });
 }
 
-function linkOf(letter: Letter): string {
-  return new URL(pathOf(letter), env().APP_URL).href;
+function linkOf(data: MailData): string {
+  return new URL(pathOf(data), env().APP_URL).href;
 }
 
-function pathOf(letter: Letter): string {
-  if (letter.kind === "reset-password") return `/auth/forgot-password?token=${letter.token}`;
-  if (letter.kind === "verify-email") return `/settings/verify-email/${letter.token}`;
-  if (letter.kind === "password-changed") return "/auth/forgot-password";
-  return letter.kind === "new-device" ? "/settings/devices" : "/organizations/invitations";
+function pathOf(data: MailData): string {
+  if (data.kind === "reset-password") return `/auth/forgot-password?token=${data.token}`;
+  if (data.kind === "verify-email") return `/settings/verify-email/${data.token}`;
+  if (data.kind === "password-changed") return "/auth/forgot-password";
+  return data.kind === "new-device" ? "/settings/devices" : "/organizations/invitations";
 }
 
 const FONT = "font-family:ui-rounded,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** What a mail is about. Whom it goes to and what it says is looked up when it is sent: then it must still be true. */
-export const mailOrderSchema = z.discriminatedUnion("kind", [
+export const mailJobSchema = z.discriminatedUnion("kind", [
   /**
    * Whether an account has this address is asked only by the worker, so that nobody learns it from the answer's time.
    */
@@ -11,8 +11,8 @@ export const mailOrderSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("new-device"), userId: z.uuid(), device: z.string(), at: z.string() }),
   z.object({ kind: z.literal("invitation"), invitationId: z.uuid() }),
 ]);
-export type MailOrder = z.infer<typeof mailOrderSchema>;
-export type MailKind = MailOrder["kind"];
+export type MailJob = z.infer<typeof mailJobSchema>;
+export type MailKind = MailJob["kind"];
 
-/** An order as the queue holds it. */
-export const queuedMailSchema = z.intersection(z.object({ id: z.uuid() }), mailOrderSchema);
+/** A job as the queue holds it. */
+export const queuedMailJobSchema = z.intersection(z.object({ id: z.uuid() }), mailJobSchema);

@@ -6,7 +6,8 @@ import type { Mail } from "@/lib/mails/compose";
 const PATIENCE = 10_000;
 
 /**
- * The server for mail cannot be reached: the mail waits until it answers again (lib/worker.ts finds it by this name).
+ * The server for mail cannot be reached: the mail waits until it answers again (lib/queue/worker.ts finds it by this
+ * name).
  */
 export const AWAY = "transport away";
 

@@ -68,7 +68,7 @@ export function ownershipsCountableBy(_viewer: Viewer, organizationId: string): 
 }
 
 /** An organization's members are changed by one of them. */
-export function organizationsEnterableBy({ ownProfileId }: Viewer): Prisma.ProfileWhereInput {
+export function organizationsLockableBy({ ownProfileId }: Viewer): Prisma.ProfileWhereInput {
   return { kind: "ORGANIZATION", members: { some: { profileId: ownProfileId } } };
 }
 

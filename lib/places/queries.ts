@@ -3,7 +3,7 @@ import { countriesMeant } from "@/lib/places/countries";
 import { type PlaceRow, selectMisspelt, selectPlaces, type Within } from "@/lib/places/place-query";
 import { placeLookup } from "@/lib/places/schema";
 
-/** As many as are offered, and how many of these seats places have that are called exactly as was typed. */
+/** As many as are offered, and how many of these are kept for places that are called exactly as was typed. */
 const SEATS = 8;
 const EXACT_SEATS = 3;
 
@@ -21,7 +21,7 @@ export async function searchPlaces(_viewer: Viewer, { q, locale = "en" }: { q: s
   const within = withinOf(after.join(" "), locale);
   const found = await selectPlaces(lookup, within);
   const places = found.length > 0 ? found : await findOtherwise(lookup, within, locale);
-  return seated(distinct(places)).map(({ id, name: called, countryCode, region }) => ({
+  return withExactMatches(distinct(places)).map(({ id, name: called, countryCode, region }) => ({
     id,
     name: called,
     countryCode,
@@ -51,7 +51,7 @@ function distinct(places: PlaceRow[]): PlaceRow[] {
 }
 
 /** A village that is called as was typed is found among the towns whose names go on. */
-function seated(places: PlaceRow[]): PlaceRow[] {
+function withExactMatches(places: PlaceRow[]): PlaceRow[] {
   const first = places.slice(0, SEATS);
   const late = places
     .slice(SEATS)

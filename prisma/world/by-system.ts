@@ -40,9 +40,9 @@ export async function block({ clock }: System, blockerId: string, blockedId: str
 }
 
 /**
- * What the world ordered of the worker: nobody of the demo has a mailbox. The database was empty before, so all of it
+ * What the demo enqueued for the worker: nobody of the demo has a mailbox. The database was empty before, so all of it
  * is the demo's.
  */
-export async function forgetOrders(): Promise<void> {
+export async function deleteEnqueuedMails(): Promise<void> {
   await db.$queryRaw`SELECT count(*) FROM graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'))`;
 }

@@ -1,5 +1,5 @@
 import { reservedHandles } from "../../lib/profiles/handle";
-import { workInvariants } from "./work";
+import { queueInvariants } from "./queue";
 
 /** `sql` selects the rows that break it. */
 export type Invariant = { name: string; meaning: string; sql: string; values?: unknown[] };
@@ -132,5 +132,5 @@ export const invariants: Invariant[] = [
       SELECT e.id AS entry, p.kind::text, e."from", e."to", e."isCurrent" FROM "ResumeEntry" e JOIN "Profile" p ON p.id = e."profileId"
       WHERE p.kind <> 'USER' OR e."to" < e."from" OR e."isCurrent" <> (e."to" IS NULL) OR cardinality(e.areas) > 3`,
   },
-  ...workInvariants,
+  ...queueInvariants,
 ];

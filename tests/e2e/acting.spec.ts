@@ -25,8 +25,8 @@ async function tidewater(owner: Viewer, editor?: Viewer): Promise<string> {
   return organization(TIDEWATER, [[owner, "OWNER"], ...(editor ? [[editor, "EDITOR"] as [Viewer, "EDITOR"]] : [])]);
 }
 
-/** Moves the session's seat without its page. */
-async function seat(viewer: Viewer, actingProfileId: string) {
+/** Gives the session another acting profile without its page. */
+async function setActingProfile(viewer: Viewer, actingProfileId: string) {
   await db.session.updateMany({ where: { userId: viewer.userId }, data: { actingProfileId } });
 }
 
@@ -92,7 +92,7 @@ test("who posted for it is told to its owner as the organization, to nobody else
   ] as const) {
     await context.clearCookies();
     await signIn(context, viewer);
-    await seat(viewer, acting);
+    await setActingProfile(viewer, acting);
     for (const path of ["/feed", `/posts/${postId}`, `/profile/${handle}`]) {
       await page.goto(path);
       const card = page.getByRole("article");
@@ -252,7 +252,7 @@ test("in the composer itself, what is typed comes along", async ({ page, context
 test("a recruiter of an organization has no composer, and is told why", async ({ page, context }) => {
   const mateo = await signedIn(context, "Mateo Rivas");
   const id = await organization("Open Grid Collective", [[mateo, "RECRUITER"]]);
-  await seat(mateo, id);
+  await setActingProfile(mateo, id);
   await page.goto("/feed");
   await expect(page.getByRole("link", { name: "For you" })).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveCount(0);
@@ -388,7 +388,7 @@ for (const variant of variants) {
     });
     for (const acting of [amara.profileId, id]) {
       const who = acting === id ? "organization" : "self";
-      await seat(amara, acting);
+      await setActingProfile(amara, acting);
       await page.goto("/feed");
       await expect(page.getByRole("article")).toBeVisible();
       await shoot(`feed-${who}`);

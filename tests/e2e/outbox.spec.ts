@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { db, inTransaction } from "@/lib/db";
 import { systemClock } from "@/lib/clock";
-import { orderMail } from "@/lib/mails/mutations/order";
+import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { newEmail, signedIn } from "../support/accounts";
 import { expect, expectAccessible, show, test, variants } from "../support/browser";
 import { person } from "../support/people";
@@ -10,9 +10,9 @@ import { withServer } from "../support/server";
 const RESET = "Choose a new password";
 
 /** Orders a mail as the app does and waits until the worker of the server under test has done it. */
-async function order(order: Parameters<typeof orderMail>[1], email: string): Promise<string> {
-  await inTransaction((tx) => orderMail(tx, order));
-  // Beside the one that the sign-up ordered.
+async function enqueue(enqueue: Parameters<typeof enqueueMail>[1], email: string): Promise<string> {
+  await inTransaction((tx) => enqueueMail(tx, enqueue));
+  // Beside the one that the sign-up enqueued.
   const where = { to: email, subject: RESET };
   await expect.poll(() => db.outboxMail.count({ where })).toBe(1);
   const { text } = await db.outboxMail.findFirstOrThrow({ where });
@@ -25,7 +25,7 @@ test("a mail that somebody signed out asked for stands in the outbox, and its li
 }) => {
   const email = newEmail();
   await person("Amara Okafor", systemClock, email);
-  const text = await order({ kind: "reset-password", email }, email);
+  const text = await enqueue({ kind: "reset-password", email }, email);
   await page.goto("/dev/outbox");
   await expect(page).toHaveTitle("Outbox · Allyway");
   const mail = page.getByRole("article").filter({ hasText: email }).filter({ hasText: RESET });

@@ -1,10 +1,10 @@
 import { db, inTransaction } from "@/lib/db";
-import { orderMail } from "@/lib/mails/mutations/order";
-import type { MailOrder } from "@/lib/mails/schema";
+import { enqueueMail } from "@/lib/mails/mutations/enqueue";
+import type { MailJob } from "@/lib/mails/schema";
 
-export async function order(...orders: MailOrder[]): Promise<void> {
+export async function enqueueMails(...jobs: MailJob[]): Promise<void> {
   await inTransaction(async (tx) => {
-    for (const one of orders) await orderMail(tx, one);
+    for (const one of jobs) await enqueueMail(tx, one);
   });
 }
 

@@ -3,19 +3,19 @@ import { issueToken } from "@/lib/accounts/mutations/issue-token";
 import { asSystem } from "@/lib/auth/system";
 import { systemClock } from "@/lib/clock";
 import { db } from "@/lib/db";
-import { mailOrderSchema, type MailOrder } from "@/lib/mails/schema";
+import { mailJobSchema, type MailJob } from "@/lib/mails/schema";
 
-/** The mails that were ordered and that nobody has sent yet, in the order of their asking. */
-export async function orderedMails(): Promise<(MailOrder & { id: string })[]> {
+/** The mails that were enqueued and that nobody has sent yet, in that job. */
+export async function enqueuedMails(): Promise<(MailJob & { id: string })[]> {
   const jobs = await db.$queryRaw<{ payload: { id: string } }[]>`
     SELECT j.payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
     WHERE t.identifier = 'send-mail' ORDER BY j.id`;
-  return jobs.map(({ payload }) => ({ ...mailOrderSchema.parse(payload), id: payload.id }));
+  return jobs.map(({ payload }) => ({ ...mailJobSchema.parse(payload), id: payload.id }));
 }
 
 /** Those about one account. */
-export async function mailsTo(userId: string): Promise<(MailOrder & { id: string })[]> {
-  return (await orderedMails()).filter((order) => "userId" in order && order.userId === userId);
+export async function mailsTo(userId: string): Promise<(MailJob & { id: string })[]> {
+  return (await enqueuedMails()).filter((job) => "userId" in job && job.userId === userId);
 }
 
 /** The path that the link of a mail to this account leads to, as if the mail had just been sent. */

@@ -11,7 +11,7 @@ import type { ChangePassword } from "@/lib/accounts/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db, inTransaction } from "@/lib/db";
 import type { Persistence } from "@/lib/generated/prisma/client";
-import { orderMail } from "@/lib/mails/mutations/order";
+import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 
 /**
@@ -46,7 +46,7 @@ export async function changePassword(
     await tx.accountToken.deleteMany({
       where: { AND: [{ purpose: "RESET_PASSWORD" }, tokensEndableBy(viewer, viewer.userId)] },
     });
-    await orderMail(tx, { kind: "password-changed", userId: viewer.userId });
+    await enqueueMail(tx, { kind: "password-changed", userId: viewer.userId });
     return done({ persistence: session?.persistence ?? "SESSION", passwordHash });
   });
 }

@@ -12,7 +12,7 @@ import { knowsDevice } from "@/lib/auth/device";
 import { hashOfToken } from "@/lib/auth/session";
 import type { Visitor } from "@/lib/auth/visitor";
 import { db, inTransaction } from "@/lib/db";
-import { orderMail } from "@/lib/mails/mutations/order";
+import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { countAttempt, forgetAttempts } from "@/lib/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 
@@ -27,7 +27,7 @@ export async function requestReset(visitor: Visitor, { email }: RequestReset): P
   if (wait) return refuse("too-many", wait);
   const [limit, subject] = userId ? ([resetsOfKnownDevice, userId] as const) : ([resetsOfEmail, email] as const);
   const enough = (await countAttempt(limit, subject, visitor.clock)) > 0;
-  if (!enough) await inTransaction((tx) => orderMail(tx, { kind: "reset-password", email }));
+  if (!enough) await inTransaction((tx) => enqueueMail(tx, { kind: "reset-password", email }));
   return done({ email });
 }
 
@@ -68,7 +68,7 @@ export async function resetPassword(
     });
     await tx.accountToken.deleteMany({ where: tokensEndableBy(visitor, userId) });
     await tx.session.deleteMany({ where: sessionsEndableBy(visitor, userId) });
-    await orderMail(tx, { kind: "password-changed", userId });
+    await enqueueMail(tx, { kind: "password-changed", userId });
     return true;
   });
   if (!reset) return refuse("link-expired");

@@ -4,7 +4,7 @@ import type { SignUp } from "@/lib/accounts/schema";
 import type { Visitor } from "@/lib/auth/visitor";
 import { inTransaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
-import { orderMail } from "@/lib/mails/mutations/order";
+import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { createProfile } from "@/lib/profiles/mutations/create-profile";
 import { countAttempt } from "@/lib/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
@@ -28,7 +28,7 @@ export async function signUp(
     });
     if (user.count === 0) return invalid({ email: "errors.email-already-in-use" });
     await createProfile(tx, clock, { id: profileId, kind: "USER", displayName, userId });
-    await orderMail(tx, { kind: "verify-email", userId });
+    await enqueueMail(tx, { kind: "verify-email", userId });
     return done({ userId, profileId, passwordHash });
   });
 }

@@ -4,7 +4,7 @@ import type { VerifyEmail } from "@/lib/accounts/schema";
 import { hashOfToken } from "@/lib/auth/session";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
-import { orderMail } from "@/lib/mails/mutations/order";
+import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { countAttempt } from "@/lib/rate-limit";
 import { done, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
@@ -17,7 +17,7 @@ export async function sendVerification(viewer: Viewer): Promise<Result<{ email: 
   const wait = await countAttempt(verificationsOfAccount, viewer.userId, viewer.clock);
   if (wait) return refuse("too-many", wait);
   return runMutation(viewer, async (tx) => {
-    await orderMail(tx, { kind: "verify-email", userId: viewer.userId });
+    await enqueueMail(tx, { kind: "verify-email", userId: viewer.userId });
     return done({ email: user.email });
   });
 }

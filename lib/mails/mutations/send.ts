@@ -4,50 +4,45 @@ import type { System } from "@/lib/auth/system";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { logEvent } from "@/lib/log";
-import { composeMail, type Letter, type Mail } from "@/lib/mails/compose";
-import { queuedMailSchema, type MailOrder } from "@/lib/mails/schema";
+import { composeMail, type MailData, type Mail } from "@/lib/mails/compose";
+import { queuedMailJobSchema, type MailJob } from "@/lib/mails/schema";
 import { deliver } from "@/lib/mails/transport";
 import { getInvitationMail } from "@/lib/organizations/queries/invitations";
 
 /**
- * Sends what was ordered, if it is still wanted. A worker that dies in between has it done again by another one: what
- * arrives twice has the same id. An order that is not understood comes of a newer version, whose worker will take it.
+ * Sends what was enqueued, if it is still wanted. A worker that dies in between has it done again by another one: what
+ * arrives twice has the same id. A job that is not understood comes of a newer version, whose worker will take it.
  */
 export async function sendMail(system: System, queued: unknown): Promise<void> {
-  const order = queuedMailSchema.parse(queued);
-  const letter = await letterOf(system, order.id, order);
-  const outcome = letter ? await post(system, order.id, await composeMail(letter)) : "unwanted";
-  logEvent(outcome === "refused" ? "warn" : "info", `mail ${outcome}`, { id: order.id, kind: order.kind });
+  const job = queuedMailJobSchema.parse(queued);
+  const data = await mailDataOf(system, job.id, job);
+  const outcome = data ? await deliverMail(system, job.id, await composeMail(data)) : "unwanted";
+  logEvent(outcome === "refused" ? "warn" : "info", `mail ${outcome}`, { id: job.id, kind: job.kind });
 }
 
-async function post({ clock }: System, id: string, mail: Mail): Promise<string> {
+async function deliverMail({ clock }: System, id: string, mail: Mail): Promise<string> {
   if (env().SMTP_URL) return deliver(id, mail);
   await db.outboxMail.createMany({ data: { id, ...mail, createdAt: clock.now() }, skipDuplicates: true });
   return "kept";
 }
 
-async function letterOf(system: System, id: string, order: MailOrder): Promise<Letter | null> {
-  if (order.kind === "invitation") {
-    const invitation = await getInvitationMail(system, order.invitationId);
-    return invitation && { kind: order.kind, ...invitation };
+async function mailDataOf(system: System, id: string, job: MailJob): Promise<MailData | null> {
+  if (job.kind === "invitation") {
+    const invitation = await getInvitationMail(system, job.invitationId);
+    return invitation && { kind: job.kind, ...invitation };
   }
-  if (order.kind === "reset-password" || order.kind === "verify-email") {
-    const isReset = order.kind === "reset-password";
+  if (job.kind === "reset-password" || job.kind === "verify-email") {
+    const isReset = job.kind === "reset-password";
     const issued = await issueToken(
       system,
       id,
       isReset ? "RESET_PASSWORD" : "VERIFY_EMAIL",
-      isReset ? { email: order.email } : { id: order.userId },
+      isReset ? { email: job.email } : { id: job.userId },
     );
-    return issued && { kind: order.kind, ...issued };
+    return issued && { kind: job.kind, ...issued };
   }
-  const user = await db.user.findFirst({
-    where: usersMailableBy(system, { id: order.userId }),
-    select: { email: true },
-  });
+  const user = await db.user.findFirst({ where: usersMailableBy(system, { id: job.userId }), select: { email: true } });
   if (!user) return null;
   const to = user.email;
-  return order.kind === "new-device"
-    ? { kind: order.kind, to, device: order.device, at: order.at }
-    : { kind: order.kind, to };
+  return job.kind === "new-device" ? { kind: job.kind, to, device: job.device, at: job.at } : { kind: job.kind, to };
 }

@@ -13,12 +13,12 @@ export function actAs(viewer: Viewer, { actingId }: ActAs): Promise<Result<{ act
       actingId === viewer.ownProfileId ||
       (await tx.membership.count({ where: { AND: [{ organizationId: actingId }, membershipsActableBy(viewer)] } })) > 0;
     if (!may) return refuse("not-found");
-    await takeSeat(tx, viewer, actingId);
+    await setActingProfile(tx, viewer, actingId);
     return done({ actingId });
   });
 }
 
 /** A session that ended meanwhile stays ended. */
-export async function takeSeat(tx: Transaction, viewer: Viewer, actingProfileId: string): Promise<void> {
+export async function setActingProfile(tx: Transaction, viewer: Viewer, actingProfileId: string): Promise<void> {
   await tx.session.updateMany({ where: sessionsUsableBy(viewer), data: { actingProfileId } });
 }

@@ -4,7 +4,7 @@ import { canGiveRole, canManageMembers, membershipsManageableBy, membershipsOwne
 import type { ChangeRole, OneMember, OneOrganization } from "@/lib/organizations/schema";
 import { done, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
-import { enterOrganization, hasOwner } from "./enter";
+import { lockOrganization, hasOwner } from "./lock-organization";
 
 // Whoever may no longer manage members leaves no door open, for themselves or for others: the database withdraws what
 // they asked, whichever of these ended their right.
@@ -59,7 +59,7 @@ export function handOver(viewer: Viewer, { memberId }: OneMember): Promise<Resul
 /** The human leaves, whomever they act as. Who is not a member has left. */
 export function leaveOrganization(viewer: Viewer, { organizationId }: OneOrganization): Promise<Result> {
   return runMutation(viewer, async (tx) => {
-    if (!(await enterOrganization(tx, viewer, organizationId))) return done();
+    if (!(await lockOrganization(tx, viewer, organizationId))) return done();
     await tx.membership.deleteMany({ where: { AND: [{ organizationId }, membershipsOwnedBy(viewer)] } });
     return (await hasOwner(tx, viewer, organizationId)) ? done() : refuse("last-owner");
   });
@@ -68,7 +68,7 @@ export function leaveOrganization(viewer: Viewer, { organizationId }: OneOrganiz
 /** With the role that the viewer has once it is their turn: it may have been taken since the request began. */
 function managing(viewer: Viewer, work: (tx: Transaction, manager: Viewer) => Promise<Result>): Promise<Result> {
   return runMutation(viewer, async (tx) => {
-    const role = await enterOrganization(tx, viewer, viewer.profileId);
+    const role = await lockOrganization(tx, viewer, viewer.profileId);
     if (!role || !canManageMembers({ role })) return refuse("not-found");
     const result = await work(tx, { ...viewer, role });
     if (result.status !== "done") return result;

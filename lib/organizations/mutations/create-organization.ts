@@ -9,7 +9,7 @@ import { createProfile } from "@/lib/profiles/mutations/create-profile";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
 import { profileDetailsUndoableBy } from "@/lib/profiles/policy";
-import { takeSeat } from "./act-as";
+import { setActingProfile } from "./act-as";
 import { verifiedAccountOf } from "./verified-account";
 
 export function saveDraftName(viewer: Viewer, { displayName }: SaveDraftName): Promise<Result> {
@@ -53,7 +53,7 @@ export function createOrganization(viewer: Viewer): Promise<Result<{ organizatio
     await tx.membership.create({
       data: { organizationId, profileId: viewer.ownProfileId, role: "OWNER", createdAt: clock.now() },
     });
-    await takeSeat(tx, viewer, organizationId);
+    await setActingProfile(tx, viewer, organizationId);
     return done({ organizationId });
   });
 }

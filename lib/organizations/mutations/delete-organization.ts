@@ -5,7 +5,7 @@ import type { DeleteOrganization } from "@/lib/organizations/schema";
 import { handlesTakeableBy } from "@/lib/profiles/policy";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
-import { enterOrganization } from "./enter";
+import { lockOrganization } from "./lock-organization";
 
 /**
  * Ends an organization for good: its page, posts, members, invitations and alliances go with it, and who acted for it
@@ -13,7 +13,7 @@ import { enterOrganization } from "./enter";
  */
 export function deleteOrganization(viewer: Viewer, { handle }: DeleteOrganization): Promise<Result> {
   return runMutation(viewer, async (tx) => {
-    const role = await enterOrganization(tx, viewer, viewer.profileId);
+    const role = await lockOrganization(tx, viewer, viewer.profileId);
     const owner = { ...viewer, role };
     const organization = await tx.profile.findFirst({
       where: organizationsDeletableBy(owner),

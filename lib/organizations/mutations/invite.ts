@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
-import { orderMail } from "@/lib/mails/mutations/order";
+import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import {
   canManageMembers,
   invitationsManageableBy,
@@ -13,7 +13,7 @@ import { profilesVisibleTo } from "@/lib/profiles/policy";
 import { countAttempt, countAttempts, type RateLimit } from "@/lib/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
-import { enterOrganization } from "./enter";
+import { lockOrganization } from "./lock-organization";
 import { verifiedAccountOf } from "./verified-account";
 
 const DAY = 24 * 3600;
@@ -39,7 +39,7 @@ const LEFT_ALONE = 21;
  */
 export function inviteMember(viewer: Viewer, { handle, email, role }: InviteMember): Promise<Result> {
   return runMutation(viewer, async (tx) => {
-    const rank = await enterOrganization(tx, viewer, viewer.profileId);
+    const rank = await lockOrganization(tx, viewer, viewer.profileId);
     if (!rank || !canManageMembers({ role: rank })) return refuse("not-found");
     const account = email ? await verifiedAccountOf(tx, viewer) : null;
     if (email && !account) return refuse("unverified-email");
@@ -119,7 +119,7 @@ async function ask(
       data: { id: invitationId, organizationId: viewer.profileId, ...whom, ...invitation, createdAt: now },
     });
   const enough = (await countAttempt(mailsOfInvitee, whom.email ?? whom.profileId, viewer.clock, tx)) > 0;
-  if (!enough && !isLeftAlone) await orderMail(tx, { kind: "invitation", invitationId });
+  if (!enough && !isLeftAlone) await enqueueMail(tx, { kind: "invitation", invitationId });
   return done();
 }
 

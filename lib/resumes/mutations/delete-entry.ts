@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { takeResume } from "@/lib/resumes/mutations/take-resume";
+import { lockResume } from "@/lib/resumes/mutations/lock-resume";
 import { resumeEntriesEditableBy, resumeEntriesRestorableBy } from "@/lib/resumes/policy";
 import { ENTRIES_LIMIT, type OneResumeEntry } from "@/lib/resumes/schema";
 import { done, refuse, type Result } from "@/lib/result";
@@ -14,7 +14,7 @@ export function deleteResumeEntry(
   { entryId: id }: OneResumeEntry,
 ): Promise<Result<{ entryId: string }>> {
   return runMutation(viewer, async (tx) => {
-    if (!(await takeResume(viewer, tx))) return refuse("not-found");
+    if (!(await lockResume(viewer, tx))) return refuse("not-found");
     const { count } = await tx.resumeEntry.updateMany({
       where: { AND: [{ id }, resumeEntriesEditableBy(viewer)] },
       data: { deletedAt: viewer.clock.now() },
@@ -28,7 +28,7 @@ export function deleteResumeEntry(
 /** Undo: within 30 s of the deletion, in its old place, unless others filled the resume meanwhile. */
 export function restoreResumeEntry(viewer: Viewer, { entryId: id }: OneResumeEntry): Promise<Result> {
   return runMutation(viewer, async (tx) => {
-    if (!(await takeResume(viewer, tx))) return refuse("not-found");
+    if (!(await lockResume(viewer, tx))) return refuse("not-found");
     const [entry] = await tx.resumeEntry.updateManyAndReturn({
       where: { AND: [{ id }, resumeEntriesRestorableBy(viewer)] },
       data: { deletedAt: null },

@@ -14,7 +14,7 @@ import {
   planImport,
 } from "@/lib/resumes/import-plan";
 import { countAttempt } from "@/lib/rate-limit";
-import { takeResume } from "@/lib/resumes/mutations/take-resume";
+import { lockResume } from "@/lib/resumes/mutations/lock-resume";
 import { addResumeEntries } from "@/lib/resumes/mutations/write-entry";
 import { canEditResume, resumeEntriesEditableBy } from "@/lib/resumes/policy";
 import { readJsonResume } from "@/lib/resumes/read-json-resume";
@@ -51,7 +51,7 @@ export async function importResume(viewer: Viewer, { text, take }: ImportResume)
   const read = await readFile(viewer, text);
   if (read.status !== "done") return read;
   return runMutation(viewer, async (tx) => {
-    if (!(await takeResume(viewer, tx))) return refuse("not-found");
+    if (!(await lockResume(viewer, tx))) return refuse("not-found");
     const plan = planOf(viewer, read.value, await mineOf(viewer, tx));
     for (const kind of resumeKinds) {
       const entries = plan.added.filter((entry) => entry.kind === kind);

@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { takeResume } from "@/lib/resumes/mutations/take-resume";
+import { lockResume } from "@/lib/resumes/mutations/lock-resume";
 import { resumeEntriesEditableBy } from "@/lib/resumes/policy";
 import type { MoveResumeEntry } from "@/lib/resumes/schema";
 import { done, refuse, type Result } from "@/lib/result";
@@ -14,7 +14,7 @@ export type Place = { entryId: string; place: number; of: number };
  */
 export function moveResumeEntry(viewer: Viewer, { entryId: id, direction }: MoveResumeEntry): Promise<Result<Place>> {
   return runMutation(viewer, async (tx) => {
-    if (!(await takeResume(viewer, tx))) return refuse("not-found");
+    if (!(await lockResume(viewer, tx))) return refuse("not-found");
     const entry = await tx.resumeEntry.findFirst({
       where: { AND: [{ id }, resumeEntriesEditableBy(viewer)] },
       select: { kind: true, position: true },

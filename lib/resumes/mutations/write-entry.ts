@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { areaNumbers } from "@/lib/profiles/areas";
-import { takeResume } from "@/lib/resumes/mutations/take-resume";
+import { lockResume } from "@/lib/resumes/mutations/lock-resume";
 import { resumeEntriesEditableBy, resumeEntriesOwnedBy } from "@/lib/resumes/policy";
 import {
   ENTRIES_LIMIT,
@@ -29,7 +29,7 @@ export async function addResumeEntries(
   kind: ResumeKind,
   entries: readonly Omit<CreateResumeEntry, "kind">[],
 ): Promise<Result<string[]>> {
-  if (!(await takeResume(viewer, tx))) return refuse("wrong-profile");
+  if (!(await lockResume(viewer, tx))) return refuse("wrong-profile");
   for (const entry of entries) {
     const mistakes = mistakesInTime(entry, viewer.clock.now());
     if (Object.keys(mistakes).length > 0) return invalid(mistakes);

@@ -11,7 +11,7 @@ import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
 import type { Clock } from "@/lib/clock";
 import { db } from "@/lib/db";
 import { times } from "../../support/counts";
-import { mailsTo, orderedMails } from "../../support/mails";
+import { mailsTo, enqueuedMails } from "../../support/mails";
 import {
   actingAs,
   emailOf,
@@ -31,20 +31,20 @@ const typed = { newPassword: NEW, passwordConfirmation: NEW };
 /** Asks for a mail and answers the token of its link, as the worker makes it. */
 async function link(email: string, clock: Clock): Promise<string> {
   expect((await requestReset(visitor(clock), { email })).status).toBe("done");
-  const order = (await orderedMails()).findLast((mail) => mail.kind === "reset-password" && mail.email === email)!;
-  return (await issueToken(asSystem(clock), order.id, "RESET_PASSWORD", { email }))!.token;
+  const job = (await enqueuedMails()).findLast((mail) => mail.kind === "reset-password" && mail.email === email)!;
+  return (await issueToken(asSystem(clock), job.id, "RESET_PASSWORD", { email }))!.token;
 }
 
 const signsIn = async (displayName: string, password: string, clock: Clock) =>
   (await checkPassword(visitor(clock), { email: emailOf(displayName), password })).status === "done";
 
 describe("asking for a new password", () => {
-  it("answers the same and orders the same for an account and for none", async () => {
+  it("answers the same and enqueues the same for an account and for none", async () => {
     await person("Amara Okafor");
     for (const email of [emailOf("Amara Okafor"), "nobody.at.all@example.org"]) {
       expect(await requestReset(visitor(), { email })).toEqual({ status: "done", value: { email } });
       expect(
-        (await orderedMails()).filter((mail) => mail.kind === "reset-password" && mail.email === email),
+        (await enqueuedMails()).filter((mail) => mail.kind === "reset-password" && mail.email === email),
       ).toHaveLength(1);
     }
     expect(
@@ -58,7 +58,7 @@ describe("asking for a new password", () => {
     const clock = movableClock();
     const email = "asked.often@example.org";
     const mails = async () =>
-      (await orderedMails()).filter((mail) => mail.kind === "reset-password" && mail.email === email).length;
+      (await enqueuedMails()).filter((mail) => mail.kind === "reset-password" && mail.email === email).length;
     for (let n = 0; n < 8; n++)
       expect(await requestReset(visitor(clock), { email })).toEqual({ status: "done", value: { email } });
     expect(await mails()).toBe(5);
@@ -72,7 +72,7 @@ describe("asking for a new password", () => {
     const { userId } = await person("Ingrid Solheim", clock);
     const email = emailOf("Ingrid Solheim");
     const mails = async () =>
-      (await orderedMails()).filter((mail) => mail.kind === "reset-password" && mail.email === email).length;
+      (await enqueuedMails()).filter((mail) => mail.kind === "reset-password" && mail.email === email).length;
     const same = visitor(clock);
     for (let n = 0; n < 11; n++) await requestReset(same, { email });
     expect(await requestReset(same, { email })).toMatchObject({ status: "refused", reason: "too-many" });

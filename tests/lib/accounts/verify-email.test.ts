@@ -11,14 +11,14 @@ const gone = { status: "refused", reason: "link-expired" };
 
 /** The token of the account's latest mail. */
 async function link({ userId, clock }: Viewer): Promise<string> {
-  const order = (await mailsTo(userId)).findLast(({ kind }) => kind === "verify-email")!;
-  return (await issueToken(asSystem(clock), order.id, "VERIFY_EMAIL", { id: userId }))!.token;
+  const job = (await mailsTo(userId)).findLast(({ kind }) => kind === "verify-email")!;
+  return (await issueToken(asSystem(clock), job.id, "VERIFY_EMAIL", { id: userId }))!.token;
 }
 
 const isVerified = async ({ userId }: Viewer) =>
   (await db.user.findUniqueOrThrow({ where: { id: userId } })).emailVerified !== null;
 
-it("is asked for in a mail that the sign-up itself orders", async () => {
+it("is asked for in a mail that the sign-up itself enqueues", async () => {
   const amara = await person("Amara Okafor");
   expect((await mailsTo(amara.userId)).map(({ kind }) => kind)).toEqual(["verify-email"]);
   expect(await isVerified(amara)).toBe(false);

@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { composeMail, type Letter } from "@/lib/mails/compose";
-import { mailOrderSchema, type MailKind } from "@/lib/mails/schema";
+import { composeMail, type MailData } from "@/lib/mails/compose";
+import { mailJobSchema, type MailKind } from "@/lib/mails/schema";
 import { env } from "@/lib/env";
 
 const to = "amara@example.org";
 const TOKEN = "a_token-of-43-characters-as-they-all-are-ABC";
 const EVIL = `<img src=x onerror="alert(1)"> & 'Söhne'`;
 
-const letters: { [Kind in MailKind]: { letter: Letter & { kind: Kind }; path: string } } = {
+const mails: { [Kind in MailKind]: { data: MailData & { kind: Kind }; path: string } } = {
   "reset-password": {
-    letter: { kind: "reset-password", to, token: TOKEN },
+    data: { kind: "reset-password", to, token: TOKEN },
     path: `/auth/forgot-password?token=${TOKEN}`,
   },
-  "verify-email": { letter: { kind: "verify-email", to, token: TOKEN }, path: `/settings/verify-email/${TOKEN}` },
-  "password-changed": { letter: { kind: "password-changed", to }, path: "/auth/forgot-password" },
+  "verify-email": { data: { kind: "verify-email", to, token: TOKEN }, path: `/settings/verify-email/${TOKEN}` },
+  "password-changed": { data: { kind: "password-changed", to }, path: "/auth/forgot-password" },
   "new-device": {
-    letter: { kind: "new-device", to, device: EVIL, at: "2026-11-21T08:05:00.000Z" },
+    data: { kind: "new-device", to, device: EVIL, at: "2026-11-21T08:05:00.000Z" },
     path: "/settings/devices",
   },
   invitation: {
-    letter: { kind: "invitation", to, organization: EVIL, role: "EDITOR" },
+    data: { kind: "invitation", to, organization: EVIL, role: "EDITOR" },
     path: "/organizations/invitations",
   },
 };
@@ -30,9 +30,9 @@ const unescaped = (html: string) =>
     (_, name: string) => ({ lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" })[name]!,
   );
 
-describe.each(Object.entries(letters))("the mail %s", (_, { letter, path }) => {
+describe.each(Object.entries(mails))("the mail %s", (_, { data, path }) => {
   it("says the same in both its parts, with one link as a button and in words", async () => {
-    const { to: whom, subject, text, html } = await composeMail(letter);
+    const { to: whom, subject, text, html } = await composeMail(data);
     const link = new URL(path, env().APP_URL).href;
     expect(whom).toBe(to);
     expect(text.match(/https?:\/\/\S+/g)).toEqual([link, new URL(env().APP_URL).origin]);
@@ -46,17 +46,15 @@ describe.each(Object.entries(letters))("the mail %s", (_, { letter, path }) => {
   });
 
   it("loads nothing, runs nothing, and takes nobody's name for a part of it", async () => {
-    const { subject, html } = await composeMail(letter);
+    const { subject, html } = await composeMail(data);
     expect(html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import|onerror="/i);
     expect(html.match(/https?:\/\/[^\s"<]+/g)!.filter((address) => !address.startsWith(env().APP_URL))).toEqual([]);
     expect(subject).not.toMatch(/[\r\n]/);
   });
 });
 
-it("there is a mail for each order", () => {
-  expect(mailOrderSchema.def.options.map((option) => option.def.shape.kind.def.values[0])).toEqual(
-    Object.keys(letters),
-  );
+it("there is a mail for each kind of job", () => {
+  expect(mailJobSchema.def.options.map((option) => option.def.shape.kind.def.values[0])).toEqual(Object.keys(mails));
 });
 
 it("takes no name for an address", async () => {
@@ -73,19 +71,17 @@ it("takes no name for an address", async () => {
 });
 
 it("what somebody chose as a name is shown as they wrote it", async () => {
-  const invitation = await composeMail(letters.invitation.letter);
+  const invitation = await composeMail(mails.invitation.data);
   expect(invitation.text).toContain(`${EVIL} asks you`);
   expect(invitation.text).toContain("Your role would be: Editor.");
-  const device = await composeMail(letters["new-device"].letter);
+  const device = await composeMail(mails["new-device"].data);
   expect(device.text).toContain(`on 21 November 2026 at 08:05 (UTC), with ${EVIL}.`);
-  expect((await composeMail({ ...letters["new-device"].letter, device: "" })).text).toContain(
+  expect((await composeMail({ ...mails["new-device"].data, device: "" })).text).toContain(
     "(UTC), with a device that we do not know.",
   );
 });
 
 it("nobody's name stands in a subject, where it would pose as the service", async () => {
-  for (const { letter } of Object.values(letters)) expect((await composeMail(letter)).subject).not.toMatch(/img|Söhne/);
-  expect((await composeMail(letters.invitation.letter)).subject).toBe(
-    "You are invited to join an organization on Allyway",
-  );
+  for (const { data } of Object.values(mails)) expect((await composeMail(data)).subject).not.toMatch(/img|Söhne/);
+  expect((await composeMail(mails.invitation.data)).subject).toBe("You are invited to join an organization on Allyway");
 });

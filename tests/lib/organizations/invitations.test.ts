@@ -39,7 +39,7 @@ async function setUp() {
 }
 const ask = (owner: Viewer, invitee: string, role: string) =>
   inviteMember(owner, inviteMemberSchema.parse({ invitee, role }));
-const ordersOf = (invitationId: string) =>
+const mailJobsOf = (invitationId: string) =>
   db.$queryRaw<object[]>`SELECT FROM graphile_worker._private_jobs WHERE payload->>'invitationId' = ${invitationId}`;
 
 describe("what is typed to invite somebody", () => {
@@ -195,10 +195,10 @@ describe("an invitation", () => {
     expect(await same((to) => ask(owner, to, "MEMBER"))).toEqual(done);
     expect(await listReceivedInvitations(leila)).toEqual([]);
     expect(await acceptInvitation(leila, { organizationId: id })).toEqual(gone);
-    expect(await ordersOf(declined)).toHaveLength(1);
+    expect(await mailJobsOf(declined)).toHaveLength(1);
     clock.advance(30 * DAY);
     expect(await same((to) => ask(owner, to, "MEMBER"))).toEqual(done);
-    expect(await ordersOf(declined)).toHaveLength(2);
+    expect(await mailJobsOf(declined)).toHaveLength(2);
     expect(await listReceivedInvitations(leila)).toHaveLength(1);
   });
 
@@ -208,10 +208,10 @@ describe("an invitation", () => {
     await ask(owner, leila.profile.handle, "ADMIN");
     const [{ id: invitationId, role } = { id: "", role: "" }] = await listSentInvitations(owner);
     expect(role).toBe("ADMIN");
-    expect(await ordersOf(invitationId)).toHaveLength(1);
+    expect(await mailJobsOf(invitationId)).toHaveLength(1);
     clock.advance(31 * DAY);
     await ask(owner, leila.profile.handle, "ADMIN");
-    expect(await ordersOf(invitationId)).toHaveLength(2);
+    expect(await mailJobsOf(invitationId)).toHaveLength(2);
     // Only an address that is verified is known to be theirs.
     expect(await getInvitationMail(asSystem(clock), invitationId)).toBeNull();
     await confirm(leila);
@@ -237,11 +237,11 @@ describe("an invitation", () => {
         expect(await withdrawInvitation(each, { invitationId })).toEqual(done);
       }
     }
-    const orders = (await Promise.all([...ids].map(ordersOf))).flat();
-    expect(orders).toHaveLength(5);
+    const jobs = (await Promise.all([...ids].map(mailJobsOf))).flat();
+    expect(jobs).toHaveLength(5);
     clock.advance(DAY);
     await ask(owner, email, "MEMBER");
-    expect((await Promise.all([...ids].map(ordersOf))).flat()).toHaveLength(6);
+    expect((await Promise.all([...ids].map(mailJobsOf))).flat()).toHaveLength(6);
   });
 
   it("is one of 100 that a person may send in a day, for however many organizations", async () => {

@@ -11,7 +11,7 @@ const OVERDUE = [
   ["OutboxMail", `"createdAt" < now() - interval '8 days'`],
 ];
 
-export const workInvariants = [
+export const queueInvariants = [
   {
     name: "work-done",
     meaning: "No work waits for longer than an hour, and none has failed for good.",

@@ -1,16 +1,16 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
-import { membershipsOwnedBy, organizationsEnterableBy, ownershipsCountableBy } from "@/lib/organizations/policy";
+import { membershipsOwnedBy, organizationsLockableBy, ownershipsCountableBy } from "@/lib/organizations/policy";
 import type { Role } from "@/lib/organizations/schema";
 
 /**
  * Members of one organization are changed one after another: whoever is second waits here for the first, and then sees
  * what that one has left. Answers the role that the human has by then; null without one.
  */
-export async function enterOrganization(tx: Transaction, viewer: Viewer, organizationId: string): Promise<Role | null> {
+export async function lockOrganization(tx: Transaction, viewer: Viewer, organizationId: string): Promise<Role | null> {
   // Writes what is there already: an update locks the row.
   const { count } = await tx.profile.updateMany({
-    where: { AND: [{ id: organizationId }, organizationsEnterableBy(viewer)] },
+    where: { AND: [{ id: organizationId }, organizationsLockableBy(viewer)] },
     data: { kind: "ORGANIZATION" },
   });
   if (count === 0) return null;

@@ -7,7 +7,7 @@ import { canEditResume } from "@/lib/resumes/policy";
  * Whatever counts or orders the entries of a resume comes one after another: each takes the row of its profile first,
  * by writing what stands there. False for whoever may not edit it.
  */
-export async function takeResume(viewer: Viewer, tx: Transaction): Promise<boolean> {
+export async function lockResume(viewer: Viewer, tx: Transaction): Promise<boolean> {
   if (!canEditResume(viewer)) return false;
   const { count } = await tx.profile.updateMany({
     where: { AND: [{ id: viewer.ownProfileId }, profilesEditableBy(viewer)] },

@@ -2,10 +2,10 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { times } from "../support/counts";
-import { listJobs, order } from "../support/mail-queue";
-import { person, type Viewer } from "../support/people";
-import { smtpServer } from "../support/smtp";
+import { times } from "../../support/counts";
+import { listJobs, enqueueMails } from "../../support/mail-queue";
+import { person, type Viewer } from "../../support/people";
+import { smtpServer } from "../../support/smtp";
 
 const MAILS = 200;
 /** At a time in one worker. */
@@ -34,7 +34,7 @@ function start(): ChildProcess {
     MAIL_FROM: "Allyway <mail@allyway.example>",
     LOG_LEVEL: "silent",
   };
-  const worker = fork(path.resolve(import.meta.dirname, "../support/working.ts"), {
+  const worker = fork(path.resolve(import.meta.dirname, "../../support/worker-process.ts"), {
     execArgv: ["--import", "tsx"],
     env,
   });
@@ -49,9 +49,11 @@ async function end(worker: ChildProcess, signal: NodeJS.Signals): Promise<number
   return code;
 }
 
-async function orderMany(count: number): Promise<string[]> {
+async function enqueueMany(count: number): Promise<string[]> {
   smtp.received.length = 0;
-  await order(...Array.from({ length: count }, () => ({ kind: "password-changed", userId: amara.userId }) as const));
+  await enqueueMails(
+    ...Array.from({ length: count }, () => ({ kind: "password-changed", userId: amara.userId }) as const),
+  );
   return (await listJobs()).map(({ mail }) => mail).sort();
 }
 
@@ -59,7 +61,7 @@ describe("a worker that is killed", () => {
   it("loses no mail, and sends again at most what it was sending, under the same id", async () => {
     const kills = times(3, 20);
     delay = 20;
-    const mails = await orderMany(MAILS);
+    const mails = await enqueueMany(MAILS);
     for (let kill = 1; kill <= kills; kill++) {
       const worker = start();
       const enough = smtp.received.length + Math.floor(MAILS / (kills + 2));
@@ -79,7 +81,7 @@ describe("a worker that is killed", () => {
 describe("a worker that is told to stop", () => {
   it("ends what it sends, and leaves the rest to the next one", async () => {
     delay = 300;
-    const mails = await orderMany(90);
+    const mails = await enqueueMany(90);
     const worker = start();
     await expect.poll(() => smtp.received.length, { interval: 5 }).toBeGreaterThanOrEqual(CONCURRENCY);
     expect(await end(worker, "SIGTERM")).toBe(0);
@@ -97,7 +99,7 @@ describe("a worker that is told to stop", () => {
   it("gives back what hangs, and does not wait for it", async () => {
     // Longer than the test may take.
     delay = 3_600_000;
-    await orderMany(CONCURRENCY);
+    await enqueueMany(CONCURRENCY);
     const worker = start();
     await expect.poll(async () => (await listJobs()).map(({ isLocked }) => isLocked)).toEqual([true, true, true]);
     const began = performance.now();

@@ -13,9 +13,9 @@ import { canDeliver, closeTransport, transportAnswers } from "@/lib/mails/transp
 import { sweepInvitations } from "@/lib/organizations/mutations/sweep";
 import { sweepPosts } from "@/lib/posts/mutations/sweep";
 import { sweepHandles } from "@/lib/profiles/mutations/sweep";
-import { isMailHeldUp, releaseDead, retryMails, sweepFailed } from "@/lib/queue";
+import { hasDelayedMails, unlockJobsOfDeadWorkers, retryMails, sweepFailedJobs } from "@/lib/queue/jobs";
 import { sweepResumeEntries } from "@/lib/resumes/mutations/sweep";
-import { holdWorkerLock } from "@/lib/worker-lock";
+import { holdWorkerLock } from "@/lib/queue/worker-lock";
 
 /** Tasks at a time, and connections: one listens. */
 const CONCURRENCY = 3;
@@ -50,8 +50,8 @@ export type Worker = { stop: () => Promise<void> };
 const held = globalThis as typeof globalThis & { allywayWorker?: Worker };
 
 /**
- * Does what was asked for in lib/work.ts, as long as the process lives: when it ends, because the database is away, it
- * starts again. One a process.
+ * Does what was asked for in lib/queue/enqueue.ts, as long as the process lives: when it ends, because the database is
+ * away, it starts again. One a process.
  */
 export function startWorker(): Worker {
   return (held.allywayWorker ??= supervise());
@@ -129,7 +129,7 @@ async function runOnce(stopping: AbortSignal): Promise<void> {
 
 async function begin(runner: Runner, pool: pg.Pool, locked: Promise<void>) {
   await locked;
-  logEvent("info", "worker started", { released: await releaseDead(pool) });
+  logEvent("info", "worker started", { released: await unlockJobsOfDeadWorkers(pool) });
   // It also wakes those who have looked already, before something was released.
   await runner.addJob("retry", {}, { jobKey: "retry", maxAttempts: 1, priority: -10 });
   await runner.addJob(
@@ -168,13 +168,13 @@ function tasks(pool: pg.Pool): TaskList {
     // Without anywhere to send them mails are not even taken: they wait, and cost no attempt.
     ...(canDeliver() && { "send-mail": (payload: unknown) => sendMail(system, payload) }),
     retry: async () => {
-      const released = await releaseDead(pool);
+      const released = await unlockJobsOfDeadWorkers(pool);
       const retried =
-        env().SMTP_URL && (await isMailHeldUp(pool)) && (await transportAnswers()) ? await retryMails(pool) : 0;
+        env().SMTP_URL && (await hasDelayedMails(pool)) && (await transportAnswers()) ? await retryMails(pool) : 0;
       if (released || retried) logEvent("info", "work resumed", { released, retried });
     },
     sweep: async () => {
-      const swept: Record<string, number> = { failed: await sweepFailed(pool) };
+      const swept: Record<string, number> = { failed: await sweepFailedJobs(pool) };
       for (const [name, sweep] of Object.entries(sweeps)) {
         // One that fails takes none of the others with it; it has its next turn in ten minutes.
         swept[name] = await sweep(system).catch(

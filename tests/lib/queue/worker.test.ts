@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { db, inTransaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { logEvent } from "@/lib/log";
-import { orderMail } from "@/lib/mails/mutations/order";
-import { startWorker, type Worker } from "@/lib/worker";
+import { enqueueMail } from "@/lib/mails/mutations/enqueue";
+import { startWorker, type Worker } from "@/lib/queue/worker";
 import { withClient } from "@/prisma/world/mark";
-import { listJobs, order, turnMinute, type Job } from "../support/mail-queue";
-import { person, type Viewer } from "../support/people";
-import { smtpServer } from "../support/smtp";
+import { listJobs, enqueueMails, turnMinute, type Job } from "../../support/mail-queue";
+import { person, type Viewer } from "../../support/people";
+import { smtpServer } from "../../support/smtp";
 
 vi.mock("@/lib/log", async (original) => ({ ...(await original<typeof import("@/lib/log")>()), logEvent: vi.fn() }));
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   Object.assign(process.env, { SMTP_URL: smtp.url(), MAIL_FROM: "Allyway <mail@allyway.example>" });
   amara = await person("Amara Okafor");
   worker = startWorker();
-  // What her sign-up ordered.
+  // What her sign-up enqueued.
   await vi.waitUntil(async () => (await listJobs()).length === 0, { timeout: 300_000 });
 });
 
@@ -46,11 +46,11 @@ describe("a mail", () => {
   it("is sent once what causes it commits, and never when it does not", async () => {
     const before = smtp.received.length;
     const undone = inTransaction(async (tx) => {
-      await orderMail(tx, changed());
+      await enqueueMail(tx, changed());
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");
-    await order({
+    await enqueueMails({
       kind: "new-device",
       userId: amara.userId,
       device: "Firefox on Linux",
@@ -69,7 +69,7 @@ describe("a mail", () => {
 
   it("is not sent to somebody who is gone", async () => {
     const before = smtp.received.length;
-    await order(
+    await enqueueMails(
       { kind: "password-changed", userId: randomUUID() },
       { kind: "reset-password", email: "unknown@example.org" },
       { kind: "invitation", invitationId: randomUUID() },
@@ -81,7 +81,7 @@ describe("a mail", () => {
   it("to an address that does not exist is given up; one that is not accepted now is tried again later. Nothing quotes an address", async () => {
     vi.mocked(logEvent).mockClear();
     await move(LATER);
-    await order(changed());
+    await enqueueMails(changed());
     await expect
       .poll(listJobs)
       .toMatchObject([{ attempts: 1, isLocked: false, isLater: true, lastError: "not accepted: EENVELOPE 452" }]);
@@ -99,7 +99,7 @@ describe("a mail", () => {
   it("that its server was away for arrives within a minute of its return", async () => {
     const before = smtp.received.length;
     await smtp.close();
-    await order(...Array.from({ length: 20 }, changed));
+    await enqueueMails(...Array.from({ length: 20 }, changed));
     const mails = (await listJobs()).map(({ mail }) => mail);
     // As after many tries, each of which waits longer for the next.
     const putOff = async () => {
@@ -160,7 +160,7 @@ describe("the worker", () => {
     await db.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'allyway worker%' AND datname = current_database()`;
     await expect.poll(async () => (await locks()).filter(({ pid }) => pid !== before.pid)).toHaveLength(1);
     const sent = smtp.received.length;
-    await order(changed());
+    await enqueueMails(changed());
     await done();
     expect(smtp.received.length).toBe(sent + 1);
   });
