@@ -3,7 +3,7 @@
 import { useContext } from "react";
 import { ErrorScreen } from "@/components/shell/error-screen";
 import { ErrorTextsContext } from "@/components/shell/error-texts";
-import { fill } from "@/lib/i18n/fill";
+import { interpolate } from "@/lib/i18n/interpolate";
 
 type Props = { error: unknown; retry: () => void };
 
@@ -18,7 +18,7 @@ export default function ErrorPage({ error, retry }: Props) {
   return (
     <ErrorScreen
       {...texts}
-      text={reference ? fill(texts.unknown, { error: reference }) : texts.internal}
+      text={reference ? interpolate(texts.unknown, { error: reference }) : texts.internal}
       retry={retry}
     />
   );

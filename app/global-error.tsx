@@ -1,8 +1,8 @@
 "use client";
 
 import { ErrorScreen } from "@/components/shell/error-screen";
-import { ThemeKeeper } from "@/components/shell/theme-keeper";
-import { fill } from "@/lib/i18n/fill";
+import { ThemeSync } from "@/components/shell/theme-sync";
+import { interpolate } from "@/lib/i18n/interpolate";
 import { appName, error as page, toFeed, tryAgain } from "@/messages/en/common.json";
 import { unknown } from "@/messages/en/errors.json";
 import { nunito, nunitoExt } from "./fonts";
@@ -16,11 +16,11 @@ export default function GlobalError({ error, retry }: Props) {
   return (
     <html lang="en">
       <body className={`${nunito.variable} ${nunitoExt.variable}`}>
-        <ThemeKeeper />
+        <ThemeSync />
         <ErrorScreen
           appName={appName}
           title={page.title}
-          text={fill(unknown, { error: reference })}
+          text={interpolate(unknown, { error: reference })}
           tryAgain={tryAgain}
           toFeed={toFeed}
           retry={retry}

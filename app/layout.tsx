@@ -3,9 +3,9 @@ import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ErrorTexts } from "@/components/shell/error-texts";
-import { ThemeKeeper } from "@/components/shell/theme-keeper";
+import { ThemeSync } from "@/components/shell/theme-sync";
 import { themeScript } from "@/components/shell/theme-script";
-import { listPlaceScript } from "@/components/ui/list-place-script";
+import { scrollRestorationScript } from "@/components/ui/scroll-restoration-script";
 import { directionOf } from "@/lib/i18n/locales";
 import { nunito, nunitoExt } from "./fonts";
 import "./globals.css";
@@ -40,11 +40,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: themeScript + listPlaceScript }}
+          dangerouslySetInnerHTML={{ __html: themeScript + scrollRestorationScript }}
         />
       </head>
       <body className={`${nunito.variable} ${nunitoExt.variable}`}>
-        <ThemeKeeper />
+        <ThemeSync />
         <ErrorTexts value={errorTexts}>{children}</ErrorTexts>
       </body>
     </html>

@@ -136,7 +136,7 @@ function partsOf(body: Uint8Array<ArrayBuffer>): number {
   return bytes.match(/\ncontent-disposition:/gi)?.length ?? 0;
 }
 
-/** A form sent without script: which action it is for, and the state that the action last returned. */
+/** A form sent without JavaScript: which action it is for, and the state that the action last returned. */
 function isFormPart(name: string, value: FormDataEntryValue): boolean {
   if (typeof value !== "string") return false;
   if (/^\$ACTION_REF_\d{1,3}$/.test(name)) return value === "";

@@ -27,17 +27,17 @@ export function lengthOf(text: string): number {
 }
 
 /** Line breaks as \n (a form sends \r\n), without outer white space and bidi controls. */
-export function tidy(text: string): string {
+export function normalizeText(text: string): string {
   return text.replace(/\r\n?/g, "\n").replace(BIDI_CONTROL, "").trim();
 }
 
 /**
- * What a person writes: tidied, 1 to `max` code points, nothing unprintable.
+ * What a person writes: normalized, 1 to `max` code points, nothing unprintable.
  * `tooLong` is the key of the message for more than that.
  */
-export function writtenText(max: number, tooLong: string) {
+export function requiredText(max: number, tooLong: string) {
   return z.pipe(
-    z.pipe(z.string("validations.required"), z.transform(tidy)),
+    z.pipe(z.string("validations.required"), z.transform(normalizeText)),
     z.string().check(
       z.refine((text) => !INVISIBLE.test(text), { error: "validations.required", abort: true }),
       ...printable(max, tooLong),
@@ -56,22 +56,22 @@ function printable(max: number, tooLong: string) {
 }
 
 /** The same on a single line: a name, a title. */
-export function writtenLine(max: number, tooLong: string) {
+export function requiredLine(max: number, tooLong: string) {
   return z.pipe(
     z.pipe(
       z.string("validations.required"),
       z.transform((text: string) => text.replace(/\s+/g, " ")),
     ),
-    writtenText(max, tooLong),
+    requiredText(max, tooLong),
   );
 }
 
-/** What a person may leave out: as `writtenText`, but nothing visible is the empty text. */
+/** What a person may leave out: as `requiredText`, but nothing visible is the empty text. */
 export function optionalText(max: number, tooLong: string) {
   return z.pipe(
     z.pipe(
       z.optional(z.string("validations.unprintable")),
-      z.transform((text = "") => (INVISIBLE.test(text) ? "" : tidy(text))),
+      z.transform((text = "") => (INVISIBLE.test(text) ? "" : normalizeText(text))),
     ),
     z.string().check(...printable(max, tooLong)),
   );
@@ -81,7 +81,7 @@ export function optionalLine(max: number, tooLong: string) {
   return z.pipe(
     z.pipe(
       z.optional(z.string("validations.unprintable")),
-      z.transform((text = "") => (INVISIBLE.test(text) ? "" : tidy(text.replace(/\s+/g, " ")))),
+      z.transform((text = "") => (INVISIBLE.test(text) ? "" : normalizeText(text.replace(/\s+/g, " ")))),
     ),
     z.string().check(...printable(max, tooLong)),
   );

@@ -1,6 +1,6 @@
 import { isReachable, type Env } from "@/lib/env";
-import { clearWorld, markWorld, readWorldState, SeedRefused, withClient } from "./world/mark";
-import { demoEmail, DEMO_PASSWORD, signIns } from "./world/people";
+import { clearDemo, markDemo, readDemoState, SeedRefused, withClient } from "./demo/mark";
+import { demoEmail, DEMO_PASSWORD, signIns } from "./demo/people";
 
 const LOCK = 20_070_412;
 
@@ -14,25 +14,25 @@ export async function seed(
 ): Promise<void> {
   if (isReachable(settings)) {
     throw new SeedRefused(
-      `The demo world is not for ${settings.APP_URL}: its password is public. Load it only where APP_URL and HOST are this machine's own (http://localhost:3000, 127.0.0.1) and no proxy is named.`,
+      `The demo data is not for ${settings.APP_URL}: its password is public. Load it only where APP_URL and HOST are this machine's own (http://localhost:3000, 127.0.0.1) and no proxy is named.`,
     );
   }
   await withClient(settings.DATABASE_URL, async (client) => {
     const { rows } = await client.query<{ held: boolean }>("SELECT pg_try_advisory_lock($1) AS held", [LOCK]);
-    if (!rows[0]!.held) throw new SeedRefused("The demo world is being loaded into this database at the moment.");
-    const state = await readWorldState(client);
+    if (!rows[0]!.held) throw new SeedRefused("The demo data is being loaded into this database at the moment.");
+    const state = await readDemoState(client);
     if (state === "unmigrated") throw new SeedRefused("This database has no tables yet. Apply the migrations first.");
-    if (state === "loaded") throw new SeedRefused("The demo world is in this database already.");
+    if (state === "loaded") throw new SeedRefused("The demo data is in this database already.");
     if (state === "taken")
-      throw new SeedRefused("This database has accounts already. The demo world goes only into an empty one.");
-    if (state === "loading") await clearWorld(client);
-    await markWorld(client, "loading");
+      throw new SeedRefused("This database has accounts already. The demo data goes only into an empty one.");
+    if (state === "loading") await clearDemo(client);
+    await markDemo(client, "loading");
     // Imported late: it brings the database client, which reads its settings from the environment.
-    const { loadWorld } = await import("./world");
-    await loadWorld(new Date());
+    const { loadDemo } = await import("./demo");
+    await loadDemo(new Date());
     // Whatever the address says: once this commit is on the disk, all before it are.
     await client.query("SET synchronous_commit = on");
-    await markWorld(client, "loaded");
+    await markDemo(client, "loaded");
     await client.query("ANALYZE");
   });
 }
@@ -41,7 +41,5 @@ export async function seed(
 export function describeSignIns(): string {
   const width = Math.max(...signIns.map(([name]) => demoEmail(name).length));
   const lines = signIns.map(([name, sight]) => `  ${demoEmail(name).padEnd(width)}  ${sight}`);
-  return [`It holds the demo world. Sign in with the password "${DEMO_PASSWORD}" as one of these:`, ...lines].join(
-    "\n",
-  );
+  return [`It holds the demo data. Sign in with the password "${DEMO_PASSWORD}" as one of these:`, ...lines].join("\n");
 }

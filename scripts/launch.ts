@@ -3,7 +3,7 @@ import { describeFaults } from "../lib/env";
 import { bundleThreads } from "./bundle";
 import { buildWhenStale, generateClient } from "./build";
 import { openDataFolder } from "./launch/data-folder";
-import { openDemoWorld } from "./launch/demo-world";
+import { openDemo } from "./launch/demo";
 import { demandDatabase } from "./launch/external-database";
 import { Failure } from "./launch/failure";
 import { openGuardedDatabase, type GuardedDatabase } from "./launch/guarded-database";
@@ -59,7 +59,7 @@ async function launch() {
     await bundleThreads(root, path.join(root, THREADS));
   } else await buildWhenStale({ root, dist: DIST, actionsKey: env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY });
   if (stopping) return;
-  const demo = await openDemoWorld(env, databaseUrl, embedded);
+  const demo = await openDemo(env, databaseUrl, embedded);
   if (stopping) return;
 
   const environment = serverEnvironment(env, databaseUrl);

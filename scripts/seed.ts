@@ -1,6 +1,6 @@
-// `npm run seed` loads the demo world into an empty database: that of DATABASE_URL, or the embedded one.
+// `npm run seed` loads the demo data into an empty database: that of DATABASE_URL, or the embedded one.
 import { describeSignIns, seed } from "../prisma/seed";
-import { SeedRefused } from "../prisma/world/mark";
+import { SeedRefused } from "../prisma/demo/mark";
 import { generateClient } from "./build";
 import { withDatabase } from "./launch/any-database";
 import { Failure } from "./launch/failure";
@@ -17,7 +17,7 @@ try {
     await prepareDatabase(databaseUrl, process.cwd());
     await generateClient(process.cwd());
     Object.assign(process.env, serverEnvironment(env, databaseUrl));
-    await step("Loading the demo world", () => seed({ ...env, DATABASE_URL: databaseUrl }));
+    await step("Loading the demo data", () => seed({ ...env, DATABASE_URL: databaseUrl }));
     console.log(describeSignIns());
   });
   process.exit(0);

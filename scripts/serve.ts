@@ -16,8 +16,8 @@ import { observeRequests } from "./serve/observe-requests";
 import { servePrecompressed } from "./serve/precompressed";
 import { releaseFrames } from "./serve/release-frames";
 import { routeShapes } from "./serve/route-shapes";
-import { speakJson } from "./serve/speak-json";
-import { stopInOrder } from "./serve/stop-in-order";
+import { writeConsoleAsJson } from "./serve/json-console";
+import { shutDownGracefully } from "./serve/graceful-shutdown";
 
 const { env, faults } = parseEnv(process.env);
 if (env) start(env);
@@ -31,7 +31,7 @@ function start(settings: Env) {
   const dist = path.join(__dirname, process.env.NEXT_DIST_DIR ?? ".next");
   const metrics = openMetrics(METRICS_TOKEN);
   let listening = false;
-  speakJson(() => listening);
+  writeConsoleAsJson(() => listening);
   releaseFrames();
   const database = watchDatabase(DATABASE_URL);
   const createServer = http.createServer;
@@ -52,7 +52,7 @@ function start(settings: Env) {
     const listener = observeRequests(metrics.serve(guarded), { shapeOf, count: metrics.count });
     const server = createServer(TIMEOUTS, listener);
     boundConnections(server, TRUSTED_PROXIES);
-    stopInOrder(server, database.stop, async () => {
+    shutDownGracefully(server, database.stop, async () => {
       const { allywayWorker, allywayWorkerPools = [] } = globalThis as {
         allywayWorker?: Worker;
         allywayWorkerPools?: Set<Pick<WorkerPool<never, never>, "stop">>;

@@ -9,7 +9,7 @@ import { topics } from "@/lib/posts/topics";
 import { resumeWeights } from "@/lib/resumes/completeness";
 import { resumeParts } from "@/lib/resumes/document";
 import { leftOutReasons } from "@/lib/resumes/read-json-resume";
-import { papers } from "@/lib/resumes/schema/exchange";
+import { pageSizes } from "@/lib/resumes/schema/exchange";
 import { importFields } from "@/lib/resumes/schema/import";
 import { refusalReasons } from "@/lib/result";
 
@@ -66,7 +66,7 @@ describe("names", () => {
   it("has in a noun's folder the five words, and rules of the domain by name", () => {
     const words = /^lib\/[a-z]+\/(schema|policy|queries|actions|mutations)(\.ts|\/[a-z-]+\.ts)$/;
     const rules =
-      /^lib\/(accounts\/(limits|password|account-token|demo-accounts)|mails\/(compose|transport|texts)|profiles\/(handle|interests|areas|phone)|resumes\/(document|completeness|paper|json-resume|read-json-resume|left-out|import-plan|import-entries)|posts\/(topics|feed-sources)|places\/(label|countries)|[a-z]+\/[a-z-]+-query)\.ts$/;
+      /^lib\/(accounts\/(limits|password|account-token|demo-accounts)|mails\/(compose|transport|texts)|profiles\/(handle|interests|areas|phone)|resumes\/(document|completeness|page-size|json-resume|read-json-resume|left-out|import-plan|import-entries)|posts\/(topics|feed-sources)|places\/(label|countries)|[a-z]+\/[a-z-]+-query)\.ts$/;
     const house = [
       "clock",
       "db",
@@ -90,7 +90,7 @@ describe("names", () => {
       "security-headers",
       "sweep",
       "text",
-      "typos",
+      "fuzzy-match",
       "web-address",
       "worker-pool",
       "run-mutation",
@@ -203,8 +203,8 @@ describe("actions and route handlers", () => {
       "lib/organizations/policy.ts",
       "lib/organizations/queries/invitations.ts",
       "lib/queue/worker.ts",
-      "prisma/world.ts",
-      "prisma/world/by-system.ts",
+      "prisma/demo.ts",
+      "prisma/demo/by-system.ts",
     ];
     expect(users.sort()).toEqual([...sweeps, ...others].sort());
     expect(sources.filter((file) => /\bas System\b/.test(read(file)))).toEqual(["lib/auth/system.ts"]);
@@ -291,7 +291,7 @@ describe("messages", () => {
     };
     const profile = [
       ...resumeParts.map((part) => `sections.${part}`),
-      ...papers.map((paper) => `preview.papers.${paper}`),
+      ...pageSizes.map((pageSize) => `preview.pageSizes.${pageSize}`),
       "fields.green",
       "fields.impact",
       ...Object.keys(resumeWeights).map((piece) => `completeness.pieces.${piece}`),

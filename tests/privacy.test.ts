@@ -114,49 +114,49 @@ import {
 import { post } from "./support/posts";
 
 /**
- * The world lock: who may see and do what, as one table. Amara posts for allies only ("ours") and, as Tidewater, for
+ * The scene lock: who may see and do what, as one table. Amara posts for allies only ("ours") and, as Tidewater, for
  * its allies and members ("the organization's"); Mateo, Dele and Ruth post for everyone ("anyone's", "dele's",
  * "ruth's"). All carry a topic that everybody follows, so that each feed would show them if it could.
  */
 const names = ["amara", "leila", "mateo", "dele", "ruth", "noor", "kwame", "tidewater", "noorAsTidewater"] as const;
 type Name = (typeof names)[number];
-const world = {} as Record<Name, Viewer>;
+const scene = {} as Record<Name, Viewer>;
 const posts = {} as Record<"ours" | "organizations" | "anyones" | "deles" | "ruths", string>;
 const FOOD = 3;
 const HOUSING = 4;
 
 beforeAll(async () => {
-  world.amara = await person("Amara Okafor");
-  world.leila = await person("Leila Haddad"); // Amara's ally
-  world.mateo = await person("Mateo Rivas"); // a stranger
-  world.dele = await person("Dele Adeyemi"); // whom Amara blocked: the block outweighs a row of alliance that should be gone
-  world.ruth = await person("Ruth Abara"); // who blocked Amara
-  world.noor = await person("Noor Al-Masri"); // a member of Tidewater
-  world.kwame = await person("Kwame Boateng"); // an ex-member of Tidewater
+  scene.amara = await person("Amara Okafor");
+  scene.leila = await person("Leila Haddad"); // Amara's ally
+  scene.mateo = await person("Mateo Rivas"); // a stranger
+  scene.dele = await person("Dele Adeyemi"); // whom Amara blocked: the block outweighs a row of alliance that should be gone
+  scene.ruth = await person("Ruth Abara"); // who blocked Amara
+  scene.noor = await person("Noor Al-Masri"); // a member of Tidewater
+  scene.kwame = await person("Kwame Boateng"); // an ex-member of Tidewater
   const tidewater = await organization("Tidewater Alliance", [
-    [world.amara, "OWNER"],
-    [world.noor, "EDITOR"],
+    [scene.amara, "OWNER"],
+    [scene.noor, "EDITOR"],
   ]);
-  world.tidewater = await actingAs(world.amara, tidewater);
-  world.noorAsTidewater = await actingAs(world.noor, tidewater);
+  scene.tidewater = await actingAs(scene.amara, tidewater);
+  scene.noorAsTidewater = await actingAs(scene.noor, tidewater);
   await db.membership.create({
-    data: { organizationId: tidewater, profileId: world.kwame.profileId, role: "MEMBER", createdAt: new Date() },
+    data: { organizationId: tidewater, profileId: scene.kwame.profileId, role: "MEMBER", createdAt: new Date() },
   });
   await db.membership.delete({
-    where: { organizationId_profileId: { organizationId: tidewater, profileId: world.kwame.profileId } },
+    where: { organizationId_profileId: { organizationId: tidewater, profileId: scene.kwame.profileId } },
   });
-  await makeAllies(world.amara.profileId, world.leila.profileId);
-  await makeAllies(world.amara.profileId, world.dele.profileId);
-  await block(world.amara.profileId, world.dele.profileId);
-  await block(world.ruth.profileId, world.amara.profileId);
-  await showPostsTo(world.amara.profileId, "ALLIES");
+  await makeAllies(scene.amara.profileId, scene.leila.profileId);
+  await makeAllies(scene.amara.profileId, scene.dele.profileId);
+  await block(scene.amara.profileId, scene.dele.profileId);
+  await block(scene.ruth.profileId, scene.amara.profileId);
+  await showPostsTo(scene.amara.profileId, "ALLIES");
   await showPostsTo(tidewater, "ALLIES");
-  posts.ours = await post(world.amara, "For my allies", [FOOD]);
-  posts.organizations = await post(world.tidewater, "For those with us", [FOOD]);
-  posts.anyones = await post(world.mateo, "For everyone", [FOOD]);
-  posts.deles = await post(world.dele, "By whom Amara blocked", [FOOD]);
-  posts.ruths = await post(world.ruth, "By whom blocked Amara", [FOOD]);
-  for (const name of names.filter((name) => name !== "noorAsTidewater")) await follow(world[name], FOOD);
+  posts.ours = await post(scene.amara, "For my allies", [FOOD]);
+  posts.organizations = await post(scene.tidewater, "For those with us", [FOOD]);
+  posts.anyones = await post(scene.mateo, "For everyone", [FOOD]);
+  posts.deles = await post(scene.dele, "By whom Amara blocked", [FOOD]);
+  posts.ruths = await post(scene.ruth, "By whom blocked Amara", [FOOD]);
+  for (const name of names.filter((name) => name !== "noorAsTidewater")) await follow(scene[name], FOOD);
 });
 
 /** y: may; –: as if it did not exist. */
@@ -199,7 +199,7 @@ describe("posts", () => {
   });
 
   it.each(cells.filter(({ act }) => act === "see"))("$who sees $thing: $may", async ({ who, thing, may }) => {
-    const viewer = world[who];
+    const viewer = scene[who];
     const id = posts[thing];
     const feed = await listFeed(viewer, {});
     const topic = await listFeed(viewer, { show: "food" });
@@ -215,16 +215,16 @@ describe("posts", () => {
 
   it.each(cells.filter(({ act }) => act === "like"))("$who likes $thing: $may", async ({ who, thing, may }) => {
     const before = await db.postLike.count();
-    const liked = await likePost(world[who], { postId: posts[thing] });
+    const liked = await likePost(scene[who], { postId: posts[thing] });
     expect(liked.status).toBe(may ? "done" : "refused");
-    if (!may) expect(liked).toEqual(await likePost(world[who], { postId: "019a0000-0000-7000-8000-000000000000" }));
-    const unliked = await unlikePost(world[who], { postId: posts[thing] });
+    if (!may) expect(liked).toEqual(await likePost(scene[who], { postId: "019a0000-0000-7000-8000-000000000000" }));
+    const unliked = await unlikePost(scene[who], { postId: posts[thing] });
     expect(unliked.status).toBe(may ? "done" : "refused");
     expect(await db.postLike.count()).toBe(before);
   });
 
   it.each(cells.filter(({ act }) => act === "delete"))("$who deletes $thing: $may", async ({ who, thing, may }) => {
-    const viewer = world[who];
+    const viewer = scene[who];
     const id = posts[thing];
     const { profileId } = await db.post.findUniqueOrThrow({ where: { id } });
     expect(canDeletePost(viewer, { profileId })).toBe(may);
@@ -238,19 +238,19 @@ describe("posts", () => {
   });
 
   it("tells who posted for an organization to its owners and admins while they act as it, to nobody else, and across no block", async () => {
-    const { profileId: id } = world.tidewater;
+    const { profileId: id } = scene.tidewater;
     const [sanne, henk] = [await person("Sanne Who Manages"), await person("Henk Who Recruits")];
     await db.membership.createMany({
       data: (
         [
           [sanne, "ADMIN"],
           [henk, "RECRUITER"],
-          [world.kwame, "EDITOR"],
+          [scene.kwame, "EDITOR"],
         ] as const
       ).map(([{ profileId }, role]) => ({ organizationId: id, profileId, role, createdAt: new Date() })),
     });
     const viewers = {
-      ...world,
+      ...scene,
       sanne,
       henk,
       sanneAsTidewater: await actingAs(sanne, id),
@@ -260,18 +260,18 @@ describe("posts", () => {
     const ids = {
       ours: posts.ours,
       organizations: posts.organizations,
-      noors: await post(world.noorAsTidewater, "By Noor", [FOOD]),
-      kwames: await post(await actingAs(world.kwame, id), "By Kwame", [FOOD]),
+      noors: await post(scene.noorAsTidewater, "By Noor", [FOOD]),
+      kwames: await post(await actingAs(scene.kwame, id), "By Kwame", [FOOD]),
     };
     await db.membership.delete({
-      where: { organizationId_profileId: { organizationId: id, profileId: world.kwame.profileId } },
+      where: { organizationId_profileId: { organizationId: id, profileId: scene.kwame.profileId } },
     });
     const shown = async (viewer: Viewer) => {
       const lists = [
         await listFeed(viewer, {}),
         await listFeed(viewer, { show: "food" }),
         await listProfilePosts(viewer, { id }),
-        await listProfilePosts(viewer, { id: world.amara.profileId }),
+        await listProfilePosts(viewer, { id: scene.amara.profileId }),
       ];
       const alone = await Promise.all(Object.values(ids).map((one) => getPost(viewer, one)));
       return [...lists.flatMap((list) => list.posts), ...alone.filter((one) => one !== null)];
@@ -292,7 +292,7 @@ describe("posts", () => {
         });
         const bytes = JSON.stringify({ ...one, author: null });
         if (!may)
-          for (const person of [world.amara, world.noor, world.kwame])
+          for (const person of [scene.amara, scene.noor, scene.kwame])
             for (const word of [person.profile.handle, person.profile.displayName, person.userId, person.ownProfileId])
               expect(bytes).not.toContain(word);
       }
@@ -300,19 +300,19 @@ describe("posts", () => {
         expect((await listProfilePosts(viewer, { id, as })).posts.filter(({ actedBy }) => actedBy)).toEqual([]);
     }
     const blocks = [
-      [world.noor.profileId, world.amara.profileId],
-      [world.amara.profileId, world.noor.profileId],
-      [world.kwame.profileId, id],
-      [id, world.kwame.profileId],
+      [scene.noor.profileId, scene.amara.profileId],
+      [scene.amara.profileId, scene.noor.profileId],
+      [scene.kwame.profileId, id],
+      [id, scene.kwame.profileId],
     ] as const;
     for (const [blocker, blocked] of blocks) {
       await block(blocker, blocked);
-      const whose = blocker === world.noor.profileId || blocked === world.noor.profileId ? "noors" : "kwames";
-      const seen = (await shown(world.tidewater)).filter((one) => one.author.id === id);
+      const whose = blocker === scene.noor.profileId || blocked === scene.noor.profileId ? "noors" : "kwames";
+      const seen = (await shown(scene.tidewater)).filter((one) => one.author.id === id);
       expect(seen.some((one) => one.id === ids[whose])).toBe(true);
       for (const one of seen) expect(one.actedBy === null).toBe(one.id === ids[whose]);
       expect(JSON.stringify(seen)).not.toContain(
-        whose === "noors" ? world.noor.profile.handle : world.kwame.profile.handle,
+        whose === "noors" ? scene.noor.profile.handle : scene.kwame.profile.handle,
       );
       await db.block.deleteMany({ where: { blockerId: blocker, blockedId: blocked } });
     }
@@ -327,30 +327,30 @@ describe("posts", () => {
     const blocked = ["amara", "dele"];
     for (const name of names) {
       const sources = (allies[name] ?? []).filter((ally) => !(blocked.includes(name) && blocked.includes(ally)));
-      const { posts: shown } = await listFeed(world[name], { show: "allies" });
+      const { posts: shown } = await listFeed(scene[name], { show: "allies" });
       expect({ name, authors: [...new Set(shown.map(({ author }) => author.id))] }).toEqual({
         name,
-        authors: name === "leila" ? sources.map((ally) => world[ally].profileId) : [],
+        authors: name === "leila" ? sources.map((ally) => scene[ally].profileId) : [],
       });
     }
   });
 
   it("counts likes without those of profiles that block or are blocked", async () => {
     const postId = posts.anyones;
-    for (const who of ["leila", "dele", "ruth"] as const) await likePost(world[who], { postId });
-    expect((await getPost(world.mateo, postId))?.likeCount).toBe(3);
-    expect((await getPost(world.amara, postId))?.likeCount).toBe(1);
-    expect((await getPost(world.tidewater, postId))?.likeCount).toBe(1);
-    expect((await getPost(world.dele, postId))?.likeCount).toBe(3);
-    expect(await likePost(world.amara, { postId })).toEqual({ status: "done", value: { liked: true, likeCount: 2 } });
-    expect(await db.postLike.count({ where: { AND: [{ postId }, postLikesHiddenFrom(world.amara)] } })).toBe(2);
+    for (const who of ["leila", "dele", "ruth"] as const) await likePost(scene[who], { postId });
+    expect((await getPost(scene.mateo, postId))?.likeCount).toBe(3);
+    expect((await getPost(scene.amara, postId))?.likeCount).toBe(1);
+    expect((await getPost(scene.tidewater, postId))?.likeCount).toBe(1);
+    expect((await getPost(scene.dele, postId))?.likeCount).toBe(3);
+    expect(await likePost(scene.amara, { postId })).toEqual({ status: "done", value: { liked: true, likeCount: 2 } });
+    expect(await db.postLike.count({ where: { AND: [{ postId }, postLikesHiddenFrom(scene.amara)] } })).toBe(2);
   });
 
   it("hides what was shown as soon as its author tightens the setting, and shows it again", async () => {
-    await showPostsTo(world.mateo.profileId, "ALLIES");
-    expect(await getPost(world.leila, posts.anyones)).toBeNull();
-    await showPostsTo(world.mateo.profileId, "EVERYONE");
-    expect(await getPost(world.leila, posts.anyones)).not.toBeNull();
+    await showPostsTo(scene.mateo.profileId, "ALLIES");
+    expect(await getPost(scene.leila, posts.anyones)).toBeNull();
+    await showPostsTo(scene.mateo.profileId, "EVERYONE");
+    expect(await getPost(scene.leila, posts.anyones)).not.toBeNull();
   });
 });
 
@@ -364,7 +364,7 @@ describe("details", () => {
   beforeAll(async () => {
     const skill = await db.skill.create({ data: { name: "Dune planting", lookup: "dune planting" } });
     for (const name of Object.values(owners)) {
-      const { profileId } = world[name];
+      const { profileId } = scene[name];
       await db.profileDetails.update({
         where: { profileId },
         data: {
@@ -386,9 +386,9 @@ describe("details", () => {
   it.each(cells.filter(({ act }) => act === "see"))(
     "$who reads those of who posted $thing: $may",
     async ({ who, thing, may }) => {
-      const viewer = world[who];
+      const viewer = scene[who];
       const owner = owners[thing];
-      const { profileId } = world[owner];
+      const { profileId } = scene[owner];
       const shown = {
         statement: `${owner} states`,
         interests: ["oceans"],
@@ -421,13 +421,13 @@ describe("details", () => {
       noorAsTidewater: null,
     } as const;
     for (const name of names) {
-      const viewer = world[name];
+      const viewer = scene[name];
       const own = mine[name];
       const editable = await db.profile.findMany({ where: profilesEditableBy(viewer), select: { id: true } });
       expect({ name, may: canEditProfile(viewer), editable }).toEqual({
         name,
         may: own !== null,
-        editable: own ? [{ id: world[own].profileId }] : [],
+        editable: own ? [{ id: scene[own].profileId }] : [],
       });
       expect(await db.profileDetails.count({ where: profileDetailsEditableBy(viewer) })).toBe(own ? 1 : 0);
       const skills = own !== null && (Object.values(owners) as string[]).includes(own);
@@ -445,7 +445,7 @@ describe("resumes", () => {
   beforeAll(async () => {
     for (const [thing, name] of Object.entries(owners) as [keyof typeof owners, Name][]) {
       const row = {
-        profileId: world[name].profileId,
+        profileId: scene[name].profileId,
         kind: "EDUCATION" as const,
         title: `${name} learned`,
         from: new Date("2015-09-01"),
@@ -467,7 +467,7 @@ describe("resumes", () => {
   it.each(cells.filter(({ act, thing }) => act === "see" && thing in owners))(
     "$who reads that of who posted $thing: $may",
     async ({ who, thing, may }) => {
-      const viewer = world[who];
+      const viewer = scene[who];
       const owner = owners[thing as keyof typeof owners];
       const id = ids[thing as keyof typeof owners];
       const shown = {
@@ -482,14 +482,14 @@ describe("resumes", () => {
         isCurrent: true,
         areas: ["conservation"],
       };
-      expect(await listResumeEntries(viewer, world[owner].profileId)).toEqual(may ? [shown] : []);
-      const whole = await getResume(viewer, world[owner].profile.handle);
+      expect(await listResumeEntries(viewer, scene[owner].profileId)).toEqual(may ? [shown] : []);
+      const whole = await getResume(viewer, scene[owner].profile.handle);
       expect(whole && { statement: whole.statement, education: whole.education.map(({ title }) => title) }).toEqual(
         may ? { statement: `${owner} states`, education: [shown.title] } : null,
       );
       expect(
         await db.resumeEntry.count({
-          where: { AND: [{ profileId: world[owner].profileId }, resumeEntriesVisibleTo(viewer)] },
+          where: { AND: [{ profileId: scene[owner].profileId }, resumeEntriesVisibleTo(viewer)] },
         }),
       ).toBe(may ? 1 : 0);
     },
@@ -497,7 +497,7 @@ describe("resumes", () => {
 
   it("are edited by their person alone, and by nobody who acts as an organization", async () => {
     for (const name of names) {
-      const viewer = world[name];
+      const viewer = scene[name];
       expect(canEditResume(viewer)).toBe(!["tidewater", "noorAsTidewater"].includes(name));
       for (const thing of Object.keys(owners) as (keyof typeof owners)[]) {
         const own = owners[thing] === name;
@@ -560,10 +560,10 @@ belong amara/commons    y     y     –    –    –    –    –      –    
 
   beforeAll(async () => {
     ids.commons = await organization("The Commons", [
-      [world.ruth, "OWNER"],
-      [world.amara, "MEMBER"],
+      [scene.ruth, "OWNER"],
+      [scene.amara, "MEMBER"],
     ]);
-    for (const name of names) ids[name] ??= world[name].profileId;
+    for (const name of names) ids[name] ??= scene[name].profileId;
     for (const name of Object.values(owners)) {
       const audience = name === "amara" || name === "tidewater" ? "ALLIES" : "EVERYONE";
       await db.profile.update({
@@ -591,10 +591,10 @@ belong amara/commons    y     y     –    –    –    –    –      –    
   it.each(relations.filter(({ act }) => act === "name"))(
     "$who sees the name of who posted $thing: $may",
     async ({ who, thing, may }) => {
-      const viewer = world[who];
+      const viewer = scene[who];
       const owner = owners[thing as keyof typeof owners];
-      const profile = await getProfile(viewer, world[owner].profile.handle);
-      expect(profile?.displayName).toBe(may ? world[owner].profile.displayName : undefined);
+      const profile = await getProfile(viewer, scene[owner].profile.handle);
+      expect(profile?.displayName).toBe(may ? scene[owner].profile.displayName : undefined);
       expect(await db.profile.count({ where: { AND: [{ id: ids[owner] }, profilesVisibleTo(viewer)] } })).toBe(
         may ? 1 : 0,
       );
@@ -604,10 +604,10 @@ belong amara/commons    y     y     –    –    –    –    –      –    
   it.each(cells.filter(({ act }) => act === "see"))(
     "$who sees the page of who posted $thing in full: $may",
     async ({ who, thing, may }) => {
-      const viewer = world[who];
+      const viewer = scene[who];
       const owner = owners[thing];
       const id = ids[owner]!;
-      const profile = await getProfile(viewer, world[owner].profile.handle);
+      const profile = await getProfile(viewer, scene[owner].profile.handle);
       const shows = [
         profile?.showsPosts ?? false,
         profile?.showsMedia ?? false,
@@ -631,7 +631,7 @@ belong amara/commons    y     y     –    –    –    –    –      –    
   it.each(relations.filter(({ act }) => act === "ally"))(
     "$who sees in a list of allies $thing: $may",
     async ({ who, thing, may }) => {
-      const viewer = world[who];
+      const viewer = scene[who];
       const [owner, ally] = thing.split("/") as [Name, Name];
       const { profiles } = await listAllies(viewer, { id: ids[owner]! });
       const listed = profiles.find(({ id }) => id === ids[ally]);
@@ -639,14 +639,14 @@ belong amara/commons    y     y     –    –    –    –    –      –    
         !listed ||
         (await db.profile.count({ where: { AND: [{ id: ids[ally] }, profilesOpenTo(viewer, "profileAudience")] } })) ===
           1;
-      expect(listed?.displayName).toBe(may ? world[ally].profile.displayName : undefined);
+      expect(listed?.displayName).toBe(may ? scene[ally].profile.displayName : undefined);
       expect(listed?.headline ?? null).toBe(listed && open && ally !== "leila" ? `${ally} leads` : null);
       expect(
         await db.allyEdge.count({
           where: { AND: [{ profileId: ids[owner], allyId: ids[ally] }, allyEdgesVisibleTo(viewer)] },
         }),
       ).toBe(may ? 1 : 0);
-      const profile = await getProfile(viewer, world[owner].profile.handle);
+      const profile = await getProfile(viewer, scene[owner].profile.handle);
       expect(profile?.allyCount ?? 0).toBe(profiles.length);
       if (profile && !profile.showsAllies) expect(profile.allyCount).toBeNull();
     },
@@ -655,7 +655,7 @@ belong amara/commons    y     y     –    –    –    –    –      –    
   it.each(relations.filter(({ act }) => act === "belong"))(
     "$who sees who belongs where, $thing: $may",
     async ({ who, thing, may }) => {
-      const viewer = world[who];
+      const viewer = scene[who];
       const [member, where] = thing.split("/") as [Name, string];
       const { profiles } = await listMemberships(viewer, { id: ids[member]! });
       expect(profiles.some(({ id }) => id === ids[where])).toBe(may);
@@ -664,14 +664,14 @@ belong amara/commons    y     y     –    –    –    –    –      –    
           where: { AND: [{ profileId: ids[member], organizationId: ids[where] }, membershipsVisibleTo(viewer)] },
         }),
       ).toBe(may ? 1 : 0);
-      expect((await getProfile(viewer, world[member].profile.handle))?.organizationCount ?? 0).toBe(profiles.length);
+      expect((await getProfile(viewer, scene[member].profile.handle))?.organizationCount ?? 0).toBe(profiles.length);
     },
   );
 
   it("shows to nobody but its owner a profile viewed as others, and nothing more than without it", async () => {
     for (const name of names) {
-      const viewer = world[name];
-      const { handle } = world.amara.profile;
+      const viewer = scene[name];
+      const { handle } = scene.amara.profile;
       if (name !== "amara")
         for (const as of ["everyone", "ally"] as const)
           expect(await getProfile(viewer, handle, as)).toEqual(await getProfile(viewer, handle));
@@ -691,7 +691,7 @@ belong amara/commons    y     y     –    –    –    –    –      –    
     ];
     const id = sanne.profileId;
     await makeAllies(id, tomas.profileId);
-    await makeAllies(id, world.leila.profileId);
+    await makeAllies(id, scene.leila.profileId);
     const closed = await organization("Closed circle", [[sanne, "MEMBER"]]);
     await db.profile.update({ where: { id: closed }, data: { profileAudience: "ALLIES" } });
     await db.membership.create({
@@ -742,21 +742,21 @@ describe("organizations", () => {
   beforeAll(async () => {
     harbour = await organization(
       "Harbour Watch",
-      Object.entries(roleOf).map(([name, role]) => [world[name as Name], role]),
+      Object.entries(roleOf).map(([name, role]) => [scene[name as Name], role]),
     );
-    Object.assign(viewers, world, {
-      harbourAsOwner: await actingAs(world.amara, harbour),
-      harbourAsAdmin: await actingAs(world.mateo, harbour),
+    Object.assign(viewers, scene, {
+      harbourAsOwner: await actingAs(scene.amara, harbour),
+      harbourAsAdmin: await actingAs(scene.mateo, harbour),
     });
     await db.profile.updateMany({
-      where: { id: { in: [world.amara.profileId] } },
+      where: { id: { in: [scene.amara.profileId] } },
       data: { profileAudience: "ALLIES" },
     });
-    await db.user.update({ where: { id: world.noor.userId }, data: { emailVerified: new Date() } });
-    const { email } = await db.user.findUniqueOrThrow({ where: { id: world.noor.userId } });
+    await db.user.update({ where: { id: scene.noor.userId }, data: { emailVerified: new Date() } });
+    const { email } = await db.user.findUniqueOrThrow({ where: { id: scene.noor.userId } });
     const asked = {
-      kwame: { profileId: world.kwame.profileId },
-      ruth: { profileId: world.ruth.profileId },
+      kwame: { profileId: scene.kwame.profileId },
+      ruth: { profileId: scene.ruth.profileId },
       noor: { email },
     };
     for (const [name, whom] of Object.entries(asked)) {
@@ -765,7 +765,7 @@ describe("organizations", () => {
         ...whom,
         organizationId: harbour,
         role: "EDITOR" as const,
-        invitedById: world.mateo.userId,
+        invitedById: scene.mateo.userId,
         createdAt: at,
         invitedAt: at,
       };
@@ -824,24 +824,24 @@ describe("organizations", () => {
       });
       const viewer = viewers[name];
       const { profiles } = await listMembers(viewer, { id: harbour });
-      const listed = profiles.find(({ id }) => id === world[thing].profileId);
+      const listed = profiles.find(({ id }) => id === scene[thing].profileId);
       expect(listed?.role).toBe(may ? roleOf[thing] : undefined);
       // What comes after somebody hidden is what comes after nobody.
       if (!may)
-        expect(await listMembers(viewer, { id: harbour, before: world[thing].profileId })).toEqual(
+        expect(await listMembers(viewer, { id: harbour, before: scene[thing].profileId })).toEqual(
           await listMembers(viewer, { id: harbour, before: randomUUID() }),
         );
       expect(
         await db.membership.count({
-          where: { AND: [{ ...ofHarbour(), profileId: world[thing].profileId }, membershipsVisibleTo(viewer)] },
+          where: { AND: [{ ...ofHarbour(), profileId: scene[thing].profileId }, membershipsVisibleTo(viewer)] },
         }),
       ).toBe(may ? 1 : 0);
       const profile = await getProfile(viewer, "harbour-watch");
       expect(profile?.memberCount).toBe(profiles.length);
       expect(profile?.organizationCount).toBe(0);
-      const { profiles: belongs } = await listMemberships(viewer, { id: world[thing].profileId });
+      const { profiles: belongs } = await listMemberships(viewer, { id: scene[thing].profileId });
       expect(belongs.some(({ id }) => id === harbour)).toBe(may);
-      expect((await getProfile(viewer, world[thing].profile.handle))?.organizationCount ?? 0).toBe(belongs.length);
+      expect((await getProfile(viewer, scene[thing].profile.handle))?.organizationCount ?? 0).toBe(belongs.length);
     },
   );
 
@@ -852,7 +852,7 @@ describe("organizations", () => {
       await db.profile.update({ where: { id: harbour }, data: { profileAudience: audience } });
       // A stranger to every member, and blocked by none.
       for (const [as, other] of [
-        ["everyone", world.noor],
+        ["everyone", scene.noor],
         ["ally", ally],
       ] as const) {
         const shown = await listMembers(viewers.harbourAsAdmin, { id: harbour, as });
@@ -868,14 +868,14 @@ describe("organizations", () => {
   it.each(cellsOf("manage"))("$name manages $thing: $may", async ({ name, thing, may }) => {
     const viewer = viewers[name];
     const member =
-      viewer.profileId === world.tidewater.profileId
+      viewer.profileId === scene.tidewater.profileId
         ? null
-        : await getManagedMember(viewer, world[thing].profile.handle);
+        : await getManagedMember(viewer, scene[thing].profile.handle);
     expect(member?.role).toBe(may ? roleOf[thing] : undefined);
     const byPolicy = await db.membership.count({
       where: {
         AND: [
-          { ...ofHarbour(), profile: profilesVisibleTo(viewer), profileId: world[thing].profileId },
+          { ...ofHarbour(), profile: profilesVisibleTo(viewer), profileId: scene[thing].profileId },
           membershipsManageableBy(viewer),
         ],
       },
@@ -886,7 +886,7 @@ describe("organizations", () => {
 
   it("have no managers among those of another one", async () => {
     for (const name of ["amara", "mateo", "leila", "dele", "kwame"] as const) {
-      const member = await getManagedMember(world.tidewater, world[name].profile.handle);
+      const member = await getManagedMember(scene.tidewater, scene[name].profile.handle);
       expect({ name, role: member?.role }).toEqual({ name, role: name === "amara" ? "OWNER" : undefined });
     }
   });
@@ -918,38 +918,38 @@ describe("organizations", () => {
       data: {
         id: newId(systemClock),
         ...ofHarbour(),
-        profileId: world.noor.profileId,
+        profileId: scene.noor.profileId,
         role: "ADMIN",
         createdAt: at,
         invitedAt: at,
       },
     });
     const seen = async (name: Name) => {
-      const token = await startSession(world[name].userId, { persistence: "LOCAL" }, systemClock);
+      const token = await startSession(scene[name].userId, { persistence: "LOCAL" }, systemClock);
       const counted = (await viewerWithAccount(token, systemClock))?.account.invitations;
-      const list = await listReceivedInvitations(world[name]);
+      const list = await listReceivedInvitations(scene[name]);
       expect({ name, counted }).toEqual({ name, counted: list.length });
       return list.map(({ role }) => role);
     };
     expect(await seen("noor")).toEqual(["ADMIN"]);
     await db.invitation.delete({ where: { id: twice.id } });
-    await db.user.update({ where: { id: world.noor.userId }, data: { emailVerified: null } });
+    await db.user.update({ where: { id: scene.noor.userId }, data: { emailVerified: null } });
     expect(await seen("noor")).toEqual([]);
-    await db.user.update({ where: { id: world.noor.userId }, data: { emailVerified: at } });
+    await db.user.update({ where: { id: scene.noor.userId }, data: { emailVerified: at } });
     for (const name of ["amara", "leila", "mateo", "dele", "ruth", "noor", "kwame"] as const)
       expect(await seen(name)).toHaveLength(["ruth", "noor", "kwame"].includes(name) ? 1 : 0);
     // Whoever has declined is not asked any more.
     await db.invitation.update({ where: { id: invitations.kwame }, data: { declinedAt: at } });
     expect(await seen("kwame")).toEqual([]);
     await db.invitation.update({ where: { id: invitations.kwame }, data: { declinedAt: null } });
-    await block(world.ruth.profileId, harbour);
+    await block(scene.ruth.profileId, harbour);
     expect(await seen("ruth")).toEqual([]);
     expect((await listSentInvitations(viewers.harbourAsAdmin)).map(({ id }) => id)).not.toContain(invitations.ruth);
     await db.block.deleteMany({ where: { blockedId: harbour } });
   });
 
   it("are entered by their members, acted for by those whose role allows it, and ended by an owner who acts as them", async () => {
-    await saveDraftName(world.amara, { displayName: "Amara's next one" });
+    await saveDraftName(scene.amara, { displayName: "Amara's next one" });
     const humans = {
       tidewater: "amara",
       noorAsTidewater: "noor",
@@ -1015,7 +1015,7 @@ describe("organizations", () => {
       );
     // They end with the right of whoever asked.
     await db.membership.updateMany({
-      where: { AND: [ofHarbour(), { profileId: world.mateo.profileId }] },
+      where: { AND: [ofHarbour(), { profileId: scene.mateo.profileId }] },
       data: { role: "EDITOR" },
     });
     expect(await db.invitation.count({ where: { AND: [ofHarbour(), invitationsMailableBy(system)] } })).toBe(0);
@@ -1036,8 +1036,8 @@ describe("handles", () => {
     });
     await db.handleHold.createMany({
       data: [
-        hold("amaras", world.amara.profileId, 1),
-        hold("amaras-long-ago", world.amara.profileId, 91),
+        hold("amaras", scene.amara.profileId, 1),
+        hold("amaras-long-ago", scene.amara.profileId, 91),
         hold("nobodys", null, 1),
         hold("nobodys-long-ago", null, 91),
       ],
@@ -1046,19 +1046,19 @@ describe("handles", () => {
       (await db.handleHold.findMany({ where, orderBy: { handle: "asc" } })).map(({ handle }) => handle);
     for (const name of names) {
       const own = name === "amara";
-      expect({ name, hidden: await listed(handlesHiddenFrom(world[name])) }).toEqual({
+      expect({ name, hidden: await listed(handlesHiddenFrom(scene[name])) }).toEqual({
         name,
         hidden: own ? ["nobodys"] : ["amaras", "nobodys"],
       });
-      expect({ name, free: await listed(handlesTakeableBy(world[name])) }).toEqual({
+      expect({ name, free: await listed(handlesTakeableBy(scene[name])) }).toEqual({
         name,
         free: own ? ["amaras", "amaras-long-ago", "nobodys-long-ago"] : ["amaras-long-ago", "nobodys-long-ago"],
       });
-      expect({ name, known: await listed(handlesOwnedBy(world[name])) }).toEqual({
+      expect({ name, known: await listed(handlesOwnedBy(scene[name])) }).toEqual({
         name,
         known: own ? ["amaras", "amaras-long-ago"] : [],
       });
-      expect({ name, person: canLookForWork(world[name]) }).toEqual({
+      expect({ name, person: canLookForWork(scene[name]) }).toEqual({
         name,
         person: name !== "tidewater" && name !== "noorAsTidewater",
       });
@@ -1068,7 +1068,7 @@ describe("handles", () => {
 
 describe("reference lists", () => {
   it("of places are the same for everybody, whoever lives where", async () => {
-    const lists = await Promise.all(names.map((name) => searchPlaces(world[name], { q: "rotter" })));
+    const lists = await Promise.all(names.map((name) => searchPlaces(scene[name], { q: "rotter" })));
     expect(lists[0]).toMatchObject([
       { name: "Rotterdam", countryCode: "NL" },
       { name: "Rotterdam", countryCode: "US" },
@@ -1081,7 +1081,7 @@ describe("reference lists", () => {
     const sees = async () =>
       (
         await Promise.all(
-          names.map(async (name) => ((await searchSkills(world[name], { q: "eel p" })).length === 1 ? [name] : [])),
+          names.map(async (name) => ((await searchSkills(scene[name], { q: "eel p" })).length === 1 ? [name] : [])),
         )
       ).flat();
     expect(await sees()).toEqual([]);
@@ -1090,12 +1090,12 @@ describe("reference lists", () => {
       ["dele", ["amara", "dele"]],
       ["tidewater", [...names]],
     ] as const) {
-      await db.profileSkill.create({ data: { profileId: world[name].profileId, skillId: skill.id, position: 9 } });
+      await db.profileSkill.create({ data: { profileId: scene[name].profileId, skillId: skill.id, position: 9 } });
       expect(await sees()).toEqual(seers);
     }
     // To name one is for everybody, and tells nothing of it.
     for (const name of names)
-      expect(await db.skill.count({ where: { AND: [{ id: skill.id }, skillsNameableBy(world[name])] } })).toBe(1);
+      expect(await db.skill.count({ where: { AND: [{ id: skill.id }, skillsNameableBy(scene[name])] } })).toBe(1);
     await db.profileSkill.deleteMany({ where: { skillId: skill.id } });
   });
 });
@@ -1109,19 +1109,19 @@ describe("places of a file", () => {
       update: {},
     });
     for (const name of names) {
-      expect(await matchPlace(world[name], place)).toMatchObject({ id: place.id, name: place.name });
-      expect(await db.place.count({ where: placesVisibleTo(world[name]) })).toBe(await db.place.count());
+      expect(await matchPlace(scene[name], place)).toMatchObject({ id: place.id, name: place.name });
+      expect(await db.place.count({ where: placesVisibleTo(scene[name]) })).toBe(await db.place.count());
     }
   });
 });
 
 describe("topics", () => {
-  const stances = async (who: Name) => (await listTopics(world[who])).find(({ topic }) => topic === "housing");
+  const stances = async (who: Name) => (await listTopics(scene[who])).find(({ topic }) => topic === "housing");
   const acts = [followTopic, unfollowTopic, muteTopic, unmuteTopic];
 
   it("are followed and muted by a profile for itself alone", async () => {
     for (const act of [followTopic, muteTopic])
-      expect((await act(world.amara, { topic: "housing" })).status).toBe("done");
+      expect((await act(scene.amara, { topic: "housing" })).status).toBe("done");
     for (const name of names)
       expect({ name, ...(await stances(name)) }).toEqual({
         name,
@@ -1130,35 +1130,35 @@ describe("topics", () => {
         muted: name === "amara",
       });
     for (const name of names.filter((name) => name !== "amara"))
-      for (const act of [unfollowTopic, unmuteTopic]) await act(world[name], { topic: "housing" });
+      for (const act of [unfollowTopic, unmuteTopic]) await act(scene[name], { topic: "housing" });
     expect(await stances("amara")).toEqual({ topic: "housing", followed: true, muted: true });
     for (const name of names) {
       const count = name === "amara" ? 1 : 0;
       expect(
-        await db.topicFollow.count({ where: { AND: [{ topic: HOUSING }, topicFollowsOwnedBy(world[name])] } }),
+        await db.topicFollow.count({ where: { AND: [{ topic: HOUSING }, topicFollowsOwnedBy(scene[name])] } }),
       ).toBe(count);
-      expect(await db.topicMute.count({ where: { AND: [{ topic: HOUSING }, topicMutesOwnedBy(world[name])] } })).toBe(
+      expect(await db.topicMute.count({ where: { AND: [{ topic: HOUSING }, topicMutesOwnedBy(scene[name])] } })).toBe(
         count,
       );
     }
-    for (const act of [unfollowTopic, unmuteTopic]) await act(world.amara, { topic: "housing" });
+    for (const act of [unfollowTopic, unmuteTopic]) await act(scene.amara, { topic: "housing" });
     expect(await stances("amara")).toEqual({ topic: "housing", followed: false, muted: false });
   });
 
   it("are those of an organization where its owners, admins and editors act, and of nobody else", async () => {
-    await followTopic(world.noorAsTidewater, { topic: "housing" });
+    await followTopic(scene.noorAsTidewater, { topic: "housing" });
     expect((await stances("tidewater"))?.followed).toBe(true);
     expect((await stances("noor"))?.followed).toBe(false);
     const recruiter = await person("Sanne de Vries");
     await db.membership.create({
       data: {
-        organizationId: world.tidewater.profileId,
+        organizationId: scene.tidewater.profileId,
         profileId: recruiter.profileId,
         role: "RECRUITER",
         createdAt: new Date(),
       },
     });
-    const acting = await actingAs(recruiter, world.tidewater.profileId);
+    const acting = await actingAs(recruiter, scene.tidewater.profileId);
     for (const act of acts)
       expect(await act(acting, { topic: "housing" })).toEqual({ status: "refused", reason: "wrong-profile" });
     expect((await stances("tidewater"))?.followed).toBe(true);
@@ -1169,20 +1169,20 @@ describe("accounts", () => {
   it("are their human's alone, whomever they act as", async () => {
     const hers = ["amara", "tidewater"] as const;
     for (const name of names) {
-      const viewer = world[name];
+      const viewer = scene[name];
       const own = hers.some((one) => one === name);
       const devices = await listDevices(viewer);
       expect({ name, this: devices.filter(({ isThis }) => isThis).map(({ id }) => id) }).toEqual({
         name,
         this: [viewer.session.id],
       });
-      expect({ name, sees: devices.some(({ id }) => id === world.amara.session.id) }).toEqual({ name, sees: own });
+      expect({ name, sees: devices.some(({ id }) => id === scene.amara.session.id) }).toEqual({ name, sees: own });
       expect(await getSignInWays(viewer)).toEqual({ password: true });
       expect(await db.user.findMany({ where: usersOwnedBy(viewer), select: { id: true } })).toEqual([
         { id: viewer.userId },
       ]);
       expect(
-        await db.session.count({ where: { AND: [{ idHash: world.amara.session.id }, sessionsOwnedBy(viewer)] } }),
+        await db.session.count({ where: { AND: [{ idHash: scene.amara.session.id }, sessionsOwnedBy(viewer)] } }),
       ).toBe(own ? 1 : 0);
       expect({ name, may: canManageAccount(viewer) }).toEqual({
         name,
@@ -1200,12 +1200,12 @@ describe("accounts", () => {
 
   it("are given a password by whoever holds the link that their address got, in its time", async () => {
     const clock = movableClock();
-    const [userId, email] = [world.mateo.userId, emailOf("Mateo Rivas")];
+    const [userId, email] = [scene.mateo.userId, emailOf("Mateo Rivas")];
     await issueToken(asSystem(clock), crypto.randomUUID(), "RESET_PASSWORD", { email });
     const usable = () => db.accountToken.count({ where: { AND: [{ userId }, tokensUsableBy(visitor(clock))] } });
     expect(await usable()).toBe(1);
     expect(await db.accountToken.count({ where: tokensEndableBy(visitor(clock), userId) })).toBe(1);
-    expect(await db.accountToken.count({ where: tokensEndableBy(world.leila, world.leila.userId) })).toBe(0);
+    expect(await db.accountToken.count({ where: tokensEndableBy(scene.leila, scene.leila.userId) })).toBe(0);
     clock.advance(600);
     expect(await usable()).toBe(0);
     const accounts = (where: object) => db.user.findMany({ where, select: { id: true } });
@@ -1220,10 +1220,10 @@ describe("accounts", () => {
     // The program itself owes mails to everybody, and makes the links in them.
     expect(
       await db.user.findMany({
-        where: usersMailableBy(asSystem(clock), { id: world.amara.userId }),
+        where: usersMailableBy(asSystem(clock), { id: scene.amara.userId }),
         select: { id: true },
       }),
-    ).toEqual([{ id: world.amara.userId }]);
+    ).toEqual([{ id: scene.amara.userId }]);
     const [{ tokenHash } = { tokenHash: "" }] = await db.accountToken.findMany();
     expect(
       await db.accountToken.findMany({
@@ -1236,15 +1236,15 @@ describe("accounts", () => {
 
 describe("signed out", () => {
   it("nobody is behind an ended, an unknown or an empty session", async () => {
-    const token = await startSession(world.amara.userId, { persistence: "LOCAL" }, systemClock);
+    const token = await startSession(scene.amara.userId, { persistence: "LOCAL" }, systemClock);
     expect(await viewerOfSession(token, systemClock)).not.toBeNull();
     await endSession(token);
     for (const dead of [token, "unknown", ""]) expect(await viewerOfSession(dead, systemClock)).toBeNull();
   });
 
   it("a form composed as a profile that one may not act as has no viewer", async () => {
-    const token = await startSession(world.kwame.userId, { persistence: "LOCAL" }, systemClock);
-    for (const foreign of [world.tidewater.profileId, world.amara.profileId])
+    const token = await startSession(scene.kwame.userId, { persistence: "LOCAL" }, systemClock);
+    for (const foreign of [scene.tidewater.profileId, scene.amara.profileId])
       expect(await viewerOfSession(token, systemClock, foreign)).toBeNull();
   });
 });
@@ -1279,11 +1279,11 @@ describe("acting as an organization", () => {
   ] as const)("as its %s one may post, like, delete and restore: %s", async (role, may) => {
     const ines = await person(`Ines ${role.toLowerCase()}`);
     const studio = await organization(`Studio ${role.toLowerCase()}`, [
-      [world.mateo, "OWNER"],
+      [scene.mateo, "OWNER"],
       [ines, role],
     ]);
     const viewer = await actingAs(ines, studio);
-    const theirs = await post(await actingAs(world.mateo, studio), "From the studio");
+    const theirs = await post(await actingAs(scene.mateo, studio), "From the studio");
     const expected = may ? "done" : "refused";
     expect(await getPost(viewer, theirs)).toMatchObject({ canDelete: may });
     expect((await createPost(viewer, { text: "As the studio" } as Parameters<typeof createPost>[1])).status).toBe(
@@ -1293,12 +1293,12 @@ describe("acting as an organization", () => {
     expect((await unlikePost(viewer, { postId: posts.anyones })).status).toBe(expected);
     expect(await db.post.count({ where: { AND: [{ id: theirs }, postsDeletableBy(viewer)] } })).toBe(may ? 1 : 0);
     expect((await deletePost(viewer, { postId: theirs })).status).toBe(expected);
-    if (!may) await deletePost(await actingAs(world.mateo, studio), { postId: theirs });
+    if (!may) await deletePost(await actingAs(scene.mateo, studio), { postId: theirs });
     expect((await restorePost(viewer, { postId: theirs })).status).toBe(expected);
   });
 
   it("is not for mere members", async () => {
-    const studio = await organization("Studio for members", [[world.kwame, "MEMBER"]]);
-    await expect(actingAs(world.kwame, studio)).rejects.toThrow("no viewer");
+    const studio = await organization("Studio for members", [[scene.kwame, "MEMBER"]]);
+    await expect(actingAs(scene.kwame, studio)).rejects.toThrow("no viewer");
   });
 });

@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field";
 import { FormFailure } from "@/components/ui/form-failure";
 import { formResolver } from "@/components/ui/form-resolver";
 import { keepFocusOnPress } from "@/components/ui/keep-focus";
-import { wipeLists } from "@/components/ui/list-memory";
+import { clearListSnapshots } from "@/components/ui/list-snapshot";
 import { PasswordField } from "@/components/ui/password-field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
@@ -43,7 +43,7 @@ export function AuthForm({ mode, callbackPath, texts }: { mode: AuthMode; callba
     clear();
   }
   useEffect(() => clearErrors, [mode, clearErrors]);
-  useEffect(wipeLists, []);
+  useEffect(clearListSnapshots, []);
 
   const typed = "values" in posted ? posted.values : {};
   const errorOf = (name: keyof Values) => {

@@ -6,7 +6,7 @@ import { Spinner } from "@/components/ui/spinner";
 
 const REDIRECT_DELAY = 300;
 
-/** Nothing but the spinner, then on to where they wanted to go. Without script there is a link. */
+/** Nothing but the spinner, then on to where they wanted to go. Without JavaScript there is a link. */
 export function AuthRedirect({ path, loading, onward }: { path: string; loading: string; onward: string }) {
   const router = useRouter();
 

@@ -4,7 +4,7 @@ import { Choices } from "@/components/ui/choices";
 type Props = { chosen: string | undefined; texts: { stay: string; local: string; session: string; none: string } };
 
 /**
- * A tab's own session ends with the next page that the browser opens, which a form without script would do at once;
+ * A tab's own session ends with the next page that the browser opens, which a form without JavaScript would do at once;
  * and only a trustworthy origin hears how a page is opened. So that choice comes with the script.
  */
 export function PersistenceChoice({ chosen = "local", texts }: Props) {

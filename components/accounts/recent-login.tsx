@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * Asks for the password once an action has demanded it. Without script there is no second try with what was typed, so
- * there it is asked for beforehand.
+ * Asks for the password once an action has demanded it. Without JavaScript there is no second try with what was typed,
+ * so there it is asked for beforehand.
  */
 export function RecentLogin({ recent, profileId, hasAuthenticatedRecently, texts }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

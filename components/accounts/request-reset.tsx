@@ -8,7 +8,7 @@ import { FormFailure } from "@/components/ui/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { requestResetAction } from "@/lib/accounts/actions";
 import { requestResetSchema } from "@/lib/accounts/schema";
-import { fill } from "@/lib/i18n/fill";
+import { interpolate } from "@/lib/i18n/interpolate";
 import type { PasswordTexts } from "./password-texts";
 import { typedEmail } from "./typed-email";
 import { useAccountForm } from "./use-account-form";
@@ -36,7 +36,7 @@ export function RequestReset({ back, texts }: Props) {
       <Field label={texts.email} type="email" inputMode="email" autoComplete="username" {...field("email")} />
       {answer.status === "done" && (
         <Banner kind="done">
-          <p className="min-w-0 wrap-anywhere">{fill(texts.sent, { email: answer.value.email })}</p>
+          <p className="min-w-0 wrap-anywhere">{interpolate(texts.sent, { email: answer.value.email })}</p>
           <p className="text-sm text-text-muted">{texts.hint}</p>
         </Banner>
       )}

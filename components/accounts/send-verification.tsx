@@ -4,7 +4,7 @@ import { useState } from "react";
 import { FormFailure } from "@/components/ui/form-failure";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { sendVerificationAction } from "@/lib/accounts/actions";
-import { fill } from "@/lib/i18n/fill";
+import { interpolate } from "@/lib/i18n/interpolate";
 import type { VerifyTexts } from "./verify-texts";
 
 type Props = { profileId: string; idempotencyKey: string; className: string; texts: VerifyTexts };
@@ -29,7 +29,7 @@ export function SendVerification({ profileId, idempotencyKey, className, texts }
         {pending ? texts.sending : texts.send}
       </button>
       <p role="status" className="text-sm wrap-anywhere empty:hidden">
-        {answer.status === "done" && fill(texts.sent, { email: answer.value.email })}
+        {answer.status === "done" && interpolate(texts.sent, { email: answer.value.email })}
       </p>
       <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
     </form>

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Banner } from "@/components/ui/banner";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
-import { fill } from "@/lib/i18n/fill";
+import { interpolate } from "@/lib/i18n/interpolate";
 import { actAsAction } from "@/lib/organizations/actions";
 import type { Answered, ReceivedTexts } from "./received-texts";
 
@@ -11,14 +11,14 @@ type Props = { answered: Answered; own: { id: string; handle: string }; texts: R
 export function AnsweredInvitation({ answered: { id, handle, displayName, mayAct, how }, own, texts }: Props) {
   return (
     <Banner kind="done">
-      <p className="min-w-0 basis-full wrap-anywhere">{fill(texts[how], { name: displayName })}</p>
+      <p className="min-w-0 basis-full wrap-anywhere">{interpolate(texts[how], { name: displayName })}</p>
       {how === "accepted" && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {mayAct && (
             <ConfirmedForm
               action={actAsAction}
               fields={{ profileId: own.id, actingId: id }}
-              label={fill(texts.actAs, { name: displayName })}
+              label={interpolate(texts.actAs, { name: displayName })}
               onward="/profile"
               className="btn btn-secondary btn-sm self-start wrap-anywhere"
               texts={texts}

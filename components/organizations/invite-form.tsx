@@ -10,7 +10,7 @@ import { keepFocusOnPress } from "@/components/ui/keep-focus";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useEditFields } from "@/components/ui/use-edit-fields";
 import { useFormAction } from "@/components/ui/use-form-action";
-import { fill } from "@/lib/i18n/fill";
+import { interpolate } from "@/lib/i18n/interpolate";
 import { inviteMemberAction } from "@/lib/organizations/actions";
 import { inviteMemberSchema } from "@/lib/organizations/schema";
 import { type RoleChoice, RoleChoices } from "./role-choices";
@@ -59,7 +59,7 @@ export function InviteForm({
         if (next.status !== "done") return;
         const isAddress = invitee.replace(/^@/, "").includes("@");
         setAsked(
-          fill(isAddress ? texts.mailed : texts.asked, {
+          interpolate(isAddress ? texts.mailed : texts.asked, {
             who: isAddress ? invitee : `@${invitee.replace(/^@/, "").toLowerCase()}`,
           }),
         );

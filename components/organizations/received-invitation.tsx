@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Avatar } from "@/components/ui/avatar";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
-import { fill } from "@/lib/i18n/fill";
+import { interpolate } from "@/lib/i18n/interpolate";
 import { acceptInvitationAction, declineInvitationAction } from "@/lib/organizations/actions";
 import type { Answered, Invited, ReceivedTexts } from "./received-texts";
 
@@ -37,7 +37,7 @@ export function ReceivedInvitation({ invitation, profileId, accept, decline, set
           posting={accept}
           fields={fields}
           label={texts.accept}
-          name={fill(texts.acceptName, { name: displayName })}
+          name={interpolate(texts.acceptName, { name: displayName })}
           settled={({ status }) => status === "done" && settled("accepted")}
           className="btn btn-tonal self-start"
           texts={texts}
@@ -47,7 +47,7 @@ export function ReceivedInvitation({ invitation, profileId, accept, decline, set
           posting={decline}
           fields={fields}
           label={texts.decline}
-          name={fill(texts.declineName, { name: displayName })}
+          name={interpolate(texts.declineName, { name: displayName })}
           settled={({ status }) => status === "done" && settled(isToldOfDecline ? "declined" : "declinedUntold")}
           className="btn btn-secondary self-start"
           texts={texts}

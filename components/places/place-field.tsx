@@ -18,7 +18,7 @@ type Props = {
 
 /**
  * One place of the list: the form gets its label as `place`, which nobody needs, and its number as `placeId`, empty as
- * long as none is chosen. Without script there is no list to choose from, and it says so.
+ * long as none is chosen. Without JavaScript there is no list to choose from, and it says so.
  */
 export function PlaceField({ label, hint, error, defaultPlace, texts, onChange }: Props) {
   const [chosen, setChosen] = useState<Option>({

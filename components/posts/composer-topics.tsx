@@ -15,7 +15,7 @@ type Props = {
   onChange: (count: number) => void;
 };
 
-/** The browser's own boxes, so that they work without script; what is chosen belongs to the draft. */
+/** The browser's own boxes, so that they work without JavaScript; what is chosen belongs to the draft. */
 export function ComposerTopics({ profileId, label, names, chosen, open, onChange }: Props) {
   const set = useRef<HTMLFieldSetElement>(null);
   const draft = `${profileId}:topics`;

@@ -4,7 +4,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { FieldError } from "@/components/ui/field-error";
 import { FormFailure } from "@/components/ui/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { fill } from "@/lib/i18n/fill";
+import { interpolate } from "@/lib/i18n/interpolate";
 import type { Topic } from "@/lib/posts/topics";
 import { ComposerChip } from "./composer-chip";
 import { ComposerTopics } from "./composer-topics";
@@ -44,7 +44,7 @@ export function Composer({ profile, profiles, idempotencyKey, limit, locale, tex
   );
   const continueAs = (
     <button type="button" className="banner-link text-danger-ink" onClick={() => switchTo(own.id)}>
-      {fill(texts.continueAs, { name: own.displayName })}
+      {interpolate(texts.continueAs, { name: own.displayName })}
     </button>
   );
   return (

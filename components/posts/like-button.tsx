@@ -3,7 +3,7 @@
 import Heart from "lucide-react/icons/heart";
 import { useRef, useState } from "react";
 import { showToast } from "@/components/ui/toast";
-import { fill } from "@/lib/i18n/fill";
+import { interpolate } from "@/lib/i18n/interpolate";
 import { numberText } from "@/lib/i18n/formats";
 import { likeKnownOf, rememberLike } from "./known-likes";
 import { type LikeState, sendLike } from "./like-request";
@@ -59,7 +59,7 @@ export function LikeButton({ postId, actingId, liked, likeCount, locale, texts }
     <button
       type="button"
       aria-pressed={shown.liked}
-      aria-label={fill(texts.like, { count })}
+      aria-label={interpolate(texts.like, { count })}
       onClick={toggle}
       className={pressed && shown.liked ? "act act-pop" : "act"}
     >

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import type { ListPlace } from "@/components/ui/list-row";
+import type { ListPosition } from "@/components/ui/list-row";
 import { OrganizationTag } from "@/components/ui/organization-tag";
 import type { FeedPost } from "@/lib/posts/queries";
 import { LikeButton } from "./like-button";
@@ -15,7 +15,7 @@ import { RemovablePost } from "./removable-post";
 
 export type PostContext = { actingId: string; locale: string; texts: PostTexts };
 /** `now` in milliseconds: when the list was made. `gone` stands where a deleted post was. */
-type Props = { post: FeedPost; now: number; context: PostContext; gone?: ReactNode; place?: ListPlace };
+type Props = { post: FeedPost; now: number; context: PostContext; gone?: ReactNode; place?: ListPosition };
 
 /** Renders in both places: as a page of its own, and in lists, where it says its place. */
 export function PostCard({ post, now, context: { actingId, locale, texts }, gone, place }: Props) {

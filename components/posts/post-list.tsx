@@ -4,7 +4,7 @@ import { useCallback, useMemo } from "react";
 import { List } from "@/components/ui/list";
 import type { ListTexts } from "@/components/ui/list-footer";
 import { fetchPage, type ListSource, pageHref } from "@/components/ui/list-request";
-import type { ListPlace } from "@/components/ui/list-row";
+import type { ListPosition } from "@/components/ui/list-row";
 import type { FeedPost } from "@/lib/posts/queries";
 import { PostCard, type PostContext } from "./post-card";
 
@@ -23,7 +23,7 @@ type Props = {
 export function PostList({ label, source, before, page, now, context, texts }: Props) {
   const first = useMemo(() => ({ cursor: before ?? null, items: page.posts, next: page.next }), [before, page]);
   const render = useCallback(
-    (post: FeedPost, place: ListPlace) => <PostCard post={post} now={now} context={context} place={place} />,
+    (post: FeedPost, place: ListPosition) => <PostCard post={post} now={now} context={context} place={place} />,
     [now, context],
   );
   return (

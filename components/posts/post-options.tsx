@@ -10,7 +10,7 @@ import { idle } from "@/lib/result";
 import type { PostTexts } from "./post-texts";
 import { removePost } from "./remove-post";
 
-/** What an author can do with a post. Without script the form deletes it, too, but there is no undo. */
+/** What an author can do with a post. Without JavaScript the form deletes it, too, but there is no undo. */
 export function PostOptions({ postId, actingId, texts }: { postId: string; actingId: string; texts: PostTexts }) {
   const router = useRouter();
   const [, deletePost] = useActionState(deletePostAction, idle);

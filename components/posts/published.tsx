@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Banner } from "@/components/ui/banner";
 
-/** Stands in for the toast where the form was sent without script. */
+/** Stands in for the toast where the form was sent without JavaScript. */
 export function Published({ postId, texts }: { postId: string; texts: { published: string; view: string } }) {
   return (
     <Banner kind="done">

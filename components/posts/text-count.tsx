@@ -1,4 +1,4 @@
-import { fill } from "@/lib/i18n/fill";
+import { interpolate } from "@/lib/i18n/interpolate";
 
 /** Silent until the last tenth. */
 export function TextCount({
@@ -19,7 +19,7 @@ export function TextCount({
       role="status"
       className={`me-auto text-sm ${length > limit ? "font-[650] text-danger-ink" : "text-text-subtle"}`}
     >
-      {near && fill(text, { count: number.format(length), limit: number.format(limit) })}
+      {near && interpolate(text, { count: number.format(length), limit: number.format(limit) })}
     </p>
   );
 }

@@ -28,7 +28,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Follows, mutes, or undoes it. One button, which works without script. */
+/** Follows, mutes, or undoes it. One button, which works without JavaScript. */
 export function TopicToggle({ act, topic, actingId, label, pressed, className, texts, children }: Props) {
   const path = usePathname();
   const query = useSearchParams();

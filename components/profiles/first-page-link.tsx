@@ -2,7 +2,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { type ProfileLook, tabHref } from "./profile-look";
 
-/** For whoever came to a later page of a list without script. */
+/** For whoever came to a later page of a list without JavaScript. */
 export async function FirstPageLink({ look }: { look: ProfileLook }) {
   const t = await getTranslations("profile.page");
   return (

@@ -29,7 +29,7 @@ type Props<T> = StepProps & {
   }) => ReactNode;
 };
 
-/** What a step saves, and the way on. Without script the way on is a link, once it is saved. */
+/** What a step saves, and the way on. Without JavaScript the way on is a link, once it is saved. */
 export function OnboardingForm<T>({
   action,
   profileId,

@@ -4,9 +4,9 @@ import { useCallback, useMemo } from "react";
 import { List } from "@/components/ui/list";
 import type { ListTexts } from "@/components/ui/list-footer";
 import { fetchPage, type ListSource, pageHref } from "@/components/ui/list-request";
-import type { ListPlace } from "@/components/ui/list-row";
+import type { ListPosition } from "@/components/ui/list-row";
 import type { MembershipRole } from "@/lib/generated/prisma/enums";
-import { fill } from "@/lib/i18n/fill";
+import { interpolate } from "@/lib/i18n/interpolate";
 import { type ListedProfile, ProfileRow } from "./profile-row";
 
 /** With what stands under the name: a person's title; and their role where they belong to what is listed. */
@@ -31,11 +31,11 @@ type Props = {
 export function ProfileList({ owner, label, source, before, page, action, texts, listTexts }: Props) {
   const first = useMemo(() => ({ cursor: before ?? null, items: page.profiles, next: page.next }), [before, page]);
   const render = useCallback(
-    (profile: Listed, place: ListPlace) => {
+    (profile: Listed, place: ListPosition) => {
       const { role, headline = null, handle, displayName } = profile;
       const leads =
         action && role && action.roles.includes(role)
-          ? { href: action.href + handle, label: action.label, name: fill(action.name, { name: displayName }) }
+          ? { href: action.href + handle, label: action.label, name: interpolate(action.name, { name: displayName }) }
           : undefined;
       return (
         <ProfileRow

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Avatar } from "@/components/ui/avatar";
-import type { ListPlace } from "@/components/ui/list-row";
+import type { ListPosition } from "@/components/ui/list-row";
 import { OrganizationTag } from "@/components/ui/organization-tag";
 
 export type ListedProfile = { id: string; kind: "USER" | "ORGANIZATION"; handle: string; displayName: string };
@@ -12,7 +12,7 @@ type Props = {
   tag?: string;
   action?: { href: string; label: string; name: string };
   organization: string;
-  place: ListPlace;
+  place: ListPosition;
 };
 
 /** Renders in both places. */

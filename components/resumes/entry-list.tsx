@@ -8,7 +8,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Banner } from "@/components/ui/banner";
 import { FormFailure } from "@/components/ui/form-failure";
-import { fill } from "@/lib/i18n/fill";
+import { interpolate } from "@/lib/i18n/interpolate";
 import type { EntryListTexts } from "./entry-list-texts";
 import { useEntryList } from "./use-entry-list";
 
@@ -22,7 +22,7 @@ export function EntryList({ rows, actingId, idempotencyKey, texts }: Props) {
     texts,
   );
   const answer = failed ?? [moving.posted, deleted, restored].find(({ status }) => status === "refused");
-  // Without script the deletion comes back with its page.
+  // Without JavaScript the deletion comes back with its page.
   const goneId = deleted.status === "done" ? deleted.value.entryId : undefined;
   const hidden = (entryId: string) => (
     <>
@@ -54,7 +54,7 @@ export function EntryList({ rows, actingId, idempotencyKey, texts }: Props) {
             <li key={id} id={`entry-${id}`} tabIndex={-1} className="border-border py-3.5 not-first:border-t">
               {details}
               <div className="mt-2 flex flex-wrap items-center gap-x-1 min-[22.5rem]:ps-11">
-                <Link href={href} prefetch={false} aria-label={fill(texts.edit, { title })} className="act">
+                <Link href={href} prefetch={false} aria-label={interpolate(texts.edit, { title })} className="act">
                   <Pencil aria-hidden />
                   {texts.editLabel}
                 </Link>
@@ -65,7 +65,7 @@ export function EntryList({ rows, actingId, idempotencyKey, texts }: Props) {
                     type="submit"
                     name="direction"
                     value="up"
-                    aria-label={fill(texts.up, { title })}
+                    aria-label={interpolate(texts.up, { title })}
                     aria-disabled={place === 0}
                     className="act aria-disabled:opacity-40"
                   >
@@ -75,7 +75,7 @@ export function EntryList({ rows, actingId, idempotencyKey, texts }: Props) {
                     type="submit"
                     name="direction"
                     value="down"
-                    aria-label={fill(texts.down, { title })}
+                    aria-label={interpolate(texts.down, { title })}
                     aria-disabled={place === rows.length - 1}
                     className="act aria-disabled:opacity-40"
                   >
@@ -86,7 +86,7 @@ export function EntryList({ rows, actingId, idempotencyKey, texts }: Props) {
                   {hidden(id)}
                   <button
                     type="submit"
-                    aria-label={fill(texts.delete, { title })}
+                    aria-label={interpolate(texts.delete, { title })}
                     className="act hover:text-danger-ink"
                   >
                     <Trash aria-hidden />

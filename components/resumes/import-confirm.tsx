@@ -7,7 +7,7 @@ import { keepDraft } from "@/components/ui/drafts";
 import { FormFailure } from "@/components/ui/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
-import { fill } from "@/lib/i18n/fill";
+import { interpolate } from "@/lib/i18n/interpolate";
 import { importResumeAction } from "@/lib/resumes/actions";
 import type { Imported, ImportPreview } from "@/lib/resumes/mutations/import-resume";
 import { importDraft } from "./import-draft";
@@ -29,8 +29,8 @@ type Props = {
  */
 export function ImportConfirm({ plan, text, profileId, idempotencyKey, texts }: Props) {
   const { answer, pending, formAction, submit, clear } = useFormAction(importResumeAction);
-  // Another preview is another import. A key of the component would do, but then what was posted without script is not
-  // found again.
+  // Another preview is another import. A key of the component would do, but then what was posted without JavaScript is
+  // not found again.
   const [shownKey, setShownKey] = useState(idempotencyKey);
   if (idempotencyKey !== shownKey) {
     setShownKey(idempotencyKey);
@@ -91,7 +91,7 @@ function Done({
   const tags = skills + interests + areas;
   return (
     <Banner kind="done">
-      <p>{entries + fields + tags === 0 ? texts.unchanged : fill(texts.done, { entries, fields, tags })}</p>
+      <p>{entries + fields + tags === 0 ? texts.unchanged : interpolate(texts.done, { entries, fields, tags })}</p>
       <Link ref={takeFocus} href="/profile?tab=resume" prefetch={false} className="banner-link text-success-ink">
         {texts.toProfile}
       </Link>

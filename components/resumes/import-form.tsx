@@ -14,7 +14,7 @@ import type { ImportTexts } from "./import-texts";
 
 type Props = { profileId: string; texts: ImportTexts };
 
-/** First what the file would change, then the button that does it. Without script the file's text is pasted. */
+/** First what the file would change, then the button that does it. Without JavaScript the file's text is pasted. */
 export function ImportForm({ profileId, texts }: Props) {
   const { answer, posted, pending, formAction, submit, clear } = useFormAction(previewImportAction);
   const area = useRef<HTMLTextAreaElement>(null);

@@ -1,4 +1,4 @@
-import { fill } from "@/lib/i18n/fill";
+import { interpolate } from "@/lib/i18n/interpolate";
 import { placeLabel } from "@/lib/places/label";
 import type { ImportValue } from "@/lib/resumes/import-plan";
 import type { ImportPreview } from "@/lib/resumes/mutations/import-resume";
@@ -44,7 +44,7 @@ export function ImportPlanView({ plan, texts }: { plan: ImportPreview; texts: Im
               </p>
               <label className="import-take">
                 <input type="checkbox" name="take" value={field} />
-                {fill(texts.take, { field: texts.fields[field] ?? field })}
+                {interpolate(texts.take, { field: texts.fields[field] ?? field })}
               </label>
             </div>
           ))}
@@ -57,7 +57,7 @@ export function ImportPlanView({ plan, texts }: { plan: ImportPreview; texts: Im
       <ImportList
         heading={texts.leftOut}
         lines={leftOut}
-        more={plan.leftOut.more > 0 ? fill(texts.more, { count: plan.leftOut.more }) : undefined}
+        more={plan.leftOut.more > 0 ? interpolate(texts.more, { count: plan.leftOut.more }) : undefined}
       />
     </>
   );

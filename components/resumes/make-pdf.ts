@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { getTranslations } from "next-intl/server";
 import type { ResumeDocument } from "@/lib/resumes/document";
-import type { Paper } from "@/lib/resumes/schema/exchange";
+import type { PageSize } from "@/lib/resumes/schema/exchange";
 import { done, type Result } from "@/lib/result";
 import { openWorkerPool } from "@/lib/worker-pool";
 import type { PdfInput } from "./pdf-thread";
@@ -30,11 +30,11 @@ const kept = new LRUCache<string, Pdf>({
 const underWay = new Map<string, Promise<Result<Pdf>>>();
 
 /** A resume as a PDF, made in a thread. Who asks for the same while it is made, or soon after, is given the same. */
-export async function makePdf(resume: ResumeDocument, paper: Paper, person: string): Promise<Result<Pdf>> {
+export async function makePdf(resume: ResumeDocument, pageSize: PageSize, person: string): Promise<Result<Pdf>> {
   const t = await getTranslations("profile.exchange.pdf");
   const input: PdfInput = {
     content: await resumeContent(resume),
-    paper,
+    pageSize,
     texts: { page: t.raw("page"), unshown: t("unshown"), shortened: t.raw("shortened") },
   };
   const key = createHash("sha256").update(JSON.stringify(input)).digest("base64url");

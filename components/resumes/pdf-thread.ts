@@ -1,7 +1,7 @@
 import { renderToBuffer } from "@react-pdf/renderer";
 import { createElement } from "react";
-import { fill } from "@/lib/i18n/fill";
-import type { Paper } from "@/lib/resumes/schema/exchange";
+import { interpolate } from "@/lib/i18n/interpolate";
+import type { PageSize } from "@/lib/resumes/schema/exchange";
 import { fontsFor } from "./pdf-fonts";
 import { shorten } from "./pdf-shorten";
 import type { ResumeContent } from "./resume-content";
@@ -10,7 +10,7 @@ import { ResumePdf } from "./resume-pdf";
 /** `texts` have places for values: {name}, {page}, {pages}, {count}. */
 export type PdfInput = {
   content: ResumeContent;
-  paper: Paper;
+  pageSize: PageSize;
   texts: { page: string; unshown: string; shortened: string };
 };
 
@@ -18,16 +18,16 @@ export type PdfInput = {
  * The program of a thread (lib/worker-pool.ts): a resume as a PDF of real, selectable text, with fonts that are there:
  * nothing is fetched.
  */
-export default async function pdfOf({ content, paper, texts }: PdfInput): Promise<Uint8Array> {
+export default async function pdfOf({ content, pageSize, texts }: PdfInput): Promise<Uint8Array> {
   const { families, fontOf, write, leavesOut } = await fontsFor(JSON.stringify(content) + texts.unshown);
   const { shown, count, isShortened } = shorten(content, fontOf);
   const written = withTexts(shown, write);
   const pdf = createElement(ResumePdf, {
     content: written,
-    paper,
+    pageSize,
     families,
-    notes: [...(leavesOut ? [texts.unshown] : []), ...(isShortened ? [fill(texts.shortened, { count })] : [])],
-    pageLabel: (page: number, pages: number) => fill(texts.page, { name: written.name, page, pages }),
+    notes: [...(leavesOut ? [texts.unshown] : []), ...(isShortened ? [interpolate(texts.shortened, { count })] : [])],
+    pageLabel: (page: number, pages: number) => interpolate(texts.page, { name: written.name, page, pages }),
   });
   return renderToBuffer(pdf as Parameters<typeof renderToBuffer>[0]);
 }

@@ -2,12 +2,12 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import Download from "lucide-react/icons/download";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { type Paper, papers } from "@/lib/resumes/schema/exchange";
+import { type PageSize, pageSizes } from "@/lib/resumes/schema/exchange";
 import { PdfLink } from "./pdf-link";
 import { PrintButton } from "./print-button";
 
-/** What can be done with a resume; on paper it is not there. */
-export async function ResumeBar({ handle, name, paper }: { handle: string; name: string; paper: Paper }) {
+/** What can be done with a resume; on pageSize it is not there. */
+export async function ResumeBar({ handle, name, pageSize }: { handle: string; name: string; pageSize: PageSize }) {
   const t = await getTranslations("profile.exchange.preview");
   const failure = (await getTranslations("errors"))("internal-error");
   return (
@@ -21,18 +21,18 @@ export async function ResumeBar({ handle, name, paper }: { handle: string; name:
         <span className="trunc">{t("back", { name })}</span>
       </Link>
       <span className="grow" />
-      <nav aria-label={t("paper")} className="flex gap-1.5">
-        {papers.map((size) => (
+      <nav aria-label={t("pageSize")} className="flex gap-1.5">
+        {pageSizes.map((size) => (
           <Link
             key={size}
-            href={`/profile/${handle}/resume?paper=${size}`}
+            href={`/profile/${handle}/resume?pageSize=${size}`}
             replace
             scroll={false}
             prefetch={false}
-            aria-current={size === paper ? "true" : undefined}
+            aria-current={size === pageSize ? "true" : undefined}
             className="chip"
           >
-            {t(`papers.${size}`)}
+            {t(`pageSizes.${size}`)}
           </Link>
         ))}
       </nav>
@@ -43,7 +43,7 @@ export async function ResumeBar({ handle, name, paper }: { handle: string; name:
           {t("json")}
         </a>
         <PdfLink
-          href={`/api/resumes/${handle}/pdf?paper=${paper}`}
+          href={`/api/resumes/${handle}/pdf?pageSize=${pageSize}`}
           texts={{ pdf: t("pdf"), making: t("making"), failed: failure }}
         />
         <PrintButton label={t("print")} />

@@ -7,7 +7,7 @@ import type { ResumeContent } from "./resume-content";
 
 type Props = {
   content: ResumeContent;
-  paper: "a4" | "letter";
+  pageSize: "a4" | "letter";
   families: string[];
   /** Said at the end: what had to be left out. */
   notes: string[];
@@ -16,14 +16,14 @@ type Props = {
 
 export function ResumePdf({
   content: { title, name, facts, openToWork, sections, locale },
-  paper,
+  pageSize,
   families,
   notes,
   pageLabel,
 }: Props) {
   return (
     <Document title={title} author={name} language={locale} creator="Allyway" producer="Allyway">
-      <Page size={paper === "letter" ? "LETTER" : "A4"} style={[styles.page, { fontFamily: families }]}>
+      <Page size={pageSize === "letter" ? "LETTER" : "A4"} style={[styles.page, { fontFamily: families }]}>
         <PdfText style={styles.name}>{name}</PdfText>
         {facts.length > 0 ? <PdfText style={styles.muted}>{facts.join(" · ")}</PdfText> : null}
         {openToWork ? <PdfTags tags={[{ text: openToWork }]} /> : null}
@@ -37,7 +37,7 @@ export function ResumePdf({
         ))}
         <Text
           fixed
-          style={[styles.foot, footOf[paper]]}
+          style={[styles.foot, footOf[pageSize]]}
           render={({ pageNumber, totalPages }) => pageLabel(pageNumber, totalPages)}
         />
       </Page>

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
 import { showToast } from "@/components/ui/toast";
 import { answerOf, type FormAnswer, useFormAction } from "@/components/ui/use-form-action";
-import { fill } from "@/lib/i18n/fill";
+import { interpolate } from "@/lib/i18n/interpolate";
 import { idle } from "@/lib/result";
 import { deleteResumeEntryAction, moveResumeEntryAction, restoreResumeEntryAction } from "@/lib/resumes/actions";
 import type { EntryListTexts } from "./entry-list-texts";
@@ -45,7 +45,7 @@ export function useEntryList(ids: readonly string[], texts: EntryListTexts) {
     moving.submit(new FormData(event.currentTarget, submitter), (answer) => {
       if (!settle(answer) || answer.status !== "done") return;
       wanted.current = () => (submitter.isConnected ? submitter : null);
-      say(fill(texts.moved, { title, place: answer.value.place, of: answer.value.of }));
+      say(interpolate(texts.moved, { title, place: answer.value.place, of: answer.value.of }));
     });
   }
 

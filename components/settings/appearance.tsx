@@ -15,7 +15,7 @@ const choices = [
 
 type Props = { title: string; texts: Record<ThemePreference, string> };
 
-/** The same choice as in the menu, each with its look. The browser keeps it, so without script there is none. */
+/** The same choice as in the menu, each with its look. The browser keeps it, so without JavaScript there is none. */
 export function Appearance({ title, texts }: Props) {
   const preference = useSyncExternalStore(themePreference.subscribe, themePreference.read, themePreference.onServer);
   return (

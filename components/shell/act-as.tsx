@@ -10,8 +10,8 @@ import { actAsForm, isItsOwn, switchProfile } from "./switch-profile";
 type Props = { ownId: string; failures: Record<ActionFailure, string>; className?: string; children: ReactNode };
 
 /**
- * Holds buttons named actingId, each with the profile to act as. Works without script. What is typed elsewhere in the
- * page stays a draft of its profile, so nobody is asked whether to leave it.
+ * Holds buttons named actingId, each with the profile to act as. Works without JavaScript. What is typed elsewhere in
+ * the page stays a draft of its profile, so nobody is asked whether to leave it.
  */
 export function ActAs({ ownId, failures, className, children }: Props) {
   const [posted, actAs] = useActionState(actAsAction, idle);

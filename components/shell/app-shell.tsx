@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Toaster } from "@/components/ui/toaster";
 import type { ViewerAccount } from "@/lib/auth/viewer";
-import { ActingKeeper } from "./acting-keeper";
+import { ActingProfileSync } from "./acting-profile-sync";
 import type { ActingProfile } from "./acting-profile";
 import { SideNav } from "./side-nav";
 import { TabBar } from "./tab-bar";
@@ -40,7 +40,7 @@ export async function AppShell({ profile, account, notice, children }: Props) {
       </div>
       <TabBar handle={profile.handle} />
       <Toaster />
-      <ActingKeeper actingId={profile.id} text={t("drawer.nowActing", { name: profile.displayName })} />
+      <ActingProfileSync actingId={profile.id} text={t("drawer.nowActing", { name: profile.displayName })} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import LogOut from "lucide-react/icons/log-out";
 import { unstable_rethrow } from "next/navigation";
 import { type FormEvent, useActionState, useTransition } from "react";
 import { wipeDrafts } from "@/components/ui/drafts";
-import { wipeLists } from "@/components/ui/list-memory";
+import { clearListSnapshots } from "@/components/ui/list-snapshot";
 import { showToast } from "@/components/ui/toast";
 import { signOutAction } from "@/lib/accounts/actions";
 import { idle } from "@/lib/result";
@@ -42,7 +42,7 @@ function wipeWhenRedirected(error: unknown) {
     unstable_rethrow(error);
   } catch (redirect) {
     wipeDrafts();
-    wipeLists();
+    clearListSnapshots();
     throw redirect;
   }
 }

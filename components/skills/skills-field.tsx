@@ -38,8 +38,8 @@ export function SkillsField({ label, hint, error, defaultSkills, texts, onChange
   }, [skills]);
 
   function add(name: string) {
-    const tidied = [...name.replace(/\s+/g, " ").trim()].slice(0, SKILL_NAME_LIMIT).join("").trim();
-    if (tidied && !full) setSkills(uniqueSkills([...skills, tidied]));
+    const normalized = [...name.replace(/\s+/g, " ").trim()].slice(0, SKILL_NAME_LIMIT).join("").trim();
+    if (normalized && !full) setSkills(uniqueSkills([...skills, normalized]));
     setText("");
   }
 

@@ -22,7 +22,7 @@ type Props = ComboboxOptions & {
   onLeave?: () => void;
 };
 
-/** A line of text with suggestions under it; without script just the line. */
+/** A line of text with suggestions under it; without JavaScript just the line. */
 export function Combobox({
   id,
   name,

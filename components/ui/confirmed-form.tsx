@@ -24,14 +24,14 @@ type Props<T> = {
   /** For screen readers, where several have the same label. */
   name?: string;
   className: string;
-  /** What is asked before; without script the button does at once what it says. */
+  /** What is asked before; without JavaScript the button does at once what it says. */
   ask?: { title: string; text: string; stay: string; leave: string };
   toast?: string;
   /** Where a success leads; without it the page stays, and the focus goes to the one of this id. */
   onward?: string;
   focus?: string;
   settled?: (answer: FormAnswer<T>) => void;
-  /** Where the form goes without script, if whoever holds it tells how that ended. */
+  /** Where the form goes without JavaScript, if whoever holds it tells how that ended. */
   posting?: (form: FormData) => void;
   texts: ConfirmedFormTexts;
 };

@@ -1,5 +1,5 @@
 import FilePen from "lucide-react/icons/file-pen";
-import { fill } from "@/lib/i18n/fill";
+import { interpolate } from "@/lib/i18n/interpolate";
 
 type Props = {
   at: number;
@@ -18,7 +18,7 @@ export function DraftBanner({ at, texts, restore, discard }: Props) {
     <div role="status" className="flex items-start gap-3 rounded-lg bg-info-soft px-4 py-3.5">
       <FilePen aria-hidden className="mt-px size-5 shrink-0 text-info-ink" />
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-2">
-        <p className="min-w-0 flex-1 basis-60">{fill(texts.found, { time })}</p>
+        <p className="min-w-0 flex-1 basis-60">{interpolate(texts.found, { time })}</p>
         <button type="button" className="banner-link text-info-ink" onClick={restore}>
           {texts.restore}
         </button>

@@ -23,7 +23,9 @@ type Props = {
   onAsk: () => void;
 };
 
-/** A link to the next page, which the script turns into more of the list above: for keyboard, failure and no script. */
+/**
+ * A link to the next page, which the script turns into more of the list above: for keyboard, failure and no JavaScript.
+ */
 export function ListFooter({ href, loading, failure, grown, asked, texts, onAsk }: Props) {
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -4,7 +4,7 @@ import { memo, type ReactNode, useLayoutEffect, useRef } from "react";
 import type { ListSizes } from "./list-sizes";
 
 /** What an article of a feed says about its place; the size is -1 while nobody knows it. */
-export type ListPlace = { "aria-posinset": number; "aria-setsize": number };
+export type ListPosition = { "aria-posinset": number; "aria-setsize": number };
 
 type Props<T> = {
   item: T;
@@ -12,7 +12,7 @@ type Props<T> = {
   position: number;
   size: number;
   sizes: ListSizes;
-  render: (item: T, place: ListPlace) => ReactNode;
+  render: (item: T, place: ListPosition) => ReactNode;
 };
 
 function Row<T extends { id: string }>({ item, mounted, position, size, sizes, render }: Props<T>) {

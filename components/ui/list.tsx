@@ -4,11 +4,11 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ListFooter, type ListTexts } from "./list-footer";
 import { moveByKeys } from "./list-keys";
 import { itemsOf, type ListPage } from "./list-pages";
-import { ListRow, type ListPlace } from "./list-row";
+import { ListRow, type ListPosition } from "./list-row";
 import { ListSizes } from "./list-sizes";
 import { mountedSpan } from "./list-window";
 import { type LoadPage, useListPages } from "./use-list-pages";
-import { useListPlace } from "./use-list-place";
+import { useScrollRestoration } from "./use-scroll-restoration";
 import { useListWindow } from "./use-list-window";
 
 type Props<T> = {
@@ -18,10 +18,10 @@ type Props<T> = {
   /** From the server; the same object until the server makes it anew. */
   first: ListPage<T>;
   load: LoadPage<T>;
-  /** The page behind a cursor as an address, for no script. */
+  /** The page behind a cursor as an address, for no JavaScript. */
   hrefOf: (cursor: string) => string;
   /** An <article> that says its place. Must stay the same function. */
-  render: (item: T, place: ListPlace) => ReactNode;
+  render: (item: T, place: ListPosition) => ReactNode;
   texts: ListTexts;
 };
 
@@ -38,7 +38,7 @@ export function List<T extends { id: string }>({ owner, label, first, load, href
   const items = itemsOf(pages);
   const ids = items.map(({ id }) => id);
 
-  const note = useListPlace<T>({
+  const note = useScrollRestoration<T>({
     owner,
     feed,
     sizes,

@@ -10,7 +10,7 @@ type Props = {
 };
 
 /**
- * A native popover: opens without script, closes on Escape and outside. It holds plain buttons and links that
+ * A native popover: opens without JavaScript, closes on Escape and outside. It holds plain buttons and links that
  * Tab walks through, so it is not called a menu to screen readers. The button is its anchor.
  */
 export function Menu({ id, label, trigger, triggerClass, side, children }: Props) {

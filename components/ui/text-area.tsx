@@ -1,8 +1,8 @@
 "use client";
 
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { fill } from "@/lib/i18n/fill";
-import { lengthOf, tidy } from "@/lib/text";
+import { interpolate } from "@/lib/i18n/interpolate";
+import { lengthOf, normalizeText } from "@/lib/text";
 import { FieldError } from "./field-error";
 
 type Props = Omit<ComponentProps<"textarea">, "id"> & {
@@ -19,12 +19,12 @@ type Props = Omit<ComponentProps<"textarea">, "id"> & {
 
 /** Lines of text with its label above and its length below; the error takes the place of the hint. */
 export function TextArea({ id, label, hint, error, limit, count, locale, ref, ...area }: Props) {
-  const [length, setLength] = useState(() => lengthOf(tidy(String(area.defaultValue ?? ""))));
+  const [length, setLength] = useState(() => lengthOf(normalizeText(String(area.defaultValue ?? ""))));
   const box = useRef<HTMLDivElement>(null);
   const note = `${id}-note`;
   const number = new Intl.NumberFormat(locale);
 
-  const measure = () => setLength(lengthOf(tidy(box.current?.querySelector("textarea")?.value ?? "")));
+  const measure = () => setLength(lengthOf(normalizeText(box.current?.querySelector("textarea")?.value ?? "")));
   // What was typed before the script came is not in the default.
   useEffect(measure, []);
 
@@ -57,7 +57,7 @@ export function TextArea({ id, label, hint, error, limit, count, locale, ref, ..
           id={`${id}-count`}
           className={`ms-auto text-sm ${length > limit ? "font-[650] text-danger-ink" : "text-text-subtle"}`}
         >
-          {fill(count, { count: number.format(length), limit: number.format(limit) })}
+          {interpolate(count, { count: number.format(length), limit: number.format(limit) })}
         </p>
       </div>
     </div>

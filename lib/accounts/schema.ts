@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { lengthOf, writtenLine } from "@/lib/text";
+import { lengthOf, requiredLine } from "@/lib/text";
 
 export const DISPLAY_NAME_LIMIT = 60;
 export const PASSWORD_MIN = 8;
@@ -63,7 +63,7 @@ export const signInSchema = z.object({ email: emailAddress, password, persistenc
 export type SignIn = z.infer<typeof signInSchema>;
 
 export const signUpSchema = z.object({
-  displayName: writtenLine(DISPLAY_NAME_LIMIT, "validations.name-too-long"),
+  displayName: requiredLine(DISPLAY_NAME_LIMIT, "validations.name-too-long"),
   email: emailAddress,
   password: newPassword,
   persistence,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { DISPLAY_NAME_LIMIT, emailAddress } from "@/lib/accounts/schema";
 import { isHandle } from "@/lib/profiles/handle";
 import { saveAreasSchema, saveLocationSchema } from "@/lib/profiles/schema/edit";
-import { writtenLine } from "@/lib/text";
+import { requiredLine } from "@/lib/text";
 
 /** From the most to the least that a member may do. */
 export const roles = ["OWNER", "ADMIN", "EDITOR", "RECRUITER", "MEMBER"] as const;
@@ -13,7 +13,7 @@ export const actingRoles = ["OWNER", "ADMIN", "EDITOR", "RECRUITER"] as const;
 export const invitedRoles = ["ADMIN", "EDITOR", "RECRUITER", "MEMBER"] as const;
 
 export const saveDraftNameSchema = z.object({
-  displayName: writtenLine(DISPLAY_NAME_LIMIT, "validations.name-too-long"),
+  displayName: requiredLine(DISPLAY_NAME_LIMIT, "validations.name-too-long"),
 });
 export type SaveDraftName = z.infer<typeof saveDraftNameSchema>;
 

@@ -1,6 +1,6 @@
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { forgivenTypos, countTypos, SHORTEST_TYPO, typoFragments } from "@/lib/typos";
+import { forgivenEdits, countEdits, MIN_FUZZY_LENGTH, fuzzyFragments } from "@/lib/fuzzy-match";
 
 export type PlaceRow = {
   id: number;
@@ -37,17 +37,17 @@ export function selectPlaces(lookup: string, within: Within | null): Promise<Pla
     ORDER BY population DESC`;
 }
 
-/** Larger places whose name begins almost like that, those with the fewest typos first. */
+/** Larger places whose name begins almost like that, those that take the fewest edits first. */
 export async function selectMisspelt(lookup: string, within: Within | null): Promise<PlaceRow[]> {
-  if (lookup.length < SHORTEST_TYPO) return [];
+  if (lookup.length < MIN_FUZZY_LENGTH) return [];
   const rows = await db.$queryRaw<(PlaceRow & { lookup: string })[]>`
     SELECT ${columnsSql}, p.lookup, FALSE AS exact FROM "Place" p
-    WHERE p.fragments && ${typoFragments(lookup)} AND ${withinSql(within)} ORDER BY p.population DESC LIMIT ${LIKELY}`;
-  const most = forgivenTypos(lookup);
-  const typos = new Map(rows.map((row) => [row, countTypos(lookup, row.lookup, most)]));
+    WHERE p.fragments && ${fuzzyFragments(lookup)} AND ${withinSql(within)} ORDER BY p.population DESC LIMIT ${LIKELY}`;
+  const most = forgivenEdits(lookup);
+  const edits = new Map(rows.map((row) => [row, countEdits(lookup, row.lookup, most)]));
   return rows
-    .filter((row) => typos.get(row)! <= most)
-    .sort((one, other) => typos.get(one)! - typos.get(other)! || other.population - one.population);
+    .filter((row) => edits.get(row)! <= most)
+    .sort((one, other) => edits.get(one)! - edits.get(other)! || other.population - one.population);
 }
 
 function withinSql(within: Within | null): Prisma.Sql {

@@ -10,9 +10,9 @@ const EXACT_SEATS = 3;
 export type FoundPlace = Awaited<ReturnType<typeof searchPlaces>>[number];
 
 /**
- * Places that somebody may mean: by the beginning of the name, most populous first, or else in spite of a typo. After a
- * comma stands the country (in English or the viewer's language) or the region. The list is the same for everybody: it
- * says nothing about who lives where.
+ * Places that somebody may mean: by the beginning of the name, most populous first, or else in spite of a misspelling.
+ * After a comma stands the country (in English or the viewer's language) or the region. The list is the same for
+ * everybody: it says nothing about who lives where.
  */
 export async function searchPlaces(_viewer: Viewer, { q, locale = "en" }: { q: string; locale?: string }) {
   const [name = "", ...after] = q.split(",");

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { topics, TOPICS_LIMIT } from "@/lib/posts/topics";
-import { writtenText } from "@/lib/text";
+import { requiredText } from "@/lib/text";
 
 /** Code points; the database checks the same. */
 export const POST_TEXT_LIMIT = 5000;
@@ -19,7 +19,7 @@ const topicsSchema = z.pipe(
 );
 
 export const createPostSchema = z.object({
-  text: writtenText(POST_TEXT_LIMIT, "validations.post-too-long"),
+  text: requiredText(POST_TEXT_LIMIT, "validations.post-too-long"),
   topics: z.optional(topicsSchema),
 });
 export type CreatePost = z.infer<typeof createPostSchema>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { areas } from "@/lib/profiles/areas";
-import { optionalLine, optionalText, writtenLine } from "@/lib/text";
+import { optionalLine, optionalText, requiredLine } from "@/lib/text";
 
 /** In the order in which a resume shows them. */
 export const resumeKinds = ["EXPERIENCE", "EDUCATION", "VOLUNTEERING"] as const;
@@ -70,7 +70,7 @@ function monthOf({ month, year }: TypedMonth): string {
 
 const entryShape = {
   kind: kindSchema,
-  title: writtenLine(LINE_LIMIT, "validations.line-too-long"),
+  title: requiredLine(LINE_LIMIT, "validations.line-too-long"),
   subtitle: optionalLine(LINE_LIMIT, "validations.line-too-long"),
   description: optionalText(DESCRIPTION_LIMIT, "validations.description-too-long"),
   additionalInfo: optionalText(ADDITIONAL_INFO_LIMIT, "validations.additional-info-too-long"),

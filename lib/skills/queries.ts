@@ -1,37 +1,37 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { skillLookup } from "@/lib/skills/schema";
 import { selectPredefined, selectSkills } from "@/lib/skills/skill-query";
-import { countTypos, forgivenTypos, SHORTEST_TYPO } from "@/lib/typos";
+import { countEdits, forgivenEdits, MIN_FUZZY_LENGTH } from "@/lib/fuzzy-match";
 
 const SEATS = 8;
 
 /**
  * Skills to suggest, under the law of `skillVisibleSql`: by the beginning of one of their words, or else in spite of a
- * typo.
+ * misspelling.
  */
 export async function searchSkills(viewer: Viewer, { q }: { q: string }): Promise<{ name: string }[]> {
   const lookup = skillLookup(q);
   if (lookup === "") return [];
   const found = await selectSkills(viewer, lookup, SEATS);
-  const skills = found.length > 0 || lookup.length < SHORTEST_TYPO ? found : await findMisspelt(viewer, lookup);
+  const skills = found.length > 0 || lookup.length < MIN_FUZZY_LENGTH ? found : await findMisspelt(viewer, lookup);
   return skills.map(({ name }) => ({ name }));
 }
 
 async function findMisspelt(viewer: Viewer, lookup: string) {
-  const most = forgivenTypos(lookup);
+  const most = forgivenEdits(lookup);
   const all = (await selectPredefined(viewer)).map((skill) => ({
     ...skill,
     ...nearestWord(lookup, skill.lookup, most),
   }));
   return all
-    .filter(({ typos }) => typos <= most)
-    .sort((one, other) => one.typos - other.typos || one.word - other.word || one.lookup.length - other.lookup.length)
+    .filter(({ edits }) => edits <= most)
+    .sort((one, other) => one.edits - other.edits || one.word - other.word || one.lookup.length - other.lookup.length)
     .slice(0, SEATS);
 }
 
-/** From which word of the name on it has the fewest typos. */
-function nearestWord(typed: string, lookup: string, most: number): { word: number; typos: number } {
+/** From which word of the name on it takes the fewest edits. */
+function nearestWord(typed: string, lookup: string, most: number): { word: number; edits: number } {
   const words = lookup.split(" ");
-  const nearest = words.map((_, word) => ({ word, typos: countTypos(typed, words.slice(word).join(" "), most) }));
-  return nearest.reduce((best, next) => (next.typos < best.typos ? next : best));
+  const nearest = words.map((_, word) => ({ word, edits: countEdits(typed, words.slice(word).join(" "), most) }));
+  return nearest.reduce((best, next) => (next.edits < best.edits ? next : best));
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { SEARCH_LIMIT } from "@/lib/places/schema";
-import { writtenLine } from "@/lib/text";
+import { requiredLine } from "@/lib/text";
 
 /** Code points; the database checks the same. */
 export const SKILL_NAME_LIMIT = 60;
@@ -21,7 +21,7 @@ export function skillLookup(name: string): string {
     .trim();
 }
 
-export const skillNameSchema = writtenLine(SKILL_NAME_LIMIT, "validations.skill-too-long");
+export const skillNameSchema = requiredLine(SKILL_NAME_LIMIT, "validations.skill-too-long");
 
 /**
  * A form sends them as one text, a JSON array of names, since names may hold commas. What is named twice counts once.

@@ -1,7 +1,7 @@
 // Beside the server's start file: brings the database and its reference lists to this version, and keeps the demo from
 // the public.
 import { isReachable } from "../../lib/env";
-import { demandHiddenDemo } from "../../prisma/world/mark";
+import { demandHiddenDemo } from "../../prisma/demo/mark";
 import { prepareDatabase } from "../reference";
 import { FOLDER, withSettings } from "./settings";
 

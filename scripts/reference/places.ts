@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { placeLookup } from "../../lib/places/schema";
-import { typoFragments } from "../../lib/typos";
+import { fuzzyFragments } from "../../lib/fuzzy-match";
 import { regionOf } from "./regions";
 
 export type PlaceRecord = {
@@ -17,7 +17,7 @@ export type PlaceRecord = {
 };
 export type Keep = (place: { id: number; population: number }) => boolean;
 
-/** From so many inhabitants on a place is found in spite of a typo. */
+/** From so many inhabitants on a place is found in spite of a misspelling. */
 const LARGER = 10_000;
 /** GeoNames' codes of places that were: abandoned, destroyed, historical. */
 const GONE = new Set(["PPLCH", "PPLH", "PPLQ", "PPLW"]);
@@ -61,7 +61,7 @@ export function* readPlaces(file: string): Generator<PlaceRecord> {
       countryCode,
       population,
       region: regionOf(countryCode, admin),
-      fragments: population >= LARGER ? typoFragments(lookup) : [],
+      fragments: population >= LARGER ? fuzzyFragments(lookup) : [],
       latitude: latitude / 1e5,
       longitude: longitude / 1e5,
     };

@@ -100,7 +100,7 @@ test.describe("a forgotten password", () => {
     await elsewhere.close();
   });
 
-  test("can be replaced without script, and where somebody is signed in", async ({ browser, baseURL }) => {
+  test("can be replaced without JavaScript, and where somebody is signed in", async ({ browser, baseURL }) => {
     const email = newEmail();
     const viewer = await person("Leila Haddad", systemClock, email);
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
@@ -225,7 +225,7 @@ test.describe("changing the password", () => {
     await expect(page.getByText("This password is too weak.")).toBeVisible();
   });
 
-  test("works without script: who it is is asked first", async ({ browser, baseURL }) => {
+  test("works without JavaScript: who it is is asked first", async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
     const viewer = await signedIn(context, "Kwame Boateng");
     await age(viewer.userId);
@@ -326,7 +326,7 @@ test.describe("devices", () => {
     void page;
   });
 
-  test("can be signed out without script", async ({ browser, baseURL }) => {
+  test("can be signed out without JavaScript", async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
     const viewer = await signedIn(context, "Henk Bakker");
     const page = await context.newPage();
@@ -388,7 +388,7 @@ test.describe("an address that is not confirmed", () => {
     void context;
   });
 
-  test("can be confirmed without script; an old link offers a new mail", async ({ browser, baseURL }) => {
+  test("can be confirmed without JavaScript; an old link offers a new mail", async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
     const viewer = await signedIn(context, "Priya Nair");
     const page = await context.newPage();

@@ -298,7 +298,7 @@ test("an organization that one may not act for any more is refused in its place"
   await expect(box(page)).toHaveAccessibleName("What are you working on, Amara?");
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the menu and the drawer switch, and the pages of a person do", async ({ page, context }) => {

@@ -331,7 +331,7 @@ test("the dearest resumes and files hold nobody up", async () => {
         return [answer.status, (await answer.text()).length] as const;
       });
       const pdfs = Array.from({ length: 20 }, async (_, n) => {
-        const answer = await fetch(`${origin}/api/resumes/${handle}/pdf?paper=${n % 2 ? "a4" : "letter"}`, {
+        const answer = await fetch(`${origin}/api/resumes/${handle}/pdf?pageSize=${n % 2 ? "a4" : "letter"}`, {
           headers: attackers,
         });
         await answer.arrayBuffer();

@@ -385,7 +385,7 @@ test.describe("when the server does not take it", () => {
   });
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("every form saves, and gives back what was typed beside its mistake", async ({ page, context }) => {

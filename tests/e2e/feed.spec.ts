@@ -6,7 +6,7 @@ import { expect, test } from "../support/browser";
 import { block, makeAllies, PASSWORD, person } from "../support/people";
 import { post } from "../support/posts";
 
-test("without script a link leads to the next ten, and back to the newest", async ({ browser, baseURL }) => {
+test("without JavaScript a link leads to the next ten, and back to the newest", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const viewer = await signedIn(context, "Yuki Tanaka");
   for (let n = 1; n <= 25; n++) await post(viewer, `Post number ${n}.`);

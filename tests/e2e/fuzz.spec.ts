@@ -9,7 +9,7 @@ import { Failures } from "../support/fuzz/failures";
 import { readEntryPoints } from "../support/fuzz/entry-points";
 import { targetsOf, type Attempt } from "../support/fuzz/requests";
 import { bytesOf, send } from "../support/fuzz/wire";
-import { peopleWorld } from "../support/fuzz/world";
+import { makeFuzzData } from "../support/fuzz/data";
 import { onDatabase } from "../support/other-database";
 import { withServer } from "../support/server";
 
@@ -33,14 +33,14 @@ test("whatever is sent to any action, handler or page, nothing fails: no 5xx, no
   const done = new Set<string>();
 
   await onDatabase(databaseUrl, async () => {
-    const { world, renew } = await peopleWorld();
+    const { data, renew } = await makeFuzzData();
     await withServer(
       { databaseUrl, outbox: false, settings: { TRUSTED_PROXIES: "127.0.0.1,::1", LOG_LEVEL: "warn" } },
       async (origin, server) => {
         server.onLine((line) => failures.hear(line));
         const attemptOf = (n: number) =>
           addressed(
-            drawn(seed + n, (chance) => targets[n % targets.length]!(chance, world)),
+            drawn(seed + n, (chance) => targets[n % targets.length]!(chance, data)),
             origin,
           );
         let next = 0;

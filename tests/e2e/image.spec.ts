@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { withClient } from "@/prisma/world/mark";
-import { DEMO_PASSWORD, demoEmail } from "@/prisma/world/people";
+import { withClient } from "@/prisma/demo/mark";
+import { DEMO_PASSWORD, demoEmail } from "@/prisma/demo/people";
 import { freePort } from "../../scripts/postgres/cluster";
 import { expect, test } from "../support/browser";
 import { createDatabase, dropDatabase } from "../support/database";
@@ -42,7 +42,7 @@ test("the standalone folder migrates, seeds, serves, examines and stops without 
     for (const attempt of ["first", "second"]) expect(await run("migrate.mjs"), attempt).toMatchObject({ code: 0 });
     expect(await run("seed.mjs", { APP_URL: "https://allyway.example" })).toMatchObject({
       code: 1,
-      output: expect.stringContaining("The demo world is not for"),
+      output: expect.stringContaining("The demo data is not for"),
     });
     expect(await run("seed.mjs")).toMatchObject({
       code: 0,

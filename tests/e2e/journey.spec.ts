@@ -131,7 +131,7 @@ test("fields say what is wrong with them before anything is sent", async ({ page
   await expect(page.getByText("This password is too weak.")).toBeVisible();
 });
 
-test("without script people sign up, post, read on and sign out all the same", async ({ browser, baseURL }) => {
+test("without JavaScript people sign up, post, read on and sign out all the same", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/auth?mode=sign-up&callbackURL=%2Ffeed");
@@ -156,9 +156,9 @@ test("without script people sign up, post, read on and sign out all the same", a
   await page.getByRole("link", { name: "Continue" }).click();
   await page.getByRole("link", { name: "Skip", exact: true }).click();
   await expect(page).toHaveURL("/feed");
-  await page.getByRole("textbox").fill("Posted without script");
+  await page.getByRole("textbox").fill("Posted without JavaScript");
   await page.getByRole("button", { name: "Post", exact: true }).click();
-  await expect(page.getByRole("article").first()).toContainText("Posted without script");
+  await expect(page.getByRole("article").first()).toContainText("Posted without JavaScript");
   await page.getByRole("textbox").fill("x".repeat(5001));
   await page.getByRole("button", { name: "Post", exact: true }).click();
   await expect(page.getByText("A post has at most 5,000 characters")).toBeVisible();

@@ -120,7 +120,7 @@ test("an unknown step is not found", async ({ page, context }) => {
   expect((await page.request.get("/organizations/new/unknown")).status()).toBe(404);
 });
 
-test("works without script, but for choosing a place", async ({ browser, baseURL }) => {
+test("works without JavaScript, but for choosing a place", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const viewer = await signedIn(context, "Leila Haddad");
   await confirm(viewer);

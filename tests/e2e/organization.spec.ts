@@ -193,7 +193,7 @@ test("an invitation that is gone says so, and declining tells whom it concerns",
   expect(await db.membership.count({ where: { profileId: noor.profileId } })).toBe(0);
 });
 
-test("without script one accepts, manages and leaves, too", async ({ browser, baseURL }) => {
+test("without JavaScript one accepts, manages and leaves, too", async ({ browser, baseURL }) => {
   const plain = { baseURL, javaScriptEnabled: false };
   const [amara, noor] = [await newPerson("Amara Okafor"), await newPerson("Noor Al-Masri")];
   const tidewater = await newOrganization("Tidewater Alliance", [[amara, "OWNER"]]);

@@ -270,7 +270,7 @@ test("names and pictures lead to profiles", async ({ page, context }) => {
   await expect(page).toHaveURL(/\/posts\//);
 });
 
-test("lists grow as one scrolls, and without script by links", async ({ page, context, browser, baseURL }) => {
+test("lists grow as one scrolls, and without JavaScript by links", async ({ page, context, browser, baseURL }) => {
   const { amara } = await everything();
   const ids = Array.from({ length: 24 }, () => newId(systemClock));
   await db.profile.createMany({

@@ -96,16 +96,16 @@ test("a resume is printed on A4 and on Letter, and nothing of the app with it", 
   await page.emulateMedia({ colorScheme: "dark" });
   const amara = await signedIn(context, "Amara Okafor");
   await fill(amara, 20);
-  for (const [paper, size] of [
+  for (const [pageSize, size] of [
     ["a4", [595, 842]],
     ["letter", [612, 792]],
   ] as const) {
-    await page.goto(`/profile/${amara.profile.handle}/resume?paper=${paper}`);
+    await page.goto(`/profile/${amara.profile.handle}/resume?pageSize=${pageSize}`);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     const bytes = await page.pdf({
       preferCSSPageSize: true,
       printBackground: true,
-      path: shots && `${shots}/print-${paper}.pdf`,
+      path: shots && `${shots}/print-${pageSize}.pdf`,
     });
     const printed = await readPdf(bytes);
     expect(printed.size).toEqual(size);
@@ -124,7 +124,7 @@ test("a resume is printed on A4 and on Letter, and nothing of the app with it", 
   }
 });
 
-test("the usual paper is that of the browser's region", async ({ page, context }) => {
+test("the usual page size is that of the browser's region", async ({ page, context }) => {
   const amara = await signedIn(context, "Amara Okafor");
   await page.goto(`/profile/${amara.profile.handle}/resume`);
   await expect(page.getByRole("link", { name: "Letter" })).toHaveAttribute("aria-current", "true");
@@ -170,7 +170,7 @@ test.describe("a PDF that cannot be made now", () => {
 test("a resume is kept as PDF and as JSON Resume", async ({ page, context }) => {
   const amara = await signedIn(context, "Łucja Kováčová");
   await fill(amara);
-  await page.goto(`/profile/${amara.profile.handle}/resume?paper=letter`);
+  await page.goto(`/profile/${amara.profile.handle}/resume?pageSize=letter`);
   const [pdf] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "PDF" }).click()]);
   expect(pdf.suggestedFilename()).toBe("Łucja Kováčová – Resume.pdf");
   if (shots) await pdf.saveAs(`${shots}/resume.pdf`);
@@ -181,7 +181,7 @@ test("a resume is kept as PDF and as JSON Resume", async ({ page, context }) => 
   expect(json.suggestedFilename()).toBe("Łucja Kováčová – Resume.json");
   const at = `${env().APP_URL}/api/resumes/${amara.profile.handle}`;
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
-  const response = await fetch(`${at}/pdf?paper=letter`, { headers: { cookie } });
+  const response = await fetch(`${at}/pdf?pageSize=letter`, { headers: { cookie } });
   expect(response.headers.get("content-type")).toBe("application/pdf");
   expect(response.headers.get("cache-control")).toBe("private, no-store");
   expect(response.headers.get("x-content-type-options")).toBe("nosniff");
@@ -194,7 +194,7 @@ test("a resume is kept as PDF and as JSON Resume", async ({ page, context }) => 
   expect(await (await fetch(`${at}/json`, { headers: { cookie } })).json()).toMatchObject({
     basics: { name: "Łucja Kováčová" },
   });
-  expect((await fetch(`${at}/pdf?paper=a3`, { headers: { cookie } })).status).toBe(400);
+  expect((await fetch(`${at}/pdf?pageSize=a3`, { headers: { cookie } })).status).toBe(400);
 });
 
 test("while a PDF is made others are answered, its reader gets no second one, and the server stops in order", async ({
@@ -206,8 +206,8 @@ test("while a PDF is made others are answered, its reader gets no second one, an
   await withServer({ settings: { WORKER_THREADS_FOLDER: threads }, worker: false }, async (origin, { stop }) => {
     const get = (address: string) => fetch(`${origin}${address}`, { headers: { cookie: `${name}=${value}` } });
     // Whichever comes second is refused.
-    const asked = ["a4", "letter"].map(async (paper) => {
-      const answer = await get(`/api/resumes/${amara.profile.handle}/pdf?paper=${paper}`);
+    const asked = ["a4", "letter"].map(async (pageSize) => {
+      const answer = await get(`/api/resumes/${amara.profile.handle}/pdf?pageSize=${pageSize}`);
       return [answer.status, answer.headers.get("retry-after"), await answer.json()];
     });
     const refused = [

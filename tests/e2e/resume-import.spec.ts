@@ -127,7 +127,7 @@ test("what was pasted is there after a reload, until it is imported", async ({ p
   await expect(page.getByLabel("Or paste")).toHaveValue("");
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a resume is imported by pasting it", async ({ page, context }) => {

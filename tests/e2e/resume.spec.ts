@@ -247,7 +247,7 @@ test.describe("missing things", () => {
   });
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("an entry is added, told its mistakes, edited, moved, deleted and brought back", async ({ page, context }) => {

@@ -76,7 +76,7 @@ test.describe("stay signed in", () => {
     expect(await sessions()).toEqual([]);
   });
 
-  test("in this tab only is not offered without script", async ({ browser, baseURL }) => {
+  test("in this tab only is not offered without JavaScript", async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto("/auth");

@@ -107,7 +107,7 @@ test("a new person's feed offers the topics; feeds opened on purpose say in a li
   await expect(page.getByText("Nothing from your allies yet.")).toBeVisible();
 });
 
-test("without script topics are followed, muted, chosen and refused all the same", async ({ browser, baseURL }) => {
+test("without JavaScript topics are followed, muted, chosen and refused all the same", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   await signedIn(context, "Priya Nair");
   const page = await context.newPage();

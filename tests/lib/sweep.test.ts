@@ -12,7 +12,7 @@ import { handlesHiddenFrom } from "@/lib/profiles/policy";
 import { sweepHandles } from "@/lib/profiles/mutations/sweep";
 import { sweepResumeEntries } from "@/lib/resumes/mutations/sweep";
 import { env } from "@/lib/env";
-import { withClient } from "@/prisma/world/mark";
+import { withClient } from "@/prisma/demo/mark";
 import { organization, person } from "../support/people";
 import { post } from "../support/posts";
 import { addEntries } from "../support/resumes";

@@ -44,7 +44,7 @@ describe("npm start of an ordinary user", () => {
       "Starting the database",
       "Applying the migrations",
       "Building the app",
-      "Loading the demo world",
+      "Loading the demo data",
     ]) {
       expect(launcher.output()).toMatch(new RegExp(`^${name}: \\d+\\.\\d s$`, "m"));
     }
@@ -59,7 +59,7 @@ describe("npm start of an ordinary user", () => {
     const took = await launcher.shows(READY);
     console.log(`Ready the second time after ${(took / 1000).toFixed(1)} s`);
     expect(launcher.output()).not.toMatch(
-      /Installing the packages|Making the database client|Building the app|Loading the demo world/,
+      /Installing the packages|Making the database client|Building the app|Loading the demo data/,
     );
     // Some two on a quiet machine; minutes if anything above were done again unseen.
     expect(took).toBeLessThan(25_000);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readMigrations } from "@/lib/migrations";
-import { withClient } from "@/prisma/world/mark";
+import { withClient } from "@/prisma/demo/mark";
 import { migrate } from "../../scripts/migrate";
 import { createDatabase, dropDatabase } from "../support/database";
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { likePost } from "@/lib/posts/mutations/like";
-import { withClient } from "@/prisma/world/mark";
+import { withClient } from "@/prisma/demo/mark";
 import { examine } from "../../scripts/doctor/examine";
 import { invariants } from "../../scripts/doctor/invariants";
 import { createDatabase, dropDatabase } from "../support/database";

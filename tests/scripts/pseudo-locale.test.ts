@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
-import { disguise } from "../support/pseudo-locale";
+import { pseudoLocalize } from "../support/pseudo-locale";
 
 it("marks and accents what is text", () => {
-  expect(disguise("Hello")).toBe("⟦Ĥéļļó⟧");
+  expect(pseudoLocalize("Hello")).toBe("⟦Ĥéļļó⟧");
 });
 
 it("leaves placeholders and tags as they are", () => {
-  expect(disguise("By {name} on {date, date, short} <link>here</link>")).toBe(
+  expect(pseudoLocalize("By {name} on {date, date, short} <link>here</link>")).toBe(
     "⟦Ɓý {name} óñ {date, date, short} <link>ĥéŕé</link>⟧",
   );
 });
 
 it("accents the branches of a plural, not their names", () => {
-  expect(disguise("{count, plural, one {# ally of {name}} other {# allies}}")).toBe(
+  expect(pseudoLocalize("{count, plural, one {# ally of {name}} other {# allies}}")).toBe(
     "⟦{count, plural, one {# áļļý óƒ {name}} other {# áļļíéš}}⟧",
   );
 });

@@ -1,4 +1,4 @@
-import { places } from "@/prisma/world/places";
+import { places } from "@/prisma/demo/places";
 
 /**
  * Those of GeoNames' numbers that tests name: Rotterdam and Amsterdam (both twice), Köln, São Paulo, three

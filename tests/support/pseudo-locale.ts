@@ -21,7 +21,7 @@ export function writePseudoLocale(messages: string): void {
   mkdirSync(target, { recursive: true });
   for (const file of readdirSync(path.join(messages, "en"))) {
     const english = JSON.parse(readFileSync(path.join(messages, "en", file), "utf8")) as Messages;
-    writeFileSync(path.join(target, file), JSON.stringify(disguiseAll(english), null, 2));
+    writeFileSync(path.join(target, file), JSON.stringify(pseudoLocalizeAll(english), null, 2));
   }
 }
 
@@ -29,27 +29,27 @@ export function removePseudoLocale(messages: string): void {
   rmSync(path.join(messages, PSEUDO_LOCALE), { recursive: true, force: true });
 }
 
-function disguiseAll(messages: Messages): Messages {
+function pseudoLocalizeAll(messages: Messages): Messages {
   return Object.fromEntries(
     Object.entries(messages).map(([key, value]) => [
       key,
-      typeof value === "string" ? disguise(value) : disguiseAll(value),
+      typeof value === "string" ? pseudoLocalize(value) : pseudoLocalizeAll(value),
     ]),
   );
 }
 
 /** Accents the words of an ICU message and leaves its placeholders, its branches' names and its tags as they are. */
-export function disguise(message: string): string {
-  return `⟦${disguiseText(message)}⟧`;
+export function pseudoLocalize(message: string): string {
+  return `⟦${accentText(message)}⟧`;
 }
 
-function disguiseText(text: string): string {
+function accentText(text: string): string {
   let out = "";
   for (let at = 0; at < text.length;) {
     const tag = /^<\/?[\w-]+\s*\/?>/.exec(text.slice(at))?.[0];
     if (tag) out += tag;
     const argument = tag ? undefined : text[at] === "{" ? text.slice(at, endOfBraces(text, at)) : undefined;
-    if (argument) out += disguiseArgument(argument);
+    if (argument) out += accentArgument(argument);
     const taken = tag ?? argument;
     if (!taken) out += ACCENTED[text[at]!] ?? text[at];
     at += taken?.length ?? 1;
@@ -58,13 +58,13 @@ function disguiseText(text: string): string {
 }
 
 /** Of {count, plural, one {# ally} other {# allies}} only the branches are text. */
-function disguiseArgument(argument: string): string {
+function accentArgument(argument: string): string {
   const head = /^\{\s*\w+\s*,\s*(plural|select|selectordinal)\s*,/.exec(argument)?.[0];
   if (!head) return argument;
   let out = head;
   for (let at = head.length; at < argument.length;) {
     const end = argument[at] === "{" ? endOfBraces(argument, at) : at + 1;
-    out += end > at + 1 ? `{${disguiseText(argument.slice(at + 1, end - 1))}}` : argument[at];
+    out += end > at + 1 ? `{${accentText(argument.slice(at + 1, end - 1))}}` : argument[at];
     at = end;
   }
   return out;

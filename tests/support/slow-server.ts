@@ -1,7 +1,7 @@
 // A program of its own, because its end is what is tested. The first request is answered once the test says so.
 import { once } from "node:events";
 import http from "node:http";
-import { stopInOrder } from "../../scripts/serve/stop-in-order";
+import { shutDownGracefully } from "../../scripts/serve/graceful-shutdown";
 
 let told: Promise<unknown> | undefined;
 
@@ -10,5 +10,5 @@ const server = http.createServer(async (_request, response) => {
   if (!told) await (told = once(process, "message"));
   response.end("finished");
 });
-stopInOrder(server, () => {});
+shutDownGracefully(server, () => {});
 server.listen(0, "127.0.0.1", () => process.send?.(server.address()));

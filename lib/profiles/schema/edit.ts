@@ -6,7 +6,7 @@ import { placeIdSchema } from "@/lib/places/schema";
 import { isHandle, reservedHandles } from "@/lib/profiles/handle";
 import { interests } from "@/lib/profiles/interests";
 import { skillsSchema } from "@/lib/skills/schema";
-import { optionalText, writtenLine } from "@/lib/text";
+import { optionalText, requiredLine } from "@/lib/text";
 import { webAddress } from "@/lib/web-address";
 
 /** Code points; the database checks the same. */
@@ -143,7 +143,7 @@ const handleText = z.pipe(
 );
 
 export const renameProfileSchema = z.object({
-  displayName: writtenLine(DISPLAY_NAME_LIMIT, "validations.name-too-long"),
+  displayName: requiredLine(DISPLAY_NAME_LIMIT, "validations.name-too-long"),
   handle: handleText,
 });
 export type RenameProfile = z.infer<typeof renameProfileSchema>;

@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import { logEvent } from "@/lib/log";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { startWorker, type Worker } from "@/lib/queue/worker";
-import { withClient } from "@/prisma/world/mark";
+import { withClient } from "@/prisma/demo/mark";
 import { listJobs, enqueueMails, turnMinute, type Job } from "../../support/mail-queue";
 import { person, type Viewer } from "../../support/people";
 import { smtpServer } from "../../support/smtp";

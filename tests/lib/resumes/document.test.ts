@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { headlineOf, makeResume } from "@/lib/resumes/document";
-import { usualPaper } from "@/lib/resumes/paper";
+import { usualPageSize } from "@/lib/resumes/page-size";
 import { getResume } from "@/lib/resumes/queries/document";
 import { db } from "@/lib/db";
 import { actingAs, organization, person } from "../../support/people";
@@ -63,7 +63,7 @@ describe("a resume", () => {
   });
 });
 
-describe("the usual paper", () => {
+describe("the usual page size", () => {
   it.each([
     ["en-US", "letter"],
     ["en-us,en;q=0.9", "letter"],
@@ -76,7 +76,7 @@ describe("the usual paper", () => {
     ["", "a4"],
     [null, "a4"],
     ["us", "a4"],
-  ] as const)("for %s is %s", (header, paper) => {
-    expect(usualPaper(header)).toBe(paper);
+  ] as const)("for %s is %s", (header, pageSize) => {
+    expect(usualPageSize(header)).toBe(pageSize);
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makePdf } from "@/components/resumes/make-pdf";
 import { resumeContent } from "@/components/resumes/resume-content";
 import type { ResumeDocument } from "@/lib/resumes/document";
-import type { Paper } from "@/lib/resumes/schema/exchange";
+import type { PageSize } from "@/lib/resumes/schema/exchange";
 import { bundleThreads } from "../../../scripts/bundle";
 import { times } from "../../support/counts";
 import { amaras, empty, line } from "../../support/resume-documents";
@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(threads, { recursive: true }));
 
-async function make(resume: ResumeDocument, paper: Paper = "a4", person = "Amara") {
-  const result = await makePdf(resume, paper, person);
+async function make(resume: ResumeDocument, pageSize: PageSize = "a4", person = "Amara") {
+  const result = await makePdf(resume, pageSize, person);
   if (result.status !== "done") throw new Error(JSON.stringify(result));
   return result.value;
 }
 
-async function read(resume: ResumeDocument, paper: Paper = "a4") {
-  const pdf = await getDocumentProxy(new Uint8Array(await make(resume, paper)));
+async function read(resume: ResumeDocument, pageSize: PageSize = "a4") {
+  const pdf = await getDocumentProxy(new Uint8Array(await make(resume, pageSize)));
   const { text, totalPages } = await extractText(pdf, { mergePages: true });
   const { info } = await pdf.getMetadata();
   const [, , width, height] = (await pdf.getPage(1)).view;

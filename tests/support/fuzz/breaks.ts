@@ -334,7 +334,7 @@ export const breaks: Record<string, Break> = {
       "token",
       "callbackURL",
       "as",
-      "paper",
+      "pageSize",
       "page",
       "edit",
       "id",

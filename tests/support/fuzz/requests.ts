@@ -2,12 +2,12 @@ import { bodyBreaks, breaks, put } from "./breaks";
 import type { Chance } from "./chance";
 import type { Action, EntryPoints, Handler } from "./entry-points";
 import { encodeForm, type Part } from "./parts";
-import { fits, type World } from "./values";
+import { fits, type FuzzData } from "./values";
 import type { Wire } from "./wire";
 
 /** One request, what it is for, and what was broken in it. */
 export type Attempt = { target: string; wire: Wire; broken: string[]; isValid: boolean };
-type Make = (chance: Chance, world: World) => Attempt;
+type Make = (chance: Chance, data: FuzzData) => Attempt;
 
 /** What is neither a page nor a handler of ours. */
 const ELSEWHERE = [
@@ -58,16 +58,16 @@ const WEIGHTED = [
 export function targetsOf({ actions, handlers, pages }: EntryPoints): Make[] {
   const targets: Make[] = [];
   const roads = [...pages, ...ELSEWHERE];
-  for (const action of actions) targets.push((chance, world) => call(chance, world, action, pages));
-  for (const handler of handlers) targets.push((chance, world) => ask(chance, world, handler));
+  for (const action of actions) targets.push((chance, data) => call(chance, data, action, pages));
+  for (const handler of handlers) targets.push((chance, data) => ask(chance, data, handler));
   // About as often as the handlers all together.
-  for (let n = 0; n < 12; n++) targets.push((chance, world) => wander(chance, world, chance.one(roads)));
+  for (let n = 0; n < 12; n++) targets.push((chance, data) => wander(chance, data, chance.one(roads)));
   return targets;
 }
 
 type Sender = { cookie: string; profileId: string };
 
-function sender({ one, happens, uuid }: Chance, { cookies, profiles }: World, isValid: boolean): Sender {
+function sender({ one, happens, uuid }: Chance, { cookies, profiles }: FuzzData, isValid: boolean): Sender {
   if (!isValid && happens(15)) return { cookie: one(cookies.nobody), profileId: one(profiles) };
   const somebody = one(happens(30) ? cookies.organizations : cookies.people);
   return {
@@ -88,7 +88,7 @@ function headersOf({ whole }: Chance, cookie: string): [string, string][] {
 function typedFor(
   chance: Chance,
   { fields, accepts }: Action | Handler,
-  world: World,
+  data: FuzzData,
   wanted: boolean,
 ): Record<string, string> {
   let typed: Record<string, string> = {};
@@ -96,18 +96,18 @@ function typedFor(
     typed = Object.fromEntries(
       Object.entries(fields)
         .filter(() => chance.happens(90))
-        .map(([name, field]) => [name, fits(chance, name, field, world)]),
+        .map(([name, field]) => [name, fits(chance, name, field, data)]),
     );
     if (accepts(typed)) return typed;
   }
   return typed;
 }
 
-function call(chance: Chance, world: World, action: Action, pages: string[]): Attempt {
+function call(chance: Chance, data: FuzzData, action: Action, pages: string[]): Attempt {
   const { one, happens, uuid } = chance;
   const isValid = happens(VALID_PERCENT);
-  const { cookie, profileId } = sender(chance, world, isValid);
-  const near = isValid || happens(60) ? { ...world, ...world.own[profileId] } : world;
+  const { cookie, profileId } = sender(chance, data, isValid);
+  const near = isValid || happens(60) ? { ...data, ...data.own[profileId] } : data;
   const fields = {
     profileId,
     ...((isValid || happens(90)) && { idempotencyKey: uuid() }),
@@ -116,7 +116,7 @@ function call(chance: Chance, world: World, action: Action, pages: string[]): At
   const through = isValid || happens(60) ? one(action.pages) : happens(70) ? one(pages) : one(ELSEWHERE);
   const wire: Wire = {
     method: "POST",
-    path: pathOf(chance, through, world),
+    path: pathOf(chance, through, data),
     headers: headersOf(chance, cookie),
     parts: [],
   };
@@ -146,10 +146,10 @@ function call(chance: Chance, world: World, action: Action, pages: string[]): At
   });
 }
 
-function ask(chance: Chance, world: World, handler: Handler): Attempt {
+function ask(chance: Chance, data: FuzzData, handler: Handler): Attempt {
   const isValid = chance.happens(VALID_PERCENT);
-  const { cookie, profileId } = sender(chance, world, isValid);
-  const typed = typedFor(chance, handler, world, isValid || chance.happens(60));
+  const { cookie, profileId } = sender(chance, data, isValid);
+  const typed = typedFor(chance, handler, data, isValid || chance.happens(60));
   const wire: Wire = { method: handler.method, path: "", headers: headersOf(chance, cookie) };
   const inPath = new Set([...handler.route.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, name]) => name!));
   wire.path = handler.route.replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, name: string) => escaped(typed[name] ?? "x"));
@@ -182,12 +182,12 @@ function oddJson({ one, json, text }: Chance, profileId: string): string | Buffe
   ])();
 }
 
-function wander(chance: Chance, world: World, road: string): Attempt {
+function wander(chance: Chance, data: FuzzData, road: string): Attempt {
   const { one, happens } = chance;
-  const { cookie } = sender(chance, world, false);
+  const { cookie } = sender(chance, data, false);
   const wire: Wire = {
     method: happens(60) ? "GET" : one(["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]),
-    path: pathOf(chance, road, world),
+    path: pathOf(chance, road, data),
     headers: headersOf(chance, cookie),
   };
   if (wire.method === "POST" && happens(60)) {
@@ -198,7 +198,7 @@ function wander(chance: Chance, world: World, road: string): Attempt {
 }
 
 /** With the parameters of a route filled in. */
-function pathOf({ one, uuid }: Chance, route: string, { handles, posts, tokens }: World): string {
+function pathOf({ one, uuid }: Chance, route: string, { handles, posts, tokens }: FuzzData): string {
   const values: Record<string, () => string> = {
     handle: () => one([...handles, "nobody-at-all"]),
     id: () => one([...posts, uuid(), "x"]),

@@ -6,7 +6,7 @@ import type { Chance } from "./chance";
 import type { Field } from "./entry-points";
 
 /** Whose a request may be, and what of the database it may name. */
-export type World = {
+export type FuzzData = {
   cookies: {
     nobody: string[];
     people: { cookie: string; profileId: string; userId: string }[];
@@ -23,7 +23,7 @@ export type World = {
   emails: string[];
   tokens: string[];
   /** What is whose, by the id of the profile. */
-  own: Record<string, Partial<World>>;
+  own: Record<string, Partial<FuzzData>>;
 };
 
 const TEXTS = [
@@ -50,7 +50,7 @@ const RESUME =
   '{"basics":{"summary":"Words"},"work":[{"name":"A","position":"B","startDate":"2020-01"}],"skills":[{"name":"Sewing"}]}';
 
 /** What fits a field of this name; a field that is not named here gets any of them, and texts. */
-const fitting: [RegExp, (world: World) => readonly string[]][] = [
+const fitting: [RegExp, (data: FuzzData) => readonly string[]][] = [
   [/^(postId|before)$/, ({ posts }) => posts],
   [/^entryId$/, ({ entries }) => entries],
   [/^id$/, ({ posts, profiles }) => [...posts, ...profiles]],
@@ -78,15 +78,15 @@ const fitting: [RegExp, (world: World) => readonly string[]][] = [
 ];
 
 /** A text that this field may well take. */
-export function fits(chance: Chance, name: string, field: Field, world: World): string {
-  if (field.anyOf) return fits(chance, name, chance.one(field.anyOf), world);
+export function fits(chance: Chance, name: string, field: Field, data: FuzzData): string {
+  if (field.anyOf) return fits(chance, name, chance.one(field.anyOf), data);
   if (field.const !== undefined) return String(field.const);
   if (field.enum) return String(chance.one(field.enum));
-  const known = fitting.find(([pattern]) => pattern.test(name))?.[1](world) ?? [];
+  const known = fitting.find(([pattern]) => pattern.test(name))?.[1](data) ?? [];
   if (known.length > 0 && chance.happens(95)) return chance.one(known);
   if (field.format === "uuid")
     return chance.happens(80)
-      ? chance.one([...world.posts, ...world.entries, ...world.profiles, ...world.invitations])
+      ? chance.one([...data.posts, ...data.entries, ...data.profiles, ...data.invitations])
       : chance.uuid();
   return chance.happens(85) ? chance.one(TEXTS) : chance.text();
 }

@@ -5,11 +5,11 @@ import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { ResumeBar } from "@/components/resumes/resume-bar";
 import { resumeContent } from "@/components/resumes/resume-content";
-import { ResumePaper } from "@/components/resumes/resume-paper";
+import { ResumePage } from "@/components/resumes/resume-page";
 import { requireViewer } from "@/lib/auth/current-viewer";
-import { usualPaper } from "@/lib/resumes/paper";
+import { usualPageSize } from "@/lib/resumes/page-size";
 import { getResume } from "@/lib/resumes/queries/document";
-import { resumeHandleSchema, resumePaperSchema } from "@/lib/resumes/schema/exchange";
+import { resumeHandleSchema, pageSizeSchema } from "@/lib/resumes/schema/exchange";
 
 type Props = {
   params: Promise<{ handle: string }>;
@@ -28,17 +28,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("title", { name: resume.displayName }) };
 }
 
-export default async function ResumePage({ params, searchParams }: Props) {
+export default async function ResumeDocumentPage({ params, searchParams }: Props) {
   const { viewer, resume } = await load((await params).handle);
-  const asked = resumePaperSchema.safeParse((await searchParams).paper);
-  const paper = asked.success ? asked.data : usualPaper((await headers()).get("accept-language"));
+  const asked = pageSizeSchema.safeParse((await searchParams).pageSize);
+  const pageSize = asked.success ? asked.data : usualPageSize((await headers()).get("accept-language"));
   const content = await resumeContent(resume);
   const t = await getTranslations("profile.exchange.preview");
   const isMine = viewer.profile.handle === resume.handle;
 
   return (
     <div className="mx-auto w-full max-w-204 py-4 sm:px-4">
-      <ResumeBar handle={resume.handle} name={resume.displayName} paper={paper} />
+      <ResumeBar handle={resume.handle} name={resume.displayName} pageSize={pageSize} />
       {content.sections.length > 0 && isMine && (
         <p className="mb-3 px-4 text-sm text-text-muted xs:px-0">{t("mine")}</p>
       )}
@@ -47,7 +47,7 @@ export default async function ResumePage({ params, searchParams }: Props) {
           {isMine ? t("emptyMine") : t("empty", { name: resume.displayName })}
         </p>
       )}
-      <ResumePaper content={content} paper={paper} />
+      <ResumePage content={content} pageSize={pageSize} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { makePdf } from "@/components/resumes/make-pdf";
 import { download } from "@/lib/download";
 import { countAttempt } from "@/lib/rate-limit";
-import { usualPaper } from "@/lib/resumes/paper";
+import { usualPageSize } from "@/lib/resumes/page-size";
 import { getResume } from "@/lib/resumes/queries/document";
 import { resumeFileSchema } from "@/lib/resumes/schema/exchange";
 import { refuse } from "@/lib/result";
@@ -15,12 +15,12 @@ import { routeQuery } from "@/lib/route-action";
  */
 const LIMIT = { name: "resume-pdf", count: 20, seconds: 600 };
 
-export const GET = routeQuery(resumeFileSchema, async (viewer, { handle, paper }) => {
+export const GET = routeQuery(resumeFileSchema, async (viewer, { handle, pageSize }) => {
   const resume = await getResume(viewer, handle);
   if (!resume) return refuse("not-found");
   const wait = await countAttempt(LIMIT, viewer.userId, viewer.clock);
   if (wait > 0) return refuse("too-many", wait);
-  const pdf = await makePdf(resume, paper ?? usualPaper((await headers()).get("accept-language")), viewer.userId);
+  const pdf = await makePdf(resume, pageSize ?? usualPageSize((await headers()).get("accept-language")), viewer.userId);
   if (pdf.status !== "done") return pdf;
   const t = await getTranslations("profile.exchange");
   return download({

@@ -13,7 +13,7 @@ const KEY = "acting-profile";
  * page anew: they show whom the session acts as. What is typed there stays a draft of its profile. The tabs tell by
  * storage: an open channel would keep the browser from keeping pages for Back.
  */
-export function ActingKeeper({ actingId, text }: { actingId: string; text: string }) {
+export function ActingProfileSync({ actingId, text }: { actingId: string; text: string }) {
   const router = useRouter();
   const before = useRef(actingId);
 

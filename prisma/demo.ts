@@ -6,17 +6,17 @@ import { createPost } from "@/lib/posts/mutations/publish";
 import { createPostSchema } from "@/lib/posts/schema";
 import type { Result } from "@/lib/result";
 import { createResumeEntry } from "@/lib/resumes/mutations/write-entry";
-import { join, viewerOf } from "./world/actors";
-import { allies, blocks, requests } from "./world/allies";
-import { ally, block, deleteEnqueuedMails, showPostsToAllies, verifyAccount } from "./world/by-system";
-import { createOrganizationTogether } from "./world/create-organization";
-import { introduce } from "./world/introduce";
-import { introductions } from "./world/introductions";
-import { organizations, type OrganizationName, type ProfileName } from "./world/organizations";
-import { people, type PersonName } from "./world/people";
-import { posts } from "./world/posts";
-import { entriesOf } from "./world/resumes";
-import { happenings, signUpTime, type Happening } from "./world/timeline";
+import { join, viewerOf } from "./demo/actors";
+import { allies, blocks, requests } from "./demo/allies";
+import { ally, block, deleteEnqueuedMails, showPostsToAllies, verifyAccount } from "./demo/by-system";
+import { createOrganizationTogether } from "./demo/create-organization";
+import { introduce } from "./demo/introduce";
+import { introductions } from "./demo/introductions";
+import { organizations, type OrganizationName, type ProfileName } from "./demo/organizations";
+import { people, type PersonName } from "./demo/people";
+import { posts } from "./demo/posts";
+import { entriesOf } from "./demo/resumes";
+import { demoEvents, signUpTime, type DemoEvent } from "./demo/timeline";
 
 /** Writes at once; the pool has 10 connections. */
 const AT_ONCE = 8;
@@ -26,7 +26,7 @@ const AT_ONCE = 8;
  * before `until`, made through the mutations at the times at which they happened. Anything that a mutation refuses is
  * thrown.
  */
-export async function loadWorld(until: Date): Promise<void> {
+export async function loadDemo(until: Date): Promise<void> {
   const now = until.getTime();
   let time = now;
   const clock = { now: () => new Date(time) };
@@ -52,13 +52,9 @@ export async function loadWorld(until: Date): Promise<void> {
   await inRounds(Object.keys(introductions) as ProfileName[], introduceOne);
   for (const [from, list] of allies) for (const to of list) await ally(system, profileId(from), profileId(to), "ALLY");
   for (const [blocker, blocked] of blocks) await block(system, profileId(blocker), profileId(blocked));
-  for (const round of roundsOf(happenings(now))) {
+  for (const round of roundsOf(demoEvents(now))) {
     time = round.at(-1)!.at;
-    await Promise.all(
-      round.map((happening) =>
-        happening.kind === "post" ? publish(happening.post) : like(happening.post, happening.by),
-      ),
-    );
+    await Promise.all(round.map((event) => (event.kind === "post" ? publish(event.post) : like(event.post, event.by))));
   }
   time = now;
   for (const { from, to, note } of requests) await ally(system, profileId(from), profileId(to), "REQUESTED", note);
@@ -123,17 +119,15 @@ async function inRounds<T>(all: readonly T[], work: (one: T) => Promise<void>): 
  * What follows one another goes together: at most one post a round, so that posts keep their order, and no like of a
  * post of the same round.
  */
-function roundsOf(all: Happening[]): Happening[][] {
-  const rounds: Happening[][] = [];
-  let last: Happening[] = [];
-  for (const happening of all) {
+function roundsOf(all: DemoEvent[]): DemoEvent[][] {
+  const rounds: DemoEvent[][] = [];
+  let last: DemoEvent[] = [];
+  for (const event of all) {
     const posted = last.find(({ kind }) => kind === "post");
     const joins =
-      last.length > 0 &&
-      last.length < AT_ONCE &&
-      !(posted && (happening.kind === "post" || happening.post === posted.post));
+      last.length > 0 && last.length < AT_ONCE && !(posted && (event.kind === "post" || event.post === posted.post));
     if (!joins) rounds.push((last = []));
-    last.push(happening);
+    last.push(event);
   }
   return rounds;
 }

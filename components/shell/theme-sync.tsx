@@ -8,7 +8,7 @@ import { themePreference } from "./theme-preference";
  * Keeps the class of the root element: with the system's colour scheme, with other tabs, with the theme button. Sets it
  * also where the browser makes the whole document anew (an error page), which the inline script does not see.
  */
-export function ThemeKeeper() {
+export function ThemeSync() {
   useLayoutEffect(() => {
     const media = matchMedia(DARK_SYSTEM);
     const apply = () => applyTheme(isDark(themePreference.read(), media.matches));

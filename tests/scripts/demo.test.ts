@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { parseEnv, type Env } from "@/lib/env";
-import { markWorld, readWorldState, withClient } from "@/prisma/world/mark";
-import { people } from "@/prisma/world/people";
-import { posts } from "@/prisma/world/posts";
-import { openDemoWorld } from "../../scripts/launch/demo-world";
+import { markDemo, readDemoState, withClient } from "@/prisma/demo/mark";
+import { people } from "@/prisma/demo/people";
+import { posts } from "@/prisma/demo/posts";
+import { openDemo } from "../../scripts/launch/demo";
 import { serverEnvironment } from "../../scripts/launch/settings";
 import { createDatabase, dropDatabase } from "../support/database";
 
@@ -24,10 +24,10 @@ beforeEach(async () => {
 afterAll(() => dropDatabase(name));
 
 it("is loaded at the first start, and its sign-ins are told at each one", async () => {
-  const said = await openDemoWorld(own, url, true);
+  const said = await openDemo(own, url, true);
   expect(said).toMatch(/amara\.okafor@demo\.example/);
-  expect(await withClient(url, readWorldState)).toBe("loaded");
-  expect(await openDemoWorld(own, url, true)).toBe(said);
+  expect(await withClient(url, readDemoState)).toBe("loaded");
+  expect(await openDemo(own, url, true)).toBe(said);
 });
 
 it("begins anew at the next start when its load was killed, and holds everything once", async () => {
@@ -38,21 +38,21 @@ it("begins anew at the next start when its load was killed, and holds everything
   await expect.poll(() => count("Post")).toBeGreaterThan(3);
   load.kill("SIGKILL");
   await ended;
-  expect(await withClient(url, readWorldState)).toBe("loading");
-  await openDemoWorld(own, url, true);
+  expect(await withClient(url, readDemoState)).toBe("loading");
+  await openDemo(own, url, true);
   expect([await count("User"), await count("Post")]).toEqual([people.length, posts.length]);
 });
 
 it.each(open)("is not loaded by an app that %s", async (_, env) => {
-  expect(await openDemoWorld(env, url, true)).toBeUndefined();
-  expect(await withClient(url, readWorldState)).toBe("empty");
+  expect(await openDemo(env, url, true)).toBeUndefined();
+  expect(await withClient(url, readDemoState)).toBe("empty");
 });
 
 it.each(open)("keeps an app from starting that %s", async (_, env) => {
   for (const state of ["loading", "loaded"] as const) {
-    await withClient(url, (client) => markWorld(client, state));
-    await expect(openDemoWorld(env, url, true)).rejects.toThrow(
-      "The database holds the demo world, whose password is public",
+    await withClient(url, (client) => markDemo(client, state));
+    await expect(openDemo(env, url, true)).rejects.toThrow(
+      "The database holds the demo data, whose password is public",
     );
   }
 });
@@ -63,19 +63,19 @@ it("stays out of a database in which people are", async () => {
       `INSERT INTO "User" (id, email, "createdAt") VALUES (gen_random_uuid(), 'somebody@example.org', now())`,
     ),
   );
-  expect(await openDemoWorld(own, url, true)).toBeUndefined();
+  expect(await openDemo(own, url, true)).toBeUndefined();
 });
 
 it("goes into no database of the operator's own by itself; where it was put, it stays on this machine", async () => {
-  expect(await openDemoWorld(own, url, false)).toBeUndefined();
-  expect(await withClient(url, readWorldState)).toBe("empty");
-  await withClient(url, (client) => markWorld(client, "loaded"));
-  expect(await openDemoWorld({ ...own, HOST: "0.0.0.0", PUBLISHED_HOST: "127.0.0.1" }, url, false)).toMatch(/Sign in/);
+  expect(await openDemo(own, url, false)).toBeUndefined();
+  expect(await withClient(url, readDemoState)).toBe("empty");
+  await withClient(url, (client) => markDemo(client, "loaded"));
+  expect(await openDemo({ ...own, HOST: "0.0.0.0", PUBLISHED_HOST: "127.0.0.1" }, url, false)).toMatch(/Sign in/);
   for (const reached of [
     ...open.map(([, env]) => env),
     { ...own, PUBLISHED_HOST: "0.0.0.0" },
     { ...own, TRUSTED_PROXIES: ["127.0.0.1"] },
   ]) {
-    await expect(openDemoWorld(reached, url, false)).rejects.toThrow("cannot be opened to others");
+    await expect(openDemo(reached, url, false)).rejects.toThrow("cannot be opened to others");
   }
 });

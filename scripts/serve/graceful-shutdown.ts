@@ -8,7 +8,11 @@ const ARRIVAL = 300;
  * On a signal, or when the launcher is gone: takes no more connections, finishes the requests in flight and what is
  * done `beside` them, ends.
  */
-export function stopInOrder(server: Server, afterwards: () => void, beside: () => Promise<unknown> = async () => {}) {
+export function shutDownGracefully(
+  server: Server,
+  afterwards: () => void,
+  beside: () => Promise<unknown> = async () => {},
+) {
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT", "disconnect"]) process.on(signal, stop);
 

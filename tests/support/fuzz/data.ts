@@ -9,14 +9,14 @@ import { newOrganization } from "../organizations";
 import { confirm, person, type Viewer } from "../people";
 import { post } from "../posts";
 import { addEntries } from "../resumes";
-import type { World } from "./values";
+import type { FuzzData } from "./values";
 
 const PEOPLE = 12;
 
 /** People who own some of everything. What requests have undone since is there again after each `renew`. */
-export async function peopleWorld(): Promise<{ world: World; renew: () => Promise<void> }> {
+export async function makeFuzzData(): Promise<{ data: FuzzData; renew: () => Promise<void> }> {
   const people: Viewer[] = [];
-  const world: World = {
+  const data: FuzzData = {
     cookies: { nobody: [], people: [], organizations: [] },
     posts: [],
     entries: [],
@@ -34,14 +34,14 @@ export async function peopleWorld(): Promise<{ world: World; renew: () => Promis
   for (const viewer of people) await confirm(viewer);
   const dead = await sessionCookie(people[0]!);
   await db.session.deleteMany({ where: { userId: people[0]!.userId } });
-  world.cookies.nobody = [
+  data.cookies.nobody = [
     "",
     `${dead.name}=${dead.value}`,
     `${dead.name}=garbage`,
     `${dead.name}=${dead.value.slice(0, -3)}`,
   ];
   await renew();
-  return { world, renew };
+  return { data, renew };
 
   async function renew() {
     const rows = await db.profile.findMany({
@@ -52,7 +52,7 @@ export async function peopleWorld(): Promise<{ world: World; renew: () => Promis
       where: { id: { in: people.map(({ userId }) => userId) } },
       select: { email: true },
     });
-    Object.assign(world, {
+    Object.assign(data, {
       profiles: people.map(({ profileId }) => profileId),
       members: people.map(({ profileId }) => profileId),
       emails: [...users.map(({ email }) => email), newEmail(), "not an address"],
@@ -65,22 +65,22 @@ export async function peopleWorld(): Promise<{ world: World; renew: () => Promis
       tokens: ["", "forged", "%00", randomUUID()],
       own: {},
     });
-    Object.assign(world.cookies, { people: [], organizations: [] });
+    Object.assign(data.cookies, { people: [], organizations: [] });
     for (const [at, viewer] of people.entries()) {
       const { profileId, userId } = viewer;
       const [next, afterNext] = [people[(at + 1) % PEOPLE]!, people[(at + 2) % PEOPLE]!];
       // Limits of one person's rows are not what is tried here.
       await db.resumeEntry.deleteMany({ where: { profileId } });
       const [postId, entries] = [await post(viewer, `By ${at}.`, [0]), await addEntries(viewer, ["One", "Two"])];
-      world.posts.push(postId);
-      world.entries.push(...entries);
+      data.posts.push(postId);
+      data.entries.push(...entries);
       const { id, handle } = await newOrganization(`Organization ${at}`, [
         [viewer, "OWNER"],
         [next, "EDITOR"],
       ]);
-      world.organizations.push(id);
-      world.profiles.push(id);
-      world.handles.push(handle);
+      data.organizations.push(id);
+      data.profiles.push(id);
+      data.handles.push(handle);
       const invitation = {
         organizationId: id,
         role: "EDITOR" as const,
@@ -91,11 +91,11 @@ export async function peopleWorld(): Promise<{ world: World; renew: () => Promis
       const { id: invitationId } = await db.invitation.create({
         data: { id: randomUUID(), profileId: afterNext.profileId, ...invitation },
       });
-      world.invitations.push(invitationId);
+      data.invitations.push(invitationId);
       // What the one before has asked for is in reach, too.
-      const asking = world.organizations.at(-3) ?? id;
-      world.own[profileId] = { posts: [postId], entries, organizations: [id, asking], profiles: [profileId] };
-      world.own[id] = {
+      const asking = data.organizations.at(-3) ?? id;
+      data.own[profileId] = { posts: [postId], entries, organizations: [id, asking], profiles: [profileId] };
+      data.own[id] = {
         posts: [postId],
         members: [next.profileId],
         invitations: [invitationId],
@@ -106,15 +106,15 @@ export async function peopleWorld(): Promise<{ world: World; renew: () => Promis
       for (const actingProfileId of [profileId, id]) {
         const { name, value, sid } = await sessionCookie(viewer);
         await db.session.update({ where: { idHash: hashOfToken(sid) }, data: { actingProfileId } });
-        world.cookies[actingProfileId === id ? "organizations" : "people"].push({
+        data.cookies[actingProfileId === id ? "organizations" : "people"].push({
           cookie: `${name}=${value}`,
           profileId: actingProfileId,
           userId,
         });
       }
-      world.sessions.push(viewer.session.id);
+      data.sessions.push(viewer.session.id);
     }
     const issued = await issueToken(asSystem(systemClock), randomUUID(), "RESET_PASSWORD", { email: users[0]!.email });
-    if (issued) world.tokens.push(issued.token);
+    if (issued) data.tokens.push(issued.token);
   }
 }

@@ -1,5 +1,5 @@
 /** Shorter ones are like too many others. */
-export const SHORTEST_TYPO = 4;
+export const MIN_FUZZY_LENGTH = 4;
 /** A beginning of either length is enough, so that a name is found before it is typed to its end. */
 const BEGINNINGS = [5, 7];
 
@@ -7,7 +7,7 @@ const BEGINNINGS = [5, 7];
  * A word's beginnings, each whole and with one letter left out. Two that are one letter less, more, other or swapped
  * apart share one of them.
  */
-export function typoFragments(lookup: string): string[] {
+export function fuzzyFragments(lookup: string): string[] {
   const letters = [...lookup];
   const beginnings = BEGINNINGS.map((length) => letters.slice(0, length));
   return [
@@ -23,8 +23,8 @@ export function typoFragments(lookup: string): string[] {
  * How many letters must be put in, left out, replaced or swapped with their neighbour to make of what is typed a
  * beginning of `lookup` (optimal string alignment); beyond `most` it is not counted on.
  */
-export function countTypos(typed: string, lookup: string, most: number): number {
-  if (countStrangers(typed, lookup, most) > most) return most + 1;
+export function countEdits(typed: string, lookup: string, most: number): number {
+  if (countUnmatched(typed, lookup, most) > most) return most + 1;
   const [from, to] = [[...typed], [...lookup].slice(0, typed.length + 3)];
   let earlier: number[] = [];
   let above = to.map((_, column) => column + 1);
@@ -44,19 +44,19 @@ export function countTypos(typed: string, lookup: string, most: number): number 
 }
 
 /**
- * Letters that `lookup` does not have near their place: each is a typo of its own. Tells most words apart at little
+ * Letters that `lookup` does not have near their place: each takes an edit of its own. Tells most words apart at little
  * cost.
  */
-function countStrangers(typed: string, lookup: string, most: number): number {
-  let strangers = 0;
-  for (let at = 0; at < typed.length && strangers <= most; at++) {
+function countUnmatched(typed: string, lookup: string, most: number): number {
+  let unmatched = 0;
+  for (let at = 0; at < typed.length && unmatched <= most; at++) {
     const found = lookup.indexOf(typed[at]!, Math.max(0, at - most));
-    if (found < 0 || found > at + most) strangers += 1;
+    if (found < 0 || found > at + most) unmatched += 1;
   }
-  return strangers;
+  return unmatched;
 }
 
-/** Typos that are forgiven in what is typed. */
-export function forgivenTypos(typed: string): number {
+/** Edits that are forgiven in what is typed. */
+export function forgivenEdits(typed: string): number {
   return typed.length < 6 ? 1 : 2;
 }

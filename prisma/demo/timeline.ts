@@ -17,7 +17,7 @@ const LAST_LIKE = 3 * DAY;
 const ALLY_LIKES = 0.55;
 const FOLLOWER_LIKES = 0.3;
 
-export type Happening = { at: number } & (
+export type DemoEvent = { at: number } & (
   { kind: "post"; post: number } | { kind: "like"; post: number; by: PersonName }
 );
 
@@ -27,15 +27,15 @@ export function signUpTime(index: number, now: number): number {
 }
 
 /** All posts and likes in the order of their times, the same at every load; the nearer to now, the denser. */
-export function happenings(now: number): Happening[] {
+export function demoEvents(now: number): DemoEvent[] {
   const random = randomNumbers(20_261_121);
   return posts
-    .flatMap(({ by, topics = [] }, post): Happening[] => {
+    .flatMap(({ by, topics = [] }, post): DemoEvent[] => {
       const at = now - NEWEST_POST - OLDEST_POST * (1 - post / (posts.length - 1)) ** 1.7;
       const likes = audienceOf(by, topics).filter(({ chance }) => random() < chance);
       return [
         { kind: "post", at, post },
-        ...likes.map(({ name }): Happening => ({
+        ...likes.map(({ name }): DemoEvent => ({
           kind: "like",
           at: at + MINUTE + random() ** 2 * Math.min(LAST_LIKE, now - at - 2 * MINUTE),
           post,

@@ -8,7 +8,7 @@ const LEVELS = { log: "info", info: "info", warn: "warn", error: "error" } as co
  * What others write to the console becomes one line of JSON each. Until the server listens their words are kept;
  * later ones may quote what people wrote, and only of which kind an error is gets said.
  */
-export function speakJson(isListening: () => boolean): void {
+export function writeConsoleAsJson(isListening: () => boolean): void {
   for (const [name, level] of Object.entries(LEVELS) as [keyof typeof LEVELS, "info" | "warn" | "error"][]) {
     console[name] = (...words: unknown[]) => {
       const error = words.find((word) => word instanceof Error);

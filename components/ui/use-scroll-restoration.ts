@@ -1,7 +1,14 @@
 "use client";
 
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { entryOf, isPresent, type ListAnchor, type ListMemory, recall, remember } from "./list-memory";
+import {
+  entryOf,
+  isPresent,
+  type ListAnchor,
+  type ListSnapshot,
+  readListSnapshot,
+  saveListSnapshot,
+} from "./list-snapshot";
 import { itemsOf, joined, type ListPage } from "./list-pages";
 import type { ListSizes } from "./list-sizes";
 
@@ -18,25 +25,29 @@ type Options<T> = {
  * Brings a list back to where it was left in this entry of the history, before anything is painted, and remembers where
  * it is left. `note` is to be called when something moved.
  */
-export function useListPlace<T extends { id: string }>({ owner, feed, sizes, pages, show }: Options<T>) {
+export function useScrollRestoration<T extends { id: string }>({ owner, feed, sizes, pages, show }: Options<T>) {
   const entry = useRef("");
   const left = useRef<{ anchor: ListAnchor | null; total: number }>({ anchor: null, total: 0 });
   const [wanted, setWanted] = useState<ListAnchor | null>(null);
 
   const restore = useEffectEvent(() => {
     entry.current = entryOf(owner);
-    const memory = recall<T>(entry.current);
-    if (!memory) return;
-    sizes.restore(memory.heights);
-    const kept = withFresh(pages, memory);
-    const anchor = itemsOf(kept).some(({ id }) => id === memory.anchor?.id) ? memory.anchor : null;
+    const snapshot = readListSnapshot<T>(entry.current);
+    if (!snapshot) return;
+    sizes.restore(snapshot.heights);
+    const kept = withFresh(pages, snapshot);
+    const anchor = itemsOf(kept).some(({ id }) => id === snapshot.anchor?.id) ? snapshot.anchor : null;
     show(kept, anchor);
     setWanted(anchor);
   });
 
   const save = useEffectEvent(() => {
     const kept = pages.map((page) => ({ ...page, stale: true }));
-    remember(entry.current, { pages: kept, heights: sizes.all(), anchor: left.current.anchor }, left.current.total);
+    saveListSnapshot(
+      entry.current,
+      { pages: kept, heights: sizes.all(), anchor: left.current.anchor },
+      left.current.total,
+    );
   });
 
   useLayoutEffect(() => {
@@ -91,7 +102,7 @@ function holdScroll() {
  */
 function withFresh<T extends { id: string }>(
   pages: ListPage<T>[],
-  { pages: kept, anchor }: ListMemory<T>,
+  { pages: kept, anchor }: ListSnapshot<T>,
 ): ListPage<T>[] {
   const [fresh, ...more] = pages;
   if (!fresh || more.length) return pages;

@@ -1,15 +1,15 @@
-import { PaperTag } from "./paper-tag";
+import { PageTag } from "./page-tag";
 import type { ResumeContentEntry } from "./resume-content";
 
-export function PaperEntry({ entry: { title, subtitle, period, texts, tags } }: { entry: ResumeContentEntry }) {
+export function PageEntry({ entry: { title, subtitle, period, texts, tags } }: { entry: ResumeContentEntry }) {
   return (
-    <div className="paper-entry">
-      <div className="paper-entry-head">
+    <div className="resume-page-entry">
+      <div className="resume-page-entry-head">
         <h3 dir="auto">{title}</h3>
-        <p className="paper-muted">{period}</p>
+        <p className="resume-page-muted">{period}</p>
       </div>
       {subtitle && (
-        <p dir="auto" className="paper-muted">
+        <p dir="auto" className="resume-page-muted">
           {subtitle}
         </p>
       )}
@@ -19,9 +19,9 @@ export function PaperEntry({ entry: { title, subtitle, period, texts, tags } }: 
         </p>
       ))}
       {tags.length > 0 && (
-        <ul className="paper-tags mt-1.5">
+        <ul className="resume-page-tags mt-1.5">
           {tags.map((tag, at) => (
-            <PaperTag key={at} tag={tag} />
+            <PageTag key={at} tag={tag} />
           ))}
         </ul>
       )}

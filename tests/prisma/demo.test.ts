@@ -14,15 +14,15 @@ import { listResumeEntries } from "@/lib/resumes/queries";
 import { resumeKinds } from "@/lib/resumes/schema";
 import { lengthOf } from "@/lib/text";
 import { seed } from "@/prisma/seed";
-import { viewerOf } from "@/prisma/world/actors";
-import { allies, requests } from "@/prisma/world/allies";
-import { clearWorld, markWorld, readWorldState, withClient } from "@/prisma/world/mark";
-import { introductions } from "@/prisma/world/introductions";
-import { organizations } from "@/prisma/world/organizations";
-import { DEMO_PASSWORD, demoEmail, people, signIns, type PersonName } from "@/prisma/world/people";
-import { places } from "@/prisma/world/places";
-import { posts } from "@/prisma/world/posts";
-import { entriesOf } from "@/prisma/world/resumes";
+import { viewerOf } from "@/prisma/demo/actors";
+import { allies, requests } from "@/prisma/demo/allies";
+import { clearDemo, markDemo, readDemoState, withClient } from "@/prisma/demo/mark";
+import { introductions } from "@/prisma/demo/introductions";
+import { organizations } from "@/prisma/demo/organizations";
+import { DEMO_PASSWORD, demoEmail, people, signIns, type PersonName } from "@/prisma/demo/people";
+import { places } from "@/prisma/demo/places";
+import { posts } from "@/prisma/demo/posts";
+import { entriesOf } from "@/prisma/demo/resumes";
 import { examine } from "../../scripts/doctor/examine";
 import { createDatabase } from "../support/database";
 import { statementsOf } from "../support/statements";
@@ -60,7 +60,7 @@ async function authorsInFeedOf(name: PersonName): Promise<Set<string>> {
   }
 }
 
-describe("the demo world", () => {
+describe("the demo data", () => {
   it("is made by few statements a row", async () => {
     const rows = await withClient(settings.DATABASE_URL, async (client) => {
       const tables = await client.query<{ name: string }>(
@@ -264,7 +264,7 @@ describe("loading it", () => {
       { HOST: "0.0.0.0" },
       { TRUSTED_PROXIES: ["127.0.0.1"] },
     ])
-      await expect(seed({ ...settings, ...open })).rejects.toThrow("The demo world is not for");
+      await expect(seed({ ...settings, ...open })).rejects.toThrow("The demo data is not for");
     const other = await createDatabase(`seed_${process.pid}`);
     await withClient(other, (client) =>
       client.query(
@@ -286,16 +286,16 @@ describe("loading it", () => {
   it("begins anew where a load was interrupted, and leaves real people alone", async () => {
     await db.user.create({ data: { id: crypto.randomUUID(), email: "somebody@example.org", createdAt: new Date() } });
     await withClient(settings.DATABASE_URL, async (client) => {
-      await markWorld(client, "loading");
-      expect(await readWorldState(client)).toBe("loading");
+      await markDemo(client, "loading");
+      expect(await readDemoState(client)).toBe("loading");
       await db.post.deleteMany({ where: { profile: { displayName: { startsWith: "M" } } } });
-      await clearWorld(client);
-      expect(await readWorldState(client)).toBe("taken");
+      await clearDemo(client);
+      expect(await readDemoState(client)).toBe("taken");
       expect(await db.profile.count()).toBe(0);
       expect((await db.user.findMany()).map(({ email }) => email)).toEqual(["somebody@example.org"]);
       await db.user.deleteMany();
-      expect(await readWorldState(client)).toBe("empty");
-      await markWorld(client, "loading");
+      expect(await readDemoState(client)).toBe("empty");
+      await markDemo(client, "loading");
     });
     await seed(settings);
     expect(await db.post.count()).toBe(posts.length);

@@ -5,7 +5,7 @@ import type { ListPage } from "./list-pages";
  * from there (pixels). It belongs to an entry of the history, so Back, Forward and reload find it and a new visit does
  * not.
  */
-export type ListMemory<T> = { pages: ListPage<T>[]; heights: Record<string, number>; anchor: ListAnchor | null };
+export type ListSnapshot<T> = { pages: ListPage<T>[]; heights: Record<string, number>; anchor: ListAnchor | null };
 /** Null while the list's beginning is in sight. */
 export type ListAnchor = { id: string; top: number };
 
@@ -15,7 +15,7 @@ const LARGEST_COUNT = 20;
 /** From a sign-out on until a list is shown again, what leaves the page is not kept. */
 let closed = false;
 
-type Kept<T> = ListMemory<T> & { at: number; total: number };
+type StoredSnapshot<T> = ListSnapshot<T> & { at: number; total: number };
 
 /**
  * The name of this list in this entry of the history, or on the first visit a new one, which `isPresent` writes down.
@@ -35,18 +35,18 @@ export function isPresent(entry: string): boolean {
   return history.state?.list === entry;
 }
 
-export function recall<T>(entry: string): ListMemory<T> | null {
+export function readListSnapshot<T>(entry: string): ListSnapshot<T> | null {
   try {
-    return JSON.parse(sessionStorage.getItem(entry) ?? "null") as Kept<T> | null;
+    return JSON.parse(sessionStorage.getItem(entry) ?? "null") as StoredSnapshot<T> | null;
   } catch {
     return null;
   }
 }
 
 /** `total`: the height of the whole list, which keeps its place free while a page loads. */
-export function remember<T>(entry: string, memory: ListMemory<T>, total: number) {
+export function saveListSnapshot<T>(entry: string, snapshot: ListSnapshot<T>, total: number) {
   if (closed) return;
-  const text = JSON.stringify({ ...memory, at: Date.now(), total } satisfies Kept<T>);
+  const text = JSON.stringify({ ...snapshot, at: Date.now(), total } satisfies StoredSnapshot<T>);
   try {
     makeRoom(entry, LARGEST_COUNT - 1);
     sessionStorage.setItem(entry, text);
@@ -56,7 +56,7 @@ export function remember<T>(entry: string, memory: ListMemory<T>, total: number)
 }
 
 /** At sign-out, and wherever somebody is asked to sign in: another tab may have signed them out. */
-export function wipeLists() {
+export function clearListSnapshots() {
   closed = true;
   forget(() => true);
 }

@@ -1,11 +1,11 @@
-import { PaperEntry } from "./paper-entry";
-import { PaperTag } from "./paper-tag";
+import { PageEntry } from "./page-entry";
+import { PageTag } from "./page-tag";
 import type { ResumeSection } from "./resume-content";
 
-export function PaperSection({ section }: { section: ResumeSection }) {
+export function PageSection({ section }: { section: ResumeSection }) {
   return (
-    <section aria-labelledby={`paper-${section.id}`}>
-      <h2 id={`paper-${section.id}`} className="paper-heading">
+    <section aria-labelledby={`resume-page-${section.id}`}>
+      <h2 id={`resume-page-${section.id}`} className="resume-page-heading">
         {section.heading}
       </h2>
       <SectionBody section={section} />
@@ -24,23 +24,23 @@ function SectionBody({ section }: { section: ResumeSection }) {
     return (
       <>
         {section.entries.map((entry, at) => (
-          <PaperEntry key={at} entry={entry} />
+          <PageEntry key={at} entry={entry} />
         ))}
       </>
     );
   if (section.kind === "tags")
     return (
-      <ul className="paper-tags">
+      <ul className="resume-page-tags">
         {section.tags.map((tag, at) => (
-          <PaperTag key={at} tag={tag} />
+          <PageTag key={at} tag={tag} />
         ))}
       </ul>
     );
   return (
-    <dl className="paper-contact">
+    <dl className="resume-page-contact">
       {section.lines.map(({ label, text, href }) => (
         <div key={label}>
-          <dt className="paper-muted">{label}</dt>
+          <dt className="resume-page-muted">{label}</dt>
           {/* The address is its own text, so that it is there on paper too. */}
           <dd>
             <a href={href} rel="nofollow ugc noopener noreferrer">

@@ -1,7 +1,7 @@
 import type { SpawnOptions } from "node:child_process";
 import { isReachable, type Env } from "../../lib/env";
 import { describeSignIns } from "../../prisma/seed";
-import { demandHiddenDemo, SeedRefused } from "../../prisma/world/mark";
+import { demandHiddenDemo, SeedRefused } from "../../prisma/demo/mark";
 import { step } from "../progress";
 import { run } from "../run";
 import { Failure } from "./failure";
@@ -12,7 +12,7 @@ import { serverEnvironment } from "./settings";
  * reach the app. Answers what to say about it; undefined when the database holds no demo. A database of the operator's
  * own gets none, but may hold one by `npm run seed`.
  */
-export async function openDemoWorld(env: Env, databaseUrl: string, embedded: boolean): Promise<string | undefined> {
+export async function openDemo(env: Env, databaseUrl: string, embedded: boolean): Promise<string | undefined> {
   const hidden = !isReachable(env);
   const state = await demandHiddenDemo(databaseUrl, !hidden).catch(fail);
   if (state === "loaded") return describeSignIns();
@@ -22,7 +22,7 @@ export async function openDemoWorld(env: Env, databaseUrl: string, embedded: boo
     env: serverEnvironment(env, withoutWaiting(databaseUrl)),
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   };
-  await step("Loading the demo world", () => run(process.execPath, ["scripts/seed.mjs"], options));
+  await step("Loading the demo data", () => run(process.execPath, ["scripts/seed.mjs"], options));
   return describeSignIns();
 }
 

@@ -5,12 +5,13 @@ import { DEMO_DOMAIN } from "@/lib/accounts/demo-accounts";
  * empty: no account; loading: a load was interrupted, or still runs; loaded: the demo is in it; taken: accounts of real
  * people.
  */
-export type WorldState = "unmigrated" | "empty" | "loading" | "loaded" | "taken";
+export type DemoState = "unmigrated" | "empty" | "loading" | "loaded" | "taken";
 
 /** Why the demo is not for this database or this app, in words for the terminal. */
 export class SeedRefused extends Error {}
 
 // The mark is the comment of a table: it needs no table of its own, and dumps keep it.
+// Kept as databases that were filled earlier hold it.
 const MARK = "demo world: ";
 const READ = `SELECT CASE
   WHEN to_regclass('public."User"') IS NULL THEN 'unmigrated'
@@ -18,7 +19,7 @@ const READ = `SELECT CASE
 END AS state`;
 
 /** Reads what a database holds. */
-export async function readWorldState(client: pg.ClientBase): Promise<WorldState> {
+export async function readDemoState(client: pg.ClientBase): Promise<DemoState> {
   const { rows } = await client.query<{ state: "unmigrated" | "unmarked" | "loading" | "loaded" }>(READ);
   const state = rows[0]!.state;
   if (state !== "unmarked") return state;
@@ -26,14 +27,14 @@ export async function readWorldState(client: pg.ClientBase): Promise<WorldState>
   return accounts.length > 0 ? "taken" : "empty";
 }
 
-export async function markWorld(client: pg.ClientBase, state: "loading" | "loaded"): Promise<void> {
+export async function markDemo(client: pg.ClientBase, state: "loading" | "loaded"): Promise<void> {
   await client.query(`COMMENT ON TABLE "User" IS '${MARK}${state}'`);
 }
 
 /**
  * Takes out what an interrupted load has left: the demo's accounts, and the organizations that have no other members.
  */
-export async function clearWorld(client: pg.ClientBase): Promise<void> {
+export async function clearDemo(client: pg.ClientBase): Promise<void> {
   const demo = `SELECT p.id FROM "Profile" p JOIN "User" u ON u.id = p."userId" WHERE u.email LIKE '%@${DEMO_DOMAIN}'`;
   await client.query(`
     BEGIN;
@@ -49,11 +50,11 @@ export async function clearWorld(client: pg.ClientBase): Promise<void> {
  * What the database holds; refuses when that is the demo and the app is `reachable` by others: everybody knows its
  * password.
  */
-export async function demandHiddenDemo(databaseUrl: string, reachable: boolean): Promise<WorldState> {
-  const state = await withClient(databaseUrl, readWorldState);
+export async function demandHiddenDemo(databaseUrl: string, reachable: boolean): Promise<DemoState> {
+  const state = await withClient(databaseUrl, readDemoState);
   if (reachable && (state === "loaded" || state === "loading")) {
     throw new SeedRefused(
-      "The database holds the demo world, whose password is public, so it cannot be opened to others by this APP_URL, HOST or TRUSTED_PROXIES. Set DATABASE_URL to another one, or remove the data.",
+      "The database holds the demo data, whose password is public, so it cannot be opened to others by this APP_URL, HOST or TRUSTED_PROXIES. Set DATABASE_URL to another one, or remove the data.",
     );
   }
   return state;
