@@ -1,12 +1,10 @@
 import { isPrivateAddress } from "@/lib/auth/visitor";
 import type { Counted, RateLimit } from "@/lib/rate-limit";
-
-const [MINUTE, HOUR] = [60, 3600];
-const DAY = 24 * HOUR;
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from "@/lib/time";
 
 /** How many people may write at an address that they share at once, and in a day: an office, a campus, a carrier. */
-const PEOPLE_OF_ADDRESS = 10;
-const PEOPLE_OF_ADDRESS_IN_A_DAY = 100;
+const MAX_PEOPLE_PER_ADDRESS = 10;
+const MAX_PEOPLE_PER_ADDRESS_A_DAY = 100;
 
 /**
  * How often one person may write what others see. Each action and each handler that writes names its row, or says
@@ -15,18 +13,18 @@ const PEOPLE_OF_ADDRESS_IN_A_DAY = 100;
  */
 const limits = {
   posts: [
-    { count: 20, seconds: 10 * MINUTE },
-    { count: 100, seconds: DAY },
+    { count: 20, seconds: 10 * MINUTE_SECONDS },
+    { count: 100, seconds: DAY_SECONDS },
   ],
-  likes: [{ count: 300, seconds: 10 * MINUTE }],
-  topics: [{ count: 300, seconds: 10 * MINUTE }],
-  profile: [{ count: 200, seconds: HOUR }],
-  resume: [{ count: 200, seconds: HOUR }],
-  imports: [{ count: 60, seconds: HOUR }],
-  organizations: [{ count: 10, seconds: DAY }],
-  invitations: [{ count: 200, seconds: HOUR }],
-  members: [{ count: 200, seconds: HOUR }],
-  removals: [{ count: 1000, seconds: HOUR }],
+  likes: [{ count: 300, seconds: 10 * MINUTE_SECONDS }],
+  topics: [{ count: 300, seconds: 10 * MINUTE_SECONDS }],
+  profile: [{ count: 200, seconds: HOUR_SECONDS }],
+  resume: [{ count: 200, seconds: HOUR_SECONDS }],
+  imports: [{ count: 60, seconds: HOUR_SECONDS }],
+  organizations: [{ count: 10, seconds: DAY_SECONDS }],
+  invitations: [{ count: 200, seconds: HOUR_SECONDS }],
+  members: [{ count: 200, seconds: HOUR_SECONDS }],
+  removals: [{ count: 1000, seconds: HOUR_SECONDS }],
 } as const satisfies Record<string, readonly Omit<RateLimit, "name">[]>;
 
 export type ActionLimit = keyof typeof limits;
@@ -53,5 +51,5 @@ export function countedActions({ limit, address }: Quota, userId: string): Count
 }
 
 function peopleAt(seconds: number): number {
-  return seconds >= DAY ? PEOPLE_OF_ADDRESS_IN_A_DAY : PEOPLE_OF_ADDRESS;
+  return seconds >= DAY_SECONDS ? MAX_PEOPLE_PER_ADDRESS_A_DAY : MAX_PEOPLE_PER_ADDRESS;
 }

@@ -83,7 +83,7 @@ export const db: PrismaClient = new Proxy({} as PrismaClient, {
 
 export type Transaction = Prisma.TransactionClient;
 
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** One transaction; of two that hinder one another the loser tries again, three times at most. */
 export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -92,7 +92,7 @@ export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): P
       return await db.$transaction(work);
     } catch (error) {
       // P2028: it waited too long for a connection, or for others' locks.
-      if (!isConflict(error) || attempt === ATTEMPTS) throw markOverload(error);
+      if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw markOverload(error);
     }
   }
 }

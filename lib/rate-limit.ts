@@ -16,7 +16,7 @@ function keyOf(limit: RateLimit, subject: string): string {
 export type Counted = { limit: RateLimit; subject: string };
 
 /** What no limit reaches: beyond it nobody counts on. */
-const LARGEST = 1_000_000;
+const MAX_COUNT = 1_000_000;
 
 /**
  * Counts an attempt before it is made, so that parallel ones cannot slip past together.
@@ -42,7 +42,7 @@ export async function countAttempts(all: readonly Counted[], clock: Clock, tx: T
     INSERT INTO "RateLimit" AS r (key, count, "resetAt")
     VALUES ${Prisma.join(counted.map(({ key, resetAt }) => Prisma.sql`(${key}, 1, ${resetAt})`))}
     ON CONFLICT (key) DO UPDATE SET
-      count = CASE WHEN r."resetAt" <= ${now} THEN 1 ELSE LEAST(r.count + 1, ${LARGEST}) END,
+      count = CASE WHEN r."resetAt" <= ${now} THEN 1 ELSE LEAST(r.count + 1, ${MAX_COUNT}) END,
       "resetAt" = CASE WHEN r."resetAt" <= ${now} THEN excluded."resetAt" ELSE r."resetAt" END
     RETURNING key, count, "resetAt"`;
   const exceeded = rows.filter((row) => counted.some(({ key, count }) => key === row.key && row.count > count));

@@ -1,8 +1,11 @@
 /** Rows that one statement deletes, so that none runs long and nobody waits for it. */
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** Deletes batch by batch until nothing is left, and answers how many rows it were. */
-export async function inBatches(work: (limit: number) => Promise<{ count: number }>, limit = BATCH): Promise<number> {
+export async function inBatches(
+  work: (limit: number) => Promise<{ count: number }>,
+  limit = BATCH_SIZE,
+): Promise<number> {
   for (let total = 0; ;) {
     const { count } = await work(limit);
     total += count;

@@ -23,9 +23,9 @@ export type WorkerPool<Input, Output> = {
 };
 
 /** Seconds after which it is worth asking again. */
-const RETRY_AFTER = 10;
+const RETRY_AFTER_SECONDS = 10;
 /** Milliseconds after which a thread without work ends and gives its memory back. */
-const IDLE_TIMEOUT = 20_000;
+const IDLE_TIMEOUT_MS = 20_000;
 
 /** The start file ends their threads with the server: another bundle of the same process. */
 const held = globalThis as typeof globalThis & { allywayWorkerPools?: Set<{ stop: () => Promise<void> }> };
@@ -42,7 +42,7 @@ export function openWorkerPool<Input, Output>({
   queue,
   deadline,
   memory,
-  idle = IDLE_TIMEOUT,
+  idle = IDLE_TIMEOUT_MS,
 }: WorkerPoolOptions): WorkerPool<Input, Output> {
   // The waiting is done here: Piscina forgets what waits when a thread is ended, and counts a deadline from before the
   // wait.
@@ -62,7 +62,7 @@ export function openWorkerPool<Input, Output>({
 
   async function run(input: Input, person: string): Promise<Result<Output>> {
     if (isStopped || persons.has(person) || limit.activeCount + limit.pendingCount >= threads + queue)
-      return refuse("busy", RETRY_AFTER);
+      return refuse("busy", RETRY_AFTER_SECONDS);
     persons.add(person);
     try {
       return await limit(() => work(input));
@@ -72,16 +72,16 @@ export function openWorkerPool<Input, Output>({
   }
 
   async function work(input: Input): Promise<Result<Output>> {
-    if (isStopped) return refuse("busy", RETRY_AFTER);
+    if (isStopped) return refuse("busy", RETRY_AFTER_SECONDS);
     const late = AbortSignal.timeout(deadline);
     try {
       return done<Output>(await pool.run(input, { filename: threadProgram(program), signal: late }));
     } catch (error) {
-      if (isStopped) return refuse("busy", RETRY_AFTER);
+      if (isStopped) return refuse("busy", RETRY_AFTER_SECONDS);
       const limit = late.aborted ? "time" : isOutOfMemory(error) ? "memory" : null;
       if (!limit) throw error;
       logEvent("warn", "thread ended", { program: path.basename(program), limit });
-      return refuse("busy", RETRY_AFTER);
+      return refuse("busy", RETRY_AFTER_SECONDS);
     }
   }
 

@@ -19,7 +19,7 @@ import { entriesOf } from "./demo/resumes";
 import { demoEvents, signUpTime, type DemoEvent } from "./demo/timeline";
 
 /** Writes at once; the pool has 10 connections. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /**
  * The demo: people with their profiles and resumes, their organizations, alliances, posts and likes over the last weeks
@@ -112,7 +112,7 @@ function demandDone(failure: string) {
 }
 
 async function inRounds<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  for (let at = 0; at < all.length; at += AT_ONCE) await Promise.all(all.slice(at, at + AT_ONCE).map(work));
+  for (let at = 0; at < all.length; at += CONCURRENCY) await Promise.all(all.slice(at, at + CONCURRENCY).map(work));
 }
 
 /**
@@ -125,7 +125,9 @@ function roundsOf(all: DemoEvent[]): DemoEvent[][] {
   for (const event of all) {
     const posted = last.find(({ kind }) => kind === "post");
     const joins =
-      last.length > 0 && last.length < AT_ONCE && !(posted && (event.kind === "post" || event.post === posted.post));
+      last.length > 0 &&
+      last.length < CONCURRENCY &&
+      !(posted && (event.kind === "post" || event.post === posted.post));
     if (!joins) rounds.push((last = []));
     last.push(event);
   }

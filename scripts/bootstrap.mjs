@@ -5,7 +5,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const LEAST_NODE = [20, 19];
+const MIN_NODE_VERSION = [20, 19];
 
 /**
  * Checks Node, installs the packages when they are missing or the lockfile changed, then runs a TypeScript file of this
@@ -22,9 +22,9 @@ export async function bootstrap(script) {
 
 function checkNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])) return;
+  if (major > MIN_NODE_VERSION[0] || (major === MIN_NODE_VERSION[0] && minor >= MIN_NODE_VERSION[1])) return;
   console.error(
-    `Allyway needs Node.js ${LEAST_NODE.join(".")} or newer; this is ${process.versions.node}. See https://nodejs.org/`,
+    `Allyway needs Node.js ${MIN_NODE_VERSION.join(".")} or newer; this is ${process.versions.node}. See https://nodejs.org/`,
   );
   process.exit(1);
 }

@@ -4,14 +4,14 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { Spinner } from "@/components/ui/spinner";
 
-const REDIRECT_DELAY = 300;
+const REDIRECT_DELAY_MS = 300;
 
 /** Nothing but the spinner, then on to where they wanted to go. Without JavaScript there is a link. */
 export function AuthRedirect({ path, loading, onward }: { path: string; loading: string; onward: string }) {
   const router = useRouter();
 
   useEffect(() => {
-    const timer = setTimeout(() => router.replace(path), REDIRECT_DELAY);
+    const timer = setTimeout(() => router.replace(path), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [router, path]);
 

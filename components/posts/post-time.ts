@@ -1,8 +1,5 @@
 import { dateText } from "@/lib/i18n/formats";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/time";
 
 export type TimeTexts = { now: string; minutes: string; hours: string; yesterday: string };
 
@@ -10,10 +7,10 @@ export type TimeTexts = { now: string; minutes: string; hours: string; yesterday
 export function postTime(createdAt: string, now: number, locale: string, texts: TimeTexts): string {
   const time = Date.parse(createdAt);
   const age = now - time;
-  if (age < MINUTE) return texts.now;
-  if (age < HOUR) return texts.minutes.replace("{count}", String(Math.floor(age / MINUTE)));
-  if (age < DAY) return texts.hours.replace("{count}", String(Math.floor(age / HOUR)));
-  const days = Math.floor(now / DAY) - Math.floor(time / DAY);
+  if (age < MINUTE_MS) return texts.now;
+  if (age < HOUR_MS) return texts.minutes.replace("{count}", String(Math.floor(age / MINUTE_MS)));
+  if (age < DAY_MS) return texts.hours.replace("{count}", String(Math.floor(age / HOUR_MS)));
+  const days = Math.floor(now / DAY_MS) - Math.floor(time / DAY_MS);
   if (days === 1) return texts.yesterday;
   if (days < 7) return dateText(time, locale, { weekday: "short" });
   const sameYear = new Date(now).getUTCFullYear() === new Date(time).getUTCFullYear();

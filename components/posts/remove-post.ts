@@ -1,10 +1,8 @@
-import { showToast } from "@/components/ui/toast";
+import { showToast, UNDO_TIMEOUT_MS } from "@/components/ui/toast";
 import { type FormState, idle } from "@/lib/result";
 import { deletePostAction, restorePostAction } from "@/lib/posts/actions";
 import type { PostTexts } from "./post-texts";
 import { markRemoved } from "./removed-posts";
-
-const UNDO_TIME = 8000;
 
 type Options = { texts: PostTexts; byKeyboard: boolean; refresh: () => void };
 
@@ -19,7 +17,7 @@ export async function removePost(form: FormData, { texts, byKeyboard, refresh }:
     return;
   }
   const undo = { label: texts.undo, run: () => void restore(postId, form, texts, refresh) };
-  showToast({ kind: "done", text: texts.deleted, stay: UNDO_TIME, action: undo, focus: byKeyboard });
+  showToast({ kind: "done", text: texts.deleted, stay: UNDO_TIMEOUT_MS, action: undo, focus: byKeyboard });
 }
 
 async function restore(postId: string, form: FormData, texts: PostTexts, refresh: () => void) {

@@ -7,7 +7,7 @@ import { showToast } from "@/components/ui/toast";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { createPostAction } from "@/lib/posts/actions";
 import { TOPICS_LIMIT } from "@/lib/posts/topics";
-import { dropDraft, hasArrived } from "./carry-draft";
+import { dropDraft, hasArrived } from "./move-draft";
 import type { ComposerTexts } from "./composer-texts";
 
 type Options = { profileId: string; idempotencyKey: string; limit: number; texts: ComposerTexts; onward?: string };

@@ -1,6 +1,6 @@
 import { useTransition } from "react";
 import { actAsForm, switchProfile } from "@/components/shell/switch-profile";
-import { carryDraft } from "./carry-draft";
+import { moveDraft } from "./move-draft";
 import type { ComposerTexts } from "./composer-texts";
 
 /** Another profile to post as. The text comes along; where that fails it stays. */
@@ -10,7 +10,7 @@ export function useSwitchWithDraft(profileId: string, ownId: string, texts: Comp
   return function switchTo(actingId: string) {
     if (switching || actingId === profileId) return;
     startSwitch(async () => {
-      const back = carryDraft(profileId, actingId);
+      const back = moveDraft(profileId, actingId);
       if (!(await switchProfile(actAsForm(ownId, actingId), texts.failures))) back();
     });
   };

@@ -16,7 +16,7 @@ const FILES = [
 ];
 const WEIGHTS = [400, 700];
 /** Characters that surely have room on a line. */
-const LONGEST_WORD = 40;
+const MAX_WORD_LENGTH = 40;
 /** Stands for letters that none of them has. */
 export const UNSHOWN = "[?]";
 
@@ -38,7 +38,9 @@ function register() {
   }
   // Words are broken by nobody's rules: those of English would be wrong for most names. But of what is longer than a
   // line (an address) the library would leave out the end.
-  Font.registerHyphenationCallback((word) => (word.length > LONGEST_WORD ? word.match(/.{1,20}/gsu) : null) ?? [word]);
+  Font.registerHyphenationCallback(
+    (word) => (word.length > MAX_WORD_LENGTH ? word.match(/.{1,20}/gsu) : null) ?? [word],
+  );
 }
 
 /**

@@ -19,7 +19,7 @@ const ways: Record<ResumePiece, string> = {
 };
 
 /** Named at once; the others follow when these are done. */
-const NAMED = 3;
+const MAX_NAMED_PIECES = 3;
 
 /** For its owner: how much of the resume is there, and the ways to what is missing. */
 export async function ResumeCompleteness({
@@ -32,7 +32,7 @@ export async function ResumeCompleteness({
   const t = await getTranslations("profile.exchange.completeness");
   const format = await getFormatter();
   const { percent, missing } = completenessOf(details, entries);
-  const named = missing.slice(0, NAMED);
+  const named = missing.slice(0, MAX_NAMED_PIECES);
   const parts = new Intl.ListFormat(await getLocale()).formatToParts(named.map((piece) => t(`pieces.${piece}`)));
   const list = parts.map(({ type, value }, at) => {
     if (type === "literal") return <Fragment key={at}>{value}</Fragment>;
@@ -53,7 +53,9 @@ export async function ResumeCompleteness({
           {t(stageOf(percent))}
         </h2>
         <p className="text-sm text-text-muted">
-          {missing.length === 0 ? t("nothing") : t.rich(missing.length > NAMED ? "next" : "last", { list: () => list })}
+          {missing.length === 0
+            ? t("nothing")
+            : t.rich(missing.length > MAX_NAMED_PIECES ? "next" : "last", { list: () => list })}
         </p>
       </div>
     </section>

@@ -9,7 +9,7 @@ import { EntryDetails } from "./entry-details";
 import { kindNames, kindPath } from "./kind-path";
 
 /** Entries that are in sight at once; the others are folded away. */
-const UNFOLDED = 5;
+const MAX_UNFOLDED_ENTRIES = 5;
 
 type Props = { kind: ResumeKind; entries: readonly ResumeEntry[]; owner: boolean; name: string };
 
@@ -33,7 +33,7 @@ export async function ResumeSection({ kind, entries, owner, name }: Props) {
       </li>
     );
   });
-  const folded = rows.slice(UNFOLDED);
+  const folded = rows.slice(MAX_UNFOLDED_ENTRIES);
 
   return (
     <section aria-labelledby={label} className="card card-flat">
@@ -53,7 +53,7 @@ export async function ResumeSection({ kind, entries, owner, name }: Props) {
         )}
       </div>
       <div className="px-4 pb-4 md:px-5 md:pb-4.5">
-        {rows.length > 0 && <ul>{rows.slice(0, UNFOLDED)}</ul>}
+        {rows.length > 0 && <ul>{rows.slice(0, MAX_UNFOLDED_ENTRIES)}</ul>}
         {folded.length > 0 && (
           <details className="group">
             <summary className="w-fit rounded-sm py-2.5 font-[650] text-link hover:text-link-hover hover:underline">

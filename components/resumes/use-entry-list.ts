@@ -2,14 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
-import { showToast } from "@/components/ui/toast";
+import { showToast, UNDO_TIMEOUT_MS } from "@/components/ui/toast";
 import { answerOf, type FormAnswer, useFormAction } from "@/components/ui/use-form-action";
 import { interpolate } from "@/lib/i18n/interpolate";
 import { idle } from "@/lib/result";
 import { deleteResumeEntryAction, moveResumeEntryAction, restoreResumeEntryAction } from "@/lib/resumes/actions";
 import type { EntryListTexts } from "./entry-list-texts";
-
-const UNDO_TIME = 8000;
 
 /** Ordering, deleting and undoing: what is said of it, and where the focus goes when the server's new list comes. */
 export function useEntryList(ids: readonly string[], texts: EntryListTexts) {
@@ -63,7 +61,7 @@ export function useEntryList(ids: readonly string[], texts: EntryListTexts) {
       showToast({
         kind: "done",
         text: texts.deleted,
-        stay: UNDO_TIME,
+        stay: UNDO_TIMEOUT_MS,
         action: { label: texts.undo, run: () => restore(form) },
         focus: byKeyboard,
       });

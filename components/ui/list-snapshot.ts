@@ -10,7 +10,7 @@ export type ListSnapshot<T> = { pages: ListPage<T>[]; heights: Record<string, nu
 export type ListAnchor = { id: string; top: number };
 
 export const LIST_PREFIX = "list:";
-const LARGEST_COUNT = 20;
+const MAX_SNAPSHOTS = 20;
 
 /** From a sign-out on until a list is shown again, what leaves the page is not kept. */
 let closed = false;
@@ -48,7 +48,7 @@ export function saveListSnapshot<T>(entry: string, snapshot: ListSnapshot<T>, to
   if (closed) return;
   const text = JSON.stringify({ ...snapshot, at: Date.now(), total } satisfies StoredSnapshot<T>);
   try {
-    makeRoom(entry, LARGEST_COUNT - 1);
+    makeRoom(entry, MAX_SNAPSHOTS - 1);
     sessionStorage.setItem(entry, text);
   } catch {
     retry(entry, text);

@@ -1,7 +1,7 @@
 /** Screen heights that stay mounted: the one in sight and as many before it as after it. */
-const MOUNTED = 21;
+const MOUNTED_SCREENS = 21;
 /** The next batch is asked for when the end of the list is within so many screen heights. */
-const AHEAD = 2;
+const PRELOADED_SCREENS = 2;
 
 export type Span = { from: number; to: number };
 
@@ -10,7 +10,7 @@ export type Span = { from: number; to: number };
  * the screen begins, measured from the list's top; `screen` is its height. All in pixels.
  */
 export function mountedSpan(heights: readonly number[], top: number, screen: number): Span {
-  const reach = ((MOUNTED - 1) / 2) * screen;
+  const reach = ((MOUNTED_SCREENS - 1) / 2) * screen;
   let at = 0;
   let from = heights.length;
   let to = 0;
@@ -26,5 +26,5 @@ export function mountedSpan(heights: readonly number[], top: number, screen: num
 
 /** `bottom`: the list's end, measured from the top of the screen. */
 export function nearsEnd(bottom: number, screen: number): boolean {
-  return bottom - screen <= AHEAD * screen;
+  return bottom - screen <= PRELOADED_SCREENS * screen;
 }

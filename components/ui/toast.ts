@@ -1,3 +1,6 @@
+/** For which a deletion can be undone by its toast. */
+export const UNDO_TIMEOUT_MS = 8_000;
+
 export type Toast = {
   kind: "done" | "error";
   text: string;

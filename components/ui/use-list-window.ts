@@ -5,7 +5,7 @@ import type { ListSizes } from "./list-sizes";
 import { mountedSpan, nearsEnd, type Span } from "./list-window";
 
 /** Milliseconds in which scrolling and other work is gathered. */
-const PERIOD = 50;
+const THROTTLE_MS = 50;
 const ALL: Span = { from: 0, to: Infinity };
 
 type Options = {
@@ -46,7 +46,7 @@ export function useListWindow({ feed, sizes, ids, onMove, onNearEnd }: Options) 
       timer ??= window.setTimeout(() => {
         timer = undefined;
         move();
-      }, PERIOD);
+      }, THROTTLE_MS);
     };
     const endChanges = sizes.onChange(soon);
     window.addEventListener("scroll", soon, { passive: true });

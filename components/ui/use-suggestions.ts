@@ -6,7 +6,7 @@ export type Search = (text: string, signal: AbortSignal) => Promise<Option[]>;
 export type Suggestions = { status: "none" | "loading" | "ready" | "failed"; options: Option[] };
 
 /** Milliseconds without a further letter. */
-const PAUSE = 150;
+const TYPING_DELAY_MS = 150;
 const NONE: Suggestions = { status: "none", options: [] };
 
 /**
@@ -26,7 +26,7 @@ export function useSuggestions(text: string | null, search: Search) {
         (options) => !abort.signal.aborted && setFound({ status: "ready", options, text }),
         () => !abort.signal.aborted && setFound({ status: "failed", options: [], text }),
       );
-    }, PAUSE);
+    }, TYPING_DELAY_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();

@@ -1,20 +1,19 @@
 import type { RateLimit } from "@/lib/rate-limit";
-
-const HOUR = 3600;
+import { HOUR_SECONDS } from "@/lib/time";
 
 /** Sign-ups of one address: until a bot check stands before them. */
-export const signUpsOfAddress: RateLimit = { name: "sign-up", count: 20, seconds: HOUR };
+export const signUpsOfAddress: RateLimit = { name: "sign-up", count: 20, seconds: HOUR_SECONDS };
 /** Failures of one address over all accounts from unknown devices; an office or a campus may share one. */
-export const failuresOfAddress: RateLimit = { name: "sign-in-address", count: 100, seconds: HOUR };
+export const failuresOfAddress: RateLimit = { name: "sign-in-address", count: 100, seconds: HOUR_SECONDS };
 /** Failures of one account over all unknown devices. */
-export const failuresOfAccount: RateLimit = { name: "sign-in-account", count: 20, seconds: HOUR };
+export const failuresOfAccount: RateLimit = { name: "sign-in-account", count: 20, seconds: HOUR_SECONDS };
 /** A device that signed in before has its own budget, so that nobody can lock its owner out. */
-export const failuresOfKnownDevice: RateLimit = { name: "sign-in-device", count: 20, seconds: HOUR };
+export const failuresOfKnownDevice: RateLimit = { name: "sign-in-device", count: 20, seconds: HOUR_SECONDS };
 /** Mails to a new password that one address asks for, over all accounts. */
-export const resetsOfAddress: RateLimit = { name: "reset-address", count: 10, seconds: HOUR };
+export const resetsOfAddress: RateLimit = { name: "reset-address", count: 10, seconds: HOUR_SECONDS };
 /** Such mails to one e-mail address, whether an account has it or not. */
-export const resetsOfEmail: RateLimit = { name: "reset-email", count: 5, seconds: HOUR };
+export const resetsOfEmail: RateLimit = { name: "reset-email", count: 5, seconds: HOUR_SECONDS };
 /** Such mails for a device that signed in before, so that nobody who asks in the owner's name keeps the owner out. */
-export const resetsOfKnownDevice: RateLimit = { name: "reset-device", count: 5, seconds: HOUR };
+export const resetsOfKnownDevice: RateLimit = { name: "reset-device", count: 5, seconds: HOUR_SECONDS };
 /** Mails to confirm its address that one account asks for. */
-export const verificationsOfAccount: RateLimit = { name: "verification", count: 5, seconds: HOUR };
+export const verificationsOfAccount: RateLimit = { name: "verification", count: 5, seconds: HOUR_SECONDS };

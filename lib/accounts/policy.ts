@@ -2,6 +2,7 @@ import type { System } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Visitor } from "@/lib/auth/visitor";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { MINUTE_MS } from "@/lib/time";
 
 /** Before anybody is signed in an account is known only by the address whose password is about to be checked. */
 export function usersAuthenticatableBy(_visitor: Visitor, email: string) {
@@ -23,7 +24,7 @@ const REAUTHENTICATION_MINUTES = 10;
 
 /** What is sensitive is done only by whoever has just authenticated: a browser left open is not enough. */
 export function hasAuthenticatedRecently({ clock, session }: Pick<Viewer, "clock" | "session">): boolean {
-  return clock.now().getTime() - session.authenticatedAt.getTime() < REAUTHENTICATION_MINUTES * 60_000;
+  return clock.now().getTime() - session.authenticatedAt.getTime() < REAUTHENTICATION_MINUTES * MINUTE_MS;
 }
 
 /** Nobody else sees where somebody is signed in, nor ends it. Sessions that ran out are none. */

@@ -4,14 +4,14 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 
 /** Devices that a page shows. */
-const SHOWN = 100;
+const MAX_DEVICES = 100;
 
 /** Where the account is signed in, the newest first. An id is the hash of a token: it opens nothing. */
 export async function listDevices(viewer: Viewer) {
   const rows = await db.session.findMany({
     where: { AND: [{ lastSeenAt: { gt: idleLimit(viewer.clock.now()) } }, sessionsOwnedBy(viewer)] },
     orderBy: [{ createdAt: "desc" }, { idHash: "asc" }],
-    take: SHOWN,
+    take: MAX_DEVICES,
     select: { idHash: true, device: true, createdAt: true, lastSeenAt: true },
   });
   return rows.map(({ idHash, ...row }) => ({ id: idHash, ...row, isThis: idHash === viewer.session.id }));

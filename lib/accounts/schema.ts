@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { lengthOf, requiredLine } from "@/lib/text";
 
+/** Days after which a session that nobody used is over. */
+export const SESSION_IDLE_DAYS = 14;
 export const DISPLAY_NAME_LIMIT = 60;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;

@@ -1,12 +1,10 @@
 import { allyEdgesVisibleTo } from "@/lib/allies/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
+import { PAGE_SIZE } from "@/lib/pagination";
 import { viewAsAmongOthers, profilesViewedAs } from "@/lib/profiles/policy";
 import type { ProfileListPage } from "@/lib/profiles/schema/page";
 import { resumeEntriesVisibleTo } from "@/lib/resumes/policy";
-
-/** Allies of a page, as every list has them. */
-const PAGE = 10;
 
 /**
  * A page of a profile's allies, who joined last first; `next` is the cursor of the page after it. None where the viewer
@@ -22,7 +20,7 @@ export async function listAllies(viewer: Viewer, { id, as, before }: ProfileList
       ],
     },
     orderBy: { allyId: "desc" },
-    take: PAGE + 1,
+    take: PAGE_SIZE + 1,
     select: {
       ally: {
         select: {
@@ -47,7 +45,7 @@ export async function listAllies(viewer: Viewer, { id, as, before }: ProfileList
     },
   });
   const profiles = rows
-    .slice(0, PAGE)
+    .slice(0, PAGE_SIZE)
     .map(({ ally: { resumeEntries, ...ally } }) => ({ ...ally, headline: resumeEntries[0]?.title ?? null }));
-  return { profiles, next: rows.length > PAGE ? (profiles.at(-1)?.id ?? null) : null };
+  return { profiles, next: rows.length > PAGE_SIZE ? (profiles.at(-1)?.id ?? null) : null };
 }

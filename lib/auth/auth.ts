@@ -7,6 +7,7 @@ import { systemClock } from "@/lib/clock";
 import { type NewSession, SESSION_DAYS, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { DAY_SECONDS } from "@/lib/time";
 
 /** Somebody who has just authenticated, on the way from the mutation that checked the password to the cookie. */
 type Authenticated = NewSession & { id: string };
@@ -39,7 +40,7 @@ const config = (): NextAuthConfig => ({
   trustHost: true,
   useSecureCookies: isSecure(),
   cookies: { sessionToken: { name: sessionCookieName(), options: cookieOptions() } },
-  session: { strategy: "jwt", maxAge: SESSION_DAYS * 24 * 60 * 60 },
+  session: { strategy: "jwt", maxAge: SESSION_DAYS * DAY_SECONDS },
   pages: { signIn: "/auth", error: "/auth" },
   providers: [credentials],
   callbacks: {

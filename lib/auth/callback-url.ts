@@ -9,14 +9,14 @@ export function signInPath(path: string): string {
 }
 
 /** A path longer than this is nobody's bookmark (bytes). */
-const LONGEST = 2_000;
+const MAX_PATH_LENGTH = 2_000;
 
 /**
  * Where to go after signing in: a path of this app with its query, never one under /auth; "/" for anything else.
  * Parsed as browsers parse it (WHATWG URL), so `//evil`, `/\evil`, tabs and line breaks cannot leave the origin.
  */
 export function safeCallbackPath(value: unknown): string {
-  if (typeof value !== "string" || value.length > LONGEST || !value.startsWith("/")) return "/";
+  if (typeof value !== "string" || value.length > MAX_PATH_LENGTH || !value.startsWith("/")) return "/";
   const base = "http://app.invalid";
   if (!URL.canParse(value, base)) return "/";
   const url = new URL(value, base);

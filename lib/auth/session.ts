@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
+import { SESSION_IDLE_DAYS } from "@/lib/accounts/schema";
 import type { Clock } from "@/lib/clock";
 import { db, inTransaction } from "@/lib/db";
 import type { Persistence } from "@/lib/generated/prisma/client";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
+import { DAY_MS, MINUTE_MS } from "@/lib/time";
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-/** Days a session lasts at most, and without being used. */
+/** Days a session lasts at most. */
 export const SESSION_DAYS = 90;
-const IDLE_DAYS = 14;
-const SEEN_MINUTES = 10;
+/** Between two notes that a session is in use. */
+const TOUCH_INTERVAL_MS = 10 * MINUTE_MS;
 
 /** The token is in the cookie, its hash in the table: a read of the table opens no session. */
 export function hashOfToken(token: string): string {
@@ -17,7 +17,7 @@ export function hashOfToken(token: string): string {
 }
 
 export function idleLimit(now: Date): Date {
-  return new Date(now.getTime() - IDLE_DAYS * DAY);
+  return new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS);
 }
 
 export type NewSession = {
@@ -46,7 +46,7 @@ export async function startSession(
     const opened = await tx.$executeRaw`
       INSERT INTO "Session" ("idHash", "userId", "actingProfileId", persistence, device, "createdAt", "lastSeenAt", "authenticatedAt", "expiresAt")
       SELECT ${hashOfToken(token)}, p."userId", p.id, ${persistence}::"Persistence", ${device}, ${now}, ${now}, ${now},
-             ${new Date(now.getTime() + SESSION_DAYS * DAY)}
+             ${new Date(now.getTime() + SESSION_DAYS * DAY_MS)}
       FROM "User" u JOIN "Profile" p ON p."userId" = u.id
       WHERE u.id = ${userId}::uuid AND u."passwordHash" IS NOT DISTINCT FROM COALESCE(${authenticatedBy ?? null}, u."passwordHash")
       FOR SHARE OF u`;
@@ -63,6 +63,6 @@ export async function endSession(token: string): Promise<void> {
 /** Notes that the session is in use, at most every 10 minutes. */
 export async function touchSession(token: string, lastSeenAt: Date, clock: Clock): Promise<void> {
   const now = clock.now();
-  if (now.getTime() - lastSeenAt.getTime() < SEEN_MINUTES * MINUTE) return;
+  if (now.getTime() - lastSeenAt.getTime() < TOUCH_INTERVAL_MS) return;
   await db.$executeRaw`UPDATE "Session" SET "lastSeenAt" = ${now} WHERE "idHash" = ${hashOfToken(token)}`;
 }

@@ -6,8 +6,9 @@ import { endSession } from "@/lib/auth/session";
 import { sessionTokenOf } from "@/lib/auth/token";
 import type { SignIn } from "@/lib/accounts/schema";
 import type { Persistence } from "@/lib/generated/prisma/client";
+import { DAY_SECONDS } from "@/lib/time";
 
-const YEAR = 365 * 24 * 60 * 60;
+const DEVICE_COOKIE_SECONDS = 365 * DAY_SECONDS;
 
 /**
  * Whose password was checked, and its hash: given another one meanwhile, the account opens to nobody with the old one.
@@ -45,7 +46,10 @@ export async function openSession(
 export async function rememberThisDevice(authenticated: Authenticated): Promise<void> {
   const jar = await cookies();
   const known = jar.get(deviceCookieName())?.value ?? "";
-  jar.set(deviceCookieName(), rememberDevice(known, accountOf(authenticated)), { ...cookieOptions(), maxAge: YEAR });
+  jar.set(deviceCookieName(), rememberDevice(known, accountOf(authenticated)), {
+    ...cookieOptions(),
+    maxAge: DEVICE_COOKIE_SECONDS,
+  });
 }
 
 /** Ends the session of this browser, wherever else its cookie may have been copied to. */

@@ -9,7 +9,7 @@ type Cookies = { get(name: string): { value: string } | undefined };
  * same.
  */
 const opened = new Map<string, { sid: string; expires: number }>();
-const KEPT = 2_000;
+const MAX_OPENED = 2_000;
 
 /**
  * The session token inside Auth.js's encrypted cookie; null without one or with a forged or outdated one.
@@ -24,7 +24,7 @@ export async function sessionTokenOf(cookies: Cookies): Promise<string | null> {
   try {
     const claims = await decode({ token, secret: env().AUTH_SECRET, salt: name });
     if (typeof claims?.sid !== "string") return null;
-    if (opened.size >= KEPT) opened.clear();
+    if (opened.size >= MAX_OPENED) opened.clear();
     opened.set(token, { sid: claims.sid, expires: (claims.exp ?? 0) * 1000 });
     return claims.sid;
   } catch {

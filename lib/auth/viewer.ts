@@ -58,7 +58,7 @@ type Row = {
 };
 
 /** Profiles that a switcher offers at most. */
-const OFFERED = 50;
+const MAX_OFFERED_PROFILES = 50;
 
 /**
  * The viewer of a live session, in one statement; null when the session ended, ran out or never was.
@@ -136,7 +136,7 @@ function accountSql(now: Date): Prisma.Sql {
         SELECT json_agg(choice) FROM (
           SELECT o.id, o.kind, o.handle, o."displayName", mine.role FROM "Membership" mine JOIN "Profile" o ON o.id = mine."organizationId"
           WHERE mine."profileId" = own.id AND mine.role = ANY(${actingRoles}::"MembershipRole"[])
-          ORDER BY o."displayName", o.id LIMIT ${OFFERED}
+          ORDER BY o."displayName", o.id LIMIT ${MAX_OFFERED_PROFILES}
         ) choice), '[]'),
       'invitations', (
         SELECT count(DISTINCT i."organizationId")::int FROM "Invitation" i

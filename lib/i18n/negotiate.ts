@@ -3,12 +3,12 @@ import Negotiator from "negotiator";
 import { defaultLocale, locales } from "./locales";
 
 /** Languages that are looked at, the most wanted first: each costs a comparison with all of ours. */
-const MOST = 20;
+const MAX_LANGUAGES = 20;
 
 /** The best language for an Accept-Language header. A malformed header, or none, means English. */
 export function negotiateLocale(header: string | null, available: readonly string[] = locales): string {
   const wanted = new Negotiator({ headers: { "accept-language": header ?? "" } }).languages();
-  const tags = wanted.slice(0, MOST).filter(isLanguageTag);
+  const tags = wanted.slice(0, MAX_LANGUAGES).filter(isLanguageTag);
   try {
     return match(tags, available, defaultLocale);
   } catch {

@@ -1,6 +1,7 @@
 import type { System } from "@/lib/auth/system";
 import type { Visitor } from "@/lib/auth/visitor";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { DAY_MS } from "@/lib/time";
 
 /** The outbox is open to whoever reaches this machine's own app: it holds the mails of the one person who tries it. */
 export function outboxMailsVisibleTo(visitor: Visitor): Prisma.OutboxMailWhereInput {
@@ -8,8 +9,8 @@ export function outboxMailsVisibleTo(visitor: Visitor): Prisma.OutboxMailWhereIn
 }
 
 /** Days that the outbox keeps a mail. */
-const KEPT = 7;
+const OUTBOX_DAYS = 7;
 
 export function outboxMailsSweepableBy({ clock }: System): Prisma.OutboxMailWhereInput {
-  return { createdAt: { lt: new Date(clock.now().getTime() - KEPT * 24 * 3600_000) } };
+  return { createdAt: { lt: new Date(clock.now().getTime() - OUTBOX_DAYS * DAY_MS) } };
 }

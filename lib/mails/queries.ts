@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { outboxMailsVisibleTo } from "@/lib/mails/policy";
 
 /** The outbox shows no more. */
-const SHOWN = 50;
+const MAX_MAILS = 50;
 
 /** The mails that were not sent, the newest first; null where there is no outbox. */
 export async function listOutbox(visitor: Visitor) {
@@ -12,7 +12,7 @@ export async function listOutbox(visitor: Visitor) {
   return db.outboxMail.findMany({
     where: outboxMailsVisibleTo(visitor),
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: SHOWN,
+    take: MAX_MAILS,
     select: { id: true, to: true, subject: true, text: true, createdAt: true },
   });
 }

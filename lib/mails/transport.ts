@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import type { Mail } from "@/lib/mails/compose";
 
 /** Milliseconds that a server may take for a connection, and for an answer. */
-const PATIENCE = 10_000;
+const SMTP_TIMEOUT_MS = 10_000;
 
 /**
  * The server for mail cannot be reached: the mail waits until it answers again (lib/queue/worker.ts finds it by this
@@ -69,10 +69,10 @@ function open(): Promise<Transporter> {
       url: env().SMTP_URL,
       pool: true,
       maxConnections: 2,
-      connectionTimeout: PATIENCE,
-      greetingTimeout: PATIENCE,
-      dnsTimeout: PATIENCE,
-      socketTimeout: 2 * PATIENCE,
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      greetingTimeout: SMTP_TIMEOUT_MS,
+      dnsTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: 2 * SMTP_TIMEOUT_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
     }),

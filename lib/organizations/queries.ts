@@ -10,13 +10,12 @@ import {
   ownershipsCountableBy,
 } from "@/lib/organizations/policy";
 import { roles } from "@/lib/organizations/schema";
+import { PAGE_SIZE } from "@/lib/pagination";
 import { areasOf } from "@/lib/profiles/areas";
 import { viewAsAmongOthers, profilesViewedAs, profilesVisibleTo } from "@/lib/profiles/policy";
 import type { ProfileListPage } from "@/lib/profiles/schema/page";
 import { resumeEntriesVisibleTo } from "@/lib/resumes/policy";
 
-/** Rows of a page, as every list has them. */
-const PAGE = 10;
 const profile = { id: true, kind: true, handle: true, displayName: true } as const;
 
 /** A page of the organizations that a person belongs to, the newest first, with the person's role in each. */
@@ -33,11 +32,11 @@ export async function listMemberships(viewer: Viewer, { id, as, before }: Profil
       ],
     },
     orderBy: { organizationId: "desc" },
-    take: PAGE + 1,
+    take: PAGE_SIZE + 1,
     select: { role: true, organization: { select: profile } },
   });
-  const profiles = rows.slice(0, PAGE).map(({ organization, role }) => ({ ...organization, role }));
-  return { profiles, next: rows.length > PAGE ? (profiles.at(-1)?.id ?? null) : null };
+  const profiles = rows.slice(0, PAGE_SIZE).map(({ organization, role }) => ({ ...organization, role }));
+  return { profiles, next: rows.length > PAGE_SIZE ? (profiles.at(-1)?.id ?? null) : null };
 }
 
 /**
@@ -69,7 +68,7 @@ export async function listMembers(viewer: Viewer, { id, as, before }: ProfileLis
       ],
     },
     orderBy: [{ role: "asc" }, { profileId: "desc" }],
-    take: PAGE + 1,
+    take: PAGE_SIZE + 1,
     select: {
       role: true,
       profile: {
@@ -88,13 +87,13 @@ export async function listMembers(viewer: Viewer, { id, as, before }: ProfileLis
     },
   });
   const profiles = rows
-    .slice(0, PAGE)
+    .slice(0, PAGE_SIZE)
     .map(({ role, profile: { resumeEntries, ...person } }) => ({
       ...person,
       role,
       headline: resumeEntries[0]?.title ?? null,
     }));
-  return { profiles, next: rows.length > PAGE ? (profiles.at(-1)?.id ?? null) : null };
+  return { profiles, next: rows.length > PAGE_SIZE ? (profiles.at(-1)?.id ?? null) : null };
 }
 
 /** A member of the acting organization whom the viewer may manage; null for anybody else. */

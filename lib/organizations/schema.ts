@@ -3,6 +3,7 @@ import { DISPLAY_NAME_LIMIT, emailAddress } from "@/lib/accounts/schema";
 import { isHandle } from "@/lib/profiles/handle";
 import { saveAreasSchema, saveLocationSchema } from "@/lib/profiles/schema/edit";
 import { requiredLine } from "@/lib/text";
+import { DAY_MS } from "@/lib/time";
 
 /** From the most to the least that a member may do. */
 export const roles = ["OWNER", "ADMIN", "EDITOR", "RECRUITER", "MEMBER"] as const;
@@ -83,5 +84,5 @@ export const INVITATION_DAYS = 30;
 
 /** Invitations of before that have expired. */
 export function invitedSince(now: Date): Date {
-  return new Date(now.getTime() - INVITATION_DAYS * 24 * 3600_000);
+  return new Date(now.getTime() - INVITATION_DAYS * DAY_MS);
 }

@@ -15,9 +15,9 @@ export type PlaceRow = {
 export type Within = { countries: string[]; region: string };
 
 /** More than are shown, since homonyms that nobody could tell apart are shown once. */
-const ROWS = 40;
+const MAX_ROWS = 40;
 /** Rows that are compared letter by letter with what was typed. */
-const LIKELY = 300;
+const MAX_COMPARED_ROWS = 300;
 
 /** Read by their population: the index begins with the letters. */
 const lettersSql = [Prisma.sql`left(p.lookup, 1)`, Prisma.sql`left(p.lookup, 2)`, Prisma.sql`left(p.lookup, 3)`];
@@ -31,9 +31,9 @@ export function selectPlaces(lookup: string, within: Within | null): Promise<Pla
       ? Prisma.sql`${letters} = ${lookup}`
       : Prisma.sql`p.lookup >= ${lookup} AND p.lookup < ${`${lookup}\u{10ffff}`}`;
   return db.$queryRaw`
-    (SELECT ${columnsSql}, p.lookup = ${lookup} AS exact FROM "Place" p WHERE ${begins} AND ${withinSql(within)} ORDER BY p.population DESC LIMIT ${ROWS})
+    (SELECT ${columnsSql}, p.lookup = ${lookup} AS exact FROM "Place" p WHERE ${begins} AND ${withinSql(within)} ORDER BY p.population DESC LIMIT ${MAX_ROWS})
     UNION
-    (SELECT ${columnsSql}, TRUE FROM "Place" p WHERE p.lookup = ${lookup} AND ${withinSql(within)} ORDER BY p.population DESC LIMIT ${ROWS})
+    (SELECT ${columnsSql}, TRUE FROM "Place" p WHERE p.lookup = ${lookup} AND ${withinSql(within)} ORDER BY p.population DESC LIMIT ${MAX_ROWS})
     ORDER BY population DESC`;
 }
 
@@ -42,7 +42,7 @@ export async function selectMisspelt(lookup: string, within: Within | null): Pro
   if (lookup.length < MIN_FUZZY_LENGTH) return [];
   const rows = await db.$queryRaw<(PlaceRow & { lookup: string })[]>`
     SELECT ${columnsSql}, p.lookup, FALSE AS exact FROM "Place" p
-    WHERE p.fragments && ${fuzzyFragments(lookup)} AND ${withinSql(within)} ORDER BY p.population DESC LIMIT ${LIKELY}`;
+    WHERE p.fragments && ${fuzzyFragments(lookup)} AND ${withinSql(within)} ORDER BY p.population DESC LIMIT ${MAX_COMPARED_ROWS}`;
   const most = forgivenEdits(lookup);
   const edits = new Map(rows.map((row) => [row, countEdits(lookup, row.lookup, most)]));
   return rows

@@ -4,8 +4,8 @@ import { type PlaceRow, selectMisspelt, selectPlaces, type Within } from "@/lib/
 import { placeLookup } from "@/lib/places/schema";
 
 /** As many as are offered, and how many of these are kept for places that are called exactly as was typed. */
-const SEATS = 8;
-const EXACT_SEATS = 3;
+const MAX_PLACES = 8;
+const MIN_EXACT_PLACES = 3;
 
 export type FoundPlace = Awaited<ReturnType<typeof searchPlaces>>[number];
 
@@ -52,10 +52,10 @@ function distinct(places: PlaceRow[]): PlaceRow[] {
 
 /** A village that is called as was typed is found among the towns whose names go on. */
 function withExactMatches(places: PlaceRow[]): PlaceRow[] {
-  const first = places.slice(0, SEATS);
+  const first = places.slice(0, MAX_PLACES);
   const late = places
-    .slice(SEATS)
+    .slice(MAX_PLACES)
     .filter(({ exact }) => exact)
-    .slice(0, Math.max(0, EXACT_SEATS - first.filter(({ exact }) => exact).length));
-  return [...first.slice(0, SEATS - late.length), ...late];
+    .slice(0, Math.max(0, MIN_EXACT_PLACES - first.filter(({ exact }) => exact).length));
+  return [...first.slice(0, MAX_PLACES - late.length), ...late];
 }

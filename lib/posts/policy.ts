@@ -2,9 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { profilesUnblockedFor } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { profilesOpenTo } from "@/lib/profiles/policy";
-
-/** Seconds in which a deleted post can be brought back. */
-const RESTORABLE = 30;
+import { RESTORABLE_SECONDS } from "@/lib/time";
 
 /**
  * A post is seen by its profile, and by those whom that profile's setting admits at the time of reading: everyone, or
@@ -57,7 +55,7 @@ export function postsDeletableBy(viewer: Viewer): Prisma.PostWhereInput {
 
 /** Only for a moment: afterwards nobody sees it again. */
 export function postsRestorableBy(viewer: Viewer): Prisma.PostWhereInput {
-  const since = new Date(viewer.clock.now().getTime() - RESTORABLE * 1000);
+  const since = new Date(viewer.clock.now().getTime() - RESTORABLE_SECONDS * 1000);
   return canPost(viewer) ? { deletedAt: { gte: since }, profileId: viewer.profileId } : { id: { in: [] } };
 }
 

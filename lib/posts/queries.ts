@@ -1,13 +1,11 @@
 import type { Viewer } from "@/lib/auth/viewer";
+import { PAGE_SIZE } from "@/lib/pagination";
 import { selectFeed, selectPost, selectTopics, type FeedRow, type PostRow } from "@/lib/posts/feed-query";
 import { canDeletePost, canSeeActor } from "@/lib/posts/policy";
 import { selectProfilePosts } from "@/lib/posts/profile-posts-query";
 import type { FeedPage } from "@/lib/posts/schema";
 import { topics, topicsOf, type Topic } from "@/lib/posts/topics";
 import type { ProfileListPage } from "@/lib/profiles/schema/page";
-
-/** Posts of a page, as every list has them; the feed's statement asks for one more. */
-const PAGE = 10;
 
 /** Why a post is in a feed: a topic is followed, or the feed's own. */
 export type PostReason = { kind: "ally" | "organization" } | { kind: "follow" | "about"; topic: Topic };
@@ -17,8 +15,8 @@ export type TopicStance = Awaited<ReturnType<typeof listTopics>>[number];
 /** A page of the feed, newest first; `next` is the cursor of the page after it. */
 export async function listFeed(viewer: Viewer, asked: FeedPage): Promise<{ posts: FeedPost[]; next: string | null }> {
   const rows = await selectFeed(viewer, asked);
-  const posts = rows.slice(0, PAGE).map((row) => toPost(viewer, row, reasonOf(row, asked.show)));
-  return { posts, next: rows.length > PAGE ? (posts.at(-1)?.id ?? null) : null };
+  const posts = rows.slice(0, PAGE_SIZE).map((row) => toPost(viewer, row, reasonOf(row, asked.show)));
+  return { posts, next: rows.length > PAGE_SIZE ? (posts.at(-1)?.id ?? null) : null };
 }
 
 /**
@@ -29,12 +27,12 @@ export async function listProfilePosts(
   viewer: Viewer,
   asked: ProfileListPage,
 ): Promise<{ posts: FeedPost[]; next: string | null }> {
-  const rows = await selectProfilePosts(viewer, asked, PAGE + 1);
+  const rows = await selectProfilePosts(viewer, asked, PAGE_SIZE + 1);
   const posts = rows
-    .slice(0, PAGE)
+    .slice(0, PAGE_SIZE)
     .map((row) => toPost(viewer, row, null))
     .map((post) => (asked.as ? { ...post, canDelete: false, actedBy: null } : post));
-  return { posts, next: rows.length > PAGE ? (posts.at(-1)?.id ?? null) : null };
+  return { posts, next: rows.length > PAGE_SIZE ? (posts.at(-1)?.id ?? null) : null };
 }
 
 /** Null when there is no such post or the viewer may not see it: nobody can tell which. */

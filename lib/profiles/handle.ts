@@ -1,6 +1,6 @@
-const SHORTEST = 3;
-const LONGEST = 30;
-const DIGITS = 6;
+const MIN_LENGTH = 3;
+const MAX_LENGTH = 30;
+const RANDOM_DIGITS = 6;
 
 /** Path segments that stand under /profile themselves (a test compares them with the routes). */
 export const reservedHandles = new Set([
@@ -88,11 +88,11 @@ export function* handleCandidates(displayName: string): Generator<string> {
       .replace(/\p{M}/gu, "")
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, "-"),
-    LONGEST,
+    MAX_LENGTH,
   );
   const isFree = !posesAsService(plain);
   if (isHandle(plain) && isFree) yield plain;
-  const stem = plain.length >= SHORTEST && isFree ? trimmed(plain, LONGEST - DIGITS - 1) : "ally";
+  const stem = plain.length >= MIN_LENGTH && isFree ? trimmed(plain, MAX_LENGTH - RANDOM_DIGITS - 1) : "ally";
   for (let attempt = 0; attempt < 20; attempt++) {
     yield `${stem}-${randomDigits()}`;
   }
@@ -111,7 +111,7 @@ function readings(text: string): string[] {
 
 function randomDigits(): string {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return String(number % 10 ** DIGITS).padStart(DIGITS, "0");
+  return String(number % 10 ** RANDOM_DIGITS).padStart(RANDOM_DIGITS, "0");
 }
 
 function trimmed(text: string, length: number): string {

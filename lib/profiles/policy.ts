@@ -3,6 +3,7 @@ import { profilesUnblockedFor } from "@/lib/blocks/policy";
 import type { Clock } from "@/lib/clock";
 import { type Audience, Prisma } from "@/lib/generated/prisma/client";
 import type { ViewAs } from "@/lib/profiles/schema/page";
+import { DAY_MS } from "@/lib/time";
 
 type ProfileAudience = "postsAudience" | "mediaAudience" | "profileAudience" | "alliesAudience";
 
@@ -112,7 +113,7 @@ export function profileDetailsUndoableBy({ id }: { id: string }): Prisma.Profile
 }
 
 /** Days in which a handle that was given up goes to nobody else. */
-const HELD = 90;
+export const HANDLE_HELD_DAYS = 90;
 
 /** Handles that another profile gave up within that time, or one that is gone: as good as taken. */
 export function handlesHiddenFrom({
@@ -133,5 +134,5 @@ export function handlesOwnedBy({ profileId }: Viewer): Prisma.HandleHoldWhereInp
 }
 
 function heldSince(clock: Clock): Date {
-  return new Date(clock.now().getTime() - HELD * 24 * 3600_000);
+  return new Date(clock.now().getTime() - HANDLE_HELD_DAYS * DAY_MS);
 }

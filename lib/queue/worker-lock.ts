@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 /** Milliseconds between two tries to take it again. */
-const PAUSE = 1_000;
+const RETRY_DELAY_MS = 1_000;
 
 /**
  * Says that a worker lives: an advisory lock on its id, held by a connection of its own. It is gone with the process,
@@ -26,7 +26,7 @@ export function holdWorkerLock(connectionString: string) {
   }
 
   async function hold() {
-    while (!closed && !(await connect())) await sleep(PAUSE, undefined, { ref: false });
+    while (!closed && !(await connect())) await sleep(RETRY_DELAY_MS, undefined, { ref: false });
   }
 
   async function connect(): Promise<boolean> {

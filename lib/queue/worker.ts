@@ -19,13 +19,13 @@ import { holdWorkerLock } from "@/lib/queue/worker-lock";
 
 /** Tasks at a time, and connections: one listens. */
 const CONCURRENCY = 3;
-const CONNECTIONS = 4;
+const MAX_CONNECTIONS = 4;
 /** Milliseconds until work is looked for that nobody announced: what is tried again, or was released. */
-const POLL = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 /** Milliseconds after which a worker that ended starts again: at first, and at most. */
-const PAUSE = { least: 1_000, most: 30_000 };
+const RESTART_DELAY_MS = { min: 1_000, max: 30_000 };
 /** Milliseconds that a stopping worker gives its tasks to end, and to be given back. */
-const PATIENCE = { end: 4_000, giveBack: 2_000 };
+const STOP_TIMEOUT_MS = { end: 4_000, giveBack: 2_000 };
 
 /** A sweep waits for nobody, a retry for no hanging mail. */
 const CRONTAB = `
@@ -72,10 +72,10 @@ function supervise(): Worker {
 }
 
 async function keepRunning(stopping: AbortSignal): Promise<void> {
-  for (let pause = PAUSE.least; !stopping.aborted; pause = Math.min(2 * pause, PAUSE.most)) {
+  for (let pause = RESTART_DELAY_MS.min; !stopping.aborted; pause = Math.min(2 * pause, RESTART_DELAY_MS.max)) {
     const began = Date.now();
     await runOnce(stopping).catch((error: unknown) => logEvent("error", "worker ended", describeError(error)));
-    if (Date.now() - began > PAUSE.most) pause = PAUSE.least;
+    if (Date.now() - began > RESTART_DELAY_MS.max) pause = RESTART_DELAY_MS.min;
     await sleep(pause, undefined, { signal: stopping, ref: false }).catch(() => {});
   }
 }
@@ -105,7 +105,7 @@ async function runOnce(stopping: AbortSignal): Promise<void> {
       taskList: tasks(pool),
       crontab: CRONTAB,
       concurrency: CONCURRENCY,
-      pollInterval: POLL,
+      pollInterval: POLL_INTERVAL_MS,
       noHandleSignals: true,
       noPreparedStatements: true,
       events,
@@ -135,7 +135,7 @@ async function begin(runner: Runner, pool: pg.Pool, locked: Promise<void>) {
   await runner.addJob(
     "sweep",
     {},
-    { jobKey: "sweep", maxAttempts: 1, priority: 10, runAt: new Date(Date.now() + POLL) },
+    { jobKey: "sweep", maxAttempts: 1, priority: 10, runAt: new Date(Date.now() + POLL_INTERVAL_MS) },
   );
 }
 
@@ -150,9 +150,9 @@ async function untilStopped(
       () => true,
       () => true,
     );
-    if (await Promise.race([ended, sleep(PATIENCE.end, false)])) return;
+    if (await Promise.race([ended, sleep(STOP_TIMEOUT_MS.end, false)])) return;
     const given = Promise.resolve(workers()?.forcefulShutdown("the worker stops")).catch(() => {});
-    await Promise.race([given, sleep(PATIENCE.giveBack)]);
+    await Promise.race([given, sleep(STOP_TIMEOUT_MS.giveBack)]);
   };
   const stopped = new Promise<void>((resolve) => {
     if (stopping.aborted) resolve(stop());
@@ -190,7 +190,7 @@ function tasks(pool: pg.Pool): TaskList {
 function openPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    max: CONNECTIONS,
+    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: 5_000,
     query_timeout: 30_000,
     application_name: "allyway worker",

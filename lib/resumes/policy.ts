@@ -1,9 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { profilesOpenTo } from "@/lib/profiles/policy";
-
-/** Seconds in which a deleted entry can be brought back. */
-const RESTORABLE = 30;
+import { RESTORABLE_SECONDS } from "@/lib/time";
 
 /**
  * A resume is part of what a person says about themselves: under the setting for the profile, never once it is deleted.
@@ -28,6 +26,6 @@ export function resumeEntriesOwnedBy(viewer: Viewer): Prisma.ResumeEntryWhereInp
 
 /** Only for a moment: afterwards nobody sees it again. */
 export function resumeEntriesRestorableBy(viewer: Viewer): Prisma.ResumeEntryWhereInput {
-  const since = new Date(viewer.clock.now().getTime() - RESTORABLE * 1000);
+  const since = new Date(viewer.clock.now().getTime() - RESTORABLE_SECONDS * 1000);
   return canEditResume(viewer) ? { deletedAt: { gte: since }, profileId: viewer.ownProfileId } : { id: { in: [] } };
 }

@@ -21,8 +21,8 @@ type Thing = Record<string, unknown>;
 /** Sections that a profile has no place for. */
 const UNSUPPORTED = ["awards", "certificates", "publications", "references", "projects"] as const;
 /** As many are read, since each costs time: far more than a profile has. */
-const READ_ENTRIES = 2 * ENTRIES_LIMIT;
-const READ_NAMES = 500;
+const MAX_READ_ENTRIES = 2 * ENTRIES_LIMIT;
+const MAX_READ_NAMES = 500;
 /** Characters: no place has a longer name. */
 const PLACE_NAME_LIMIT = 200;
 const PRESENT = /^(present|now|current|today)$/i;
@@ -46,7 +46,7 @@ export function readJsonResume(text: string) {
     leftOut.more += Math.max(0, all.length - most);
     return all.slice(0, most);
   };
-  const list = (name: string, most = READ_NAMES): Thing[] => {
+  const list = (name: string, most = MAX_READ_NAMES): Thing[] => {
     const items = own(file, name);
     if (items === undefined || items === null) return [];
     const things = Array.isArray(items) ? items.filter(isThing) : [];
@@ -58,7 +58,7 @@ export function readJsonResume(text: string) {
       leaveOut(leftOut, `${name}: ${firstString(thing, ["title", "name"])}`, "unsupported");
   const basics = thing(file, "basics");
   const extra = thing(basics, "allyway");
-  for (const profile of first(things(basics, "profiles"), READ_NAMES))
+  for (const profile of first(things(basics, "profiles"), MAX_READ_NAMES))
     leaveOut(leftOut, `profiles: ${firstString(profile, ["url", "username", "network"])}`, "unsupported");
   if (string(basics, "image")) leaveOut(leftOut, "image", "unsupported");
   return {
@@ -70,13 +70,15 @@ export function readJsonResume(text: string) {
     website: string(basics, "url") || string(basics, "website"),
     openToWork: typeof own(extra, "openToWork") === "boolean" ? own(extra, "openToWork") === true : null,
     place: placeOf(thing(basics, "location"), extra),
-    areas: first(strings(extra, "areas"), READ_NAMES),
+    areas: first(strings(extra, "areas"), MAX_READ_NAMES),
     entries: [
-      ...list("work", READ_ENTRIES).map((work) => entryOf("EXPERIENCE", work, ["position"], ["name", "company"])),
-      ...list("education", READ_ENTRIES).map((study) =>
+      ...list("work", MAX_READ_ENTRIES).map((work) => entryOf("EXPERIENCE", work, ["position"], ["name", "company"])),
+      ...list("education", MAX_READ_ENTRIES).map((study) =>
         entryOf("EDUCATION", study, ["studyType", "area"], ["institution"]),
       ),
-      ...list("volunteer", READ_ENTRIES).map((work) => entryOf("VOLUNTEERING", work, ["position"], ["organization"])),
+      ...list("volunteer", MAX_READ_ENTRIES).map((work) =>
+        entryOf("VOLUNTEERING", work, ["position"], ["organization"]),
+      ),
     ],
     // A group of skills names the group and what is in it; a language is a skill too.
     skills: first(
@@ -84,7 +86,7 @@ export function readJsonResume(text: string) {
         ...list("skills").flatMap((skill) => [string(skill, "name"), ...strings(skill, "keywords")]),
         ...list("languages").map((language) => string(language, "language")),
       ].filter(Boolean),
-      READ_NAMES,
+      MAX_READ_NAMES,
     ),
     interests: first(
       list("interests")
@@ -93,7 +95,7 @@ export function readJsonResume(text: string) {
           ...strings(interest, "keywords"),
         ])
         .filter(Boolean),
-      READ_NAMES,
+      MAX_READ_NAMES,
     ),
     leftOut,
   };
@@ -127,7 +129,7 @@ function entryOf(kind: ResumeKind, found: Thing, titles: string[], subtitles: st
     additionalInfo: Object.hasOwn(found, "allyway") ? string(extra, "additionalInfo") : more.filter(Boolean).join("\n"),
     start: string(found, "startDate").trim(),
     end: PRESENT.test(end) ? "" : end,
-    areas: strings(extra, "areas", READ_NAMES),
+    areas: strings(extra, "areas", MAX_READ_NAMES),
   };
 }
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { areas } from "@/lib/profiles/areas";
 import { optionalLine, optionalText, requiredLine } from "@/lib/text";
+import { HOUR_MS } from "@/lib/time";
 
 /** In the order in which a resume shows them. */
 export const resumeKinds = ["EXPERIENCE", "EDUCATION", "VOLUNTEERING"] as const;
@@ -109,16 +110,15 @@ export const moveResumeEntrySchema = z.object({
 });
 export type MoveResumeEntry = z.infer<typeof moveResumeEntrySchema>;
 
-const HOUR = 3_600_000;
 /** It is a later month east of Greenwich already. */
-const EASTERNMOST = 14 * HOUR;
+const EASTERNMOST_OFFSET_MS = 14 * HOUR_MS;
 
 /** What only a clock can tell: nothing begins in the future, and a known end is near. Keys of messages by field. */
 export function mistakesInTime(
   { from, to }: { from: string; to: string | null },
   now: Date,
 ): Partial<Record<"from" | "to", string>> {
-  const thisMonth = new Date(now.getTime() + EASTERNMOST).toISOString().slice(0, 7);
+  const thisMonth = new Date(now.getTime() + EASTERNMOST_OFFSET_MS).toISOString().slice(0, 7);
   const nextYear = `${Number(thisMonth.slice(0, 4)) + 1}${thisMonth.slice(4)}`;
   return {
     ...(from > thisMonth && { from: "validations.from-in-future" }),

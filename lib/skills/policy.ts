@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { Prisma } from "@/lib/generated/prisma/client";
 
 /** So many profiles must name an added skill before it is suggested to others. */
-const NAMED_BY = 3;
+const MIN_NAMING_PROFILES = 3;
 
 /**
  * Which skills, `s` in the statement, are suggested to whom: predefined ones, those that at least three profiles name,
@@ -12,7 +12,7 @@ export function skillVisibleSql({ profileId }: Viewer): Prisma.Sql {
   return Prisma.sql`(
     s.predefined
     OR EXISTS (SELECT FROM "ProfileSkill" own WHERE own."skillId" = s.id AND own."profileId" = ${profileId}::uuid)
-    OR (SELECT count(*) FROM (SELECT FROM "ProfileSkill" named WHERE named."skillId" = s.id LIMIT ${NAMED_BY}) names) = ${NAMED_BY})`;
+    OR (SELECT count(*) FROM (SELECT FROM "ProfileSkill" named WHERE named."skillId" = s.id LIMIT ${MIN_NAMING_PROFILES}) names) = ${MIN_NAMING_PROFILES})`;
 }
 
 /** Everybody who edits a profile may name any skill; whether somebody added it before is told to nobody. */

@@ -3,7 +3,7 @@ import { skillLookup } from "@/lib/skills/schema";
 import { selectPredefined, selectSkills } from "@/lib/skills/skill-query";
 import { countEdits, forgivenEdits, MIN_FUZZY_LENGTH } from "@/lib/fuzzy-match";
 
-const SEATS = 8;
+const MAX_SKILLS = 8;
 
 /**
  * Skills to suggest, under the law of `skillVisibleSql`: by the beginning of one of their words, or else in spite of a
@@ -12,7 +12,7 @@ const SEATS = 8;
 export async function searchSkills(viewer: Viewer, { q }: { q: string }): Promise<{ name: string }[]> {
   const lookup = skillLookup(q);
   if (lookup === "") return [];
-  const found = await selectSkills(viewer, lookup, SEATS);
+  const found = await selectSkills(viewer, lookup, MAX_SKILLS);
   const skills = found.length > 0 || lookup.length < MIN_FUZZY_LENGTH ? found : await findMisspelt(viewer, lookup);
   return skills.map(({ name }) => ({ name }));
 }
@@ -26,7 +26,7 @@ async function findMisspelt(viewer: Viewer, lookup: string) {
   return all
     .filter(({ edits }) => edits <= most)
     .sort((one, other) => one.edits - other.edits || one.word - other.word || one.lookup.length - other.lookup.length)
-    .slice(0, SEATS);
+    .slice(0, MAX_SKILLS);
 }
 
 /** From which word of the name on it takes the fewest edits. */

@@ -6,7 +6,7 @@ import { skillVisibleSql } from "@/lib/skills/policy";
 export type SkillRow = { name: string; lookup: string };
 
 /** Added ones whose name begins so are tried against the law only so far. */
-const TRIED = 200;
+const MAX_TRIED_ROWS = 200;
 
 /**
  * Suggestible skills with a word that begins as typed: the name's own beginning first. Of added ones only that counts.
@@ -19,7 +19,7 @@ export function selectSkills(viewer: Viewer, lookup: string, limit: number): Pro
       SELECT s.name, s.lookup FROM "Skill" s WHERE s.predefined AND (${begins} OR s.lookup LIKE ${word})
       UNION
       SELECT s.name, s.lookup
-      FROM (SELECT s.* FROM "Skill" s WHERE ${begins} AND NOT s.predefined ORDER BY s.lookup LIMIT ${TRIED}) s
+      FROM (SELECT s.* FROM "Skill" s WHERE ${begins} AND NOT s.predefined ORDER BY s.lookup LIMIT ${MAX_TRIED_ROWS}) s
       WHERE ${skillVisibleSql(viewer)}
       UNION
       SELECT s.name, s.lookup FROM "ProfileSkill" own JOIN "Skill" s ON s.id = own."skillId"

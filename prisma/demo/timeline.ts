@@ -1,18 +1,16 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/time";
 import { allies, blocks } from "./allies";
 import { isOrganization, organizations, type ProfileName } from "./organizations";
 import { people, type PersonName } from "./people";
 import { posts } from "./posts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /**
  * Ages of the oldest account and the oldest and the newest post, and how long after a post its last like comes at most.
  */
-const OLDEST_ACCOUNT = 42 * DAY;
-const OLDEST_POST = 28 * DAY;
-const NEWEST_POST = 12 * MINUTE;
-const LAST_LIKE = 3 * DAY;
+const OLDEST_ACCOUNT = 42 * DAY_MS;
+const OLDEST_POST = 28 * DAY_MS;
+const NEWEST_POST = 12 * MINUTE_MS;
+const LAST_LIKE = 3 * DAY_MS;
 /** How likely a post's likes come from allies of its author, and from those who follow one of its topics. */
 const ALLY_LIKES = 0.55;
 const FOLLOWER_LIKES = 0.3;
@@ -23,7 +21,7 @@ export type DemoEvent = { at: number } & (
 
 /** When each person signs up: one after another, but the last one yesterday. */
 export function signUpTime(index: number, now: number): number {
-  return index === people.length - 1 ? now - 20 * HOUR : now - OLDEST_ACCOUNT + index * 7 * HOUR;
+  return index === people.length - 1 ? now - 20 * HOUR_MS : now - OLDEST_ACCOUNT + index * 7 * HOUR_MS;
 }
 
 /** All posts and likes in the order of their times, the same at every load; the nearer to now, the denser. */
@@ -37,7 +35,7 @@ export function demoEvents(now: number): DemoEvent[] {
         { kind: "post", at, post },
         ...likes.map(({ name }): DemoEvent => ({
           kind: "like",
-          at: at + MINUTE + random() ** 2 * Math.min(LAST_LIKE, now - at - 2 * MINUTE),
+          at: at + MINUTE_MS + random() ** 2 * Math.min(LAST_LIKE, now - at - 2 * MINUTE_MS),
           post,
           by: name,
         })),

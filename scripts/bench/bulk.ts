@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Size } from "./options";
+import { DAY_MS } from "../../lib/time";
 
 /** The first people are those who look at the feed: with so many allies, the last of these with topics as well … */
 export const ALLIES = [0, 10, 50, 200, 1_000, 5_000, 50];
@@ -17,7 +18,6 @@ const FRESH = 3_000;
 const uuid = (ms: string, n: string, kind: string) =>
   `(lpad(to_hex((${ms})::bigint), 12, '0') || '7' || lpad(to_hex((${n}) % 4096), 3, '0') || '8' || substr(md5('${kind}' || (${n})), 1, 15))::uuid`;
 
-const DAY = 86_400_000;
 const WORDS =
   "Tonight we count the seedlings that came back after the flood and write down who can water which row next week. ";
 
@@ -26,7 +26,7 @@ const WORDS =
  * same people.
  */
 export async function fill(client: pg.Client, size: Size, now = Date.now()): Promise<void> {
-  const began = now - 365 * DAY;
+  const began = now - 365 * DAY_MS;
   // Foreign keys hold by construction; checking each row would take most of the time.
   await client.query("SET session_replication_role = replica");
   await client.query(`TRUNCATE "User" CASCADE`);
@@ -91,7 +91,7 @@ async function addPosts(client: pg.Client, { people, posts, likes }: Size, began
   const rest = likes - each * posts;
   await client.query("DROP TABLE IF EXISTS bench_post");
   await client.query(`CREATE UNLOGGED TABLE bench_post AS
-    SELECT n, ${uuid(`${began} + n * ${365 * DAY}::bigint / ${posts + 1}`, "n", "post")} AS id, ${began} + n * ${365 * DAY}::bigint / ${posts + 1} AS ms,
+    SELECT n, ${uuid(`${began} + n * ${365 * DAY_MS}::bigint / ${posts + 1}`, "n", "post")} AS id, ${began} + n * ${365 * DAY_MS}::bigint / ${posts + 1} AS ms,
       CASE WHEN n <= ${QUIET * 4} THEN ${people} - n % ${QUIET} ELSE ${VIEWERS} + 1 + (hashint4(n)::bigint + 2147483648) % ${authors} END AS author,
       n % 12 AS topic, LEAST(${each} + (n % ${posts} < ${rest})::int, ${people}) AS likes
     FROM generate_series(${from}, ${to}) n`);

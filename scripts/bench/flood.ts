@@ -9,7 +9,7 @@ import type { Row } from "./table";
 
 /** Others who read, without a pause, while one person asks for all that is dear, as often as they can at a time. */
 const OTHERS = 10;
-const AT_ONCE = 70;
+const CONCURRENCY = 70;
 const ROUNDS = 3;
 
 /** How much longer others wait for their feed while one person floods the server, in turns with a quiet one. */
@@ -23,7 +23,7 @@ export async function measureFlood({ origin }: BenchServer, people: Person[], op
     quiet.push(...(await readFor(origin, others, seconds)));
     let over = false;
     const flood = Promise.all(
-      Array.from({ length: AT_ONCE }, async (_, n) => {
+      Array.from({ length: CONCURRENCY }, async (_, n) => {
         while (!over)
           await ask(origin, attacker!, n).then((status) => statuses.set(status, (statuses.get(status) ?? 0) + 1));
       }),

@@ -12,7 +12,7 @@ import type { Row } from "./table";
 const ROUNDS = 6;
 const CONNECTIONS = 10;
 const CROWD = 50;
-const PAGE = 10;
+const PAGE_SIZE = 10;
 
 type Kind = "feed" | "next" | "empty" | "handler";
 type Measured = Times & { cpu: number };
@@ -26,7 +26,7 @@ export async function measurePage(
 ): Promise<Row[]> {
   const [usual, busiest] = [people[TOPICAL - 1]!, people[ALLIES.indexOf(Math.max(...ALLIES))]!];
   const { client } = database;
-  const last = (await client.query<{ id: string }>(feedStatement(usual.viewer))).rows.at(PAGE - 1)!.id;
+  const last = (await client.query<{ id: string }>(feedStatement(usual.viewer))).rows.at(PAGE_SIZE - 1)!.id;
   const targets: Record<Kind, Target> = {
     feed: { path: "/feed", cookie: usual.cookie },
     next: { path: `/api/feed?before=${last}`, cookie: usual.cookie },

@@ -6,9 +6,9 @@ import { findOrphans } from "./orphans";
 import { findReferenceFaults } from "./reference";
 
 /** Rows that are shown of each broken invariant. */
-const SHOWN = 10;
+const MAX_SHOWN_ROWS = 10;
 /** Milliseconds that one invariant may take. */
-const PATIENCE = 120_000;
+const STATEMENT_TIMEOUT_MS = 120_000;
 
 /**
  * Examines every invariant in one read-only snapshot, so that writes of the same time change nothing between two of
@@ -24,7 +24,7 @@ export async function examine(connectionString: string, migrations: string): Pro
   await client.connect();
   try {
     await client.query("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    await client.query(`SET LOCAL statement_timeout = ${PATIENCE}`);
+    await client.query(`SET LOCAL statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
     const faults = await findMigrationFaults(client, migrations);
     const applied = finding(
       "migrations-applied",
@@ -35,7 +35,7 @@ export async function examine(connectionString: string, migrations: string): Pro
     const findings = [applied];
     for (const { name, meaning, sql, values = [] } of invariants) {
       const { rows } = await client.query<{ row: Row; total: number }>(
-        `SELECT to_jsonb(broken) AS row, count(*) OVER ()::int AS total FROM (${sql}) broken LIMIT ${SHOWN}`,
+        `SELECT to_jsonb(broken) AS row, count(*) OVER ()::int AS total FROM (${sql}) broken LIMIT ${MAX_SHOWN_ROWS}`,
         values,
       );
       findings.push({ name, meaning, broken: rows[0]?.total ?? 0, rows: rows.map(({ row }) => row) });
@@ -61,5 +61,5 @@ export async function examine(connectionString: string, migrations: string): Pro
 }
 
 function finding(name: string, meaning: string, rows: Row[]): Finding {
-  return { name, meaning, broken: rows.length, rows: rows.slice(0, SHOWN) };
+  return { name, meaning, broken: rows.length, rows: rows.slice(0, MAX_SHOWN_ROWS) };
 }

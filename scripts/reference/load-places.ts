@@ -2,7 +2,7 @@ import type pg from "pg";
 import { type Keep, type PlaceRecord, readPlaces } from "./places";
 
 /** Rows of one statement. */
-const BATCH = 5_000;
+const BATCH_SIZE = 5_000;
 
 const INSERT = `
   INSERT INTO "Place" AS p (id, name, lookup, "countryCode", region, population, fragments, latitude, longitude)
@@ -23,7 +23,7 @@ export async function loadPlaces(client: pg.ClientBase, file: string, keep: Keep
     if (!keep(place)) continue;
     ids.push(place.id);
     batch.push(place);
-    if (batch.length < BATCH) continue;
+    if (batch.length < BATCH_SIZE) continue;
     await insert(client, batch);
     batch = [];
   }

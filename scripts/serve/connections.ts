@@ -6,20 +6,20 @@ import { clientAddress } from "./client-address";
 export const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 };
 
 /** Open connections, idle ones included: of one client more than a building full of browsers has. */
-const MAX_OF_CLIENT = 1_000;
-const MAX = 10_000;
+const MAX_CONNECTIONS_PER_CLIENT = 1_000;
+const MAX_CONNECTIONS = 10_000;
 
 /** A trusted proxy brings everybody's: it bounds them itself. */
 export function boundConnections(server: Server, trusted: string[]) {
   const open = new Map<string, number>();
-  server.maxConnections = MAX;
+  server.maxConnections = MAX_CONNECTIONS;
   server.on("connection", (socket) => {
     const address = clientAddress({ socket, headers: {} }, []);
     // Also one that nobody named may be a proxy, on this machine or near it.
     if (trusted.includes(address) || isPrivateAddress(address)) return;
     const client = networkOf(address);
     const count = (open.get(client) ?? 0) + 1;
-    if (count > MAX_OF_CLIENT) return socket.destroy();
+    if (count > MAX_CONNECTIONS_PER_CLIENT) return socket.destroy();
     open.set(client, count);
     socket.once("close", () => {
       const left = open.get(client)! - 1;

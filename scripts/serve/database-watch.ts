@@ -2,8 +2,8 @@ import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises"
 import pg from "pg";
 import { describeError, logEvent } from "../../lib/log";
 
-const PAUSE = 500;
-const LIMIT = 2000;
+const CHECK_INTERVAL_MS = 500;
+const ANSWER_TIMEOUT_MS = 2000;
 
 /** Knows within seconds that the database is away or back. It holds one connection, whose end it notices at once. */
 export function watchDatabase(connectionString: string) {
@@ -26,7 +26,7 @@ export function watchDatabase(connectionString: string) {
       } catch (error) {
         lose(error as NodeJS.ErrnoException);
       }
-      await sleep(PAUSE, undefined, { ref: false });
+      await sleep(CHECK_INTERVAL_MS, undefined, { ref: false });
     }
   }
 
@@ -34,7 +34,7 @@ export function watchDatabase(connectionString: string) {
     const fresh = new pg.Client({
       connectionString,
       application_name: "allyway watch",
-      connectionTimeoutMillis: LIMIT,
+      connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
     });
     fresh.on("error", () => {});
     fresh.on("end", () => {
@@ -60,7 +60,7 @@ export function watchDatabase(connectionString: string) {
 
 /** A process that was busy all that time may not have read the answer that lies there: before it gives up, it looks. */
 async function inTime(answer: Promise<unknown>) {
-  const late = sleep(LIMIT, undefined, { ref: false })
+  const late = sleep(ANSWER_TIMEOUT_MS, undefined, { ref: false })
     .then(() => turn())
     .then(() => Promise.reject(new Error("no answer in time")));
   await Promise.race([answer, late]);

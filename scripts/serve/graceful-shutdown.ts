@@ -1,8 +1,8 @@
 import type { Server } from "node:http";
 
-const PATIENCE = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 /** ms in which what is already on its way still arrives: a closed socket would lose it. */
-const ARRIVAL = 300;
+const ARRIVAL_DELAY_MS = 300;
 
 /**
  * On a signal, or when the launcher is gone: takes no more connections, finishes the requests in flight and what is
@@ -26,8 +26,8 @@ export function shutDownGracefully(
       server.close(() => void besides.then(end));
       // A browser keeps its idle connections open, and close() would wait for them.
       setInterval(() => server.closeIdleConnections(), 100);
-    }, ARRIVAL);
-    setTimeout(end, PATIENCE);
+    }, ARRIVAL_DELAY_MS);
+    setTimeout(end, SHUTDOWN_TIMEOUT_MS);
   }
 
   function end() {

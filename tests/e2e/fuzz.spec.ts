@@ -15,7 +15,7 @@ import { withServer } from "../support/server";
 
 const INPUTS = times(2_000, 50_000);
 /** Requests at a time: more than one, and fewer than the server has connections to its database. */
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 /** Inputs after which what they used up is there again: sessions, posts, members. */
 const RENEWED_AFTER = 250;
 const RESULTS = path.resolve(import.meta.dirname, "../results/fuzz");
@@ -60,7 +60,7 @@ test("whatever is sent to any action, handler or page, nothing fails: no 5xx, no
         };
         while (next < INPUTS) {
           const end = Math.min(INPUTS, next + RENEWED_AFTER);
-          await Promise.all(Array.from({ length: AT_ONCE }, () => work(end)));
+          await Promise.all(Array.from({ length: CONCURRENCY }, () => work(end)));
           const from = performance.now();
           await renew();
           renewing += performance.now() - from;

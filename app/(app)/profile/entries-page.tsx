@@ -6,7 +6,7 @@ import { EntriesScreen } from "@/components/resumes/entries-screen";
 import { EntryForm } from "@/components/resumes/entry-form";
 import { entryTexts } from "@/components/resumes/entry-texts";
 import { kindNames, kindPath } from "@/components/resumes/kind-path";
-import { BelongsToYou } from "@/components/shell/belongs-to-you";
+import { OwnProfileRequired } from "@/components/shell/own-profile-required";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { canEditResume } from "@/lib/resumes/policy";
 import { getResumeEntry, listResumeEntries } from "@/lib/resumes/queries";
@@ -47,7 +47,7 @@ export async function entriesMetadata(kind: ResumeKind, { searchParams }: Entrie
 
 export async function EntriesPage({ kind, searchParams }: EntriesPageProps & { kind: ResumeKind }) {
   const { viewer, entries, entry, yours } = await loadFrom(kind, searchParams);
-  if (yours) return <BelongsToYou part="resume" profile={viewer.profile} account={yours} />;
+  if (yours) return <OwnProfileRequired part="resume" profile={viewer.profile} account={yours} />;
   const own = { kind, idempotencyKey: newIdempotencyKey() };
   if (entries) return <EntriesScreen {...own} entries={entries} actingId={viewer.profileId} />;
   return (

@@ -7,6 +7,7 @@ import { safeCallbackPath } from "@/lib/auth/callback-url";
 import { currentViewer } from "@/lib/auth/current-viewer";
 import type { Viewer } from "@/lib/auth/viewer";
 import { timeOf } from "@/lib/ids";
+import { MINUTE_MS } from "@/lib/time";
 
 type Props = {
   searchParams: Promise<{ mode?: string | string[]; callbackURL?: string | string[]; notice?: string | string[] }>;
@@ -38,8 +39,8 @@ export default async function AuthPage({ searchParams }: Props) {
 }
 
 /** Milliseconds in which somebody who stands at the sign-up has just done so. */
-const JUST = 5 * 60_000;
+const NEW_ACCOUNT_MS = 5 * MINUTE_MS;
 
 function isNew({ clock, ownProfileId }: Viewer): boolean {
-  return clock.now().getTime() - timeOf(ownProfileId) < JUST;
+  return clock.now().getTime() - timeOf(ownProfileId) < NEW_ACCOUNT_MS;
 }

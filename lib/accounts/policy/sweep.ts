@@ -1,11 +1,8 @@
+import { SESSION_IDLE_DAYS } from "@/lib/accounts/schema";
 import type { System } from "@/lib/auth/system";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { DAY_MS } from "@/lib/time";
 
-const HOUR = 3600_000;
-const DAY = 24 * HOUR;
-
-/** As idleLimit of lib/auth/session.ts has it. */
-const IDLE_DAYS = 14;
 /** Days in which a form that is sent again is known again. */
 const IDEMPOTENCY_KEY_DAYS = 30;
 
@@ -15,11 +12,11 @@ export function sessionsEndedSweepableBy({ clock }: System): Prisma.SessionWhere
 }
 
 export function sessionsIdleSweepableBy({ clock }: System): Prisma.SessionWhereInput {
-  return { lastSeenAt: { lte: before(clock.now(), IDLE_DAYS * DAY) } };
+  return { lastSeenAt: { lte: before(clock.now(), SESSION_IDLE_DAYS * DAY_MS) } };
 }
 
 export function idempotencyKeysSweepableBy({ clock }: System): Prisma.IdempotencyKeyWhereInput {
-  return { createdAt: { lt: before(clock.now(), IDEMPOTENCY_KEY_DAYS * DAY) } };
+  return { createdAt: { lt: before(clock.now(), IDEMPOTENCY_KEY_DAYS * DAY_MS) } };
 }
 
 export function rateLimitsSweepableBy({ clock }: System): Prisma.RateLimitWhereInput {
@@ -28,7 +25,7 @@ export function rateLimitsSweepableBy({ clock }: System): Prisma.RateLimitWhereI
 
 /** For a day a link that is too old is known to be that. */
 export function tokensSweepableBy({ clock }: System): Prisma.AccountTokenWhereInput {
-  return { expiresAt: { lt: before(clock.now(), DAY) } };
+  return { expiresAt: { lt: before(clock.now(), DAY_MS) } };
 }
 
 function before(now: Date, time: number): Date {

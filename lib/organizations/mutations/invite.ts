@@ -13,22 +13,22 @@ import { profilesVisibleTo } from "@/lib/profiles/policy";
 import { countAttempt, countAttempts, type RateLimit } from "@/lib/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
+import { DAY_MS, DAY_SECONDS } from "@/lib/time";
 import { lockOrganization } from "./lock-organization";
 import { verifiedAccountOf } from "./verified-account";
 
-const DAY = 24 * 3600;
 /** Each sends a mail to somebody who has not asked for it. */
-const invitationsOfOrganization: RateLimit = { name: "invite", count: 50, seconds: DAY };
+const invitationsOfOrganization: RateLimit = { name: "invite", count: 50, seconds: DAY_SECONDS };
 /** Over all organizations that one person asks for. */
-const invitationsOfPerson: RateLimit = { name: "invite-person", count: 100, seconds: DAY };
+const invitationsOfPerson: RateLimit = { name: "invite-person", count: 100, seconds: DAY_SECONDS };
 /** Over all organizations, to addresses, in the first days of the account that asks. */
-const mailsOfYoungAccount: RateLimit = { name: "invite-young", count: 10, seconds: DAY };
+const mailsOfYoungAccount: RateLimit = { name: "invite-young", count: 10, seconds: DAY_SECONDS };
 /** Days for which an account is young. */
 const YOUNG_ACCOUNT_DAYS = 3;
 /** Mails to one person, whoever asks: those beyond it only stand in their list. */
-const mailsOfInvitee: RateLimit = { name: "invite-mail", count: 5, seconds: DAY };
+const mailsOfInvitee: RateLimit = { name: "invite-mail", count: 5, seconds: DAY_SECONDS };
 /** Days in which somebody who declined is not asked again. */
-const LEFT_ALONE = 21;
+const DECLINED_DAYS = 21;
 
 /**
  * Asks somebody to become a member. An address is never looked up: nobody learns here whether an account has it.
@@ -48,7 +48,7 @@ export function inviteMember(viewer: Viewer, { handle, email, role }: InviteMemb
     if (whom.profileId && (await isMember(tx, viewer, whom.profileId)))
       return invalid({ invitee: "validations.already-member" });
     const isYoung =
-      account !== null && viewer.clock.now().getTime() - account.createdAt.getTime() < YOUNG_ACCOUNT_DAYS * DAY * 1000;
+      account !== null && viewer.clock.now().getTime() - account.createdAt.getTime() < YOUNG_ACCOUNT_DAYS * DAY_MS;
     return ask(tx, viewer, whom, role, isYoung ? [mailsOfYoungAccount, invitationsOfPerson] : [invitationsOfPerson]);
   });
 }
@@ -82,7 +82,7 @@ async function ask(
     where: { AND: [whom, invitationsManageableBy(viewer)] },
     select: { id: true, role: true, status: true, invitedAt: true, declinedAt: true },
   });
-  const isLeftAlone = now.getTime() - (earlier?.declinedAt?.getTime() ?? -Infinity) < LEFT_ALONE * DAY * 1000;
+  const isLeftAlone = now.getTime() - (earlier?.declinedAt?.getTime() ?? -Infinity) < DECLINED_DAYS * DAY_MS;
   if (isLeftAlone && whom.profileId) return invalid({ invitee: "validations.declined" });
   const isWaiting =
     earlier?.status === "PENDING" && earlier.invitedAt > invitedSince(now) && !(whom.profileId && earlier.declinedAt);

@@ -11,7 +11,7 @@ import {
 import { invitedSince, type Role, roles } from "@/lib/organizations/schema";
 
 /** Invitations that are shown at most: an organization sends 50 a day, and a person gets few. */
-const SHOWN = 200;
+const MAX_INVITATIONS = 200;
 
 const profile = { id: true, kind: true, handle: true, displayName: true } as const;
 
@@ -23,7 +23,7 @@ export async function listSentInvitations(viewer: Viewer) {
   const rows = await db.invitation.findMany({
     where: invitationsManageableBy(viewer),
     orderBy: [{ invitedAt: "desc" }, { id: "desc" }],
-    take: SHOWN,
+    take: MAX_INVITATIONS,
     select: {
       id: true,
       email: true,
@@ -50,7 +50,7 @@ export async function listReceivedInvitations(viewer: Viewer) {
   const rows = await db.invitation.findMany({
     where: invitationsAnswerableBy(viewer, user?.emailVerified ? user.email : null),
     orderBy: [{ invitedAt: "desc" }, { id: "desc" }],
-    take: SHOWN,
+    take: MAX_INVITATIONS,
     select: { role: true, profileId: true, organization: { select: profile } },
   });
   const byId = new Map<string, (typeof rows)[number]>();

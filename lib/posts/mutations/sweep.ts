@@ -4,8 +4,8 @@ import { postsSweepableBy } from "@/lib/posts/policy/sweep";
 import { inBatches } from "@/lib/sweep";
 
 /** With each go its topics and likes, of which there may be many. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 export function sweepPosts(system: System): Promise<number> {
-  return inBatches((limit) => db.post.deleteMany({ where: postsSweepableBy(system), limit }), BATCH);
+  return inBatches((limit) => db.post.deleteMany({ where: postsSweepableBy(system), limit }), BATCH_SIZE);
 }

@@ -6,10 +6,10 @@ import { handlesHiddenFrom, handlesOwnedBy, handlesTakeableBy, profilesEditableB
 import type { RenameProfile } from "@/lib/profiles/schema/edit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
+import { DAY_SECONDS } from "@/lib/time";
 
 /** Handles that a profile may give up within a day (s). */
-const RENAMINGS = 5;
-const DAY = 24 * 3600;
+const MAX_RENAMES_A_DAY = 5;
 
 const taken = invalid({ handle: "validations.handle-taken" });
 
@@ -54,9 +54,9 @@ async function secondsToWait(tx: Transaction, viewer: Viewer): Promise<number> {
   const latest = await tx.handleHold.findMany({
     where: handlesOwnedBy(viewer),
     orderBy: { releasedAt: "desc" },
-    take: RENAMINGS,
+    take: MAX_RENAMES_A_DAY,
     select: { releasedAt: true },
   });
-  const first = latest.length === RENAMINGS ? latest.at(-1) : undefined;
-  return first ? Math.ceil((first.releasedAt.getTime() - now) / 1000) + DAY : 0;
+  const first = latest.length === MAX_RENAMES_A_DAY ? latest.at(-1) : undefined;
+  return first ? Math.ceil((first.releasedAt.getTime() - now) / 1000) + DAY_SECONDS : 0;
 }

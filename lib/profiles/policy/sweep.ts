@@ -1,9 +1,8 @@
 import type { System } from "@/lib/auth/system";
 import type { Prisma } from "@/lib/generated/prisma/client";
-
-/** Days that handlesTakeableBy keeps a handle from others. */
-const HELD = 90;
+import { HANDLE_HELD_DAYS } from "@/lib/profiles/policy";
+import { DAY_MS } from "@/lib/time";
 
 export function handlesSweepableBy({ clock }: System): Prisma.HandleHoldWhereInput {
-  return { releasedAt: { lt: new Date(clock.now().getTime() - HELD * 24 * 3600_000) } };
+  return { releasedAt: { lt: new Date(clock.now().getTime() - HANDLE_HELD_DAYS * DAY_MS) } };
 }

@@ -19,7 +19,7 @@ type Failure = { kind: string; count: number; attempt: Attempt; suspects: Attemp
 const LATE_MS = 300;
 /** A body beyond what is read may end with a connection that is closed. */
 const READ_BYTES = 1_000_000;
-const MOST_SUSPECTS = 40;
+const MAX_SUSPECTS = 40;
 
 /** What went wrong, by its kind: each with one request that shows it. */
 export class Failures {
@@ -84,7 +84,7 @@ export class Failures {
     const known = this.all.get(kind);
     if (known) {
       known.count += 1;
-      if (known.suspects.length < MOST_SUSPECTS) known.suspects.push(...suspects);
+      if (known.suspects.length < MAX_SUSPECTS) known.suspects.push(...suspects);
       return;
     }
     const [attempt] = suspects;

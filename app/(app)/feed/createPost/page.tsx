@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Composer } from "@/components/posts/composer";
 import { composerTexts } from "@/components/posts/composer-texts";
-import { BelongsToYou } from "@/components/shell/belongs-to-you";
+import { OwnProfileRequired } from "@/components/shell/own-profile-required";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { canPost } from "@/lib/posts/policy";
 import { POST_TEXT_LIMIT } from "@/lib/posts/schema";
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function CreatePostPage() {
   const viewer = await requireViewer("/feed/createPost");
   const [{ profile }, account] = [viewer, await currentAccount()];
-  if (account && !canPost(viewer)) return <BelongsToYou part="posts" profile={profile} account={account} />;
+  if (account && !canPost(viewer)) return <OwnProfileRequired part="posts" profile={profile} account={account} />;
   const t = await getTranslations("feed.composer");
 
   return (

@@ -27,7 +27,7 @@ import { type ViewAs, profilePageSchema } from "@/lib/profiles/schema/page";
 import { listResumeEntries } from "@/lib/resumes/queries";
 
 /** Of the members, beside what their organization says about itself. */
-const SHOWN_MEMBERS = 3;
+const MAX_SHOWN_MEMBERS = 3;
 
 type Props = {
   params: Promise<{ handle: string }>;
@@ -90,7 +90,9 @@ async function contentOf(viewer: Viewer, look: ProfileLook, before: string | und
     return (
       <ProfileInformation
         look={look}
-        members={look.profile.details ? (await listMembers(viewer, { id, as })).profiles.slice(0, SHOWN_MEMBERS) : []}
+        members={
+          look.profile.details ? (await listMembers(viewer, { id, as })).profiles.slice(0, MAX_SHOWN_MEMBERS) : []
+        }
       />
     );
   return (

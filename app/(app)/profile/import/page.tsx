@@ -4,7 +4,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ImportForm } from "@/components/resumes/import-form";
 import { importTexts } from "@/components/resumes/import-texts";
-import { BelongsToYou } from "@/components/shell/belongs-to-you";
+import { OwnProfileRequired } from "@/components/shell/own-profile-required";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { canEditResume } from "@/lib/resumes/policy";
 
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ImportPage() {
   const [viewer, account] = [await requireViewer("/profile/import"), await currentAccount()];
   if (account && !canEditResume(viewer))
-    return <BelongsToYou part="resume" profile={viewer.profile} account={account} />;
+    return <OwnProfileRequired part="resume" profile={viewer.profile} account={account} />;
   const t = await getTranslations("profile.exchange.import");
   return (
     <div className="feed-column">

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EditSkills } from "@/components/profiles/edit-skills";
-import { BelongsToYou } from "@/components/shell/belongs-to-you";
+import { OwnProfileRequired } from "@/components/shell/own-profile-required";
 import { skillsTexts } from "@/components/skills/skills-texts";
 import { editTexts } from "@/components/ui/edit-texts";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SkillsPage() {
   const [viewer, account] = [await requireViewer(PATH), await currentAccount()];
   if (account && !canLookForWork(viewer))
-    return <BelongsToYou part="skills" profile={viewer.profile} account={account} />;
+    return <OwnProfileRequired part="skills" profile={viewer.profile} account={account} />;
   const { id, onward, details } = await editedProfile(PATH);
   const t = await getTranslations("profile.edit.skills");
   const texts = {

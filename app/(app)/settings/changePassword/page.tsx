@@ -4,7 +4,7 @@ import { ChangePassword } from "@/components/accounts/change-password";
 import { passwordTexts } from "@/components/accounts/password-texts";
 import { recentLoginTexts } from "@/components/accounts/recent-login-texts";
 import { SettingsPage } from "@/components/settings/settings-page";
-import { BelongsToYou } from "@/components/shell/belongs-to-you";
+import { OwnProfileRequired } from "@/components/shell/own-profile-required";
 import { editTexts } from "@/components/ui/edit-texts";
 import { canManageAccount, hasAuthenticatedRecently } from "@/lib/accounts/policy";
 import { getSignInWays } from "@/lib/accounts/queries";
@@ -23,7 +23,7 @@ export default async function ChangePasswordPage() {
   const back = { href: "/settings", label: edit.back };
   const account = await currentAccount();
   if (account && !canManageAccount(viewer))
-    return <BelongsToYou part="account" profile={viewer.profile} account={account} />;
+    return <OwnProfileRequired part="account" profile={viewer.profile} account={account} />;
   const ways = await getSignInWays(viewer);
   if (!ways.password) {
     return (

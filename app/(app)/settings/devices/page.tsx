@@ -4,7 +4,7 @@ import { DeviceList } from "@/components/accounts/device-list";
 import { deviceTexts } from "@/components/accounts/device-texts";
 import { EndOtherDevices } from "@/components/accounts/end-other-devices";
 import { SettingsPage } from "@/components/settings/settings-page";
-import { BelongsToYou } from "@/components/shell/belongs-to-you";
+import { OwnProfileRequired } from "@/components/shell/own-profile-required";
 import { canManageAccount } from "@/lib/accounts/policy";
 import { listDevices } from "@/lib/accounts/queries";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
@@ -20,7 +20,7 @@ export default async function DevicesPage() {
   const back = { href: "/settings", label: common("edit.back") };
   const account = await currentAccount();
   if (account && !canManageAccount(viewer))
-    return <BelongsToYou part="account" profile={viewer.profile} account={account} />;
+    return <OwnProfileRequired part="account" profile={viewer.profile} account={account} />;
   const [devices, texts] = [await listDevices(viewer), await deviceTexts()];
   const { profileId, clock } = viewer;
   return (

@@ -11,15 +11,15 @@ type Props = { part: "resume" | "skills" | "account" | "posts"; profile: ActingP
 /**
  * Stands where a page is the human's own, for whoever acts as an organization: says so, and switches in the same place.
  */
-export async function BelongsToYou({ part, profile, account: { own } }: Props) {
+export async function OwnProfileRequired({ part, profile, account: { own } }: Props) {
   const t = await getTranslations("drawer");
   return (
     <div className="feed-column">
       <section className="card card-flat flex flex-col items-center gap-2 px-5 py-10 text-center">
         <ActingAvatar profile={profile} own={own} className="size-14 text-lg" />
-        <h1 className="mt-3 text-xl tracking-heading">{t(`belongs.${part}.title`)}</h1>
+        <h1 className="mt-3 text-xl tracking-heading">{t(`ownProfileRequired.${part}.title`)}</h1>
         <p className="max-w-96 wrap-anywhere text-text-muted">
-          {t(`belongs.${part}.text`, { name: profile.displayName })}
+          {t(`ownProfileRequired.${part}.text`, { name: profile.displayName })}
         </p>
         <ActAs ownId={own.id} failures={await failureTexts()} className="mt-4 max-w-full">
           <button type="submit" name="actingId" value={own.id} className="btn btn-primary max-w-full">

@@ -13,7 +13,7 @@ export function dropDraft(profileId: string) {
  * For whoever chooses another profile in the composer itself: what is typed goes along, before what was typed as that
  * profile earlier. The key stays behind: as another profile it is another post. Answers the way back.
  */
-export function carryDraft(from: string, to: string): () => void {
+export function moveDraft(from: string, to: string): () => void {
   const before = [from, to].flatMap((id) => PARTS.map((part) => [id + part, readDraft(id + part)] as const));
   const [text, topics] = [readDraft(from), readDraft(`${from}:topics`)];
   arriving = to;

@@ -1,0 +1,2 @@
+/** Rows of a page of every list. */
+export const PAGE_SIZE = 10;
