@@ -15,7 +15,8 @@ const FORMATTED = "**/*.{ts,tsx,mjs,cjs,css,json}";
 
 const root = process.cwd();
 const long = process.argv.includes("--long");
-// For daily work: `npm test -- unit feed` or `npm test -- e2e sign-in` runs one suite, or some of its files.
+// For daily work: `npm test -- unit feed`, `npm test -- browser menu` or `npm test -- e2e sign-in` runs one suite, or some
+// of its files.
 const [only, ...filters] = process.argv.slice(2).filter((argument) => argument !== "--long");
 const total: Outcome = { passed: 0, failed: 0 };
 
@@ -36,7 +37,7 @@ Object.assign(process.env, {
 await main();
 
 async function main() {
-  if (!only || only === "e2e") process.env.CHROMIUM = await findChromium().catch(giveUp);
+  if (!only || only === "browser" || only === "e2e") process.env.CHROMIUM = await findChromium().catch(giveUp);
   const cluster = await step("Starting a database for the tests", openTestCluster).catch(giveUp);
   try {
     await runSteps();
@@ -69,6 +70,7 @@ async function runSteps() {
     await check("Schema and migrations agree", checkDrift);
   }
   if (!only || only === "unit") await suite("Unit and integration tests", () => runVitest("quick", filters));
+  if (!only || only === "browser") await suite("Components in a browser", () => runVitest("browser", filters));
   if (!only || only === "e2e") {
     const built = await check("Build", build);
     if (built) await suite("End-to-end tests", runEndToEnd);

@@ -1,14 +1,7 @@
 import { defineConfig } from "@playwright/test";
+import { chromiumFlags } from "./support/chromium-flags";
 
 const { APP_URL, CHROMIUM, CI, ALLYWAY_LONG } = process.env;
-const FLAGS = [
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 // scripts/test.ts makes the build and the database and sets the environment, also that of the server.
 export default defineConfig({
@@ -25,11 +18,7 @@ export default defineConfig({
     baseURL: APP_URL,
     locale: "en-US",
     trace: "retain-on-failure",
-    launchOptions: {
-      executablePath: CHROMIUM || undefined,
-      // Chromium's sandbox refuses to run as root.
-      args: process.getuid?.() === 0 ? ["--no-sandbox", ...FLAGS] : FLAGS,
-    },
+    launchOptions: { executablePath: CHROMIUM || undefined, args: chromiumFlags },
   },
   webServer: {
     command: `${JSON.stringify(process.execPath)} ../.next-test/standalone/start.cjs`,

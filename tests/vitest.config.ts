@@ -1,7 +1,11 @@
 import path from "node:path";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { serverActions } from "./support/browser-mode/server-actions.ts";
+import { chromiumFlags } from "./support/chromium-flags.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
+const browserMode = path.join(root, "tests/support/browser-mode");
 
 // Far from UTC and not on a full hour, so that a wrong time zone shows.
 process.env.TZ = "Asia/Kathmandu";
@@ -30,8 +34,38 @@ export default defineConfig({
         test: {
           name: "quick",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/long/**"],
+          exclude: ["tests/long/**", "tests/**/*.browser.test.tsx"],
           setupFiles: "tests/vitest-setup.ts",
+        },
+      },
+      {
+        extends: true,
+        plugins: [serverActions()],
+        resolve: {
+          alias: {
+            "next/link": path.join(browserMode, "next-link.tsx"),
+            "next/navigation": path.join(browserMode, "next-navigation.ts"),
+          },
+        },
+        // Found anew at every run: what is found only while tests run reloads them.
+        optimizeDeps: { force: true },
+        test: {
+          name: "browser",
+          include: ["tests/**/*.browser.test.tsx"],
+          setupFiles: "tests/support/browser-mode/setup.ts",
+          mockReset: true,
+          expect: { poll: { timeout: 20_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            api: { host: "127.0.0.1" },
+            provider: playwright({
+              launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: chromiumFlags },
+              contextOptions: { locale: "en-US", timezoneId: "Asia/Kathmandu", reducedMotion: "reduce" },
+            }),
+            instances: [{ browser: "chromium", viewport: { width: 390, height: 844 } }],
+          },
         },
       },
       {

@@ -11,7 +11,7 @@ export function bin(name: string, file: string): string {
   return path.join("node_modules", name, file);
 }
 
-export async function runVitest(project: "quick" | "long", filters: string[]): Promise<Outcome> {
+export async function runVitest(project: "quick" | "browser" | "long", filters: string[]): Promise<Outcome> {
   const report = path.join(RESULTS, `vitest-${project}.json`);
   const args = [
     "run",

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { closeToast, showToast, toasts } from "@/components/ui/toast";
+import { Toaster } from "@/components/ui/toaster";
+import { router } from "../../support/browser-mode/next-navigation";
+import { render } from "../../support/browser-mode/render";
+
+const undo = page.getByRole("button", { name: "Undo" });
+const layer = () => document.querySelector("[popover]")!;
+
+beforeEach(() => {
+  for (const { id } of toasts.now()) closeToast(id);
+  render(
+    <>
+      <button type="button">Elsewhere</button>
+      <Toaster />
+    </>,
+  );
+});
+
+it("says what happened above everything, in a live region that was there before", async () => {
+  const region = page.getByRole("status").element();
+  expect(layer().matches(":popover-open")).toBe(false);
+  showToast({ kind: "done", text: "Saved" });
+  await expect.element(page.getByText("Saved")).toBeVisible();
+  expect(page.getByRole("status").element()).toBe(region);
+  expect(layer().matches(":popover-open")).toBe(true);
+});
+
+it("shows three at most, the newest last", async () => {
+  for (const text of ["One", "Two", "Three", "Four"]) showToast({ kind: "done", text });
+  await expect
+    .poll(() => [...layer().children].map(({ textContent }) => textContent))
+    .toEqual(["Two", "Three", "Four"]);
+});
+
+it("closes with what it offers, which runs once", async () => {
+  const run = vi.fn();
+  showToast({ kind: "done", text: "Post deleted", action: { label: "Undo", run } });
+  await undo.click();
+  expect(run).toHaveBeenCalledOnce();
+  await expect.element(undo).not.toBeInTheDocument();
+  expect(layer().matches(":popover-open")).toBe(false);
+});
+
+it("closes with the link that it offers, which leads on", async () => {
+  showToast({ kind: "done", text: "Post published", action: { label: "View", href: "/posts/1" } });
+  await page.getByRole("link", { name: "View" }).click();
+  expect(router.push).toHaveBeenCalledExactlyOnceWith("/posts/1");
+  await expect.element(page.getByText("Post published")).not.toBeInTheDocument();
+});
+
+describe("its time", () => {
+  // Waiting moves these timers on, too: no longer than what must be told apart.
+  const soon = { timeout: 1_000 };
+
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
+
+  it.each([
+    [undefined, 6_000],
+    [8_000, 8_000],
+  ])("ends by itself: %s", async (stay, milliseconds) => {
+    showToast({ kind: "done", text: "Going", stay });
+    await expect.element(page.getByText("Going")).toBeVisible();
+    await vi.advanceTimersByTimeAsync(milliseconds - 100);
+    await expect.element(page.getByText("Going")).toBeVisible();
+    await vi.advanceTimersByTimeAsync(100);
+    await expect.element(page.getByText("Going"), soon).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["pointed at", () => undo.hover(), () => page.getByText("Elsewhere").hover()],
+    [
+      "focused",
+      () => (undo.element() as HTMLElement).focus(),
+      () => (page.getByText("Elsewhere").element() as HTMLElement).focus(),
+    ],
+  ])("stands still while it is %s", async (_, hold, leave) => {
+    showToast({ kind: "done", text: "Held", action: { label: "Undo", run: () => {} } });
+    await expect.element(undo).toBeVisible();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await hold();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect.element(undo).toBeVisible();
+    await leave();
+    await vi.advanceTimersByTimeAsync(900);
+    await expect.element(undo).toBeVisible();
+    await vi.advanceTimersByTimeAsync(200);
+    await expect.element(undo, soon).not.toBeInTheDocument();
+  });
+});
+
+describe("for the keyboard", () => {
+  it("takes the focus to what it offers, and Escape gives it back", async () => {
+    const before = page.getByRole("button", { name: "Elsewhere" });
+    (before.element() as HTMLElement).focus();
+    showToast({ kind: "done", text: "Post deleted", action: { label: "Undo", run: () => {} }, focus: true });
+    await expect.element(undo).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(undo).not.toBeInTheDocument();
+    await expect.element(before).toHaveFocus();
+  });
+
+  it("leaves the focus alone where nobody asked for it", async () => {
+    const before = page.getByRole("button", { name: "Elsewhere" });
+    (before.element() as HTMLElement).focus();
+    showToast({ kind: "done", text: "Post deleted", action: { label: "Undo", run: () => {} } });
+    await expect.element(undo).toBeVisible();
+    await expect.element(before).toHaveFocus();
+  });
+});
