@@ -32,6 +32,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261121090200_likes_end_with_profiles e5e6afe8a9b45030",
     "20261121130000_declines_members_by_role 477767c7bcde33a1",
     "20261122000000_invitations_end_with_right 78d39813353970a8",
+    "20261122100000_idempotency_keys e921b11b3bc0e95b",
   ]);
 });
 
