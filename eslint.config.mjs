@@ -47,6 +47,7 @@ const rawSqlFiles = [
   "lib/rate-limit.ts",
   "lib/readiness.ts",
   "lib/queue/enqueue.ts",
+  "lib/row-lock.ts",
 ];
 
 const config = [

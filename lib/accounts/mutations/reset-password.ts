@@ -15,6 +15,7 @@ import { db, inTransaction } from "@/lib/db";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { countAttempt, forgetAttempts } from "@/lib/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
+import { lockRows } from "@/lib/row-lock";
 
 /**
  * Orders a mail with a link to a new password. Whether an account has the address is asked by the worker alone, so the
@@ -52,11 +53,8 @@ export async function resetPassword(
   const passwordHash = await hashPassword(newPassword);
   const reset = await inTransaction(async (tx) => {
     // Locks the account first, as a change of the password does: they follow one another.
-    const account = await tx.user.updateMany({
-      where: usersRecoverableBy(visitor, { userId, email }),
-      data: { email },
-    });
-    if (account.count === 0) return false;
+    await lockRows(tx, "User", [userId]);
+    if ((await tx.user.count({ where: usersRecoverableBy(visitor, { userId, email }) })) === 0) return false;
     const used = await tx.accountToken.deleteMany({
       where: { AND: [{ tokenHash, userId, email, purpose: "RESET_PASSWORD" }, tokensUsableBy(visitor)] },
     });

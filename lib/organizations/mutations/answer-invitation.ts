@@ -2,6 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { invitationsAnswerableBy, membershipsOwnedBy } from "@/lib/organizations/policy";
 import { type OneOrganization, roles } from "@/lib/organizations/schema";
 import { done, refuse, type Result } from "@/lib/result";
+import { lockRows } from "@/lib/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 import { verifiedAccountOf } from "./verified-account";
 
@@ -15,10 +16,18 @@ export function acceptInvitation(
 ): Promise<Result<{ organizationId: string }>> {
   return runMutation(viewer, async (tx) => {
     const email = (await verifiedAccountOf(tx, viewer))?.email ?? null;
-    // Writes what is there already: an update locks the rows, and answers the roles that they have by then.
-    const asked = await tx.invitation.updateManyAndReturn({
+    const found = await tx.invitation.findMany({
       where: { AND: [{ organizationId }, invitationsAnswerableBy(viewer, email)] },
-      data: { status: "PENDING" },
+      select: { id: true },
+    });
+    const locked = await lockRows(
+      tx,
+      "Invitation",
+      found.map(({ id }) => id),
+    );
+    // With the roles that they have by now, and only those that still stand.
+    const asked = await tx.invitation.findMany({
+      where: { AND: [{ id: { in: locked } }, invitationsAnswerableBy(viewer, email)] },
       select: { role: true },
     });
     const role = roles.find((one) => asked.some((invitation) => invitation.role === one));

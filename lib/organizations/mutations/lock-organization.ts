@@ -2,18 +2,18 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { membershipsOwnedBy, organizationsLockableBy, ownershipsCountableBy } from "@/lib/organizations/policy";
 import type { Role } from "@/lib/organizations/schema";
+import { lockRows } from "@/lib/row-lock";
 
 /**
  * Members of one organization are changed one after another: whoever is second waits here for the first, and then sees
  * what that one has left. Answers the role that the human has by then; null without one.
  */
 export async function lockOrganization(tx: Transaction, viewer: Viewer, organizationId: string): Promise<Role | null> {
-  // Writes what is there already: an update locks the row.
-  const { count } = await tx.profile.updateMany({
+  const lockable = await tx.profile.count({
     where: { AND: [{ id: organizationId }, organizationsLockableBy(viewer)] },
-    data: { kind: "ORGANIZATION" },
   });
-  if (count === 0) return null;
+  if (lockable === 0) return null;
+  await lockRows(tx, "Profile", [organizationId]);
   const membership = await tx.membership.findFirst({
     where: { AND: [{ organizationId }, membershipsOwnedBy(viewer)] },
     select: { role: true },

@@ -38,12 +38,22 @@ async function countLikes(
   postId: string,
   { liked, change }: { liked: boolean; change: number },
 ): Promise<Result<Likes>> {
+  // What changes nothing, such as a second like, writes nothing.
+  const post = await (change === 0 ? readCounter(tx, viewer, postId) : moveCounter(tx, viewer, postId, change));
+  if (!post) return refuse("not-found");
+  const hidden = await tx.postLike.count({ where: { AND: [{ postId }, postLikesHiddenFrom(viewer)] } });
+  return done({ liked, likeCount: post.likeCount - hidden });
+}
+
+function readCounter(tx: Transaction, viewer: Viewer, postId: string) {
+  return tx.post.findFirst({ where: { AND: [{ id: postId }, postsVisibleTo(viewer)] }, select: { likeCount: true } });
+}
+
+async function moveCounter(tx: Transaction, viewer: Viewer, postId: string, change: number) {
   const [post] = await tx.post.updateManyAndReturn({
     where: { AND: [{ id: postId }, postsVisibleTo(viewer)] },
     data: { likeCount: { increment: change } },
     select: { likeCount: true },
   });
-  if (!post) return refuse("not-found");
-  const hidden = await tx.postLike.count({ where: { AND: [{ postId }, postLikesHiddenFrom(viewer)] } });
-  return done({ liked, likeCount: post.likeCount - hidden });
+  return post;
 }

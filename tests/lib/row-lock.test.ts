@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import { db, inTransaction, type Transaction } from "@/lib/db";
+import { lockRows } from "@/lib/row-lock";
+import { leaveOrganization } from "@/lib/organizations/mutations/change-members";
+import { organization, person } from "../support/people";
+import { post } from "../support/posts";
+
+/** Opened from outside. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open, opened };
+}
+
+/** Locks the row and keeps it so until told to let go, after what it still has to do. */
+async function holding(id: string, last: (tx: Transaction) => Promise<unknown> = async () => {}) {
+  const [locked, release] = [gate(), gate()];
+  const ended = inTransaction(async (tx) => {
+    await lockRows(tx, "Profile", [id]);
+    locked.open();
+    await release.opened;
+    await last(tx);
+  });
+  await locked.opened;
+  return async () => {
+    release.open();
+    await ended;
+  };
+}
+
+async function waitForLock(): Promise<void> {
+  const waiting = () =>
+    db.$queryRaw`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await expect.poll(waiting, { timeout: 5_000 }).toHaveLength(1);
+}
+
+it("whoever locks a row second waits for the first and sees what that one has left", async () => {
+  const { profileId } = await person("Amara Okafor");
+  const release = await holding(
+    profileId,
+    (tx) => tx.$executeRaw`UPDATE "Profile" SET "displayName" = 'Amara O.' WHERE id = ${profileId}::uuid`,
+  );
+  const second = inTransaction(async (tx) => {
+    const locked = await lockRows(tx, "Profile", [profileId]);
+    return { locked, profile: await tx.profile.findUnique({ where: { id: profileId } }) };
+  });
+  await waitForLock();
+  await release();
+  expect(await second).toMatchObject({ locked: [profileId], profile: { displayName: "Amara O." } });
+});
+
+it("a row that went away while it was waited for is not answered", async () => {
+  const id = await organization("Short Lived", [[await person("Henk Visser"), "OWNER"]]);
+  const release = await holding(id, (tx) => tx.$executeRaw`DELETE FROM "Profile" WHERE id = ${id}::uuid`);
+  const second = inTransaction((tx) => lockRows(tx, "Profile", [id, crypto.randomUUID()]));
+  await waitForLock();
+  await release();
+  expect(await second).toEqual([]);
+});
+
+it("what only names a locked row need not wait", async () => {
+  const mateo = await person("Mateo Silva");
+  const release = await holding(mateo.profileId);
+  expect(await post(mateo, "Meanwhile")).toBeTruthy();
+  await release();
+});
+
+it("who is no member of an organization does not wait for its members, nor they for them", async () => {
+  const stranger = await person("Ines Calder");
+  const organizationId = await organization("Closed Doors", [[await person("Dele Bankole"), "OWNER"]]);
+  const release = await holding(organizationId);
+  expect(await leaveOrganization(stranger, { organizationId })).toEqual({ status: "done", value: undefined });
+  await release();
+});
