@@ -40,6 +40,13 @@ const unsafeSql = {
   message: "SQL is never put together from text.",
 };
 
+/** What is given a transaction asks through it. What calls further is seen when it runs: lib/db.ts refuses it. */
+const oneConnection = {
+  selector:
+    ":function:has(> Identifier.params[name='tx']) Identifier[name='db'], CallExpression[callee.name=/^(inTransaction|runMutation)$/] > :function Identifier[name='db'], CallExpression[callee.property.name='$transaction'] > :function Identifier[name='db']",
+  message: "Inside a transaction db takes a second connection: ask through tx.",
+};
+
 const rawSqlFiles = [
   "lib/**/*-query.ts",
   "lib/auth/viewer.ts",
@@ -62,14 +69,14 @@ const config = [
       "no-restricted-syntax": ["error", unsafeSql],
     },
   },
-  { files: ["lib/**"], rules: { "no-restricted-syntax": ["error", unsafeSql, rawSql] } },
+  { files: ["lib/**"], rules: { "no-restricted-syntax": ["error", unsafeSql, oneConnection, rawSql] } },
   {
     files: ["lib/*/**", "app/**", "components/**"],
-    rules: { "no-restricted-syntax": ["error", unsafeSql, rawSql, ...clauseLock] },
+    rules: { "no-restricted-syntax": ["error", unsafeSql, oneConnection, rawSql, ...clauseLock] },
   },
   // Laws are made of laws there, also by their opposite.
-  { files: ["lib/*/policy.ts"], rules: { "no-restricted-syntax": ["error", unsafeSql, rawSql] } },
-  { files: rawSqlFiles, rules: { "no-restricted-syntax": ["error", unsafeSql] } },
+  { files: ["lib/*/policy.ts"], rules: { "no-restricted-syntax": ["error", unsafeSql, oneConnection, rawSql] } },
+  { files: rawSqlFiles, rules: { "no-restricted-syntax": ["error", unsafeSql, oneConnection] } },
   { files: ["scripts/**", "tests/**"], rules: { "no-console": "off" } },
 ];
 

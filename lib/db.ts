@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
@@ -75,10 +76,19 @@ function connect(): PrismaClient {
   });
 }
 
-/** The database. One client a process: kept on globalThis, since dev reloads modules. */
+const insideTransaction = new AsyncLocalStorage<true>();
+
+/**
+ * The database. One client a process: kept on globalThis, since dev reloads modules. Within a transaction it is refused:
+ * it would ask over a second connection, and enough of those at once wait for each other until all are timed out.
+ */
 export const db: PrismaClient = new Proxy({} as PrismaClient, {
-  // Made at first use, so that a build needs no database.
-  get: (_, name) => Reflect.get((held.allywayDb ??= connect()), name),
+  get: (_, name) => {
+    if (insideTransaction.getStore())
+      throw new Error("A transaction is under way: ask through its tx, not through db.");
+    // Made at first use, so that a build needs no database.
+    return Reflect.get((held.allywayDb ??= connect()), name);
+  },
 });
 
 export type Transaction = Prisma.TransactionClient;
@@ -89,7 +99,7 @@ const MAX_ATTEMPTS = 3;
 export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.$transaction(work);
+      return await db.$transaction((tx) => insideTransaction.run(true, () => work(tx)));
     } catch (error) {
       // P2028: it waited too long for a connection, or for others' locks.
       if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw markOverload(error);

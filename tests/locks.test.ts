@@ -53,6 +53,35 @@ describe("the clause lock", () => {
   });
 });
 
+describe("the lock of one connection", () => {
+  const eslint = new ESLint({ cwd: root });
+  async function faults(code: string) {
+    const [result] = await eslint.lintText(`${code}\n`, {
+      filePath: path.join(root, "lib/posts/mutations/publish.ts"),
+    });
+    return result!.messages.filter(({ message }) => message.includes("second connection")).length;
+  }
+
+  it.each([
+    "export const a = () => runMutation(viewer, async () => selectTopics(db));",
+    "export const a = () => runMutation(viewer, async (t) => { await t.post.create({}); await db.post.create({}); });",
+    "export const a = () => inTransaction(async () => { await listed(() => db.post.create({})); });",
+    "export const a = () => db.$transaction(async () => db.post.create({}));",
+    "export async function a(tx: Transaction) { await db.post.create({}); }",
+    "const a = async (viewer: Viewer, tx: Transaction) => { const { post } = db; };",
+  ])("catches %s", async (code) => {
+    expect(await faults(code)).toBeGreaterThan(0);
+  });
+
+  it.each([
+    "export async function a() { await db.post.create({}); await inTransaction(async (tx) => tx.post.create({})); }",
+    "export const a = async () => inTransaction((tx) => tx.post.create({ data: b }));",
+    "export function a(limit: Limit, tx: Transaction = db) { return tx.post.create({}); }",
+  ])("lets %s pass", async (code) => {
+    expect(await faults(code)).toBe(0);
+  });
+});
+
 describe("the import lock", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "allyway-imports-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
+import { systemClock } from "@/lib/clock";
 import { db, inTransaction, type Transaction } from "@/lib/db";
+import { searchPlaces } from "@/lib/places/queries";
+import { countAttempt } from "@/lib/rate-limit";
 import { person } from "../support/people";
 
 it("of two writes that wait for one another both get done in the end", async () => {
@@ -30,4 +33,27 @@ it("of two writes that wait for one another both get done in the end", async () 
       })
     ).map(({ displayName }) => displayName),
   ).toEqual(["Amara Okafor++", "Leila Haddad++"]);
+});
+
+it("a transaction asks over one connection: whoever would take a second one is refused", async () => {
+  const viewer = await person("Ines Calder");
+  const seconds: Record<string, () => Promise<unknown>> = {
+    "a model": () => db.profile.findMany(),
+    "raw SQL": () => db.$queryRaw`SELECT 1`,
+    "another transaction": () => inTransaction(async () => 1),
+    "a query, some calls and a moment away": async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return searchPlaces(viewer, { q: "rotterdam" });
+    },
+    "a count that was not given the transaction": () =>
+      countAttempt({ name: "test", count: 1, seconds: 1 }, "somebody", systemClock),
+  };
+  for (const [second, ask] of Object.entries(seconds)) {
+    const asked = inTransaction(async (tx) => {
+      await tx.profile.count();
+      await ask();
+    });
+    await expect(asked, second).rejects.toThrow("A transaction is under way");
+    expect(await ask()).toBeDefined();
+  }
 });
