@@ -58,6 +58,15 @@ export const invariants: Invariant[] = [
       UNION ALL SELECT NULL, u.id, 'account without a profile' FROM "User" u WHERE NOT EXISTS (SELECT FROM "Profile" p WHERE p."userId" = u.id)`,
   },
   {
+    name: "people-act-themselves",
+    meaning: "Behind what a person posted or liked stands their own account.",
+    sql: `
+      SELECT p.id AS post, p."profileId", p."actedById" FROM "Post" p JOIN "Profile" own ON own.id = p."profileId"
+      WHERE own.kind = 'USER' AND p."actedById" IS DISTINCT FROM own."userId"
+      UNION ALL SELECT l."postId", l."profileId", l."actedById" FROM "PostLike" l JOIN "Profile" own ON own.id = l."profileId"
+      WHERE own.kind = 'USER' AND l."actedById" IS DISTINCT FROM own."userId"`,
+  },
+  {
     name: "memberships-between-kinds",
     meaning: "A membership is between an organization and a person.",
     sql: `

@@ -112,9 +112,9 @@ describe("the demo data", () => {
     const [oldest, newest] = [rows[0]!.createdAt.getTime(), rows.at(-1)!.createdAt.getTime()];
     expect(Date.now() - oldest).toBeGreaterThan(27 * 86_400_000);
     expect(Date.now() - newest).toBeLessThan(15 * 60_000);
-    expect(rows.filter(({ createdAt, actedBy }) => createdAt < actedBy.createdAt)).toEqual([]);
+    expect(rows.filter(({ createdAt, actedBy }) => createdAt < actedBy!.createdAt)).toEqual([]);
     const likes = rows.flatMap((post) =>
-      post.likes.map((like) => ({ post: post.createdAt, at: like.createdAt, came: like.actedBy.createdAt })),
+      post.likes.map((like) => ({ post: post.createdAt, at: like.createdAt, came: like.actedBy!.createdAt })),
     );
     expect(likes.filter(({ post, at, came }) => at < post || at < came || at.getTime() > Date.now())).toEqual([]);
   });

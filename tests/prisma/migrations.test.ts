@@ -33,6 +33,8 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261121130000_declines_members_by_role 477767c7bcde33a1",
     "20261122000000_invitations_end_with_right 78d39813353970a8",
     "20261122100000_idempotency_keys e921b11b3bc0e95b",
+    "20261122110000_actors_may_leave ca6093a16ea1bab2",
+    "20261122110100_actors_checked 6af523be822318d2",
   ]);
 });
 

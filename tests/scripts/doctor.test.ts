@@ -89,6 +89,12 @@ const faults: [name: string, how: string, sql: string][] = [
     "two share an account",
     `DROP INDEX "Profile_userId_key"; UPDATE "Profile" SET "userId" = (SELECT "userId" FROM "Profile" WHERE id = ${amara}) WHERE id = ${mateo}`,
   ],
+  ["people-act-themselves", "a post names nobody", 'UPDATE "Post" SET "actedById" = NULL'],
+  [
+    "people-act-themselves",
+    "a like names another",
+    `UPDATE "PostLike" SET "actedById" = (SELECT "userId" FROM "Profile" WHERE id = ${mateo})`,
+  ],
   [
     "memberships-between-kinds",
     "a person has members",
@@ -224,7 +230,7 @@ describe("the doctor", () => {
         INSERT INTO "Post" (id, "profileId", "actedById", text, "createdAt", "topicMask")
           SELECT gen_random_uuid(), p.id, p."userId", 'Many', now(), 1 FROM "Profile" p, generate_series(1, 100000) WHERE p.id = ${mateo};
         INSERT INTO "PostTopic" SELECT 0, id FROM "Post" WHERE text = 'Many';
-        INSERT INTO "PostLike" SELECT id, ${amara}, "actedById", now() FROM "Post" WHERE text = 'Many';
+        INSERT INTO "PostLike" SELECT post.id, own.id, own."userId", now() FROM "Post" post, "Profile" own WHERE text = 'Many' AND own.id = ${amara};
         UPDATE "Post" SET "likeCount" = 1 WHERE text = 'Many' AND id::text > '2';
         ANALYZE`);
       const before = await client.query('SELECT sum("likeCount") FROM "Post"');
