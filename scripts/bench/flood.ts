@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { randomUUID } from "node:crypto";
-import { builtActions, callOf } from "../../tests/support/actions";
+import { builtActions, callOf } from "../server-actions";
 import { percentile } from "./load";
 import type { Options } from "./options";
 import type { Person } from "./people";

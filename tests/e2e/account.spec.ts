@@ -3,7 +3,7 @@ import { checkPassword } from "@/lib/accounts/mutations/check-password";
 import { systemClock } from "@/lib/clock";
 import { db } from "@/lib/db";
 import { newEmail, signedIn, signIn } from "../support/accounts";
-import { builtActions, callOf } from "../support/actions";
+import { builtActions, callOf } from "../../scripts/server-actions";
 import { expect, test } from "../support/browser";
 import { forgetRequests, linkTo } from "../support/mails";
 import { organization, PASSWORD, person, visitor } from "../support/people";

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { systemClock } from "@/lib/clock";
 import { db } from "@/lib/db";
-import { actionId, callOf } from "../support/actions";
+import { actionId, callOf } from "../../scripts/server-actions";
 import { newEmail, sessionCookie } from "../support/accounts";
 import { type Cost, costOf, METRICS_TOKEN } from "../support/attack";
 import { expect, test } from "../support/browser";

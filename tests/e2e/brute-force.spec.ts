@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import pg from "pg";
-import { builtActions, callOf } from "../support/actions";
+import { builtActions, callOf } from "../../scripts/server-actions";
 import { expect, test } from "../support/browser";
 import { createDatabase, dropDatabase } from "../support/database";
 import { PASSWORD } from "../support/people";

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import net from "node:net";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { actionId, builtActions, callOf } from "../support/actions";
+import { actionId, builtActions, callOf } from "../../scripts/server-actions";
 import { newEmail, sessionCookie } from "../support/accounts";
 import { expect, test } from "../support/browser";
 import { PASSWORD, person, type Viewer } from "../support/people";

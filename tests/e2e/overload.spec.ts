@@ -1,6 +1,6 @@
 import pg from "pg";
 import { systemClock } from "@/lib/clock";
-import { actionId, callOf } from "../support/actions";
+import { actionId, callOf } from "../../scripts/server-actions";
 import { newEmail, sessionCookie } from "../support/accounts";
 import { expect, test } from "../support/browser";
 import { createDatabase, dropDatabase } from "../support/database";

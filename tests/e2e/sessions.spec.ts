@@ -6,7 +6,7 @@ import { endSession } from "@/lib/auth/session";
 import { db } from "@/lib/db";
 import { checkPassword } from "@/lib/accounts/mutations/check-password";
 import { newEmail, signedIn, signIn } from "../support/accounts";
-import { builtActions, callOf } from "../support/actions";
+import { builtActions, callOf } from "../../scripts/server-actions";
 import { expect, test } from "../support/browser";
 import { PASSWORD, person, visitor } from "../support/people";
 import { withServer } from "../support/server";

@@ -1,5 +1,5 @@
 import { systemClock } from "@/lib/clock";
-import { builtActions, callOf } from "../support/actions";
+import { builtActions, callOf } from "../../scripts/server-actions";
 import { newEmail, sessionCookie } from "../support/accounts";
 import { expect, test } from "../support/browser";
 import { person } from "../support/people";

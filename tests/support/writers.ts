@@ -4,7 +4,7 @@ import { encode } from "next-auth/jwt";
 import { sessionCookieName } from "@/lib/auth/cookies";
 import { hashOfToken } from "@/lib/auth/session";
 import { env } from "@/lib/env";
-import { builtActions, callOf } from "./actions";
+import { builtActions, callOf } from "../../scripts/server-actions";
 import type { Crashing } from "./crashing";
 
 export type Writer = { profileId: string; cookie: string };

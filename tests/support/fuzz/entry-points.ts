@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "esbuild";
 import * as z from "zod";
 import type * as action from "@/lib/action";
-import { builtActions } from "../actions";
+import { builtActions } from "../../../scripts/server-actions";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const DIST = path.join(ROOT, ".next-test");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-const DIST = path.resolve(import.meta.dirname, "../../.next-test");
+const DIST = path.resolve(import.meta.dirname, "../.next-test");
 
 type Manifest = {
   node: Record<string, { filename: string; exportedName: string; workers: Record<string, unknown> }>;
