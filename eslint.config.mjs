@@ -67,6 +67,14 @@ const config = [
       "@typescript-eslint/ban-ts-comment": ["error", { "ts-expect-error": "allow-with-description" }],
       "no-console": "error",
       "no-restricted-syntax": ["error", unsafeSql],
+      "no-restricted-imports": [
+        "error",
+        {
+          name: "next-intl",
+          importNames: ["useFormatter"],
+          message: "It would come to every page. Format in the message, or use lib/i18n/formats.",
+        },
+      ],
     },
   },
   { files: ["lib/**"], rules: { "no-restricted-syntax": ["error", unsafeSql, oneConnection, rawSql] } },

@@ -2,11 +2,23 @@ import { readdirSync } from "node:fs";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { fixedHeaders } from "./lib/security-headers";
+import common from "./messages/en/common.json";
+import errors from "./messages/en/errors.json";
+import { findClientMessages } from "./scripts/client-messages";
 
 // Each folder of messages is a language.
 const locales = readdirSync("messages", { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
+
+// Nothing else is known where the root layout fails.
+const globalErrorTexts = {
+  appName: common.appName,
+  title: common.error.title,
+  text: errors.unknown,
+  tryAgain: common.tryAgain,
+  toFeed: common.toFeed,
+};
 
 const config: NextConfig = {
   output: "standalone",
@@ -22,7 +34,15 @@ const config: NextConfig = {
       (name) => `./node_modules/@fontsource/${name}/files/*-{400,700}-normal.woff`,
     ),
   },
-  env: { LOCALES: locales.join(",") },
+  env: {
+    LOCALES: locales.join(","),
+    GLOBAL_ERROR_TEXTS: JSON.stringify(globalErrorTexts),
+    ...(process.env.NODE_ENV === "production" && {
+      CLIENT_MESSAGES: JSON.stringify(findClientMessages(import.meta.dirname)),
+    }),
+  },
+  // Its entry for browsers keeps the formatter of dates and numbers, 0.8 kB that messages do not need.
+  turbopack: { resolveAlias: { "next-intl": { browser: "use-intl/react" } } },
   // For everybody: the head is whole before the first byte, so that an answer looks the same however quick its title
   // was.
   htmlLimitedBots: /.*/,
@@ -33,4 +53,7 @@ const config: NextConfig = {
   headers: async () => [{ source: "/:path*", headers: fixedHeaders }],
 };
 
-export default createNextIntlPlugin("./lib/i18n/request.ts")(config);
+// Compiled, so that no browser gets a parser of messages.
+const messages = { path: "./messages", format: "json", locales: "infer", precompile: true } as const;
+
+export default createNextIntlPlugin({ requestConfig: "./lib/i18n/request.ts", experimental: { messages } })(config);

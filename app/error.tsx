@@ -1,9 +1,7 @@
 "use client";
 
-import { useContext } from "react";
+import { useTranslations } from "next-intl";
 import { ErrorScreen } from "@/components/shell/error-screen";
-import { ErrorTextsContext } from "@/components/shell/error-texts";
-import { interpolate } from "@/lib/i18n/interpolate";
 
 type Props = { error: unknown; retry: () => void };
 
@@ -12,13 +10,15 @@ type Props = { error: unknown; retry: () => void };
  * shown.
  */
 export default function ErrorPage({ error, retry }: Props) {
-  const texts = useContext(ErrorTextsContext);
-  if (!texts) return null;
+  const t = useTranslations();
   const reference = error instanceof Error && "digest" in error ? String(error.digest) : null;
   return (
     <ErrorScreen
-      {...texts}
-      text={reference ? interpolate(texts.unknown, { error: reference }) : texts.internal}
+      appName={t("common.appName")}
+      title={t("common.error.title")}
+      text={reference ? t("errors.unknown", { error: reference }) : t("errors.internal-error")}
+      tryAgain={t("common.tryAgain")}
+      toFeed={t("common.toFeed")}
       retry={retry}
     />
   );

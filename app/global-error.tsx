@@ -2,11 +2,13 @@
 
 import { ErrorScreen } from "@/components/shell/error-screen";
 import { ThemeSync } from "@/components/shell/theme-sync";
-import { interpolate } from "@/lib/i18n/interpolate";
-import { appName, error as page, toFeed, tryAgain } from "@/messages/en/common.json";
-import { unknown } from "@/messages/en/errors.json";
 import { nunito, nunitoExt } from "./fonts";
 import "./globals.css";
+
+const texts = JSON.parse(process.env.GLOBAL_ERROR_TEXTS!) as Record<
+  "appName" | "title" | "text" | "tryAgain" | "toFeed",
+  string
+>;
 
 type Props = { error: unknown; retry: () => void };
 
@@ -17,14 +19,7 @@ export default function GlobalError({ error, retry }: Props) {
     <html lang="en">
       <body className={`${nunito.variable} ${nunitoExt.variable}`}>
         <ThemeSync />
-        <ErrorScreen
-          appName={appName}
-          title={page.title}
-          text={interpolate(unknown, { error: reference })}
-          tryAgain={tryAgain}
-          toFeed={toFeed}
-          retry={retry}
-        />
+        <ErrorScreen {...texts} text={texts.text.replace("{error}", reference)} retry={retry} />
       </body>
     </html>
   );

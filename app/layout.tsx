@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { ErrorTexts } from "@/components/shell/error-texts";
+import { ClientMessages } from "@/components/shell/client-messages";
 import { ThemeSync } from "@/components/shell/theme-sync";
 import { themeScript } from "@/components/shell/theme-script";
 import { scrollRestorationScript } from "@/components/ui/scroll-restoration-script";
@@ -23,16 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const locale = await getLocale();
-  const t = await getTranslations();
   const nonce = (await headers()).get("x-nonce") ?? undefined;
-  const errorTexts = {
-    appName: t("common.appName"),
-    title: t("common.error.title"),
-    unknown: t.raw("errors.unknown"),
-    internal: t("errors.internal-error"),
-    tryAgain: t("common.tryAgain"),
-    toFeed: t("common.toFeed"),
-  };
 
   return (
     <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
@@ -45,7 +36,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body className={`${nunito.variable} ${nunitoExt.variable}`}>
         <ThemeSync />
-        <ErrorTexts value={errorTexts}>{children}</ErrorTexts>
+        <ClientMessages of="layout">{children}</ClientMessages>
       </body>
     </html>
   );

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { findClientMessages } from "../scripts/client-messages";
 import { actionMarkOf } from "@/lib/action";
 import { areas } from "@/lib/profiles/areas";
 import { reservedHandles } from "@/lib/profiles/handle";
@@ -281,7 +282,7 @@ describe("messages", () => {
 
   /**
    * "feed.post.back" is used as itself, or in one file as "post.back" of "feed", "back" of "feed.post", `${part}.back`
-   * of "feed".
+   * or `post.${name}` of "feed".
    */
   function isUsed(namespace: string, key: string): boolean {
     const parts = [namespace, ...key.split(".")];
@@ -311,7 +312,9 @@ describe("messages", () => {
         (_, at) =>
           at > 0 &&
           says(name(0, at)) &&
-          (says(name(at)) || parts.some((__, end) => end > at && text.includes(`}.${name(end)}\``))),
+          (says(name(at)) ||
+            text.includes(`\`${name(at, -1)}.\${`) ||
+            parts.some((__, end) => end > at && text.includes(`}.${name(end)}\``))),
       );
     });
   }
@@ -333,6 +336,21 @@ describe("messages", () => {
       key!,
     ]);
     expect(named.filter(([namespace, key]) => !(key! in json(`messages/en/${namespace}.json`)))).toEqual([]);
+  });
+});
+
+describe("client messages", () => {
+  it("come with each page and layout whose client components use any, and with no other", () => {
+    const wrong = Object.entries(findClientMessages(root)).filter(([file, keys]) => {
+      const text = read(`app/${file}.tsx`);
+      // A page that shows another one has its messages.
+      if (/from "\..*\/page"/.test(text)) return false;
+      const isSent = text.includes(`withClientMessages("${file}", `) || text.includes(`<ClientMessages of="${file}">`);
+      return (
+        isSent !== keys.length > 0 || (text.match(/[cC]lientMessages(?:\(| of=)/g) ?? []).length !== Number(isSent)
+      );
+    });
+    expect(wrong).toEqual([]);
   });
 });
 

@@ -18,7 +18,7 @@ export default defineConfig({
     // Every core: by itself it leaves one to the machine, which on two is half of them.
     maxWorkers: "100%",
     // Written for a bundler: they import parts of Next by names that Node does not resolve.
-    server: { deps: { inline: ["next-auth", "next-intl"] } },
+    server: { deps: { inline: ["next-auth", "next-intl", "use-intl"] } },
     env: {
       APP_URL: "http://localhost:3000",
       AUTH_SECRET: "a secret that only the tests know, 32 characters or more",

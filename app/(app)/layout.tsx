@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { VerifyBanner } from "@/components/accounts/verify-banner";
 import { verifyTexts } from "@/components/accounts/verify-texts";
 import { AppShell } from "@/components/shell/app-shell";
+import { ClientMessages } from "@/components/shell/client-messages";
 import { currentAccount, currentViewer } from "@/lib/auth/current-viewer";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 
@@ -24,8 +25,10 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
     />
   );
   return (
-    <AppShell profile={viewer.profile} account={account} notice={notice}>
-      {children}
-    </AppShell>
+    <ClientMessages of="(app)/layout">
+      <AppShell profile={viewer.profile} account={account} notice={notice}>
+        {children}
+      </AppShell>
+    </ClientMessages>
   );
 }

@@ -102,7 +102,7 @@ export function AuthForm({ mode, callbackPath, texts }: { mode: AuthMode; callba
         {!signingUp && <ForgotLink href={forgotPasswordHref(callbackPath)} label={texts.forgot} />}
       </div>
       <PersistenceChoice chosen={typed.persistence} texts={texts} />
-      <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
+      <FormFailure answer={answer} />
       <SubmitButton pending={pending} pendingLabel={texts.pending} className="btn-lg w-full">
         {texts.submit}
       </SubmitButton>

@@ -36,7 +36,7 @@ export function EndDevice({ sessionId, profileId, label, texts }: Props) {
       >
         {texts.signOut}
       </button>
-      <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
+      <FormFailure answer={answer} />
     </form>
   );
 }

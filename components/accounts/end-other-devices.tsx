@@ -56,7 +56,7 @@ export function EndOtherDevices({ profileId, texts }: { profileId: string; texts
           <p id={`${id}-text`} className="text-text-muted">
             {texts.othersText}
           </p>
-          <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
+          <FormFailure answer={answer} />
           <div className="mt-4 flex flex-wrap justify-end gap-2">
             <button
               type="button"

@@ -33,8 +33,6 @@ export function Reauthenticate({ profileId, texts, onReauthenticated, children }
       />
       <FormFailure
         answer={answer}
-        failures={texts.failures}
-        reload={texts.reload}
         signIn={
           <a href="/auth" className="banner-link text-danger-ink">
             {texts.signIn}

@@ -40,7 +40,7 @@ export function RequestReset({ back, texts }: Props) {
           <p className="text-sm text-text-muted">{texts.hint}</p>
         </Banner>
       )}
-      <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
+      <FormFailure answer={answer} />
       <SubmitButton pending={pending} pendingLabel={texts.pending} className="btn-lg w-full">
         {texts.submit}
       </SubmitButton>

@@ -40,7 +40,7 @@ export function ResetPassword({ token, texts }: Props) {
           {askAgain}
         </Banner>
       ) : (
-        <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
+        <FormFailure answer={answer} />
       )}
       <SubmitButton pending={pending} pendingLabel={texts.pending} className="btn-lg w-full">
         {texts.submit}

@@ -31,7 +31,7 @@ export function SendVerification({ profileId, idempotencyKey, className, texts }
       <p role="status" className="text-sm wrap-anywhere empty:hidden">
         {answer.status === "done" && interpolate(texts.sent, { email: answer.value.email })}
       </p>
-      <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
+      <FormFailure answer={answer} />
     </form>
   );
 }

@@ -48,7 +48,7 @@ export function VerifyEmail({ token, isVerified, profileId, idempotencyKey, text
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <input type="hidden" name="token" value={token} />
           <p className="text-text-muted">{texts.lead}</p>
-          <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
+          <FormFailure answer={answer} />
           <SubmitButton pending={pending} pendingLabel={texts.pending} className="self-start py-2 wrap-anywhere">
             {texts.submit}
           </SubmitButton>

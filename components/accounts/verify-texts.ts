@@ -15,7 +15,7 @@ export async function verifyTexts(email: string) {
     onward: t("onward"),
     send: t("send"),
     sending: t("sending"),
-    sent: t.raw("sent") as string,
+    sent: t("sent", { email: "{email}" }),
     reload: common("reload"),
     failures: await failureTexts(),
   };

@@ -89,9 +89,7 @@ export function DeleteOrganization({ organizationId, ownId, hasAuthenticatedRece
           dir="ltr"
           {...field("handle")}
         />
-        {!recent.isAsked && (
-          <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} signIn={signIn} />
-        )}
+        {!recent.isAsked && <FormFailure answer={answer} signIn={signIn} />}
         <div className="flex flex-wrap gap-2">
           <button type="submit" aria-busy={pending} aria-disabled={pending} className="btn btn-danger">
             {texts.submit}

@@ -101,7 +101,7 @@ export function InviteForm({
         {...field("invitee")}
       />
       <RoleChoices legend={texts.role} choices={choices} box={(role) => box("role", role, role === "MEMBER")} />
-      <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} signIn={signIn} />
+      <FormFailure answer={answer} signIn={signIn} />
       {told && (
         <Banner kind="done">
           <p className="min-w-0 wrap-anywhere">{told}</p>

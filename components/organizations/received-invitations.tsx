@@ -39,7 +39,7 @@ export function ReceivedInvitations({ invitations, own, texts }: Props) {
           <p>{texts.declinedPlain}</p>
         </Banner>
       )}
-      <FormFailure answer={accepted} failures={texts.failures} reload={texts.reload} />
+      <FormFailure answer={accepted} />
       <div ref={notices} tabIndex={-1} className="flex flex-col gap-3 outline-0 empty:hidden">
         {answered.map((one) => (
           <AnsweredInvitation key={one.id} answered={one} own={own} texts={texts} />

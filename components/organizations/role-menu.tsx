@@ -1,7 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { getTranslations } from "next-intl/server";
 import { ActAs } from "@/components/shell/act-as";
-import { failureTexts } from "@/components/ui/failure-texts";
 import { Menu } from "@/components/ui/menu";
 import { MenuLink } from "@/components/ui/menu-link";
 import type { Role } from "@/lib/organizations/schema";
@@ -27,7 +26,7 @@ export async function RoleMenu({ role, organization: { id, handle, displayName }
       }
     >
       {actableBy && (
-        <ActAs ownId={actableBy} failures={await failureTexts()}>
+        <ActAs ownId={actableBy}>
           <button type="submit" name="actingId" value={id} className="menu-item wrap-anywhere">
             {t("drawer.actAs", { name: displayName })}
           </button>

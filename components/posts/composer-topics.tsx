@@ -1,14 +1,14 @@
 "use client";
 
 import Hash from "lucide-react/icons/hash";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { keepDraft, readDraft } from "@/components/ui/drafts";
-import { type Topic, topics } from "@/lib/posts/topics";
+import { topics } from "@/lib/posts/topics";
 
 type Props = {
   profileId: string;
-  label: string;
-  names: Record<Topic, string>;
+
   /** "climate,housing" */
   chosen: string;
   open: boolean;
@@ -16,7 +16,10 @@ type Props = {
 };
 
 /** The browser's own boxes, so that they work without JavaScript; what is chosen belongs to the draft. */
-export function ComposerTopics({ profileId, label, names, chosen, open, onChange }: Props) {
+export function ComposerTopics({ profileId, chosen, open, onChange }: Props) {
+  const t = useTranslations();
+  const names = useTranslations("feed.topics");
+  const label = t("feed.composer.topics");
   const set = useRef<HTMLFieldSetElement>(null);
   const draft = `${profileId}:topics`;
   const [told, setTold] = useState(chosen.split(",").filter(Boolean));
@@ -51,7 +54,7 @@ export function ComposerTopics({ profileId, label, names, chosen, open, onChange
               :{" "}
               {topics
                 .filter((topic) => told.includes(topic))
-                .map((topic) => names[topic])
+                .map((topic) => names(topic))
                 .join(", ")}
             </span>
           )}
@@ -67,7 +70,7 @@ export function ComposerTopics({ profileId, label, names, chosen, open, onChange
               defaultChecked={chosen.split(",").includes(topic)}
               onChange={change}
             />
-            {names[topic]}
+            {names(topic)}
           </label>
         ))}
       </fieldset>

@@ -1,14 +1,13 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { FieldError } from "@/components/ui/field-error";
 import { FormFailure } from "@/components/ui/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { interpolate } from "@/lib/i18n/interpolate";
 import type { Topic } from "@/lib/posts/topics";
 import { ComposerChip } from "./composer-chip";
 import { ComposerTopics } from "./composer-topics";
-import type { ComposerTexts } from "./composer-texts";
 import { Published } from "./published";
 import { TextCount } from "./text-count";
 import { useComposer } from "./use-composer";
@@ -23,28 +22,30 @@ type Props = {
   idempotencyKey: string;
   /** In code points. */
   limit: number;
-  locale: string;
-  texts: ComposerTexts;
+
   /** Chosen from the start: that of the feed one is in. */
   topic?: Topic;
   /** Where to go after success; the composer stays where it is without. */
   onward?: string;
 };
 
-export function Composer({ profile, profiles, idempotencyKey, limit, locale, texts, topic, onward }: Props) {
+export function Composer({ profile, profiles, idempotencyKey, limit, topic, onward }: Props) {
   const [own] = profiles;
-  const composer = useComposer({ profileId: profile.id, idempotencyKey, limit, texts, onward });
+  const t = useTranslations("feed.composer");
+  const common = useTranslations("common");
+  const name = shortName(profile);
+  const composer = useComposer({ profileId: profile.id, idempotencyKey, limit, onward });
   const { path, area, form, answer, posted, pending, formAction, key, length, error, type, choose, send } = composer;
-  const switchTo = useSwitchWithDraft(profile.id, own.id, texts);
+  const switchTo = useSwitchWithDraft(profile.id, own.id);
 
   const signIn = (
     <a href={`/auth?callbackURL=${encodeURIComponent(path)}`} className="banner-link text-danger-ink">
-      {texts.signIn}
+      {common("signIn")}
     </a>
   );
   const continueAs = (
     <button type="button" className="banner-link text-danger-ink" onClick={() => switchTo(own.id)}>
-      {interpolate(texts.continueAs, { name: own.displayName })}
+      {t("continueAs", { name: own.displayName })}
     </button>
   );
   return (
@@ -52,7 +53,7 @@ export function Composer({ profile, profiles, idempotencyKey, limit, locale, tex
       ref={form}
       action={formAction}
       onSubmit={send}
-      aria-label={texts.label}
+      aria-label={t("label")}
       className="card card-flat flex flex-col gap-2 px-4 pt-3.5 pb-2.5"
     >
       <input type="hidden" name="profileId" value={profile.id} />
@@ -63,10 +64,10 @@ export function Composer({ profile, profiles, idempotencyKey, limit, locale, tex
           ref={area}
           name="text"
           dir="auto"
-          aria-label={texts.placeholder}
+          aria-label={t("placeholder", { name })}
           aria-invalid={error !== undefined}
           aria-describedby={error ? "composer-error" : undefined}
-          placeholder={texts.placeholder}
+          placeholder={t("placeholder", { name })}
           defaultValue={"values" in posted ? posted.values.text : ""}
           onInput={type}
           rows={1}
@@ -76,27 +77,30 @@ export function Composer({ profile, profiles, idempotencyKey, limit, locale, tex
       {error && <FieldError id="composer-error">{error}</FieldError>}
       <FormFailure
         answer={answer}
-        failures={texts.failures}
-        reload={texts.reload}
+
         signIn={signIn}
         elsewhere={own.id !== profile.id && continueAs}
       />
-      {posted.status === "done" && <Published postId={posted.value.postId} texts={texts} />}
+      {posted.status === "done" && <Published postId={posted.value.postId} />}
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
         <ComposerTopics
           profileId={profile.id}
-          label={texts.topics}
-          names={texts.topicNames}
+
           chosen={"values" in posted ? (posted.values.topics ?? "") : (topic ?? "")}
           open={"values" in posted}
           onChange={choose}
         />
-        <TextCount length={length} limit={limit} locale={locale} text={texts.count} />
-        <ComposerChip profile={profile} profiles={profiles} texts={texts} pick={switchTo} />
-        <SubmitButton pending={pending} pendingLabel={texts.posting} className="btn-sm composer-post">
-          {texts.post}
+        <TextCount length={length} limit={limit} />
+        <ComposerChip profile={profile} profiles={profiles} name={name} pick={switchTo} />
+        <SubmitButton pending={pending} pendingLabel={t("posting")} className="btn-sm composer-post">
+          {t("post")}
         </SubmitButton>
       </div>
     </form>
   );
+}
+
+/** People are called by their first name here. */
+function shortName({ kind, displayName }: Profile): string {
+  return kind === "USER" ? (displayName.split(/\s/)[0] ?? displayName) : displayName;
 }

@@ -5,16 +5,15 @@ import { getTranslations } from "next-intl/server";
 import { ChipRow } from "@/components/ui/chip-row";
 import type { TopicStance } from "@/lib/posts/queries";
 import { feedHref, type Show } from "./feed-show";
-import { topicTexts } from "./feed-texts";
 
 /** Every feed is an address. A chip tells how one stands to its topic. */
 export async function FeedChips({ show, stances }: { show: Show; stances: TopicStance[] }) {
   const t = await getTranslations("feed.feeds");
-  const names = await topicTexts();
+  const names = await getTranslations("feed.topics");
   const chips = [
     { feed: undefined, name: t("forYou"), followed: false, muted: false },
     { feed: "allies" as const, name: t("allies"), followed: false, muted: false },
-    ...stances.map(({ topic, followed, muted }) => ({ feed: topic, name: names[topic], followed, muted })),
+    ...stances.map(({ topic, followed, muted }) => ({ feed: topic, name: names(topic), followed, muted })),
   ];
   const label = (name: string, followed: boolean, muted: boolean) =>
     muted ? t("muted", { name }) : followed ? t("following", { name }) : undefined;

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Banner } from "@/components/ui/banner";
 import { feedHref, type Show } from "./feed-show";
-import { feedName } from "./feed-texts";
+import { feedName } from "./feed-name";
 
 /** A link to the page itself, which every browser understands as reload, and another feed. */
 export async function FeedFailure({ show }: { show: Show }) {

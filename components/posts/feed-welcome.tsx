@@ -2,15 +2,13 @@ import Check from "lucide-react/icons/check";
 import Plus from "lucide-react/icons/plus";
 import { getTranslations } from "next-intl/server";
 import type { TopicStance } from "@/lib/posts/queries";
-import { topicTexts } from "./feed-texts";
-import { toggleTexts } from "./toggle-texts";
 import { TopicToggle } from "./topic-toggle";
 
 /** A new person's feed offers topics instead of emptiness. */
 export async function FeedWelcome({ stances, actingId }: { stances: TopicStance[]; actingId: string }) {
   const t = await getTranslations("feed");
-  const names = await topicTexts();
-  const texts = await toggleTexts();
+  const names = await getTranslations("feed.topics");
+
   return (
     <section
       aria-labelledby="welcome"
@@ -31,12 +29,11 @@ export async function FeedWelcome({ stances, actingId }: { stances: TopicStance[
               topic={topic}
               actingId={actingId}
               pressed={on}
-              label={t("topic.followNamed", { name: names[topic] })}
+              label={t("topic.followNamed", { name: names(topic) })}
               className="chip"
-              texts={texts}
             >
               {on ? <Check aria-hidden /> : <Plus aria-hidden />}
-              {names[topic]}
+              {names(topic)}
             </TopicToggle>
           );
         })}

@@ -1,20 +1,17 @@
 import Link from "next/link";
 import type { ComponentProps } from "react";
-import { getLocale, getTranslations } from "next-intl/server";
-import { listTexts } from "@/components/ui/list-texts";
+import { getTranslations } from "next-intl/server";
 import { POST_TEXT_LIMIT } from "@/lib/posts/schema";
 import type { FeedPost, TopicStance } from "@/lib/posts/queries";
 import { isTopic } from "@/lib/posts/topics";
 import { Composer } from "./composer";
-import { composerTexts } from "./composer-texts";
 import { FeedChips } from "./feed-chips";
 import { FeedEmpty } from "./feed-empty";
 import { FeedFailure } from "./feed-failure";
 import { feedHref, type Show } from "./feed-show";
-import { feedName } from "./feed-texts";
+import { feedName } from "./feed-name";
 import { FeedWelcome } from "./feed-welcome";
 import { PostList } from "./post-list";
-import { postTexts } from "./post-texts";
 import { TopicBar } from "./topic-bar";
 
 type Props = {
@@ -36,8 +33,7 @@ export async function Feed({ profile, profiles, idempotencyKey, show, page, stan
   const t = await getTranslations("feed");
   const failed = await getTranslations("errors");
   const name = show ? await feedName(show) : t("title");
-  const locale = await getLocale();
-  const context = { actingId: profile.id, locale, texts: await postTexts() };
+
   const stance = stances.find(({ topic }) => topic === show);
   const poster = profiles.find(({ id }) => id === profile.id);
   const topic = isTopic(show) ? show : undefined;
@@ -53,8 +49,7 @@ export async function Feed({ profile, profiles, idempotencyKey, show, page, stan
           profiles={profiles}
           idempotencyKey={idempotencyKey}
           limit={POST_TEXT_LIMIT}
-          locale={locale}
-          texts={await composerTexts(poster)}
+
           topic={topic}
         />
       )}
@@ -76,8 +71,8 @@ export async function Feed({ profile, profiles, idempotencyKey, show, page, stan
           before={before}
           page={page}
           now={now}
-          context={context}
-          texts={await listTexts(t("end"), failed("feed"))}
+          actingId={profile.id}
+          texts={{ end: t("end"), failed: failed("feed") }}
         />
       )}
       {page?.posts.length === 0 &&

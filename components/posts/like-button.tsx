@@ -1,24 +1,25 @@
 "use client";
 
 import Heart from "lucide-react/icons/heart";
+import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { showToast } from "@/components/ui/toast";
-import { interpolate } from "@/lib/i18n/interpolate";
 import { numberText } from "@/lib/i18n/formats";
 import { likeKnownOf, rememberLike } from "./known-likes";
 import { type LikeState, sendLike } from "./like-request";
-import type { PostTexts } from "./post-texts";
 
-type Props = LikeState & { postId: string; actingId: string; locale: string; texts: PostTexts };
+type Props = LikeState & { postId: string; actingId: string };
 
 /**
  * Changes at once and asks afterwards, one request at a time: of many clicks only the last one counts,
  * and what the server answers last is what stays.
  */
-export function LikeButton({ postId, actingId, liked, likeCount, locale, texts }: Props) {
+export function LikeButton({ postId, actingId, liked, likeCount }: Props) {
   const [given, setGiven] = useState<LikeState>({ liked, likeCount });
   const [shown, setShown] = useState<LikeState>(() => likeKnownOf(actingId, postId, given));
   const [sending, setSending] = useState(false);
+  const t = useTranslations();
+  const locale = useLocale();
   const [pressed, setPressed] = useState(false);
   const wanted = useRef<boolean | null>(null);
 
@@ -34,7 +35,10 @@ export function LikeButton({ postId, actingId, liked, likeCount, locale, texts }
     while (wanted.current !== null && wanted.current !== server.liked) {
       const answer = await sendLike(postId, actingId, wanted.current);
       if (!answer.ok) {
-        showToast({ kind: "error", text: answer.message ?? (answer.offline ? texts.networkFailed : texts.failed) });
+        showToast({
+          kind: "error",
+          text: answer.message ?? (answer.offline ? t("errors.network-request-failed") : t("errors.internal-error")),
+        });
         break;
       }
       server = answer.state;
@@ -59,7 +63,7 @@ export function LikeButton({ postId, actingId, liked, likeCount, locale, texts }
     <button
       type="button"
       aria-pressed={shown.liked}
-      aria-label={interpolate(texts.like, { count })}
+      aria-label={t("feed.post.like", { count: shown.likeCount })}
       onClick={toggle}
       className={pressed && shown.liked ? "act act-pop" : "act"}
     >

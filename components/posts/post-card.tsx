@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import type { ListPosition } from "@/components/ui/list-row";
@@ -7,19 +8,20 @@ import type { FeedPost } from "@/lib/posts/queries";
 import { LikeButton } from "./like-button";
 import { PostOptions } from "./post-options";
 import { PostedBy } from "./posted-by";
-import type { PostTexts } from "./post-texts";
 import { PostReason } from "./post-reason";
 import { PostTopics } from "./post-topics";
-import { exactTime, postTime } from "./post-time";
+import { exactTime, usePostTime } from "./post-time";
 import { RemovablePost } from "./removable-post";
 
-export type PostContext = { actingId: string; locale: string; texts: PostTexts };
 /** `now` in milliseconds: when the list was made. `gone` stands where a deleted post was. */
-type Props = { post: FeedPost; now: number; context: PostContext; gone?: ReactNode; place?: ListPosition };
+type Props = { post: FeedPost; now: number; actingId: string; gone?: ReactNode; place?: ListPosition };
 
 /** Renders in both places: as a page of its own, and in lists, where it says its place. */
-export function PostCard({ post, now, context: { actingId, locale, texts }, gone, place }: Props) {
+export function PostCard({ post, now, actingId, gone, place }: Props) {
   const { id, author } = post;
+  const t = useTranslations("feed.post");
+  const locale = useLocale();
+  const timeText = usePostTime();
   return (
     <RemovablePost postId={id} gone={gone}>
       <article
@@ -44,34 +46,26 @@ export function PostCard({ post, now, context: { actingId, locale, texts }, gone
               >
                 <bdi>{author.displayName}</bdi>
               </Link>
-              {author.kind === "ORGANIZATION" && <OrganizationTag label={texts.organization} />}
+              {author.kind === "ORGANIZATION" && <OrganizationTag label={t("organization")} />}
             </p>
             <div className="flex flex-wrap gap-x-1.5 text-sm text-text-muted">
-              {post.reason && <PostReason reason={post.reason} texts={texts} />}
-              {post.actedBy && <PostedBy who={post.actedBy} text={texts.postedBy} />}
+              {post.reason && <PostReason reason={post.reason} />}
+              {post.actedBy && <PostedBy who={post.actedBy} />}
               <Link href={`/posts/${id}`} prefetch={false} className="line-link line-link-last">
                 <time dir="auto" dateTime={post.createdAt} title={exactTime(post.createdAt, locale)}>
-                  {postTime(post.createdAt, now, locale, texts.time)}
+                  {timeText(post.createdAt, now)}
                 </time>
               </Link>
             </div>
           </div>
-          {post.canDelete && <PostOptions postId={id} actingId={actingId} texts={texts} />}
+          {post.canDelete && <PostOptions postId={id} actingId={actingId} />}
         </header>
         <p dir="auto" className="mt-2.5 text-md wrap-anywhere whitespace-pre-line">
           {post.text}
         </p>
-        <PostTopics topics={post.topics} label={texts.topics} names={texts.topicNames} />
+        <PostTopics topics={post.topics} />
         <div className="-mx-2 mt-1 flex items-center gap-1">
-          <LikeButton
-            key={actingId}
-            postId={id}
-            actingId={actingId}
-            liked={post.liked}
-            likeCount={post.likeCount}
-            locale={locale}
-            texts={texts}
-          />
+          <LikeButton key={actingId} postId={id} actingId={actingId} liked={post.liked} likeCount={post.likeCount} />
         </div>
       </article>
     </RemovablePost>

@@ -6,7 +6,7 @@ import type { ListTexts } from "@/components/ui/list-footer";
 import { fetchPage, type ListSource, pageHref } from "@/components/ui/list-request";
 import type { ListPosition } from "@/components/ui/list-row";
 import type { FeedPost } from "@/lib/posts/queries";
-import { PostCard, type PostContext } from "./post-card";
+import { PostCard } from "./post-card";
 
 type Props = {
   label: string;
@@ -15,21 +15,21 @@ type Props = {
   page: { posts: FeedPost[]; next: string | null };
   /** Milliseconds. */
   now: number;
-  context: PostContext;
+  actingId: string;
   texts: ListTexts;
 };
 
 /** The posts of a feed or of a profile. */
-export function PostList({ label, source, before, page, now, context, texts }: Props) {
+export function PostList({ label, source, before, page, now, actingId, texts }: Props) {
   const first = useMemo(() => ({ cursor: before ?? null, items: page.posts, next: page.next }), [before, page]);
   const render = useCallback(
-    (post: FeedPost, place: ListPosition) => <PostCard post={post} now={now} context={context} place={place} />,
-    [now, context],
+    (post: FeedPost, place: ListPosition) => <PostCard post={post} now={now} actingId={actingId} place={place} />,
+    [now, actingId],
   );
   return (
     <List
-      key={context.actingId}
-      owner={context.actingId}
+      key={actingId}
+      owner={actingId}
       label={label}
       first={first}
       texts={texts}

@@ -3,15 +3,16 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Trash from "lucide-react/icons/trash-2";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useActionState } from "react";
 import { Menu } from "@/components/ui/menu";
 import { deletePostAction } from "@/lib/posts/actions";
 import { idle } from "@/lib/result";
-import type { PostTexts } from "./post-texts";
 import { removePost } from "./remove-post";
 
 /** What an author can do with a post. Without JavaScript the form deletes it, too, but there is no undo. */
-export function PostOptions({ postId, actingId, texts }: { postId: string; actingId: string; texts: PostTexts }) {
+export function PostOptions({ postId, actingId }: { postId: string; actingId: string }) {
+  const t = useTranslations();
   const router = useRouter();
   const [, deletePost] = useActionState(deletePostAction, idle);
 
@@ -21,13 +22,13 @@ export function PostOptions({ postId, actingId, texts }: { postId: string; actin
     const byKeyboard = form.querySelector(":focus-visible") !== null;
     form.closest<HTMLElement>("[popover]")?.hidePopover();
     focusNeighbour(postId);
-    void removePost(new FormData(form), { texts, byKeyboard, refresh: router.refresh });
+    void removePost(new FormData(form), { t, byKeyboard, refresh: router.refresh });
   }
 
   return (
     <Menu
       id={`options-${postId}`}
-      label={texts.options}
+      label={t("feed.post.options")}
       side="menu-below-end"
       triggerClass="icon-btn"
       trigger={<Ellipsis aria-hidden />}
@@ -37,7 +38,7 @@ export function PostOptions({ postId, actingId, texts }: { postId: string; actin
         <input type="hidden" name="profileId" value={actingId} />
         <button type="submit" className="menu-item menu-item-danger">
           <Trash aria-hidden />
-          {texts.delete}
+          {t("feed.post.delete")}
         </button>
       </form>
     </Menu>

@@ -1,29 +1,29 @@
 import { showToast, UNDO_TIMEOUT_MS } from "@/components/ui/toast";
+import type { Translate } from "@/lib/i18n/messages";
 import { type FormState, idle } from "@/lib/result";
 import { deletePostAction, restorePostAction } from "@/lib/posts/actions";
-import type { PostTexts } from "./post-texts";
 import { markRemoved } from "./removed-posts";
 
-type Options = { texts: PostTexts; byKeyboard: boolean; refresh: () => void };
+type Options = { t: Translate; byKeyboard: boolean; refresh: () => void };
 
 /** The card goes at once. It comes back if the server does not delete it, or if it is undone. */
-export async function removePost(form: FormData, { texts, byKeyboard, refresh }: Options) {
+export async function removePost(form: FormData, { t, byKeyboard, refresh }: Options) {
   const postId = String(form.get("postId"));
   markRemoved(postId, true);
   const answer = await settle(deletePostAction(idle, form));
   if (answer?.status !== "done") {
     markRemoved(postId, false);
-    showToast({ kind: "error", text: texts.deletionFailed });
+    showToast({ kind: "error", text: t("errors.post-deletion") });
     return;
   }
-  const undo = { label: texts.undo, run: () => void restore(postId, form, texts, refresh) };
-  showToast({ kind: "done", text: texts.deleted, stay: UNDO_TIMEOUT_MS, action: undo, focus: byKeyboard });
+  const undo = { label: t("feed.post.undo"), run: () => void restore(postId, form, t, refresh) };
+  showToast({ kind: "done", text: t("feed.post.deleted"), stay: UNDO_TIMEOUT_MS, action: undo, focus: byKeyboard });
 }
 
-async function restore(postId: string, form: FormData, texts: PostTexts, refresh: () => void) {
+async function restore(postId: string, form: FormData, t: Translate, refresh: () => void) {
   const answer = await settle(restorePostAction(idle, form));
   if (answer?.status !== "done") {
-    showToast({ kind: "error", text: answer?.status === "refused" ? answer.message : texts.failed });
+    showToast({ kind: "error", text: answer?.status === "refused" ? answer.message : t("errors.internal-error") });
     return;
   }
   markRemoved(postId, false);

@@ -1,14 +1,13 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Link from "next/link";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { Banner } from "@/components/ui/banner";
 import type { FeedPost } from "@/lib/posts/queries";
 import { PostCard } from "./post-card";
-import { postTexts } from "./post-texts";
 
 export async function SinglePost({ post, actingId, now }: { post: FeedPost; actingId: string; now: number }) {
   const t = await getTranslations("feed.post");
-  const context = { actingId, locale: await getLocale(), texts: await postTexts() };
+
   const gone = (
     <div className="max-xs:mx-4">
       <Banner kind="done">
@@ -28,7 +27,7 @@ export async function SinglePost({ post, actingId, now }: { post: FeedPost; acti
         <ArrowLeft aria-hidden className="size-4.5 rtl:-scale-x-100" />
         {t("back")}
       </Link>
-      <PostCard post={post} now={now} context={context} gone={gone} />
+      <PostCard post={post} now={now} actingId={actingId} gone={gone} />
     </div>
   );
 }

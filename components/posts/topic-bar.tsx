@@ -1,7 +1,5 @@
 import { getTranslations } from "next-intl/server";
 import type { TopicStance } from "@/lib/posts/queries";
-import { topicTexts } from "./feed-texts";
-import { toggleTexts } from "./toggle-texts";
 import { TopicToggle } from "./topic-toggle";
 
 /** What the buttons are called where there is no heading beside them. */
@@ -18,8 +16,8 @@ export async function TopicBar({
   actingId: string;
 }) {
   const t = await getTranslations("feed.topic");
-  const name = (await topicTexts())[topic];
-  const button = { topic, actingId, texts: await toggleTexts() };
+  const name = (await getTranslations("feed.topics"))(topic);
+  const button = { topic, actingId };
   const follow = followed && !muted ? "unfollow" : "follow";
   const mute = muted ? "unmute" : "mute";
 

@@ -1,13 +1,13 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
 import type { FormEvent, ReactNode } from "react";
 import { FormFailure } from "@/components/ui/form-failure";
 import { Spinner } from "@/components/ui/spinner";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { followTopicAction, muteTopicAction, unfollowTopicAction, unmuteTopicAction } from "@/lib/posts/actions";
 import type { Topic } from "@/lib/posts/topics";
-import type { ToggleTexts } from "./toggle-texts";
 
 const actions = {
   follow: followTopicAction,
@@ -24,12 +24,13 @@ type Props = {
   label?: string;
   pressed?: boolean;
   className: string;
-  texts: ToggleTexts;
+
   children: ReactNode;
 };
 
 /** Follows, mutes, or undoes it. One button, which works without JavaScript. */
-export function TopicToggle({ act, topic, actingId, label, pressed, className, texts, children }: Props) {
+export function TopicToggle({ act, topic, actingId, label, pressed, className, children }: Props) {
+  const t = useTranslations("common");
   const path = usePathname();
   const query = useSearchParams();
   const { answer, pending, formAction, submit } = useFormAction(actions[act]);
@@ -52,11 +53,10 @@ export function TopicToggle({ act, topic, actingId, label, pressed, className, t
         <div className="basis-full">
           <FormFailure
             answer={answer}
-            failures={texts.failures}
-            reload={texts.reload}
+
             signIn={
               <a href={`/auth?callbackURL=${here}`} className="banner-link text-danger-ink">
-                {texts.signIn}
+                {t("signIn")}
               </a>
             }
           />

@@ -1,6 +1,7 @@
 "use client";
 
 import { usePathname, useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { keepDraft, readDraft } from "@/components/ui/drafts";
 import { showToast } from "@/components/ui/toast";
@@ -8,15 +9,15 @@ import { useFormAction } from "@/components/ui/use-form-action";
 import { createPostAction } from "@/lib/posts/actions";
 import { TOPICS_LIMIT } from "@/lib/posts/topics";
 import { dropDraft, hasArrived } from "./move-draft";
-import type { ComposerTexts } from "./composer-texts";
 
-type Options = { profileId: string; idempotencyKey: string; limit: number; texts: ComposerTexts; onward?: string };
+type Options = { profileId: string; idempotencyKey: string; limit: number; onward?: string };
 
 /**
  * What becomes of a text that is typed: a draft until the server has it. The text is the browser's own (uncontrolled),
  * so that nothing typed before the script came is lost.
  */
-export function useComposer({ profileId, idempotencyKey, limit, texts, onward }: Options) {
+export function useComposer({ profileId, idempotencyKey, limit, onward }: Options) {
+  const t = useTranslations();
   const router = useRouter();
   const path = usePathname();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -45,14 +46,20 @@ export function useComposer({ profileId, idempotencyKey, limit, texts, onward }:
     if (answer.status === "invalid") clear();
   }
 
-  const choose = (count: number) => setMistake(count > TOPICS_LIMIT ? texts.tooManyTopics : undefined);
+  const choose = (count: number) => setMistake(count > TOPICS_LIMIT ? t("validations.too-many-topics") : undefined);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const input = new FormData(event.currentTarget);
     const tooMany = input.getAll("topics").length > TOPICS_LIMIT;
     if (length === 0 || length > limit || tooMany) {
-      setMistake(length === 0 ? texts.required : tooMany ? texts.tooManyTopics : texts.tooLong);
+      setMistake(
+        length === 0
+          ? t("validations.required")
+          : tooMany
+            ? t("validations.too-many-topics")
+            : t("validations.post-too-long"),
+      );
       area.current?.focus();
       return;
     }
@@ -72,8 +79,8 @@ export function useComposer({ profileId, idempotencyKey, limit, texts, onward }:
       setKey(next.idempotencyKey);
       showToast({
         kind: "done",
-        text: texts.published,
-        action: { label: texts.view, href: `/posts/${next.value.postId}` },
+        text: t("feed.composer.published"),
+        action: { label: t("feed.composer.view"), href: `/posts/${next.value.postId}` },
       });
       // What was typed while the post was on its way is the next one.
       if (typed !== sent) return keepDraft(`${profileId}:key`, "");

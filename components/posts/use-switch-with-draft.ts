@@ -1,17 +1,18 @@
+import { useTranslations } from "next-intl";
 import { useTransition } from "react";
 import { actAsForm, switchProfile } from "@/components/shell/switch-profile";
 import { moveDraft } from "./move-draft";
-import type { ComposerTexts } from "./composer-texts";
 
 /** Another profile to post as. The text comes along; where that fails it stays. */
-export function useSwitchWithDraft(profileId: string, ownId: string, texts: ComposerTexts) {
+export function useSwitchWithDraft(profileId: string, ownId: string) {
+  const t = useTranslations();
   const [switching, startSwitch] = useTransition();
 
   return function switchTo(actingId: string) {
     if (switching || actingId === profileId) return;
     startSwitch(async () => {
       const back = moveDraft(profileId, actingId);
-      if (!(await switchProfile(actAsForm(ownId, actingId), texts.failures))) back();
+      if (!(await switchProfile(actAsForm(ownId, actingId), t))) back();
     });
   };
 }

@@ -87,7 +87,7 @@ export function OnboardingForm<T>({
         {gone && (isOver || (current.status === "refused" && current.reason === "not-found")) ? (
           gone
         ) : (
-          <FormFailure answer={current} failures={texts.failures} reload={texts.reload} signIn={signIn} />
+          <FormFailure answer={current} signIn={signIn} />
         )}
         {saved && (
           <Banner kind="done">

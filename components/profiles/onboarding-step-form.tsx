@@ -63,7 +63,7 @@ export async function OnboardingStepForm({ step, profile, details, followed, bac
   const field = {
     label: t("onboarding.statement.label"),
     hint: t("onboarding.statement.hint"),
-    count: t.raw("onboarding.statement.count") as string,
+    count: t("onboarding.statement.count", { count: "{count}", limit: "{limit}" }),
   };
   return <CurrentStep step="statement" statement={details.statement} locale={locale} field={field} {...common} />;
 }

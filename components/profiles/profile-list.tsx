@@ -1,19 +1,23 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useCallback, useMemo } from "react";
 import { List } from "@/components/ui/list";
 import type { ListTexts } from "@/components/ui/list-footer";
 import { fetchPage, type ListSource, pageHref } from "@/components/ui/list-request";
 import type { ListPosition } from "@/components/ui/list-row";
 import type { MembershipRole } from "@/lib/generated/prisma/enums";
-import { interpolate } from "@/lib/i18n/interpolate";
 import { type ListedProfile, ProfileRow } from "./profile-row";
 
 /** With what stands under the name: a person's title; and their role where they belong to what is listed. */
 export type Listed = ListedProfile & { headline?: string | null; role?: MembershipRole };
-export type ProfileListTexts = { organization: string; roles: Record<MembershipRole, string> };
 /** What a row of these roles leads to: an address that ends with its handle. */
-export type ListedAction = { roles: readonly MembershipRole[]; href: string; label: string; name: string };
+export type ListedAction = { roles: readonly MembershipRole[]; href: string; act: "manage" | "leave" };
+
+const actions = {
+  manage: { label: "profile.page.members.manage", name: "profile.page.members.manageName" },
+  leave: { label: "profile.page.organizations.leave", name: "profile.page.organizations.leaveName" },
+} as const;
 
 type Props = {
   /** Who looks. */
@@ -23,32 +27,37 @@ type Props = {
   before?: string;
   page: { profiles: Listed[]; next: string | null };
   action?: ListedAction;
-  texts: ProfileListTexts;
-  listTexts: ListTexts;
+  texts: ListTexts;
 };
 
 /** Profiles that grow as one scrolls, like posts. */
-export function ProfileList({ owner, label, source, before, page, action, texts, listTexts }: Props) {
+export function ProfileList({ owner, label, source, before, page, action, texts }: Props) {
+  const t = useTranslations();
+  const roles = useTranslations("profile.page.roles");
   const first = useMemo(() => ({ cursor: before ?? null, items: page.profiles, next: page.next }), [before, page]);
   const render = useCallback(
     (profile: Listed, place: ListPosition) => {
       const { role, headline = null, handle, displayName } = profile;
       const leads =
         action && role && action.roles.includes(role)
-          ? { href: action.href + handle, label: action.label, name: interpolate(action.name, { name: displayName }) }
+          ? {
+              href: action.href + handle,
+              label: t(actions[action.act].label),
+              name: t(actions[action.act].name, { name: displayName }),
+            }
           : undefined;
       return (
         <ProfileRow
           profile={profile}
           note={headline}
-          tag={role && texts.roles[role]}
+          tag={role && roles(role)}
           action={leads}
-          organization={texts.organization}
+
           place={place}
         />
       );
     },
-    [action, texts],
+    [action, t, roles],
   );
   return (
     <List
@@ -56,7 +65,7 @@ export function ProfileList({ owner, label, source, before, page, action, texts,
       owner={owner}
       label={label}
       first={first}
-      texts={listTexts}
+      texts={texts}
       render={render}
       load={(cursor) => fetchPage<Listed>(source, cursor, "profiles")}
       hrefOf={(cursor) => pageHref(source, cursor)}

@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
 import { MembershipsBar } from "@/components/organizations/memberships-bar";
-import { listTexts } from "@/components/ui/list-texts";
 import { roles as memberRoles } from "@/lib/organizations/schema";
 import { FirstPageLink } from "./first-page-link";
 import { ProfileEmpty } from "./profile-empty";
@@ -17,34 +16,11 @@ type Props = {
 
 export async function ProfilePeople({ look, list, page, actingId, before }: Props) {
   const [t, own] = [await getTranslations(), await getTranslations("profile.page")];
-  const roles = await getTranslations("profile.page.roles");
   const { id } = look.profile;
   const source = { api: `/api/profiles/${id}/${list}`, href: profileHref(look), query: listQuery(look) };
-  const texts = {
-    organization: t("feed.post.organization"),
-    roles: {
-      OWNER: roles("OWNER"),
-      ADMIN: roles("ADMIN"),
-      EDITOR: roles("EDITOR"),
-      RECRUITER: roles("RECRUITER"),
-      MEMBER: roles("MEMBER"),
-    },
-  };
   const actions: Partial<Record<typeof list, ListedAction>> = {
-    members: {
-      roles: look.manages,
-      href: "/organizations/members/",
-      label: own("members.manage"),
-      name: own.raw("members.manageName") as string,
-    },
-    ...(look.editable && {
-      organizations: {
-        roles: memberRoles,
-        href: "/organizations/leave/",
-        label: own("organizations.leave"),
-        name: own.raw("organizations.leaveName") as string,
-      },
-    }),
+    members: { roles: look.manages, href: "/organizations/members/", act: "manage" },
+    ...(look.editable && { organizations: { roles: memberRoles, href: "/organizations/leave/", act: "leave" } }),
   };
   const empty = page.profiles.length === 0;
   const owned = list === "organizations" && look.editable;
@@ -62,8 +38,8 @@ export async function ProfilePeople({ look, list, page, actingId, before }: Prop
           before={before}
           page={page}
           action={actions[list]}
-          texts={texts}
-          listTexts={await listTexts(own(`${list}.end`), t("errors.internal-error"))}
+
+          texts={{ end: own(`${list}.end`), failed: t("errors.internal-error") }}
         />
       )}
     </>

@@ -1,8 +1,6 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { PostList } from "@/components/posts/post-list";
-import { postTexts } from "@/components/posts/post-texts";
 import { AddRow } from "@/components/ui/add-row";
-import { listTexts } from "@/components/ui/list-texts";
 import type { FeedPost } from "@/lib/posts/queries";
 import { FirstPageLink } from "./first-page-link";
 import { ProfileEmpty } from "./profile-empty";
@@ -22,7 +20,7 @@ export async function ProfilePosts({ look, page, actingId, now, before, mayPost 
   const t = await getTranslations();
   const { id, displayName } = look.profile;
   const source = { api: `/api/profiles/${id}/posts`, href: profileHref(look), query: listQuery(look) };
-  const context = { actingId, locale: await getLocale(), texts: await postTexts() };
+
   const empty = page.posts.length === 0;
   return (
     <>
@@ -41,8 +39,8 @@ export async function ProfilePosts({ look, page, actingId, now, before, mayPost 
           before={before}
           page={page}
           now={now}
-          context={context}
-          texts={await listTexts(t("profile.page.posts.end"), t("errors.internal-error"))}
+          actingId={actingId}
+          texts={{ end: t("profile.page.posts.end"), failed: t("errors.internal-error") }}
         />
       )}
     </>

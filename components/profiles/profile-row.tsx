@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import type { ListPosition } from "@/components/ui/list-row";
 import { OrganizationTag } from "@/components/ui/organization-tag";
@@ -11,12 +12,13 @@ type Props = {
   note: string | null;
   tag?: string;
   action?: { href: string; label: string; name: string };
-  organization: string;
+
   place: ListPosition;
 };
 
 /** Renders in both places. */
-export function ProfileRow({ profile, note, tag, action, organization, place }: Props) {
+export function ProfileRow({ profile, note, tag, action, place }: Props) {
+  const t = useTranslations("feed.post");
   const { id, kind, handle, displayName } = profile;
   return (
     <article {...place} tabIndex={-1} aria-labelledby={`name-${id}`} className="card card-flat flex items-center">
@@ -31,7 +33,7 @@ export function ProfileRow({ profile, note, tag, action, organization, place }: 
             <span id={`name-${id}`} dir="auto" className="min-w-0 font-heavy wrap-anywhere">
               {displayName}
             </span>
-            {kind === "ORGANIZATION" && <OrganizationTag label={organization} />}
+            {kind === "ORGANIZATION" && <OrganizationTag label={t("organization")} />}
             {tag && <span className="tag">{tag}</span>}
           </span>
           {note && (

@@ -7,12 +7,12 @@ export type EntryListTexts = Awaited<ReturnType<typeof entryListTexts>>;
 export async function entryListTexts() {
   const t = await getTranslations();
   return {
-    edit: t.raw("profile.resume.edit") as string,
+    edit: t("profile.resume.edit", { title: "{title}" }),
     editLabel: t("profile.resume.list.edit"),
-    up: t.raw("profile.resume.list.up") as string,
-    down: t.raw("profile.resume.list.down") as string,
-    moved: t.raw("profile.resume.list.moved") as string,
-    delete: t.raw("profile.resume.list.delete") as string,
+    up: t("profile.resume.list.up", { title: "{title}" }),
+    down: t("profile.resume.list.down", { title: "{title}" }),
+    moved: t("profile.resume.list.moved", { title: "{title}", place: "{place}", of: "{of}" }),
+    delete: t("profile.resume.list.delete", { title: "{title}" }),
     deleteLabel: t("profile.resume.list.deleteLabel"),
     deleted: t("profile.resume.list.deleted"),
     undo: t("profile.resume.list.undo"),

@@ -36,7 +36,7 @@ export function EntryList({ rows, actingId, idempotencyKey, texts }: Props) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      {answer && <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />}
+      {answer && <FormFailure answer={answer} />}
       {goneId && !rows.some(({ id }) => id === goneId) && (
         <Banner kind="done">
           <p>{texts.deleted}</p>

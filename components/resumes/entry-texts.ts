@@ -24,7 +24,7 @@ export async function entryTexts(kind: ResumeKind, isNew: boolean) {
     additionalInfo: t("form.additionalInfo"),
     additionalInfoHint: t(`${name}.additionalInfoHint`),
     optional: t("form.optional"),
-    count: t.raw("form.count") as string,
+    count: t("form.count", { count: "{count}", limit: "{limit}" }),
     from: t("form.from"),
     to: t("form.to"),
     dates: {

@@ -38,7 +38,7 @@ export function ImportConfirm({ plan, text, profileId, idempotencyKey, texts }: 
   }
 
   if (answer.status === "done") return <Done imported={answer.value} texts={texts} />;
-  if (!plan) return <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />;
+  if (!plan) return <FormFailure answer={answer} />;
   const changes =
     plan.added.length +
     plan.filled.length +
@@ -66,7 +66,7 @@ export function ImportConfirm({ plan, text, profileId, idempotencyKey, texts }: 
         </Banner>
       )}
       <ImportPlanView plan={plan} texts={texts} />
-      <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
+      <FormFailure answer={answer} />
       {changes > 0 && (
         <SubmitButton pending={pending} pendingLabel={texts.importing} className="self-start">
           {texts.confirm}

@@ -95,7 +95,7 @@ export function ImportForm({ profileId, texts }: Props) {
             </p>
           )}
         </div>
-        <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} />
+        <FormFailure answer={answer} />
         <SubmitButton pending={pending} pendingLabel={texts.reading} className="self-start">
           {texts.preview}
         </SubmitButton>

@@ -44,9 +44,9 @@ export async function importTexts() {
     locale: await getLocale(),
     present: all("profile.exchange.present"),
     fields: Object.fromEntries(importFields.map((field) => [field, t(`fields.${field}`)])),
-    take: t.raw("take") as string,
-    more: t.raw("more") as string,
-    done: t.raw("done") as string,
+    take: t("take", { field: "{field}" }),
+    more: t("more", { count: "{count}" }),
+    done: t("done", { entries: "{entries}", fields: "{fields}", tags: "{tags}" }),
     names: {
       ...Object.fromEntries(interests.map((name) => [name, all(`interests.areas.${name}`)])),
       ...Object.fromEntries(areas.map((name) => [name, all(`jobs.areas.${name}`)])),

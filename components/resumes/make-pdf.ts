@@ -35,7 +35,11 @@ export async function makePdf(resume: ResumeDocument, pageSize: PageSize, person
   const input: PdfInput = {
     content: await resumeContent(resume),
     pageSize,
-    texts: { page: t.raw("page"), unshown: t("unshown"), shortened: t.raw("shortened") },
+    texts: {
+      page: t("page", { name: "{name}", page: "{page}", pages: "{pages}" }),
+      unshown: t("unshown"),
+      shortened: t("shortened", { count: "{count}" }),
+    },
   };
   const key = createHash("sha256").update(JSON.stringify(input)).digest("base64url");
   const known = kept.get(key);

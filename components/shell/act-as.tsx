@@ -1,19 +1,20 @@
 "use client";
 
 import { usePathname, useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useActionState, useTransition } from "react";
-import type { ActionFailure } from "@/components/ui/use-form-action";
 import { actAsAction } from "@/lib/organizations/actions";
 import { idle } from "@/lib/result";
 import { actAsForm, isItsOwn, switchProfile } from "./switch-profile";
 
-type Props = { ownId: string; failures: Record<ActionFailure, string>; className?: string; children: ReactNode };
+type Props = { ownId: string; className?: string; children: ReactNode };
 
 /**
  * Holds buttons named actingId, each with the profile to act as. Works without JavaScript. What is typed elsewhere in
  * the page stays a draft of its profile, so nobody is asked whether to leave it.
  */
-export function ActAs({ ownId, failures, className, children }: Props) {
+export function ActAs({ ownId, className, children }: Props) {
+  const t = useTranslations();
   const [posted, actAs] = useActionState(actAsAction, idle);
   const [pending, startTransition] = useTransition();
   const [path, router] = [usePathname(), useRouter()];
@@ -24,7 +25,7 @@ export function ActAs({ ownId, failures, className, children }: Props) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (pending || !(submitter instanceof HTMLButtonElement)) return;
     startTransition(async () => {
-      if (!(await switchProfile(actAsForm(ownId, submitter.value), failures))) return;
+      if (!(await switchProfile(actAsForm(ownId, submitter.value), t))) return;
       if (isItsOwn(path)) router.push("/profile");
       form.closest("dialog")?.close();
       form.closest<HTMLElement>("[popover]")?.hidePopover();

@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { failureTexts } from "@/components/ui/failure-texts";
 import type { ViewerAccount } from "@/lib/auth/viewer";
 import { ActAs } from "./act-as";
 import { ActingAvatar } from "./acting-avatar";
@@ -21,7 +20,7 @@ export async function OwnProfileRequired({ part, profile, account: { own } }: Pr
         <p className="max-w-96 wrap-anywhere text-text-muted">
           {t(`ownProfileRequired.${part}.text`, { name: profile.displayName })}
         </p>
-        <ActAs ownId={own.id} failures={await failureTexts()} className="mt-4 max-w-full">
+        <ActAs ownId={own.id} className="mt-4 max-w-full">
           <button type="submit" name="actingId" value={own.id} className="btn btn-primary max-w-full">
             <span className="min-w-0 trunc">{t("actAs", { name: own.displayName })}</span>
           </button>

@@ -1,7 +1,6 @@
 import MailOpen from "lucide-react/icons/mail-open";
 import Plus from "lucide-react/icons/plus";
 import { getTranslations } from "next-intl/server";
-import { failureTexts } from "@/components/ui/failure-texts";
 import { MenuLink } from "@/components/ui/menu-link";
 import type { ViewerAccount } from "@/lib/auth/viewer";
 import { ActAs } from "./act-as";
@@ -18,7 +17,7 @@ export async function ProfileSwitcher({
   const t = await getTranslations("drawer");
   return (
     <>
-      <ActAs ownId={own.id} failures={await failureTexts()}>
+      <ActAs ownId={own.id}>
         <SwitchItems label={t("actingAs")} profiles={[own, ...organizations]} actingId={actingId} />
       </ActAs>
       <MenuLink href="/organizations/new" className="menu-item switch-item">

@@ -1,16 +1,17 @@
-import type { ActionFailure } from "@/components/ui/use-form-action";
+import { failureMessages } from "@/components/ui/failure-messages";
 import { answerOf } from "@/components/ui/use-form-action";
 import { showToast } from "@/components/ui/toast";
+import type { Translate } from "@/lib/i18n/messages";
 import { actAsAction } from "@/lib/organizations/actions";
 
 /**
  * Whether one acts as the other profile from now on; why not is told. The page that comes with the answer is that
  * profile's.
  */
-export async function switchProfile(form: FormData, failures: Record<ActionFailure, string>): Promise<boolean> {
+export async function switchProfile(form: FormData, t: Translate): Promise<boolean> {
   const answer = await answerOf(actAsAction, form);
   if (answer.status === "refused") showToast({ kind: "error", text: answer.message });
-  if (answer.status === "failed") showToast({ kind: "error", text: failures[answer.reason] });
+  if (answer.status === "failed") showToast({ kind: "error", text: t(failureMessages[answer.reason]) });
   return answer.status === "done";
 }
 

@@ -12,8 +12,8 @@ export async function skillsTexts() {
     full: t("full"),
     chosen: t("chosen"),
     noScript: t("noScript"),
-    add: t.raw("add") as string,
-    remove: t.raw("remove") as string,
-    removed: t.raw("removed") as string,
+    add: t("add", { name: "{name}" }),
+    remove: t("remove", { name: "{name}" }),
+    removed: t("removed", { name: "{name}" }),
   };
 }

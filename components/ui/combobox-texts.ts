@@ -10,6 +10,6 @@ export async function comboboxTexts(): Promise<ComboboxTexts> {
     failed: t("failed"),
     retry: t("retry"),
     one: t("one"),
-    many: t.raw("many"),
+    many: t("many", { count: "{count}" }),
   };
 }

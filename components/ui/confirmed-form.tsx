@@ -93,7 +93,7 @@ export function ConfirmedForm<T>({
       <span role="status" className="sr-only">
         {pending && texts.pending}
       </span>
-      <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} signIn={signIn} />
+      <FormFailure answer={answer} signIn={signIn} />
       {mistake && <FieldError id={`${mistake[0]}-note-of-button`}>{mistake[1]}</FieldError>}
       {ask && <LeaveDialog open={asking} texts={ask} stay={() => setAsking(false)} leave={go} />}
     </form>

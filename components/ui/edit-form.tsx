@@ -90,7 +90,7 @@ export function EditForm<T>({ title, lead, aside, children, ...options }: Props<
         <div className="flex flex-col gap-5 p-4 md:p-5">
           {lead && <p className="text-text-muted">{lead}</p>}
           <Fragment key={round}>{children(fields)}</Fragment>
-          <FormFailure answer={answer} failures={texts.failures} reload={texts.reload} signIn={signIn} />
+          <FormFailure answer={answer} signIn={signIn} />
         </div>
         <SaveBar pending={pending} cancel={onward} texts={texts}>
           {aside}

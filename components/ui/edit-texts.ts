@@ -20,7 +20,7 @@ export async function editTexts() {
       leave: t("edit.leave.leave"),
     },
     draft: {
-      found: t.raw("edit.draft.found") as string,
+      found: t("edit.draft.found", { time: "{time}" }),
       restore: t("edit.draft.restore"),
       discard: t("edit.draft.discard"),
     },

@@ -1,11 +1,12 @@
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Banner } from "./banner";
-import type { ActionFailure, FormAnswer } from "./use-form-action";
+import { failureMessages } from "./failure-messages";
+import type { FormAnswer } from "./use-form-action";
 
 type Props<T> = {
   answer: FormAnswer<T>;
-  failures: Record<ActionFailure, string>;
-  reload: string;
+
   /** The way on for someone who is signed out. */
   signIn?: ReactNode;
   /** The way on for someone who may not act as this profile any more; without one the page is loaded anew. */
@@ -13,10 +14,11 @@ type Props<T> = {
 };
 
 /** Why the whole form was not taken; what is wrong with one field stands at the field. */
-export function FormFailure<T>({ answer, failures, reload, signIn, elsewhere }: Props<T>) {
+export function FormFailure<T>({ answer, signIn, elsewhere }: Props<T>) {
+  const t = useTranslations();
   const again = (
     <button type="button" className="banner-link text-danger-ink" onClick={() => location.reload()}>
-      {reload}
+      {t("common.reload")}
     </button>
   );
   if (answer.status === "refused") {
@@ -31,7 +33,7 @@ export function FormFailure<T>({ answer, failures, reload, signIn, elsewhere }: 
   if (answer.status !== "failed") return null;
   return (
     <Banner kind="error">
-      <p>{failures[answer.reason]}</p>
+      <p>{t(failureMessages[answer.reason])}</p>
       {answer.reason === "old-page" && again}
     </Banner>
   );

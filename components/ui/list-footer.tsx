@@ -1,14 +1,13 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
 import { Banner } from "./banner";
 import { Spinner } from "./spinner";
 import type { ListFailure } from "./use-list-pages";
 
-export type ListTexts = Record<
-  "load" | "loading" | "loaded" | "end" | "tryAgain" | "signIn" | "networkFailed" | "failed",
-  string
->;
+/** A list's own words: at its end, and when the next page did not come. */
+export type ListTexts = { end: string; failed: string };
 
 type Props = {
   /** The next page as an address of its own; none at the end. */
@@ -27,6 +26,8 @@ type Props = {
  * A link to the next page, which the script turns into more of the list above: for keyboard, failure and no JavaScript.
  */
 export function ListFooter({ href, loading, failure, grown, asked, texts, onAsk }: Props) {
+  const t = useTranslations();
+
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -37,19 +38,19 @@ export function ListFooter({ href, loading, failure, grown, asked, texts, onAsk 
   return (
     <div className="flex flex-col gap-3 px-4 py-3 text-center">
       <p role="status" className={atEnd ? "text-text-muted" : "sr-only"}>
-        {atEnd ? texts.end : asked && (loading ? texts.loading : !failure && texts.loaded)}
+        {atEnd ? texts.end : asked && (loading ? t("common.list.loading") : !failure && t("common.list.loaded"))}
       </p>
       {failure && (
         <Banner kind="error">
           <p className="text-start">
-            {failure.message ?? (failure.kind === "offline" ? texts.networkFailed : texts.failed)}
+            {failure.message ?? (failure.kind === "offline" ? t("errors.network-request-failed") : texts.failed)}
           </p>
-          {failure.kind === "signed-out" && <SignIn label={texts.signIn} />}
+          {failure.kind === "signed-out" && <SignIn label={t("common.signIn")} />}
         </Banner>
       )}
       {href && (
         <a href={href} onClick={open} aria-busy={loading} className="btn btn-secondary self-center">
-          <span className="btn-label">{failure ? texts.tryAgain : texts.load}</span>
+          <span className="btn-label">{failure ? t("common.tryAgain") : t("common.list.load")}</span>
           {loading && <Spinner className="btn-spinner" />}
         </a>
       )}

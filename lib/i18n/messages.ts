@@ -1,3 +1,4 @@
+import type { useTranslations } from "next-intl";
 import auth from "@/messages/en/auth.json";
 import common from "@/messages/en/common.json";
 import conversations from "@/messages/en/conversations.json";
@@ -35,6 +36,9 @@ const english = {
   validations,
 };
 export type Messages = typeof english;
+
+/** `t` of all messages, for functions that a component hands it to. */
+export type Translate = ReturnType<typeof useTranslations<never>>;
 
 /** What a language does not say is said in English. */
 export async function loadMessages(locale: string): Promise<Messages> {

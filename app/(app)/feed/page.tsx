@@ -3,7 +3,8 @@ import { notFound, unstable_rethrow } from "next/navigation";
 import { after } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { Feed } from "@/components/posts/feed";
-import { feedName } from "@/components/posts/feed-texts";
+import { feedName } from "@/components/posts/feed-name";
+import { withClientMessages } from "@/components/shell/client-messages";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { listFeed, listTopics } from "@/lib/posts/queries";
 import { feedSchema } from "@/lib/posts/schema";
@@ -18,7 +19,9 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return { title: data?.show ? await feedName(data.show) : t("title") };
 }
 
-export default async function FeedPage({ searchParams }: Props) {
+export default withClientMessages("(app)/feed/page", FeedPage);
+
+async function FeedPage({ searchParams }: Props) {
   const viewer = await requireViewer("/feed");
   const asked = feedSchema.safeParse(await searchParams);
   if (!asked.success) notFound();

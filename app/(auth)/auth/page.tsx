@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { AuthRedirect } from "@/components/accounts/auth-redirect";
 import { AuthScreen } from "@/components/accounts/auth-screen";
 import { onboardingHref } from "@/components/profiles/onboarding-steps";
+import { withClientMessages } from "@/components/shell/client-messages";
 import { safeCallbackPath } from "@/lib/auth/callback-url";
 import { currentViewer } from "@/lib/auth/current-viewer";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -18,7 +19,9 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return { title: (await searchParams).mode === "sign-up" ? t("signUp") : t("signIn") };
 }
 
-export default async function AuthPage({ searchParams }: Props) {
+export default withClientMessages("(auth)/auth/page", AuthPage);
+
+async function AuthPage({ searchParams }: Props) {
   const { mode, callbackURL, notice } = await searchParams;
   const wanted = safeCallbackPath(callbackURL);
 

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { OnboardingFrame } from "@/components/profiles/onboarding-frame";
 import { OnboardingStepForm } from "@/components/profiles/onboarding-step-form";
 import { aroundStep, isOnboardingStep, onboardingHref, onboardingSteps } from "@/components/profiles/onboarding-steps";
+import { withClientMessages } from "@/components/shell/client-messages";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { listTopics } from "@/lib/posts/queries";
 import { getProfileDetails } from "@/lib/profiles/queries";
@@ -16,8 +17,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: isOnboardingStep(step) ? t(`${step}.title`) : t("title") };
 }
 
+export default withClientMessages("onboarding/[step]/page", OnboardingPage);
+
 /** After signing up: nothing here must be filled in, and all of it is found again on the own profile. */
-export default async function OnboardingPage({ params, searchParams }: Props) {
+async function OnboardingPage({ params, searchParams }: Props) {
   const { step } = await params;
   if (!isOnboardingStep(step)) notFound();
   const around = aroundStep(step, (await searchParams).callbackURL);

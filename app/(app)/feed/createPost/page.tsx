@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { Composer } from "@/components/posts/composer";
-import { composerTexts } from "@/components/posts/composer-texts";
+import { withClientMessages } from "@/components/shell/client-messages";
 import { OwnProfileRequired } from "@/components/shell/own-profile-required";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { canPost } from "@/lib/posts/policy";
@@ -14,7 +14,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function CreatePostPage() {
+export default withClientMessages("(app)/feed/createPost/page", CreatePostPage);
+
+async function CreatePostPage() {
   const viewer = await requireViewer("/feed/createPost");
   const [{ profile }, account] = [viewer, await currentAccount()];
   if (account && !canPost(viewer)) return <OwnProfileRequired part="posts" profile={profile} account={account} />;
@@ -29,8 +31,7 @@ export default async function CreatePostPage() {
         profiles={await postingProfiles(viewer)}
         idempotencyKey={newIdempotencyKey()}
         limit={POST_TEXT_LIMIT}
-        locale={await getLocale()}
-        texts={await composerTexts(profile)}
+
         onward="/feed"
       />
     </div>

@@ -7,6 +7,7 @@ import { recentLoginTexts } from "@/components/accounts/recent-login-texts";
 import { DeleteOrganization } from "@/components/organizations/delete-organization";
 import { DoneNotice } from "@/components/organizations/done-notice";
 import { SettingsPage } from "@/components/settings/settings-page";
+import { withClientMessages } from "@/components/shell/client-messages";
 import { editTexts } from "@/components/ui/edit-texts";
 import { hasAuthenticatedRecently } from "@/lib/accounts/policy";
 import { requireViewer } from "@/lib/auth/current-viewer";
@@ -25,7 +26,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: ending ? t("title", { organization: ending.displayName }) : t("doneTitle") };
 }
 
-export default async function DeleteOrganizationPage() {
+export default withClientMessages("(app)/organizations/delete/page", DeleteOrganizationPage);
+
+async function DeleteOrganizationPage() {
   const { viewer, ending } = await load();
   const [t, common] = [await getTranslations("profile.organization.delete"), await getTranslations("common")];
   if (!ending)

@@ -5,6 +5,7 @@ import { confirmedTexts } from "@/components/organizations/confirmed-texts";
 import { ReceivedInvitations } from "@/components/organizations/received-invitations";
 import { roleAbilities } from "@/components/organizations/role-texts";
 import { SettingsPage } from "@/components/settings/settings-page";
+import { withClientMessages } from "@/components/shell/client-messages";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { listReceivedInvitations } from "@/lib/organizations/queries/invitations";
 import { actingRoles } from "@/lib/organizations/schema";
@@ -14,8 +15,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
+export default withClientMessages("(app)/organizations/invitations/page", InvitationsPage);
+
 /** The human's own, whomever they act as. */
-export default async function InvitationsPage() {
+async function InvitationsPage() {
   const viewer = await requireViewer("/organizations/invitations");
   const account = (await currentAccount()) ?? notFound();
   const [t, names, common] = [
@@ -39,15 +42,15 @@ export default async function InvitationsPage() {
     ...(await confirmedTexts()),
     none: t("none"),
     accept: t("accept"),
-    acceptName: t.raw("acceptName") as string,
+    acceptName: t("acceptName", { name: "{name}" }),
     decline: t("decline"),
-    declineName: t.raw("declineName") as string,
-    accepted: t.raw("accepted") as string,
+    declineName: t("declineName", { name: "{name}" }),
+    accepted: t("accepted", { name: "{name}" }),
     acceptedPlain: t("acceptedPlain"),
-    declined: t.raw("declined") as string,
-    declinedUntold: t.raw("declinedUntold") as string,
+    declined: t("declined", { name: "{name}" }),
+    declinedUntold: t("declinedUntold", { name: "{name}" }),
     declinedPlain: t("declinedPlain"),
-    actAs: t.raw("actAs") as string,
+    actAs: t("actAs", { name: "{name}" }),
     toPage: t("toPage"),
     toMine: t("toMine"),
   };

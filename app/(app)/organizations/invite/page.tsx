@@ -5,6 +5,7 @@ import { InviteForm } from "@/components/organizations/invite-form";
 import { roleChoices } from "@/components/organizations/role-texts";
 import { SentInvitations } from "@/components/organizations/sent-invitations";
 import { SettingsPage } from "@/components/settings/settings-page";
+import { withClientMessages } from "@/components/shell/client-messages";
 import { editTexts } from "@/components/ui/edit-texts";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { canGiveRole, canManageMembers } from "@/lib/organizations/policy";
@@ -23,7 +24,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function InvitePage() {
+export default withClientMessages("(app)/organizations/invite/page", InvitePage);
+
+async function InvitePage() {
   const viewer = await load();
   const t = await getTranslations("profile.organization.invite");
   const { failures, mistakes, reload, signIn, back } = await editTexts();
@@ -39,8 +42,8 @@ export default async function InvitePage() {
     send: t("send"),
     sending: t("sending"),
     sent: t("sent"),
-    asked: t.raw("asked") as string,
-    mailed: t.raw("mailed") as string,
+    asked: t("asked", { who: "{who}" }),
+    mailed: t("mailed", { who: "{who}" }),
   };
   const choices = await roleChoices(invitedRoles.filter((role) => canGiveRole(viewer, role, role)));
   return (

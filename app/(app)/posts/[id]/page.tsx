@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { SinglePost } from "@/components/posts/single-post";
+import { withClientMessages } from "@/components/shell/client-messages";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { getPost } from "@/lib/posts/queries";
 import { postIdSchema } from "@/lib/posts/schema";
@@ -19,7 +20,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: post.author.displayName };
 }
 
-export default async function PostPage({ params }: Props) {
+export default withClientMessages("(app)/posts/[id]/page", PostPage);
+
+async function PostPage({ params }: Props) {
   const { viewer, post } = await load((await params).id);
   return <SinglePost post={post} actingId={viewer.profileId} now={viewer.clock.now().getTime()} />;
 }

@@ -11,6 +11,7 @@ import { ProfilePeople } from "@/components/profiles/profile-people";
 import { ProfilePosts } from "@/components/profiles/profile-posts";
 import { ProfileResume } from "@/components/profiles/profile-resume";
 import { ProfileScreen } from "@/components/profiles/profile-screen";
+import { withClientMessages } from "@/components/shell/client-messages";
 import { listAllies } from "@/lib/allies/queries";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -71,7 +72,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: (await look(props)).look.profile.displayName };
 }
 
-export default async function ProfilePage(props: Props) {
+export default withClientMessages("(app)/profile/[handle]/page", ProfilePage);
+
+async function ProfilePage(props: Props) {
   const { viewer, look: looked, before } = await look(props);
   return <ProfileScreen look={looked}>{await contentOf(viewer, looked, before)}</ProfileScreen>;
 }

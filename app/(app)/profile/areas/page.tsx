@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EditAreas } from "@/components/profiles/edit-areas";
+import { withClientMessages } from "@/components/shell/client-messages";
 import { editTexts } from "@/components/ui/edit-texts";
 import { type Area, areas } from "@/lib/profiles/areas";
 import { newIdempotencyKey } from "@/lib/run-mutation";
@@ -14,7 +15,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function AreasPage() {
+export default withClientMessages("(app)/profile/areas/page", AreasPage);
+
+async function AreasPage() {
   const { id, isPerson, onward, details } = await load();
   const t = await getTranslations();
   const texts = {

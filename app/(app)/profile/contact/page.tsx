@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EditContact } from "@/components/profiles/edit-contact";
+import { withClientMessages } from "@/components/shell/client-messages";
 import { editTexts } from "@/components/ui/edit-texts";
 import { phoneNumberText } from "@/lib/profiles/phone";
 import { newIdempotencyKey } from "@/lib/run-mutation";
@@ -14,7 +15,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function ContactPage() {
+export default withClientMessages("(app)/profile/contact/page", ContactPage);
+
+async function ContactPage() {
   const { id, onward, details } = await load();
   const t = await getTranslations("profile.edit.contact");
   const saved = {

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ImportForm } from "@/components/resumes/import-form";
 import { importTexts } from "@/components/resumes/import-texts";
+import { withClientMessages } from "@/components/shell/client-messages";
 import { OwnProfileRequired } from "@/components/shell/own-profile-required";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { canEditResume } from "@/lib/resumes/policy";
@@ -14,7 +15,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function ImportPage() {
+export default withClientMessages("(app)/profile/import/page", ImportPage);
+
+async function ImportPage() {
   const [viewer, account] = [await requireViewer("/profile/import"), await currentAccount()];
   if (account && !canEditResume(viewer))
     return <OwnProfileRequired part="resume" profile={viewer.profile} account={account} />;

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EditInterests } from "@/components/profiles/edit-interests";
 import { interestTexts } from "@/components/profiles/interest-texts";
+import { withClientMessages } from "@/components/shell/client-messages";
 import { editTexts } from "@/components/ui/edit-texts";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 import { editedProfile } from "../edited-profile";
@@ -14,7 +15,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function InterestsPage() {
+export default withClientMessages("(app)/profile/interests/page", InterestsPage);
+
+async function InterestsPage() {
   const { id, onward, details } = await load();
   const t = await getTranslations("profile.edit.interests");
   const texts = { ...(await editTexts()), ...(await interestTexts()), title: t("title"), lead: t("lead") };

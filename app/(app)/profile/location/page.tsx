@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { placeTexts } from "@/components/places/place-texts";
 import { EditLocation } from "@/components/profiles/edit-location";
+import { withClientMessages } from "@/components/shell/client-messages";
 import { editTexts } from "@/components/ui/edit-texts";
 import { placeLabel } from "@/lib/places/label";
 import { newIdempotencyKey } from "@/lib/run-mutation";
@@ -15,7 +16,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function LocationPage() {
+export default withClientMessages("(app)/profile/location/page", LocationPage);
+
+async function LocationPage() {
   const { id, details } = await load();
   const t = await getTranslations("profile.edit.location");
   const { place } = details;

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EditSkills } from "@/components/profiles/edit-skills";
+import { withClientMessages } from "@/components/shell/client-messages";
 import { OwnProfileRequired } from "@/components/shell/own-profile-required";
 import { skillsTexts } from "@/components/skills/skills-texts";
 import { editTexts } from "@/components/ui/edit-texts";
@@ -17,7 +18,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function SkillsPage() {
+export default withClientMessages("(app)/profile/skills/page", SkillsPage);
+
+async function SkillsPage() {
   const [viewer, account] = [await requireViewer(PATH), await currentAccount()];
   if (account && !canLookForWork(viewer))
     return <OwnProfileRequired part="skills" profile={viewer.profile} account={account} />;

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { EditText } from "@/components/profiles/edit-text";
+import { withClientMessages } from "@/components/shell/client-messages";
 import { editTexts } from "@/components/ui/edit-texts";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 import { editedProfile } from "../edited-profile";
@@ -13,14 +14,16 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t(isPerson ? "user" : "organization") };
 }
 
-export default async function StatementPage() {
+export default withClientMessages("(app)/profile/statement/page", StatementPage);
+
+async function StatementPage() {
   const { id, isPerson, details } = await load();
   const t = await getTranslations("profile.edit");
   const texts = {
     ...(await editTexts()),
     title: t(isPerson ? "statement.user" : "statement.organization"),
     hint: t(isPerson ? "statement.userHint" : "statement.organizationHint"),
-    count: t.raw("count") as string,
+    count: t("count", { count: "{count}", limit: "{limit}" }),
   };
   return (
     <EditText

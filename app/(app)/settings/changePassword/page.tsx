@@ -4,6 +4,7 @@ import { ChangePassword } from "@/components/accounts/change-password";
 import { passwordTexts } from "@/components/accounts/password-texts";
 import { recentLoginTexts } from "@/components/accounts/recent-login-texts";
 import { SettingsPage } from "@/components/settings/settings-page";
+import { withClientMessages } from "@/components/shell/client-messages";
 import { OwnProfileRequired } from "@/components/shell/own-profile-required";
 import { editTexts } from "@/components/ui/edit-texts";
 import { canManageAccount, hasAuthenticatedRecently } from "@/lib/accounts/policy";
@@ -16,7 +17,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function ChangePasswordPage() {
+export default withClientMessages("(app)/settings/changePassword/page", ChangePasswordPage);
+
+async function ChangePasswordPage() {
   const viewer = await requireViewer("/settings/changePassword");
   const t = await getTranslations("settings.changePassword");
   const edit = await editTexts();

@@ -4,6 +4,7 @@ import { DeviceList } from "@/components/accounts/device-list";
 import { deviceTexts } from "@/components/accounts/device-texts";
 import { EndOtherDevices } from "@/components/accounts/end-other-devices";
 import { SettingsPage } from "@/components/settings/settings-page";
+import { withClientMessages } from "@/components/shell/client-messages";
 import { OwnProfileRequired } from "@/components/shell/own-profile-required";
 import { canManageAccount } from "@/lib/accounts/policy";
 import { listDevices } from "@/lib/accounts/queries";
@@ -14,7 +15,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function DevicesPage() {
+export default withClientMessages("(app)/settings/devices/page", DevicesPage);
+
+async function DevicesPage() {
   const viewer = await requireViewer("/settings/devices");
   const [t, common] = [await getTranslations("settings.devices"), await getTranslations("common")];
   const back = { href: "/settings", label: common("edit.back") };

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EditName } from "@/components/profiles/edit-name";
+import { withClientMessages } from "@/components/shell/client-messages";
 import { editTexts } from "@/components/ui/edit-texts";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 import { editedProfile } from "../../profile/edited-profile";
@@ -15,7 +16,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function GeneralSettingsPage({ searchParams }: Props) {
+export default withClientMessages("(app)/settings/general/page", GeneralSettingsPage);
+
+async function GeneralSettingsPage({ searchParams }: Props) {
   // From the settings back to them, from the profile back to that.
   const onward = (await searchParams).from === "settings" ? "/settings" : "/profile";
   const { id, displayName, handle } = await load();

@@ -6,6 +6,7 @@ import { AuthRedirect } from "@/components/accounts/auth-redirect";
 import { passwordTexts } from "@/components/accounts/password-texts";
 import { RequestReset } from "@/components/accounts/request-reset";
 import { ResetPassword } from "@/components/accounts/reset-password";
+import { withClientMessages } from "@/components/shell/client-messages";
 import { safeCallbackPath } from "@/lib/auth/callback-url";
 import { currentViewer } from "@/lib/auth/current-viewer";
 
@@ -16,11 +17,13 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return { title: (await searchParams).token ? t("newPassword.title") : t("forgot.title") };
 }
 
+export default withClientMessages("(auth)/auth/forgot-password/page", ForgotPasswordPage);
+
 /**
  * Asks for a link, and with the link for a password. The latter also where somebody is signed in: one may have
  * forgotten it there, too.
  */
-export default async function ForgotPasswordPage({ searchParams }: Props) {
+async function ForgotPasswordPage({ searchParams }: Props) {
   const { token, callbackURL } = await searchParams;
   const t = await getTranslations();
   if (token) {
@@ -46,7 +49,7 @@ export default async function ForgotPasswordPage({ searchParams }: Props) {
     ...(await passwordTexts()),
     submit: t("auth.forgot.submit"),
     pending: t("auth.forgot.pending"),
-    sent: t.raw("auth.forgot.sent") as string,
+    sent: t("auth.forgot.sent", { email: "{email}" }),
     hint: t("auth.forgot.hint"),
     back: t("auth.forgot.back"),
   };

@@ -8,6 +8,7 @@ import { WizardProgress } from "@/components/organizations/wizard-progress";
 import { WizardStepForm } from "@/components/organizations/wizard-step-form";
 import { aroundWizardStep, isWizardStep, wizardHref, wizardSteps } from "@/components/organizations/wizard-steps";
 import { OnboardingFrame } from "@/components/profiles/onboarding-frame";
+import { withClientMessages } from "@/components/shell/client-messages";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { getOrganizationDraft } from "@/lib/organizations/queries";
 import { newIdempotencyKey } from "@/lib/run-mutation";
@@ -20,11 +21,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: isWizardStep(step) ? t(`${step}.title`) : t("heading") };
 }
 
+export default withClientMessages("organizations/new/[step]/page", NewOrganizationStepPage);
+
 /**
  * Each step is saved as the human's draft: whoever leaves finds it again, and nothing is created before the last
  * button.
  */
-export default async function NewOrganizationStepPage({ params }: Props) {
+async function NewOrganizationStepPage({ params }: Props) {
   const { step } = await params;
   if (!isWizardStep(step)) notFound();
   const viewer = await requireViewer(wizardHref(step));

@@ -6,6 +6,7 @@ import { isFormAnswer } from "@/app/form-answer";
 import { DoneNotice } from "@/components/organizations/done-notice";
 import { LeaveOrganization } from "@/components/organizations/leave-organization";
 import { SettingsPage } from "@/components/settings/settings-page";
+import { withClientMessages } from "@/components/shell/client-messages";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { getOwnMembership } from "@/lib/organizations/queries";
 import { isHandle } from "@/lib/profiles/handle";
@@ -25,8 +26,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: membership ? t("title", { organization: membership.organization.displayName }) : t("doneTitle") };
 }
 
+export default withClientMessages("(app)/organizations/leave/[handle]/page", LeavePage);
+
 /** The human leaves, whomever they act as. */
-export default async function LeavePage({ params }: Props) {
+async function LeavePage({ params }: Props) {
   const { handle } = await params;
   const { membership, own } = await load(handle);
   const [t, common] = [await getTranslations("profile.organization.leave"), await getTranslations("common")];

@@ -7,6 +7,7 @@ import { DoneNotice } from "@/components/organizations/done-notice";
 import { EditRole } from "@/components/organizations/edit-role";
 import { MemberActs } from "@/components/organizations/member-acts";
 import { roleChoices } from "@/components/organizations/role-texts";
+import { withClientMessages } from "@/components/shell/client-messages";
 import { editTexts } from "@/components/ui/edit-texts";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { canGiveRole } from "@/lib/organizations/policy";
@@ -29,7 +30,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: member?.displayName };
 }
 
-export default async function ManageMemberPage({ params }: Props) {
+export default withClientMessages("(app)/organizations/members/[handle]/page", ManageMemberPage);
+
+async function ManageMemberPage({ params }: Props) {
   const { viewer, member } = await load((await params).handle);
   const t = await getTranslations("profile.organization.manage");
   if (!member)

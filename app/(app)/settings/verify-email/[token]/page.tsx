@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { VerifyEmail } from "@/components/accounts/verify-email";
 import { verifyTexts } from "@/components/accounts/verify-texts";
 import { SettingsPage } from "@/components/settings/settings-page";
+import { withClientMessages } from "@/components/shell/client-messages";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 
@@ -13,8 +14,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
+export default withClientMessages("(app)/settings/verify-email/[token]/page", VerifyEmailPage);
+
 /** Where the link of the mail leads. Not under /auth, which whoever is signed in is led away from. */
-export default async function VerifyEmailPage({ params }: Props) {
+async function VerifyEmailPage({ params }: Props) {
   const token = decodeURIComponent((await params).token);
   const viewer = await requireViewer(`/settings/verify-email/${encodeURIComponent(token)}`);
   const account = await currentAccount();

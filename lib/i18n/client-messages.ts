@@ -1,0 +1,29 @@
+import type { Messages } from "./messages";
+import type { Tree } from "./merge";
+
+/**
+ * Which messages the client components of a page or layout use, as the build found it (scripts/client-messages.ts). The
+ * dev server has no such list and sends all.
+ */
+const used = process.env.CLIENT_MESSAGES && (JSON.parse(process.env.CLIENT_MESSAGES) as Record<string, string[]>);
+
+/** `file` beneath app without its ending, like "(app)/feed/page". */
+export function clientMessages(messages: Messages, file: string): Partial<Messages> {
+  if (!used) return messages;
+  const keys = used[file];
+  if (!keys) throw new Error(`app/${file}.tsx is no page and no layout.`);
+  return pick(messages, keys);
+}
+
+/** Of all messages those of these keys and namespaces. */
+export function pick(messages: Messages, keys: readonly string[]): Partial<Messages> {
+  const picked: Tree = {};
+  for (const key of keys) {
+    const path = key.split(".");
+    const name = path.pop()!;
+    const from = path.reduce<Tree>((tree, part) => tree[part] as Tree, messages);
+    const to = path.reduce<Tree>((tree, part) => (tree[part] ??= {}) as Tree, picked);
+    to[name] = from[name]!;
+  }
+  return picked;
+}

@@ -1,0 +1,48 @@
+import compile from "icu-minify/compile";
+import { NextIntlClientProvider } from "next-intl";
+import { renderToString } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import { usePostTime } from "@/components/posts/post-time";
+
+// As in the build: browsers have no parser, their messages come compiled.
+vi.mock("use-intl/format-message", () => import("use-intl/format-message/format-only"));
+
+const MINUTES = {
+  pl: "{count, plural, one {# minuta} few {# minuty} many {# minut} other {# minuty}}",
+  "ar-EG": "{count, plural, one {دقيقة} two {دقيقتان} few {# دقائق} many {# دقيقة} other {# دقيقة}}",
+};
+const NOW = Date.parse("2026-11-22T12:00:00Z");
+
+/** What a client component says in this language of a post of so many minutes ago. */
+function timeText(locale: keyof typeof MINUTES, minutes: number): string {
+  const messages = { feed: { time: { minutes: compile(MINUTES[locale]), hours: compile("{count, number} h") } } };
+  const Time = () => usePostTime()(new Date(NOW - minutes * 60_000).toISOString(), NOW);
+  return renderToString(
+    <NextIntlClientProvider locale={locale} timeZone="UTC" messages={messages as never}>
+      <Time />
+    </NextIntlClientProvider>,
+  );
+}
+
+it("forms plurals in the browser by the rules of its language", () => {
+  expect([1, 3, 5, 22].map((minutes) => timeText("pl", minutes))).toEqual([
+    "1 minuta",
+    "3 minuty",
+    "5 minut",
+    "22 minuty",
+  ]);
+  expect([1, 2, 5, 11].map((minutes) => timeText("ar-EG", minutes))).toEqual([
+    "دقيقة",
+    "دقيقتان",
+    "٥ دقائق",
+    "١١ دقيقة",
+  ]);
+});
+
+it("writes numbers and dates in the browser as its language does, by the clock of the server", () => {
+  expect(timeText("ar-EG", 180)).toBe("٣ h");
+  const month = 30 * 24 * 60;
+  // Where this runs it is the 24th already.
+  expect(timeText("pl", month - 7 * 60)).toBe("23 paź");
+  expect(timeText("ar-EG", month)).toBe("٢٣ أكتوبر");
+});
