@@ -53,6 +53,29 @@ it("finds a village by its whole name among the towns that begin so", async () =
   expect(lost).toEqual([]);
 });
 
+/** How many of a hundred towns must be among the eight that are offered. */
+it.each<[string, (name: string, hole: number) => string, number]>([
+  ["with two letters swapped", (name, hole) => swapped(name, hole), 95],
+  ["with another letter", (name, hole) => `${name.slice(0, hole)}q${name.slice(hole + 1)}`, 95],
+  ["without a letter", (name, hole) => name.slice(0, hole) + name.slice(hole + 1), 90],
+  ["with a letter too many", (name, hole) => `${name.slice(0, hole)}q${name.slice(hole)}`, 95],
+  ["not to their end, with two letters swapped", (name, hole) => swapped(name.slice(0, 7), 1 + (hole % 4)), 95],
+  ["with two misspellings", (name, hole) => swapped(name, 1).replace(name.at(-1 - (hole % 2))!, "q"), 75],
+])("finds towns that are typed %s", async (_, misspell, enough) => {
+  const towns = await db.$queryRaw<{ id: number; lookup: string }[]>`
+    SELECT id, lookup FROM "Place" WHERE population > 100000 AND lookup ~ '^[a-z ]{6,}$' ORDER BY md5(id::text) LIMIT 100`;
+  let found = 0;
+  for (const [at, { id, lookup }] of towns.entries()) {
+    const q = misspell(lookup, 1 + ((at * 7) % (lookup.length - 2)));
+    if ((await searchPlaces(viewer, { q })).some((place) => place.id === id)) found += 1;
+  }
+  expect(found).toBeGreaterThanOrEqual(enough);
+});
+
+function swapped(name: string, hole: number): string {
+  return name.slice(0, hole) + name[hole + 1]! + name[hole]! + name.slice(hole + 2);
+}
+
 it("touches little of the table for whatever is typed, by an index each time", async () => {
   const client = new pg.Client({ connectionString: env().DATABASE_URL });
   await client.connect();
