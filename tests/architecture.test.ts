@@ -97,6 +97,7 @@ describe("names", () => {
       "web-address",
       "worker-pool",
       "run-mutation",
+      "row-lock",
       "action-limits",
     ];
     const inNouns = sources.filter((file) => /^lib\/[a-z0-9]+\//.test(file) && !/^lib\/(auth|i18n|queue)\//.test(file));
