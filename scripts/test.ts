@@ -111,6 +111,7 @@ async function lint() {
   const results = await Promise.allSettled([
     run(process.execPath, [bin("eslint", "bin/eslint.js"), ".", "--max-warnings", "0"]),
     run(process.execPath, [bin("prettier", "bin/prettier.cjs"), "--check", FORMATTED, "!package-lock.json"]),
+    run(process.execPath, [bin("knip", "bin/knip.js")]),
   ]);
   const failures = results.flatMap((result) =>
     result.status === "rejected" ? [(result.reason as Error).message] : [],

@@ -18,7 +18,7 @@ const WEIGHTS = [400, 700];
 /** Characters that surely have room on a line. */
 const MAX_WORD_LENGTH = 40;
 /** Stands for letters that none of them has. */
-export const UNSHOWN = "[?]";
+const UNSHOWN = "[?]";
 
 /** Joiners, marks of direction, variation selectors: they show nothing themselves. */
 const INVISIBLE = /[\p{Cf}\ufe00-\ufe0f]/u;

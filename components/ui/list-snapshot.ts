@@ -9,7 +9,7 @@ export type ListSnapshot<T> = { pages: ListPage<T>[]; heights: Record<string, nu
 /** Null while the list's beginning is in sight. */
 export type ListAnchor = { id: string; top: number };
 
-export const LIST_PREFIX = "list:";
+const LIST_PREFIX = "list:";
 const MAX_SNAPSHOTS = 20;
 
 /** From a sign-out on until a list is shown again, what leaves the page is not kept. */

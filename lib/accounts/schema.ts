@@ -4,8 +4,8 @@ import { lengthOf, requiredLine } from "@/lib/text";
 /** Days after which a session that nobody used is over. */
 export const SESSION_IDLE_DAYS = 14;
 export const DISPLAY_NAME_LIMIT = 60;
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
+const PASSWORD_MIN = 8;
+const PASSWORD_MAX = 128;
 
 /**
  * One address without quotes, comments or line breaks, and without what nobody sees: joiners, bidi controls, variation
@@ -18,7 +18,7 @@ const EMAIL =
  * NFKC, without outer white space, in lower case: so that unique means unique. Of what was normalized it makes the
  * same.
  */
-export function normalizeEmail(email: string): string {
+function normalizeEmail(email: string): string {
   // A byte order mark counts as white space for trim(), but nobody sees it. Lower case may compose anew.
   return email
     .normalize("NFKC")
@@ -38,7 +38,7 @@ export const emailAddress = z.pipe(
     ),
 );
 
-export const persistences = ["local", "session", "none"] as const;
+const persistences = ["local", "session", "none"] as const;
 const persistence = z._default(z.enum(persistences, "errors.malformed"), "local");
 
 /** One that is to be checked. */

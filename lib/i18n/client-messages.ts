@@ -16,7 +16,7 @@ export function clientMessages(messages: Messages, file: string): Partial<Messag
 }
 
 /** Of all messages those of these keys and namespaces. */
-export function pick(messages: Messages, keys: readonly string[]): Partial<Messages> {
+function pick(messages: Messages, keys: readonly string[]): Partial<Messages> {
   const picked: Tree = {};
   for (const key of keys) {
     const path = key.split(".");

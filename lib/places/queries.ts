@@ -7,8 +7,6 @@ import { placeLookup } from "@/lib/places/schema";
 const MAX_PLACES = 8;
 const MIN_EXACT_PLACES = 3;
 
-export type FoundPlace = Awaited<ReturnType<typeof searchPlaces>>[number];
-
 /**
  * Places that somebody may mean: by the beginning of the name, most populous first, or else in spite of a misspelling.
  * After a comma stands the country (in English or the viewer's language) or the region. The list is the same for

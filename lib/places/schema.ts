@@ -39,4 +39,3 @@ export const placeIdSchema = z.pipe(
 export const SEARCH_LIMIT = 100;
 
 export const searchPlacesSchema = z.object({ q: z.string().check(z.maxLength(SEARCH_LIMIT)) });
-export type SearchPlaces = z.infer<typeof searchPlacesSchema>;

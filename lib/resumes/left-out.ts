@@ -1,4 +1,4 @@
-export type LeftOut = { item: string; why: string };
+type LeftOut = { item: string; why: string };
 /** What of a file is not taken over: the first ones by their names, the others counted. */
 export type LeftOutList = { named: LeftOut[]; more: number };
 

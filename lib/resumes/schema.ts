@@ -8,11 +8,11 @@ export const resumeKinds = ["EXPERIENCE", "EDUCATION", "VOLUNTEERING"] as const;
 export type ResumeKind = (typeof resumeKinds)[number];
 
 /** Code points; the database checks the same. */
-export const LINE_LIMIT = 120;
+const LINE_LIMIT = 120;
 export const DESCRIPTION_LIMIT = 2000;
 export const ADDITIONAL_INFO_LIMIT = 1000;
 /** Of one entry. */
-export const ENTRY_AREAS_LIMIT = 3;
+const ENTRY_AREAS_LIMIT = 3;
 /** Of one kind. */
 export const ENTRIES_LIMIT = 100;
 const FIRST_YEAR = 1900;

@@ -35,7 +35,6 @@ export const skillsSchema = z.pipe(
 );
 
 export const searchSkillsSchema = z.object({ q: z.string().check(z.maxLength(SEARCH_LIMIT)) });
-export type SearchSkills = z.infer<typeof searchSkillsSchema>;
 
 /** The first of each spelling, in their order. */
 export function uniqueSkills(names: string[]): string[] {

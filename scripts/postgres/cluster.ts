@@ -7,7 +7,7 @@ import { databaseAccount, type Account } from "./account";
 import { postgresBinaries } from "./binaries";
 import { findRunningServer } from "./running-server";
 
-export const DATABASE_USER = "allyway";
+const DATABASE_USER = "allyway";
 
 const LOG_LIMIT = 10_000_000;
 

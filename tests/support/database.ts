@@ -9,7 +9,7 @@ const TEMPLATE = "allyway_template";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
 /** Where a database of the test server is. */
-export function databaseUrl(name: string): string {
+function databaseUrl(name: string): string {
   const server = process.env.ALLYWAY_TEST_DATABASE_SERVER;
   if (!server) throw new Error("The test database does not run: start the tests with npm test.");
   const url = new URL(server);

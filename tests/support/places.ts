@@ -13,4 +13,3 @@ export function isWellKnown({ id, population }: { id: number; population: number
 }
 
 export const ROTTERDAM = 2747891;
-export const COLOGNE = 2886242;

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-export const PSEUDO_LOCALE = "en-XA";
+const PSEUDO_LOCALE = "en-XA";
 
 const ACCENTED: Record<string, string> = Object.fromEntries(
   [

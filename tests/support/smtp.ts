@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-export type Received = { to: string; id: string; raw: string };
+type Received = { to: string; id: string; raw: string };
 
 type Options = {
   /** What is said to a recipient, if not yes. */

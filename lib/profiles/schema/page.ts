@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-export const profileTabs = ["posts", "resume", "information", "allies", "media", "organizations", "members"] as const;
+const profileTabs = ["posts", "resume", "information", "allies", "media", "organizations", "members"] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
 /** As whom owners may look at their own profile: as anybody who is signed in, or as an ally. */

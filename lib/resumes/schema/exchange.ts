@@ -9,4 +9,3 @@ export const resumeHandleSchema = z.string().check(z.regex(/^[a-z0-9-]{3,30}$/))
 export const pageSizeSchema = z.enum(pageSizes);
 
 export const resumeFileSchema = z.object({ handle: resumeHandleSchema, pageSize: z.optional(pageSizeSchema) });
-export type ResumeFile = z.infer<typeof resumeFileSchema>;
