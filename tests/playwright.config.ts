@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags } from "./support/chromium-flags";
 
-const { APP_URL, CHROMIUM, CI, ALLYWAY_LONG } = process.env;
+const { APP_URL, CHROMIUM, CI, ALLYWAY_LONG, ALLYWAY_TRACE } = process.env;
 
 // scripts/test.ts makes the build and the database and sets the environment, also that of the server.
 export default defineConfig({
@@ -17,7 +17,10 @@ export default defineConfig({
   use: {
     baseURL: APP_URL,
     locale: "en-US",
-    trace: "retain-on-failure",
+    // It costs as much as the tests themselves: for those who look for a fault among some.
+    trace: ALLYWAY_TRACE ? "retain-on-failure" : "off",
+    // What moves on its way is waited for by every click.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: CHROMIUM || undefined, args: chromiumFlags },
   },
   webServer: {

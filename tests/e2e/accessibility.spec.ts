@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { db } from "@/lib/db";
 import { signedIn } from "../support/accounts";
-import { expect, expectAccessible, mixedVariants, show, test } from "../support/browser";
+import { expect, expectAccessible, variants, show, test } from "../support/browser";
 import { forgetRequests, linkTo } from "../support/mails";
 import { actAs, newOrganization } from "../support/organizations";
 import { post } from "../support/posts";
@@ -13,7 +13,7 @@ async function expectNoOverflow(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
-for (const variant of mixedVariants) {
+for (const variant of variants) {
   const name = `${variant.width} px, ${variant.scheme}`;
 
   test(`signing in and up is accessible, also with errors: ${name}`, async ({ page }) => {
@@ -158,21 +158,21 @@ test.describe("pages beside", () => {
 test("nothing sticks out at 320 px, nor with text at twice its size", async ({ page, context }) => {
   const viewer = await signedIn(context, "Wolfeschlegelsteinhausenbergerdorff Hubert Blaine von Zz");
   await post(viewer, LONG);
-  for (const { width, size } of [
-    { width: 320, size: "100%" },
-    { width: 390, size: "200%" },
-    { width: 1280, size: "200%" },
+  for (const path of [
+    "/feed",
+    "/feed/createPost",
+    "/settings",
+    "/settings/changePassword",
+    "/settings/devices",
+    "/settings/verify-email/forged",
   ]) {
-    await page.setViewportSize({ width, height: 700 });
-    for (const path of [
-      "/feed",
-      "/feed/createPost",
-      "/settings",
-      "/settings/changePassword",
-      "/settings/devices",
-      "/settings/verify-email/forged",
+    await page.goto(path);
+    for (const { width, size } of [
+      { width: 320, size: "100%" },
+      { width: 390, size: "200%" },
+      { width: 1280, size: "200%" },
     ]) {
-      await page.goto(path);
+      await page.setViewportSize({ width, height: 700 });
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = size;
       }, size);
@@ -185,6 +185,37 @@ test("nothing sticks out at 320 px, nor with text at twice its size", async ({ p
     await page.goto(path);
     await expectNoOverflow(page);
   }
+});
+
+test("what stands elsewhere on a wide screen is accessible, too, and nothing sticks out", async ({ page, context }) => {
+  test.setTimeout(300_000);
+  await page.setViewportSize({ width: 1280, height: 844 });
+  const check = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }).or(page.getByRole("form")).first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  };
+  await check("/auth");
+  const viewer = await signedIn(context, "Ingrid Vos");
+  await post(viewer, `A short one.\n\n${LONG}`, [0, 4, 10]);
+  const organization = await newOrganization("Tidewater Alliance", [[viewer, "OWNER"]]);
+  for (const path of [
+    "/profile?tab=resume",
+    "/profile/statement",
+    "/profile/experience",
+    "/settings",
+    "/settings/devices",
+    "/onboarding/interests",
+    "/organizations/new/name",
+    "/feed",
+  ])
+    await check(path);
+  await page.getByRole("button", { name: "Acting as Ingrid Vos" }).click();
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await expectAccessible(page);
+  await actAs(viewer, organization.id);
+  for (const path of ["/profile?tab=members", "/organizations/invite"]) await check(path);
 });
 
 test("what can be touched is large enough", async ({ page, context }) => {

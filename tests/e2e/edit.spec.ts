@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { db } from "@/lib/db";
 import { systemClock } from "@/lib/clock";
 import { newEmail, signedIn, signIn } from "../support/accounts";
-import { expect, expectAccessible, mixedVariants, show, test } from "../support/browser";
+import { expect, expectAccessible, variants, show, test } from "../support/browser";
 import { actingAs, organization, person } from "../support/people";
 
 const details = (profileId: string) => db.profileDetails.findUniqueOrThrow({ where: { profileId } });
@@ -511,7 +511,7 @@ test("the keyboard alone is enough", async ({ page, context }) => {
   expect(await details(profileId)).toMatchObject({ areas: [0], openToWork: true });
 });
 
-for (const variant of mixedVariants) {
+for (const variant of variants) {
   test(`edit pages are accessible and fit at ${variant.width} px in the ${variant.scheme} theme`, async ({
     page,
     context,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { db } from "@/lib/db";
 import { systemClock } from "@/lib/clock";
 import { newEmail, signedIn, signIn } from "../support/accounts";
-import { expect, expectAccessible, mixedVariants, show, test } from "../support/browser";
+import { expect, expectAccessible, variants, show, test } from "../support/browser";
 import { actAs, newOrganization } from "../support/organizations";
 import { confirm, makeAllies, PASSWORD, person, type Viewer } from "../support/people";
 
@@ -357,7 +357,7 @@ test.describe("deleting", () => {
   });
 });
 
-for (const variant of mixedVariants) {
+for (const variant of variants) {
   test(`every page and state is accessible and fits: ${variant.width} ${variant.scheme}`, async ({ page, context }) => {
     test.setTimeout(900_000);
     await show(page, variant);

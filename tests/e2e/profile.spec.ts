@@ -4,7 +4,7 @@ import type { Audience } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import { systemClock } from "@/lib/clock";
 import { newEmail, signedIn, signIn } from "../support/accounts";
-import { expect, expectAccessible, mixedVariants, restingTop, show, test } from "../support/browser";
+import { expect, expectAccessible, variants, restingTop, show, test } from "../support/browser";
 import { actingAs, block, makeAllies, person, type Viewer } from "../support/people";
 import { post } from "../support/posts";
 import { withCountedServer } from "../support/statements";
@@ -488,7 +488,7 @@ test("every tab asks the same few statements with 1 row as with 1,000", async ({
   });
 });
 
-for (const variant of mixedVariants) {
+for (const variant of variants) {
   test(`every tab is accessible, full, empty, to owner and visitor: ${variant.width} px, ${variant.scheme}`, async ({
     page,
     context,

@@ -48,50 +48,71 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error("the keyboard does not get there");
 }
 
-for (const { path, add, change, line, subtitle, current } of kinds) {
-  test(`an entry is added and edited by keyboard alone: ${path}`, async ({ page, context }) => {
-    await signedIn(context, "Amara Okafor");
-    await page.goto(`/profile/${path}`);
-    await tabTo(page, page.getByRole("link", { name: add }));
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveTitle(`${add} · Allyway`);
-    await tabTo(page, page.getByLabel(line, { exact: true }));
-    await page.keyboard.type("Water steward");
-    await page.keyboard.press("Tab");
-    await expect(page.getByLabel(subtitle, { exact: true })).toBeFocused();
-    await page.keyboard.type("Tidewater Alliance");
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("checkbox", { name: current })).toBeFocused();
-    await page.keyboard.press("Tab");
-    await page.keyboard.type("Sep");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type("2017");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type("Feb");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type("2021");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type("Kept the pumps honest.");
-    await tabTo(page, page.getByRole("checkbox", { name: "Conservation" }));
-    await page.keyboard.press("Space");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(`/profile/${path}`);
-    const row = page.getByRole("listitem").filter({ hasText: "Water steward" }).first();
-    await expect(row).toContainText(path === "education" ? "2017 – 2021" : "Sep 2017 – Feb 2021 · 3 yr 6 mo");
-    await expect(row).toContainText("Kept the pumps honest.");
-    await expect(row.getByRole("list", { name: "Green and impact areas" })).toContainText("Conservation");
+test("an entry is added and edited by keyboard alone", async ({ page, context }) => {
+  const { path, add, change, line, subtitle, current } = kinds[0];
+  await signedIn(context, "Amara Okafor");
+  await page.goto(`/profile/${path}`);
+  await tabTo(page, page.getByRole("link", { name: add }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveTitle(`${add} · Allyway`);
+  await tabTo(page, page.getByLabel(line, { exact: true }));
+  await page.keyboard.type("Water steward");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel(subtitle, { exact: true })).toBeFocused();
+  await page.keyboard.type("Tidewater Alliance");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("checkbox", { name: current })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Sep");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("2017");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Feb");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("2021");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Kept the pumps honest.");
+  await tabTo(page, page.getByRole("checkbox", { name: "Conservation" }));
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/profile/${path}`);
+  const row = page.getByRole("listitem").filter({ hasText: "Water steward" }).first();
+  await expect(row).toContainText("Sep 2017 – Feb 2021 · 3 yr 6 mo");
+  await expect(row).toContainText("Kept the pumps honest.");
+  await expect(row.getByRole("list", { name: "Green and impact areas" })).toContainText("Conservation");
 
-    await tabTo(page, page.getByRole("link", { name: "Edit Water steward" }));
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveTitle(`${change} · Allyway`);
-    await expect(page.getByLabel(line, { exact: true })).toHaveValue("Water steward");
-    await expect(end(page).getByLabel("Year")).toHaveValue("2021");
-    await tabTo(page, page.getByRole("checkbox", { name: current }));
-    await page.keyboard.press("Space");
-    await expect(end(page)).toBeHidden();
-    await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("link", { name: "Edit Water steward" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveTitle(`${change} · Allyway`);
+  await expect(page.getByLabel(line, { exact: true })).toHaveValue("Water steward");
+  await expect(end(page).getByLabel("Year")).toHaveValue("2021");
+  await tabTo(page, page.getByRole("checkbox", { name: current }));
+  await page.keyboard.press("Space");
+  await expect(end(page)).toBeHidden();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/profile/${path}`);
+  await expect(row).toContainText("– present");
+});
+
+for (const { path, add, line, subtitle, current } of kinds.slice(1)) {
+  test(`each kind of entry is asked for in its own words: ${path}`, async ({ page, context }) => {
+    await signedIn(context, "Amara Okafor");
+    await page.goto(`/profile/${path}?edit=new`);
+    await expect(page).toHaveTitle(`${add} · Allyway`);
+    await page.getByLabel(line, { exact: true }).fill("Water steward");
+    await page.getByLabel(subtitle, { exact: true }).fill("Tidewater Alliance");
+    await expect(page.getByRole("checkbox", { name: current })).not.toBeChecked();
+    for (const [group, month, year] of [
+      [start(page), "September", "2017"],
+      [end(page), "February", "2021"],
+    ] as const) {
+      await group.getByLabel("Month").selectOption(month);
+      await group.getByLabel("Year").fill(year);
+    }
+    await save(page).click();
     await expect(page).toHaveURL(`/profile/${path}`);
-    await expect(row).toContainText("– present");
+    const row = page.getByRole("listitem").filter({ hasText: "Water steward" });
+    await expect(row).toContainText(path === "education" ? "2017 – 2021" : "Sep 2017 – Feb 2021 · 3 yr 6 mo");
   });
 }
 

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test as base, type BrowserContext, type Locator, type Page } from "@playwright/test";
+import axe, { type AxeResults, type RunOptions } from "axe-core";
 
 /** What the console says when a test provokes it on purpose. */
 type Expected = RegExp | null;
@@ -32,15 +32,14 @@ export const test = base.extend<{ expectedErrors: Expected; silence: void }>({
   ],
 });
 
-/** Wide and narrow, light and dark. */
-export const variants = [390, 1280].flatMap((width) =>
-  (["light", "dark"] as const).map((scheme) => ({ width, scheme })),
-);
-
-/** For walks through many pages: both widths and both themes; every pair of them in the long tests. */
-export const mixedVariants = process.env.ALLYWAY_LONG
-  ? variants
-  : variants.filter(({ width, scheme }) => (width === 390) === (scheme === "dark"));
+/**
+ * What is looked at in all its states is looked at narrow; what differs where it is wide is in accessibility.spec.ts. The
+ * long tests and those who want screenshots take every pair of width and theme.
+ */
+export const variants: { width: number; scheme: "light" | "dark" }[] =
+  process.env.ALLYWAY_LONG || process.env.ALLYWAY_SHOTS
+    ? [390, 1280].flatMap((width) => (["light", "dark"] as const).map((scheme) => ({ width, scheme })))
+    : [{ width: 390, scheme: "light" }];
 
 export async function show(page: Page, { width, scheme }: (typeof variants)[number]): Promise<void> {
   await page.setViewportSize({ width, height: 844 });
@@ -61,20 +60,33 @@ export function restingTop(element: Locator): Promise<number> {
   });
 }
 
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** By every rule in the theme that is shown; of the other one only the colours differ. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Half way between two colours neither is what people read.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  expect(await violationsOf(page, { runOnly: RULES })).toEqual([]);
+  const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
+  await changeScheme(page, isDark ? "light" : "dark");
+  expect(await violationsOf(page, { runOnly: { type: "rule", values: ["color-contrast"] } })).toEqual([]);
+  await changeScheme(page, isDark ? "dark" : "light");
+}
+
+/** Done once the page has followed, which it does in the time of some frames. */
+async function changeScheme(page: Page, colorScheme: "light" | "dark") {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator("html")).toHaveClass(new RegExp(`t_${colorScheme}`));
+}
+
+async function violationsOf(page: Page, options: RunOptions) {
+  const violations = await page.evaluate(async (given) => {
+    const half = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    // Half way between two colours neither is what people read.
+    await Promise.allSettled(half.map(({ finished }) => finished));
+    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
+    return (await axe.run({ ...given, resultTypes: ["violations"] })).violations;
+  }, options);
+  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
 }
 
 export { expect };
