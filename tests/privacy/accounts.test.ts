@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { issueToken } from "@/lib/accounts/mutations/issue-token";
+import {
+  canManageAccount,
+  hasAuthenticatedRecently,
+  sessionsEndableBy,
+  sessionsOwnedBy,
+  tokensEndableBy,
+  tokensIssuableBy,
+  tokensUsableBy,
+  usersMailableBy,
+  usersOwnedBy,
+  usersAuthenticatableBy,
+  usersRecoverableBy,
+} from "@/lib/accounts/policy";
+import { getSignInWays, listDevices } from "@/lib/accounts/queries";
+import { endSession, startSession } from "@/lib/auth/session";
+import { asSystem } from "@/lib/auth/system";
+import { viewerOfSession } from "@/lib/auth/viewer";
+import { systemClock } from "@/lib/clock";
+import { db } from "@/lib/db";
+import { emailOf, movableClock, visitor } from "../support/people";
+import { names, scene, setScene } from "../support/scene";
+
+beforeAll(setScene);
+
+describe("accounts", () => {
+  it("are their human's alone, whomever they act as", async () => {
+    const hers = ["amara", "tidewater"] as const;
+    for (const name of names) {
+      const viewer = scene[name];
+      const own = hers.some((one) => one === name);
+      const devices = await listDevices(viewer);
+      expect({ name, this: devices.filter(({ isThis }) => isThis).map(({ id }) => id) }).toEqual({
+        name,
+        this: [viewer.session.id],
+      });
+      expect({ name, sees: devices.some(({ id }) => id === scene.amara.session.id) }).toEqual({ name, sees: own });
+      expect(await getSignInWays(viewer)).toEqual({ password: true });
+      expect(await db.user.findMany({ where: usersOwnedBy(viewer), select: { id: true } })).toEqual([
+        { id: viewer.userId },
+      ]);
+      expect(
+        await db.session.count({ where: { AND: [{ idHash: scene.amara.session.id }, sessionsOwnedBy(viewer)] } }),
+      ).toBe(own ? 1 : 0);
+      expect({ name, may: canManageAccount(viewer) }).toEqual({
+        name,
+        may: !["tidewater", "noorAsTidewater"].includes(name),
+      });
+      expect(hasAuthenticatedRecently(viewer)).toBe(true);
+      expect(
+        hasAuthenticatedRecently({
+          ...viewer,
+          session: { ...viewer.session, authenticatedAt: new Date(viewer.clock.now().getTime() - 600_000) },
+        }),
+      ).toBe(false);
+    }
+  });
+
+  it("are given a password by whoever holds the link that their address got, in its time", async () => {
+    const clock = movableClock();
+    const [userId, email] = [scene.mateo.userId, emailOf("Mateo Rivas")];
+    await issueToken(asSystem(clock), crypto.randomUUID(), "RESET_PASSWORD", { email });
+    const usable = () => db.accountToken.count({ where: { AND: [{ userId }, tokensUsableBy(visitor(clock))] } });
+    expect(await usable()).toBe(1);
+    expect(await db.accountToken.count({ where: tokensEndableBy(visitor(clock), userId) })).toBe(1);
+    expect(await db.accountToken.count({ where: tokensEndableBy(scene.leila, scene.leila.userId) })).toBe(0);
+    clock.advance(600);
+    expect(await usable()).toBe(0);
+    const accounts = (where: object) => db.user.findMany({ where, select: { id: true } });
+    expect(await accounts(usersRecoverableBy(visitor(), { userId, email }))).toEqual([{ id: userId }]);
+    expect(await accounts(usersRecoverableBy(visitor(), { userId, email: "elsewhere@example.org" }))).toEqual([]);
+    expect(await accounts(usersAuthenticatableBy(visitor(), email))).toEqual([{ id: userId }]);
+    expect(
+      new Set(
+        (await db.session.findMany({ where: sessionsEndableBy(visitor(), userId) })).map((session) => session.userId),
+      ),
+    ).toEqual(new Set([userId]));
+    // The program itself owes mails to everybody, and makes the links in them.
+    expect(
+      await db.user.findMany({
+        where: usersMailableBy(asSystem(clock), { id: scene.amara.userId }),
+        select: { id: true },
+      }),
+    ).toEqual([{ id: scene.amara.userId }]);
+    const [{ tokenHash } = { tokenHash: "" }] = await db.accountToken.findMany();
+    expect(
+      await db.accountToken.findMany({
+        where: tokensIssuableBy(asSystem(clock), tokenHash),
+        select: { tokenHash: true },
+      }),
+    ).toEqual([{ tokenHash }]);
+  });
+});
+
+describe("signed out", () => {
+  it("nobody is behind an ended, an unknown or an empty session", async () => {
+    const token = await startSession(scene.amara.userId, { persistence: "LOCAL" }, systemClock);
+    expect(await viewerOfSession(token, systemClock)).not.toBeNull();
+    await endSession(token);
+    for (const dead of [token, "unknown", ""]) expect(await viewerOfSession(dead, systemClock)).toBeNull();
+  });
+
+  it("a form composed as a profile that one may not act as has no viewer", async () => {
+    const token = await startSession(scene.kwame.userId, { persistence: "LOCAL" }, systemClock);
+    for (const foreign of [scene.tidewater.profileId, scene.amara.profileId])
+      expect(await viewerOfSession(token, systemClock, foreign)).toBeNull();
+  });
+});
