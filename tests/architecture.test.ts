@@ -231,6 +231,14 @@ describe("actions and route handlers", () => {
     expect(queries.filter((name) => !tables.includes(`${name}(`))).toEqual([]);
   });
 
+  it("has a table of permissions for each noun with actions, and for every handler that writes", () => {
+    const nouns = all("lib").flatMap((file) => /^lib\/([a-z]+)\/actions\.ts$/.exec(file)?.[1] ?? []);
+    expect(all("tests/permissions").sort()).toEqual(nouns.sort().map((noun) => `tests/permissions/${noun}.test.ts`));
+    const handlers = all("app/api").filter((file) => file.endsWith("route.ts") && read(file).includes("routeAction("));
+    const tables = all("tests/permissions").map(read).join("\n");
+    expect(handlers.filter((file) => !tables.includes(`import("@/${file.replace(/\.ts$/, "")}")`))).toEqual([]);
+  });
+
   it("gives no profile a handle that is a page", () => {
     const segments = all("app")
       .map((file) => /^app\/\(app\)\/profile\/([a-z-]+)\//.exec(file)?.[1])

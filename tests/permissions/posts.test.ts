@@ -1,0 +1,87 @@
+import {
+  both,
+  type Call,
+  type Fields,
+  people,
+  type Scene,
+  speakers,
+  speakersFind,
+  testActions,
+  testPermissions,
+} from "../support/permissions";
+import { actionMarkOf } from "@/lib/action";
+import { systemClock } from "@/lib/clock";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { newId } from "@/lib/ids";
+import { type RefusalReason } from "@/lib/result";
+
+const onPost =
+  (isDeleted = false) =>
+  async ({ profileId }: Scene): Promise<Fields> => ({ postId: await makePost(profileId, isDeleted) });
+const onTopic =
+  (model: "follow" | "mute" | null) =>
+  async ({ profileId }: Scene): Promise<Fields> => {
+    await db.topicFollow.deleteMany({ where: { profileId } });
+    await db.topicMute.deleteMany({ where: { profileId } });
+    if (model === "follow") await db.topicFollow.create({ data: { profileId, topic: 0 } });
+    if (model === "mute") await db.topicMute.create({ data: { profileId, topic: 0 } });
+    return { topic: "climate" };
+  };
+const onLike =
+  (isLiked: boolean) =>
+  async ({ profileId }: Scene): Promise<Fields> => {
+    const postId = await makePost(people.somebody.profileId);
+    if (!isLiked) return { postId };
+    await db.postLike.create({ data: { postId, profileId, actedById: people.somebody.userId, createdAt: new Date() } });
+    await db.post.update({ where: { id: postId }, data: { likeCount: 1 } });
+    return { postId };
+  };
+
+testActions("posts", await import("@/lib/posts/actions"), {
+  createPostAction: both("posts", speakers, () => ({ text: "Said" })),
+  deletePostAction: both("removals", speakersFind, onPost()),
+  restorePostAction: both("removals", speakersFind, onPost(true)),
+  followTopicAction: both("topics", speakers, onTopic(null)),
+  unfollowTopicAction: both("topics", speakers, onTopic("follow")),
+  muteTopicAction: both("topics", speakers, onTopic(null)),
+  unmuteTopicAction: both("topics", speakers, onTopic("mute")),
+});
+
+const handlers = await import("@/app/api/posts/[id]/like/route");
+
+testPermissions(
+  "the like's handlers",
+  { PUT: both("likes", speakers, onLike(false)), DELETE: both("removals", speakers, onLike(true)) },
+  (method: keyof typeof handlers) => ({
+    said: actionMarkOf(handlers[method])?.limit,
+    call: callRoute(handlers[method]),
+  }),
+);
+
+function callRoute(handler: (typeof handlers)["PUT"]): Call {
+  return async ({ postId, profileId }) => {
+    const request = new Request(`${env().APP_URL}/api/posts/${postId}/like`, {
+      method: "PUT",
+      body: JSON.stringify({ profileId }),
+      headers: { origin: env().APP_URL },
+    });
+    const response = await handler(request, { params: Promise.resolve({ id: postId }) });
+    return response.ok ? "done" : ((await response.json()) as { error: RefusalReason }).error;
+  };
+}
+
+async function makePost(profileId: string, isDeleted = false): Promise<string> {
+  const id = newId(systemClock);
+  await db.post.create({
+    data: {
+      id,
+      profileId,
+      actedById: people.somebody.userId,
+      text: "There already",
+      deletedAt: isDeleted ? new Date() : null,
+      createdAt: new Date(),
+    },
+  });
+  return id;
+}
