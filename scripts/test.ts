@@ -11,6 +11,7 @@ import { findChromium } from "./test/chromium";
 import { bin, runPlaywright, runVitest, type Outcome } from "./test/suites";
 
 const DIST = ".next-test";
+const SLOWEST_SHOWN = 10;
 const FORMATTED = "**/*.{ts,tsx,mjs,cjs,css,json}";
 
 const root = process.cwd();
@@ -18,7 +19,7 @@ const long = process.argv.includes("--long");
 // For daily work: `npm test -- unit feed`, `npm test -- browser menu` or `npm test -- e2e sign-in` runs one suite, or some
 // of its files.
 const [only, ...filters] = process.argv.slice(2).filter((argument) => argument !== "--long");
-const total: Outcome = { passed: 0, failed: 0 };
+const total: Outcome = { passed: 0, failed: 0, files: [] };
 
 let interrupted = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -44,6 +45,7 @@ async function main() {
   } finally {
     await cluster.stop();
   }
+  showSlowest();
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed > 0 || interrupted ? 1 : 0);
 }
@@ -51,23 +53,12 @@ async function main() {
 async function runSteps() {
   await check("Database client", () => generateClient(root));
   if (!only) {
-    await check("Types", checkTypes);
-    await check("Lint", lint);
-    await check("Import rules", () =>
-      run(process.execPath, [
-        bin("dependency-cruiser", "bin/dependency-cruise.mjs"),
-        "--config",
-        "tests/dependency-cruiser.cjs",
-        "app",
-        "components",
-        "lib",
-        "middleware.ts",
-        "prisma",
-        "scripts",
-        "tests",
-      ]),
-    );
-    await check("Schema and migrations agree", checkDrift);
+    await checkSideBySide({
+      Types: checkTypes,
+      Lint: lint,
+      "Import rules": checkImports,
+      "Schema and migrations agree": checkDrift,
+    });
   }
   if (!only || only === "unit") await suite("Unit and integration tests", () => runVitest("quick", filters));
   if (!only || only === "browser") await suite("Components in a browser", () => runVitest("browser", filters));
@@ -92,19 +83,43 @@ async function check(name: string, work: () => Promise<unknown>): Promise<boolea
   }
 }
 
+/** Each takes one core, and some of them long. */
+async function checkSideBySide(checks: Record<string, () => Promise<unknown>>) {
+  const messages: string[] = [];
+  const attempt = async ([name, work]: [string, () => Promise<unknown>]) => {
+    try {
+      await work();
+      total.passed += 1;
+    } catch (error) {
+      messages.push(`${name}: ${(error as Error).message}`);
+      total.failed += 1;
+    }
+  };
+  if (interrupted) return;
+  await step(Object.keys(checks).join(", "), () => Promise.all(Object.entries(checks).map(attempt)));
+  for (const message of messages) console.error(message);
+}
+
 async function suite(name: string, work: () => Promise<Outcome>) {
   if (interrupted) return;
   const began = performance.now();
   console.log(`${name} …`);
-  const { passed, failed } = await work();
+  const { passed, failed, files } = await work();
   console.log(`${name}: ${passed} passed, ${failed} failed, ${((performance.now() - began) / 1000).toFixed(1)} s`);
   total.passed += passed;
   total.failed += failed;
+  total.files.push(...files);
 }
 
 async function checkTypes() {
   await run(process.execPath, [bin("next", "dist/bin/next"), "typegen"]);
   await run(process.execPath, [bin("typescript", "bin/tsc"), "--noEmit"]);
+}
+
+async function checkImports() {
+  const folders = ["app", "components", "lib", "middleware.ts", "prisma", "scripts", "tests"];
+  const program = bin("dependency-cruiser", "bin/dependency-cruise.mjs");
+  await run(process.execPath, [program, "--config", "tests/dependency-cruiser.cjs", ...folders]);
 }
 
 async function lint() {
@@ -169,6 +184,12 @@ async function runOnNode24() {
   const env = { ...process.env };
   delete env.ALLYWAY_LONG;
   await run("npx", ["--yes", "--package=node@24", "node", "scripts/test.mjs"], { env });
+}
+
+function showSlowest() {
+  const slowest = total.files.sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST_SHOWN);
+  if (slowest.length > 0) console.log("The slowest files:");
+  for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
 }
 
 function giveUp(error: Error): never {

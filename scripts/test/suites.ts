@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { run } from "../run";
 
-export type Outcome = { passed: number; failed: number };
+export type Outcome = { passed: number; failed: number; files: { file: string; seconds: number }[] };
 
 const RESULTS = "tests/results";
 
@@ -23,21 +23,39 @@ export async function runVitest(project: "quick" | "browser" | "long", filters: 
     "--reporter=json",
     `--outputFile.json=${report}`,
   ];
-  type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number };
+  type File = { name: string; startTime: number; endTime: number };
+  type Report = Record<"numPassedTests" | "numFailedTests" | "numPendingTests" | "numTodoTests", number> & {
+    testResults: File[];
+  };
   return runSuite([bin("vitest", "vitest.mjs"), ...args, ...filters], report, (result: Report) => ({
     passed: result.numPassedTests,
     // What is skipped proves nothing.
     failed: result.numFailedTests + result.numPendingTests + result.numTodoTests,
+    files: result.testResults.map(({ name, startTime, endTime }) => ({
+      file: path.relative(process.cwd(), name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   }));
 }
 
 export async function runPlaywright(filters: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   const report = path.join(RESULTS, "playwright.json");
-  type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+  type Spec = { tests: { results: { duration: number }[] }[] };
+  type Suite = { file: string; specs: Spec[]; suites?: Suite[] };
+  type Report = { stats: Record<"expected" | "unexpected" | "flaky" | "skipped", number>; suites: Suite[] };
+  const durationOf = ({ specs, suites = [] }: Suite): number =>
+    [
+      ...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+      ...suites.map(durationOf),
+    ].reduce((sum, duration) => sum + duration, 0);
   return runSuite(
     [bin("@playwright/test", "cli.js"), "test", "--config", "tests/playwright.config.ts", ...filters],
     report,
-    ({ stats }: Report) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
+    ({ stats, suites }: Report) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + stats.skipped,
+      files: suites.map((suite) => ({ file: `tests/${suite.file}`, seconds: durationOf(suite) / 1000 })),
+    }),
     env,
   );
 }
@@ -53,8 +71,8 @@ async function runSuite<Report>(
     () => true,
     () => false,
   );
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { passed, failed } = count(JSON.parse(readFileSync(report, "utf8")) as Report);
+  if (!existsSync(report)) return { passed: 0, failed: 1, files: [] };
+  const { passed, failed, files } = count(JSON.parse(readFileSync(report, "utf8")) as Report);
   // A file that cannot be loaded has no failed tests, and no tests at all are no success.
-  return { passed, failed: succeeded || failed > 0 ? failed : 1 };
+  return { passed, failed: succeeded || failed > 0 ? failed : 1, files };
 }
