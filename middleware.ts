@@ -4,7 +4,7 @@ import { NextResponse, type NextRequest } from "next/server";
 import { signInPath } from "@/lib/auth/callback-url";
 import { isOpenPath } from "@/lib/auth/open-path";
 import { sessionTokenOf } from "@/lib/auth/token";
-import { isFilePath, problemOf } from "@/lib/request-check";
+import { isFilePath, problemOfHead } from "@/lib/request-check";
 import { pagePolicy } from "@/lib/security-headers";
 
 export const config = {
@@ -14,8 +14,9 @@ export const config = {
 };
 
 export default async function middleware(request: NextRequest) {
-  const { pathname, searchParams } = request.nextUrl;
-  const problem = await problemOf(request.clone(), pathname);
+  const { pathname, searchParams, search } = request.nextUrl;
+  const header = (name: string) => request.headers.get(name);
+  const problem = problemOfHead({ method: request.method, path: pathname, search, header });
   if (problem) return refused(problem.status, problem.reason);
   if (pathname.startsWith("/api/") || isFilePath(pathname)) return NextResponse.next();
 

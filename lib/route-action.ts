@@ -8,7 +8,7 @@ import { PROFILE_FIELD } from "@/lib/form-fields";
 import { refusalMessage } from "@/lib/form-input";
 import { BUSY_SECONDS, markAction } from "@/lib/action";
 import { isOwnOrigin } from "@/lib/origin";
-import { MAX_JSON_BYTES } from "@/lib/request-check";
+import { MAX_TEXT_BYTES } from "@/lib/request-check";
 import { isMarked, markRequest } from "@/lib/request-marks";
 import { isRefused, refuse, type RefusalReason, type Refused, type Result } from "@/lib/result";
 import { isStorable } from "@/lib/text";
@@ -108,9 +108,9 @@ async function answer<T>(result: Result<T>): Promise<Response> {
 }
 
 async function jsonOf(request: Request): Promise<unknown> {
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_JSON_BYTES) return null;
+  if (Number(request.headers.get("content-length") ?? 0) > MAX_TEXT_BYTES) return null;
   const text = await request.text();
-  if (text.length > MAX_JSON_BYTES) return null;
+  if (text.length > MAX_TEXT_BYTES) return null;
   try {
     return JSON.parse(text);
   } catch {

