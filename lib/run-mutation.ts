@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Viewer } from "@/lib/auth/viewer";
 import { inTransaction, type Transaction } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { withMutex } from "@/lib/mutex";
 import { countAttempts } from "@/lib/rate-limit";
 import { done, type RefusalReason, refuse, type Refused, type Result } from "@/lib/result";
 import { countedActions } from "@/lib/action-limits";
@@ -32,20 +33,27 @@ export async function runMutation<T extends Prisma.InputJsonValue | undefined>(
   viewer: Viewer,
   work: (tx: Transaction) => Promise<Result<T>>,
 ): Promise<Result<T>> {
+  const transact = () => inTransaction((tx) => transacted(tx, viewer, work));
   try {
-    return await inTransaction(async (tx) => {
-      const earlier = await claimKey<T>(tx, viewer);
-      const result = earlier ?? (await countAction(tx, viewer)) ?? (await work(tx));
-      if (result.status !== "done") throw new Undone(result);
-      if (!earlier) await keepResult(tx, viewer, result.value);
-      return result;
-    });
+    return await (viewer.isSerialized ? withMutex(viewer.userId, transact) : transact());
   } catch (error) {
     if (error instanceof Undone) return error.result;
     const gone = goneMeanwhile(error);
     if (gone) return refuse(gone);
     throw error;
   }
+}
+
+async function transacted<T extends Prisma.InputJsonValue | undefined>(
+  tx: Transaction,
+  viewer: Viewer,
+  work: (tx: Transaction) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const earlier = await claimKey<T>(tx, viewer);
+  const result = earlier ?? (await countAction(tx, viewer)) ?? (await work(tx));
+  if (result.status !== "done") throw new Undone(result);
+  if (!earlier) await keepResult(tx, viewer, result.value);
+  return result;
 }
 
 /**

@@ -80,6 +80,7 @@ describe("names", () => {
       "ids",
       "log",
       "migrations",
+      "mutex",
       "origin",
       "pagination",
       "public-action",

@@ -25,14 +25,19 @@ export async function currentAccount(): Promise<ViewerAccount | null> {
 }
 
 /** Who sends this action or asks this route handler; null when nobody is signed in. */
-export async function requestViewer(): Promise<Viewer | null> {
-  return (await resolve((token) => viewerOfSession(token, systemClock)))?.viewer ?? null;
+export function requestViewer(): Promise<Viewer | null> {
+  return serializedViewer();
 }
 
 /** The same as `composedAs`, the profile a form was written as; null when that is not theirs to act as. */
 export async function viewerComposedAs(viewer: Viewer, composedAs: string): Promise<Viewer | null> {
   if (composedAs === viewer.profileId) return viewer;
-  return (await resolve((token) => viewerOfSession(token, systemClock, composedAs)))?.viewer ?? null;
+  return serializedViewer(composedAs);
+}
+
+async function serializedViewer(composedAs?: string): Promise<Viewer | null> {
+  const found = await resolve((token) => viewerOfSession(token, systemClock, composedAs));
+  return found && { ...found.viewer, isSerialized: true };
 }
 
 /** For pages: signed out leads to the sign-in, which leads back to `path`. */

@@ -24,6 +24,8 @@ export type Viewer = {
   readonly session: { id: string; authenticatedAt: Date };
   /** The form that this viewer sends at the moment, known by its idempotency key. */
   readonly submission?: { key: string; inputHash: string };
+  /** A request stands behind it: the mutations of its person run one at a time. */
+  readonly isSerialized?: true;
   /** What its writes count towards; without it, as in the seed, no request stands behind them. */
   readonly quota?: Quota;
 };

@@ -1,5 +1,4 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { inTransaction } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import { draftsOwnedBy } from "@/lib/organizations/policy";
@@ -64,7 +63,7 @@ function saveDraft(
   step: Omit<Prisma.OrganizationDraftUncheckedUpdateManyInput, "userId">,
 ): Promise<Result> {
   const updatedAt = viewer.clock.now();
-  return inTransaction(async (tx) => {
+  return runMutation(viewer, async (tx) => {
     await tx.organizationDraft.createMany({ data: { userId: viewer.userId, updatedAt }, skipDuplicates: true });
     await tx.organizationDraft.updateMany({ where: draftsOwnedBy(viewer), data: { ...step, updatedAt } });
     return done();

@@ -1,0 +1,45 @@
+import { markRequest } from "@/lib/request-marks";
+
+/** Milliseconds that a write waits for its sender's earlier ones. */
+const TURN_TIMEOUT_MS = 8_000;
+
+/** Of everybody who writes at the moment their writes that wait, in the order in which they came. */
+const waiting = new Map<string, (() => void)[]>();
+
+/**
+ * Does one person's writes one after another: whatever they send at once, copies of a form among it, waits here without
+ * a connection to the database, and one is all that they hold. Each process has its own order: where there are several
+ * each may hold one, and the rows decide.
+ */
+export async function withMutex<T>(person: string, work: () => Promise<T>): Promise<T> {
+  if (!(await isTurnOf(person))) {
+    markRequest("busy");
+    throw new Error("The sender's earlier writes have not ended.");
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.get(person)?.shift();
+    if (next) next();
+    else waiting.delete(person);
+  }
+}
+
+function isTurnOf(person: string): Promise<boolean> {
+  const others = waiting.get(person);
+  if (!others) {
+    waiting.set(person, []);
+    return Promise.resolve(true);
+  }
+  return new Promise((resolve) => {
+    const begin = () => {
+      clearTimeout(timer);
+      resolve(true);
+    };
+    const timer = setTimeout(() => {
+      others.splice(others.indexOf(begin), 1);
+      resolve(false);
+    }, TURN_TIMEOUT_MS);
+    others.push(begin);
+  });
+}
