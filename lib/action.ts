@@ -1,53 +1,57 @@
-import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
-import type * as z from "zod/mini";
-import { fieldsOf } from "@/lib/form-fields";
-import { formOf, formState } from "@/lib/form-input";
+import * as z from "zod/mini";
+import { requestAddress } from "@/lib/auth/current-visitor";
+import { requestViewer, viewerComposedAs } from "@/lib/auth/current-viewer";
+import { limitedBy, withIdempotencyKey, type Viewer } from "@/lib/auth/viewer";
+import { fieldErrors, type Input, PROFILE_FIELD, IDEMPOTENCY_KEY_FIELD } from "@/lib/form-fields";
+import { inputProblem } from "@/lib/form-input";
 import { isOwnOrigin } from "@/lib/origin";
 import { isMarked, markRequest } from "@/lib/request-marks";
-import { invalid, refuse, type FormAction, type Result } from "@/lib/result";
-import { isStorable } from "@/lib/text";
+import { type FormAction, invalid, refuse, type Result } from "@/lib/result";
+import { hashOfInput } from "@/lib/run-mutation";
 import type { StatedLimit } from "@/lib/action-limits";
 
-const mark = Symbol.for("allyway.action");
-
 /**
- * What `defineAction` leaves on the function that it makes: tests find by it what was made otherwise, what each takes
- * and how often.
+ * All that there is to say of a write: its form, its route, the browser's call and its row of the permissions come from
+ * it.
  */
-export type ActionMark = { kind: "form" | "public" | "route" | "query"; schema: z.ZodMiniType; limit?: StatedLimit };
-export type ActionOptions = { revalidate?: string[] };
+export type ActionDefinition<S extends z.ZodMiniType = z.ZodMiniType, T = unknown> = {
+  /** The verb that a person would say; the exported function adds "Action". */
+  name: string;
+  schema: S;
+  mutate: (viewer: Viewer, input: z.output<S>) => Promise<Result<T>>;
+  /** How often one person, and one address, may. */
+  limit: StatedLimit;
+  /**
+   * `key`: it makes something new, once for each key that a form was given, and nothing without one. `domain`: the same
+   * input twice comes to the same; a key that is sent counts all the same, so that a late copy undoes nothing.
+   */
+  idempotency: "key" | "domain";
+  /**
+   * The page that the form stands on comes anew with the answer; otherwise it puts the answer in its place by itself.
+   */
+  rerenders?: boolean;
+  /** Of all that is sent, files included. */
+  maxBytes?: number;
+};
 
-/** Seconds after which somebody whom a crowd kept out tries again. */
-export const BUSY_SECONDS = 5;
+const mark: unique symbol = Symbol.for("allyway.action");
 
-/**
- * What every action goes through: the origin is checked, the typed fields are taken from whatever was sent, the
- * result becomes what the form shows. The mark that it leaves is asked for by a test: no action goes around it.
- */
-export function defineAction<T>(
-  of: ActionMark,
-  attempt: (typed: Record<string, string>) => Promise<Result<T>>,
-  { revalidate = [] }: ActionOptions,
-): FormAction<T> {
-  async function action(...input: unknown[]) {
-    markRequest("reached");
-    const form = formOf(input);
-    const typed = form ? fieldsOf(form) : {};
-    const result = isOwnOrigin((await headers()).get("origin"))
-      ? await unlessBusy(() => tried(typed))
-      : refuse("foreign-origin");
-    if (result.status === "done") revalidate.forEach((path) => revalidatePath(path));
-    return formState(result, typed);
-  }
-  async function tried(typed: Record<string, string>) {
-    const wrong = Object.keys(typed).find((name) => !isStorable(typed[name]));
-    return wrong === undefined ? attempt(typed) : invalid({ [wrong]: "validations.unprintable" });
-  }
-  return markAction(action, of);
-}
+/** What an action or a handler was made of. Tests find by it what goes around them, what each takes and how often. */
+export type ActionMark = {
+  kind: "form" | "public" | "route" | "query";
+  schema: z.ZodMiniType;
+  name?: string;
+  limit?: StatedLimit;
+  idempotency?: "key" | "domain";
+};
 
-export function markAction<F extends object>(made: F, of: ActionMark): F {
+/** A form's action that carries its definition. */
+export type WriteAction<S extends z.ZodMiniType, T> = FormAction<T> & {
+  readonly [mark]: { readonly definition: ActionDefinition<S, T> };
+};
+
+export function markAction<F extends object, M extends ActionMark>(made: F, of: M): F & { readonly [mark]: M } {
   return Object.assign(made, { [mark]: of });
 }
 
@@ -55,11 +59,51 @@ export function actionMarkOf(made: unknown): ActionMark | undefined {
   return (made as { [mark]?: ActionMark } | null)?.[mark];
 }
 
+export function definitionOf<S extends z.ZodMiniType, T>(action: WriteAction<S, T>): ActionDefinition<S, T> {
+  return action[mark].definition;
+}
+
+const hiddenFields = z.object({ [PROFILE_FIELD]: z.uuid(), [IDEMPOTENCY_KEY_FIELD]: z.optional(z.uuid()) });
+
 /**
- * A write that failed since something bounded was used up is refused: what was typed stays, and the same form can be
- * sent again.
+ * Does what a signed-in person sent, as the profile that it was composed as. `read` is asked once it is known who that
+ * is.
  */
-async function unlessBusy<T>(attempt: () => Promise<Result<T>>): Promise<Result<T>> {
+export function performAction<S extends z.ZodMiniType, T>(
+  { name, schema, mutate, limit, idempotency }: ActionDefinition<S, T>,
+  read: () => Promise<Result<Input>>,
+): Promise<Result<T>> {
+  return admitted(async () => {
+    const viewer = await requestViewer();
+    if (!viewer) return refuse("signed-out");
+    return readable(await read(), async (input) => {
+      const hidden = hiddenFields.safeParse(input);
+      if (!hidden.success) return refuse("malformed");
+      const { profileId, idempotencyKey } = hidden.data;
+      if (idempotency === "key" && !idempotencyKey) return refuse("malformed");
+      const acting = await viewerComposedAs(viewer, profileId);
+      if (!acting) return refuse("wrong-profile");
+      const parsed = schema.safeParse(input);
+      if (!parsed.success) return invalid(fieldErrors(parsed.error.issues));
+      const limited = limitedBy(acting, limit, await requestAddress());
+      const sender = idempotencyKey
+        ? withIdempotencyKey(limited, idempotencyKey, await hashOfInput([name, profileId, parsed.data]))
+        : limited;
+      return mutate(sender, parsed.data);
+    });
+  });
+}
+
+/** Seconds after which somebody whom a crowd kept out tries again. */
+export const BUSY_SECONDS = 5;
+
+/**
+ * Proves the origin. What failed since something bounded was used up is refused: what was typed stays, and the same can
+ * be sent again.
+ */
+export async function admitted<T>(attempt: () => Promise<Result<T>>): Promise<Result<T>> {
+  markRequest("reached");
+  if (!isOwnOrigin((await headers()).get("origin"))) return refuse("foreign-origin");
   try {
     return await attempt();
   } catch (error) {
@@ -67,4 +111,9 @@ async function unlessBusy<T>(attempt: () => Promise<Result<T>>): Promise<Result<
     markRequest("refused");
     return refuse("busy", BUSY_SECONDS);
   }
+}
+
+/** Goes on with what a table can hold. */
+export async function readable<T>(read: Result<Input>, go: (input: Input) => Promise<Result<T>>): Promise<Result<T>> {
+  return read.status === "done" ? (inputProblem(read.value) ?? go(read.value)) : read;
 }

@@ -1,24 +1,37 @@
+import { refresh } from "next/cache";
 import type * as z from "zod/mini";
+import { type ActionDefinition, admitted, markAction, readable } from "@/lib/action";
 import { currentVisitor } from "@/lib/auth/current-visitor";
 import type { Visitor } from "@/lib/auth/visitor";
-import { fieldErrors } from "@/lib/form-input";
-import { defineAction, type ActionOptions } from "@/lib/action";
-import { invalid, type FormAction, type Result } from "@/lib/result";
+import { fieldErrors } from "@/lib/form-fields";
+import { formOf, formState, readForm } from "@/lib/form-input";
+import { type FormAction, invalid, type Result } from "@/lib/result";
 import type { UncountedLimit } from "@/lib/action-limits";
 
-/** Makes the action of a form that needs no sign-in: it parses all input and calls one mutation as a visitor. */
-export function publicAction<S extends z.ZodMiniType, T>(
-  schema: S,
-  mutate: (visitor: Visitor, input: z.output<S>) => Promise<Result<T>>,
-  { limit, ...options }: ActionOptions & { limit: UncountedLimit },
-): FormAction<T> {
-  return defineAction<T>(
-    { kind: "public", schema, limit },
-    async (typed) => {
-      const parsed = schema.safeParse(typed);
-      if (!parsed.success) return invalid(fieldErrors(parsed.error.issues));
-      return mutate(await currentVisitor(), parsed.data);
-    },
-    options,
-  );
+type PublicDefinition<S extends z.ZodMiniType, T> = Pick<ActionDefinition<S, T>, "name" | "schema" | "rerenders"> & {
+  mutate: (visitor: Visitor, input: z.output<S>) => Promise<Result<T>>;
+  limit: UncountedLimit;
+};
+
+/** The same for forms that need no sign-in: parses all input, calls one mutation as a visitor. */
+export function publicAction<S extends z.ZodMiniType, T>({
+  name,
+  schema,
+  mutate,
+  limit,
+  rerenders = false,
+}: PublicDefinition<S, T>): FormAction<T> {
+  async function action(...sent: unknown[]) {
+    const form = formOf(sent);
+    const result = await admitted(() =>
+      readable(readForm(form), async (input) => {
+        const parsed = schema.safeParse(input);
+        return parsed.success ? mutate(await currentVisitor(), parsed.data) : invalid(fieldErrors(parsed.error.issues));
+      }),
+    );
+    const rerendered = result.status === "done" && rerenders;
+    if (rerendered) refresh();
+    return formState(result, form, rerendered);
+  }
+  return markAction(action, { kind: "public", name, schema, limit });
 }

@@ -1,8 +1,11 @@
+import type { FormValues } from "@/lib/form-fields";
+
 /** Why something was not done. Each has its sentence in messages/<locale>/errors.json (tested). */
 export const refusalReasons = [
   "signed-out",
   "foreign-origin",
   "malformed",
+  "too-large",
   "wrong-profile",
   "idempotency-key-used",
   "too-many",
@@ -51,9 +54,9 @@ export function isRefused(value: unknown): value is Refused {
 /** What a form shows after its action: sentences, and what was typed (never a password). */
 export type FormState<T = undefined> =
   | { status: "idle" }
-  | { status: "done"; value: T; idempotencyKey: string }
-  | { status: "invalid"; fields: Record<string, string>; values: Record<string, string> }
-  | { status: "refused"; reason: RefusalReason; message: string; values: Record<string, string> };
+  | { status: "done"; value: T; idempotencyKey: string; rerendered: boolean }
+  | { status: "invalid"; fields: Fields; values: FormValues }
+  | { status: "refused"; reason: RefusalReason; message: string; values: FormValues };
 
 export type FormAction<T = undefined> = (previous: FormState<T>, form: FormData) => Promise<FormState<T>>;
 

@@ -1,18 +1,15 @@
 import { after } from "next/server";
 import { getTranslations } from "next-intl/server";
-import * as z from "zod/mini";
-import { requestAddress } from "@/lib/auth/current-visitor";
-import { requestViewer, viewerComposedAs } from "@/lib/auth/current-viewer";
-import { limitedBy, type Viewer } from "@/lib/auth/viewer";
-import { PROFILE_FIELD } from "@/lib/form-fields";
-import { refusalMessage } from "@/lib/form-input";
-import { BUSY_SECONDS, markAction } from "@/lib/action";
-import { isOwnOrigin } from "@/lib/origin";
+import type * as z from "zod/mini";
+import { BUSY_SECONDS, definitionOf, markAction, performAction, type WriteAction } from "@/lib/action";
+import { requestViewer } from "@/lib/auth/current-viewer";
+import type { Viewer } from "@/lib/auth/viewer";
+import { fieldMessages, refusalMessage } from "@/lib/form-input";
 import { MAX_TEXT_BYTES } from "@/lib/request-check";
-import { isMarked, markRequest } from "@/lib/request-marks";
-import { isRefused, refuse, type RefusalReason, type Refused, type Result } from "@/lib/result";
+import { isMarked } from "@/lib/request-marks";
+import { readBody } from "@/lib/route-body";
+import { done, isRefused, refuse, type RefusalReason, type Refused, type Result } from "@/lib/result";
 import { isStorable } from "@/lib/text";
-import type { StatedLimit } from "@/lib/action-limits";
 
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 type Handler = (request: Request, context: Context) => Promise<Response>;
@@ -22,6 +19,7 @@ const statuses: Record<RefusalReason, number> = {
   "foreign-origin": 403,
   "wrong-profile": 403,
   malformed: 400,
+  "too-large": 413,
   "idempotency-key-used": 409,
   "not-found": 404,
   "too-many": 429,
@@ -35,27 +33,21 @@ const statuses: Record<RefusalReason, number> = {
   busy: 503,
 };
 
-const composed = z.object({ [PROFILE_FIELD]: z.uuid() });
-
-/** The twin of `formAction` for route handlers: the input is the path's parameters and a small JSON body. */
-export function routeAction<S extends z.ZodMiniType, T>(
-  schema: S,
-  mutate: (viewer: Viewer, input: z.output<S>) => Promise<Result<T>>,
-  { limit }: { limit: StatedLimit },
-): Handler {
+/**
+ * The route handler of a form's action: its input is the path's parameters and what the body says, as JSON or as a
+ * form.
+ */
+export function routeAction<S extends z.ZodMiniType, T>(action: WriteAction<S, T>): Handler {
+  const definition = definitionOf(action);
   const handler = answering(async (request, { params }) => {
-    markRequest("reached");
-    if (!isOwnOrigin(request.headers.get("origin"))) return answer(refuse("foreign-origin"));
-    const viewer = await requestViewer();
-    if (!viewer) return answer(refuse("signed-out"));
-    const body = composed.safeParse(await jsonOf(request));
-    const parsed = parseStorable(schema, { ...body.data, ...(await params) });
-    if (!body.success || !parsed.success) return answer(refuse("malformed"));
-    const acting = await viewerComposedAs(viewer, body.data[PROFILE_FIELD]);
-    if (!acting) return answer(refuse("wrong-profile"));
-    return answer(await mutate(limitedBy(acting, limit, await requestAddress()), parsed.data));
+    const read = async () => {
+      const body = await readBody(request, definition.maxBytes ?? MAX_TEXT_BYTES);
+      return body.status === "done" ? done({ ...body.value, ...(await params) }) : body;
+    };
+    return answer(await performAction(definition, read));
   });
-  return markAction(handler, { kind: "route", schema, limit });
+  const { name, schema, limit, idempotency } = definition;
+  return markAction(handler, { kind: "route", name, schema, limit, idempotency });
 }
 
 /**
@@ -101,19 +93,9 @@ function answering(handle: Handler): Handler {
 async function answer<T>(result: Result<T>): Promise<Response> {
   const headers: Record<string, string> = { "Cache-Control": "no-store" };
   if (result.status === "done") return Response.json(result.value ?? {}, { headers });
-  const refused: Refused = result.status === "refused" ? result : refuse("malformed");
-  if (refused.retryAfter) headers["Retry-After"] = String(refused.retryAfter);
-  const body = { error: refused.reason, message: await refusalMessage(refused) };
-  return Response.json(body, { status: statuses[refused.reason], headers });
-}
-
-async function jsonOf(request: Request): Promise<unknown> {
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_TEXT_BYTES) return null;
-  const text = await request.text();
-  if (text.length > MAX_TEXT_BYTES) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  if (result.status === "invalid")
+    return Response.json({ error: "invalid", fields: await fieldMessages(result.fields) }, { status: 400, headers });
+  if (result.retryAfter) headers["Retry-After"] = String(result.retryAfter);
+  const body = { error: result.reason, message: await refusalMessage(result) };
+  return Response.json(body, { status: statuses[result.reason], headers });
 }

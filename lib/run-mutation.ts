@@ -12,9 +12,18 @@ export function newIdempotencyKey(): string {
   return randomUUID();
 }
 
-/** Tells one input of a form from another. */
-export function hashOfInput(input: unknown): string {
-  return createHash("sha256").update(JSON.stringify(input)).digest("base64url");
+/** Tells one input of a form from another, also by what is in its files. */
+export async function hashOfInput(input: unknown): Promise<string> {
+  const hash = createHash("sha256").update(JSON.stringify(input));
+  for (const file of filesIn(input)) {
+    hash.update(JSON.stringify([file.name, file.type, file.size])).update(new Uint8Array(await file.arrayBuffer()));
+  }
+  return hash.digest("base64url");
+}
+
+function filesIn(value: unknown): File[] {
+  if (value instanceof File) return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(filesIn) : [];
 }
 
 /** Leaves the transaction without a trace of it. */

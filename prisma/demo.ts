@@ -83,7 +83,7 @@ export async function loadDemo(until: Date): Promise<void> {
 
   async function publish(post: number) {
     const { by, text, topics = [] } = posts[post]!;
-    const input = createPostSchema.parse({ text, topics: topics.join() });
+    const input = createPostSchema.parse({ text, topics });
     const { postId } = await createPost(authorOf(by, post), input).then(demandDone(`${by} could not post "${text}"`));
     postIds.set(post, postId);
   }

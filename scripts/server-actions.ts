@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { FormValues } from "@/lib/form-fields";
 
 const DIST = path.resolve(import.meta.dirname, "../.next-test");
 
@@ -18,7 +19,8 @@ export function builtActions(): { id: string; file: string; name: string; pages:
     id,
     file: filename,
     name: exportedName,
-    pages: Object.keys(workers),
+    // The route of an action has it as well, but does not run it as one.
+    pages: Object.keys(workers).filter((worker) => worker.endsWith("/page")),
   }));
 }
 
@@ -29,9 +31,10 @@ export function actionId(name: string): string {
 }
 
 /** An action's call as the browser sends it: the previous state and a form. */
-export function callOf(id: string, fields: Record<string, string>, origin: string, cookie = ""): RequestInit {
+export function callOf(id: string, fields: FormValues, origin: string, cookie = ""): RequestInit {
   const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.append(`_1_${name}`, value);
+  for (const [name, values] of Object.entries(fields))
+    for (const value of [values].flat()) body.append(`_1_${name}`, value);
   body.append("0", '[{"status":"idle"},"$K1"]');
   return { method: "POST", body, redirect: "manual", headers: { "next-action": id, origin, cookie } };
 }

@@ -12,6 +12,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { signInAction, signUpAction } from "@/lib/accounts/actions";
 import { signInSchema, signUpSchema } from "@/lib/accounts/schema";
+import { type FormValues, textIn } from "@/lib/form-fields";
 import type { FormState } from "@/lib/result";
 import { type AuthMode, forgotPasswordHref } from "./auth-href";
 import type { AuthTexts } from "./auth-texts";
@@ -45,7 +46,7 @@ export function AuthForm({ mode, callbackPath, texts }: { mode: AuthMode; callba
   useEffect(() => clearErrors, [mode, clearErrors]);
   useEffect(clearListSnapshots, []);
 
-  const typed = "values" in posted ? posted.values : {};
+  const typed: FormValues = "values" in posted ? posted.values : {};
   const errorOf = (name: keyof Values) => {
     const message = formState.errors[name]?.message;
     return message === undefined ? undefined : (texts.mistakes[message] ?? message);
@@ -101,7 +102,7 @@ export function AuthForm({ mode, callbackPath, texts }: { mode: AuthMode; callba
         />
         {!signingUp && <ForgotLink href={forgotPasswordHref(callbackPath)} label={texts.forgot} />}
       </div>
-      <PersistenceChoice chosen={typed.persistence} texts={texts} />
+      <PersistenceChoice chosen={textIn(typed, "persistence") || undefined} texts={texts} />
       <FormFailure answer={answer} />
       <SubmitButton pending={pending} pendingLabel={texts.pending} className="btn-lg w-full">
         {texts.submit}

@@ -12,17 +12,13 @@ type Props = StepProps & {
 export function WizardAreas({ saved, fields, names, ...step }: Props) {
   return (
     <OnboardingForm action={saveDraftAreasAction} savesOnBack {...step}>
-      {({ valueOf }) =>
+      {({ listOf }) =>
         (["green", "impact"] as const).map((field) => (
           <ChipBoxes
             key={field}
             legend={fields[field]}
             name="areas"
-            box={(area) => ({
-              name: "areas",
-              value: area,
-              defaultChecked: valueOf("areas", saved.join()).split(",").includes(area),
-            })}
+            box={(area) => ({ name: "areas", value: area, defaultChecked: listOf("areas", saved).includes(area) })}
             options={areas
               .filter((area) => fieldOfArea(area) === field)
               .map((area) => ({ value: area, label: names[area] }))}

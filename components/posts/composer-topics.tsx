@@ -6,14 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { keepDraft, readDraft } from "@/components/ui/drafts";
 import { topics } from "@/lib/posts/topics";
 
-type Props = {
-  profileId: string;
-
-  /** "climate,housing" */
-  chosen: string;
-  open: boolean;
-  onChange: (count: number) => void;
-};
+type Props = { profileId: string; chosen: string[]; open: boolean; onChange: (count: number) => void };
 
 /** The browser's own boxes, so that they work without JavaScript; what is chosen belongs to the draft. */
 export function ComposerTopics({ profileId, chosen, open, onChange }: Props) {
@@ -22,7 +15,7 @@ export function ComposerTopics({ profileId, chosen, open, onChange }: Props) {
   const label = t("feed.composer.topics");
   const set = useRef<HTMLFieldSetElement>(null);
   const draft = `${profileId}:topics`;
-  const [told, setTold] = useState(chosen.split(",").filter(Boolean));
+  const [told, setTold] = useState(chosen);
 
   useEffect(() => {
     const form = set.current?.form;
@@ -67,7 +60,7 @@ export function ComposerTopics({ profileId, chosen, open, onChange }: Props) {
               type="checkbox"
               name="topics"
               value={topic}
-              defaultChecked={chosen.split(",").includes(topic)}
+              defaultChecked={chosen.includes(topic)}
               onChange={change}
             />
             {names(topic)}

@@ -5,6 +5,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { FieldError } from "@/components/ui/field-error";
 import { FormFailure } from "@/components/ui/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { listIn } from "@/lib/form-fields";
 import type { Topic } from "@/lib/posts/topics";
 import { ComposerChip } from "./composer-chip";
 import { ComposerTopics } from "./composer-topics";
@@ -85,8 +86,7 @@ export function Composer({ profile, profiles, idempotencyKey, limit, topic, onwa
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
         <ComposerTopics
           profileId={profile.id}
-
-          chosen={"values" in posted ? (posted.values.topics ?? "") : (topic ?? "")}
+          chosen={"values" in posted ? listIn(posted.values, "topics") : topic ? [topic] : []}
           open={"values" in posted}
           onChange={choose}
         />

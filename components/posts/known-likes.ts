@@ -1,5 +1,4 @@
-import type { LikeState } from "./like-request";
-
+export type LikeState = { liked: boolean; likeCount: number };
 type Known = { before: LikeState; after: LikeState };
 
 const known = new Map<string, Known>();

@@ -3,10 +3,11 @@
 import Heart from "lucide-react/icons/heart";
 import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import { callAction } from "@/components/ui/call-action";
 import { showToast } from "@/components/ui/toast";
 import { numberText } from "@/lib/i18n/formats";
-import { likeKnownOf, rememberLike } from "./known-likes";
-import { type LikeState, sendLike } from "./like-request";
+import type { likePostAction } from "@/lib/posts/actions";
+import { likeKnownOf, type LikeState, rememberLike } from "./known-likes";
 
 type Props = LikeState & { postId: string; actingId: string };
 
@@ -33,15 +34,15 @@ export function LikeButton({ postId, actingId, liked, likeCount }: Props) {
     let server = from;
     setSending(true);
     while (wanted.current !== null && wanted.current !== server.liked) {
-      const answer = await sendLike(postId, actingId, wanted.current);
-      if (!answer.ok) {
-        showToast({
-          kind: "error",
-          text: answer.message ?? (answer.offline ? t("errors.network-request-failed") : t("errors.internal-error")),
-        });
+      const method = wanted.current ? "PUT" : "DELETE";
+      const sender = { profileId: actingId, keepalive: true };
+      const answer = await callAction<typeof likePostAction>(method, "/api/posts/[postId]/like", { postId }, sender);
+      if (answer.status !== "done") {
+        const failure = answer.status === "failed" ? answer.reason : "internal-error";
+        showToast({ kind: "error", text: answer.status === "refused" ? answer.message : t(`errors.${failure}`) });
         break;
       }
-      server = answer.state;
+      server = answer.value;
       rememberLike(actingId, postId, given, server);
     }
     wanted.current = null;

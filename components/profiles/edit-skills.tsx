@@ -6,7 +6,6 @@ import { EditForm } from "@/components/ui/edit-form";
 import type { EditTexts } from "@/components/ui/edit-texts";
 import { saveSkillsAction } from "@/lib/profiles/actions";
 import { saveSkillsSchema } from "@/lib/profiles/schema/edit";
-import { skillsSchema } from "@/lib/skills/schema";
 
 type Props = {
   saved: string[];
@@ -29,13 +28,13 @@ export function EditSkills({ saved, onward, profileId, idempotencyKey, texts }: 
       onward={onward}
       texts={texts}
     >
-      {({ valueOf, errorOf, type }) => (
+      {({ listOf, errorOf, type }) => (
         <SkillsField
           label={texts.skills}
           error={errorOf("skills")}
           texts={texts.pick}
           onChange={type}
-          defaultSkills={skillsSchema.safeParse(valueOf("skills", JSON.stringify(saved))).data ?? saved}
+          defaultSkills={listOf("skills", saved)}
         />
       )}
     </EditForm>

@@ -26,7 +26,7 @@ export function InterestsStep({ saved, interestTexts, topics, ...step }: Props) 
 
   return (
     <OnboardingForm action={chooseInterestsAction} aside={interestTexts.picked[picked.length]} {...step}>
-      {({ valueOf }) => (
+      {({ listOf }) => (
         <>
           <div ref={groups} className="flex flex-col gap-5">
             <InterestPicker
@@ -35,7 +35,7 @@ export function InterestsStep({ saved, interestTexts, topics, ...step }: Props) 
               box={(interest) => ({
                 name: "interests",
                 value: interest,
-                defaultChecked: valueOf("interests", saved.join()).split(",").includes(interest),
+                defaultChecked: listOf("interests", saved).includes(interest),
               })}
             />
           </div>

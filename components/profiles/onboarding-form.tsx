@@ -3,6 +3,7 @@ import { Banner } from "@/components/ui/banner";
 import { FormFailure } from "@/components/ui/form-failure";
 import { keepFocusOnPress } from "@/components/ui/keep-focus";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { listIn, textIn } from "@/lib/form-fields";
 import type { FormAction } from "@/lib/result";
 import { OnboardingBar } from "./onboarding-bar";
 import type { OnboardingTexts } from "./onboarding-texts";
@@ -26,6 +27,7 @@ type Props<T> = StepProps & {
   children: (step: {
     errorOf: (field: string) => string | undefined;
     valueOf: (field: string, saved: string) => string;
+    listOf: (field: string, saved: readonly string[]) => readonly string[];
   }) => ReactNode;
 };
 
@@ -52,7 +54,9 @@ export function OnboardingForm<T>({
   });
 
   const errorOf = (field: string) => (current.status === "invalid" ? current.fields[field] : undefined);
-  const valueOf = (field: string, saved: string) => ("values" in posted ? (posted.values[field] ?? "") : saved);
+  const valueOf = (field: string, saved: string) => ("values" in posted ? textIn(posted.values, field) : saved);
+  const listOf = (field: string, saved: readonly string[]) =>
+    "values" in posted ? listIn(posted.values, field) : saved;
   const saved = posted.status === "done" && !leaving;
   const isOver = isGone && current.status === "idle";
   const signIn = (
@@ -83,7 +87,7 @@ export function OnboardingForm<T>({
           </h1>
           <p className="mt-2.5 max-w-xl text-lg leading-[1.625rem] text-text-muted">{texts.lead}</p>
         </div>
-        {children({ errorOf, valueOf })}
+        {children({ errorOf, valueOf, listOf })}
         {gone && (isOver || (current.status === "refused" && current.reason === "not-found")) ? (
           gone
         ) : (

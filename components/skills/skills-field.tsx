@@ -19,7 +19,7 @@ type Props = {
 /** The id of the option that adds what was typed; no skill has it, since names are not empty. */
 const NEW = "";
 
-/** Names in the order in which they were chosen; the form gets them as `skills`, a JSON array. */
+/** Names in the order in which they were chosen; the form gets each as `skills`. */
 export function SkillsField({ label, hint, error, defaultSkills, texts, onChange }: Props) {
   const [skills, setSkills] = useState(defaultSkills);
   const [text, setText] = useState("");
@@ -70,7 +70,9 @@ export function SkillsField({ label, hint, error, defaultSkills, texts, onChange
 
   return (
     <div>
-      <input type="hidden" name="skills" value={JSON.stringify(skills)} />
+      {skills.map((name) => (
+        <input key={name} type="hidden" name="skills" value={name} />
+      ))}
       <Combobox
         ref={input}
         id="skills"

@@ -1,9 +1,10 @@
+import type { FormValues } from "@/lib/form-fields";
 import { keepDraft, readDraft } from "./drafts";
 
 /**
  * `idempotencyKey` once it was sent and perhaps received: sent again with the same key it cannot have its effect twice.
  */
-export type FormDraft = { at: number; values: Record<string, string>; idempotencyKey?: string };
+export type FormDraft = { at: number; values: FormValues; idempotencyKey?: string };
 
 export function readFormDraft(key: string): FormDraft | null {
   try {
@@ -25,6 +26,6 @@ function isFormDraft(draft: unknown): draft is FormDraft {
     typeof at === "number" &&
     typeof values === "object" &&
     values !== null &&
-    Object.values(values).every((value) => typeof value === "string")
+    Object.values(values).every((value) => [value].flat().every((text) => typeof text === "string"))
   );
 }

@@ -1,10 +1,8 @@
-import { fieldsOf, PROFILE_FIELD, IDEMPOTENCY_KEY_FIELD } from "@/lib/form-fields";
-
-export type FormValues = Record<string, string>;
+import { type FormValues, listIn, valuesOf } from "@/lib/form-fields";
 
 /** What a form holds now, as the server will read it. */
 export function valuesIn(form: HTMLFormElement): FormValues {
-  return typedOnly(new FormData(form));
+  return valuesOf(new FormData(form));
 }
 
 /** What the page came with, whatever was typed or restored by the browser before the script came. */
@@ -20,23 +18,16 @@ export function givenIn(form: HTMLFormElement): FormValues {
       given.append(field.name, field.defaultValue);
     }
   }
-  return typedOnly(given);
+  return valuesOf(given);
 }
 
 export function isSame(one: FormValues, other: FormValues): boolean {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
-    (name) => plain(one[name]) === plain(other[name]),
+    (name) => plain(listIn(one, name)) === plain(listIn(other, name)),
   );
 }
 
-function plain(value = ""): string {
-  return value.replace(/\r\n?/g, "\n");
-}
-
-/** Without passwords: they are kept nowhere, and nobody is asked before they are left. */
-function typedOnly(form: FormData): FormValues {
-  const values = Object.fromEntries(Object.entries(fieldsOf(form)).filter(([name]) => !/password/i.test(name)));
-  delete values[PROFILE_FIELD];
-  delete values[IDEMPOTENCY_KEY_FIELD];
-  return values;
+/** A field that is not there holds no more than an empty one. */
+function plain(texts: string[]): string {
+  return JSON.stringify(texts.filter(Boolean).map((text) => text.replace(/\r\n?/g, "\n")));
 }

@@ -3,10 +3,9 @@
 import { type FormEvent, type RefObject, useEffect, useState } from "react";
 import { type FieldErrors, useForm } from "react-hook-form";
 import type { ZodMiniType } from "zod/mini";
-import { fieldsOf } from "@/lib/form-fields";
+import { type FormValues, inputOf, listIn, textIn } from "@/lib/form-fields";
 import type { FormState } from "@/lib/result";
 import { formResolver } from "./form-resolver";
-import type { FormValues } from "./form-values";
 
 type Options<T> = {
   form: RefObject<HTMLFormElement | null>;
@@ -22,8 +21,7 @@ export function useEditFields<T>({ form, schema, posted, mistakes }: Options<T>)
   const [refusals, setRefusals] = useState(0);
   const { register, handleSubmit, setError, setValue, trigger, formState } = useForm<FormValues>({
     // What is hidden, chosen or made by a component counts as what is typed.
-    resolver: (_, ...context) =>
-      formResolver<FormValues>(schema)(form.current ? fieldsOf(new FormData(form.current)) : {}, ...context),
+    resolver: () => formResolver<FormValues>(schema)(form.current && inputOf(new FormData(form.current))),
     mode: "onTouched",
     shouldFocusError: false,
     errors: postedErrors,
@@ -38,7 +36,7 @@ export function useEditFields<T>({ form, schema, posted, mistakes }: Options<T>)
     const message = errors[name]?.message;
     return message === undefined ? undefined : (mistakes[message] ?? message);
   };
-  const valueOf = (name: string, initial = "") => (values ? (values[name] ?? "") : initial);
+  const valueOf = (name: string, initial = "") => (values ? textIn(values, name) : initial);
 
   return {
     /** The library puts what it knows of a field into the one that takes its place. */
@@ -68,10 +66,11 @@ export function useEditFields<T>({ form, schema, posted, mistakes }: Options<T>)
     box: (name: string, value: string, chosen: boolean) => ({
       name,
       value,
-      defaultChecked: values ? valueOf(name).split(",").includes(value) : chosen,
+      defaultChecked: values ? listIn(values, name).includes(value) : chosen,
     }),
     /** For what a component types by itself: the value to begin with, and what is wrong with it. */
     valueOf,
+    listOf: (name: string, initial: string[]) => (values ? listIn(values, name) : initial),
     errorOf,
   };
 }

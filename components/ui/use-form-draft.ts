@@ -1,8 +1,9 @@
 "use client";
 
 import { type RefObject, startTransition, useEffect, useRef, useState } from "react";
+import type { FormValues } from "@/lib/form-fields";
 import { type FormDraft, keepFormDraft, readFormDraft } from "./form-drafts";
-import { type FormValues, givenIn, isSame, valuesIn } from "./form-values";
+import { givenIn, isSame, valuesIn } from "./form-values";
 
 /**
  * Whether a form holds something unsaved, and the draft of it. The fields are the browser's own (uncontrolled), so that

@@ -24,54 +24,65 @@ import { formAction } from "@/lib/form-action";
 import { publicAction } from "@/lib/public-action";
 import { done } from "@/lib/result";
 
-export const signInAction = publicAction(
-  signInSchema,
-  async (visitor, input) => {
+export const signInAction = publicAction({
+  name: "signIn",
+  schema: signInSchema,
+  mutate: async (visitor, input) => {
     const checked = await checkPassword(visitor, input);
     if (checked.status !== "done") return checked;
     await openSession(checked.value, { persistence: input.persistence });
     return done();
   },
-  { limit: "own", revalidate: ["/auth"] },
-);
+  limit: "own",
+  rerenders: true,
+});
 
-export const signUpAction = publicAction(
-  signUpSchema,
-  async (visitor, input) => {
+export const signUpAction = publicAction({
+  name: "signUp",
+  schema: signUpSchema,
+  mutate: async (visitor, input) => {
     const made = await signUp(visitor, input);
     if (made.status !== "done") return made;
     await openSession(made.value, { persistence: input.persistence, isAnnounced: false });
     return done();
   },
-  { limit: "own", revalidate: ["/auth"] },
-);
+  limit: "own",
+  rerenders: true,
+});
 
-export const signOutAction = publicAction(
-  z.object({}),
-  async () => {
+export const signOutAction = publicAction({
+  name: "signOut",
+  schema: z.object({}),
+  mutate: async () => {
     await closeSession();
     redirect("/auth");
   },
-  { limit: "none" },
-);
+  limit: "none",
+});
 
-export const requestResetAction = publicAction(requestResetSchema, requestReset, { limit: "own" });
+export const requestResetAction = publicAction({
+  name: "requestReset",
+  schema: requestResetSchema,
+  mutate: requestReset,
+  limit: "own",
+});
 
-export const resetPasswordAction = publicAction(
-  resetPasswordSchema,
-  async (visitor, input) => {
+export const resetPasswordAction = publicAction({
+  name: "resetPassword",
+  schema: resetPasswordSchema,
+  mutate: async (visitor, input) => {
     const reset = await resetPassword(visitor, input);
     if (reset.status !== "done") return reset;
     await rememberThisDevice(reset.value);
     redirect("/auth?notice=password-changed");
   },
-  { limit: "none" },
-);
+  limit: "none",
+});
 
-export const changePasswordAction = formAction(
-  "changePassword",
-  changePasswordSchema,
-  async (viewer, input) => {
+export const changePasswordAction = formAction({
+  name: "changePassword",
+  schema: changePasswordSchema,
+  mutate: async (viewer, input) => {
     const changed = await changePassword(viewer, input);
     if (changed.status !== "done") return changed;
     await openSession(
@@ -80,31 +91,50 @@ export const changePasswordAction = formAction(
     );
     return done();
   },
-  { limit: "own" },
-);
-
-export const reauthenticateAction = formAction("reauthenticate", reauthenticateSchema, reauthenticate, {
   limit: "own",
+  idempotency: "domain",
+});
+
+export const reauthenticateAction = formAction({
+  name: "reauthenticate",
+  schema: reauthenticateSchema,
+  mutate: reauthenticate,
+  limit: "own",
+  idempotency: "domain",
 });
 
 // Whether the address is confirmed stands on every page.
-export const verifyEmailAction = formAction("verifyEmail", verifyEmailSchema, verifyEmail, {
+export const verifyEmailAction = formAction({
+  name: "verifyEmail",
+  schema: verifyEmailSchema,
+  mutate: verifyEmail,
   limit: "none",
-  once: true,
-  revalidate: ["/"],
+  idempotency: "key",
+  rerenders: true,
 });
 
-export const sendVerificationAction = formAction("sendVerification", z.object({}), sendVerification, {
+export const sendVerificationAction = formAction({
+  name: "sendVerification",
+  schema: z.object({}),
+  mutate: sendVerification,
   limit: "own",
-  once: true,
+  idempotency: "key",
 });
 
-export const endDeviceAction = formAction("endDevice", endDeviceSchema, endDevice, {
+export const endDeviceAction = formAction({
+  name: "endDevice",
+  schema: endDeviceSchema,
+  mutate: endDevice,
   limit: "none",
-  revalidate: ["/settings/devices"],
+  idempotency: "domain",
+  rerenders: true,
 });
 
-export const endOtherDevicesAction = formAction("endOtherDevices", z.object({}), endOtherDevices, {
+export const endOtherDevicesAction = formAction({
+  name: "endOtherDevices",
+  schema: z.object({}),
+  mutate: endOtherDevices,
   limit: "none",
-  revalidate: ["/settings/devices"],
+  idempotency: "domain",
+  rerenders: true,
 });

@@ -27,74 +27,129 @@ import {
 } from "@/lib/organizations/schema";
 
 // Whoever goes back to a step finds what was saved of it.
-export const saveDraftNameAction = formAction("saveDraftName", saveDraftNameSchema, saveDraftName, {
+export const saveDraftNameAction = formAction({
+  name: "saveDraftName",
+  schema: saveDraftNameSchema,
+  mutate: saveDraftName,
   limit: "none",
-  revalidate: ["/organizations/new"],
+  idempotency: "domain",
+  rerenders: true,
 });
 
-export const saveDraftLocationAction = formAction("saveDraftLocation", saveDraftLocationSchema, saveDraftLocation, {
+export const saveDraftLocationAction = formAction({
+  name: "saveDraftLocation",
+  schema: saveDraftLocationSchema,
+  mutate: saveDraftLocation,
   limit: "none",
-  revalidate: ["/organizations/new"],
+  idempotency: "domain",
+  rerenders: true,
 });
 
-export const saveDraftAreasAction = formAction("saveDraftAreas", saveDraftAreasSchema, saveDraftAreas, {
+export const saveDraftAreasAction = formAction({
+  name: "saveDraftAreas",
+  schema: saveDraftAreasSchema,
+  mutate: saveDraftAreas,
   limit: "none",
-  revalidate: ["/organizations/new"],
+  idempotency: "domain",
+  rerenders: true,
 });
 
 // Whom one acts as stands on every page.
-export const createOrganizationAction = formAction("createOrganization", createOrganizationSchema, createOrganization, {
+export const createOrganizationAction = formAction({
+  name: "createOrganization",
+  schema: createOrganizationSchema,
+  mutate: createOrganization,
   limit: "organizations",
-  once: true,
-  revalidate: ["/", "/feed", "/profile"],
+  idempotency: "key",
+  rerenders: true,
 });
 
-export const actAsAction = formAction("actAs", actAsSchema, actAs, {
+export const actAsAction = formAction({
+  name: "actAs",
+  schema: actAsSchema,
+  mutate: actAs,
   limit: "none",
-  revalidate: ["/", "/feed", "/profile"],
+  idempotency: "domain",
+  rerenders: true,
 });
 
-export const inviteMemberAction = formAction("inviteMember", inviteMemberSchema, inviteMember, {
+export const inviteMemberAction = formAction({
+  name: "inviteMember",
+  schema: inviteMemberSchema,
+  mutate: inviteMember,
   limit: "invitations",
-  revalidate: ["/organizations/invite"],
+  idempotency: "domain",
+  rerenders: true,
 });
 
-export const withdrawInvitationAction = formAction("withdrawInvitation", oneInvitationSchema, withdrawInvitation, {
+export const withdrawInvitationAction = formAction({
+  name: "withdrawInvitation",
+  schema: oneInvitationSchema,
+  mutate: withdrawInvitation,
   limit: "removals",
-  revalidate: ["/organizations/invite"],
+  idempotency: "domain",
+  rerenders: true,
 });
 
-export const acceptInvitationAction = formAction("acceptInvitation", oneOrganizationSchema, acceptInvitation, {
+export const acceptInvitationAction = formAction({
+  name: "acceptInvitation",
+  schema: oneOrganizationSchema,
+  mutate: acceptInvitation,
   limit: "members",
-  revalidate: ["/", "/feed", "/profile", "/organizations/invitations"],
+  idempotency: "domain",
+  rerenders: true,
 });
 
-export const declineInvitationAction = formAction("declineInvitation", oneOrganizationSchema, declineInvitation, {
+export const declineInvitationAction = formAction({
+  name: "declineInvitation",
+  schema: oneOrganizationSchema,
+  mutate: declineInvitation,
   limit: "removals",
-  revalidate: ["/organizations/invitations"],
+  idempotency: "domain",
+  rerenders: true,
 });
 
-export const changeRoleAction = formAction("changeRole", changeRoleSchema, changeRole, {
+export const changeRoleAction = formAction({
+  name: "changeRole",
+  schema: changeRoleSchema,
+  mutate: changeRole,
   limit: "members",
-  revalidate: ["/profile", "/organizations/members"],
+  idempotency: "domain",
+  rerenders: true,
 });
 
-export const removeMemberAction = formAction("removeMember", oneMemberSchema, removeMember, {
+export const removeMemberAction = formAction({
+  name: "removeMember",
+  schema: oneMemberSchema,
+  mutate: removeMember,
   limit: "removals",
-  revalidate: ["/profile"],
+  idempotency: "domain",
+  rerenders: true,
 });
 
-export const handOverAction = formAction("handOver", oneMemberSchema, handOver, {
+export const handOverAction = formAction({
+  name: "handOver",
+  schema: oneMemberSchema,
+  mutate: handOver,
   limit: "members",
-  revalidate: ["/profile", "/organizations/members"],
+  idempotency: "domain",
+  rerenders: true,
 });
 
-export const leaveOrganizationAction = formAction("leaveOrganization", oneOrganizationSchema, leaveOrganization, {
+export const leaveOrganizationAction = formAction({
+  name: "leaveOrganization",
+  schema: oneOrganizationSchema,
+  mutate: leaveOrganization,
   limit: "removals",
-  revalidate: ["/", "/feed", "/profile"],
+  idempotency: "domain",
+  rerenders: true,
 });
 
-export const deleteOrganizationAction = formAction("deleteOrganization", deleteOrganizationSchema, deleteOrganization, {
+export const deleteOrganizationAction = formAction({
+  name: "deleteOrganization",
+  schema: deleteOrganizationSchema,
+  mutate: deleteOrganization,
   limit: "removals",
-  revalidate: ["/", "/feed", "/profile"],
+  idempotency: "domain",
+  rerenders: true,
 });

@@ -2,36 +2,84 @@
 
 import { formAction } from "@/lib/form-action";
 import { followTopic, muteTopic, unfollowTopic, unmuteTopic } from "@/lib/posts/mutations/follow-topic";
+import { likePost, unlikePost } from "@/lib/posts/mutations/like";
 import { createPost, deletePost, restorePost } from "@/lib/posts/mutations/publish";
 import { createPostSchema, onePostSchema, oneTopicSchema } from "@/lib/posts/schema";
 
-export const createPostAction = formAction("createPost", createPostSchema, createPost, {
+export const createPostAction = formAction({
+  name: "createPost",
+  schema: createPostSchema,
+  mutate: createPost,
   limit: "posts",
-  once: true,
-  revalidate: ["/", "/feed"],
+  idempotency: "key",
+  rerenders: true,
 });
 
-// No revalidation: the card stays in its place for the moment in which it can be brought back.
-export const deletePostAction = formAction("deletePost", onePostSchema, deletePost, { limit: "removals" });
-
-export const restorePostAction = formAction("restorePost", onePostSchema, restorePost, { limit: "removals" });
-
-export const followTopicAction = formAction("followTopic", oneTopicSchema, followTopic, {
-  limit: "topics",
-  revalidate: ["/", "/feed"],
+// The card stays in its place for the moment in which it can be brought back.
+export const deletePostAction = formAction({
+  name: "deletePost",
+  schema: onePostSchema,
+  mutate: deletePost,
+  limit: "removals",
+  idempotency: "domain",
 });
 
-export const unfollowTopicAction = formAction("unfollowTopic", oneTopicSchema, unfollowTopic, {
-  limit: "topics",
-  revalidate: ["/", "/feed"],
+export const restorePostAction = formAction({
+  name: "restorePost",
+  schema: onePostSchema,
+  mutate: restorePost,
+  limit: "removals",
+  idempotency: "domain",
 });
 
-export const muteTopicAction = formAction("muteTopic", oneTopicSchema, muteTopic, {
+export const followTopicAction = formAction({
+  name: "followTopic",
+  schema: oneTopicSchema,
+  mutate: followTopic,
   limit: "topics",
-  revalidate: ["/", "/feed"],
+  idempotency: "domain",
+  rerenders: true,
 });
 
-export const unmuteTopicAction = formAction("unmuteTopic", oneTopicSchema, unmuteTopic, {
+export const unfollowTopicAction = formAction({
+  name: "unfollowTopic",
+  schema: oneTopicSchema,
+  mutate: unfollowTopic,
   limit: "topics",
-  revalidate: ["/", "/feed"],
+  idempotency: "domain",
+  rerenders: true,
+});
+
+export const muteTopicAction = formAction({
+  name: "muteTopic",
+  schema: oneTopicSchema,
+  mutate: muteTopic,
+  limit: "topics",
+  idempotency: "domain",
+  rerenders: true,
+});
+
+export const unmuteTopicAction = formAction({
+  name: "unmuteTopic",
+  schema: oneTopicSchema,
+  mutate: unmuteTopic,
+  limit: "topics",
+  idempotency: "domain",
+  rerenders: true,
+});
+
+export const likePostAction = formAction({
+  name: "likePost",
+  schema: onePostSchema,
+  mutate: likePost,
+  limit: "likes",
+  idempotency: "domain",
+});
+
+export const unlikePostAction = formAction({
+  name: "unlikePost",
+  schema: onePostSchema,
+  mutate: unlikePost,
+  limit: "removals",
+  idempotency: "domain",
 });

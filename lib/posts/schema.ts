@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { choicesOf } from "@/lib/form-list";
 import { topics, TOPICS_LIMIT } from "@/lib/posts/topics";
 import { requiredText } from "@/lib/text";
 
@@ -9,18 +10,9 @@ export const postIdSchema = z.uuid("errors.not-found");
 
 const topicSchema = z.enum(topics, "errors.malformed");
 
-/** A form sends its checked boxes as one text: "climate,housing". */
-const topicsSchema = z.pipe(
-  z.pipe(
-    z.string("errors.malformed"),
-    z.transform((names: string) => [...new Set(names.split(",").filter(Boolean))]),
-  ),
-  z.array(topicSchema).check(z.maxLength(TOPICS_LIMIT, "validations.too-many-topics")),
-);
-
 export const createPostSchema = z.object({
   text: requiredText(POST_TEXT_LIMIT, "validations.post-too-long"),
-  topics: z.optional(topicsSchema),
+  topics: z.optional(choicesOf(topics, TOPICS_LIMIT, "validations.too-many-topics")),
 });
 export type CreatePost = z.infer<typeof createPostSchema>;
 

@@ -24,48 +24,84 @@ import {
   saveStatementSchema,
 } from "@/lib/profiles/schema/edit";
 
-export const saveStatementAction = formAction("saveStatement", saveStatementSchema, saveStatement, {
+export const saveStatementAction = formAction({
+  name: "saveStatement",
+  schema: saveStatementSchema,
+  mutate: saveStatement,
   limit: "profile",
-  revalidate: ["/profile"],
+  idempotency: "domain",
+  rerenders: true,
 });
 
-export const saveAboutUsAction = formAction("saveAboutUs", saveAboutUsSchema, saveAboutUs, {
+export const saveAboutUsAction = formAction({
+  name: "saveAboutUs",
+  schema: saveAboutUsSchema,
+  mutate: saveAboutUs,
   limit: "profile",
-  revalidate: ["/profile"],
+  idempotency: "domain",
+  rerenders: true,
 });
 
-export const saveLocationAction = formAction("saveLocation", saveLocationSchema, saveLocation, {
+export const saveLocationAction = formAction({
+  name: "saveLocation",
+  schema: saveLocationSchema,
+  mutate: saveLocation,
   limit: "profile",
-  revalidate: ["/profile"],
+  idempotency: "domain",
+  rerenders: true,
 });
 
-export const saveInterestsAction = formAction("saveInterests", saveInterestsSchema, saveInterests, {
+export const saveInterestsAction = formAction({
+  name: "saveInterests",
+  schema: saveInterestsSchema,
+  mutate: saveInterests,
   limit: "profile",
-  revalidate: ["/profile"],
+  idempotency: "domain",
+  rerenders: true,
 });
 
-export const saveAreasAction = formAction("saveAreas", saveAreasSchema, saveAreas, {
+export const saveAreasAction = formAction({
+  name: "saveAreas",
+  schema: saveAreasSchema,
+  mutate: saveAreas,
   limit: "profile",
-  revalidate: ["/profile"],
+  idempotency: "domain",
+  rerenders: true,
 });
 
-export const saveSkillsAction = formAction("saveSkills", saveSkillsSchema, saveSkills, {
+export const saveSkillsAction = formAction({
+  name: "saveSkills",
+  schema: saveSkillsSchema,
+  mutate: saveSkills,
   limit: "profile",
-  revalidate: ["/profile"],
+  idempotency: "domain",
+  rerenders: true,
 });
 
-export const saveContactAction = formAction("saveContact", saveContactSchema, saveContact, {
+export const saveContactAction = formAction({
+  name: "saveContact",
+  schema: saveContactSchema,
+  mutate: saveContact,
   limit: "profile",
-  revalidate: ["/profile"],
+  idempotency: "domain",
+  rerenders: true,
 });
 
 // A name stands on every page.
-export const renameProfileAction = formAction("renameProfile", renameProfileSchema, renameProfile, {
+export const renameProfileAction = formAction({
+  name: "renameProfile",
+  schema: renameProfileSchema,
+  mutate: renameProfile,
   limit: "profile",
-  revalidate: ["/", "/profile"],
+  idempotency: "domain",
+  rerenders: true,
 });
 
-export const chooseInterestsAction = formAction("chooseInterests", chooseInterestsSchema, chooseInterests, {
+export const chooseInterestsAction = formAction({
+  name: "chooseInterests",
+  schema: chooseInterestsSchema,
+  mutate: chooseInterests,
   limit: "profile",
-  revalidate: ["/", "/feed", "/profile"],
+  idempotency: "domain",
+  rerenders: true,
 });

@@ -13,38 +13,65 @@ import {
 } from "@/lib/resumes/schema";
 import { importResumeSchema, previewImportSchema } from "@/lib/resumes/schema/import";
 
-export const createResumeEntryAction = formAction("createResumeEntry", createResumeEntrySchema, createResumeEntry, {
+export const createResumeEntryAction = formAction({
+  name: "createResumeEntry",
+  schema: createResumeEntrySchema,
+  mutate: createResumeEntry,
   limit: "resume",
-  once: true,
-  revalidate: ["/profile"],
+  idempotency: "key",
+  rerenders: true,
 });
 
-export const editResumeEntryAction = formAction("editResumeEntry", editResumeEntrySchema, editResumeEntry, {
+export const editResumeEntryAction = formAction({
+  name: "editResumeEntry",
+  schema: editResumeEntrySchema,
+  mutate: editResumeEntry,
   limit: "resume",
-  revalidate: ["/profile"],
+  idempotency: "domain",
+  rerenders: true,
 });
 
-export const deleteResumeEntryAction = formAction("deleteResumeEntry", oneResumeEntrySchema, deleteResumeEntry, {
+export const deleteResumeEntryAction = formAction({
+  name: "deleteResumeEntry",
+  schema: oneResumeEntrySchema,
+  mutate: deleteResumeEntry,
   limit: "removals",
-  revalidate: ["/profile"],
+  idempotency: "domain",
+  rerenders: true,
 });
 
-export const restoreResumeEntryAction = formAction("restoreResumeEntry", oneResumeEntrySchema, restoreResumeEntry, {
+export const restoreResumeEntryAction = formAction({
+  name: "restoreResumeEntry",
+  schema: oneResumeEntrySchema,
+  mutate: restoreResumeEntry,
   limit: "removals",
-  revalidate: ["/profile"],
+  idempotency: "domain",
+  rerenders: true,
 });
 
 // Sent twice it would move twice: one key is one step.
-export const moveResumeEntryAction = formAction("moveResumeEntry", moveResumeEntrySchema, moveResumeEntry, {
+export const moveResumeEntryAction = formAction({
+  name: "moveResumeEntry",
+  schema: moveResumeEntrySchema,
+  mutate: moveResumeEntry,
   limit: "resume",
-  once: true,
-  revalidate: ["/profile"],
+  idempotency: "key",
+  rerenders: true,
 });
 
-export const previewImportAction = formAction("previewImport", previewImportSchema, previewImport, { limit: "own" });
+export const previewImportAction = formAction({
+  name: "previewImport",
+  schema: previewImportSchema,
+  mutate: previewImport,
+  limit: "own",
+  idempotency: "domain",
+});
 
-export const importResumeAction = formAction("importResume", importResumeSchema, importResume, {
+export const importResumeAction = formAction({
+  name: "importResume",
+  schema: importResumeSchema,
+  mutate: importResume,
   limit: "imports",
-  once: true,
-  revalidate: ["/profile"],
+  idempotency: "key",
+  rerenders: true,
 });

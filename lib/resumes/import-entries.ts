@@ -52,7 +52,7 @@ function read(
   const [from, to] = [monthOf(start, "01"), monthOf(end, "12")];
   const typed = {
     ...texts,
-    areas: areas.join(","),
+    areas,
     fromMonth: from.month,
     fromYear: from.year,
     toMonth: to.month,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { choicesOf } from "@/lib/form-list";
 import { areas } from "@/lib/profiles/areas";
 import { optionalLine, optionalText, requiredLine } from "@/lib/text";
 import { HOUR_MS } from "@/lib/time";
@@ -20,14 +21,7 @@ const FIRST_YEAR = 1900;
 const kindSchema = z.enum(resumeKinds, "errors.malformed");
 export const entryIdSchema = z.uuid("errors.not-found");
 
-/** A form sends its checked boxes as one text: "recycling,esg". */
-const areasSchema = z.pipe(
-  z.pipe(
-    z.optional(z.string("errors.malformed")),
-    z.transform((names = "") => [...new Set(names.split(",").filter(Boolean))]),
-  ),
-  z.array(z.enum(areas, "errors.malformed")).check(z.maxLength(ENTRY_AREAS_LIMIT, "validations.too-many-areas")),
-);
+const areasSchema = choicesOf(areas, ENTRY_AREAS_LIMIT, "validations.too-many-areas");
 
 type TypedMonth = { month: string; year: string };
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { listOf } from "@/lib/form-list";
 import { SEARCH_LIMIT } from "@/lib/places/schema";
 import { requiredLine } from "@/lib/text";
 
@@ -23,15 +24,10 @@ export function skillLookup(name: string): string {
 
 export const skillNameSchema = requiredLine(SKILL_NAME_LIMIT, "validations.skill-too-long");
 
-/**
- * A form sends them as one text, a JSON array of names, since names may hold commas. What is named twice counts once.
- */
+/** What is named twice counts once. */
 export const skillsSchema = z.pipe(
-  z.pipe(z.string("errors.malformed"), z.transform(parsed)),
-  z.pipe(
-    z.pipe(z.array(skillNameSchema, "errors.malformed"), z.transform(uniqueSkills)),
-    z.array(z.string()).check(z.maxLength(SKILLS_LIMIT, "validations.too-many-skills")),
-  ),
+  z.pipe(listOf(skillNameSchema), z.transform(uniqueSkills)),
+  z.array(z.string()).check(z.maxLength(SKILLS_LIMIT, "validations.too-many-skills")),
 );
 
 export const searchSkillsSchema = z.object({ q: z.string().check(z.maxLength(SEARCH_LIMIT)) });
@@ -40,13 +36,4 @@ export const searchSkillsSchema = z.object({ q: z.string().check(z.maxLength(SEA
 export function uniqueSkills(names: string[]): string[] {
   const known = new Set<string>();
   return names.filter((name) => known.size < known.add(skillLookup(name)).size);
-}
-
-function parsed(text: string): unknown {
-  if (text === "") return [];
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -29,14 +29,12 @@ export async function introduce(
   const results = [
     await saveStatement(viewer, saveStatementSchema.parse({ statement })),
     await saveLocation(viewer, saveLocationSchema.parse({ place, placeId: String(places[place]) })),
-    await saveInterests(viewer, saveInterestsSchema.parse({ interests: interests.join() })),
+    await saveInterests(viewer, saveInterestsSchema.parse({ interests })),
   ];
   if (aboutUs) results.push(await saveAboutUs(viewer, saveAboutUsSchema.parse({ aboutUs })));
   if (areas || openToWork)
-    results.push(
-      await saveAreas(viewer, saveAreasSchema.parse({ areas: areas?.join(), openToWork: openToWork && "off,on" })),
-    );
-  if (skills) results.push(await saveSkills(viewer, saveSkillsSchema.parse({ skills: JSON.stringify(skills) })));
+    results.push(await saveAreas(viewer, saveAreasSchema.parse({ areas, openToWork: openToWork ? "on" : undefined })));
+  if (skills) results.push(await saveSkills(viewer, saveSkillsSchema.parse({ skills })));
   if (Object.keys(ways).length > 0) results.push(await saveContact(viewer, contactOf(ways)));
   return results;
 }

@@ -193,7 +193,7 @@ export function entriesOf(name: PersonName, now: Date): CreateResumeEntry[] {
       subtitle: at,
       description: text,
       additionalInfo: more,
-      areas: areas.join(),
+      areas,
       fromYear,
       fromMonth,
       toYear,

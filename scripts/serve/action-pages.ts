@@ -10,7 +10,7 @@ type References = { node: Record<string, { workers: Record<string, unknown> }> }
 export function actionPages(
   dist: string,
   shapeOf: (url: string) => string,
-): (id: string, url: string) => string | undefined {
+): (id: string, url: string) => string | null | undefined {
   const references = path.join(dist, "server/server-reference-manifest.json");
   const routes = JSON.parse(readFileSync(path.join(dist, "app-path-routes-manifest.json"), "utf8")) as Record<
     string,
@@ -20,15 +20,20 @@ export function actionPages(
   const pagesOf = new Map(
     Object.entries(actions).map(([id, { workers }]) => [
       id,
-      Object.keys(workers).flatMap((name) => routes[name.replace(/^app/, "")] ?? []),
+      Object.keys(workers)
+        .filter((name) => name.endsWith("/page"))
+        .flatMap((name) => routes[name.replace(/^app/, "")] ?? []),
     ]),
   );
   // One without parameters, if there is one: none of them is looked up there.
   for (const pages of pagesOf.values()) pages.sort((one, other) => one.split("[").length - other.split("[").length);
 
-  /** Undefined where the action is run as it was sent, or is none; route handlers have none. */
+  /**
+   * Undefined where the action is run as it was sent, or is none. Null where no page has it: one that is only asked for
+   * by its route, from which Next would take it for a page's.
+   */
   return (id, url) => {
     const pages = url.startsWith("/api/") ? undefined : pagesOf.get(id);
-    return pages?.includes(shapeOf(url)) ? undefined : pages?.[0];
+    return pages?.includes(shapeOf(url)) ? undefined : pages && (pages[0] ?? null);
   };
 }

@@ -32,7 +32,7 @@ type Options = {
   isAway: () => boolean;
   trusted: string[];
   origins: string[];
-  pageOfAction: (id: string, url: string) => string | undefined;
+  pageOfAction: (id: string, url: string) => string | null | undefined;
 };
 
 /** What every request passes before anything else sees it, and before its body has arrived. */
@@ -71,17 +71,19 @@ export function guardRequests(
         headers: { "Retry-After": "5" },
         body: path === "/api/ready" ? UNREADY : undefined,
       });
-    rewriteToActionPage(request);
-    return handle(request, response);
+    return rewriteToActionPage(request) ? handle(request, response) : refuseRequest(request, response, 404);
   };
 
-  /** A page that has the action runs it, and renders nothing for a page that nobody looks at. */
-  function rewriteToActionPage(request: IncomingMessage) {
+  /**
+   * A page that has the action runs it, and renders nothing for a page that nobody looks at. False when none has it.
+   */
+  function rewriteToActionPage(request: IncomingMessage): boolean {
     const id = single(request.headers["next-action"]);
     const page = id === null ? undefined : pageOfAction(id, request.url ?? "");
-    if (page === undefined) return;
+    if (typeof page !== "string") return page === undefined;
     request.url = page;
     request.headers["x-action-forwarded"] = "1";
+    return true;
   }
 
   /** Once. */

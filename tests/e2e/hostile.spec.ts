@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import net from "node:net";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import type { FormValues } from "@/lib/form-fields";
 import { actionId, builtActions, callOf } from "../../scripts/server-actions";
 import { newEmail, sessionCookie } from "../support/accounts";
 import { expect, test } from "../support/browser";
@@ -61,8 +62,9 @@ async function calm(response: Response, statuses: number[]): Promise<string> {
   return body;
 }
 
-const actionsOfForms = () => builtActions().filter(({ file }) => !file.startsWith("lib/accounts/"));
-const fieldsOf = (): Record<string, Record<string, string>> => ({
+const actionsOfForms = () =>
+  builtActions().filter(({ file, pages }) => pages.length > 0 && !file.startsWith("lib/accounts/"));
+const fieldsOf = (): Record<string, FormValues> => ({
   createPostAction: { text: "Not by me" },
   deletePostAction: { postId },
   restorePostAction: { postId },
@@ -70,6 +72,8 @@ const fieldsOf = (): Record<string, Record<string, string>> => ({
   unfollowTopicAction: { topic: "climate" },
   muteTopicAction: { topic: "climate" },
   unmuteTopicAction: { topic: "climate" },
+  likePostAction: { postId },
+  unlikePostAction: { postId },
   createResumeEntryAction: typed({ title: "Not by me" }),
   editResumeEntryAction: { ...typed({ title: "Not by me" }), entryId },
   deleteResumeEntryAction: { entryId },
@@ -78,10 +82,10 @@ const fieldsOf = (): Record<string, Record<string, string>> => ({
   saveStatementAction: { statement: "Not by me" },
   saveAboutUsAction: { aboutUs: "Not by me" },
   saveLocationAction: { place: "" },
-  saveSkillsAction: { skills: '["Not by me"]' },
+  saveSkillsAction: { skills: "Not by me" },
   saveInterestsAction: { interests: "oceans" },
   chooseInterestsAction: { interests: "oceans" },
-  saveAreasAction: { areas: "recycling", openToWork: "off,on" },
+  saveAreasAction: { areas: "recycling", openToWork: ["off", "on"] },
   saveContactAction: { showEmail: "on", contactEmail: "not.by.me@example.org" },
   renameProfileAction: { displayName: "Not by me", handle: "not-by-me" },
   previewImportAction: { text: '{"skills":[{"name":"Not by me"}]}' },
@@ -354,7 +358,7 @@ test("hostile texts in every field of a profile are told at the field and nothin
     "\u202e",
     "__proto__",
   ];
-  const fields: [action: string, field: string, rest: Record<string, string>, more: string[]][] = [
+  const fields: [action: string, field: string, rest: Record<string, string>, more: (string | string[])[]][] = [
     ["saveStatementAction", "statement", {}, ["x".repeat(301)]],
     ["saveAboutUsAction", "aboutUs", {}, ["x".repeat(3001)]],
     ["saveLocationAction", "placeId", { place: "Rotterdam" }, links],
@@ -363,16 +367,7 @@ test("hostile texts in every field of a profile are told at the field and nothin
       "saveSkillsAction",
       "skills",
       {},
-      [
-        "{",
-        "null",
-        "[1]",
-        '[["x"]]',
-        JSON.stringify(["a\u0000b"]),
-        JSON.stringify(["x".repeat(61)]),
-        JSON.stringify(Array.from({ length: 51 }, (_, n) => `Skill ${n}`)),
-        ...links,
-      ],
+      ["x".repeat(61), ["Sewing", "\u200b"], Array.from({ length: 51 }, (_, n) => `Skill ${n}`)],
     ],
     ["saveInterestsAction", "interests", {}, links],
     ["saveAreasAction", "areas", {}, links],
@@ -406,10 +401,10 @@ test("hostile texts in every field of a profile are told at the field and nothin
         ),
         [200],
       );
-      expect({ action, field, value: value.slice(0, 30), told: answer.includes('"invalid"') }).toEqual({
+      expect({ action, field, value: String(value).slice(0, 30), told: answer.includes('"invalid"') }).toEqual({
         action,
         field,
-        value: value.slice(0, 30),
+        value: String(value).slice(0, 30),
         told: true,
       });
     }

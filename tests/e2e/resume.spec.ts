@@ -320,7 +320,7 @@ for (const variant of variants) {
         subtitle: "منظمة المياه",
         description: `${word}\n${word}`,
         additionalInfo: word,
-        areas: "corporate-social-responsibility,conservation,esg",
+        areas: ["corporate-social-responsibility", "conservation", "esg"],
       }),
     );
     await addEntries(viewer, ["Another"]);

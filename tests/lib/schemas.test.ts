@@ -32,7 +32,7 @@ const told = [
   " ",
   "on",
   "off",
-  "off,on",
+  ["off", "on"],
   "x".repeat(20_000),
   "\u0000",
   "\ud800",

@@ -33,7 +33,7 @@ const onSession = async ({ viewer }: Scene): Promise<Fields> => ({
   sessionId: hashOfToken(await startSession((viewer ?? people.somebody).userId, { persistence: "LOCAL" }, systemClock)),
 });
 
-testActions("accounts", await import("@/lib/accounts/actions"), {
+testActions("accounts", await import("@/lib/accounts/actions"), ["verifyEmailAction", "sendVerificationAction"], {
   signInAction: oneself("own", all("does", "does"), () => ({ email: emailOf("Somebody Else"), password: PASSWORD })),
   signUpAction: oneself("own", all("invalid", "invalid"), () => ({
     email: "not an address",

@@ -38,7 +38,7 @@ const onMember =
     return { ...more, memberId: people.somebody.profileId };
   };
 
-testActions("organizations", await import("@/lib/organizations/actions"), {
+testActions("organizations", await import("@/lib/organizations/actions"), ["createOrganizationAction"], {
   saveDraftNameAction: oneself(
     "none",
     all("does"),

@@ -1,20 +1,7 @@
-import {
-  both,
-  type Call,
-  type Fields,
-  people,
-  type Scene,
-  speakers,
-  speakersFind,
-  testActions,
-  testPermissions,
-} from "../support/permissions";
-import { actionMarkOf } from "@/lib/action";
+import { both, type Fields, people, type Scene, speakers, speakersFind, testActions } from "../support/permissions";
 import { systemClock } from "@/lib/clock";
 import { db } from "@/lib/db";
-import { env } from "@/lib/env";
 import { newId } from "@/lib/ids";
-import { type RefusalReason } from "@/lib/result";
 
 const onPost =
   (isDeleted = false) =>
@@ -38,7 +25,7 @@ const onLike =
     return { postId };
   };
 
-testActions("posts", await import("@/lib/posts/actions"), {
+testActions("posts", await import("@/lib/posts/actions"), ["createPostAction"], {
   createPostAction: both("posts", speakers, () => ({ text: "Said" })),
   deletePostAction: both("removals", speakersFind, onPost()),
   restorePostAction: both("removals", speakersFind, onPost(true)),
@@ -46,30 +33,9 @@ testActions("posts", await import("@/lib/posts/actions"), {
   unfollowTopicAction: both("topics", speakers, onTopic("follow")),
   muteTopicAction: both("topics", speakers, onTopic(null)),
   unmuteTopicAction: both("topics", speakers, onTopic("mute")),
+  likePostAction: both("likes", speakers, onLike(false)),
+  unlikePostAction: both("removals", speakers, onLike(true)),
 });
-
-const handlers = await import("@/app/api/posts/[id]/like/route");
-
-testPermissions(
-  "the like's handlers",
-  { PUT: both("likes", speakers, onLike(false)), DELETE: both("removals", speakers, onLike(true)) },
-  (method: keyof typeof handlers) => ({
-    said: actionMarkOf(handlers[method])?.limit,
-    call: callRoute(handlers[method]),
-  }),
-);
-
-function callRoute(handler: (typeof handlers)["PUT"]): Call {
-  return async ({ postId, profileId }) => {
-    const request = new Request(`${env().APP_URL}/api/posts/${postId}/like`, {
-      method: "PUT",
-      body: JSON.stringify({ profileId }),
-      headers: { origin: env().APP_URL },
-    });
-    const response = await handler(request, { params: Promise.resolve({ id: postId }) });
-    return response.ok ? "done" : ((await response.json()) as { error: RefusalReason }).error;
-  };
-}
 
 async function makePost(profileId: string, isDeleted = false): Promise<string> {
   const id = newId(systemClock);

@@ -27,13 +27,13 @@ const onDetails =
   };
 /** The lower one of two in one's own resume, also where the form is written as the organization. */
 
-testActions("profiles", await import("@/lib/profiles/actions"), {
+testActions("profiles", await import("@/lib/profiles/actions"), [], {
   saveStatementAction: both("profile", managers, () => ({ statement: once("Statement") })),
   saveAboutUsAction: both("profile", managers, () => ({ aboutUs: once("About") })),
   saveLocationAction: both("profile", managers, onDetails({ placeId: 1 }, { place: "" })),
   saveInterestsAction: both("profile", managers, onDetails({ interests: [] }, { interests: "oceans" })),
   saveAreasAction: both("profile", managers, onDetails({ areas: [] }, { areas: "recycling" })),
-  saveSkillsAction: both("profile", nobody, () => ({ skills: JSON.stringify([once("Skill")]) })),
+  saveSkillsAction: both("profile", nobody, () => ({ skills: once("Skill") })),
   saveContactAction: both("profile", managers, () => ({
     showWebsite: "on",
     website: `https://${crypto.randomUUID()}.example`,

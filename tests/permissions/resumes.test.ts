@@ -14,14 +14,19 @@ const onEntry =
     return { ...more, entryId };
   };
 
-testActions("resumes", await import("@/lib/resumes/actions"), {
-  createResumeEntryAction: both("resume", nobodyAsIt, () => typed({ title: "Added" })),
-  editResumeEntryAction: both("resume", nobody, onEntry(typed({ title: "Changed" }))),
-  deleteResumeEntryAction: both("removals", nobody, onEntry()),
-  restoreResumeEntryAction: both("removals", nobody, onEntry({}, true)),
-  moveResumeEntryAction: both("resume", nobody, onEntry({ direction: "up" })),
-  previewImportAction: both("own", nobody, () => ({ text: '{"skills":[{"name":"Weaving"}]}' }), all("agrees")),
-  importResumeAction: both("imports", nobody, () => ({
-    text: `{"work":[{"position":"${once("Imported")}","startDate":"2020"}]}`,
-  })),
-});
+testActions(
+  "resumes",
+  await import("@/lib/resumes/actions"),
+  ["createResumeEntryAction", "moveResumeEntryAction", "importResumeAction"],
+  {
+    createResumeEntryAction: both("resume", nobodyAsIt, () => typed({ title: "Added" })),
+    editResumeEntryAction: both("resume", nobody, onEntry(typed({ title: "Changed" }))),
+    deleteResumeEntryAction: both("removals", nobody, onEntry()),
+    restoreResumeEntryAction: both("removals", nobody, onEntry({}, true)),
+    moveResumeEntryAction: both("resume", nobody, onEntry({ direction: "up" })),
+    previewImportAction: both("own", nobody, () => ({ text: '{"skills":[{"name":"Weaving"}]}' }), all("agrees")),
+    importResumeAction: both("imports", nobody, () => ({
+      text: `{"work":[{"position":"${once("Imported")}","startDate":"2020"}]}`,
+    })),
+  },
+);

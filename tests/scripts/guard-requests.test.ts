@@ -21,7 +21,7 @@ beforeEach(async () => {
         isAway: () => away,
         trusted,
         origins: ["http://localhost:3000", "http://127.0.0.1:3000"],
-        pageOfAction: () => undefined,
+        pageOfAction: (id) => (id === "of-a-route" ? null : undefined),
       },
     );
     guard(request, response);
@@ -117,6 +117,14 @@ describe("requests that Next would answer with 500", () => {
   ])("%s is refused with %i", async (line, status) => {
     expect(await sendRaw(line)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
+});
+
+it("an action that only its route asks for is nothing that a page could run", async () => {
+  const post = (id: string) => {
+    const headers = { "next-action": id, origin: "http://localhost:3000", "content-type": "text/plain" };
+    return send("/feed", { method: "POST", body: "[]", headers });
+  };
+  expect([(await post("of-a-route")).status, (await post("of-a-page")).status]).toEqual([404, 200]);
 });
 
 function send(path: string, init?: RequestInit): Promise<Response> {

@@ -46,8 +46,7 @@ export type Row = { limit: StatedLimit } & (
   { organization: Attempt; oneself?: Attempt } | { organization?: undefined; oneself: Attempt }
 );
 
-export type Call = (fields: Fields) => Promise<"done" | "invalid" | RefusalReason>;
-type Attempted = { said: StatedLimit | undefined; call: Call };
+type Call = (fields: Fields) => Promise<"done" | "invalid" | RefusalReason>;
 
 export const people = {} as Record<Exclude<Who, "signedOut"> | "somebody", Viewer>;
 let jar = new Map<string, string>();
@@ -64,7 +63,7 @@ vi.mock("next/headers", () => ({
     set: (name: string, value: string) => void jar.set(name, value),
   }),
 }));
-vi.mock("next/cache", () => ({ revalidatePath: () => {} }));
+vi.mock("next/cache", () => ({ refresh: () => {} }));
 vi.mock("next-intl/server", async () => (await import("./english")).englishServer());
 vi.mock("@/lib/auth/auth", () => ({
   signInAuthenticated: ({ id, persistence }: { id: string; persistence: "LOCAL" }) =>
@@ -125,18 +124,20 @@ export const both = (limit: StatedLimit, cells: Cells, fields: Attempt["fields"]
 
 beforeAll(makePeople);
 
-/** Tries every cell of a noun's actions. */
-export function testActions<Name extends string>(noun: string, module: Record<Name, unknown>, rows: Record<Name, Row>) {
-  const actions = module as Record<Name, FormAction<unknown>>;
-  testPermissions(noun, rows, (name) => ({ said: actionMarkOf(actions[name])?.limit, call: callOf(actions[name]) }));
-}
-
-export function testPermissions<Name extends string>(
+/** Tries every cell of a noun's actions. `keyed` are those that make something new, once for each key of a form. */
+export function testActions<Name extends string>(
   noun: string,
+  module: Record<Name, unknown>,
+  keyed: readonly NoInfer<Name>[],
   rows: Record<Name, Row>,
-  attempted: (name: Name) => Attempted,
 ) {
-  const table = Object.entries<Row>(rows).map(([name, row]) => ({ name, row, ...attempted(name as Name) }));
+  const actions = module as Record<string, FormAction<unknown>>;
+  const table = Object.entries<Row>(rows).map(([name, row]) => ({
+    name,
+    row,
+    said: actionMarkOf(actions[name]),
+    call: callOf(actions[name]!),
+  }));
   const cells = table.flatMap(({ name, row, call }) =>
     (["organization", "oneself"] as const).flatMap((as) => {
       const attempt = row[as];
@@ -154,7 +155,12 @@ export function testPermissions<Name extends string>(
   );
   describe(`permissions: ${noun}`, () => {
     it("say how often, as the table does", () => {
-      expect(table.filter(({ row, said }) => row.limit !== said)).toEqual([]);
+      expect(table.filter(({ row, said }) => row.limit !== said?.limit)).toEqual([]);
+    });
+
+    it("say which make something new, as the table does", () => {
+      const once = table.filter(({ said }) => said?.idempotency === "key").map(({ name }) => name);
+      expect(once.sort()).toEqual([...keyed].sort());
     });
 
     it.each(cells)("$name as $as by $who: $outcome", async ({ as, who: one, outcome, limit, fields, call }) => {

@@ -1,10 +1,11 @@
+import type { FormValues } from "@/lib/form-fields";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { createResumeEntry } from "@/lib/resumes/mutations/write-entry";
 import { createResumeEntrySchema, type CreateResumeEntry, type ResumeKind } from "@/lib/resumes/schema";
 
 /** What a form sends of an entry that still goes on. */
-export const typed = (fields: Record<string, string> = {}) => ({
+export const typed = (fields: FormValues = {}) => ({
   kind: "EXPERIENCE",
   title: "Climate adaptation lead",
   fromMonth: "03",
@@ -13,7 +14,7 @@ export const typed = (fields: Record<string, string> = {}) => ({
   ...fields,
 });
 
-export function entryOf(fields: Record<string, string> = {}): CreateResumeEntry {
+export function entryOf(fields: FormValues = {}): CreateResumeEntry {
   return createResumeEntrySchema.parse(typed(fields));
 }
 

@@ -6,6 +6,7 @@ import { placeIdSchema } from "@/lib/places/schema";
 import { isHandle, reservedHandles } from "@/lib/profiles/handle";
 import { interests } from "@/lib/profiles/interests";
 import { skillsSchema } from "@/lib/skills/schema";
+import { choicesOf, listOf } from "@/lib/form-list";
 import { optionalText, requiredLine } from "@/lib/text";
 import { webAddress } from "@/lib/web-address";
 
@@ -22,35 +23,26 @@ export type SaveStatement = z.infer<typeof saveStatementSchema>;
 export const saveAboutUsSchema = z.object({ aboutUs: optionalText(ABOUT_US_LIMIT, "validations.about-us-too-long") });
 export type SaveAboutUs = z.infer<typeof saveAboutUsSchema>;
 
-/** A form sends its checked boxes as one text, "energy,oceans", and nothing when none is checked. */
-function chosenFrom<const T extends string>(names: readonly T[]) {
-  const split = z.pipe(
-    z.string("errors.malformed"),
-    z.transform((text: string) => [...new Set(text.split(",").filter(Boolean))]),
-  );
-  return z._default(z.pipe(split, z.array(z.enum(names, "errors.malformed"))), []);
-}
-
-export const saveInterestsSchema = z.object({ interests: chosenFrom(interests) });
+export const saveInterestsSchema = z.object({ interests: choicesOf(interests) });
 export type SaveInterests = z.infer<typeof saveInterestsSchema>;
 
 /** Also with the topics to follow, if these were shown. */
 export const chooseInterestsSchema = z.object({
-  interests: chosenFrom(interests),
-  topics: chosenFrom(topics),
+  interests: choicesOf(interests),
+  topics: choicesOf(topics),
   topicsShown: z.optional(z.literal("on", "errors.malformed")),
 });
 export type ChooseInterests = z.infer<typeof chooseInterestsSchema>;
 
-/** A box that says "off" by a hidden field and "off,on" when it is checked: without either, what is saved stays. */
+/** A hidden field says "off" and its box "on" after it: without either, what is saved stays. */
 const toggle = z.optional(
   z.pipe(
-    z.enum(["off", "off,on"], "errors.malformed"),
-    z.transform((text) => text === "off,on"),
+    listOf(z.enum(["off", "on"], "errors.malformed")),
+    z.transform((said) => said.includes("on")),
   ),
 );
 
-export const saveAreasSchema = z.object({ areas: chosenFrom(areas), openToWork: toggle });
+export const saveAreasSchema = z.object({ areas: choicesOf(areas), openToWork: toggle });
 export type SaveAreas = z.infer<typeof saveAreasSchema>;
 
 /** `place` is what stands in the field, `placeId` what was picked; an empty field is no place. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { choicesOf } from "@/lib/form-list";
 
 /** Bytes of a file. */
 export const IMPORT_LIMIT = 262_144;
@@ -30,18 +31,6 @@ export const previewImportSchema = z.object({
 });
 export type PreviewImport = z.infer<typeof previewImportSchema>;
 
-/** `take` names the fields of which the file's are chosen over the own ones: "statement,website". */
-export const importResumeSchema = z.object({
-  text: fileSchema,
-  take: z._default(
-    z.pipe(
-      z.pipe(
-        z.string("errors.malformed"),
-        z.transform((names: string) => names.split(",").filter(Boolean)),
-      ),
-      z.array(z.enum(importFields, "errors.malformed")),
-    ),
-    [],
-  ),
-});
+/** `take` names the fields of which the file's are chosen over the own ones. */
+export const importResumeSchema = z.object({ text: fileSchema, take: choicesOf(importFields) });
 export type ImportResume = z.infer<typeof importResumeSchema>;

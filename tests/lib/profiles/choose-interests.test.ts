@@ -7,14 +7,14 @@ import { chooseInterestsSchema } from "@/lib/profiles/schema/edit";
 import { newEmail } from "../../support/accounts";
 import { actingAs, organization, person, type Viewer } from "../../support/people";
 import { systemClock } from "@/lib/clock";
+import type { FormValues } from "@/lib/form-fields";
 
 let noor: Viewer;
 beforeEach(async () => {
   noor = await person("Noor Al-Masri", systemClock, newEmail());
 });
 
-const choose = (form: Record<string, string>, viewer = noor) =>
-  chooseInterests(viewer, chooseInterestsSchema.parse(form));
+const choose = (form: FormValues, viewer = noor) => chooseInterests(viewer, chooseInterestsSchema.parse(form));
 const followed = async () =>
   (await listTopics(noor))
     .filter((topic) => topic.followed)
@@ -24,8 +24,13 @@ const interests = async () => (await getProfileDetails(noor, noor.profileId))?.i
 
 it("interests bring the topics that were left chosen", async () => {
   expect(
-    (await choose({ interests: "oceans,housing,fair-wages", topicsShown: "on", topics: "environment,labor-rights" }))
-      .status,
+    (
+      await choose({
+        interests: ["oceans", "housing", "fair-wages"],
+        topicsShown: "on",
+        topics: ["environment", "labor-rights"],
+      })
+    ).status,
   ).toBe("done");
   expect([await interests(), await followed()]).toEqual([
     ["oceans", "fair-wages", "housing"],
@@ -35,7 +40,7 @@ it("interests bring the topics that were left chosen", async () => {
 
 it("interests bring all their topics where these were not shown, also muted ones, and take none away", async () => {
   await muteTopic(noor, { topic: "housing" });
-  await choose({ interests: "oceans,housing" });
+  await choose({ interests: ["oceans", "housing"] });
   await choose({ interests: "water", topicsShown: "on" });
   expect([await interests(), await followed()]).toEqual([["water"], ["environment", "housing"]]);
   expect((await listTopics(noor)).filter(({ muted }) => muted)).toEqual([]);

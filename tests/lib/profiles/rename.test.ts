@@ -5,7 +5,7 @@ import { db } from "@/lib/db";
 import { handleCandidates, isHandle, posesAsService } from "@/lib/profiles/handle";
 import { renameProfile } from "@/lib/profiles/mutations/rename-profile";
 import { renameProfileSchema } from "@/lib/profiles/schema/edit";
-import { hashOfInput, newIdempotencyKey } from "@/lib/run-mutation";
+import { newIdempotencyKey } from "@/lib/run-mutation";
 import { times } from "../../support/counts";
 import { actingAs, movableClock, organization, PASSWORD, person, type Viewer, visitor } from "../../support/people";
 
@@ -121,7 +121,7 @@ describe("a handle", () => {
     const key = newIdempotencyKey();
     const first = fresh();
     const copies = await Promise.all(
-      Array.from({ length: 20 }, () => rename(withIdempotencyKey(viewer, key, hashOfInput(first)), first)),
+      Array.from({ length: 20 }, () => rename(withIdempotencyKey(viewer, key, "the same"), first)),
     );
     expect(copies.every(({ status }) => status === "done")).toBe(true);
     for (let n = 2; n <= 5; n++) expect((await rename(viewer, fresh())).status).toBe("done");

@@ -476,7 +476,7 @@ describe("a file of another program", () => {
     for (const text of ["x".repeat(IMPORT_LIMIT + 1), "é".repeat(IMPORT_LIMIT / 2 + 1), "", "  ", undefined])
       expect(previewImportSchema.safeParse({ text }).success).toBe(false);
     expect(importResumeSchema.parse({ text: "x" }).take).toEqual([]);
-    expect(importResumeSchema.parse({ text: "x", take: "statement,place" }).take).toEqual(["statement", "place"]);
+    expect(importResumeSchema.parse({ text: "x", take: ["statement", "place"] }).take).toEqual(["statement", "place"]);
     expect(importResumeSchema.safeParse({ text: "x", take: "displayName" }).success).toBe(false);
   });
 });

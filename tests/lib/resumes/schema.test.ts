@@ -27,7 +27,7 @@ describe("an entry", () => {
       isCurrent: true,
       areas: [],
     });
-    expect(parse(past({ subtitle: " City  of\nRotterdam ", areas: "esg,recycling,esg" })).data).toMatchObject({
+    expect(parse(past({ subtitle: " City  of\nRotterdam ", areas: ["esg", "recycling", "esg"] })).data).toMatchObject({
       subtitle: "City of Rotterdam",
       from: "2021-03",
       to: "2023-02",
@@ -85,7 +85,7 @@ describe("an entry", () => {
     ["an end without a year", past({ toYear: "" }), { to: "validations.year" }],
     ["no end, though it does not go on", past({ toMonth: "", toYear: "" }), { to: "validations.required" }],
     ["an end of no start", past({ fromMonth: "", fromYear: "" }), { from: "validations.required" }],
-    ["four areas", { areas: "esg,recycling,dei,eco-law" }, { areas: "validations.too-many-areas" }],
+    ["four areas", { areas: ["esg", "recycling", "dei", "eco-law"] }, { areas: "validations.too-many-areas" }],
     ["an unknown area", { areas: "oceans" }, { areas: "errors.malformed" }],
     ["an inherited area", { areas: "__proto__" }, { areas: "errors.malformed" }],
   ])("refuses %s", (_, fields, expected) => expect(mistakes(fields)).toEqual(expected));

@@ -1,3 +1,4 @@
+import { type FormValues, textIn } from "@/lib/form-fields";
 import { bodyBreaks, breaks, put } from "./breaks";
 import type { Chance } from "./chance";
 import type { Action, EntryPoints, Handler } from "./entry-points";
@@ -85,13 +86,8 @@ function headersOf({ whole }: Chance, cookie: string): [string, string][] {
   ];
 }
 
-function typedFor(
-  chance: Chance,
-  { fields, accepts }: Action | Handler,
-  data: FuzzData,
-  wanted: boolean,
-): Record<string, string> {
-  let typed: Record<string, string> = {};
+function typedFor(chance: Chance, { fields, accepts }: Action | Handler, data: FuzzData, wanted: boolean): FormValues {
+  let typed: FormValues = {};
   for (let attempt = 0; attempt < (wanted ? TRIES : 1); attempt++) {
     typed = Object.fromEntries(
       Object.entries(fields)
@@ -113,7 +109,8 @@ function call(chance: Chance, data: FuzzData, action: Action, pages: string[]): 
     ...((isValid || happens(90)) && { idempotencyKey: uuid() }),
     ...typedFor(chance, action, near, isValid || happens(60)),
   };
-  const through = isValid || happens(60) ? one(action.pages) : happens(70) ? one(pages) : one(ELSEWHERE);
+  const through =
+    action.pages.length > 0 && (isValid || happens(60)) ? one(action.pages) : happens(70) ? one(pages) : one(ELSEWHERE);
   const wire: Wire = {
     method: "POST",
     path: pathOf(chance, through, data),
@@ -122,7 +119,9 @@ function call(chance: Chance, data: FuzzData, action: Action, pages: string[]): 
   };
   const way = one(["script", "script", "script", "form", "reference", "text"]);
   const named = (prefix: string): Part[] =>
-    Object.entries(fields).map(([name, value]) => ({ name: prefix + name, value }));
+    Object.entries(fields).flatMap(([name, values]) =>
+      [values].flat().map((value) => ({ name: prefix + name, value })),
+    );
   if (way === "script") wire.parts = [...named("_1_"), { name: "0", value: '[{"status":"idle"},"$K1"]' }];
   if (way === "form") wire.parts = [{ name: `$ACTION_ID_${action.id}`, value: "" }, ...named("")];
   if (way === "reference") {
@@ -152,15 +151,17 @@ function ask(chance: Chance, data: FuzzData, handler: Handler): Attempt {
   const typed = typedFor(chance, handler, data, isValid || chance.happens(60));
   const wire: Wire = { method: handler.method, path: "", headers: headersOf(chance, cookie) };
   const inPath = new Set([...handler.route.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, name]) => name!));
-  wire.path = handler.route.replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, name: string) => escaped(typed[name] ?? "x"));
-  const query = Object.entries(typed)
-    .filter(([name]) => !inPath.has(name))
-    .map(([name, value]) => `${name}=${escaped(value)}`)
-    .join("&");
-  if (query) wire.path += `?${query}`;
-  if (handler.method !== "GET" && handler.method !== "HEAD") {
-    put(wire, "Content-Type", "application/json");
-    wire.body = Buffer.from(isValid || chance.happens(50) ? JSON.stringify({ profileId }) : oddJson(chance, profileId));
+  wire.path = handler.route.replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, name: string) => escaped(textIn(typed, name) || "x"));
+  const rest = Object.entries(typed).filter(([name]) => !inPath.has(name));
+  const isRead = handler.method === "GET" || handler.method === "HEAD";
+  const query = rest.flatMap(([name, values]) => [values].flat().map((value) => `${name}=${escaped(value)}`)).join("&");
+  if (query && isRead) wire.path += `?${query}`;
+  if (!isRead) {
+    const input = { profileId, idempotencyKey: chance.uuid(), ...Object.fromEntries(rest) };
+    const asForm = chance.happens(30);
+    put(wire, "Content-Type", asForm ? "multipart/form-data; boundary=fuzz" : "application/json");
+    if (asForm) wire.parts = Object.entries(input).map(([name, value]) => ({ name, value: String(value) }));
+    else wire.body = Buffer.from(isValid || chance.happens(50) ? JSON.stringify(input) : oddJson(chance, profileId));
   }
   return damaged(chance, { target: handler.name, wire, broken: [], isValid });
 }
@@ -176,6 +177,8 @@ function oddJson({ one, json, text }: Chance, profileId: string): string | Buffe
     () => `{"profileId":"${profileId}","__proto__":{"a":1},"id":${JSON.stringify(text())}}`,
     () => `{"profileId":"${profileId}"`,
     () => "[".repeat(10_000),
+    () => `{"profileId":"${profileId}","a":${"[".repeat(8_000)}${"]".repeat(8_000)}}`,
+    () => `{"profileId":"${profileId}","status":"refused","reason":"busy"}`,
     () => `"${"x".repeat(20_000)}"`,
     () => "",
     () => `{"profileId":"${profileId}","${"n".repeat(15_000)}":1}`,

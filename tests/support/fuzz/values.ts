@@ -35,7 +35,7 @@ const TEXTS = [
   "2021",
   "03",
   "on",
-  "off,on",
+  "off",
   "en",
   "https://okafor.example",
   "+49 40 66969 123",
@@ -50,7 +50,7 @@ const RESUME =
   '{"basics":{"summary":"Words"},"work":[{"name":"A","position":"B","startDate":"2020-01"}],"skills":[{"name":"Sewing"}]}';
 
 /** What fits a field of this name; a field that is not named here gets any of them, and texts. */
-const fitting: [RegExp, (data: FuzzData) => readonly string[]][] = [
+const fitting: [RegExp, (data: FuzzData) => readonly (string | string[])[]][] = [
   [/^(postId|before)$/, ({ posts }) => posts],
   [/^entryId$/, ({ entries }) => entries],
   [/^id$/, ({ posts, profiles }) => [...posts, ...profiles]],
@@ -66,9 +66,9 @@ const fitting: [RegExp, (data: FuzzData) => readonly string[]][] = [
   [/^(password|currentPassword)$/, () => [PASSWORD, PASSWORD, "not this one"]],
   [/password/i, () => ["samphire grows on the mud"]],
   [/^place/, () => [String(ROTTERDAM), "Rotterdam", ""]],
-  [/^(interests|topics)$/, () => ["oceans", topics.slice(0, 2).join(","), ""]],
-  [/^areas$/, () => [areas[0]!, areas.slice(0, 3).join(","), ""]],
-  [/^skills$/, () => ['["Facilitation","Dutch"]', "[]"]],
+  [/^(interests|topics)$/, () => ["oceans", topics.slice(0, 2), ""]],
+  [/^areas$/, () => [areas[0]!, areas.slice(0, 3), ""]],
+  [/^skills$/, () => ["Facilitation", ["Facilitation", "Dutch"]]],
   [/Month$/, () => ["03", "12", ""]],
   [/Year$/, () => ["2019", "2021", ""]],
   [/^isCurrent$/, () => ["on"]],
@@ -77,8 +77,8 @@ const fitting: [RegExp, (data: FuzzData) => readonly string[]][] = [
   [/^website$/, () => ["okafor.example", "https://okafor.example/a?b=c", ""]],
 ];
 
-/** A text that this field may well take. */
-export function fits(chance: Chance, name: string, field: Field, data: FuzzData): string {
+/** A text that this field may well take, or several. */
+export function fits(chance: Chance, name: string, field: Field, data: FuzzData): string | string[] {
   if (field.anyOf) return fits(chance, name, chance.one(field.anyOf), data);
   if (field.const !== undefined) return String(field.const);
   if (field.enum) return String(chance.one(field.enum));

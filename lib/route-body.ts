@@ -1,0 +1,39 @@
+import { type Input, inputOf } from "@/lib/form-fields";
+import { done, refuse, type Result } from "@/lib/result";
+
+/** The JSON object or the form that a route is sent; no more than `maxBytes` of it are ever read. */
+export async function readBody(request: Request, maxBytes: number): Promise<Result<Input>> {
+  const bytes = await bytesOf(request, maxBytes);
+  if (!bytes) return refuse("too-large");
+  const type = request.headers.get("content-type") ?? "";
+  try {
+    if (!/^multipart\/form-data\b/i.test(type))
+      return objectOf(JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)));
+    const input = inputOf(await new Response(bytes, { headers: { "content-type": type } }).formData());
+    return input ? done(input) : refuse("malformed");
+  } catch {
+    return refuse("malformed");
+  }
+}
+
+function objectOf(value: unknown): Result<Input> {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? done(value as Input)
+    : refuse("malformed");
+}
+
+async function bytesOf({ headers, body }: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(headers.get("content-length") ?? 0) > maxBytes) return null;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    length += part.value.byteLength;
+    if (length > maxBytes) {
+      await reader?.cancel();
+      return null;
+    }
+    chunks.push(part.value);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
