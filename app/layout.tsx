@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/shell/client-messages";
+import { StalePages } from "@/components/shell/stale-pages";
 import { ThemeSync } from "@/components/shell/theme-sync";
 import { themeScript } from "@/components/shell/theme-script";
 import { scrollRestorationScript } from "@/components/ui/scroll-restoration-script";
@@ -36,6 +37,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body className={`${nunito.variable} ${nunitoExt.variable}`}>
         <ThemeSync />
+        <StalePages />
         <ClientMessages of="layout">{children}</ClientMessages>
       </body>
     </html>

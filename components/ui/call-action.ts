@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import type { WriteAction } from "@/lib/action";
 import { IDEMPOTENCY_KEY_FIELD, PROFILE_FIELD } from "@/lib/form-fields";
 import type { Done, Invalid, RefusalReason } from "@/lib/result";
+import { markPagesStale, shownPage } from "./stale-pages";
 
 type Asked<A> = A extends WriteAction<infer S, infer T> ? { input: z.input<S>; value: T } : never;
 
@@ -39,6 +40,7 @@ export async function callAction<A>(
     delete body[name];
     return value;
   });
+  const page = shownPage();
   try {
     const response = await fetch(path, {
       method,
@@ -47,7 +49,10 @@ export async function callAction<A>(
       keepalive,
     });
     const said = (await response.json()) as Record<string, never>;
-    if (response.ok) return { status: "done", value: said as Asked<A>["value"] };
+    if (response.ok) {
+      markPagesStale(page);
+      return { status: "done", value: said as Asked<A>["value"] };
+    }
     if (said.fields) return { status: "invalid", fields: said.fields };
     return response.status === 500
       ? { status: "failed", reason: "internal-error" }

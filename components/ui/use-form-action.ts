@@ -3,6 +3,7 @@
 import { unstable_isUnrecognizedActionError, unstable_rethrow } from "next/navigation";
 import { useActionState, useRef, useState, useTransition } from "react";
 import { type FormAction, type FormState, idle } from "@/lib/result";
+import { markPagesStale, shownPage } from "./stale-pages";
 
 /** What an action that gave no answer is told as. `old-page` is the only one that a reload mends. */
 export type ActionFailure = "network-request-failed" | "internal-error" | "old-page";
@@ -36,8 +37,11 @@ export function useFormAction<T>(action: FormAction<T>) {
 
 /** Calls an action by script; what it throws becomes an answer. */
 export async function answerOf<T>(action: FormAction<T>, form: FormData): Promise<FormAnswer<T>> {
+  const page = shownPage();
   try {
-    return await action(idle, withoutActionInputs(form));
+    const answer = await action(idle, withoutActionInputs(form));
+    if (answer.status === "done" && !answer.rerendered) markPagesStale(page);
+    return answer;
   } catch (error) {
     unstable_rethrow(error);
     return { status: "failed", reason: failureOf(error) };
