@@ -8,7 +8,7 @@ import { Composer } from "./composer";
 import { FeedChips } from "./feed-chips";
 import { FeedEmpty } from "./feed-empty";
 import { FeedFailure } from "./feed-failure";
-import { feedHref, type Show } from "./feed-show";
+import { feedHref, feedListName, type Show } from "./feed-show";
 import { feedName } from "./feed-name";
 import { FeedWelcome } from "./feed-welcome";
 import { PostList } from "./post-list";
@@ -37,6 +37,12 @@ export async function Feed({ profile, profiles, idempotencyKey, show, page, stan
   const stance = stances.find(({ topic }) => topic === show);
   const poster = profiles.find(({ id }) => id === profile.id);
   const topic = isTopic(show) ? show : undefined;
+  const empty =
+    show || before ? (
+      <FeedEmpty show={before ? undefined : show} />
+    ) : (
+      <FeedWelcome stances={stances} actingId={profile.id} />
+    );
 
   return (
     <div className="feed-column">
@@ -63,9 +69,10 @@ export async function Feed({ profile, profiles, idempotencyKey, show, page, stan
         </Link>
       )}
       {!page && <FeedFailure show={show} />}
-      {page && page.posts.length > 0 && (
+      {page && (
         <PostList
           key={`list-${profile.id}`}
+          name={feedListName(show)}
           label={name}
           source={{ api: "/api/feed", href: "/feed", query: show ? { show } : {} }}
           before={before}
@@ -73,14 +80,9 @@ export async function Feed({ profile, profiles, idempotencyKey, show, page, stan
           now={now}
           actingId={profile.id}
           texts={{ end: t("end"), failed: failed("feed") }}
+          empty={page.posts.length === 0 && empty}
         />
       )}
-      {page?.posts.length === 0 &&
-        (show || before ? (
-          <FeedEmpty show={before ? undefined : show} />
-        ) : (
-          <FeedWelcome stances={stances} actingId={profile.id} />
-        ))}
     </div>
   );
 }

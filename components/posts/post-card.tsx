@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { useId } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import type { ListPosition } from "@/components/ui/list-row";
 import { OrganizationTag } from "@/components/ui/organization-tag";
@@ -11,63 +11,61 @@ import { PostedBy } from "./posted-by";
 import { PostReason } from "./post-reason";
 import { PostTopics } from "./post-topics";
 import { exactTime, usePostTime } from "./post-time";
-import { RemovablePost } from "./removable-post";
 
-/** `now` in milliseconds: when the list was made. `gone` stands where a deleted post was. */
-type Props = { post: FeedPost; now: number; actingId: string; gone?: ReactNode; place?: ListPosition };
+/** `now` in milliseconds: when the list was made. */
+type Props = { post: FeedPost; now: number; actingId: string; place?: ListPosition };
 
 /** Renders in both places: as a page of its own, and in lists, where it says its place. */
-export function PostCard({ post, now, actingId, gone, place }: Props) {
+export function PostCard({ post, now, actingId, place }: Props) {
   const { id, author } = post;
+  const nameId = useId();
   const t = useTranslations("feed.post");
   const locale = useLocale();
   const timeText = usePostTime();
   return (
-    <RemovablePost postId={id} gone={gone}>
-      <article
-        {...place}
-        id={`post-${id}`}
-        tabIndex={-1}
-        aria-labelledby={`author-${id}`}
-        className="card card-flat px-4 pt-4 pb-1.5"
-      >
-        <header className="flex items-start gap-3">
-          <Link href={`/profile/${author.handle}`} prefetch={false} aria-hidden tabIndex={-1}>
-            <Avatar id={author.id} name={author.displayName} kind={author.kind} />
-          </Link>
-          <div className="min-w-0 flex-1">
-            <p className="flex flex-wrap items-center gap-x-1.5 py-px">
-              {/* One line above another: each can be touched on its own side. */}
-              <Link
-                href={`/profile/${author.handle}`}
-                prefetch={false}
-                id={`author-${id}`}
-                className="line-link line-link-first font-heavy"
-              >
-                <bdi>{author.displayName}</bdi>
-              </Link>
-              {author.kind === "ORGANIZATION" && <OrganizationTag label={t("organization")} />}
-            </p>
-            <div className="flex flex-wrap gap-x-1.5 text-sm text-text-muted">
-              {post.reason && <PostReason reason={post.reason} />}
-              {post.actedBy && <PostedBy who={post.actedBy} />}
-              <Link href={`/posts/${id}`} prefetch={false} className="line-link line-link-last">
-                <time dir="auto" dateTime={post.createdAt} title={exactTime(post.createdAt, locale)}>
-                  {timeText(post.createdAt, now)}
-                </time>
-              </Link>
-            </div>
+    <article
+      {...place}
+      id={`post-${id}`}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      className="card card-flat px-4 pt-4 pb-1.5"
+    >
+      <header className="flex items-start gap-3">
+        <Link href={`/profile/${author.handle}`} prefetch={false} aria-hidden tabIndex={-1}>
+          <Avatar id={author.id} name={author.displayName} kind={author.kind} />
+        </Link>
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-1.5 py-px">
+            {/* One line above another: each can be touched on its own side. */}
+            <Link
+              href={`/profile/${author.handle}`}
+              prefetch={false}
+              id={nameId}
+              className="line-link line-link-first font-heavy"
+            >
+              <bdi>{author.displayName}</bdi>
+            </Link>
+            {author.kind === "ORGANIZATION" && <OrganizationTag label={t("organization")} />}
+          </p>
+          <div className="flex flex-wrap gap-x-1.5 text-sm text-text-muted">
+            {post.reason && <PostReason reason={post.reason} />}
+            {post.actedBy && <PostedBy who={post.actedBy} />}
+            <Link href={`/posts/${id}`} prefetch={false} className="line-link line-link-last">
+              <time dir="auto" dateTime={post.createdAt} title={exactTime(post.createdAt, locale)}>
+                {timeText(post.createdAt, now)}
+              </time>
+            </Link>
           </div>
-          {post.canDelete && <PostOptions postId={id} actingId={actingId} />}
-        </header>
-        <p dir="auto" className="mt-2.5 text-md wrap-anywhere whitespace-pre-line">
-          {post.text}
-        </p>
-        <PostTopics topics={post.topics} />
-        <div className="-mx-2 mt-1 flex items-center gap-1">
-          <LikeButton key={actingId} postId={id} actingId={actingId} liked={post.liked} likeCount={post.likeCount} />
         </div>
-      </article>
-    </RemovablePost>
+        {post.canDelete && <PostOptions postId={id} actingId={actingId} />}
+      </header>
+      <p dir="auto" className="mt-2.5 text-md wrap-anywhere whitespace-pre-line">
+        {post.text}
+      </p>
+      <PostTopics topics={post.topics} />
+      <div className="-mx-2 mt-1 flex items-center gap-1">
+        <LikeButton postId={id} actingId={actingId} liked={post.liked} likeCount={post.likeCount} />
+      </div>
+    </article>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import { List } from "@/components/ui/list";
 import type { ListTexts } from "@/components/ui/list-footer";
 import { fetchPage, type ListSource, pageHref } from "@/components/ui/list-request";
@@ -9,19 +9,25 @@ import type { FeedPost } from "@/lib/posts/queries";
 import { PostCard } from "./post-card";
 
 type Props = {
+  /** What the entity store knows the list by. */
+  name: string;
   label: string;
   source: ListSource;
   before?: string;
   page: { posts: FeedPost[]; next: string | null };
-  /** Milliseconds. */
+  /** When the page was made (milliseconds). */
   now: number;
   actingId: string;
   texts: ListTexts;
+  empty: ReactNode;
 };
 
 /** The posts of a feed or of a profile. */
-export function PostList({ label, source, before, page, now, actingId, texts }: Props) {
-  const first = useMemo(() => ({ cursor: before ?? null, items: page.posts, next: page.next }), [before, page]);
+export function PostList({ name, label, source, before, page, now, actingId, texts, empty }: Props) {
+  const first = useMemo(
+    () => ({ cursor: before ?? null, items: page.posts, next: page.next, asOf: now }),
+    [before, page, now],
+  );
   const render = useCallback(
     (post: FeedPost, place: ListPosition) => <PostCard post={post} now={now} actingId={actingId} place={place} />,
     [now, actingId],
@@ -30,10 +36,13 @@ export function PostList({ label, source, before, page, now, actingId, texts }: 
     <List
       key={actingId}
       owner={actingId}
+      name={name}
+      kind="post"
       label={label}
       first={first}
       texts={texts}
       render={render}
+      empty={empty}
       load={(cursor) => fetchPage<FeedPost>(source, cursor, "posts")}
       hrefOf={(cursor) => pageHref(source, cursor)}
     />

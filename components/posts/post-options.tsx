@@ -4,7 +4,7 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import Trash from "lucide-react/icons/trash-2";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useActionState } from "react";
+import { type FormEvent, useActionState, useId } from "react";
 import { Menu } from "@/components/ui/menu";
 import { deletePostAction } from "@/lib/posts/actions";
 import { idle } from "@/lib/result";
@@ -14,6 +14,7 @@ import { removePost } from "./remove-post";
 export function PostOptions({ postId, actingId }: { postId: string; actingId: string }) {
   const t = useTranslations();
   const router = useRouter();
+  const menuId = useId();
   const [, deletePost] = useActionState(deletePostAction, idle);
 
   function remove(event: FormEvent<HTMLFormElement>) {
@@ -21,13 +22,13 @@ export function PostOptions({ postId, actingId }: { postId: string; actingId: st
     const form = event.currentTarget;
     const byKeyboard = form.querySelector(":focus-visible") !== null;
     form.closest<HTMLElement>("[popover]")?.hidePopover();
-    focusNeighbour(postId);
+    focusNeighbour(form);
     void removePost(new FormData(form), { t, byKeyboard, refresh: router.refresh });
   }
 
   return (
     <Menu
-      id={`options-${postId}`}
+      id={menuId}
       label={t("feed.post.options")}
       side="menu-below-end"
       triggerClass="icon-btn"
@@ -46,11 +47,11 @@ export function PostOptions({ postId, actingId }: { postId: string; actingId: st
 }
 
 /** The focus goes to the next post, so that the keyboard goes on from where it was. */
-function focusNeighbour(postId: string) {
+function focusNeighbour(form: HTMLElement) {
   const posts = [...document.querySelectorAll<HTMLElement>("article[id^=post-]")].filter((post) =>
     post.checkVisibility(),
   );
-  const place = posts.findIndex((post) => post.id === `post-${postId}`);
+  const place = posts.findIndex((post) => post.contains(form));
   const neighbour = posts[place + 1] ?? posts[place - 1] ?? document.getElementById("content");
   neighbour?.focus({ preventScroll: true });
 }

@@ -1,18 +1,18 @@
+import { entitiesOf } from "@/components/ui/entity-store";
 import { showToast, UNDO_TIMEOUT_MS } from "@/components/ui/toast";
 import type { Translate } from "@/lib/i18n/messages";
 import { type FormState, idle } from "@/lib/result";
 import { deletePostAction, restorePostAction } from "@/lib/posts/actions";
-import { markRemoved } from "./removed-posts";
 
 type Options = { t: Translate; byKeyboard: boolean; refresh: () => void };
 
-/** The card goes at once. It comes back if the server does not delete it, or if it is undone. */
+/** The post goes from every list at once. It comes back if the server does not delete it, or if that is undone. */
 export async function removePost(form: FormData, { t, byKeyboard, refresh }: Options) {
-  const postId = String(form.get("postId"));
-  markRemoved(postId, true);
+  const [postId, entities] = [String(form.get("postId")), entitiesOf(String(form.get("profileId")))];
+  entities.remove("post", postId);
   const answer = await settle(deletePostAction(idle, form));
   if (answer?.status !== "done") {
-    markRemoved(postId, false);
+    entities.restore("post", postId);
     showToast({ kind: "error", text: t("errors.post-deletion") });
     return;
   }
@@ -26,11 +26,13 @@ async function restore(postId: string, form: FormData, t: Translate, refresh: ()
     showToast({ kind: "error", text: answer?.status === "refused" ? answer.message : t("errors.internal-error") });
     return;
   }
-  markRemoved(postId, false);
-  const card = document.getElementById(`post-${postId}`);
-  // A list that was made in between does not have it.
-  if (!card) return refresh();
-  requestAnimationFrame(() => card.focus({ preventScroll: true }));
+  entitiesOf(String(form.get("profileId"))).restore("post", postId);
+  requestAnimationFrame(() => {
+    const card = document.getElementById(`post-${postId}`);
+    // A list that was made in between does not have it.
+    if (card) card.focus({ preventScroll: true });
+    else refresh();
+  });
 }
 
 async function settle<T>(answer: Promise<FormState<T>>): Promise<FormState<T> | null> {

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Banner } from "@/components/ui/banner";
 import type { FeedPost } from "@/lib/posts/queries";
-import { PostCard } from "./post-card";
+import { CurrentPost } from "./current-post";
 
 export async function SinglePost({ post, actingId, now }: { post: FeedPost; actingId: string; now: number }) {
   const t = await getTranslations("feed.post");
@@ -27,7 +27,7 @@ export async function SinglePost({ post, actingId, now }: { post: FeedPost; acti
         <ArrowLeft aria-hidden className="size-4.5 rtl:-scale-x-100" />
         {t("back")}
       </Link>
-      <PostCard post={post} now={now} actingId={actingId} gone={gone} />
+      <CurrentPost post={post} now={now} actingId={actingId} gone={gone} />
     </div>
   );
 }

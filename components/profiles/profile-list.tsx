@@ -22,19 +22,26 @@ const actions = {
 type Props = {
   /** Who looks. */
   owner: string;
+  /** What the entity store knows the list by. */
+  name: string;
   label: string;
   source: ListSource;
   before?: string;
   page: { profiles: Listed[]; next: string | null };
+  /** When the page was made (milliseconds). */
+  now: number;
   action?: ListedAction;
   texts: ListTexts;
 };
 
 /** Profiles that grow as one scrolls, like posts. */
-export function ProfileList({ owner, label, source, before, page, action, texts }: Props) {
+export function ProfileList({ owner, name, label, source, before, page, now, action, texts }: Props) {
   const t = useTranslations();
   const roles = useTranslations("profile.page.roles");
-  const first = useMemo(() => ({ cursor: before ?? null, items: page.profiles, next: page.next }), [before, page]);
+  const first = useMemo(
+    () => ({ cursor: before ?? null, items: page.profiles, next: page.next, asOf: now }),
+    [before, page, now],
+  );
   const render = useCallback(
     (profile: Listed, place: ListPosition) => {
       const { role, headline = null, handle, displayName } = profile;
@@ -63,6 +70,8 @@ export function ProfileList({ owner, label, source, before, page, action, texts 
     <List
       key={owner}
       owner={owner}
+      name={name}
+      kind="profile"
       label={label}
       first={first}
       texts={texts}

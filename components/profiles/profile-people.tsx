@@ -11,10 +11,12 @@ type Props = {
   list: "allies" | "organizations" | "members";
   page: { profiles: Listed[]; next: string | null };
   actingId: string;
+  /** Milliseconds. */
+  now: number;
   before?: string;
 };
 
-export async function ProfilePeople({ look, list, page, actingId, before }: Props) {
+export async function ProfilePeople({ look, list, page, actingId, now, before }: Props) {
   const [t, own] = [await getTranslations(), await getTranslations("profile.page")];
   const { id } = look.profile;
   const source = { api: `/api/profiles/${id}/${list}`, href: profileHref(look), query: listQuery(look) };
@@ -33,10 +35,12 @@ export async function ProfilePeople({ look, list, page, actingId, before }: Prop
         <ProfileList
           key={`${id}-${list}-${actingId}`}
           owner={actingId}
+          name={`${list}-${id}`}
           label={own(`${list}.tab`)}
           source={source}
           before={before}
           page={page}
+          now={now}
           action={actions[list]}
 
           texts={{ end: own(`${list}.end`), failed: t("errors.internal-error") }}

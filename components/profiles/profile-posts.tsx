@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { profilePostsListName } from "@/components/posts/feed-show";
 import { PostList } from "@/components/posts/post-list";
 import { AddRow } from "@/components/ui/add-row";
 import type { FeedPost } from "@/lib/posts/queries";
@@ -20,29 +21,29 @@ export async function ProfilePosts({ look, page, actingId, now, before, mayPost 
   const t = await getTranslations();
   const { id, displayName } = look.profile;
   const source = { api: `/api/profiles/${id}/posts`, href: profileHref(look), query: listQuery(look) };
-
-  const empty = page.posts.length === 0;
+  const empty =
+    mayPost && !before ? (
+      <div className="card card-flat p-4 md:p-5">
+        <AddRow href="/feed/createPost" title={t("profile.page.posts.own")} text={t("profile.page.posts.why")} />
+      </div>
+    ) : (
+      <ProfileEmpty look={look} list="posts" />
+    );
   return (
     <>
       {before && <FirstPageLink look={look} />}
-      {empty && mayPost && !before && (
-        <div className="card card-flat p-4 md:p-5">
-          <AddRow href="/feed/createPost" title={t("profile.page.posts.own")} text={t("profile.page.posts.why")} />
-        </div>
-      )}
-      {empty && (!mayPost || before) && <ProfileEmpty look={look} list="posts" />}
-      {!empty && (
-        <PostList
-          key={`${id}-${actingId}`}
-          label={displayName}
-          source={source}
-          before={before}
-          page={page}
-          now={now}
-          actingId={actingId}
-          texts={{ end: t("profile.page.posts.end"), failed: t("errors.internal-error") }}
-        />
-      )}
+      <PostList
+        key={`${id}-${actingId}`}
+        name={profilePostsListName(id)}
+        label={displayName}
+        source={source}
+        before={before}
+        page={page}
+        now={now}
+        actingId={actingId}
+        texts={{ end: t("profile.page.posts.end"), failed: t("errors.internal-error") }}
+        empty={page.posts.length === 0 && empty}
+      />
     </>
   );
 }

@@ -1,9 +1,14 @@
-/** A batch as the server gave it. `cursor` asked for it (null: the first one), `next` asks for the one after it. */
+import { currentEntity, type Entities, insertedInto } from "./entity-store";
+
+/** A batch as the server gave it, newest first. `cursor` asked for it (null: the newest one), `next` asks for the one after it. */
 export type ListPage<T> = {
   cursor: string | null;
   items: T[];
   next: string | null;
-  /** Kept from before: to be asked again. */ stale?: boolean;
+  /** When the server read it (its clock, milliseconds). */
+  asOf: number;
+  /** Kept from before: to be asked again. */
+  stale?: boolean;
 };
 type Item = { id: string };
 
@@ -11,8 +16,27 @@ export function itemsOf<T>(pages: readonly ListPage<T>[]): T[] {
   return pages.flatMap(({ items }) => items);
 }
 
+/** The items as they are known by now: changed, without the removed ones, and with those inserted since at the newest end. */
+export function currentItems<T extends Item>(
+  entities: Entities,
+  kind: string,
+  list: string,
+  pages: readonly ListPage<T>[],
+): T[] {
+  const newest = pages.find(({ cursor }) => cursor === null);
+  const listed = new Set(itemsOf(pages).map(({ id }) => id));
+  const inserted = newest
+    ? insertedInto<T>(entities, list, newest.asOf).filter(({ item }) => !listed.has(item.id))
+    : [];
+  const current = [
+    ...inserted.map(({ item, at }) => currentEntity(entities, kind, item, at)),
+    ...pages.flatMap(({ items, asOf }) => items.map((item) => currentEntity(entities, kind, item, asOf))),
+  ];
+  return current.filter(({ isRemoved }) => !isRemoved);
+}
+
 /**
- * A first page made anew, with what is known behind it: the two are joined at the last item that both have. Null when
+ * A newest page made anew, with what is known behind it: the two are joined at the last item that both have. Null when
  * they have none in common, for then nobody knows what lies between.
  */
 export function joined<T extends Item>(fresh: ListPage<T>, known: readonly ListPage<T>[]): ListPage<T>[] | null {
@@ -29,18 +53,19 @@ export function joined<T extends Item>(fresh: ListPage<T>, known: readonly ListP
   return first ? [fresh, { ...first, cursor: fresh.next }, ...rest] : [fresh];
 }
 
-/**
- * The page that `cursor` asked for, made anew: what is gone leaves, what other pages have already does not come twice.
- */
+/** The page that `cursor` asked for, made anew: what is gone leaves, what other pages have already does not come twice. */
 export function refreshed<T extends Item>(
   pages: readonly ListPage<T>[],
   cursor: string | null,
   items: readonly T[],
+  asOf: number,
 ): ListPage<T>[] {
   const elsewhere = new Set(
     pages.filter((page) => page.cursor !== cursor).flatMap((page) => page.items.map(({ id }) => id)),
   );
   return pages.map((page) =>
-    page.cursor === cursor ? { ...page, items: items.filter(({ id }) => !elsewhere.has(id)), stale: false } : page,
+    page.cursor === cursor
+      ? { ...page, items: items.filter(({ id }) => !elsewhere.has(id)), asOf, stale: false }
+      : page,
   );
 }

@@ -1,3 +1,4 @@
+import { clearEntities } from "./entity-store";
 import type { ListPage } from "./list-pages";
 
 /**
@@ -55,10 +56,14 @@ export function saveListSnapshot<T>(entry: string, snapshot: ListSnapshot<T>, to
   }
 }
 
-/** At sign-out, and wherever somebody is asked to sign in: another tab may have signed them out. */
+/**
+ * At sign-out, and wherever somebody is asked to sign in: another tab may have signed them out. What is known of the
+ * items goes, too.
+ */
 export function clearListSnapshots() {
   closed = true;
   forget(() => true);
+  clearEntities();
 }
 
 function forget(which: (key: string) => boolean) {

@@ -1,9 +1,10 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useEntities } from "./entity-store";
 import { ListFooter, type ListTexts } from "./list-footer";
 import { moveByKeys } from "./list-keys";
-import { itemsOf, type ListPage } from "./list-pages";
+import { currentItems, itemsOf, type ListPage } from "./list-pages";
 import { ListRow, type ListPosition } from "./list-row";
 import { ListSizes } from "./list-sizes";
 import { mountedSpan } from "./list-window";
@@ -14,6 +15,10 @@ import { useListWindow } from "./use-list-window";
 type Props<T> = {
   /** Whose it is: nobody else is shown what is remembered of it. */
   owner: string;
+  /** Its own in its page, and what `insert` finds it by: letters, digits and hyphens. */
+  name: string;
+  /** Of its items, in the entity store. */
+  kind: string;
   label: string;
   /** From the server; the same object until the server makes it anew. */
   first: ListPage<T>;
@@ -23,19 +28,33 @@ type Props<T> = {
   /** An <article> that says its place. Must stay the same function. */
   render: (item: T, place: ListPosition) => ReactNode;
   texts: ListTexts;
+  /** Stands in the list's place while it holds nothing. */
+  empty?: ReactNode;
 };
 
 /**
  * A list that grows before its end is reached, keeps about 21 screen heights mounted and comes back to its place. One
  * of a page.
  */
-export function List<T extends { id: string }>({ owner, label, first, load, hrefOf, render, texts }: Props<T>) {
+export function List<T extends { id: string }>({
+  owner,
+  name,
+  kind,
+  label,
+  first,
+  load,
+  hrefOf,
+  render,
+  texts,
+  empty,
+}: Props<T>) {
   const feed = useRef<HTMLDivElement>(null);
   const [sizes] = useState(() => new ListSizes());
   const [asked, setAsked] = useState(false);
   const [target, setTarget] = useState<string>();
   const { pages, next, loading, failure, setPages, loadMore, refresh } = useListPages(first, load);
-  const items = itemsOf(pages);
+  const entities = useEntities(owner);
+  const items = useMemo(() => currentItems(entities, kind, name, pages), [entities, kind, name, pages]);
   const ids = items.map(({ id }) => id);
 
   const note = useScrollRestoration<T>({
@@ -83,6 +102,7 @@ export function List<T extends { id: string }>({ owner, label, first, load, href
     if (target) sizes.row(target)?.querySelector("article")?.focus({ preventScroll: true });
   }, [target, sizes]);
 
+  if (items.length === 0 && next === null && empty) return empty;
   return (
     <>
       <div ref={feed} role="feed" aria-label={label} aria-busy={loading} onKeyDown={moveByKeys} className="list">

@@ -1,6 +1,7 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { noteServerTime, serverTime } from "./entity-store";
 import { itemsOf, joined, type ListPage, refreshed } from "./list-pages";
 
 export type ListFailure = { kind: "offline" | "signed-out" | "failed"; message?: string };
@@ -20,19 +21,21 @@ export function useListPages<T extends { id: string }>(first: ListPage<T>, load:
     setGiven(first);
     setPages(joined(first, pages) ?? [first]);
   }
+  useEffect(() => noteServerTime(first.asOf), [first.asOf]);
 
   /** The id of the first new item; nothing when there is none. */
   async function loadMore(): Promise<string | undefined> {
     if (busy.current || next === null) return;
     busy.current = true;
     setState("loading");
+    const asOf = serverTime();
     const answer = await load(next);
     busy.current = false;
     setState(answer.ok ? "idle" : answer);
     if (!answer.ok) return;
     const known = new Set(itemsOf(pages).map(({ id }) => id));
     const items = answer.items.filter(({ id }) => !known.has(id));
-    setPages((now) => (now.at(-1)?.next === next ? [...now, { cursor: next, items, next: answer.next }] : now));
+    setPages((now) => (now.at(-1)?.next === next ? [...now, { cursor: next, items, next: answer.next, asOf }] : now));
     return items[0]?.id;
   }
 
@@ -40,9 +43,12 @@ export function useListPages<T extends { id: string }>(first: ListPage<T>, load:
   async function refresh(page: ListPage<T>) {
     if (asking.current) return;
     asking.current = true;
+    const asOf = serverTime();
     const answer = await load(page.cursor);
     asking.current = false;
-    setPages((now) => refreshed(now, page.cursor, answer.ok ? answer.items : page.items));
+    setPages((now) =>
+      answer.ok ? refreshed(now, page.cursor, answer.items, asOf) : refreshed(now, page.cursor, page.items, page.asOf),
+    );
   }
 
   return {

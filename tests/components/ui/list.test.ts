@@ -13,6 +13,7 @@ const page = (
   cursor: cursor === null ? null : String(cursor),
   items: items(...ids),
   next: next === null ? null : String(next),
+  asOf: 1,
   ...(stale && { stale }),
 });
 const ids = (pages: readonly ListPage<{ id: string }>[] | null) => pages && itemsOf(pages).map(({ id }) => Number(id));
@@ -42,10 +43,11 @@ describe("a first page made anew", () => {
 describe("a page asked again", () => {
   it("loses what is gone and takes nothing that another page has", () => {
     const known = [page(null, [9, 8], 8), page(8, [7], 7, true), page(7, [6, 5], null, true)];
-    const pages = refreshed(known, "8", items(7, 6, 5));
+    const pages = refreshed(known, "8", items(7, 6, 5), 2);
     expect(ids(pages)).toEqual([9, 8, 7, 6, 5]);
     expect(pages.map(({ stale }) => stale ?? false)).toEqual([false, false, true]);
-    expect(ids(refreshed(known, "7", items(5)))).toEqual([9, 8, 7, 5]);
+    expect(pages.map(({ asOf }) => asOf)).toEqual([1, 2, 1]);
+    expect(ids(refreshed(known, "7", items(5), 2))).toEqual([9, 8, 7, 5]);
   });
 });
 

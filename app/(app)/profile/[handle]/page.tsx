@@ -87,6 +87,7 @@ async function contentOf(viewer: Viewer, look: ProfileLook, before: string | und
   } = look;
   const asked = { id, as, before };
   const actingId = viewer.profileId;
+  const now = viewer.clock.now().getTime();
   if (tab === "resume")
     return <ProfileResume look={look} entries={look.profile.details ? await listResumeEntries(viewer, id) : []} />;
   if (tab === "information")
@@ -105,7 +106,7 @@ async function contentOf(viewer: Viewer, look: ProfileLook, before: string | und
           look={look}
           page={await listProfilePosts(viewer, asked)}
           actingId={actingId}
-          now={viewer.clock.now().getTime()}
+          now={now}
           before={before}
           mayPost={look.own && !as && canPost(viewer)}
         />
@@ -116,6 +117,7 @@ async function contentOf(viewer: Viewer, look: ProfileLook, before: string | und
           list="allies"
           page={await listAllies(viewer, asked)}
           actingId={actingId}
+          now={now}
           before={before}
         />
       )}
@@ -125,6 +127,7 @@ async function contentOf(viewer: Viewer, look: ProfileLook, before: string | und
           list="organizations"
           page={await listMemberships(viewer, asked)}
           actingId={actingId}
+          now={now}
           before={before}
         />
       )}
@@ -143,6 +146,7 @@ async function contentOf(viewer: Viewer, look: ProfileLook, before: string | und
           list="members"
           page={await listMembers(viewer, asked)}
           actingId={actingId}
+          now={now}
           before={before}
         />
       )}
