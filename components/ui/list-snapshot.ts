@@ -2,12 +2,12 @@ import { clearEntities } from "./entity-store";
 import type { ListPage } from "./list-pages";
 
 /**
- * Where a list was left: its pages, heights (by id, pixels) and the item at the top of the screen with its distance
- * from there (pixels). It belongs to an entry of the history, so Back, Forward and reload find it and a new visit does
- * not.
+ * Where a list was left: its pages, heights (by id, pixels) and the item at the top of what it scrolls in with its
+ * distance from there (pixels). It belongs to an entry of the history, so Back, Forward and reload find it and a new
+ * visit does not.
  */
 export type ListSnapshot<T> = { pages: ListPage<T>[]; heights: Record<string, number>; anchor: ListAnchor | null };
-/** Null while the list's beginning is in sight. */
+/** Null while the end that the list begins with is in sight. */
 export type ListAnchor = { id: string; top: number };
 
 const LIST_PREFIX = "list:";
@@ -18,15 +18,16 @@ let closed = false;
 
 type StoredSnapshot<T> = ListSnapshot<T> & { at: number; total: number };
 
-/**
- * The name of this list in this entry of the history, or on the first visit a new one, which `isPresent` writes down.
- */
-export function entryOf(owner: string): string {
+/** The name of this entry of the history, which all lists of a page have in common. New on the first visit. */
+export function historyEntryOf(owner: string): string {
   closed = false;
   forget((key) => !key.startsWith(`${LIST_PREFIX}${owner}:`));
   const known: unknown = history.state?.list;
   const prefix = `${LIST_PREFIX}${owner}:${location.pathname}${location.search}:`;
-  return typeof known === "string" && known.startsWith(prefix) ? known : prefix + crypto.randomUUID();
+  if (typeof known === "string" && known.startsWith(prefix)) return known;
+  const entry = prefix + crypto.randomUUID();
+  history.replaceState({ ...history.state, list: entry }, "");
+  return entry;
 }
 
 /** False once another entry of the history is the present one. A navigation to the same address forgets the name. */
@@ -36,23 +37,25 @@ export function isPresent(entry: string): boolean {
   return history.state?.list === entry;
 }
 
-export function readListSnapshot<T>(entry: string): ListSnapshot<T> | null {
+/** `list`: its name in the page. */
+export function readListSnapshot<T>(entry: string, list: string): ListSnapshot<T> | null {
   try {
-    return JSON.parse(sessionStorage.getItem(entry) ?? "null") as StoredSnapshot<T> | null;
+    return JSON.parse(sessionStorage.getItem(`${entry}#${list}`) ?? "null") as StoredSnapshot<T> | null;
   } catch {
     return null;
   }
 }
 
 /** `total`: the height of the whole list, which keeps its place free while a page loads. */
-export function saveListSnapshot<T>(entry: string, snapshot: ListSnapshot<T>, total: number) {
+export function saveListSnapshot<T>(entry: string, list: string, snapshot: ListSnapshot<T>, total: number) {
   if (closed) return;
+  const key = `${entry}#${list}`;
   const text = JSON.stringify({ ...snapshot, at: Date.now(), total } satisfies StoredSnapshot<T>);
   try {
-    makeRoom(entry, MAX_SNAPSHOTS - 1);
-    sessionStorage.setItem(entry, text);
+    makeRoom(key, MAX_SNAPSHOTS - 1);
+    sessionStorage.setItem(key, text);
   } catch {
-    retry(entry, text);
+    retry(key, text);
   }
 }
 
@@ -73,17 +76,18 @@ function forget(which: (key: string) => boolean) {
   } catch {}
 }
 
-function retry(entry: string, text: string) {
+function retry(key: string, text: string) {
   try {
     makeRoom("", 0);
-    sessionStorage.setItem(entry, text);
+    sessionStorage.setItem(key, text);
   } catch {} // no room, or storage is forbidden: then Back begins at the top
 }
 
-function makeRoom(entry: string, count: number) {
-  const others = Object.keys(sessionStorage).filter((key) => key.startsWith(LIST_PREFIX) && key !== entry);
-  const age = (key: string) => Number(/"at":(\d+),"total":[\d.]+\}$/.exec(sessionStorage.getItem(key) ?? "")?.[1] ?? 0);
+function makeRoom(key: string, count: number) {
+  const others = Object.keys(sessionStorage).filter((other) => other.startsWith(LIST_PREFIX) && other !== key);
+  const age = (other: string) =>
+    Number(/"at":(\d+),"total":[\d.]+\}$/.exec(sessionStorage.getItem(other) ?? "")?.[1] ?? 0);
   if (others.length <= count) return;
   const oldest = others.sort((one, other) => age(one) - age(other)).slice(0, others.length - count);
-  for (const key of oldest) sessionStorage.removeItem(key);
+  for (const other of oldest) sessionStorage.removeItem(other);
 }

@@ -1,21 +1,30 @@
 "use client";
 
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { rowsInSight } from "./hold-position";
+import { joined, type ListPage } from "./list-pages";
+import type { ListSizes } from "./list-sizes";
 import {
-  entryOf,
+  historyEntryOf,
   isPresent,
   type ListAnchor,
   type ListSnapshot,
   readListSnapshot,
   saveListSnapshot,
 } from "./list-snapshot";
-import { itemsOf, joined, type ListPage } from "./list-pages";
-import type { ListSizes } from "./list-sizes";
+import type { ListViewport } from "./list-scroller";
 
 type Options<T> = {
   owner: string;
+  /** The list's name in its page. */
+  name: string;
   feed: RefObject<HTMLElement | null>;
+  viewport: () => ListViewport;
+  /** Not while the end that the list begins with is in sight. */
+  isHeld: () => boolean;
   sizes: ListSizes;
+  /** Of what is shown, from the top. */
+  ids: string[];
   pages: ListPage<T>[];
   /** Shows these pages, mounted around the anchor. */
   show: (pages: ListPage<T>[], anchor: ListAnchor | null) => void;
@@ -23,20 +32,31 @@ type Options<T> = {
 
 /**
  * Brings a list back to where it was left in this entry of the history, before anything is painted, and remembers where
- * it is left. `note` is to be called when something moved.
+ * it is left. `note` is to be called when something moved. Of two lists side by side the later one decides where the
+ * window scrolls to.
  */
-export function useScrollRestoration<T extends { id: string }>({ owner, feed, sizes, pages, show }: Options<T>) {
+export function useScrollRestoration<T extends { id: string }>({
+  owner,
+  name,
+  feed,
+  viewport,
+  isHeld,
+  sizes,
+  ids,
+  pages,
+  show,
+}: Options<T>) {
   const entry = useRef("");
   const left = useRef<{ anchor: ListAnchor | null; total: number }>({ anchor: null, total: 0 });
   const [wanted, setWanted] = useState<ListAnchor | null>(null);
 
   const restore = useEffectEvent(() => {
-    entry.current = entryOf(owner);
-    const snapshot = readListSnapshot<T>(entry.current);
+    entry.current = historyEntryOf(owner);
+    const snapshot = readListSnapshot<T>(entry.current, name);
     if (!snapshot) return;
     sizes.restore(snapshot.heights);
     const kept = withFresh(pages, snapshot);
-    const anchor = itemsOf(kept).some(({ id }) => id === snapshot.anchor?.id) ? snapshot.anchor : null;
+    const anchor = snapshot.anchor && snapshot.anchor.id in snapshot.heights ? snapshot.anchor : null;
     show(kept, anchor);
     setWanted(anchor);
   });
@@ -45,6 +65,7 @@ export function useScrollRestoration<T extends { id: string }>({ owner, feed, si
     const kept = pages.map((page) => ({ ...page, stale: true }));
     saveListSnapshot(
       entry.current,
+      name,
       { pages: kept, heights: sizes.all(), anchor: left.current.anchor },
       left.current.total,
     );
@@ -56,21 +77,23 @@ export function useScrollRestoration<T extends { id: string }>({ owner, feed, si
   }, []);
 
   // The rows stand by now; what is above them may be higher or lower than it was.
+  const scrollTo = useEffectEvent((anchor: ListAnchor) => {
+    const row = sizes.row(anchor.id);
+    if (!row) return;
+    const { target, top, scrollBy } = viewport();
+    scrollBy(row.getBoundingClientRect().top - top - anchor.top);
+    if (target === window) holdScroll();
+  });
   useLayoutEffect(() => {
-    const row = wanted && sizes.row(wanted.id);
-    if (row) {
-      window.scrollBy({ top: row.getBoundingClientRect().top - wanted.top, behavior: "instant" });
-      holdScroll();
-    }
-    document.documentElement.style.removeProperty("--list-height");
-  }, [wanted, sizes]);
+    if (wanted) scrollTo(wanted);
+    document.documentElement.style.removeProperty(`--list-height-${name}`);
+  }, [wanted, name]);
 
   function note() {
-    if (!feed.current || !isPresent(entry.current)) return;
-    const { top, height } = feed.current.getBoundingClientRect();
-    const rows = top >= 0 ? [] : itemsOf(pages).map(({ id }) => ({ id, rect: sizes.row(id)?.getBoundingClientRect() }));
-    const first = rows.find(({ rect }) => rect && rect.bottom > 0);
-    left.current = { anchor: first?.rect ? { id: first.id, top: first.rect.top } : null, total: height };
+    const list = feed.current;
+    if (!list || !isPresent(entry.current)) return;
+    const [first] = isHeld() ? rowsInSight(ids, sizes, viewport()) : [];
+    left.current = { anchor: first ?? null, total: list.getBoundingClientRect().height };
   }
 
   const leave = useEffectEvent(() => {
@@ -87,19 +110,14 @@ export function useScrollRestoration<T extends { id: string }>({ owner, feed, si
   return note;
 }
 
-/**
- * A browser restores the scroll once more when the document has loaded, to where it was before anything new stood
- * above.
- */
+/** A browser restores the scroll once more when the document has loaded, to where it was before anything new stood above. */
 function holdScroll() {
   if (document.readyState === "complete") return;
   history.scrollRestoration = "manual";
   window.addEventListener("load", () => setTimeout(() => (history.scrollRestoration = "auto")), { once: true });
 }
 
-/**
- * Without a common item nobody knows what lies between: then whoever was far down stays there, the others begin anew.
- */
+/** Without a common item nobody knows what lies between: then whoever was far down stays there, the others begin anew. */
 function withFresh<T extends { id: string }>(
   pages: ListPage<T>[],
   { pages: kept, anchor }: ListSnapshot<T>,

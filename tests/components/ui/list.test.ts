@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { itemsOf, joined, type ListPage, refreshed } from "@/components/ui/list-pages";
-import { mountedSpan, nearsEnd } from "@/components/ui/list-window";
+import { mountedSpan, nearsEnd } from "@/components/ui/use-list-window";
 
 const items = (...ids: number[]) => ids.map((id) => ({ id: String(id) }));
 const page = (
@@ -80,7 +80,7 @@ describe("the mounted rows", () => {
   });
 
   it("know when the end is within two screens", () => {
-    expect(nearsEnd(3000, 1000)).toBe(true);
-    expect(nearsEnd(3001, 1000)).toBe(false);
+    expect(nearsEnd(2000, 1000)).toBe(true);
+    expect(nearsEnd(2001, 1000)).toBe(false);
   });
 });

@@ -10,18 +10,20 @@ const messages = Object.fromEntries(
   ),
 );
 
+/** With all texts, as a page sends those that it needs. */
+export function inEnglish(node: ReactNode) {
+  return (
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={messages}>
+      {node}
+    </NextIntlClientProvider>
+  );
+}
+
 /** Puts something on the page, in English, until the test ends. */
 export function render(node: ReactNode): { rerender: (node: ReactNode) => void } {
   const container = document.body.appendChild(document.createElement("main"));
   const root: Root = createRoot(container);
-  const rerender = (next: ReactNode) =>
-    flushSync(() =>
-      root.render(
-        <NextIntlClientProvider locale="en" timeZone="UTC" messages={messages}>
-          {next}
-        </NextIntlClientProvider>,
-      ),
-    );
+  const rerender = (next: ReactNode) => flushSync(() => root.render(inEnglish(next)));
   onTestFinished(() => {
     root.unmount();
     container.remove();
