@@ -57,8 +57,10 @@ async function bench(): Promise<Row[]> {
   const { measureSearch } = await import("./bench/search");
   const page = await measurePage(database, started, people, options);
   const search = await measureSearch(database, started, people[0]!, root, options);
+  const { measurePublish } = await import("./bench/publish");
+  const publish = await measurePublish(database, started, people);
   const { measureFlood } = await import("./bench/flood");
-  return printTable([...page, ...search, ...(await measureFlood(started, people, options))]);
+  return printTable([...page, ...search, ...publish, ...(await measureFlood(started, people, options))]);
 }
 
 async function stop() {

@@ -4,10 +4,13 @@ import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { keepDraft, readDraft } from "@/components/ui/drafts";
+import { entitiesOf } from "@/components/ui/entity-store";
 import { showToast } from "@/components/ui/toast";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { createPostAction } from "@/lib/posts/actions";
+import type { FeedPost } from "@/lib/posts/queries";
 import { TOPICS_LIMIT } from "@/lib/posts/topics";
+import { feedListName, profilePostsListName } from "./feed-show";
 import { dropDraft, hasArrived } from "./move-draft";
 
 type Options = { profileId: string; idempotencyKey: string; limit: number; onward?: string };
@@ -77,6 +80,7 @@ export function useComposer({ profileId, idempotencyKey, limit, onward }: Option
       if (next.status === "refused" && next.reason === "signed-out") keepDraft(profileId, typed);
       if (next.status !== "done") return;
       setKey(next.idempotencyKey);
+      if (next.value.post) showInLists(profileId, next.value.post);
       showToast({
         kind: "done",
         text: t("feed.composer.published"),
@@ -107,4 +111,10 @@ export function useComposer({ profileId, idempotencyKey, limit, onward }: Option
     choose,
     send,
   };
+}
+
+/** At the beginning of each feed that it belongs in, and of its author's posts. */
+function showInLists(profileId: string, post: FeedPost) {
+  const lists = [feedListName(undefined), ...post.topics.map(feedListName), profilePostsListName(profileId)];
+  for (const list of lists) entitiesOf(profileId).insert(list, post, Date.parse(post.createdAt));
 }

@@ -115,7 +115,6 @@ export const changeRoleAction = formAction({
   mutate: changeRole,
   limit: "members",
   idempotency: "domain",
-  rerenders: true,
 });
 
 export const removeMemberAction = formAction({

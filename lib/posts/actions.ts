@@ -4,15 +4,22 @@ import { formAction } from "@/lib/form-action";
 import { followTopic, muteTopic, unfollowTopic, unmuteTopic } from "@/lib/posts/mutations/follow-topic";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
 import { createPost, deletePost, restorePost } from "@/lib/posts/mutations/publish";
+import { getPost } from "@/lib/posts/queries";
 import { createPostSchema, onePostSchema, oneTopicSchema } from "@/lib/posts/schema";
+import { done } from "@/lib/result";
 
+// The answer holds the post as its author sees it, which the lists that are open take in.
 export const createPostAction = formAction({
   name: "createPost",
   schema: createPostSchema,
-  mutate: createPost,
+  mutate: async (viewer, input) => {
+    const created = await createPost(viewer, input);
+    if (created.status !== "done") return created;
+    const { postId } = created.value;
+    return done({ postId, post: await getPost(viewer, postId) });
+  },
   limit: "posts",
   idempotency: "key",
-  rerenders: true,
 });
 
 // The card stays in its place for the moment in which it can be brought back.

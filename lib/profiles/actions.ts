@@ -30,7 +30,6 @@ export const saveStatementAction = formAction({
   mutate: saveStatement,
   limit: "profile",
   idempotency: "domain",
-  rerenders: true,
 });
 
 export const saveAboutUsAction = formAction({
@@ -39,7 +38,6 @@ export const saveAboutUsAction = formAction({
   mutate: saveAboutUs,
   limit: "profile",
   idempotency: "domain",
-  rerenders: true,
 });
 
 export const saveLocationAction = formAction({
@@ -48,7 +46,6 @@ export const saveLocationAction = formAction({
   mutate: saveLocation,
   limit: "profile",
   idempotency: "domain",
-  rerenders: true,
 });
 
 export const saveInterestsAction = formAction({
@@ -57,7 +54,6 @@ export const saveInterestsAction = formAction({
   mutate: saveInterests,
   limit: "profile",
   idempotency: "domain",
-  rerenders: true,
 });
 
 export const saveAreasAction = formAction({
@@ -66,7 +62,6 @@ export const saveAreasAction = formAction({
   mutate: saveAreas,
   limit: "profile",
   idempotency: "domain",
-  rerenders: true,
 });
 
 export const saveSkillsAction = formAction({
@@ -75,7 +70,6 @@ export const saveSkillsAction = formAction({
   mutate: saveSkills,
   limit: "profile",
   idempotency: "domain",
-  rerenders: true,
 });
 
 export const saveContactAction = formAction({
@@ -84,7 +78,6 @@ export const saveContactAction = formAction({
   mutate: saveContact,
   limit: "profile",
   idempotency: "domain",
-  rerenders: true,
 });
 
 // A name stands on every page.

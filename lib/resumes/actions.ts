@@ -19,7 +19,6 @@ export const createResumeEntryAction = formAction({
   mutate: createResumeEntry,
   limit: "resume",
   idempotency: "key",
-  rerenders: true,
 });
 
 export const editResumeEntryAction = formAction({
@@ -28,7 +27,6 @@ export const editResumeEntryAction = formAction({
   mutate: editResumeEntry,
   limit: "resume",
   idempotency: "domain",
-  rerenders: true,
 });
 
 export const deleteResumeEntryAction = formAction({
@@ -73,5 +71,4 @@ export const importResumeAction = formAction({
   mutate: importResume,
   limit: "imports",
   idempotency: "key",
-  rerenders: true,
 });
