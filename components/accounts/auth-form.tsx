@@ -1,42 +1,32 @@
 "use client";
 
-import { useEffect, useState } from "react";
-import { type FieldErrors, useForm } from "react-hook-form";
+import Link from "next/link";
+import { type MouseEvent, useEffect, useState, useSyncExternalStore } from "react";
+import { Choices } from "@/components/ui/choices";
 import { Field } from "@/components/ui/field";
 import { FormFailure } from "@/components/ui/form-failure";
-import { formResolver } from "@/components/ui/form-resolver";
-import { keepFocusOnPress } from "@/components/ui/keep-focus";
 import { clearListSnapshots } from "@/components/ui/list-snapshot";
 import { PasswordField } from "@/components/ui/password-field";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useActionForm } from "@/components/ui/use-action-form";
 import { signInAction, signUpAction } from "@/lib/accounts/actions";
 import { signInSchema, signUpSchema } from "@/lib/accounts/schema";
-import { type FormValues, textIn } from "@/lib/form-fields";
-import type { FormState } from "@/lib/result";
 import { type AuthMode, forgotPasswordHref } from "./auth-href";
 import type { AuthTexts } from "./auth-texts";
-import { ForgotLink } from "./forgot-link";
-import { PersistenceChoice } from "./persistence-choice";
+import { typedEmail } from "./typed-email";
 
-type Values = { displayName: string; email: string; password: string };
+const actions = { "sign-in": signInAction, "sign-up": signUpAction };
+const schemas = { "sign-in": signInSchema, "sign-up": signUpSchema };
 
-const names = ["displayName", "email", "password"] as const;
-const resolvers = { "sign-in": formResolver<Values>(signInSchema), "sign-up": formResolver<Values>(signUpSchema) };
-
-/**
- * One form for both, so that what was typed stays when the mode changes. The fields have no default values in
- * the form library: it would put them over what was typed before the script came.
- */
+/** One form for both, so that what was typed stays when the mode changes. */
 export function AuthForm({ mode, callbackPath, texts }: { mode: AuthMode; callbackPath: string; texts: AuthTexts }) {
   const signingUp = mode === "sign-up";
-  const { answer, posted, pending, formAction, submit, clear } = useFormAction(signingUp ? signUpAction : signInAction);
-  const [postedErrors] = useState(() => errorsOf(posted));
-  const { register, handleSubmit, setError, clearErrors, formState } = useForm<Values>({
-    resolver: resolvers[mode],
-    mode: "onTouched",
-    errors: postedErrors,
+  const { answer, pending, clear, fields, formProps } = useActionForm({
+    action: actions[mode],
+    schema: schemas[mode],
+    mistakes: texts.mistakes,
   });
+  const { field, valueOf, clearErrors } = fields;
 
   const [shownMode, setShownMode] = useState(mode);
   if (mode !== shownMode) {
@@ -46,63 +36,30 @@ export function AuthForm({ mode, callbackPath, texts }: { mode: AuthMode; callba
   useEffect(() => clearErrors, [mode, clearErrors]);
   useEffect(clearListSnapshots, []);
 
-  const typed: FormValues = "values" in posted ? posted.values : {};
-  const errorOf = (name: keyof Values) => {
-    const message = formState.errors[name]?.message;
-    return message === undefined ? undefined : (texts.mistakes[message] ?? message);
-  };
-
-  const send = handleSubmit((_, event) => {
-    submit(new FormData(event?.target), (next) => {
-      if (next.status !== "invalid") return;
-      const wrong = names.filter((name) => next.fields[name]);
-      for (const name of wrong) setError(name, { message: next.fields[name] }, { shouldFocus: name === wrong[0] });
-    });
-  });
-
   return (
-    <form
-      action={formAction}
-      onSubmit={send}
-      onMouseDown={keepFocusOnPress}
-      noValidate
-      className="mt-5 flex flex-col gap-4"
-    >
+    <form {...formProps} className="mt-5 flex flex-col gap-4">
       {signingUp && (
-        <Field
-          id="displayName"
-          label={texts.displayName}
-          hint={texts.displayNameHint}
-          error={errorOf("displayName")}
-          autoComplete="name"
-          defaultValue={typed.displayName}
-          {...register("displayName")}
-        />
+        <Field label={texts.displayName} hint={texts.displayNameHint} autoComplete="name" {...field("displayName")} />
       )}
       <Field
         key="email"
-        id="email"
         label={texts.email}
-        error={errorOf("email")}
         type="email"
         inputMode="email"
         autoComplete={signingUp ? "email" : "username"}
-        defaultValue={typed.email}
-        {...register("email")}
+        {...field("email")}
       />
       <div key="password" className="relative">
         <PasswordField
-          id="password"
           label={texts.password}
           hint={texts.passwordHint}
-          error={errorOf("password")}
           autoComplete={signingUp ? "new-password" : "current-password"}
           showLabel={texts.showPassword}
-          {...register("password")}
+          {...field("password")}
         />
         {!signingUp && <ForgotLink href={forgotPasswordHref(callbackPath)} label={texts.forgot} />}
       </div>
-      <PersistenceChoice chosen={textIn(typed, "persistence") || undefined} texts={texts} />
+      <PersistenceChoice chosen={valueOf("persistence", "local")} texts={texts} />
       <FormFailure answer={answer} />
       <SubmitButton pending={pending} pendingLabel={texts.pending} className="btn-lg w-full">
         {texts.submit}
@@ -111,8 +68,48 @@ export function AuthForm({ mode, callbackPath, texts }: { mode: AuthMode; callba
   );
 }
 
-function errorsOf(posted: FormState): FieldErrors<Values> {
-  if (posted.status !== "invalid") return {};
-  const wrong = names.filter((name) => posted.fields[name]);
-  return Object.fromEntries(wrong.map((name) => [name, { type: "server", message: posted.fields[name] }]));
+/** Stands behind the password for the keyboard, above it for the eye. */
+function ForgotLink({ href, label }: { href: string; label: string }) {
+  function keepEmail({ currentTarget }: MouseEvent) {
+    const email = currentTarget.closest("form")?.elements.namedItem("email");
+    if (email instanceof HTMLInputElement) typedEmail.keep(email.value);
+  }
+
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      onClick={keepEmail}
+      className="absolute end-0 top-0 rounded-xs text-sm font-bold text-link after:absolute after:-inset-x-2 after:-inset-y-3 after:bottom-0 hover:underline"
+    >
+      {label}
+    </Link>
+  );
+}
+
+type PersistenceProps = {
+  chosen: string | undefined;
+  texts: { stay: string; local: string; session: string; none: string };
+};
+
+/**
+ * A tab's own session ends with the next page that the browser opens, which a form without JavaScript would do at once;
+ * and only a trustworthy origin hears how a page is opened. So that choice comes with the script.
+ */
+function PersistenceChoice({ chosen = "local", texts }: PersistenceProps) {
+  const tabOnly = useSyncExternalStore(
+    never,
+    () => isSecureContext,
+    () => false,
+  );
+  const options = [
+    { value: "local", label: texts.local },
+    { value: "session", label: texts.session },
+    ...(tabOnly ? [{ value: "none", label: texts.none }] : []),
+  ];
+  return <Choices legend={texts.stay} name="persistence" chosen={chosen} options={options} />;
+}
+
+function never() {
+  return () => {};
 }

@@ -38,7 +38,7 @@ export function ChangePassword({ email, hasAuthenticatedRecently, profileId, ide
         schema={changePasswordSchema}
         profileId={profileId}
         idempotencyKey={idempotencyKey}
-        name="password"
+        kind="password"
         onward="/settings"
         texts={texts}
         onAnswer={recent.hear}

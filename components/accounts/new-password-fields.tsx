@@ -1,9 +1,9 @@
 import { PasswordField } from "@/components/ui/password-field";
-import type { EditFields } from "@/components/ui/use-edit-form";
+import type { FormFields } from "@/components/ui/use-form-fields";
 import type { PasswordTexts } from "./password-texts";
 
 /** What the account is to be signed in with from now on, typed twice. */
-export function NewPasswordFields({ field, texts }: { field: EditFields["field"]; texts: PasswordTexts }) {
+export function NewPasswordFields({ field, texts }: { field: FormFields["field"]; texts: PasswordTexts }) {
   return (
     <>
       <PasswordField

@@ -6,12 +6,12 @@ import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { FormFailure } from "@/components/ui/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { useActionForm } from "@/components/ui/use-action-form";
 import { requestResetAction } from "@/lib/accounts/actions";
 import { requestResetSchema } from "@/lib/accounts/schema";
 import { interpolate } from "@/lib/i18n/interpolate";
 import type { PasswordTexts } from "./password-texts";
 import { typedEmail } from "./typed-email";
-import { useAccountForm } from "./use-account-form";
 
 type Props = {
   back: string;
@@ -20,7 +20,7 @@ type Props = {
 
 /** One answer for an address with an account and for one without. */
 export function RequestReset({ back, texts }: Props) {
-  const { form, answer, pending, field, handlers } = useAccountForm({
+  const { form, answer, pending, fields, formProps } = useActionForm({
     action: requestResetAction,
     schema: requestResetSchema,
     mistakes: texts.mistakes,
@@ -32,8 +32,8 @@ export function RequestReset({ back, texts }: Props) {
   }, [form]);
 
   return (
-    <form ref={form} {...handlers} noValidate className="flex flex-col gap-4">
-      <Field label={texts.email} type="email" inputMode="email" autoComplete="username" {...field("email")} />
+    <form {...formProps} className="flex flex-col gap-4">
+      <Field label={texts.email} type="email" inputMode="email" autoComplete="username" {...fields.field("email")} />
       {answer.status === "done" && (
         <Banner kind="done">
           <p className="min-w-0 wrap-anywhere">{interpolate(texts.sent, { email: answer.value.email })}</p>

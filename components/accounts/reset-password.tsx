@@ -4,12 +4,12 @@ import Link from "next/link";
 import { Banner } from "@/components/ui/banner";
 import { FormFailure } from "@/components/ui/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { useActionForm } from "@/components/ui/use-action-form";
 import { resetPasswordAction } from "@/lib/accounts/actions";
 import { resetPasswordSchema } from "@/lib/accounts/schema";
 import { authHref, forgotPasswordHref } from "./auth-href";
 import { NewPasswordFields } from "./new-password-fields";
 import type { PasswordTexts } from "./password-texts";
-import { useAccountForm } from "./use-account-form";
 
 type Props = {
   token: string;
@@ -18,7 +18,7 @@ type Props = {
 
 /** Whether the link still works is asked only when the form is sent: scanners of mails follow links, too. */
 export function ResetPassword({ token, texts }: Props) {
-  const { form, answer, pending, field, handlers } = useAccountForm({
+  const { answer, pending, fields, formProps } = useActionForm({
     action: resetPasswordAction,
     schema: resetPasswordSchema,
     mistakes: texts.mistakes,
@@ -31,9 +31,9 @@ export function ResetPassword({ token, texts }: Props) {
   );
 
   return (
-    <form ref={form} {...handlers} noValidate className="flex flex-col gap-4">
+    <form {...formProps} className="flex flex-col gap-4">
       <input type="hidden" name="token" value={token} />
-      <NewPasswordFields field={field} texts={texts} />
+      <NewPasswordFields field={fields.field} texts={texts} />
       {isExpired ? (
         <Banner kind="error">
           <p>{answer.message}</p>

@@ -2,7 +2,6 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useRef } from "react";
 import { RecentLogin } from "@/components/accounts/recent-login";
 import type { RecentLoginTexts } from "@/components/accounts/recent-login-texts";
 import { useRecentLogin } from "@/components/accounts/use-recent-login";
@@ -10,8 +9,7 @@ import type { EditTexts } from "@/components/ui/edit-texts";
 import { Field } from "@/components/ui/field";
 import { FormFailure } from "@/components/ui/form-failure";
 import { showToast } from "@/components/ui/toast";
-import { useEditFields } from "@/components/ui/use-edit-fields";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useActionForm } from "@/components/ui/use-action-form";
 import { deleteOrganizationAction } from "@/lib/organizations/actions";
 import { deleteOrganizationSchema } from "@/lib/organizations/schema";
 
@@ -34,28 +32,18 @@ type Props = {
 /** Names all that goes; the handle is typed, the person authenticates again, and then nothing brings it back. */
 export function DeleteOrganization({ organizationId, ownId, hasAuthenticatedRecently, texts }: Props) {
   const router = useRouter();
-  const form = useRef<HTMLFormElement>(null);
   const recent = useRecentLogin();
-  const { answer, posted, pending, formAction, submit } = useFormAction(deleteOrganizationAction);
-  const { field, check, recheck, refuse } = useEditFields({
-    form,
+  const { answer, pending, fields, formProps } = useActionForm({
+    action: deleteOrganizationAction,
     schema: deleteOrganizationSchema,
-    posted,
     mistakes: texts.mistakes,
+    onAnswer(next, _, again) {
+      recent.hear(next, again);
+      if (next.status !== "done") return;
+      showToast({ kind: "done", text: texts.done });
+      router.push("/feed");
+    },
   });
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    const { currentTarget } = event;
-    check(event, () =>
-      submit(new FormData(currentTarget), (next) => {
-        recent.hear(next, () => form.current?.requestSubmit());
-        if (next.status === "invalid") refuse(next.fields);
-        if (next.status !== "done") return;
-        showToast({ kind: "done", text: texts.done });
-        router.push("/feed");
-      }),
-    );
-  }
 
   const signIn = (
     <a href="/auth?callbackURL=%2Forganizations%2Fdelete" className="banner-link text-danger-ink">
@@ -64,15 +52,7 @@ export function DeleteOrganization({ organizationId, ownId, hasAuthenticatedRece
   );
   return (
     <>
-      <form
-        ref={form}
-        action={formAction}
-        onSubmit={send}
-        onInput={recheck}
-        noValidate
-        aria-labelledby="page-title"
-        className="card card-flat flex flex-col gap-4 p-4 md:p-5"
-      >
+      <form {...formProps} aria-labelledby="page-title" className="card card-flat flex flex-col gap-4 p-4 md:p-5">
         <input type="hidden" name="profileId" value={organizationId} />
         <p>{texts.lead}</p>
         <ul className="list-disc ps-5">
@@ -87,7 +67,7 @@ export function DeleteOrganization({ organizationId, ownId, hasAuthenticatedRece
           autoCapitalize="none"
           spellCheck={false}
           dir="ltr"
-          {...field("handle")}
+          {...fields.field("handle")}
         />
         {!recent.isAsked && <FormFailure answer={answer} signIn={signIn} />}
         <div className="flex flex-wrap gap-2">

@@ -25,7 +25,8 @@ export function EditRole({ memberId, saved, choices, onward, profileId, idempote
       schema={changeRoleSchema}
       profileId={profileId}
       idempotencyKey={idempotencyKey}
-      name={`role/${memberId}`}
+      kind="role"
+      id={memberId}
       onward={onward}
       texts={texts}
     >

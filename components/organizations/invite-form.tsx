@@ -1,15 +1,14 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { type FormEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import type { EditTexts } from "@/components/ui/edit-texts";
 import { Field } from "@/components/ui/field";
 import { FormFailure } from "@/components/ui/form-failure";
-import { keepFocusOnPress } from "@/components/ui/keep-focus";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { useEditFields } from "@/components/ui/use-edit-fields";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useActionForm } from "@/components/ui/use-action-form";
+import type { FormAnswer } from "@/components/ui/use-form-action";
 import { interpolate } from "@/lib/i18n/interpolate";
 import { inviteMemberAction } from "@/lib/organizations/actions";
 import { inviteMemberSchema } from "@/lib/organizations/schema";
@@ -38,37 +37,28 @@ export function InviteForm({
   texts: InviteTexts;
 }) {
   const path = usePathname();
-  const form = useRef<HTMLFormElement>(null);
-  const { answer, posted, pending, formAction, submit } = useFormAction(inviteMemberAction);
-  const { field, box, check, recheck, refuse } = useEditFields({
-    form,
-    schema: inviteMemberSchema,
-    posted,
-    mistakes: texts.mistakes,
-  });
   const [asked, setAsked] = useState("");
+  const { form, answer, posted, pending, fields, formProps } = useActionForm({
+    action: inviteMemberAction,
+    schema: inviteMemberSchema,
+    mistakes: texts.mistakes,
+    onAnswer: tell,
+  });
 
-  function send(event: FormEvent<HTMLFormElement>) {
-    const { currentTarget } = event;
-    check(event, () => {
-      const input = new FormData(currentTarget);
-      const invitee = String(input.get("invitee")).trim();
-      setAsked("");
-      submit(input, (next) => {
-        if (next.status === "invalid") refuse(next.fields);
-        if (next.status !== "done") return;
-        const isAddress = invitee.replace(/^@/, "").includes("@");
-        setAsked(
-          interpolate(isAddress ? texts.mailed : texts.asked, {
-            who: isAddress ? invitee : `@${invitee.replace(/^@/, "").toLowerCase()}`,
-          }),
-        );
-        const typed = currentTarget.querySelector<HTMLInputElement>("[name=invitee]");
-        // Something else may be typed by now.
-        if (typed?.value.trim() === invitee) typed.value = "";
-        typed?.focus();
-      });
-    });
+  function tell({ status }: FormAnswer<unknown>, sent: FormData) {
+    setAsked("");
+    if (status !== "done") return;
+    const invitee = String(sent.get("invitee")).trim();
+    const isAddress = invitee.replace(/^@/, "").includes("@");
+    setAsked(
+      interpolate(isAddress ? texts.mailed : texts.asked, {
+        who: isAddress ? invitee : `@${invitee.replace(/^@/, "").toLowerCase()}`,
+      }),
+    );
+    const typed = form.current?.querySelector<HTMLInputElement>("[name=invitee]");
+    // Something else may be typed by now.
+    if (typed?.value.trim() === invitee) typed.value = "";
+    typed?.focus();
   }
 
   const signIn = (
@@ -76,18 +66,9 @@ export function InviteForm({
       {texts.signIn}
     </a>
   );
-  const told = asked || (posted.status === "done" ? texts.sent : "");
+  const told = pending ? "" : asked || (posted.status === "done" ? texts.sent : "");
   return (
-    <form
-      ref={form}
-      action={formAction}
-      onSubmit={send}
-      onInput={recheck}
-      onMouseDown={keepFocusOnPress}
-      noValidate
-      aria-label={texts.label}
-      className="card card-flat flex flex-col gap-5 p-4 md:p-5"
-    >
+    <form {...formProps} aria-label={texts.label} className="card card-flat flex flex-col gap-5 p-4 md:p-5">
       <input type="hidden" name="profileId" value={profileId} />
       <Field
         label={texts.invitee}
@@ -98,9 +79,9 @@ export function InviteForm({
         autoCapitalize="none"
         spellCheck={false}
         dir="ltr"
-        {...field("invitee")}
+        {...fields.field("invitee")}
       />
-      <RoleChoices legend={texts.role} choices={choices} box={(role) => box("role", role, role === "MEMBER")} />
+      <RoleChoices legend={texts.role} choices={choices} box={(role) => fields.box("role", role, role === "MEMBER")} />
       <FormFailure answer={answer} signIn={signIn} />
       {told && (
         <Banner kind="done">

@@ -3,8 +3,10 @@
 import Hash from "lucide-react/icons/hash";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { keepDraft, readDraft } from "@/components/ui/drafts";
+import { readDraft } from "@/components/ui/drafts";
+import { listIn } from "@/lib/form-fields";
 import { topics } from "@/lib/posts/topics";
+import { postDraft } from "./move-draft";
 
 type Props = { profileId: string; chosen: string[]; open: boolean; onChange: (count: number) => void };
 
@@ -14,12 +16,11 @@ export function ComposerTopics({ profileId, chosen, open, onChange }: Props) {
   const names = useTranslations("feed.topics");
   const label = t("feed.composer.topics");
   const set = useRef<HTMLFieldSetElement>(null);
-  const draft = `${profileId}:topics`;
   const [told, setTold] = useState(chosen);
 
   useEffect(() => {
     const form = set.current?.form;
-    const drafted = readDraft(draft).split(",");
+    const drafted = listIn(readDraft(postDraft(profileId))?.values ?? {}, "topics");
     for (const box of boxesIn(set.current)) box.checked ||= drafted.includes(box.value);
     const tell = () => setTold(checkedIn(set.current));
     // The boxes are empty after the event.
@@ -27,12 +28,11 @@ export function ComposerTopics({ profileId, chosen, open, onChange }: Props) {
     tell();
     form?.addEventListener("reset", afterReset);
     return () => form?.removeEventListener("reset", afterReset);
-  }, [draft]);
+  }, [profileId]);
 
   function change() {
     const checked = checkedIn(set.current);
     setTold(checked);
-    keepDraft(draft, checked.join());
     onChange(checked.length);
   }
 

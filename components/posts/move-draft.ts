@@ -1,12 +1,20 @@
-import { keepDraft, readDraft } from "@/components/ui/drafts";
+import { type Draft, type DraftName, dropDraft, keepDraft, readDraft } from "@/components/ui/drafts";
+import { listIn, textIn, valuesOf } from "@/lib/form-fields";
 
-/** The text, its topics and the key that it was sent with. */
-const PARTS = ["", ":topics", ":key"];
 /** The composer that takes the focus when it appears, since the one that had it is gone. */
 let arriving = "";
 
-export function dropDraft(profileId: string) {
-  for (const part of PARTS) keepDraft(profileId + part, "");
+export function postDraft(profileId: string): DraftName {
+  return { profileId, kind: "post" };
+}
+
+/** What stands in the composer, with the key that it is sent with, or was. */
+export function keepPost(profileId: string, form: HTMLFormElement, sentKey?: string) {
+  const name = postDraft(profileId);
+  const values = valuesOf(new FormData(form));
+  const isEmpty = !textIn(values, "text").trim() && listIn(values, "topics").length === 0;
+  if (isEmpty) dropDraft(name);
+  else keepDraft(name, values, sentKey ?? readDraft(name)?.idempotencyKey);
 }
 
 /**
@@ -14,19 +22,14 @@ export function dropDraft(profileId: string) {
  * profile earlier. The key stays behind: as another profile it is another post. Answers the way back.
  */
 export function moveDraft(from: string, to: string): () => void {
-  const before = [from, to].flatMap((id) => PARTS.map((part) => [id + part, readDraft(id + part)] as const));
-  const [text, topics] = [readDraft(from), readDraft(`${from}:topics`)];
+  const [moved, there] = [readDraft(postDraft(from)), readDraft(postDraft(to))];
   arriving = to;
-  if (text) {
-    const there = readDraft(to);
-    keepDraft(to, there && there !== text ? `${text}\n\n${there}` : text);
-    keepDraft(`${to}:key`, "");
-  }
-  if (topics) keepDraft(`${to}:topics`, topics);
-  dropDraft(from);
+  if (moved) keepDraft(postDraft(to), joined(moved, there));
+  dropDraft(postDraft(from));
   return () => {
     arriving = "";
-    for (const [key, value] of before) keepDraft(key, value);
+    putBack(from, moved);
+    putBack(to, there);
   };
 }
 
@@ -35,4 +38,15 @@ export function hasArrived(profileId: string): boolean {
   const arrived = arriving === profileId;
   if (arrived) arriving = "";
   return arrived;
+}
+
+function joined({ values }: Draft, there: Draft | null) {
+  const [text, earlier] = [textIn(values, "text"), there ? textIn(there.values, "text") : ""];
+  const topics = [values, there?.values ?? {}].map((one) => listIn(one, "topics")).find((one) => one.length > 0);
+  return { text: earlier === text ? text : [text, earlier].filter(Boolean).join("\n\n"), topics: topics ?? [] };
+}
+
+function putBack(profileId: string, draft: Draft | null) {
+  if (draft) keepDraft(postDraft(profileId), draft.values, draft.idempotencyKey);
+  else dropDraft(postDraft(profileId));
 }

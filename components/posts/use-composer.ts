@@ -3,15 +3,16 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { keepDraft, readDraft } from "@/components/ui/drafts";
+import { dropDraft, keepDraft, readDraft } from "@/components/ui/drafts";
 import { entitiesOf } from "@/components/ui/entity-store";
 import { showToast } from "@/components/ui/toast";
 import { useFormAction } from "@/components/ui/use-form-action";
+import { textIn } from "@/lib/form-fields";
 import { createPostAction } from "@/lib/posts/actions";
 import type { FeedPost } from "@/lib/posts/queries";
 import { TOPICS_LIMIT } from "@/lib/posts/topics";
 import { feedListName, profilePostsListName } from "./feed-show";
-import { dropDraft, hasArrived } from "./move-draft";
+import { hasArrived, keepPost, postDraft } from "./move-draft";
 
 type Options = { profileId: string; idempotencyKey: string; limit: number; onward?: string };
 
@@ -33,10 +34,12 @@ export function useComposer({ profileId, idempotencyKey, limit, onward }: Option
   const error = mistake ?? (answer.status === "invalid" ? (answer.fields.text ?? answer.fields.topics) : undefined);
 
   useEffect(() => {
-    if (area.current?.value === "" && readDraft(profileId)) {
-      area.current.value = readDraft(profileId);
+    const draft = readDraft(postDraft(profileId));
+    const text = draft ? textIn(draft.values, "text") : "";
+    if (area.current?.value === "" && text) {
+      area.current.value = text;
       // Sent before and perhaps received: with its own key it cannot become two posts.
-      setKey(readDraft(`${profileId}:key`));
+      setKey(draft?.idempotencyKey ?? "");
     }
     area.current?.dispatchEvent(new Event("input", { bubbles: true }));
     if (hasArrived(profileId)) area.current?.focus();
@@ -45,11 +48,16 @@ export function useComposer({ profileId, idempotencyKey, limit, onward }: Option
   function type({ currentTarget: { value } }: FormEvent<HTMLTextAreaElement>) {
     setLength([...value.trim()].length);
     setMistake(undefined);
-    keepDraft(profileId, value);
+    keep();
     if (answer.status === "invalid") clear();
   }
 
-  const choose = (count: number) => setMistake(count > TOPICS_LIMIT ? t("validations.too-many-topics") : undefined);
+  function choose(count: number) {
+    setMistake(count > TOPICS_LIMIT ? t("validations.too-many-topics") : undefined);
+    keep();
+  }
+
+  const keep = (sentKey?: string) => form.current && keepPost(profileId, form.current, sentKey);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -67,17 +75,18 @@ export function useComposer({ profileId, idempotencyKey, limit, onward }: Option
       return;
     }
     const sent = area.current?.value;
-    keepDraft(`${profileId}:key`, key || idempotencyKey);
+    keep(key || idempotencyKey);
     submit(input, (next) => {
       // Where somebody acts as another profile by now, there is only the draft.
-      const typed = area.current?.value ?? readDraft(profileId);
+      const draft = readDraft(postDraft(profileId));
+      const typed = area.current?.value ?? (draft ? textIn(draft.values, "text") : "");
       if (next.status === "invalid") area.current?.focus();
       if (next.status === "refused" && next.reason === "idempotency-key-used") {
         setKey("");
         router.refresh();
       }
       // A sign-out in another tab has wiped it.
-      if (next.status === "refused" && next.reason === "signed-out") keepDraft(profileId, typed);
+      if (next.status === "refused" && next.reason === "signed-out") keep();
       if (next.status !== "done") return;
       setKey(next.idempotencyKey);
       if (next.value.post) showInLists(profileId, next.value.post);
@@ -87,8 +96,8 @@ export function useComposer({ profileId, idempotencyKey, limit, onward }: Option
         action: { label: t("feed.composer.view"), href: `/posts/${next.value.postId}` },
       });
       // What was typed while the post was on its way is the next one.
-      if (typed !== sent) return keepDraft(`${profileId}:key`, "");
-      dropDraft(profileId);
+      if (typed !== sent) return draft ? keepDraft(postDraft(profileId), draft.values) : undefined;
+      dropDraft(postDraft(profileId));
       form.current?.reset();
       if (area.current) area.current.value = "";
       setLength(0);

@@ -36,7 +36,7 @@ export function EditAreas({ saved, openToWork, onward, profileId, idempotencyKey
       schema={saveAreasSchema}
       profileId={profileId}
       idempotencyKey={idempotencyKey}
-      name="areas"
+      kind="areas"
       onward={onward}
       texts={texts}
     >

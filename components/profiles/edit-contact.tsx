@@ -38,7 +38,7 @@ export function EditContact({ saved, onward, profileId, idempotencyKey, texts }:
       schema={saveContactSchema}
       profileId={profileId}
       idempotencyKey={idempotencyKey}
-      name="contact"
+      kind="contact"
       onward={onward}
       texts={texts}
     >

@@ -28,7 +28,7 @@ export function EditInterests({ saved, onward, profileId, idempotencyKey, texts 
       schema={saveInterestsSchema}
       profileId={profileId}
       idempotencyKey={idempotencyKey}
-      name="interests"
+      kind="interests"
       onward={onward}
       texts={texts}
     >

@@ -23,16 +23,16 @@ export function EditLocation({ saved, profileId, idempotencyKey, texts }: Props)
       schema={saveLocationSchema}
       profileId={profileId}
       idempotencyKey={idempotencyKey}
-      name="location"
+      kind="location"
       onward="/profile"
       texts={texts}
     >
-      {({ valueOf, errorOf, type }) => (
+      {({ valueOf, errorOf, change }) => (
         <PlaceField
           label={texts.place}
           error={errorOf("place")}
           texts={texts.pick}
-          onChange={type}
+          onChange={change}
           defaultPlace={{ id: valueOf("placeId", saved.id), label: valueOf("place", saved.label) }}
         />
       )}

@@ -27,7 +27,7 @@ export function EditName({ onward, profile, idempotencyKey, texts }: Props) {
       schema={renameProfileSchema}
       profileId={profile.id}
       idempotencyKey={idempotencyKey}
-      name="name"
+      kind="name"
       onward={onward}
       texts={texts}
     >

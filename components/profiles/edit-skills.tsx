@@ -24,16 +24,16 @@ export function EditSkills({ saved, onward, profileId, idempotencyKey, texts }: 
       schema={saveSkillsSchema}
       profileId={profileId}
       idempotencyKey={idempotencyKey}
-      name="skills"
+      kind="skills"
       onward={onward}
       texts={texts}
     >
-      {({ listOf, errorOf, type }) => (
+      {({ listOf, errorOf, change }) => (
         <SkillsField
           label={texts.skills}
           error={errorOf("skills")}
           texts={texts.pick}
-          onChange={type}
+          onChange={change}
           defaultSkills={listOf("skills", saved)}
         />
       )}

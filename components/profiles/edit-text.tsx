@@ -31,7 +31,7 @@ export function EditText({ name, saved, onward, profileId, idempotencyKey, local
       schema={schema}
       profileId={profileId}
       idempotencyKey={idempotencyKey}
-      name={name}
+      kind={name}
       onward={onward}
       texts={texts}
     >

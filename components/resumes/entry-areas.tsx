@@ -3,7 +3,7 @@
 import Handshake from "lucide-react/icons/handshake";
 import Leaf from "lucide-react/icons/leaf";
 import { FieldError } from "@/components/ui/field-error";
-import type { EditFields } from "@/components/ui/use-edit-form";
+import type { FormFields } from "@/components/ui/use-form-fields";
 import { type Area, areas, fieldOfArea } from "@/lib/profiles/areas";
 import type { EntryTexts } from "./entry-texts";
 
@@ -17,7 +17,7 @@ export function EntryAreas({
   texts,
 }: {
   chosen: readonly Area[];
-  box: EditFields["box"];
+  box: FormFields["box"];
   error?: string;
   texts: EntryTexts;
 }) {

@@ -38,7 +38,8 @@ export function EntryForm({ kind, entry, profileId, idempotencyKey, texts }: Pro
       schema={entry ? editResumeEntrySchema : createResumeEntrySchema}
       profileId={profileId}
       idempotencyKey={idempotencyKey}
-      name={`${kindNames[kind]}/${entry?.id ?? "new"}`}
+      kind={kindNames[kind]}
+      id={entry?.id ?? "new"}
       onward={kindPath(kind)}
       texts={texts.form}
     >

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { type FormEvent, useState } from "react";
 import { Banner } from "@/components/ui/banner";
-import { keepDraft } from "@/components/ui/drafts";
+import { dropDraft } from "@/components/ui/drafts";
 import { FormFailure } from "@/components/ui/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
@@ -50,7 +50,7 @@ export function ImportConfirm({ plan, text, profileId, idempotencyKey, texts }: 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     submit(new FormData(event.currentTarget), (next) => {
-      if (next.status === "done") keepDraft(importDraft(profileId), "");
+      if (next.status === "done") dropDraft(importDraft(profileId));
     });
   }
 

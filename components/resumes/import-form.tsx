@@ -1,11 +1,12 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { keepDraft, readDraft } from "@/components/ui/drafts";
+import { dropDraft, keepDraft, readDraft } from "@/components/ui/drafts";
 import { FieldError } from "@/components/ui/field-error";
 import { FormFailure } from "@/components/ui/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
+import { textIn } from "@/lib/form-fields";
 import { previewImportAction } from "@/lib/resumes/actions";
 import { IMPORT_LIMIT } from "@/lib/resumes/schema/import";
 import { ImportConfirm } from "./import-confirm";
@@ -23,17 +24,17 @@ export function ImportForm({ profileId, texts }: Props) {
   const error = mistake ?? (answer.status === "invalid" ? answer.fields.text : undefined);
 
   useEffect(() => {
-    if (area.current?.value === "") area.current.value = readDraft(importDraft(profileId));
+    if (area.current?.value === "")
+      area.current.value = textIn(readDraft(importDraft(profileId))?.values ?? {}, "text");
   }, [profileId]);
 
   function type({ currentTarget: { value } }: FormEvent<HTMLTextAreaElement>) {
-    keepDraft(importDraft(profileId), value);
+    keep(value);
     setMistake(undefined);
     clear();
   }
 
   const idempotencyKey = answer.status === "done" ? answer.idempotencyKey : "";
-
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -52,7 +53,12 @@ export function ImportForm({ profileId, texts }: Props) {
     clear();
     if (!file || isTooLarge || !area.current) return;
     area.current.value = await file.text();
-    keepDraft(importDraft(profileId), area.current.value);
+    keep(area.current.value);
+  }
+
+  function keep(text: string) {
+    if (text.trim()) keepDraft(importDraft(profileId), { text });
+    else dropDraft(importDraft(profileId));
   }
 
   return (

@@ -1,28 +1,44 @@
+import type { FormValues } from "@/lib/form-fields";
+
 const PREFIX = "draft:";
+/** Of the JSON below. What another version of the app stored is not read, and goes at the sign-out. */
+const VERSION = 1;
 /** Holds them where storage is full or forbidden: then they last as long as the page. */
 const unstored = new Map<string, string>();
 
-/**
- * What is typed and not sent yet: only in this browser, until the server has it or the person signs out. A key begins
- * with the profile's id.
- */
-export function readDraft(key: string): string {
+/** Whose it is, of which kind of form, and of which thing of that kind where there are several: "experience", "new". */
+export type DraftName = { profileId: string; kind: string; id?: string };
+
+/** `idempotencyKey` once it was sent and perhaps received: sent again with the same key it cannot have its effect twice. */
+export type Draft = { at: number; values: FormValues; idempotencyKey?: string };
+
+/** What is typed and not sent yet: only in this browser, until the server has it or the person signs out. No files. */
+export function readDraft(name: DraftName): Draft | null {
   try {
-    return unstored.get(key) ?? localStorage.getItem(PREFIX + key) ?? "";
+    const stored: { version?: unknown } | null = JSON.parse(
+      unstored.get(keyOf(name)) ?? localStorage.getItem(keyOf(name)) ?? "null",
+    );
+    return isDraft(stored) ? stored : null;
   } catch {
-    return "";
+    return null;
   }
 }
 
-/** Without a text the draft is removed. */
-export function keepDraft(key: string, text: string) {
+export function keepDraft(name: DraftName, values: FormValues, idempotencyKey?: string) {
+  const [key, text] = [keyOf(name), JSON.stringify({ version: VERSION, at: Date.now(), values, idempotencyKey })];
   unstored.delete(key);
   try {
-    if (text.trim()) localStorage.setItem(PREFIX + key, text);
-    else localStorage.removeItem(PREFIX + key);
+    localStorage.setItem(key, text);
   } catch {
-    if (text.trim()) unstored.set(key, text);
+    unstored.set(key, text);
   }
+}
+
+export function dropDraft(name: DraftName) {
+  unstored.delete(keyOf(name));
+  try {
+    localStorage.removeItem(keyOf(name));
+  } catch {}
 }
 
 export function wipeDrafts() {
@@ -30,4 +46,12 @@ export function wipeDrafts() {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {}
+}
+
+function keyOf({ profileId, kind, id }: DraftName): string {
+  return PREFIX + [profileId, kind, id].filter(Boolean).join(":");
+}
+
+function isDraft(stored: { version?: unknown } | null): stored is Draft & { version: typeof VERSION } {
+  return stored?.version === VERSION;
 }

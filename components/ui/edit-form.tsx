@@ -2,59 +2,79 @@
 
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Link from "next/link";
-import { usePathname } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { Fragment, type ReactNode } from "react";
 import { Banner } from "./banner";
 import { DraftBanner } from "./draft-banner";
+import type { EditTexts } from "./edit-texts";
 import { FormFailure } from "./form-failure";
-import { keepFocusOnPress } from "./keep-focus";
 import { LeaveDialog } from "./leave-dialog";
-import { SaveBar } from "./save-bar";
-import { type EditFields, type EditOptions, useEditForm } from "./use-edit-form";
+import { SubmitButton } from "./submit-button";
+import { showToast } from "./toast";
+import { type DraftFields, type DraftFormOptions, useDraftForm } from "./use-draft-form";
+import { useLeaveGuard } from "./use-leave-guard";
 
-type Props<T> = EditOptions<T> & {
+type Props<T> = Pick<DraftFormOptions<T>, "action" | "schema" | "rows" | "onAnswer"> & {
+  profileId: string;
+  idempotencyKey: string;
+  /** Names the drafts of this kind of form; `id` says of which thing, where there are several. */
+  kind: string;
+  id?: string;
   title: string;
   lead?: string;
   /** Said in the bar at the bottom, between Cancel and Save. */
   aside?: ReactNode;
-  children: (fields: EditFields) => ReactNode;
+  /** Where Back, Cancel and a success lead. */
+  onward: string;
+  texts: EditTexts;
+  children: (fields: DraftFields) => ReactNode;
 };
 
 /**
  * A page's one form for changing something that is saved:
  *
- *     <EditForm title={…} action={saveStatementAction} schema={saveStatementSchema} profileId={…} idempotencyKey={…}
- *       name="statement" onward="/profile" texts={texts.form}>          // texts.form: await editTexts() on the server
- *       {({ field, box, valueOf, errorOf, type }) => (<>
- *         <Field label={…} {...field("title", saved.title)} />
- *         <TextArea label={…} limit={300} {...field("text", saved.text)} />
+ *     <EditForm … kind="statement" onward="/profile" texts={texts.form}>    // texts.form: await editTexts() on the server
+ *       {({ field, file, box, valueOf, errorOf, change, ...fields }) => (<>
+ *         <Field label={…} {...field("title", saved.title)} />    // or file("picture")
  *         <input type="checkbox" {...box("areas", "recycling", saved.areas.includes("recycling"))} />
- *         <PlaceField error={errorOf("place")} onChange={type} defaultPlace={… valueOf("placeId", …)} />
- *       </>)}
- *     </EditForm>
+ *         <PlaceField error={errorOf("place")} onChange={change} defaultPlace={… valueOf("placeId", …)} />
+ *         <RepeatedFields name="entries" fields={fields} onChange={change} …>    // and rows={{ entries: saved.length }}
+ *           {(name, row) => <Field label={…} {...field(`${name}.title`, saved[row]?.title)} />}
  *
- * Works before the script is there; then it checks by the same schema, asks before unsaved changes are left, and keeps
- * a draft of them. After a success it leads `onward`.
+ * Works before its script is there; then it checks, asks before unsaved changes are left, and keeps a draft of them.
  */
-export function EditForm<T>({ title, lead, aside, children, ...options }: Props<T>) {
-  const { profileId, onward, texts } = options;
+export function EditForm<T>({
+  title,
+  lead,
+  aside,
+  children,
+  profileId,
+  idempotencyKey,
+  kind,
+  id,
+  onward,
+  texts,
+  ...options
+}: Props<T>) {
   const path = usePathname();
-  const {
-    form,
-    answer,
-    posted,
-    pending,
-    formAction,
-    send,
-    type,
-    fields,
-    round,
-    key,
-    offered,
-    restore,
-    discard,
-    guard,
-  } = useEditForm(options);
+  const router = useRouter();
+  const { answer, posted, pending, round, key, fields, draft, formProps } = useDraftForm({
+    ...options,
+    mistakes: texts.mistakes,
+    draft: { profileId, kind, id },
+    idempotencyKey: idempotencyKey,
+    onAnswer(next, again) {
+      options.onAnswer?.(next, again);
+      if (next.status === "done") showToast({ kind: "done", text: texts.saved });
+    },
+    onSaved: () => router.push(onward),
+  });
+  const guard = useLeaveGuard(draft.isUnsaved);
+  function leave() {
+    draft.drop();
+    guard.leave?.();
+    guard.stay();
+  }
 
   const signIn = (
     <a href={`/auth?callbackURL=${encodeURIComponent(path)}`} className="banner-link text-danger-ink">
@@ -69,22 +89,13 @@ export function EditForm<T>({ title, lead, aside, children, ...options }: Props<
         </Link>
         <h1 className="min-w-0 text-xl tracking-heading wrap-anywhere">{title}</h1>
       </div>
-      {offered && <DraftBanner at={offered.at} texts={texts.draft} restore={restore} discard={discard} />}
+      <DraftBanner draft={draft} texts={texts.draft} />
       {posted.status === "done" && (
         <Banner kind="done">
           <p>{texts.saved}</p>
         </Banner>
       )}
-      <form
-        ref={form}
-        action={formAction}
-        onSubmit={send}
-        onInput={type}
-        onMouseDown={keepFocusOnPress}
-        noValidate
-        aria-label={title}
-        className="card card-flat flex flex-col"
-      >
+      <form {...formProps} aria-label={title} className="card card-flat flex flex-col">
         <input type="hidden" name="profileId" value={profileId} />
         <input type="hidden" name="idempotencyKey" value={key} />
         <div className="flex flex-col gap-5 p-4 md:p-5">
@@ -92,11 +103,17 @@ export function EditForm<T>({ title, lead, aside, children, ...options }: Props<
           <Fragment key={round}>{children(fields)}</Fragment>
           <FormFailure answer={answer} signIn={signIn} />
         </div>
-        <SaveBar pending={pending} cancel={onward} texts={texts}>
-          {aside}
-        </SaveBar>
+        <div className="save-bar">
+          <Link href={onward} prefetch={false} className="btn btn-quiet -ms-4">
+            {texts.cancel}
+          </Link>
+          <div className="min-w-0 flex-1 text-end text-sm text-text-muted">{aside}</div>
+          <SubmitButton pending={pending} pendingLabel={texts.saving}>
+            {texts.save}
+          </SubmitButton>
+        </div>
       </form>
-      <LeaveDialog open={guard.open} texts={texts.leave} stay={guard.stay} leave={guard.leave} />
+      <LeaveDialog open={guard.leave !== null} texts={texts.leave} stay={guard.stay} leave={leave} />
     </div>
   );
 }

@@ -1,14 +1,18 @@
-import type { FieldErrors, FieldValues, ResolverResult } from "react-hook-form";
+import { type FieldErrors, type Resolver, set } from "react-hook-form";
 import type { ZodMiniType } from "zod/mini";
 import { fieldErrors } from "@/lib/form-fields";
 
-/** The action's own schema as the form's. The first mistake of a field is the one shown. */
-export function formResolver<V extends FieldValues>(schema: ZodMiniType) {
-  return (values: unknown): ResolverResult<V> => {
+/** The action's own schema as the form's: a mistake is told at the field at which the server would tell it. */
+export function formResolver(schema: ZodMiniType): Resolver {
+  return (values) => {
     const parsed = schema.safeParse(values);
-    if (parsed.success) return { values: values as V, errors: {} };
-    const mistakes = Object.entries(fieldErrors(parsed.error.issues));
-    const errors = Object.fromEntries(mistakes.map(([name, message]) => [name, { type: "schema", message }]));
-    return { values: {}, errors: errors as FieldErrors<V> };
+    return parsed.success ? { values, errors: {} } : { values: {}, errors: errorsAt(fieldErrors(parsed.error.issues)) };
   };
+}
+
+/** By the fields' whole names, "entries.0.title", as react-hook-form holds them. */
+export function errorsAt(messages: Record<string, string>): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [name, message] of Object.entries(messages)) set(errors, name, { type: "schema", message });
+  return errors;
 }

@@ -1,8 +1,17 @@
-import { type FormValues, listIn, valuesOf } from "@/lib/form-fields";
+import { type FormValues, valuesOf } from "@/lib/form-fields";
 
-/** What a form holds now, as the server will read it. */
-export function valuesIn(form: HTMLFormElement): FormValues {
-  return valuesOf(new FormData(form));
+/** What a form holds now, as texts by name; of a file by what tells it from another. */
+export function snapshotOf(form: FormData): FormValues {
+  const files = [...form].filter((entry): entry is [string, File] => entry[1] instanceof File && entry[1].name !== "");
+  return {
+    ...valuesOf(form),
+    ...Object.fromEntries(
+      files.map(([name, { name: title, size, lastModified }]) => [
+        `${name} (file)`,
+        `${title} ${size} ${lastModified}`,
+      ]),
+    ),
+  };
 }
 
 /** What the page came with, whatever was typed or restored by the browser before the script came. */
@@ -14,6 +23,8 @@ export function givenIn(form: HTMLFormElement): FormValues {
       if (chosen) given.append(field.name, chosen.value);
     } else if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio")) {
       if (field.defaultChecked) given.append(field.name, field.value);
+    } else if (field instanceof HTMLInputElement && field.type === "file") {
+      continue;
     } else if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.name) {
       given.append(field.name, field.defaultValue);
     }
@@ -23,11 +34,15 @@ export function givenIn(form: HTMLFormElement): FormValues {
 
 export function isSame(one: FormValues, other: FormValues): boolean {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
-    (name) => plain(listIn(one, name)) === plain(listIn(other, name)),
+    (name) => plain(one[name]) === plain(other[name]),
   );
 }
 
-/** A field that is not there holds no more than an empty one. */
-function plain(texts: string[]): string {
-  return JSON.stringify(texts.filter(Boolean).map((text) => text.replace(/\r\n?/g, "\n")));
+/**
+ * A field that is not there holds no more than an empty one, and lines end as the browser writes them in one place and as
+ * the form sends them in another.
+ */
+function plain(value: string | string[] = ""): string {
+  const texts = [value].flat().filter(Boolean);
+  return JSON.stringify(texts.map((text) => text.replace(/\r\n?/g, "\n")));
 }

@@ -17,7 +17,7 @@ export type FormAnswer<T> = FormState<T> | { status: "failed"; reason: ActionFai
  */
 export function useFormAction<T>(action: FormAction<T>) {
   const [posted, formAction] = useActionState(action, idle);
-  const [answer, setAnswer] = useState<FormAnswer<T>>(posted);
+  const [answer, setAnswer] = useState<FormAnswer<T> | null>(null);
   const [pending, startTransition] = useTransition();
   const busy = useRef(false);
 
@@ -32,7 +32,7 @@ export function useFormAction<T>(action: FormAction<T>) {
     });
   }
 
-  return { answer, posted, pending, formAction, submit, clear: () => setAnswer(idle) };
+  return { answer: answer ?? posted, posted, pending, formAction, submit, clear: () => setAnswer(idle) };
 }
 
 /** Calls an action by script; what it throws becomes an answer. */

@@ -1,43 +1,47 @@
 "use client";
 
 import { type RefObject, startTransition, useEffect, useRef, useState } from "react";
-import type { FormValues } from "@/lib/form-fields";
-import { type FormDraft, keepFormDraft, readFormDraft } from "./form-drafts";
-import { givenIn, isSame, valuesIn } from "./form-values";
+import { type FormValues, valuesOf } from "@/lib/form-fields";
+import { type Draft, type DraftName, dropDraft, keepDraft, readDraft } from "./drafts";
+import { givenIn, isSame, snapshotOf } from "./form-values";
 
 /**
  * Whether a form holds something unsaved, and the draft of it. The fields are the browser's own (uncontrolled), so that
  * nothing typed before the script came is lost. `returned` when an action sent the values back: they are not saved.
  */
-export function useFormDraft(form: RefObject<HTMLFormElement | null>, key: string, returned: boolean) {
+export function useFormDraft(
+  form: RefObject<HTMLFormElement | null>,
+  { profileId, kind, id }: DraftName,
+  returned: boolean,
+) {
   /** Null while what is saved is not known. */
   const given = useRef<FormValues | null>(null);
   const left = useRef(false);
-  const sentKey = useRef<string>(undefined);
-  const [offered, setOffered] = useState<FormDraft | null>(null);
+  const [offered, setOffered] = useState<Draft | null>(null);
+  const name = { profileId, kind, id };
 
   function isUnsaved() {
     if (!form.current || left.current) return false;
-    return given.current === null || !isSame(given.current, valuesIn(form.current));
+    return given.current === null || !isSame(given.current, snapshotOf(new FormData(form.current)));
   }
 
   function keep(idempotencyKey?: string) {
-    sentKey.current = idempotencyKey;
     if (!form.current) return;
-    keepFormDraft(key, isUnsaved() ? { at: Date.now(), values: valuesIn(form.current), idempotencyKey } : null);
+    if (isUnsaved()) keepDraft(name, valuesOf(new FormData(form.current)), idempotencyKey);
+    else dropDraft(name);
   }
 
   useEffect(() => {
     if (!form.current) return;
-    const found = readFormDraft(key);
-    const now = valuesIn(form.current);
+    const name = { profileId, kind, id };
+    const found = readDraft(name);
+    const now = valuesOf(new FormData(form.current));
     if (!returned) given.current = givenIn(form.current);
     const saved = given.current;
-    if (found && saved && isSame(found.values, saved)) keepFormDraft(key, null);
+    if (found && saved && isSame(found.values, saved)) dropDraft(name);
     else if (found && !isSame(found.values, now)) startTransition(() => setOffered(found));
-    else if (!saved || !isSame(saved, now))
-      keepFormDraft(key, { at: Date.now(), values: now, idempotencyKey: found?.idempotencyKey });
-  }, [form, key, returned]);
+    else if (!saved || !isSame(saved, now)) keepDraft(name, now, found?.idempotencyKey);
+  }, [form, profileId, kind, id, returned]);
 
   return {
     offered,
@@ -46,16 +50,16 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, key: strin
     /** Typing goes on, also after somebody wanted to leave and could not. */
     type: () => {
       left.current = false;
-      keep(undefined);
+      keep();
     },
     /** Saved; or thrown away by whoever leaves. */
     drop: () => {
       left.current = true;
-      keepFormDraft(key, null);
+      dropDraft(name);
     },
     /** The server has these values; what was typed since is unsaved. */
-    settle: (values: FormValues) => {
-      given.current = values;
+    settle: (sent: FormData) => {
+      given.current = snapshotOf(sent);
       keep();
     },
     take: () => setOffered(null),

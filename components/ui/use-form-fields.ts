@@ -1,0 +1,118 @@
+"use client";
+
+import { type FormEvent, type RefObject, useEffect, useMemo, useState } from "react";
+import { type FieldErrors, type FieldValues, useForm } from "react-hook-form";
+import type { ZodMiniType } from "zod/mini";
+import { type FormValues, inputOf, listIn, textIn } from "@/lib/form-fields";
+import type { FormState } from "@/lib/result";
+import { errorsAt, formResolver } from "./form-resolver";
+
+type Options<T> = {
+  form: RefObject<HTMLFormElement | null>;
+  /** The action's own. */
+  schema: ZodMiniType;
+  posted: FormState<T>;
+  mistakes: Record<string, string>;
+  /** How many rows each repeated group has at first: `{ entries: 2 }`. */
+  rows?: Record<string, number>;
+};
+
+/**
+ * What stands in the fields at first and what is wrong with them: told on leaving a field, then on every change. The fields
+ * are the browser's own: react-hook-form is given no values, or it would put them over what was typed before its script came.
+ */
+export function useFormFields<T>({ form, schema, posted, mistakes, rows = {} }: Options<T>) {
+  const [shown, setShown] = useState<FormValues | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const values = shown ?? ("values" in posted ? posted.values : null);
+  const postedErrors = useMemo(() => errorsAt(posted.status === "invalid" ? posted.fields : {}), [posted]);
+  const { control, register, handleSubmit, setError, setValue, trigger, getFieldState, clearErrors, formState } =
+    useForm<FieldValues>({
+      // What is hidden, chosen or made by a component counts as what is typed.
+      resolver: (_, ...context) =>
+        formResolver(schema)((form.current && inputOf(new FormData(form.current))) ?? {}, ...context),
+      mode: "onTouched",
+      shouldFocusError: false,
+      errors: postedErrors,
+      defaultValues: rowsOf(rows, values),
+    });
+  const { errors, submitCount } = formState;
+
+  useEffect(() => {
+    if (submitCount + refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [form, submitCount, refusals]);
+
+  const errorOf = (name: string) => {
+    const message = getFieldState(name, formState).error?.message;
+    return message === undefined ? undefined : (mistakes[message] ?? message);
+  };
+  const valueOf = (name: string, initial = "") => (values ? textIn(values, name) : initial);
+
+  return {
+    control,
+    clearErrors,
+    /** The library puts what it knows of a field into the one that takes its place. */
+    show: (next: FormValues) => {
+      for (const [name, value] of Object.entries(treeOf(next))) setValue(name, value);
+      setShown(next);
+    },
+    /** Goes on when nothing is wrong. */
+    check: (event: FormEvent, work: () => void) => void handleSubmit(work)(event),
+    /** A mistake goes as soon as it is mended, also when it is told at another field than the one that is typed in. */
+    recheck: () => {
+      const wrong = namesIn(errors);
+      if (wrong.length) void trigger(wrong);
+    },
+    refuse: (fields: Record<string, string>) => {
+      for (const [name, message] of Object.entries(fields)) setError(name, { message });
+      setRefusals((count) => count + 1);
+    },
+    /** For a line or an area of text, a date, a select: `initial` is what is saved. */
+    field: (name: string, initial = "") => ({
+      id: name,
+      error: errorOf(name),
+      defaultValue: valueOf(name, initial),
+      ...register(name),
+    }),
+    /** For an `<input type="file">`, which nothing can be put into. */
+    file: (name: string) => ({ id: name, type: "file", error: errorOf(name), ...register(name) }),
+    /** For one checkbox or one radio of a name. */
+    box: (name: string, value: string, chosen: boolean) => ({
+      name,
+      value,
+      defaultChecked: values ? listIn(values, name).includes(value) : chosen,
+    }),
+    /** For what a component types by itself: the value to begin with, and what is wrong with it. */
+    valueOf,
+    listOf: (name: string, initial: readonly string[]) => (values ? listIn(values, name) : [...initial]),
+    errorOf,
+  };
+}
+
+export type FormFields = Pick<
+  ReturnType<typeof useFormFields>,
+  "field" | "file" | "box" | "valueOf" | "errorOf" | "control"
+>;
+
+/** As many rows of each group as came back, or as are there at first; what stands in them is the browser's. */
+function rowsOf(rows: Record<string, number>, values: FormValues | null): FieldValues {
+  const tree = values && treeOf(values);
+  const count = (name: string, first: number) => (tree ? [tree[name] ?? []].flat().length : first);
+  return Object.fromEntries(
+    Object.entries(rows).map(([name, first]) => [name, Array.from({ length: count(name, first) }, () => ({}))]),
+  );
+}
+
+function treeOf(values: FormValues): FieldValues {
+  const form = new FormData();
+  for (const [name, all] of Object.entries(values)) for (const value of [all].flat()) form.append(name, value);
+  return inputOf(form) ?? {};
+}
+
+/** "entries.0.title" of each mistake. */
+function namesIn(errors: FieldErrors, parent = ""): string[] {
+  return Object.entries(errors).flatMap(([name, error]) => {
+    if (typeof error !== "object" || error === null) return [];
+    return typeof error.message === "string" ? [parent + name] : namesIn(error as FieldErrors, `${parent}${name}.`);
+  });
+}
