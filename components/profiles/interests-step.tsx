@@ -1,16 +1,18 @@
 import { useRef, useState } from "react";
-import { chooseInterestsAction } from "@/lib/profiles/actions";
-import { type Interest, interests } from "@/lib/profiles/interests";
+import { ChipBoxes } from "@/components/ui/chip-boxes";
+import type { DraftFields } from "@/components/ui/use-draft-form";
+import { WizardStep, type WizardStepProps } from "@/components/ui/wizard-step";
 import type { Topic } from "@/lib/posts/topics";
-import type { InterestTexts } from "./interest-texts";
+import { chooseInterestsAction } from "@/lib/profiles/actions";
+import { type Interest, interests, topicsOfInterests } from "@/lib/profiles/interests";
+import { chooseInterestsSchema } from "@/lib/profiles/schema/edit";
 import { InterestPicker } from "./interest-picker";
-import { OnboardingForm, type StepProps } from "./onboarding-form";
-import { TopicBoxes } from "./topic-boxes";
+import type { InterestTexts } from "./interest-texts";
 
-type Props = StepProps & {
+type Props = WizardStepProps & {
   saved: readonly Interest[];
   interestTexts: InterestTexts;
-  topics: { left: readonly Topic[]; title: string; lead: string; names: Record<Topic, string> };
+  topics: Omit<TopicBoxesProps, "picked">;
 };
 
 /** The topics of what is picked come with the script; without it all of them are followed. */
@@ -18,30 +20,73 @@ export function InterestsStep({ saved, interestTexts, topics, ...step }: Props) 
   const [picked, setPicked] = useState<readonly Interest[]>([]);
   const groups = useRef<HTMLDivElement>(null);
   const [count] = useState(() => () => {
-    const checked = [...(groups.current?.querySelectorAll<HTMLInputElement>("[name=interests]:checked") ?? [])].map(
-      ({ value }) => value,
-    );
+    const boxes = groups.current?.querySelectorAll<HTMLInputElement>("[name=interests]:checked") ?? [];
+    const checked = [...boxes].map(({ value }) => value);
     setPicked(interests.filter((interest) => checked.includes(interest)));
   });
 
   return (
-    <OnboardingForm action={chooseInterestsAction} aside={interestTexts.picked[picked.length]} {...step}>
-      {({ listOf }) => (
+    <WizardStep
+      kind="onboarding"
+      id="interests"
+      action={chooseInterestsAction}
+      schema={chooseInterestsSchema}
+      aside={interestTexts.picked[picked.length]}
+      {...step}
+    >
+      {({ box, valueOf, listOf }) => (
         <>
           <div ref={groups} className="flex flex-col gap-5">
             <InterestPicker
               texts={interestTexts}
               onCount={count}
-              box={(interest) => ({
-                name: "interests",
-                value: interest,
-                defaultChecked: listOf("interests", saved).includes(interest),
-              })}
+              box={(interest) => box("interests", interest, saved.includes(interest))}
             />
           </div>
-          <TopicBoxes picked={picked} {...topics} />
+          <TopicBoxes picked={picked} {...topics} left={valueOf("topicsShown") ? unwantedIn(listOf) : topics.left} />
         </>
       )}
-    </OnboardingForm>
+    </WizardStep>
+  );
+}
+
+/** The topics that were taken away in what is shown again. */
+function unwantedIn(listOf: DraftFields["listOf"]): Topic[] {
+  const [chosen, wanted] = [listOf("interests", []), listOf("topics", [])];
+  return topicsOfInterests(interests.filter((interest) => chosen.includes(interest))).filter(
+    (topic) => !wanted.includes(topic),
+  );
+}
+
+type TopicBoxesProps = {
+  picked: readonly Interest[];
+  left: readonly Topic[];
+  title: string;
+  lead: string;
+  names: Record<Topic, string>;
+};
+
+/** The feed topics that interests lead to, all to be followed but for those that are, or were, taken away. */
+function TopicBoxes({ picked, left, title, lead, names }: TopicBoxesProps) {
+  const [unwanted, setUnwanted] = useState<readonly string[]>(left);
+  const options = topicsOfInterests(picked).map((topic) => ({ value: topic, label: names[topic] }));
+  if (options.length === 0) return null;
+  return (
+    <div
+      className="rounded-lg border border-border bg-surface p-4 md:p-5"
+      onChange={({ target }) => {
+        const { value, checked } = target as HTMLInputElement;
+        setUnwanted(checked ? unwanted.filter((topic) => topic !== value) : [...unwanted, value]);
+      }}
+    >
+      <input type="hidden" name="topicsShown" value="on" />
+      <ChipBoxes
+        legend={title}
+        name="topics"
+        options={options}
+        box={(topic) => ({ name: "topics", value: topic, defaultChecked: !unwanted.includes(topic) })}
+      />
+      <p className="mt-2.5 text-sm text-text-muted">{lead}</p>
+    </div>
   );
 }

@@ -46,7 +46,11 @@ test("somebody creates an organization step by step, comes back to its draft, an
   await expect(page).toHaveURL(`/profile/${viewer.profile.handle}?tab=organizations`);
   expect(await db.membership.count({ where: { profileId: viewer.profileId } })).toBe(0);
 
+  // Nothing is left empty, so the last step is where it goes on.
   await page.getByRole("link", { name: /New organization/ }).click();
+  await expect(page).toHaveURL("/organizations/new/finish");
+  await page.getByRole("navigation", { name: "Steps" }).getByRole("link", { name: "Name" }).click();
+  await expect(page).toHaveURL("/organizations/new/name");
   await expect(page.getByLabel("Name")).toHaveValue("Dune Keepers");
   await page.getByRole("navigation", { name: "Steps" }).getByRole("link", { name: "Finish" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Is this right?" })).toBeFocused();

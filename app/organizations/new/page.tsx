@@ -1,7 +1,11 @@
 import { redirect } from "next/navigation";
-import { wizardHref } from "@/components/organizations/wizard-steps";
+import { creation, creationHref } from "@/components/organizations/creation-steps";
+import { requireViewer } from "@/lib/auth/current-viewer";
+import { getOrganizationDraft } from "@/lib/organizations/queries";
 
-/** The first step finds what was filled in before. */
-export default function NewOrganizationPage() {
-  redirect(wizardHref("name"));
+/** Where whoever left goes on. */
+export default async function NewOrganizationPage() {
+  const draft = await getOrganizationDraft(await requireViewer("/organizations/new"));
+  const isFilled = { name: draft?.displayName, location: draft?.place, areas: draft?.areas.length, finish: false };
+  redirect(creationHref(creation.resume((step) => Boolean(isFilled[step]))));
 }

@@ -4,10 +4,8 @@ import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { VerifyBanner } from "@/components/accounts/verify-banner";
 import { verifyTexts } from "@/components/accounts/verify-texts";
-import { WizardProgress } from "@/components/organizations/wizard-progress";
-import { WizardStepForm } from "@/components/organizations/wizard-step-form";
-import { aroundWizardStep, isWizardStep, wizardHref, wizardSteps } from "@/components/organizations/wizard-steps";
-import { OnboardingFrame } from "@/components/profiles/onboarding-frame";
+import { CreationScreen } from "@/components/organizations/creation-screen";
+import { creation, creationHref } from "@/components/organizations/creation-steps";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { getOrganizationDraft } from "@/lib/organizations/queries";
@@ -18,7 +16,7 @@ type Props = { params: Promise<{ step: string }> };
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { step } = await params;
   const t = await getTranslations("profile.organization.wizard");
-  return { title: isWizardStep(step) ? t(`${step}.title`) : t("heading") };
+  return { title: creation.isStep(step) ? t(`${step}.title`) : t("heading") };
 }
 
 export default withClientMessages("organizations/new/[step]/page", NewOrganizationStepPage);
@@ -29,28 +27,18 @@ export default withClientMessages("organizations/new/[step]/page", NewOrganizati
  */
 async function NewOrganizationStepPage({ params }: Props) {
   const { step } = await params;
-  if (!isWizardStep(step)) notFound();
-  const viewer = await requireViewer(wizardHref(step));
+  if (!creation.isStep(step)) notFound();
+  const viewer = await requireViewer(creationHref(step));
   const { own, email, isVerified } = (await currentAccount()) ?? notFound();
   const draft = await getOrganizationDraft(viewer);
-  const isNamed = Boolean(draft?.displayName);
   // The answer to the creation itself, which has taken the draft, is given here.
   const isAnswer = step === "finish" && (await headers()).has("content-type");
-  if (!isNamed && step !== "name" && !isAnswer) redirect(wizardHref("name"));
-  const t = await getTranslations("profile.organization.wizard");
-  return (
-    <OnboardingFrame
-      number={aroundWizardStep(step).number}
-      steps={wizardSteps.length}
-      leave={{ href: `/profile/${own.handle}?tab=organizations`, label: t("later") }}
-    >
-      {step === "finish" && !isVerified && (
-        <div className="md:mb-4">
-          <VerifyBanner profileId={own.id} idempotencyKey={newIdempotencyKey()} texts={await verifyTexts(email)} />
-        </div>
-      )}
-      <WizardProgress step={step} isNamed={isNamed} />
-      <WizardStepForm key={step} step={step} draft={draft} own={own} idempotencyKey={newIdempotencyKey()} />
-    </OnboardingFrame>
+  const missing = creation.missingBefore(step, (one) => one !== "name" || Boolean(draft?.displayName));
+  if (missing && !isAnswer) redirect(creationHref(missing));
+  const notice = step === "finish" && !isVerified && (
+    <div className="md:mb-4">
+      <VerifyBanner profileId={own.id} idempotencyKey={newIdempotencyKey()} texts={await verifyTexts(email)} />
+    </div>
   );
+  return <CreationScreen step={step} draft={draft} own={own} idempotencyKey={newIdempotencyKey()} notice={notice} />;
 }

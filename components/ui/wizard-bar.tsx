@@ -1,21 +1,23 @@
 import Link from "next/link";
 import type { MouseEvent, ReactNode } from "react";
-import type { OnboardingTexts } from "./onboarding-texts";
+import type { WizardTexts } from "./wizard-texts";
 
 type Props = {
   back?: string;
   next: string;
-  texts: Pick<OnboardingTexts, "back" | "go"> & { skip?: string; goOn?: string };
+  texts: WizardTexts;
   aside?: ReactNode;
-  saved: boolean;
+  /** Without JavaScript: then the way on is a link. */
+  isSaved: boolean;
   onBack: (event: MouseEvent<HTMLAnchorElement>) => void;
-  /** The button that saves, until that is done. */
+  /** The button. */
   children: ReactNode;
 };
 
-export function OnboardingBar({ back, next, texts, aside, saved, onBack, children }: Props) {
+/** Stays in sight at the bottom: the ways back, past this step and on. */
+export function WizardBar({ back, next, texts, aside, isSaved, onBack, children }: Props) {
   return (
-    <div className="onboarding-bar">
+    <div className="wizard-bar">
       <div>
         {back && (
           <Link href={back} prefetch={false} onClick={onBack} className="btn btn-quiet btn-lg -ms-3">
@@ -32,7 +34,7 @@ export function OnboardingBar({ back, next, texts, aside, saved, onBack, childre
         ) : (
           <span className="ms-auto" />
         )}
-        {saved ? (
+        {isSaved ? (
           <Link href={next} className="btn btn-primary btn-lg">
             {texts.goOn ?? texts.go}
           </Link>

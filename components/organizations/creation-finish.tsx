@@ -1,24 +1,26 @@
 import Link from "next/link";
 import { useState } from "react";
-import { OnboardingForm, type StepProps, type StepTexts } from "@/components/profiles/onboarding-form";
 import { DetailsTags, type DetailsTag } from "@/components/profiles/details-tags";
 import { Banner } from "@/components/ui/banner";
 import { FieldError } from "@/components/ui/field-error";
 import { showToast } from "@/components/ui/toast";
+import { WizardStep, type WizardStepProps } from "@/components/ui/wizard-step";
+import type { WizardTexts } from "@/components/ui/wizard-texts";
 import { createOrganizationAction } from "@/lib/organizations/actions";
+import { createOrganizationSchema } from "@/lib/organizations/schema";
 
 type Part = { label: string; text: string; tags?: DetailsTag[]; field?: string; edit: { href: string; label: string } };
 
-type Props = StepProps & {
+type Props = WizardStepProps & {
   /** None once the organization is there. */
   parts: Part[];
   idempotencyKey: string;
   mine: string;
-  texts: StepTexts & { empty: string; edit: string; created: string; gone: string; toOrganizations: string };
+  texts: WizardTexts & { empty: string; edit: string; created: string; gone: string; toOrganizations: string };
 };
 
 /** All that was filled in, each part with the way back to it, and the button that creates it. */
-export function WizardFinish({ parts, idempotencyKey, mine, ...step }: Props) {
+export function CreationFinish({ parts, idempotencyKey, mine, ...step }: Props) {
   const { texts } = step;
   const [shown] = useState(parts);
   const gone = (
@@ -30,16 +32,18 @@ export function WizardFinish({ parts, idempotencyKey, mine, ...step }: Props) {
     </Banner>
   );
   return (
-    <OnboardingForm
+    <WizardStep
+      kind="organization"
+      id="finish"
       action={createOrganizationAction}
-      done={() => showToast({ kind: "done", text: texts.created })}
-      gone={gone}
-      isGone={shown.length === 0}
+      schema={createOrganizationSchema}
+      idempotencyKey={idempotencyKey}
+      onAnswer={({ status }) => status === "done" && showToast({ kind: "done", text: texts.created })}
+      gone={{ notice: gone, isKnown: shown.length === 0 }}
       {...step}
     >
       {({ errorOf }) => (
         <>
-          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           {shown.length > 0 && (
             <dl className="card divide-y divide-border">
               {shown.map(({ label, text, tags, field, edit }) => {
@@ -76,6 +80,6 @@ export function WizardFinish({ parts, idempotencyKey, mine, ...step }: Props) {
           )}
         </>
       )}
-    </OnboardingForm>
+    </WizardStep>
   );
 }

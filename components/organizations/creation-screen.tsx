@@ -1,0 +1,105 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { placeTexts } from "@/components/places/place-texts";
+import { WizardFrame } from "@/components/ui/wizard-frame";
+import { wizardTexts } from "@/components/ui/wizard-texts";
+import type { getOrganizationDraft } from "@/lib/organizations/queries";
+import { placeLabel } from "@/lib/places/label";
+import { type Area, areas, fieldOfArea } from "@/lib/profiles/areas";
+import { CreationStep } from "./creation-step";
+import { creation, creationHref, type CreationStep as Step } from "./creation-steps";
+
+type Draft = Awaited<ReturnType<typeof getOrganizationDraft>>;
+
+type Props = {
+  step: Step;
+  draft: Draft;
+  /** The human: whoever creates does it as themselves. */
+  own: { id: string; handle: string };
+  idempotencyKey: string;
+  /** Above the steps. */
+  notice?: ReactNode;
+};
+
+export async function CreationScreen({ step, draft, own, idempotencyKey, notice }: Props) {
+  const t = await getTranslations("profile.organization.wizard");
+  const { number, before, after } = creation.around(step);
+  const mine = `/profile/${own.handle}?tab=organizations`;
+  const common = {
+    profileId: own.id,
+    back: before && creationHref(before),
+    next: after ? creationHref(after) : "/profile?tab=information",
+  };
+  const texts = { ...(await wizardTexts()), title: t(`${step}.title`), lead: t(`${step}.lead`) };
+  const parts = await partsOf(step, draft);
+  return (
+    <WizardFrame
+      number={number}
+      steps={creation.steps.length}
+      leave={{ href: mine, label: t("later") }}
+      stepper={{
+        label: t("steps"),
+        steps: creation.steps.map((one) => ({
+          label: t(`${one}.step`),
+          href: draft?.displayName ? creationHref(one) : undefined,
+        })),
+      }}
+      notice={notice}
+    >
+      {parts.step === "finish" ? (
+        <CreationStep
+          key={step}
+          {...parts}
+          {...common}
+          idempotencyKey={idempotencyKey}
+          mine={mine}
+          texts={{ ...texts, ...(await finishTexts(draft)) }}
+        />
+      ) : (
+        <CreationStep key={step} {...parts} {...common} texts={texts} />
+      )}
+    </WizardFrame>
+  );
+}
+
+/** What a step asks, with what is saved of it. */
+async function partsOf(step: Step, draft: Draft) {
+  const t = await getTranslations();
+  const part = await getTranslations("profile.organization.wizard");
+  const place = draft?.place ? { id: draft.place.id, label: placeLabel(draft.place, await getLocale()) } : null;
+  const names = Object.fromEntries(areas.map((area) => [area, t(`jobs.areas.${area}`)])) as Record<Area, string>;
+  if (step === "name") {
+    return { step, name: draft?.displayName ?? "", label: part("name.label"), hint: part("name.hint") };
+  }
+  if (step === "location") return { step, place, label: part("location.label"), pick: await placeTexts() };
+  if (step === "areas") {
+    const fields = { green: t("jobs.fields.green"), impact: t("jobs.fields.impact") };
+    return { step, saved: draft?.areas ?? [], names, fields };
+  }
+  const edit = (one: Step) => ({
+    href: creationHref(one),
+    label: part("finish.editPart", { part: part(`${one}.step`) }),
+  });
+  const tags = draft?.areas.map((area) => ({ name: names[area], field: fieldOfArea(area) }));
+  const parts = [
+    { label: part("name.step"), text: draft?.displayName ?? "", field: "displayName", edit: edit("name") },
+    { label: part("location.step"), text: place?.label ?? "", edit: edit("location") },
+    { label: part("areas.step"), text: "", tags, edit: edit("areas") },
+  ];
+  return { step, parts: draft ? parts : [] };
+}
+
+async function finishTexts(draft: Draft) {
+  const t = await getTranslations("profile.organization.wizard");
+  return {
+    go: t("create"),
+    saving: t("creating"),
+    saved: t("finish.createdPlain"),
+    goOn: t("finish.toProfile"),
+    empty: t("finish.empty"),
+    edit: t("finish.edit"),
+    created: t("finish.created", { name: draft?.displayName ?? "" }),
+    gone: t("finish.gone"),
+    toOrganizations: t("finish.toOrganizations"),
+  };
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Banner } from "./banner";
+import { DraftBanner } from "./draft-banner";
+import { FormFailure } from "./form-failure";
+import { SubmitButton } from "./submit-button";
+import { type DraftFields, type DraftFormOptions, useDraftForm } from "./use-draft-form";
+import { WizardBar } from "./wizard-bar";
+import type { WizardTexts } from "./wizard-texts";
+
+/** What every step is given; `back` and `next` are the addresses beside it. */
+export type WizardStepProps = { profileId: string; back?: string; next: string; texts: WizardTexts };
+
+type Props<T> = WizardStepProps &
+  Pick<DraftFormOptions<T>, "action" | "schema" | "rows" | "idempotencyKey" | "onAnswer"> & {
+    /** Names the drafts of this wizard's steps; `id` is the step. */
+    kind: string;
+    id: string;
+    /** What it means here that something is not found, with a way on; whether it is known beforehand. */
+    gone?: { notice: ReactNode; isKnown: boolean };
+    /** In the bar, between Back and Skip. */
+    aside?: ReactNode;
+    children: (fields: DraftFields) => ReactNode;
+  };
+
+/** Whether this document has shown a step before. */
+let hasShownStep = false;
+
+/**
+ * What a step saves, and the way on. What is typed is saved on the way back, too, if it can be; else it stays as a draft.
+ * Without JavaScript the way on is a link, once it is saved.
+ */
+export function WizardStep<T>({ profileId, back, next, texts, kind, id, gone, aside, children, ...options }: Props<T>) {
+  const router = useRouter();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const { answer, posted, pending, round, key, fields, draft, submitNow, formProps } = useDraftForm({
+    ...options,
+    mistakes: texts.mistakes,
+    draft: { profileId, kind, id },
+    onSaved: () => leaveFor(next),
+  });
+
+  // A step that goes takes the focus along: the next one begins at its heading.
+  useEffect(() => {
+    if (hasShownStep && document.activeElement === document.body) heading.current?.focus();
+    hasShownStep = true;
+  }, []);
+
+  function leaveFor(href: string) {
+    setLeaving(true);
+    router.push(href);
+  }
+
+  function goBack(event: MouseEvent<HTMLAnchorElement>) {
+    if (!back || event.ctrlKey || event.metaKey || event.shiftKey || !draft.isUnsaved()) return;
+    event.preventDefault();
+    const leave = () => leaveFor(back);
+    submitNow(leave, ({ status }) => status !== "failed" && leave());
+  }
+
+  const isSaved = posted.status === "done" && !isLeaving;
+  const isOver = gone?.isKnown && answer.status === "idle";
+  const isNotFound = isOver || (answer.status === "refused" && answer.reason === "not-found");
+  const signIn = (
+    <a href={`/auth?callbackURL=${encodeURIComponent(next)}`} className="banner-link text-danger-ink">
+      {texts.signIn}
+    </a>
+  );
+  return (
+    <form {...formProps} aria-labelledby="step" className="flex flex-1 flex-col">
+      <input type="hidden" name="profileId" value={profileId} />
+      {key && <input type="hidden" name="idempotencyKey" value={key} />}
+      <div className="mx-auto flex w-full max-w-4xl flex-1 flex-col gap-5 px-5 pt-4 pb-8 md:pt-6">
+        <div>
+          <h1
+            ref={heading}
+            id="step"
+            tabIndex={-1}
+            className="text-[2rem] leading-[2.375rem] tracking-[-.022em] text-balance outline-0 md:text-3xl"
+          >
+            {texts.title}
+          </h1>
+          <p className="mt-2.5 max-w-xl text-lg leading-[1.625rem] text-text-muted">{texts.lead}</p>
+        </div>
+        <DraftBanner draft={draft} texts={texts.draft} />
+        <Fragment key={round}>{children(fields)}</Fragment>
+        {gone && isNotFound ? gone.notice : <FormFailure answer={answer} signIn={signIn} />}
+        {isSaved && (
+          <Banner kind="done">
+            <p>{texts.saved}</p>
+          </Banner>
+        )}
+      </div>
+      <WizardBar back={back} next={next} texts={texts} aside={aside} isSaved={isSaved} onBack={goBack}>
+        {!isOver && (
+          <SubmitButton pending={pending || isLeaving} pendingLabel={texts.saving} className="btn-lg">
+            {texts.go}
+          </SubmitButton>
+        )}
+      </WizardBar>
+    </form>
+  );
+}
