@@ -1,0 +1,231 @@
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import * as z from "zod/mini";
+import { wipeDrafts } from "@/components/ui/drafts";
+import { EditForm } from "@/components/ui/edit-form";
+import { Field } from "@/components/ui/field";
+import { RepeatedFields } from "@/components/ui/repeated-fields";
+import type { FormAction, FormState } from "@/lib/result";
+import { formTexts } from "../../support/browser-mode/form-texts";
+import { router } from "../../support/browser-mode/next-navigation";
+import { inEnglish, render } from "../../support/browser-mode/render";
+
+const action = vi.fn<FormAction>();
+const line = z.string("validations.required").check(z.minLength(1, "validations.required"));
+const schema = z.object({
+  title: line,
+  entries: z.array(z.object({ title: line })).check(z.maxLength(2, "validations.too-many")),
+});
+
+const title = page.getByLabelText("Title", { exact: true });
+const entry = (number: number) => page.getByLabelText(`Entry ${number}`, { exact: true });
+const save = page.getByRole("button", { name: "Save" });
+const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
+const stored = () => JSON.parse(localStorage.getItem("draft:ada:paper:7") ?? "null") as { values: object } | null;
+const sent = (call = 0) => action.mock.calls[call]![1];
+const done: FormState = { status: "done", value: undefined, idempotencyKey: "next", rerendered: false };
+
+function Paper({ saved = ["First", "Second"] }) {
+  return (
+    <EditForm
+      title="Paper"
+      action={action}
+      schema={schema}
+      rows={{ entries: saved.length }}
+      profileId="ada"
+      idempotencyKey="key"
+      kind="paper"
+      id="7"
+      onward="/papers"
+      texts={formTexts}
+    >
+      {({ field, file, box, change, ...fields }) => (
+        <>
+          <Field label="Title" {...field("title", "Samphire")} />
+          <Field label="Picture" {...file("picture")} />
+          <label>
+            <input type="checkbox" {...box("topics", "mud", false)} /> Mud
+          </label>
+          <RepeatedFields
+            fields={fields}
+            onChange={change}
+            name="entries"
+            legend="Entries"
+            add="Add"
+            remove={(number) => `Remove ${number}`}
+            max={3}
+          >
+            {(name, row) => <Field label={`Entry ${row + 1}`} {...field(`${name}.title`, saved[row])} />}
+          </RepeatedFields>
+        </>
+      )}
+    </EditForm>
+  );
+}
+
+beforeEach(() => {
+  action.mockReset();
+  wipeDrafts();
+});
+
+describe("a form of several fields", () => {
+  it("sends its texts, its rows by their paths and its files to the action, once, and leads on", async () => {
+    let answer: (state: FormState) => void = () => {};
+    action.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    render(<Paper />);
+    await page.getByLabelText("Picture").upload(new File(["mud"], "mud.png", { type: "image/png" }));
+    await page.getByRole("button", { name: "Add" }).click();
+    await entry(3).fill("Third");
+    await page.getByRole("button", { name: "Remove 3" }).click();
+    await save.dblClick();
+    await expect.element(save).toHaveAttribute("aria-busy", "true");
+    expect([...sent()].filter(([, value]) => typeof value === "string")).toEqual([
+      ["profileId", "ada"],
+      ["idempotencyKey", "key"],
+      ["title", "Samphire"],
+      ["entries.0.title", "First"],
+      ["entries.1.title", "Second"],
+    ]);
+    expect(await (sent().get("picture") as File).text()).toBe("mud");
+    answer(done);
+    await expect.poll(() => router.push.mock.calls).toEqual([["/papers"]]);
+    expect(action).toHaveBeenCalledTimes(1);
+    expect(stored()).toBeNull();
+  });
+
+  it("is checked before it is sent: a mistake stands at its row, has the focus, and goes when it is mended", async () => {
+    render(<Paper />);
+    await entry(2).fill("");
+    await save.click();
+    await expect.element(entry(2)).toHaveAccessibleDescription("This field is required");
+    await expect.element(entry(2)).toHaveFocus();
+    await expect.element(entry(1)).not.toBeInvalid();
+    await entry(2).fill("x");
+    await expect.element(entry(2)).not.toBeInvalid();
+    expect(action).not.toHaveBeenCalled();
+  });
+
+  it("tells of the group what is wrong with its number", async () => {
+    render(<Paper />);
+    await page.getByRole("button", { name: "Add" }).click();
+    await entry(3).fill("Third");
+    await expect.element(page.getByRole("button", { name: "Add" })).not.toBeInTheDocument();
+    await save.click();
+    await expect.element(page.getByRole("group", { name: "Entries" })).toHaveAccessibleDescription("At most two");
+    await page.getByRole("button", { name: "Remove 2" }).click();
+    await expect.element(page.getByText("At most two")).not.toBeInTheDocument();
+    expect(action).not.toHaveBeenCalled();
+  });
+
+  it("shows the server's mistakes at the same fields and keeps what was typed", async () => {
+    const fields = { "entries.0.title": "This one is taken" };
+    action.mockResolvedValue({ status: "invalid", fields, values: {} });
+    render(<Paper />);
+    await title.fill("Glasswort");
+    await save.click();
+    await expect.element(entry(1)).toHaveAccessibleDescription("This one is taken");
+    await expect.element(entry(1)).toHaveFocus();
+    await expect.element(title).toHaveValue("Glasswort");
+  });
+
+  it("keeps what was typed where the network fails, and sends it again with the same key", async () => {
+    action.mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValueOnce(done);
+    render(<Paper />);
+    await title.fill("Glasswort");
+    await save.click();
+    await expect.element(page.getByText("A network error has occurred.")).toBeVisible();
+    expect(stored()).toMatchObject({ version: 1, values: { title: "Glasswort" }, idempotencyKey: "key" });
+    await save.click();
+    await expect.poll(() => router.push.mock.calls.length).toBe(1);
+    expect(sent(1).get("idempotencyKey")).toBe("key");
+  });
+
+  it("stays where something was typed while it was on its way", async () => {
+    let answer: (state: FormState) => void = () => {};
+    action.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    render(<Paper />);
+    await title.fill("Sent");
+    await save.click();
+    await expect.element(save).toHaveAttribute("aria-busy", "true");
+    await title.fill("Typed since");
+    answer(done);
+    await expect.element(save).toHaveAttribute("aria-busy", "false");
+    expect(router.push).not.toHaveBeenCalled();
+    expect(stored()).toMatchObject({ values: { title: "Typed since" } });
+  });
+
+  it("takes the row that is removed, not the one that moves into its place", async () => {
+    action.mockResolvedValue(done);
+    render(<Paper />);
+    await entry(2).fill("Typed");
+    await page.getByRole("button", { name: "Remove 1" }).click();
+    await expect.element(entry(1)).toHaveValue("Typed");
+    await expect.element(page.getByRole("group", { name: "Entries" })).toHaveFocus();
+    await save.click();
+    await expect.poll(() => action.mock.calls.length).toBe(1);
+    expect([...sent().keys()].filter((name) => name.startsWith("entries"))).toEqual(["entries.0.title"]);
+  });
+});
+
+describe("unsaved changes", () => {
+  const link = page.getByRole("link", { name: "Cancel" });
+
+  it("are asked for before a link takes them away, a chosen file too, and are forgotten by whoever leaves", async () => {
+    render(<Paper />);
+    await page.getByLabelText("Picture").upload(new File(["mud"], "mud.png"));
+    await link.click();
+    await expect.element(leaving).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(leaving).not.toBeInTheDocument();
+    await title.fill("Glasswort");
+    await link.click();
+    await page.getByRole("button", { name: "Leave" }).click();
+    expect(router.push).toHaveBeenCalledWith("/papers");
+    expect(stored()).toBeNull();
+  });
+
+  it("are offered again with their rows and boxes, but without files", async () => {
+    const { rerender } = render(<Paper key={1} />);
+    await title.fill("Glasswort");
+    await page.getByLabelText("Mud").click();
+    await page.getByLabelText("Picture").upload(new File(["mud"], "mud.png"));
+    await page.getByRole("button", { name: "Add" }).click();
+    await entry(3).fill("Third");
+    expect(stored()!.values).toEqual({
+      title: "Glasswort",
+      topics: "mud",
+      "entries.0.title": "First",
+      "entries.1.title": "Second",
+      "entries.2.title": "Third",
+    });
+    rerender(<Paper key={2} />);
+    await expect.element(title).toHaveValue("Samphire");
+    await page.getByRole("button", { name: "Restore" }).click();
+    await expect.element(title).toHaveValue("Glasswort");
+    await expect.element(page.getByLabelText("Mud")).toBeChecked();
+    await expect.element(entry(3)).toHaveValue("Third");
+    await expect.element(page.getByText(/unsaved changes/)).not.toBeInTheDocument();
+  });
+
+  it("are not read where another version of the app kept them", async () => {
+    localStorage.setItem("draft:ada:paper:7", JSON.stringify({ version: 0, at: 1, values: { title: "Old" } }));
+    render(<Paper />);
+    await expect.element(title).toHaveValue("Samphire");
+    await expect.element(page.getByText(/unsaved changes/)).not.toBeInTheDocument();
+  });
+});
+
+it("keeps what was typed before the script came, in rows as well, and knows that it is not saved", async () => {
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(inEnglish(<Paper />));
+  container.querySelector<HTMLInputElement>("[name='entries.1.title']")!.value = "Early";
+  const root = hydrateRoot(container, inEnglish(<Paper />));
+  await expect.poll(stored).toMatchObject({ values: { "entries.1.title": "Early" } });
+  await expect.element(entry(2)).toHaveValue("Early");
+  await page.getByRole("button", { name: "Remove 1" }).click();
+  await expect.element(entry(1)).toHaveValue("Early");
+  root.unmount();
+  container.remove();
+});

@@ -1,0 +1,157 @@
+import { usePathname } from "next/navigation";
+import { useState } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import * as z from "zod/mini";
+import { wipeDrafts } from "@/components/ui/drafts";
+import { Field } from "@/components/ui/field";
+import { WizardStep } from "@/components/ui/wizard-step";
+import { defineWizard } from "@/components/ui/wizard-steps";
+import type { FormAction } from "@/lib/result";
+import { stepTexts } from "../../support/browser-mode/form-texts";
+import { moveTo, router } from "../../support/browser-mode/next-navigation";
+import { render } from "../../support/browser-mode/render";
+
+const wizard = defineWizard(["one", "two", "three", "four", "five", "six", "seven", "eight"]);
+const hrefOf = (step: string) => `/wizard/${step}`;
+const schema = z.object({ text: z.string().check(z.minLength(1, "validations.required")) });
+
+/** What the server has, by step. */
+const saved = new Map<string, string>();
+const action = vi.fn<FormAction>();
+
+const text = page.getByLabelText("Text");
+const heading = page.getByRole("heading", { level: 1 });
+const next = page.getByRole("button", { name: "Continue" });
+const back = page.getByRole("link", { name: "Back" });
+
+/** The page of the address that the router was asked for. */
+function Pages() {
+  const name = usePathname().split("/")[2] ?? "";
+  return wizard.isStep(name) ? <Step key={name} step={name} /> : <p>All done</p>;
+}
+
+function Step({ step }: { step: (typeof wizard.steps)[number] }) {
+  const { before, after } = wizard.around(step);
+  const [was] = useState(() => saved.get(step) ?? "");
+  return (
+    <WizardStep
+      kind="wizard"
+      id={step}
+      action={action}
+      schema={schema}
+      profileId="ada"
+      back={before && hrefOf(before)}
+      next={after ? hrefOf(after) : "/end"}
+      texts={{ ...stepTexts, title: `Step ${step}`, lead: "", skip: step === "three" ? "Skip" : undefined }}
+    >
+      {({ field }) => <Field label="Text" {...field("text", was)} />}
+    </WizardStep>
+  );
+}
+
+beforeEach(() => {
+  wipeDrafts();
+  saved.clear();
+  router.push.mockImplementation(moveTo);
+  action.mockReset();
+  action.mockImplementation(async (_, form) => {
+    const step = document.querySelector("h1")!.textContent.replace("Step ", "");
+    const typed = String(form.get("text"));
+    if (typed === "taken") return { status: "invalid", fields: { text: "This one is taken" }, values: {} };
+    saved.set(step, typed);
+    return { status: "done", value: undefined, idempotencyKey: "", rerendered: false };
+  });
+  moveTo(hrefOf("one"));
+});
+
+describe("a wizard of eight steps", () => {
+  it("saves each step, takes the focus to the next one's heading, and leads on in the end", async () => {
+    render(<Pages />);
+    await expect.element(back).not.toBeInTheDocument();
+    for (const step of wizard.steps) {
+      await expect.element(heading).toHaveTextContent(`Step ${step}`);
+      if (step !== "one") await expect.element(heading).toHaveFocus();
+      await text.fill(`Text of ${step}`);
+      await next.click();
+    }
+    await expect.element(page.getByText("All done")).toBeVisible();
+    expect([...saved]).toEqual(wizard.steps.map((step) => [step, `Text of ${step}`]));
+  });
+
+  it("checks a step before it is sent, and stays at what the server refuses", async () => {
+    render(<Pages />);
+    await next.click();
+    await expect.element(text).toHaveAccessibleDescription("This field is required");
+    await expect.element(text).toHaveFocus();
+    expect(action).not.toHaveBeenCalled();
+    await text.fill("taken");
+    await next.click();
+    await expect.element(text).toHaveAccessibleDescription("This one is taken");
+    await expect.element(heading).toHaveTextContent("Step one");
+  });
+
+  it("saves on the way back what was typed, and sends nothing where nothing was", async () => {
+    moveTo(hrefOf("three"));
+    render(<Pages />);
+    await text.fill("Half of it");
+    await back.click();
+    await expect.element(heading).toHaveTextContent("Step two");
+    expect(saved.get("three")).toBe("Half of it");
+    await back.click();
+    await expect.element(heading).toHaveTextContent("Step one");
+    expect(action).toHaveBeenCalledTimes(1);
+    moveTo(hrefOf("three"));
+    await expect.element(text).toHaveValue("Half of it");
+  });
+
+  it("keeps as a draft what cannot be saved on the way back", async () => {
+    moveTo(hrefOf("two"));
+    render(<Pages />);
+    await text.fill("taken");
+    await back.click();
+    await expect.element(heading).toHaveTextContent("Step one");
+    moveTo(hrefOf("two"));
+    await page.getByRole("button", { name: "Restore" }).click();
+    await expect.element(text).toHaveValue("taken");
+  });
+
+  it("stays where it is when the network fails on the way back", async () => {
+    action.mockRejectedValue(new TypeError("Failed to fetch"));
+    moveTo(hrefOf("two"));
+    render(<Pages />);
+    await text.fill("Typed");
+    await back.click();
+    await expect.element(page.getByText("A network error has occurred.")).toBeVisible();
+    await expect.element(text).toHaveValue("Typed");
+  });
+
+  it("offers after a reload what was typed and not sent", async () => {
+    moveTo(hrefOf("five"));
+    const { rerender } = render(<Pages key={1} />);
+    await text.fill("Typed");
+    rerender(<Pages key={2} />);
+    await expect.element(text).toHaveValue("");
+    await page.getByRole("button", { name: "Restore" }).click();
+    await expect.element(text).toHaveValue("Typed");
+  });
+
+  it("can be skipped only where that is allowed, and then saves nothing", async () => {
+    moveTo(hrefOf("two"));
+    render(<Pages />);
+    const skip = page.getByRole("link", { name: "Skip" });
+    await expect.element(skip).not.toBeInTheDocument();
+    moveTo(hrefOf("three"));
+    await skip.click();
+    await expect.element(heading).toHaveTextContent("Step four");
+    expect(action).not.toHaveBeenCalled();
+  });
+
+  it("sends a step once, however often the button is pressed", async () => {
+    render(<Pages />);
+    await text.fill("Typed");
+    await next.dblClick();
+    await expect.element(heading).toHaveTextContent("Step two");
+    expect(action).toHaveBeenCalledTimes(1);
+  });
+});
