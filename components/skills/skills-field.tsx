@@ -1,10 +1,18 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
-import type { Option } from "@/components/ui/use-suggestions";
+import { fetchJson } from "@/components/ui/fetch-json";
+import type { Option, Search } from "@/components/ui/use-suggestions";
 import { SKILL_NAME_LIMIT, SKILLS_LIMIT, skillLookup, uniqueSkills } from "@/lib/skills/schema";
-import { findSkills } from "./find-skills";
 import { SkillChips } from "./skill-chips";
 import type { SkillsTexts } from "./skills-texts";
+
+const findSkills: Search = async (text, signal) => {
+  const { skills } = await fetchJson<{ skills: { name: string }[] }>(
+    `/api/skills?${new URLSearchParams({ q: text.slice(0, 100) })}`,
+    signal,
+  );
+  return skills.map(({ name }) => ({ id: name, label: name }));
+};
 
 type Props = {
   label: string;
