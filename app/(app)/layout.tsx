@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { VerifyBanner } from "@/components/accounts/verify-banner";
-import { verifyTexts } from "@/components/accounts/verify-texts";
 import { AppShell } from "@/components/shell/app-shell";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { currentAccount, currentViewer } from "@/lib/auth/current-viewer";
@@ -18,11 +17,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const [viewer, account] = [await currentViewer(), await currentAccount()];
   if (!viewer || !account) return children;
   const notice = !account.isVerified && (
-    <VerifyBanner
-      profileId={viewer.profileId}
-      idempotencyKey={newIdempotencyKey()}
-      texts={await verifyTexts(account.email)}
-    />
+    <VerifyBanner profileId={viewer.profileId} idempotencyKey={newIdempotencyKey()} email={account.email} />
   );
   return (
     <ClientMessages of="(app)/layout">

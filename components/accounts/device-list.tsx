@@ -3,12 +3,11 @@ import Smartphone from "lucide-react/icons/smartphone";
 import { getFormatter, getLocale, getTranslations } from "next-intl/server";
 import { dateText } from "@/lib/i18n/formats";
 import type { listDevices } from "@/lib/accounts/queries";
-import type { DeviceTexts } from "./device-texts";
 import { EndDevice } from "./end-device";
 
-type Props = { devices: Awaited<ReturnType<typeof listDevices>>; profileId: string; now: Date; texts: DeviceTexts };
+type Props = { devices: Awaited<ReturnType<typeof listDevices>>; profileId: string; now: Date };
 
-export async function DeviceList({ devices, profileId, now, texts }: Props) {
+export async function DeviceList({ devices, profileId, now }: Props) {
   const [t, locale, format] = [await getTranslations("settings.devices"), await getLocale(), await getFormatter()];
   const minute = (time: Date) =>
     dateText(time.getTime(), locale, {
@@ -46,7 +45,6 @@ export async function DeviceList({ devices, profileId, now, texts }: Props) {
                 sessionId={id}
                 profileId={profileId}
                 label={t("signOutOne", { device: name, date: minute(createdAt) })}
-                texts={texts}
               />
             )}
           </li>

@@ -1,15 +1,16 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { FormFailure } from "@/components/ui/form-failure";
 import { showToast } from "@/components/ui/toast";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { endDeviceAction } from "@/lib/accounts/actions";
-import type { DeviceTexts } from "./device-texts";
 
-type Props = { sessionId: string; profileId: string; label: string; texts: DeviceTexts };
+type Props = { sessionId: string; profileId: string; label: string };
 
 /** Its row goes with it; the focus goes to the head of the page. */
-export function EndDevice({ sessionId, profileId, label, texts }: Props) {
+export function EndDevice({ sessionId, profileId, label }: Props) {
+  const t = useTranslations("settings.devices");
   const { answer, pending, formAction, submit } = useFormAction(endDeviceAction);
 
   return (
@@ -19,7 +20,7 @@ export function EndDevice({ sessionId, profileId, label, texts }: Props) {
         event.preventDefault();
         submit(new FormData(event.currentTarget), (next) => {
           if (next.status !== "done") return;
-          showToast({ kind: "done", text: texts.signedOut });
+          showToast({ kind: "done", text: t("signedOut") });
           document.getElementById("page-title")?.focus();
         });
       }}
@@ -34,7 +35,7 @@ export function EndDevice({ sessionId, profileId, label, texts }: Props) {
         aria-disabled={pending}
         className="btn btn-secondary btn-sm self-start"
       >
-        {texts.signOut}
+        {t("signOut")}
       </button>
       <FormFailure answer={answer} />
     </form>

@@ -1,14 +1,15 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useId, useRef } from "react";
 import { FormFailure } from "@/components/ui/form-failure";
 import { showToast } from "@/components/ui/toast";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { endOtherDevicesAction } from "@/lib/accounts/actions";
-import type { DeviceTexts } from "./device-texts";
 
 /** The command opens the question before the script is there. The focus starts on the safe button. */
-export function EndOtherDevices({ profileId, texts }: { profileId: string; texts: DeviceTexts }) {
+export function EndOtherDevices({ profileId }: { profileId: string }) {
+  const t = useTranslations("settings.devices");
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const { answer, pending, formAction, submit } = useFormAction(endOtherDevicesAction);
@@ -26,7 +27,7 @@ export function EndOtherDevices({ profileId, texts }: { profileId: string; texts
         {...{ command: "show-modal", commandfor: id }}
         className="btn btn-secondary mx-4 self-start xs:mx-0"
       >
-        {texts.others}
+        {t("others")}
       </button>
       <dialog
         ref={dialog}
@@ -43,7 +44,7 @@ export function EndOtherDevices({ profileId, texts }: { profileId: string; texts
             submit(new FormData(event.currentTarget), (next) => {
               if (next.status !== "done") return;
               dialog.current?.close();
-              showToast({ kind: "done", text: texts.othersDone });
+              showToast({ kind: "done", text: t("othersDone") });
               document.getElementById("page-title")?.focus();
             });
           }}
@@ -51,10 +52,10 @@ export function EndOtherDevices({ profileId, texts }: { profileId: string; texts
         >
           <input type="hidden" name="profileId" value={profileId} />
           <h2 id={`${id}-title`} className="text-xl tracking-heading">
-            {texts.othersTitle}
+            {t("othersTitle")}
           </h2>
           <p id={`${id}-text`} className="text-text-muted">
-            {texts.othersText}
+            {t("othersText")}
           </p>
           <FormFailure answer={answer} />
           <div className="mt-4 flex flex-wrap justify-end gap-2">
@@ -64,10 +65,10 @@ export function EndOtherDevices({ profileId, texts }: { profileId: string; texts
               {...{ command: "close", commandfor: id }}
               className="btn btn-secondary"
             >
-              {texts.cancel}
+              {t("cancel")}
             </button>
             <button type="submit" aria-busy={pending} aria-disabled={pending} className="btn btn-danger">
-              {pending ? texts.signingOut : texts.others}
+              {pending ? t("signingOut") : t("others")}
             </button>
           </div>
         </form>

@@ -1,16 +1,16 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormFailure } from "@/components/ui/form-failure";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { sendVerificationAction } from "@/lib/accounts/actions";
-import { interpolate } from "@/lib/i18n/interpolate";
-import type { VerifyTexts } from "./verify-texts";
 
-type Props = { profileId: string; idempotencyKey: string; className: string; texts: VerifyTexts };
+type Props = { profileId: string; idempotencyKey: string; className: string };
 
 /** Another mail to the address of the account, and then where it went. */
-export function SendVerification({ profileId, idempotencyKey, className, texts }: Props) {
+export function SendVerification({ profileId, idempotencyKey, className }: Props) {
+  const t = useTranslations("auth.verify");
   const { answer, pending, formAction, submit } = useFormAction(sendVerificationAction);
   const [key, setKey] = useState(idempotencyKey);
 
@@ -26,10 +26,10 @@ export function SendVerification({ profileId, idempotencyKey, className, texts }
       <input type="hidden" name="profileId" value={profileId} />
       <input type="hidden" name="idempotencyKey" value={key} />
       <button type="submit" aria-busy={pending} aria-disabled={pending} className={className}>
-        {pending ? texts.sending : texts.send}
+        {pending ? t("sending") : t("send")}
       </button>
       <p role="status" className="text-sm wrap-anywhere empty:hidden">
-        {answer.status === "done" && interpolate(texts.sent, { email: answer.value.email })}
+        {answer.status === "done" && t("sent", { email: answer.value.email })}
       </p>
       <FormFailure answer={answer} />
     </form>

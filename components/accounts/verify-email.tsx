@@ -1,28 +1,29 @@
 "use client";
 
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { FormFailure } from "@/components/ui/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { verifyEmailAction } from "@/lib/accounts/actions";
 import { SendVerification } from "./send-verification";
-import type { VerifyTexts } from "./verify-texts";
 
-type Props = { token: string; isVerified: boolean; profileId: string; idempotencyKey: string; texts: VerifyTexts };
+type Props = { email: string; token: string; isVerified: boolean; profileId: string; idempotencyKey: string };
 
 /** Nothing is confirmed before the button is pressed: scanners of mails follow links, too. */
-export function VerifyEmail({ token, isVerified, profileId, idempotencyKey, texts }: Props) {
+export function VerifyEmail({ email, token, isVerified, profileId, idempotencyKey }: Props) {
+  const t = useTranslations("auth.verify");
   const { answer, pending, formAction, submit } = useFormAction(verifyEmailAction);
 
   if (isVerified || answer.status === "done") {
     return (
       <div className="flex flex-col gap-4">
         <Banner kind="done">
-          <p className="min-w-0 wrap-anywhere">{texts.confirmed}</p>
+          <p className="min-w-0 wrap-anywhere">{t("confirmed", { email })}</p>
         </Banner>
         <Link href="/feed" prefetch={false} className="btn btn-primary self-start">
-          {texts.onward}
+          {t("onward")}
         </Link>
       </div>
     );
@@ -47,10 +48,10 @@ export function VerifyEmail({ token, isVerified, profileId, idempotencyKey, text
           <input type="hidden" name="profileId" value={profileId} />
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <input type="hidden" name="token" value={token} />
-          <p className="text-text-muted">{texts.lead}</p>
+          <p className="text-text-muted">{t("lead")}</p>
           <FormFailure answer={answer} />
-          <SubmitButton pending={pending} pendingLabel={texts.pending} className="self-start py-2 wrap-anywhere">
-            {texts.submit}
+          <SubmitButton pending={pending} pendingLabel={t("pending")} className="self-start py-2 wrap-anywhere">
+            {t("submit", { email })}
           </SubmitButton>
         </form>
       )}
@@ -58,7 +59,6 @@ export function VerifyEmail({ token, isVerified, profileId, idempotencyKey, text
         profileId={profileId}
         idempotencyKey={idempotencyKey}
         className={`btn self-start ${isExpired ? "btn-primary" : "btn-secondary"}`}
-        texts={texts}
       />
     </div>
   );

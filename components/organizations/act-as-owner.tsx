@@ -1,13 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
 import { actAsAction } from "@/lib/organizations/actions";
-import { confirmedTexts } from "./confirmed-texts";
 
 /** An owner who is the only one cannot leave: what there is to do instead is done as the organization. */
 export async function ActAsOwner({ organizationId, profileId }: { organizationId: string; profileId: string }) {
   const t = await getTranslations("profile.organization.leave");
   const fields = { profileId, actingId: organizationId };
-  const texts = await confirmedTexts();
   return (
     <section className="card card-flat flex flex-col gap-3 p-4 md:p-5">
       <h2 className="text-md">{t("owner.title")}</h2>
@@ -19,7 +17,6 @@ export async function ActAsOwner({ organizationId, profileId }: { organizationId
           label={t("owner.handOver")}
           onward="/profile?tab=members"
           className="btn btn-secondary self-start"
-          texts={texts}
         />
         <ConfirmedForm
           action={actAsAction}
@@ -27,7 +24,6 @@ export async function ActAsOwner({ organizationId, profileId }: { organizationId
           label={t("owner.delete")}
           onward="/organizations/delete"
           className="btn btn-quiet self-start"
-          texts={texts}
         />
       </div>
     </section>

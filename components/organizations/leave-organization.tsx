@@ -3,7 +3,6 @@ import { getTranslations } from "next-intl/server";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
 import { leaveOrganizationAction } from "@/lib/organizations/actions";
 import type { Role } from "@/lib/organizations/schema";
-import { confirmedTexts } from "./confirmed-texts";
 import { ActAsOwner } from "./act-as-owner";
 
 type Props = {
@@ -35,7 +34,6 @@ export async function LeaveOrganization({ organization, role, isLastOwner, own }
           toast={t("done", { organization: displayName })}
           onward={`/profile/${own.handle}?tab=organizations`}
           className="btn btn-danger self-start"
-          texts={await confirmedTexts()}
         />
         <Link href={`/profile/${handle}`} prefetch={false} className="btn btn-quiet">
           {t("cancel")}

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { getTranslations } from "next-intl/server";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
 import { handOverAction, removeMemberAction } from "@/lib/organizations/actions";
-import { confirmedTexts } from "./confirmed-texts";
 
 type Props = {
   organization: { id: string; handle: string; displayName: string };
@@ -18,7 +17,6 @@ export async function MemberActs({ organization, member, isSelf, canHandOver }: 
   const t = await getTranslations("profile.organization.manage");
   const names = { name: member.displayName, organization: organization.displayName };
   const fields = { profileId: organization.id, memberId: member.id };
-  const texts = await confirmedTexts();
   const act = (title: string, text: string, button: ReactNode) => (
     <section className="card card-flat flex flex-col gap-3 p-4 md:p-5">
       <div>
@@ -59,7 +57,6 @@ export async function MemberActs({ organization, member, isSelf, canHandOver }: 
               stay: t("stay"),
               leave: t("handOver.label"),
             }}
-            texts={texts}
           />,
         )}
       {act(
@@ -78,7 +75,6 @@ export async function MemberActs({ organization, member, isSelf, canHandOver }: 
             stay: t("stay"),
             leave: t("remove.label"),
           }}
-          texts={texts}
         />,
       )}
     </>

@@ -1,9 +1,23 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
-import { interpolate } from "@/lib/i18n/interpolate";
 import { acceptInvitationAction, declineInvitationAction } from "@/lib/organizations/actions";
-import type { Answered, Invited, ReceivedTexts } from "./received-texts";
+
+/** `role` and `may`: what one would be, and may do; `mayAct`: also act as it. */
+export type Invited = {
+  id: string;
+  handle: string;
+  displayName: string;
+  role: string;
+  may: string;
+  mayAct: boolean;
+  isToldOfDecline: boolean;
+};
+
+export type Answered = Pick<Invited, "id" | "handle" | "displayName" | "mayAct"> & {
+  how: "accepted" | "declined" | "declinedUntold";
+};
 
 type Props = {
   invitation: Invited;
@@ -11,10 +25,10 @@ type Props = {
   accept: (form: FormData) => void;
   decline: (form: FormData) => void;
   settled: (how: Answered["how"]) => void;
-  texts: ReceivedTexts;
 };
 
-export function ReceivedInvitation({ invitation, profileId, accept, decline, settled, texts }: Props) {
+export function ReceivedInvitation({ invitation, profileId, accept, decline, settled }: Props) {
+  const t = useTranslations("profile.organization.received");
   const { id, handle, displayName, role, may, isToldOfDecline } = invitation;
   const fields = { profileId, organizationId: id };
   return (
@@ -36,21 +50,19 @@ export function ReceivedInvitation({ invitation, profileId, accept, decline, set
           action={acceptInvitationAction}
           posting={accept}
           fields={fields}
-          label={texts.accept}
-          name={interpolate(texts.acceptName, { name: displayName })}
+          label={t("accept")}
+          name={t("acceptName", { name: displayName })}
           settled={({ status }) => status === "done" && settled("accepted")}
           className="btn btn-tonal self-start"
-          texts={texts}
         />
         <ConfirmedForm
           action={declineInvitationAction}
           posting={decline}
           fields={fields}
-          label={texts.decline}
-          name={interpolate(texts.declineName, { name: displayName })}
+          label={t("decline")}
+          name={t("declineName", { name: displayName })}
           settled={({ status }) => status === "done" && settled(isToldOfDecline ? "declined" : "declinedUntold")}
           className="btn btn-secondary self-start"
-          texts={texts}
         />
       </div>
     </article>

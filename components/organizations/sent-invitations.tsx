@@ -5,7 +5,6 @@ import { ConfirmedForm } from "@/components/ui/confirmed-form";
 import { dateText } from "@/lib/i18n/formats";
 import { inviteMemberAction, withdrawInvitationAction } from "@/lib/organizations/actions";
 import type { listSentInvitations } from "@/lib/organizations/queries/invitations";
-import { confirmedTexts } from "./confirmed-texts";
 
 type Sent = Awaited<ReturnType<typeof listSentInvitations>>[number];
 
@@ -16,7 +15,6 @@ export async function SentInvitations({ invitations, profileId }: { invitations:
     await getTranslations("profile.page"),
     await getLocale(),
   ];
-  const texts = await confirmedTexts();
   const stateOf = ({ status, declined, expired }: Sent) =>
     status === "WITHDRAWN" ? "withdrawn" : declined ? "declined" : expired ? "expired" : "waiting";
   return (
@@ -71,7 +69,6 @@ export async function SentInvitations({ invitations, profileId }: { invitations:
                   toast={t("withdraw.done")}
                   focus="sent"
                   className="btn btn-secondary btn-sm self-start"
-                  texts={texts}
                 />
               )}
               {(state === "expired" || state === "withdrawn") && (
@@ -84,7 +81,6 @@ export async function SentInvitations({ invitations, profileId }: { invitations:
                   toast={t("again.done")}
                   focus="sent"
                   className="btn btn-secondary btn-sm self-start"
-                  texts={texts}
                 />
               )}
             </li>

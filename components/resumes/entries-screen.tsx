@@ -7,7 +7,6 @@ import { ENTRIES_LIMIT, type ResumeKind } from "@/lib/resumes/schema";
 import { AddEntry } from "./add-entry";
 import { EntryDetails } from "./entry-details";
 import { EntryList } from "./entry-list";
-import { entryListTexts } from "./entry-list-texts";
 import { kindNames, kindPath } from "./kind-path";
 
 type Props = { kind: ResumeKind; entries: readonly ResumeEntry[]; actingId: string; idempotencyKey: string };
@@ -45,13 +44,7 @@ export async function EntriesScreen({ kind, entries, actingId, idempotencyKey }:
       {entries.length >= ENTRIES_LIMIT && (
         <p className="px-4 text-text-muted xs:px-0">{t("full", { limit: ENTRIES_LIMIT })}</p>
       )}
-      <EntryList
-        key={actingId}
-        rows={rows}
-        actingId={actingId}
-        idempotencyKey={idempotencyKey}
-        texts={await entryListTexts()}
-      />
+      <EntryList key={actingId} rows={rows} actingId={actingId} idempotencyKey={idempotencyKey} />
       {entries.length === 0 && (
         <div className="card card-flat p-4 md:p-5">
           <AddEntry kind={kind} />

@@ -5,21 +5,20 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Banner } from "@/components/ui/banner";
 import { FormFailure } from "@/components/ui/form-failure";
-import { interpolate } from "@/lib/i18n/interpolate";
-import type { EntryListTexts } from "./entry-list-texts";
 import { useEntryList } from "./use-entry-list";
 
 type Row = { id: string; title: string; href: string; details: ReactNode };
-type Props = { rows: readonly Row[]; actingId: string; idempotencyKey: string; texts: EntryListTexts };
+type Props = { rows: readonly Row[]; actingId: string; idempotencyKey: string };
 
 /** A person's own entries of one kind, in the order that they give them. */
-export function EntryList({ rows, actingId, idempotencyKey, texts }: Props) {
+export function EntryList({ rows, actingId, idempotencyKey }: Props) {
+  const t = useTranslations("profile.resume");
   const { said, failed, moving, deleted, deleteForm, restored, restoreForm, move, remove } = useEntryList(
     rows.map(({ id }) => id),
-    texts,
   );
   const answer = failed ?? [moving.posted, deleted, restored].find(({ status }) => status === "refused");
   // Without JavaScript the deletion comes back with its page.
@@ -39,11 +38,11 @@ export function EntryList({ rows, actingId, idempotencyKey, texts }: Props) {
       {answer && <FormFailure answer={answer} />}
       {goneId && !rows.some(({ id }) => id === goneId) && (
         <Banner kind="done">
-          <p>{texts.deleted}</p>
+          <p>{t("list.deleted")}</p>
           <form action={restoreForm}>
             {hidden(goneId)}
             <button type="submit" className="banner-link text-success-ink">
-              {texts.undo}
+              {t("list.undo")}
             </button>
           </form>
         </Banner>
@@ -54,9 +53,9 @@ export function EntryList({ rows, actingId, idempotencyKey, texts }: Props) {
             <li key={id} id={`entry-${id}`} tabIndex={-1} className="border-border py-3.5 not-first:border-t">
               {details}
               <div className="mt-2 flex flex-wrap items-center gap-x-1 min-[22.5rem]:ps-11">
-                <Link href={href} prefetch={false} aria-label={interpolate(texts.edit, { title })} className="act">
+                <Link href={href} prefetch={false} aria-label={t("edit", { title })} className="act">
                   <Pencil aria-hidden />
-                  {texts.editLabel}
+                  {t("list.edit")}
                 </Link>
                 <form action={moving.formAction} onSubmit={(event) => move(event, title)} className="flex">
                   {hidden(id)}
@@ -65,7 +64,7 @@ export function EntryList({ rows, actingId, idempotencyKey, texts }: Props) {
                     type="submit"
                     name="direction"
                     value="up"
-                    aria-label={interpolate(texts.up, { title })}
+                    aria-label={t("list.up", { title })}
                     aria-disabled={place === 0}
                     className="act aria-disabled:opacity-40"
                   >
@@ -75,7 +74,7 @@ export function EntryList({ rows, actingId, idempotencyKey, texts }: Props) {
                     type="submit"
                     name="direction"
                     value="down"
-                    aria-label={interpolate(texts.down, { title })}
+                    aria-label={t("list.down", { title })}
                     aria-disabled={place === rows.length - 1}
                     className="act aria-disabled:opacity-40"
                   >
@@ -84,13 +83,9 @@ export function EntryList({ rows, actingId, idempotencyKey, texts }: Props) {
                 </form>
                 <form action={deleteForm} onSubmit={remove}>
                   {hidden(id)}
-                  <button
-                    type="submit"
-                    aria-label={interpolate(texts.delete, { title })}
-                    className="act hover:text-danger-ink"
-                  >
+                  <button type="submit" aria-label={t("list.delete", { title })} className="act hover:text-danger-ink">
                     <Trash aria-hidden />
-                    {texts.deleteLabel}
+                    {t("list.deleteLabel")}
                   </button>
                 </form>
               </div>

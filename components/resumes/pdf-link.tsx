@@ -1,17 +1,17 @@
 "use client";
 
 import Download from "lucide-react/icons/download";
+import { useTranslations } from "next-intl";
 import { type MouseEvent, useState } from "react";
 import { Spinner } from "@/components/ui/spinner";
 import { showToast } from "@/components/ui/toast";
-
-type Texts = { pdf: string; making: string; failed: string };
 
 /**
  * It takes some seconds, and others may be before one: a browser's own download would say neither, nor why there is
  * none.
  */
-export function PdfLink({ href, texts }: { href: string; texts: Texts }) {
+export function PdfLink({ href }: { href: string }) {
+  const t = useTranslations();
   const [pending, setPending] = useState(false);
 
   async function download(event: MouseEvent<HTMLAnchorElement>) {
@@ -19,19 +19,19 @@ export function PdfLink({ href, texts }: { href: string; texts: Texts }) {
     event.preventDefault();
     if (pending) return;
     setPending(true);
-    const failure = await fetch(href).then(save, () => texts.failed);
+    const failure = await fetch(href).then(save, () => "");
     setPending(false);
-    if (failure !== null) showToast({ kind: "error", text: failure || texts.failed });
+    if (failure !== null) showToast({ kind: "error", text: failure || t("errors.internal-error") });
   }
 
   return (
     <a href={href} download onClick={download} aria-busy={pending} className="btn btn-secondary btn-sm">
       <span className="btn-label inline-flex items-center gap-2">
         <Download aria-hidden className="size-4" />
-        {texts.pdf}
+        {t("profile.exchange.preview.pdf")}
       </span>
       <span role="status" className="sr-only">
-        {pending && texts.making}
+        {pending && t("profile.exchange.preview.making")}
       </span>
       {pending && <Spinner className="btn-spinner text-current" />}
     </a>

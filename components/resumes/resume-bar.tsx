@@ -9,7 +9,6 @@ import { PrintButton } from "./print-button";
 /** What can be done with a resume; on pageSize it is not there. */
 export async function ResumeBar({ handle, name, pageSize }: { handle: string; name: string; pageSize: PageSize }) {
   const t = await getTranslations("profile.exchange.preview");
-  const failure = (await getTranslations("errors"))("internal-error");
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 px-4 xs:px-0">
       <Link
@@ -42,10 +41,7 @@ export async function ResumeBar({ handle, name, pageSize }: { handle: string; na
           <Download aria-hidden className="size-4" />
           {t("json")}
         </a>
-        <PdfLink
-          href={`/api/resumes/${handle}/pdf?pageSize=${pageSize}`}
-          texts={{ pdf: t("pdf"), making: t("making"), failed: failure }}
-        />
+        <PdfLink href={`/api/resumes/${handle}/pdf?pageSize=${pageSize}`} />
         <PrintButton label={t("print")} />
       </div>
     </div>

@@ -1,16 +1,16 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
 import { showToast, UNDO_TIMEOUT_MS } from "@/components/ui/toast";
 import { answerOf, type FormAnswer, useFormAction } from "@/components/ui/use-form-action";
-import { interpolate } from "@/lib/i18n/interpolate";
 import { idle } from "@/lib/result";
 import { deleteResumeEntryAction, moveResumeEntryAction, restoreResumeEntryAction } from "@/lib/resumes/actions";
-import type { EntryListTexts } from "./entry-list-texts";
 
 /** Ordering, deleting and undoing: what is said of it, and where the focus goes when the server's new list comes. */
-export function useEntryList(ids: readonly string[], texts: EntryListTexts) {
+export function useEntryList(ids: readonly string[]) {
+  const t = useTranslations("profile.resume.list");
   const router = useRouter();
   const moving = useFormAction(moveResumeEntryAction);
   const [deleted, deleteForm] = useActionState(deleteResumeEntryAction, idle);
@@ -43,7 +43,7 @@ export function useEntryList(ids: readonly string[], texts: EntryListTexts) {
     moving.submit(new FormData(event.currentTarget, submitter), (answer) => {
       if (!settle(answer) || answer.status !== "done") return;
       wanted.current = () => (submitter.isConnected ? submitter : null);
-      say(interpolate(texts.moved, { title, place: answer.value.place, of: answer.value.of }));
+      say(t("moved", { title, place: answer.value.place, of: answer.value.of }));
     });
   }
 
@@ -60,9 +60,9 @@ export function useEntryList(ids: readonly string[], texts: EntryListTexts) {
       if (neighbour instanceof HTMLElement) neighbour.focus({ preventScroll: true });
       showToast({
         kind: "done",
-        text: texts.deleted,
+        text: t("deleted"),
         stay: UNDO_TIMEOUT_MS,
-        action: { label: texts.undo, run: () => restore(form) },
+        action: { label: t("undo"), run: () => restore(form) },
         focus: byKeyboard,
       });
     });
@@ -72,7 +72,7 @@ export function useEntryList(ids: readonly string[], texts: EntryListTexts) {
     startTransition(async () => {
       if (!settle(await answerOf(restoreResumeEntryAction, form))) return;
       wanted.current = () => document.getElementById(`entry-${String(form.get("entryId"))}`);
-      say(texts.restored);
+      say(t("restored"));
     });
   }
 

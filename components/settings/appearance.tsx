@@ -3,8 +3,8 @@
 import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
+import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
-import type { ThemePreference } from "@/components/shell/theme";
 import { themePreference } from "@/components/shell/theme-preference";
 
 const choices = [
@@ -13,14 +13,13 @@ const choices = [
   ["system", Monitor],
 ] as const;
 
-type Props = { title: string; texts: Record<ThemePreference, string> };
-
 /** The same choice as in the menu, each with its look. The browser keeps it, so without JavaScript there is none. */
-export function Appearance({ title, texts }: Props) {
+export function Appearance() {
+  const t = useTranslations("settings.appearance");
   const preference = useSyncExternalStore(themePreference.subscribe, themePreference.read, themePreference.onServer);
   return (
     <fieldset className="min-w-0">
-      <legend className="px-4 pb-2 text-lg font-heavy tracking-heading xs:px-0">{title}</legend>
+      <legend className="px-4 pb-2 text-lg font-heavy tracking-heading xs:px-0">{t("title")}</legend>
       <div className="card card-flat grid grid-cols-3 gap-3 p-4 md:p-5">
         {choices.map(([value, Icon]) => (
           <label key={value} className="theme-choice">
@@ -39,7 +38,7 @@ export function Appearance({ title, texts }: Props) {
                 className="sr-only"
               />
               <Icon aria-hidden className="size-4.5 shrink-0 max-xs:hidden" />
-              <span className="min-w-0 wrap-anywhere">{texts[value]}</span>
+              <span className="min-w-0 wrap-anywhere">{t(value)}</span>
             </span>
           </label>
         ))}

@@ -40,7 +40,7 @@ export async function SettingsList({ role }: Props) {
         </NavLink>
       ))}
       <hr className="mx-3 my-2 border-border" />
-      <SignOut label={t("drawer.signOut")} failed={t("errors.network-request-failed")} />
+      <SignOut />
     </nav>
   );
 }

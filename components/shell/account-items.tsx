@@ -5,19 +5,15 @@ import { SignOut } from "./sign-out";
 import { ThemeButton } from "./theme-button";
 
 export async function AccountItems() {
-  const [t, nav, errors] = [
-    await getTranslations("drawer"),
-    await getTranslations("nav"),
-    await getTranslations("errors"),
-  ];
+  const t = await getTranslations("nav");
   return (
     <>
       <MenuLink href="/settings">
         <Settings aria-hidden />
-        {nav("settings")}
+        {t("settings")}
       </MenuLink>
-      <ThemeButton texts={{ system: t("theme.system"), light: t("theme.light"), dark: t("theme.dark") }} />
-      <SignOut label={t("signOut")} failed={errors("network-request-failed")} />
+      <ThemeButton />
+      <SignOut />
     </>
   );
 }

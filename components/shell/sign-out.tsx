@@ -2,6 +2,7 @@
 
 import LogOut from "lucide-react/icons/log-out";
 import { unstable_rethrow } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useActionState, useTransition } from "react";
 import { wipeDrafts } from "@/components/ui/drafts";
 import { clearListSnapshots } from "@/components/ui/list-snapshot";
@@ -10,7 +11,8 @@ import { signOutAction } from "@/lib/accounts/actions";
 import { idle } from "@/lib/result";
 
 /** Drafts and lists go with the session and not before: whoever is offline stays signed in and keeps them. */
-export function SignOut({ label, failed }: { label: string; failed: string }) {
+export function SignOut() {
+  const t = useTranslations();
   const [, signOut] = useActionState(signOutAction, idle);
   const [leaving, startTransition] = useTransition();
 
@@ -21,7 +23,7 @@ export function SignOut({ label, failed }: { label: string; failed: string }) {
         await signOutAction(idle, new FormData());
       } catch (error) {
         wipeWhenRedirected(error);
-        showToast({ kind: "error", text: failed });
+        showToast({ kind: "error", text: t("errors.network-request-failed") });
       }
     });
   }
@@ -30,7 +32,7 @@ export function SignOut({ label, failed }: { label: string; failed: string }) {
     <form action={signOut} onSubmit={leave}>
       <button type="submit" aria-busy={leaving} className="menu-item menu-item-danger">
         <LogOut aria-hidden />
-        {label}
+        {t("drawer.signOut")}
       </button>
     </form>
   );

@@ -3,14 +3,16 @@
 import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
+import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
-import { DARK_SYSTEM, nextPreference, type ThemePreference } from "./theme";
+import { DARK_SYSTEM, nextPreference } from "./theme";
 import { themePreference } from "./theme-preference";
 
 const icons = { system: Monitor, dark: Moon, light: Sun };
 
 /** Says the present preference; a press moves on to the next. */
-export function ThemeButton({ texts }: { texts: Record<ThemePreference, string> }) {
+export function ThemeButton() {
+  const t = useTranslations("drawer.theme");
   const preference = useSyncExternalStore(themePreference.subscribe, themePreference.read, themePreference.onServer);
   const Icon = icons[preference];
 
@@ -21,7 +23,7 @@ export function ThemeButton({ texts }: { texts: Record<ThemePreference, string> 
   return (
     <button type="button" className="menu-item" onClick={cycle}>
       <Icon aria-hidden />
-      <span aria-live="polite">{texts[preference]}</span>
+      <span aria-live="polite">{t(preference)}</span>
     </button>
   );
 }

@@ -1,20 +1,14 @@
 "use client";
 
 import { usePathname, useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
 import type { FormAction } from "@/lib/result";
 import { FormFailure } from "./form-failure";
 import { FieldError } from "./field-error";
 import { LeaveDialog } from "./leave-dialog";
 import { showToast } from "./toast";
-import { type ActionFailure, type FormAnswer, useFormAction } from "./use-form-action";
-
-export type ConfirmedFormTexts = {
-  pending: string;
-  signIn: string;
-  reload: string;
-  failures: Record<ActionFailure, string>;
-};
+import { type FormAnswer, useFormAction } from "./use-form-action";
 
 type Props<T> = {
   action: FormAction<T>;
@@ -33,7 +27,6 @@ type Props<T> = {
   settled?: (answer: FormAnswer<T>) => void;
   /** Where the form goes without JavaScript, if whoever holds it tells how that ended. */
   posting?: (form: FormData) => void;
-  texts: ConfirmedFormTexts;
 };
 
 /** One button that does something to somebody, once they have said that they mean it. */
@@ -49,8 +42,8 @@ export function ConfirmedForm<T>({
   focus,
   settled,
   posting,
-  texts,
 }: Props<T>) {
+  const t = useTranslations("common");
   const router = useRouter();
   const path = usePathname();
   const form = useRef<HTMLFormElement>(null);
@@ -78,7 +71,7 @@ export function ConfirmedForm<T>({
 
   const signIn = (
     <a href={`/auth?callbackURL=${encodeURIComponent(path)}`} className="banner-link text-danger-ink">
-      {texts.signIn}
+      {t("signIn")}
     </a>
   );
   const mistake = answer.status === "invalid" ? Object.entries(answer.fields)[0] : undefined;
@@ -91,7 +84,7 @@ export function ConfirmedForm<T>({
         {label}
       </button>
       <span role="status" className="sr-only">
-        {pending && texts.pending}
+        {pending && t("edit.saving")}
       </span>
       <FormFailure answer={answer} signIn={signIn} />
       {mistake && <FieldError id={`${mistake[0]}-note-of-button`}>{mistake[1]}</FieldError>}

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SettingsFrame } from "@/components/settings/settings-frame";
 import { SettingsList } from "@/components/settings/settings-list";
+import { ClientMessages } from "@/components/shell/client-messages";
 import { currentViewer } from "@/lib/auth/current-viewer";
 
 /** Proves nothing, like the layout above. */
@@ -10,8 +11,10 @@ export default async function SettingsLayout({ children }: { children: ReactNode
   if (!viewer) return children;
   const t = await getTranslations("settings");
   return (
-    <SettingsFrame title={t("title")} list={<SettingsList role={viewer.role} />}>
-      {children}
-    </SettingsFrame>
+    <ClientMessages of="(app)/settings/layout">
+      <SettingsFrame title={t("title")} list={<SettingsList role={viewer.role} />}>
+        {children}
+      </SettingsFrame>
+    </ClientMessages>
   );
 }

@@ -4,6 +4,7 @@ import { AccountCard } from "@/components/settings/account-card";
 import { Appearance } from "@/components/settings/appearance";
 import { SettingsList } from "@/components/settings/settings-list";
 import { SettingsPage } from "@/components/settings/settings-page";
+import { withClientMessages } from "@/components/shell/client-messages";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,7 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function SettingsHomePage() {
+export default withClientMessages("(app)/settings/page", SettingsHomePage);
+
+async function SettingsHomePage() {
   const viewer = await requireViewer("/settings");
   const account = await currentAccount();
   const t = await getTranslations("settings");
@@ -21,10 +24,7 @@ export default async function SettingsHomePage() {
         <SettingsList role={viewer.role} />
       </div>
       {account && <AccountCard email={account.email} isVerified={account.isVerified} />}
-      <Appearance
-        title={t("appearance.title")}
-        texts={{ light: t("appearance.light"), dark: t("appearance.dark"), system: t("appearance.system") }}
-      />
+      <Appearance />
     </SettingsPage>
   );
 }

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { confirmedTexts } from "@/components/organizations/confirmed-texts";
 import { ReceivedInvitations } from "@/components/organizations/received-invitations";
 import { roleAbilities } from "@/components/organizations/role-texts";
 import { SettingsPage } from "@/components/settings/settings-page";
@@ -38,22 +37,6 @@ async function InvitationsPage() {
       mayAct: actingRoles.some((one) => one === role),
     }),
   );
-  const texts = {
-    ...(await confirmedTexts()),
-    none: t("none"),
-    accept: t("accept"),
-    acceptName: t("acceptName", { name: "{name}" }),
-    decline: t("decline"),
-    declineName: t("declineName", { name: "{name}" }),
-    accepted: t("accepted", { name: "{name}" }),
-    acceptedPlain: t("acceptedPlain"),
-    declined: t("declined", { name: "{name}" }),
-    declinedUntold: t("declinedUntold", { name: "{name}" }),
-    declinedPlain: t("declinedPlain"),
-    actAs: t("actAs", { name: "{name}" }),
-    toPage: t("toPage"),
-    toMine: t("toMine"),
-  };
   return (
     <SettingsPage
       title={t("title")}
@@ -62,7 +45,7 @@ async function InvitationsPage() {
       {!account.isVerified && (
         <p className="card card-flat p-4 text-text-muted md:p-5">{t("unverified", { email: account.email })}</p>
       )}
-      <ReceivedInvitations invitations={invitations} own={account.own} texts={texts} />
+      <ReceivedInvitations invitations={invitations} own={account.own} />
     </SettingsPage>
   );
 }

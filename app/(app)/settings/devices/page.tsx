@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { DeviceList } from "@/components/accounts/device-list";
-import { deviceTexts } from "@/components/accounts/device-texts";
 import { EndOtherDevices } from "@/components/accounts/end-other-devices";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
@@ -24,13 +23,13 @@ async function DevicesPage() {
   const account = await currentAccount();
   if (account && !canManageAccount(viewer))
     return <OwnProfileRequired part="account" profile={viewer.profile} account={account} />;
-  const [devices, texts] = [await listDevices(viewer), await deviceTexts()];
+  const devices = await listDevices(viewer);
   const { profileId, clock } = viewer;
   return (
     <SettingsPage title={t("title")} lead={t("lead")} back={back}>
-      <DeviceList devices={devices} profileId={profileId} now={clock.now()} texts={texts} />
+      <DeviceList devices={devices} profileId={profileId} now={clock.now()} />
       {devices.length > 1 ? (
-        <EndOtherDevices profileId={profileId} texts={texts} />
+        <EndOtherDevices profileId={profileId} />
       ) : (
         <p className="px-4 text-text-muted xs:px-0">{t("none")}</p>
       )}

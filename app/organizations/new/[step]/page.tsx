@@ -3,7 +3,6 @@ import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { VerifyBanner } from "@/components/accounts/verify-banner";
-import { verifyTexts } from "@/components/accounts/verify-texts";
 import { CreationScreen } from "@/components/organizations/creation-screen";
 import { creation, creationHref } from "@/components/organizations/creation-steps";
 import { withClientMessages } from "@/components/shell/client-messages";
@@ -37,7 +36,7 @@ async function NewOrganizationStepPage({ params }: Props) {
   if (missing && !isAnswer) redirect(creationHref(missing));
   const notice = step === "finish" && !isVerified && (
     <div className="md:mb-4">
-      <VerifyBanner profileId={own.id} idempotencyKey={newIdempotencyKey()} texts={await verifyTexts(email)} />
+      <VerifyBanner profileId={own.id} idempotencyKey={newIdempotencyKey()} email={email} />
     </div>
   );
   return <CreationScreen step={step} draft={draft} own={own} idempotencyKey={newIdempotencyKey()} notice={notice} />;

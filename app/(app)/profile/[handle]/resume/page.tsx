@@ -6,6 +6,7 @@ import { cache } from "react";
 import { ResumeBar } from "@/components/resumes/resume-bar";
 import { resumeContent } from "@/components/resumes/resume-content";
 import { ResumePage } from "@/components/resumes/resume-page";
+import { withClientMessages } from "@/components/shell/client-messages";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { usualPageSize } from "@/lib/resumes/page-size";
 import { getResume } from "@/lib/resumes/queries/document";
@@ -28,7 +29,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("title", { name: resume.displayName }) };
 }
 
-export default async function ResumeDocumentPage({ params, searchParams }: Props) {
+export default withClientMessages("(app)/profile/[handle]/resume/page", ResumeDocumentPage);
+
+async function ResumeDocumentPage({ params, searchParams }: Props) {
   const { viewer, resume } = await load((await params).handle);
   const asked = pageSizeSchema.safeParse((await searchParams).pageSize);
   const pageSize = asked.success ? asked.data : usualPageSize((await headers()).get("accept-language"));

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { VerifyEmail } from "@/components/accounts/verify-email";
-import { verifyTexts } from "@/components/accounts/verify-texts";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
@@ -21,16 +20,16 @@ async function VerifyEmailPage({ params }: Props) {
   const token = decodeURIComponent((await params).token);
   const viewer = await requireViewer(`/settings/verify-email/${encodeURIComponent(token)}`);
   const account = await currentAccount();
-  const texts = await verifyTexts(account?.email ?? "");
+  const t = await getTranslations("auth.verify");
   return (
-    <SettingsPage title={texts.title}>
+    <SettingsPage title={t("title")}>
       <div className="card card-flat p-4 md:p-5">
         <VerifyEmail
+          email={account?.email ?? ""}
           token={token}
           isVerified={account?.isVerified ?? false}
           profileId={viewer.profileId}
           idempotencyKey={newIdempotencyKey()}
-          texts={texts}
         />
       </div>
     </SettingsPage>
