@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
-import { messagesUsedIn } from "./client-messages/messages-used";
+import { messagesUsedIn, type MessageLookup } from "./client-messages/messages-used";
 
 type Module = { kind: "client" | "actions" | "plain"; imports: string[]; messages: () => string[] };
 
@@ -46,7 +46,7 @@ function messagesBehind(start: string, moduleOf: (file: string) => Module): stri
 }
 
 function moduleReader(root: string): (file: string) => Module {
-  const isMessage = messageTest(root);
+  const lookup = messageLookup(root);
   const known = new Map<string, Module>();
   return (file) => {
     const found = known.get(file);
@@ -55,7 +55,7 @@ function moduleReader(root: string): (file: string) => Module {
     const read: Module = {
       kind: kindOf(source),
       imports: importsOf(root, source),
-      messages: () => messagesUsedIn(source, isMessage),
+      messages: () => messagesUsedIn(source, lookup),
     };
     known.set(file, read);
     return read;
@@ -96,15 +96,19 @@ function importedName(node: ts.Node): ts.Expression | undefined {
   return isTypeOnly || onlyTypes ? undefined : node.moduleSpecifier;
 }
 
-function messageTest(root: string): (key: string) => boolean {
+function messageLookup(root: string): MessageLookup {
   const folder = path.join(root, "messages/en");
   const read = (file: string): unknown => JSON.parse(readFileSync(path.join(folder, file), "utf8"));
   const messages: unknown = Object.fromEntries(readdirSync(folder).map((file) => [path.parse(file).name, read(file)]));
-  const child = (node: unknown, name: string) =>
-    typeof node === "object" && node !== null && Object.hasOwn(node, name)
-      ? (node as Record<string, unknown>)[name]
-      : undefined;
-  return (key) => typeof key.split(".").reduce(child, messages) === "string";
+  return (key) => {
+    const found = key.split(".").reduce(childOf, messages);
+    return typeof found === "string" ? "message" : found === undefined ? undefined : "namespace";
+  };
+}
+
+function childOf(node: unknown, name: string): unknown {
+  const isParent = typeof node === "object" && node !== null && Object.hasOwn(node, name);
+  return isParent ? (node as Record<string, unknown>)[name] : undefined;
 }
 
 function listFiles(root: string, folder: string): string[] {

@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { type MouseEvent, useEffect, useState, useSyncExternalStore } from "react";
 import { Choices } from "@/components/ui/choices";
 import { Field } from "@/components/ui/field";
@@ -12,20 +13,17 @@ import { useActionForm } from "@/components/ui/use-action-form";
 import { signInAction, signUpAction } from "@/lib/accounts/actions";
 import { signInSchema, signUpSchema } from "@/lib/accounts/schema";
 import { type AuthMode, forgotPasswordHref } from "./auth-href";
-import type { AuthTexts } from "./auth-texts";
 import { typedEmail } from "./typed-email";
 
 const actions = { "sign-in": signInAction, "sign-up": signUpAction };
 const schemas = { "sign-in": signInSchema, "sign-up": signUpSchema };
 
 /** One form for both, so that what was typed stays when the mode changes. */
-export function AuthForm({ mode, callbackPath, texts }: { mode: AuthMode; callbackPath: string; texts: AuthTexts }) {
+export function AuthForm({ mode, callbackPath }: { mode: AuthMode; callbackPath: string }) {
+  const t = useTranslations("auth.field");
   const signingUp = mode === "sign-up";
-  const { answer, pending, clear, fields, formProps } = useActionForm({
-    action: actions[mode],
-    schema: schemas[mode],
-    mistakes: texts.mistakes,
-  });
+  const words = useTranslations(mode === "sign-up" ? "auth.signUp" : "auth.signIn");
+  const { answer, pending, clear, fields, formProps } = useActionForm({ action: actions[mode], schema: schemas[mode] });
   const { field, valueOf, clearErrors } = fields;
 
   const [shownMode, setShownMode] = useState(mode);
@@ -39,11 +37,11 @@ export function AuthForm({ mode, callbackPath, texts }: { mode: AuthMode; callba
   return (
     <form {...formProps} className="mt-5 flex flex-col gap-4">
       {signingUp && (
-        <Field label={texts.displayName} hint={texts.displayNameHint} autoComplete="name" {...field("displayName")} />
+        <Field label={t("displayName")} hint={t("displayNameHint")} autoComplete="name" {...field("displayName")} />
       )}
       <Field
         key="email"
-        label={texts.email}
+        label={t("email")}
         type="email"
         inputMode="email"
         autoComplete={signingUp ? "email" : "username"}
@@ -51,25 +49,27 @@ export function AuthForm({ mode, callbackPath, texts }: { mode: AuthMode; callba
       />
       <div key="password" className="relative">
         <PasswordField
-          label={texts.password}
-          hint={texts.passwordHint}
+          label={t("password")}
+          hint={signingUp ? t("passwordHint") : undefined}
           autoComplete={signingUp ? "new-password" : "current-password"}
-          showLabel={texts.showPassword}
+
           {...field("password")}
         />
-        {!signingUp && <ForgotLink href={forgotPasswordHref(callbackPath)} label={texts.forgot} />}
+        {!signingUp && <ForgotLink href={forgotPasswordHref(callbackPath)} />}
       </div>
-      <PersistenceChoice chosen={valueOf("persistence", "local")} texts={texts} />
+      <PersistenceChoice chosen={valueOf("persistence", "local")} />
       <FormFailure answer={answer} />
-      <SubmitButton pending={pending} pendingLabel={texts.pending} className="btn-lg w-full">
-        {texts.submit}
+      <SubmitButton pending={pending} pendingLabel={words("pending")} className="btn-lg w-full">
+        {words("submit")}
       </SubmitButton>
     </form>
   );
 }
 
 /** Stands behind the password for the keyboard, above it for the eye. */
-function ForgotLink({ href, label }: { href: string; label: string }) {
+function ForgotLink({ href }: { href: string }) {
+  const t = useTranslations("auth.signIn");
+
   function keepEmail({ currentTarget }: MouseEvent) {
     const email = currentTarget.closest("form")?.elements.namedItem("email");
     if (email instanceof HTMLInputElement) typedEmail.keep(email.value);
@@ -82,32 +82,28 @@ function ForgotLink({ href, label }: { href: string; label: string }) {
       onClick={keepEmail}
       className="absolute end-0 top-0 rounded-xs text-sm font-bold text-link after:absolute after:-inset-x-2 after:-inset-y-3 after:bottom-0 hover:underline"
     >
-      {label}
+      {t("forgot")}
     </Link>
   );
 }
-
-type PersistenceProps = {
-  chosen: string | undefined;
-  texts: { stay: string; local: string; session: string; none: string };
-};
 
 /**
  * A tab's own session ends with the next page that the browser opens, which a form without JavaScript would do at once;
  * and only a trustworthy origin hears how a page is opened. So that choice comes with the script.
  */
-function PersistenceChoice({ chosen = "local", texts }: PersistenceProps) {
+function PersistenceChoice({ chosen = "local" }: { chosen: string | undefined }) {
+  const t = useTranslations("auth.stay");
   const tabOnly = useSyncExternalStore(
     never,
     () => isSecureContext,
     () => false,
   );
   const options = [
-    { value: "local", label: texts.local },
-    { value: "session", label: texts.session },
-    ...(tabOnly ? [{ value: "none", label: texts.none }] : []),
+    { value: "local", label: t("local") },
+    { value: "session", label: t("session") },
+    ...(tabOnly ? [{ value: "none", label: t("none") }] : []),
   ];
-  return <Choices legend={texts.stay} name="persistence" chosen={chosen} options={options} />;
+  return <Choices legend={t("label")} name="persistence" chosen={chosen} options={options} />;
 }
 
 function never() {

@@ -4,7 +4,6 @@ import { Segments } from "@/components/ui/segments";
 import { AuthForm } from "./auth-form";
 import { AuthFrame } from "./auth-frame";
 import { authHref, type AuthMode } from "./auth-href";
-import { authTexts } from "./auth-texts";
 
 type Props = { mode: AuthMode; callbackPath: string; passwordChanged: boolean };
 
@@ -28,7 +27,7 @@ export async function AuthScreen({ mode, callbackPath, passwordChanged }: Props)
           { href: authHref("sign-up", callbackPath), label: t("mode.signUp"), current: mode === "sign-up" },
         ]}
       />
-      <AuthForm mode={mode} callbackPath={callbackPath} texts={await authTexts(mode)} />
+      <AuthForm mode={mode} callbackPath={callbackPath} />
     </AuthFrame>
   );
 }

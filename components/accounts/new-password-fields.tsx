@@ -1,24 +1,19 @@
+import { useTranslations } from "next-intl";
 import { PasswordField } from "@/components/ui/password-field";
 import type { FormFields } from "@/components/ui/use-form-fields";
-import type { PasswordTexts } from "./password-texts";
 
 /** What the account is to be signed in with from now on, typed twice. */
-export function NewPasswordFields({ field, texts }: { field: FormFields["field"]; texts: PasswordTexts }) {
+export function NewPasswordFields({ field }: { field: FormFields["field"] }) {
+  const t = useTranslations("auth.field");
   return (
     <>
       <PasswordField
-        label={texts.newPassword}
-        hint={texts.passwordHint}
+        label={t("newPassword")}
+        hint={t("passwordHint")}
         autoComplete="new-password"
-        showLabel={texts.showPassword}
         {...field("newPassword")}
       />
-      <PasswordField
-        label={texts.passwordConfirmation}
-        autoComplete="new-password"
-        showLabel={texts.showPassword}
-        {...field("passwordConfirmation")}
-      />
+      <PasswordField label={t("passwordConfirmation")} autoComplete="new-password" {...field("passwordConfirmation")} />
     </>
   );
 }

@@ -1,22 +1,18 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef } from "react";
 import { Reauthenticate } from "./reauthenticate";
-import type { RecentLoginTexts } from "./recent-login-texts";
 import type { RecentLoginState } from "./use-recent-login";
 
-type Props = {
-  recent: RecentLoginState;
-  profileId: string;
-  hasAuthenticatedRecently: boolean;
-  texts: RecentLoginTexts;
-};
+type Props = { recent: RecentLoginState; profileId: string; hasAuthenticatedRecently: boolean };
 
 /**
  * Asks for the password once an action has demanded it. Without JavaScript there is no second try with what was typed,
  * so there it is asked for beforehand.
  */
-export function RecentLogin({ recent, profileId, hasAuthenticatedRecently, texts }: Props) {
+export function RecentLogin({ recent, profileId, hasAuthenticatedRecently }: Props) {
+  const t = useTranslations("auth.recent");
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -38,14 +34,14 @@ export function RecentLogin({ recent, profileId, hasAuthenticatedRecently, texts
         {recent.isAsked && (
           <div className="flex flex-col gap-4 p-6">
             <h2 id={`${id}-title`} className="text-xl tracking-heading">
-              {texts.title}
+              {t("title")}
             </h2>
             <p id={`${id}-text`} className="-mt-2 text-text-muted">
-              {texts.text}
+              {t("text")}
             </p>
-            <Reauthenticate profileId={profileId} texts={texts} onReauthenticated={recent.goOn}>
+            <Reauthenticate profileId={profileId} onReauthenticated={recent.goOn}>
               <button type="button" className="btn btn-secondary" onClick={recent.cancel}>
-                {texts.cancel}
+                {t("cancel")}
               </button>
             </Reauthenticate>
           </div>
@@ -54,8 +50,8 @@ export function RecentLogin({ recent, profileId, hasAuthenticatedRecently, texts
       {!hasAuthenticatedRecently && (
         <noscript>
           <div className="card flex flex-col gap-4 p-5">
-            <p className="text-text-muted">{texts.text}</p>
-            <Reauthenticate profileId={profileId} texts={texts} />
+            <p className="text-text-muted">{t("text")}</p>
+            <Reauthenticate profileId={profileId} />
           </div>
         </noscript>
       )}

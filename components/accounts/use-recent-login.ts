@@ -12,7 +12,7 @@ export type RecentLoginState = ReturnType<typeof useRecentLogin>;
  *     submit(new FormData(form), (answer) => recent.hear(answer, () => form.requestSubmit()));
  *     // or <EditForm onAnswer={recent.hear} …>
  *     … </form>
- *     <RecentLogin recent={recent} profileId={…} hasAuthenticatedRecently={…} texts={texts.recent} />
+ *     <RecentLogin recent={recent} profileId={…} hasAuthenticatedRecently={…} />
  *
  * The password is asked for, and then the form is sent once more as it stands. Nothing is typed twice.
  */

@@ -1,11 +1,11 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DetailsTags, type DetailsTag } from "@/components/profiles/details-tags";
 import { Banner } from "@/components/ui/banner";
 import { FieldError } from "@/components/ui/field-error";
 import { showToast } from "@/components/ui/toast";
 import { WizardStep, type WizardStepProps } from "@/components/ui/wizard-step";
-import type { WizardTexts } from "@/components/ui/wizard-texts";
 import { createOrganizationAction } from "@/lib/organizations/actions";
 import { createOrganizationSchema } from "@/lib/organizations/schema";
 
@@ -16,18 +16,19 @@ type Props = WizardStepProps & {
   parts: Part[];
   idempotencyKey: string;
   mine: string;
-  texts: WizardTexts & { empty: string; edit: string; created: string; gone: string; toOrganizations: string };
+  /** What the organization will be called. */
+  name: string;
 };
 
 /** All that was filled in, each part with the way back to it, and the button that creates it. */
-export function CreationFinish({ parts, idempotencyKey, mine, ...step }: Props) {
-  const { texts } = step;
+export function CreationFinish({ parts, idempotencyKey, mine, name, ...step }: Props) {
+  const t = useTranslations("profile.organization.wizard");
   const [shown] = useState(parts);
   const gone = (
     <Banner kind="error">
-      <p>{texts.gone}</p>
+      <p>{t("finish.gone")}</p>
       <Link href={mine} className="banner-link text-danger-ink">
-        {texts.toOrganizations}
+        {t("finish.toOrganizations")}
       </Link>
     </Banner>
   );
@@ -38,7 +39,15 @@ export function CreationFinish({ parts, idempotencyKey, mine, ...step }: Props) 
       action={createOrganizationAction}
       schema={createOrganizationSchema}
       idempotencyKey={idempotencyKey}
-      onAnswer={({ status }) => status === "done" && showToast({ kind: "done", text: texts.created })}
+      onAnswer={({ status }) => status === "done" && showToast({ kind: "done", text: t("finish.created", { name }) })}
+      words={{
+        title: t("finish.title"),
+        lead: t("finish.lead"),
+        go: t("create"),
+        goOn: t("finish.toProfile"),
+        saving: t("creating"),
+        saved: t("finish.createdPlain"),
+      }}
       gone={{ notice: gone, isKnown: shown.length === 0 }}
       {...step}
     >
@@ -58,14 +67,14 @@ export function CreationFinish({ parts, idempotencyKey, mine, ...step }: Props) 
                         aria-label={edit.label}
                         className="btn btn-secondary btn-sm"
                       >
-                        {texts.edit}
+                        {t("finish.edit")}
                       </Link>
                     </dd>
                     <dd dir="auto" className="text-md wrap-anywhere">
                       {tags?.length ? (
                         <DetailsTags tags={tags} />
                       ) : (
-                        text || <span className="text-text-subtle">{texts.empty}</span>
+                        text || <span className="text-text-subtle">{t("finish.empty")}</span>
                       )}
                     </dd>
                     {error && (

@@ -1,8 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { placeTexts } from "@/components/places/place-texts";
 import { WizardFrame } from "@/components/ui/wizard-frame";
-import { wizardTexts } from "@/components/ui/wizard-texts";
 import type { getOrganizationDraft } from "@/lib/organizations/queries";
 import { placeLabel } from "@/lib/places/label";
 import { type Area, areas, fieldOfArea } from "@/lib/profiles/areas";
@@ -30,7 +28,6 @@ export async function CreationScreen({ step, draft, own, idempotencyKey, notice 
     back: before && creationHref(before),
     next: after ? creationHref(after) : "/profile?tab=information",
   };
-  const texts = { ...(await wizardTexts()), title: t(`${step}.title`), lead: t(`${step}.lead`) };
   const parts = await partsOf(step, draft);
   return (
     <WizardFrame
@@ -53,10 +50,10 @@ export async function CreationScreen({ step, draft, own, idempotencyKey, notice 
           {...common}
           idempotencyKey={idempotencyKey}
           mine={mine}
-          texts={{ ...texts, ...(await finishTexts(draft)) }}
+          name={draft?.displayName ?? ""}
         />
       ) : (
-        <CreationStep key={step} {...parts} {...common} texts={texts} />
+        <CreationStep key={step} {...parts} {...common} />
       )}
     </WizardFrame>
   );
@@ -69,12 +66,11 @@ async function partsOf(step: Step, draft: Draft) {
   const place = draft?.place ? { id: draft.place.id, label: placeLabel(draft.place, await getLocale()) } : null;
   const names = Object.fromEntries(areas.map((area) => [area, t(`jobs.areas.${area}`)])) as Record<Area, string>;
   if (step === "name") {
-    return { step, name: draft?.displayName ?? "", label: part("name.label"), hint: part("name.hint") };
+    return { step, name: draft?.displayName ?? "" };
   }
-  if (step === "location") return { step, place, label: part("location.label"), pick: await placeTexts() };
+  if (step === "location") return { step, place };
   if (step === "areas") {
-    const fields = { green: t("jobs.fields.green"), impact: t("jobs.fields.impact") };
-    return { step, saved: draft?.areas ?? [], names, fields };
+    return { step, saved: draft?.areas ?? [] };
   }
   const edit = (one: Step) => ({
     href: creationHref(one),
@@ -87,19 +83,4 @@ async function partsOf(step: Step, draft: Draft) {
     { label: part("areas.step"), text: "", tags, edit: edit("areas") },
   ];
   return { step, parts: draft ? parts : [] };
-}
-
-async function finishTexts(draft: Draft) {
-  const t = await getTranslations("profile.organization.wizard");
-  return {
-    go: t("create"),
-    saving: t("creating"),
-    saved: t("finish.createdPlain"),
-    goOn: t("finish.toProfile"),
-    empty: t("finish.empty"),
-    edit: t("finish.edit"),
-    created: t("finish.created", { name: draft?.displayName ?? "" }),
-    gone: t("finish.gone"),
-    toOrganizations: t("finish.toOrganizations"),
-  };
 }

@@ -1,8 +1,8 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { PlaceField } from "@/components/places/place-field";
-import type { PlaceTexts } from "@/components/places/place-texts";
 import { ChipBoxes } from "@/components/ui/chip-boxes";
 import { Field } from "@/components/ui/field";
 import { WizardStep, type WizardStepProps } from "@/components/ui/wizard-step";
@@ -27,31 +27,52 @@ export function CreationStep(props: Props) {
 
 const kind = "organization";
 
-type NameProps = WizardStepProps & { name: string; label: string; hint: string };
+type NameProps = WizardStepProps & { name: string };
 
-function NameStep({ name, label, hint, ...step }: NameProps) {
+function NameStep({ name, ...step }: NameProps) {
+  const t = useTranslations("profile.organization.wizard.name");
   return (
-    <WizardStep kind={kind} id="name" action={saveDraftNameAction} schema={saveDraftNameSchema} {...step}>
+    <WizardStep
+      kind={kind}
+      id="name"
+      action={saveDraftNameAction}
+      schema={saveDraftNameSchema}
+      words={{ title: t("title"), lead: t("lead") }}
+      {...step}
+    >
       {({ field }) => (
         <div className="max-w-sm">
-          <Field label={label} hint={hint} autoComplete="organization" dir="auto" {...field("displayName", name)} />
+          <Field
+            label={t("label")}
+            hint={t("hint")}
+            autoComplete="organization"
+            dir="auto"
+            {...field("displayName", name)}
+          />
         </div>
       )}
     </WizardStep>
   );
 }
 
-type LocationProps = WizardStepProps & { place: { id: number; label: string } | null; label: string; pick: PlaceTexts };
+type LocationProps = WizardStepProps & { place: { id: number; label: string } | null };
 
-function LocationStep({ place, label, pick, ...step }: LocationProps) {
+function LocationStep({ place, ...step }: LocationProps) {
+  const t = useTranslations("profile.organization.wizard.location");
   return (
-    <WizardStep kind={kind} id="location" action={saveDraftLocationAction} schema={saveDraftLocationSchema} {...step}>
+    <WizardStep
+      kind={kind}
+      id="location"
+      action={saveDraftLocationAction}
+      schema={saveDraftLocationSchema}
+      words={{ title: t("title"), lead: t("lead") }}
+      {...step}
+    >
       {({ errorOf, valueOf, change }) => (
         <div className="max-w-md">
           <PlaceField
-            label={label}
+            label={t("label")}
             error={errorOf("place")}
-            texts={pick}
             onChange={change}
             defaultPlace={{
               id: valueOf("placeId", String(place?.id ?? "")),
@@ -64,25 +85,31 @@ function LocationStep({ place, label, pick, ...step }: LocationProps) {
   );
 }
 
-type AreasProps = WizardStepProps & {
-  saved: readonly Area[];
-  fields: { green: string; impact: string };
-  names: Record<Area, string>;
-};
+type AreasProps = WizardStepProps & { saved: readonly Area[] };
 
-function AreasStep({ saved, fields, names, ...step }: AreasProps) {
+function AreasStep({ saved, ...step }: AreasProps) {
+  const t = useTranslations("profile.organization.wizard.areas");
+  const fields = useTranslations("jobs.fields");
+  const names = useTranslations("jobs.areas");
   return (
-    <WizardStep kind={kind} id="areas" action={saveDraftAreasAction} schema={saveDraftAreasSchema} {...step}>
+    <WizardStep
+      kind={kind}
+      id="areas"
+      action={saveDraftAreasAction}
+      schema={saveDraftAreasSchema}
+      words={{ title: t("title"), lead: t("lead") }}
+      {...step}
+    >
       {({ box }) =>
         (["green", "impact"] as const).map((field) => (
           <ChipBoxes
             key={field}
-            legend={fields[field]}
+            legend={fields(field)}
             name="areas"
             box={(area) => box("areas", area, saved.includes(area))}
             options={areas
               .filter((area) => fieldOfArea(area) === field)
-              .map((area) => ({ value: area, label: names[area] }))}
+              .map((area) => ({ value: area, label: names(area) }))}
           />
         ))
       }

@@ -1,26 +1,28 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { EditForm } from "@/components/ui/edit-form";
-import type { EditTexts } from "@/components/ui/edit-texts";
 import { changeRoleAction } from "@/lib/organizations/actions";
 import { changeRoleSchema, type Role } from "@/lib/organizations/schema";
-import { type RoleChoice, RoleChoices } from "./role-choices";
+import { RoleChoices } from "./role-choices";
 
 type Props = {
   memberId: string;
   saved: Role;
-  choices: RoleChoice[];
+  choices: readonly Role[];
   onward: string;
   profileId: string;
   idempotencyKey: string;
-  texts: EditTexts & { title: string; lead: string; role: string };
+  organization: string;
+  member: string;
 };
 
-export function EditRole({ memberId, saved, choices, onward, profileId, idempotencyKey, texts }: Props) {
+export function EditRole({ memberId, saved, choices, onward, profileId, idempotencyKey, organization, member }: Props) {
+  const t = useTranslations("profile.organization.manage");
   return (
     <EditForm
-      title={texts.title}
-      lead={texts.lead}
+      title={member}
+      lead={t("lead", { organization })}
       action={changeRoleAction}
       schema={changeRoleSchema}
       profileId={profileId}
@@ -28,12 +30,11 @@ export function EditRole({ memberId, saved, choices, onward, profileId, idempote
       kind="role"
       id={memberId}
       onward={onward}
-      texts={texts}
     >
       {({ box }) => (
         <>
           <input type="hidden" name="memberId" value={memberId} />
-          <RoleChoices legend={texts.role} choices={choices} box={(role) => box("role", role, role === saved)} />
+          <RoleChoices legend={t("role")} choices={choices} box={(role) => box("role", role, role === saved)} />
         </>
       )}
     </EditForm>

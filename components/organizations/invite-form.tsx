@@ -1,47 +1,26 @@
 "use client";
 
 import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
-import type { EditTexts } from "@/components/ui/edit-texts";
 import { Field } from "@/components/ui/field";
 import { FormFailure } from "@/components/ui/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useActionForm } from "@/components/ui/use-action-form";
 import type { FormAnswer } from "@/components/ui/use-form-action";
-import { interpolate } from "@/lib/i18n/interpolate";
 import { inviteMemberAction } from "@/lib/organizations/actions";
-import { inviteMemberSchema } from "@/lib/organizations/schema";
-import { type RoleChoice, RoleChoices } from "./role-choices";
-
-export type InviteTexts = Pick<EditTexts, "failures" | "mistakes" | "reload" | "signIn"> & {
-  label: string;
-  invitee: string;
-  hint: string;
-  role: string;
-  send: string;
-  sending: string;
-  sent: string;
-  asked: string;
-  mailed: string;
-};
+import { inviteMemberSchema, type Role } from "@/lib/organizations/schema";
+import { RoleChoices } from "./role-choices";
 
 /** Asks somebody by handle or address. What it answers is the same whether or not the address has an account. */
-export function InviteForm({
-  profileId,
-  choices,
-  texts,
-}: {
-  profileId: string;
-  choices: RoleChoice[];
-  texts: InviteTexts;
-}) {
+export function InviteForm({ profileId, choices }: { profileId: string; choices: readonly Role[] }) {
+  const t = useTranslations("profile.organization.invite");
   const path = usePathname();
   const [asked, setAsked] = useState("");
   const { form, answer, posted, pending, fields, formProps } = useActionForm({
     action: inviteMemberAction,
     schema: inviteMemberSchema,
-    mistakes: texts.mistakes,
     onAnswer: tell,
   });
 
@@ -51,9 +30,7 @@ export function InviteForm({
     const invitee = String(sent.get("invitee")).trim();
     const isAddress = invitee.replace(/^@/, "").includes("@");
     setAsked(
-      interpolate(isAddress ? texts.mailed : texts.asked, {
-        who: isAddress ? invitee : `@${invitee.replace(/^@/, "").toLowerCase()}`,
-      }),
+      t(isAddress ? "mailed" : "asked", { who: isAddress ? invitee : `@${invitee.replace(/^@/, "").toLowerCase()}` }),
     );
     const typed = form.current?.querySelector<HTMLInputElement>("[name=invitee]");
     // Something else may be typed by now.
@@ -61,18 +38,13 @@ export function InviteForm({
     typed?.focus();
   }
 
-  const signIn = (
-    <a href={`/auth?callbackURL=${encodeURIComponent(path)}`} className="banner-link text-danger-ink">
-      {texts.signIn}
-    </a>
-  );
-  const told = pending ? "" : asked || (posted.status === "done" ? texts.sent : "");
+  const told = pending ? "" : asked || (posted.status === "done" ? t("sent") : "");
   return (
-    <form {...formProps} aria-label={texts.label} className="card card-flat flex flex-col gap-5 p-4 md:p-5">
+    <form {...formProps} aria-label={t("title")} className="card card-flat flex flex-col gap-5 p-4 md:p-5">
       <input type="hidden" name="profileId" value={profileId} />
       <Field
-        label={texts.invitee}
-        hint={texts.hint}
+        label={t("invitee")}
+        hint={t("hint")}
         type="text"
         inputMode="email"
         autoComplete="off"
@@ -81,15 +53,15 @@ export function InviteForm({
         dir="ltr"
         {...fields.field("invitee")}
       />
-      <RoleChoices legend={texts.role} choices={choices} box={(role) => fields.box("role", role, role === "MEMBER")} />
-      <FormFailure answer={answer} signIn={signIn} />
+      <RoleChoices legend={t("role")} choices={choices} box={(role) => fields.box("role", role, role === "MEMBER")} />
+      <FormFailure answer={answer} signInTo={path} />
       {told && (
         <Banner kind="done">
           <p className="min-w-0 wrap-anywhere">{told}</p>
         </Banner>
       )}
-      <SubmitButton pending={pending} pendingLabel={texts.sending} className="self-start">
-        {texts.send}
+      <SubmitButton pending={pending} pendingLabel={t("sending")} className="self-start">
+        {t("send")}
       </SubmitButton>
     </form>
   );

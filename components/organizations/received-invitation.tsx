@@ -3,14 +3,14 @@ import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
 import { acceptInvitationAction, declineInvitationAction } from "@/lib/organizations/actions";
+import type { Role } from "@/lib/organizations/schema";
 
-/** `role` and `may`: what one would be, and may do; `mayAct`: also act as it. */
+/** `mayAct`: also act as it. */
 export type Invited = {
   id: string;
   handle: string;
   displayName: string;
-  role: string;
-  may: string;
+  role: Role;
   mayAct: boolean;
   isToldOfDecline: boolean;
 };
@@ -29,7 +29,9 @@ type Props = {
 
 export function ReceivedInvitation({ invitation, profileId, accept, decline, settled }: Props) {
   const t = useTranslations("profile.organization.received");
-  const { id, handle, displayName, role, may, isToldOfDecline } = invitation;
+  const names = useTranslations("profile.page.roles");
+  const abilities = useTranslations("profile.organization.roles");
+  const { id, handle, displayName, role, isToldOfDecline } = invitation;
   const fields = { profileId, organizationId: id };
   return (
     <article aria-labelledby={`invitation-${id}`} className="card card-flat flex flex-col gap-3 p-4 md:p-5">
@@ -41,8 +43,8 @@ export function ReceivedInvitation({ invitation, profileId, accept, decline, set
               <bdi>{displayName}</bdi>
             </Link>
           </h2>
-          <p className="text-text-muted">{role}</p>
-          <p className="mt-1 text-sm text-text-muted">{may}</p>
+          <p className="text-text-muted">{t("asks", { role: names(role) })}</p>
+          <p className="mt-1 text-sm text-text-muted">{abilities(role)}</p>
         </div>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -1,8 +1,8 @@
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { fetchJson } from "@/components/ui/fetch-json";
 import type { Option, Search } from "@/components/ui/use-suggestions";
-import type { PlaceTexts } from "./place-texts";
 
 const findPlaces: Search = async (text, signal) => {
   const { places } = await fetchJson<{ places: { id: number; label: string }[] }>(
@@ -19,7 +19,6 @@ type Props = {
   error?: string;
   /** The id is empty where only a text was sent back. */
   defaultPlace: { id: number | string; label: string } | null;
-  texts: PlaceTexts;
   /** After each change, once the form holds it. */
   onChange?: () => void;
 };
@@ -28,7 +27,8 @@ type Props = {
  * One place of the list: the form gets its label as `place`, which nobody needs, and its number as `placeId`, empty as
  * long as none is chosen. Without JavaScript there is no list to choose from, and it says so.
  */
-export function PlaceField({ label, hint, error, defaultPlace, texts, onChange }: Props) {
+export function PlaceField({ label, hint, error, defaultPlace, onChange }: Props) {
+  const t = useTranslations("profile.pick.place");
   const [chosen, setChosen] = useState<Option>({
     id: String(defaultPlace?.id ?? ""),
     label: defaultPlace?.label ?? "",
@@ -45,7 +45,7 @@ export function PlaceField({ label, hint, error, defaultPlace, texts, onChange }
     begun.current = true;
   }, [chosen]);
 
-  const unchosen = left && chosen.label.trim() !== "" && chosen.id === "" ? texts.choose : undefined;
+  const unchosen = left && chosen.label.trim() !== "" && chosen.id === "" ? t("choose") : undefined;
   return (
     <div>
       <input type="hidden" name="placeId" value={chosen.id} />
@@ -54,12 +54,11 @@ export function PlaceField({ label, hint, error, defaultPlace, texts, onChange }
         name="place"
         label={label}
         error={error ?? unchosen}
-        placeholder={texts.placeholder}
-        texts={texts}
+        placeholder={t("placeholder")}
         first
         hint={
           <>
-            {hint ?? texts.hint} <span className="whitespace-nowrap">{texts.credit}</span>
+            {hint ?? t("hint")} <span className="whitespace-nowrap">{t("credit")}</span>
           </>
         }
         text={chosen.label}
@@ -72,7 +71,7 @@ export function PlaceField({ label, hint, error, defaultPlace, texts, onChange }
         onLeave={() => setLeft(true)}
       />
       <noscript>
-        <p className="mt-1.5 text-sm text-text-muted">{texts.noScript}</p>
+        <p className="mt-1.5 text-sm text-text-muted">{t("noScript")}</p>
       </noscript>
     </div>
   );

@@ -33,17 +33,11 @@ type Props = {
 export function Composer({ profile, profiles, idempotencyKey, limit, topic, onward }: Props) {
   const [own] = profiles;
   const t = useTranslations("feed.composer");
-  const common = useTranslations("common");
   const name = shortName(profile);
   const composer = useComposer({ profileId: profile.id, idempotencyKey, limit, onward });
   const { path, area, form, answer, posted, pending, formAction, key, length, error, type, choose, send } = composer;
   const switchTo = useSwitchWithDraft(profile.id, own.id);
 
-  const signIn = (
-    <a href={`/auth?callbackURL=${encodeURIComponent(path)}`} className="banner-link text-danger-ink">
-      {common("signIn")}
-    </a>
-  );
   const continueAs = (
     <button type="button" className="banner-link text-danger-ink" onClick={() => switchTo(own.id)}>
       {t("continueAs", { name: own.displayName })}
@@ -79,7 +73,7 @@ export function Composer({ profile, profiles, idempotencyKey, limit, topic, onwa
       <FormFailure
         answer={answer}
 
-        signIn={signIn}
+        signInTo={path}
         elsewhere={own.id !== profile.id && continueAs}
       />
       {posted.status === "done" && <Published postId={posted.value.postId} />}

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 
 /** Silent until the last tenth. */
 export function TextCount({ length, limit }: { length: number; limit: number }) {
-  const t = useTranslations("feed.composer");
+  const t = useTranslations("common.edit");
   const near = length > limit * 0.9;
   return (
     <p

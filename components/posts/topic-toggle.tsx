@@ -1,7 +1,6 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import { useTranslations } from "next-intl";
 import type { FormEvent, ReactNode } from "react";
 import { FormFailure } from "@/components/ui/form-failure";
 import { Spinner } from "@/components/ui/spinner";
@@ -30,11 +29,9 @@ type Props = {
 
 /** Follows, mutes, or undoes it. One button, which works without JavaScript. */
 export function TopicToggle({ act, topic, actingId, label, pressed, className, children }: Props) {
-  const t = useTranslations("common");
   const path = usePathname();
   const query = useSearchParams();
   const { answer, pending, formAction, submit } = useFormAction(actions[act]);
-  const here = encodeURIComponent(query.size ? `${path}?${query}` : path);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -51,15 +48,7 @@ export function TopicToggle({ act, topic, actingId, label, pressed, className, c
       </button>
       {answer.status !== "idle" && answer.status !== "done" && (
         <div className="basis-full">
-          <FormFailure
-            answer={answer}
-
-            signIn={
-              <a href={`/auth?callbackURL=${here}`} className="banner-link text-danger-ink">
-                {t("signIn")}
-              </a>
-            }
-          />
+          <FormFailure answer={answer} signInTo={query.size ? `${path}?${query}` : path} />
         </div>
       )}
     </form>

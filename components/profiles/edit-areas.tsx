@@ -1,8 +1,8 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { ChipBoxes } from "@/components/ui/chip-boxes";
 import { EditForm } from "@/components/ui/edit-form";
-import type { EditTexts } from "@/components/ui/edit-texts";
 import { Switch } from "@/components/ui/switch";
 import { saveAreasAction } from "@/lib/profiles/actions";
 import { type Area, areas, fieldOfArea } from "@/lib/profiles/areas";
@@ -15,47 +15,40 @@ type Props = {
   onward: string;
   profileId: string;
   idempotencyKey: string;
-  texts: EditTexts & {
-    title: string;
-    lead: string;
-    openToWork: string;
-    openToWorkHint: string;
-    green: string;
-    impact: string;
-    names: Record<Area, string>;
-  };
 };
 
 /** The fields of work, and whether one looks for some: by these two a person is found. */
-export function EditAreas({ saved, openToWork, onward, profileId, idempotencyKey, texts }: Props) {
+export function EditAreas({ saved, openToWork, onward, profileId, idempotencyKey }: Props) {
+  const t = useTranslations("profile.edit.areas");
+  const fields = useTranslations("jobs.fields");
+  const names = useTranslations("jobs.areas");
   return (
     <EditForm
-      title={texts.title}
-      lead={texts.lead}
+      title={t("title")}
+      lead={t(openToWork === undefined ? "organizationLead" : "userLead")}
       action={saveAreasAction}
       schema={saveAreasSchema}
       profileId={profileId}
       idempotencyKey={idempotencyKey}
       kind="areas"
       onward={onward}
-      texts={texts}
     >
       {({ box }) => (
         <>
           {(["green", "impact"] as const).map((kind) => (
             <ChipBoxes
               key={kind}
-              legend={texts[kind]}
+              legend={fields(kind)}
               name="areas"
               box={(area) => box("areas", area, saved.includes(area))}
               options={areas
                 .filter((area) => fieldOfArea(area) === kind)
-                .map((area) => ({ value: area, label: texts.names[area] }))}
+                .map((area) => ({ value: area, label: names(area) }))}
             />
           ))}
           {openToWork !== undefined && (
             <div className="border-t border-border pt-5">
-              <Switch label={texts.openToWork} hint={texts.openToWorkHint} {...box("openToWork", "on", openToWork)} />
+              <Switch label={t("openToWork")} hint={t("openToWorkHint")} {...box("openToWork", "on", openToWork)} />
             </div>
           )}
         </>

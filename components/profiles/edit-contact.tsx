@@ -1,8 +1,8 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { EditForm } from "@/components/ui/edit-form";
-import type { EditTexts } from "@/components/ui/edit-texts";
 import { Field } from "@/components/ui/field";
 import { saveContactAction } from "@/lib/profiles/actions";
 import { saveContactSchema } from "@/lib/profiles/schema/edit";
@@ -12,35 +12,24 @@ type Props = {
   onward: string;
   profileId: string;
   idempotencyKey: string;
-  texts: EditTexts & {
-    title: string;
-    lead: string;
-    showEmail: string;
-    email: string;
-    showPhone: string;
-    phone: string;
-    phoneHint: string;
-    showWebsite: string;
-    website: string;
-  };
 };
 
 /**
  * Three ways to reach a profile, each shown by its box. A field whose box is not ticked is out of sight, by style
  * alone.
  */
-export function EditContact({ saved, onward, profileId, idempotencyKey, texts }: Props) {
+export function EditContact({ saved, onward, profileId, idempotencyKey }: Props) {
+  const t = useTranslations("profile.edit.contact");
   return (
     <EditForm
-      title={texts.title}
-      lead={texts.lead}
+      title={t("title")}
+      lead={t("lead")}
       action={saveContactAction}
       schema={saveContactSchema}
       profileId={profileId}
       idempotencyKey={idempotencyKey}
       kind="contact"
       onward={onward}
-      texts={texts}
     >
       {({ field, box }) => {
         const way = (name: string, label: string, shown: boolean, input: ReactNode) => (
@@ -56,10 +45,10 @@ export function EditContact({ saved, onward, profileId, idempotencyKey, texts }:
           <>
             {way(
               "showEmail",
-              texts.showEmail,
+              t("showEmail"),
               saved.contactEmail !== "",
               <Field
-                label={texts.email}
+                label={t("email")}
                 type="email"
                 inputMode="email"
                 autoComplete="email"
@@ -68,11 +57,11 @@ export function EditContact({ saved, onward, profileId, idempotencyKey, texts }:
             )}
             {way(
               "showPhone",
-              texts.showPhone,
+              t("showPhone"),
               saved.contactPhone !== "",
               <Field
-                label={texts.phone}
-                hint={texts.phoneHint}
+                label={t("phone")}
+                hint={t("phoneHint")}
                 type="tel"
                 inputMode="tel"
                 autoComplete="tel"
@@ -81,10 +70,10 @@ export function EditContact({ saved, onward, profileId, idempotencyKey, texts }:
             )}
             {way(
               "showWebsite",
-              texts.showWebsite,
+              t("showWebsite"),
               saved.website !== "",
               <Field
-                label={texts.website}
+                label={t("website")}
                 type="text"
                 inputMode="url"
                 autoComplete="url"

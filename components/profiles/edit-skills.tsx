@@ -1,38 +1,30 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { SkillsField } from "@/components/skills/skills-field";
-import type { SkillsTexts } from "@/components/skills/skills-texts";
 import { EditForm } from "@/components/ui/edit-form";
-import type { EditTexts } from "@/components/ui/edit-texts";
 import { saveSkillsAction } from "@/lib/profiles/actions";
 import { saveSkillsSchema } from "@/lib/profiles/schema/edit";
 
-type Props = {
-  saved: string[];
-  onward: string;
-  profileId: string;
-  idempotencyKey: string;
-  texts: EditTexts & { title: string; lead: string; skills: string; pick: SkillsTexts };
-};
+type Props = { saved: string[]; onward: string; profileId: string; idempotencyKey: string };
 
-export function EditSkills({ saved, onward, profileId, idempotencyKey, texts }: Props) {
+export function EditSkills({ saved, onward, profileId, idempotencyKey }: Props) {
+  const t = useTranslations("profile.edit.skills");
   return (
     <EditForm
-      title={texts.title}
-      lead={texts.lead}
+      title={t("title")}
+      lead={t("lead")}
       action={saveSkillsAction}
       schema={saveSkillsSchema}
       profileId={profileId}
       idempotencyKey={idempotencyKey}
       kind="skills"
       onward={onward}
-      texts={texts}
     >
       {({ listOf, errorOf, change }) => (
         <SkillsField
-          label={texts.skills}
+          label={t("skills")}
           error={errorOf("skills")}
-          texts={texts.pick}
           onChange={change}
           defaultSkills={listOf("skills", saved)}
         />

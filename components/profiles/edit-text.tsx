@@ -1,7 +1,7 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { EditForm } from "@/components/ui/edit-form";
-import type { EditTexts } from "@/components/ui/edit-texts";
 import { TextArea } from "@/components/ui/text-area";
 import { saveAboutUsAction, saveStatementAction } from "@/lib/profiles/actions";
 import { ABOUT_US_LIMIT, saveAboutUsSchema, saveStatementSchema, STATEMENT_LIMIT } from "@/lib/profiles/schema/edit";
@@ -12,8 +12,7 @@ type Props = {
   onward: string;
   profileId: string;
   idempotencyKey: string;
-  locale: string;
-  texts: EditTexts & { title: string; hint: string; count: string };
+  isPerson: boolean;
 };
 
 const kinds = {
@@ -22,26 +21,25 @@ const kinds = {
 };
 
 /** What a profile says about itself in one text: a sentence or some paragraphs. */
-export function EditText({ name, saved, onward, profileId, idempotencyKey, locale, texts }: Props) {
+export function EditText({ name, saved, onward, profileId, idempotencyKey, isPerson }: Props) {
   const { action, schema, limit } = kinds[name];
+  const t = useTranslations(name === "aboutUs" ? "profile.edit.aboutUs" : "profile.edit.statement");
+  const title = t(isPerson ? "user" : "organization");
   return (
     <EditForm
-      title={texts.title}
+      title={title}
       action={action}
       schema={schema}
       profileId={profileId}
       idempotencyKey={idempotencyKey}
       kind={name}
       onward={onward}
-      texts={texts}
     >
       {({ field }) => (
         <TextArea
-          label={texts.title}
-          hint={texts.hint}
+          label={title}
+          hint={t(isPerson ? "userHint" : "organizationHint")}
           limit={limit}
-          count={texts.count}
-          locale={locale}
           {...field(name, saved)}
         />
       )}

@@ -3,24 +3,26 @@ import HeartHandshake from "lucide-react/icons/heart-handshake";
 import Landmark from "lucide-react/icons/landmark";
 import Leaf from "lucide-react/icons/leaf";
 import Search from "lucide-react/icons/search";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { ChipBoxes } from "@/components/ui/chip-boxes";
-import { type Interest, interestAreas, interestGroups } from "@/lib/profiles/interests";
-import type { InterestTexts } from "./interest-texts";
+import { type Interest, interestAreas, interestGroups, interests } from "@/lib/profiles/interests";
 
 const icons = { planet: Leaf, people: HeartHandshake, work: BriefcaseBusiness, power: Landmark };
 
 type Props = {
-  texts: InterestTexts;
   box: (value: Interest) => { name: string; value: string; defaultChecked: boolean };
   /** Told how many are picked: at first, and after each change. */
   onCount?: (count: number) => void;
 };
 
 /** All interest areas in their groups. The search needs the script, so it comes with it; the boxes work without. */
-export function InterestPicker({ texts, box, onCount }: Props) {
+export function InterestPicker({ box, onCount }: Props) {
+  const t = useTranslations("profile.edit.interests");
+  const names = useTranslations("interests.areas");
+  const groupNames = useTranslations("interests.groups");
   const [query, setQuery] = useState("");
-  const [found, setFound] = useState<string>();
+  const [found, setFound] = useState<number>();
   const canSearch = useSyncExternalStore(
     never,
     () => true,
@@ -34,9 +36,9 @@ export function InterestPicker({ texts, box, onCount }: Props) {
   const hidden = (label: string) => !plain(label).includes(wanted);
 
   function search(typed: string) {
-    const number = Object.values(texts.names).filter((label) => plain(label).includes(plain(typed))).length;
+    const number = interests.filter((name) => plain(names(name)).includes(plain(typed))).length;
     setQuery(typed);
-    setFound(typed.trim() ? texts.found[number] : undefined);
+    setFound(typed.trim() ? number : undefined);
   }
 
   return (
@@ -46,8 +48,8 @@ export function InterestPicker({ texts, box, onCount }: Props) {
           <Search aria-hidden className="size-4.5 shrink-0 text-text-subtle" />
           <input
             type="search"
-            aria-label={texts.search}
-            placeholder={texts.search}
+            aria-label={t("search", { count: interests.length })}
+            placeholder={t("search", { count: interests.length })}
             className="ps-0!"
             value={query}
             onChange={({ target }) => search(target.value)}
@@ -55,15 +57,15 @@ export function InterestPicker({ texts, box, onCount }: Props) {
           />
         </div>
       )}
-      <p role="status" className={found ? "text-sm text-text-muted" : "sr-only"}>
-        {found}
+      <p role="status" className={found !== undefined ? "text-sm text-text-muted" : "sr-only"}>
+        {found !== undefined && t("found", { count: found })}
       </p>
       <div ref={groups} onInput={count} className="flex flex-col gap-6">
         {interestGroups.map((group) => {
           const Icon = icons[group];
           const options = interestAreas
             .filter((area) => area.group === group)
-            .map(({ name }) => ({ value: name, label: texts.names[name] }));
+            .map(({ name }) => ({ value: name, label: names(name) }));
           return (
             <ChipBoxes
               key={group}
@@ -74,7 +76,7 @@ export function InterestPicker({ texts, box, onCount }: Props) {
               legend={
                 <>
                   <Icon aria-hidden className="size-5 text-accent-ink" />
-                  {texts.groups[group]}
+                  {groupNames(group)}
                 </>
               }
             />

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { ChipBoxes } from "@/components/ui/chip-boxes";
 import type { DraftFields } from "@/components/ui/use-draft-form";
@@ -7,16 +8,17 @@ import { chooseInterestsAction } from "@/lib/profiles/actions";
 import { type Interest, interests, topicsOfInterests } from "@/lib/profiles/interests";
 import { chooseInterestsSchema } from "@/lib/profiles/schema/edit";
 import { InterestPicker } from "./interest-picker";
-import type { InterestTexts } from "./interest-texts";
 
 type Props = WizardStepProps & {
   saved: readonly Interest[];
-  interestTexts: InterestTexts;
-  topics: Omit<TopicBoxesProps, "picked">;
+  /** Topics of the interests that are not followed. */
+  left: readonly Topic[];
 };
 
 /** The topics of what is picked come with the script; without it all of them are followed. */
-export function InterestsStep({ saved, interestTexts, topics, ...step }: Props) {
+export function InterestsStep({ saved, left, ...step }: Props) {
+  const t = useTranslations("onboarding");
+  const edit = useTranslations("profile.edit.interests");
   const [picked, setPicked] = useState<readonly Interest[]>([]);
   const groups = useRef<HTMLDivElement>(null);
   const [count] = useState(() => () => {
@@ -31,19 +33,16 @@ export function InterestsStep({ saved, interestTexts, topics, ...step }: Props) 
       id="interests"
       action={chooseInterestsAction}
       schema={chooseInterestsSchema}
-      aside={interestTexts.picked[picked.length]}
+      words={{ title: t("interests.title"), lead: t("interests.lead"), skip: t("skip") }}
+      aside={edit("picked", { count: picked.length })}
       {...step}
     >
       {({ box, valueOf, listOf }) => (
         <>
           <div ref={groups} className="flex flex-col gap-5">
-            <InterestPicker
-              texts={interestTexts}
-              onCount={count}
-              box={(interest) => box("interests", interest, saved.includes(interest))}
-            />
+            <InterestPicker onCount={count} box={(interest) => box("interests", interest, saved.includes(interest))} />
           </div>
-          <TopicBoxes picked={picked} {...topics} left={valueOf("topicsShown") ? unwantedIn(listOf) : topics.left} />
+          <TopicBoxes picked={picked} left={valueOf("topicsShown") ? unwantedIn(listOf) : left} />
         </>
       )}
     </WizardStep>
@@ -58,18 +57,12 @@ function unwantedIn(listOf: DraftFields["listOf"]): Topic[] {
   );
 }
 
-type TopicBoxesProps = {
-  picked: readonly Interest[];
-  left: readonly Topic[];
-  title: string;
-  lead: string;
-  names: Record<Topic, string>;
-};
-
 /** The feed topics that interests lead to, all to be followed but for those that are, or were, taken away. */
-function TopicBoxes({ picked, left, title, lead, names }: TopicBoxesProps) {
+function TopicBoxes({ picked, left }: { picked: readonly Interest[]; left: readonly Topic[] }) {
+  const t = useTranslations("onboarding.interests");
+  const names = useTranslations("feed.topics");
   const [unwanted, setUnwanted] = useState<readonly string[]>(left);
-  const options = topicsOfInterests(picked).map((topic) => ({ value: topic, label: names[topic] }));
+  const options = topicsOfInterests(picked).map((topic) => ({ value: topic, label: names(topic) }));
   if (options.length === 0) return null;
   return (
     <div
@@ -81,12 +74,12 @@ function TopicBoxes({ picked, left, title, lead, names }: TopicBoxesProps) {
     >
       <input type="hidden" name="topicsShown" value="on" />
       <ChipBoxes
-        legend={title}
+        legend={t("topics")}
         name="topics"
         options={options}
         box={(topic) => ({ name: "topics", value: topic, defaultChecked: !unwanted.includes(topic) })}
       />
-      <p className="mt-2.5 text-sm text-text-muted">{lead}</p>
+      <p className="mt-2.5 text-sm text-text-muted">{t("topicsLead")}</p>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { PlaceField } from "@/components/places/place-field";
-import type { PlaceTexts } from "@/components/places/place-texts";
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-area";
 import { WizardStep, type WizardStepProps } from "@/components/ui/wizard-step";
@@ -29,33 +29,48 @@ export function OnboardingStep(props: Props) {
   return <StatementStep {...props} />;
 }
 
-type NameProps = WizardStepProps & { name: string; handle: string; label: string };
+type NameProps = WizardStepProps & { name: string; handle: string };
 
 /** The handle was made of the first name; changing it has its own page. */
-function NameStep({ name, handle, label, ...step }: NameProps) {
+function NameStep({ name, handle, ...step }: NameProps) {
+  const t = useTranslations("onboarding");
   return (
-    <WizardStep kind="onboarding" id="name" action={renameProfileAction} schema={renameProfileSchema} {...step}>
+    <WizardStep
+      kind="onboarding"
+      id="name"
+      action={renameProfileAction}
+      schema={renameProfileSchema}
+      words={{ title: t("name.title"), lead: t("name.lead"), skip: t("skip") }}
+      {...step}
+    >
       {({ field }) => (
         <div className="max-w-sm">
           <input type="hidden" name="handle" value={handle} />
-          <Field label={label} autoComplete="name" dir="auto" {...field("displayName", name)} />
+          <Field label={t("name.label")} autoComplete="name" dir="auto" {...field("displayName", name)} />
         </div>
       )}
     </WizardStep>
   );
 }
 
-type PlaceProps = WizardStepProps & { place: { id: number; label: string } | null; label: string; pick: PlaceTexts };
+type PlaceProps = WizardStepProps & { place: { id: number; label: string } | null };
 
-function PlaceStep({ place, label, pick, ...step }: PlaceProps) {
+function PlaceStep({ place, ...step }: PlaceProps) {
+  const t = useTranslations("onboarding");
   return (
-    <WizardStep kind="onboarding" id="place" action={saveLocationAction} schema={saveLocationSchema} {...step}>
+    <WizardStep
+      kind="onboarding"
+      id="place"
+      action={saveLocationAction}
+      schema={saveLocationSchema}
+      words={{ title: t("place.title"), lead: t("place.lead"), skip: t("skip") }}
+      {...step}
+    >
       {({ errorOf, valueOf, change }) => (
         <div className="max-w-md">
           <PlaceField
-            label={label}
+            label={t("place.label")}
             error={errorOf("place")}
-            texts={pick}
             onChange={change}
             defaultPlace={{
               id: valueOf("placeId", String(place?.id ?? "")),
@@ -68,18 +83,28 @@ function PlaceStep({ place, label, pick, ...step }: PlaceProps) {
   );
 }
 
-type StatementProps = WizardStepProps & {
-  statement: string;
-  locale: string;
-  field: { label: string; hint: string; count: string };
-};
+type StatementProps = WizardStepProps & { statement: string };
 
-function StatementStep({ statement, locale, field: texts, ...step }: StatementProps) {
+function StatementStep({ statement, ...step }: StatementProps) {
+  const t = useTranslations("onboarding");
   return (
-    <WizardStep kind="onboarding" id="statement" action={saveStatementAction} schema={saveStatementSchema} {...step}>
+    <WizardStep
+      kind="onboarding"
+      id="statement"
+      action={saveStatementAction}
+      schema={saveStatementSchema}
+      words={{ title: t("statement.title"), lead: t("statement.lead"), skip: t("skip"), go: t("finish") }}
+      {...step}
+    >
       {({ field }) => (
         <div className="max-w-xl">
-          <TextArea rows={3} limit={STATEMENT_LIMIT} locale={locale} {...texts} {...field("statement", statement)} />
+          <TextArea
+            rows={3}
+            limit={STATEMENT_LIMIT}
+            label={t("statement.label")}
+            hint={t("statement.hint")}
+            {...field("statement", statement)}
+          />
         </div>
       )}
     </WizardStep>

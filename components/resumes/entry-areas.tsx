@@ -2,10 +2,10 @@
 
 import Handshake from "lucide-react/icons/handshake";
 import Leaf from "lucide-react/icons/leaf";
+import { useTranslations } from "next-intl";
 import { FieldError } from "@/components/ui/field-error";
 import type { FormFields } from "@/components/ui/use-form-fields";
 import { type Area, areas, fieldOfArea } from "@/lib/profiles/areas";
-import type { EntryTexts } from "./entry-texts";
 
 const icons = { green: Leaf, impact: Handshake };
 
@@ -14,27 +14,28 @@ export function EntryAreas({
   chosen,
   box,
   error,
-  texts,
 }: {
   chosen: readonly Area[];
   box: FormFields["box"];
   error?: string;
-  texts: EntryTexts;
 }) {
+  const t = useTranslations("profile.resume");
+  const fields = useTranslations("jobs.fields");
+  const names = useTranslations("jobs.areas");
   return (
     <fieldset aria-describedby="areas-note" className="flex min-w-0 flex-col gap-2.5">
-      <legend className="mb-1 text-sm font-bold">{texts.areas}</legend>
+      <legend className="mb-1 text-sm font-bold">{t("areas")}</legend>
       {error ? (
         <FieldError id="areas-note">{error}</FieldError>
       ) : (
         <p id="areas-note" className="text-sm text-text-subtle">
-          {texts.areasHint}
+          {t("form.areasHint")}
         </p>
       )}
       {(["green", "impact"] as const).map((field) => {
         const Icon = icons[field];
         return (
-          <div key={field} role="group" aria-label={texts.fields[field]} className="flex flex-wrap gap-2">
+          <div key={field} role="group" aria-label={fields(field)} className="flex flex-wrap gap-2">
             {areas
               .filter((area) => fieldOfArea(area) === field)
               .map((area) => (
@@ -45,7 +46,7 @@ export function EntryAreas({
                     {...box("areas", area, chosen.includes(area))}
                   />
                   <Icon aria-hidden className="chip-rest" />
-                  {texts.areaNames[area]}
+                  {names(area)}
                 </label>
               ))}
           </div>

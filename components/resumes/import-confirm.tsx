@@ -1,33 +1,27 @@
 "use client";
 
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { dropDraft } from "@/components/ui/drafts";
 import { FormFailure } from "@/components/ui/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
-import { interpolate } from "@/lib/i18n/interpolate";
 import { importResumeAction } from "@/lib/resumes/actions";
 import type { Imported, ImportPreview } from "@/lib/resumes/mutations/import-resume";
 import { importDraft } from "./import-draft";
 import { ImportPlanView } from "./import-plan-view";
-import type { ImportTexts } from "./import-texts";
 
 /** `text` is the file's as it was sent by script; otherwise the plan has it. */
-type Props = {
-  plan: ImportPreview | null;
-  text: string;
-  profileId: string;
-  idempotencyKey: string;
-  texts: ImportTexts;
-};
+type Props = { plan: ImportPreview | null; text: string; profileId: string; idempotencyKey: string };
 
 /**
  * The plan, and the form that carries it out: it sends the file again, since what is written is decided by the server
  * anew.
  */
-export function ImportConfirm({ plan, text, profileId, idempotencyKey, texts }: Props) {
+export function ImportConfirm({ plan, text, profileId, idempotencyKey }: Props) {
+  const t = useTranslations("profile.exchange.import");
   const { answer, pending, formAction, submit, clear } = useFormAction(importResumeAction);
   // Another preview is another import. A key of the component would do, but then what was posted without JavaScript is
   // not found again.
@@ -37,7 +31,7 @@ export function ImportConfirm({ plan, text, profileId, idempotencyKey, texts }: 
     clear();
   }
 
-  if (answer.status === "done") return <Done imported={answer.value} texts={texts} />;
+  if (answer.status === "done") return <Done imported={answer.value} />;
   if (!plan) return <FormFailure answer={answer} />;
   const changes =
     plan.added.length +
@@ -59,17 +53,17 @@ export function ImportConfirm({ plan, text, profileId, idempotencyKey, texts }: 
       <input type="hidden" name="profileId" value={profileId} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <textarea name="text" hidden readOnly value={plan.text || text} />
-      <h2 className="text-lg">{texts.plan}</h2>
+      <h2 className="text-lg">{t("plan")}</h2>
       {changes === 0 && (
         <Banner kind="done">
-          <p>{texts.nothing}</p>
+          <p>{t("nothing")}</p>
         </Banner>
       )}
-      <ImportPlanView plan={plan} texts={texts} />
+      <ImportPlanView plan={plan} />
       <FormFailure answer={answer} />
       {changes > 0 && (
-        <SubmitButton pending={pending} pendingLabel={texts.importing} className="self-start">
-          {texts.confirm}
+        <SubmitButton pending={pending} pendingLabel={t("importing")} className="self-start">
+          {t("confirm")}
         </SubmitButton>
       )}
     </form>
@@ -81,19 +75,14 @@ function takeFocus(link: HTMLAnchorElement | null) {
   link?.focus();
 }
 
-function Done({
-  imported: { entries, fields, skills, interests, areas },
-  texts,
-}: {
-  imported: Imported;
-  texts: ImportTexts;
-}) {
+function Done({ imported: { entries, fields, skills, interests, areas } }: { imported: Imported }) {
+  const t = useTranslations("profile.exchange.import");
   const tags = skills + interests + areas;
   return (
     <Banner kind="done">
-      <p>{entries + fields + tags === 0 ? texts.unchanged : interpolate(texts.done, { entries, fields, tags })}</p>
+      <p>{entries + fields + tags === 0 ? t("unchanged") : t("done", { entries, fields, tags })}</p>
       <Link ref={takeFocus} href="/profile?tab=resume" prefetch={false} className="banner-link text-success-ink">
-        {texts.toProfile}
+        {t("toProfile")}
       </Link>
     </Banner>
   );

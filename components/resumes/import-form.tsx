@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { dropDraft, keepDraft, readDraft } from "@/components/ui/drafts";
 import { FieldError } from "@/components/ui/field-error";
@@ -11,12 +12,10 @@ import { previewImportAction } from "@/lib/resumes/actions";
 import { IMPORT_LIMIT } from "@/lib/resumes/schema/import";
 import { ImportConfirm } from "./import-confirm";
 import { importDraft } from "./import-draft";
-import type { ImportTexts } from "./import-texts";
-
-type Props = { profileId: string; texts: ImportTexts };
 
 /** First what the file would change, then the button that does it. Without JavaScript the file's text is pasted. */
-export function ImportForm({ profileId, texts }: Props) {
+export function ImportForm({ profileId }: { profileId: string }) {
+  const t = useTranslations("profile.exchange.import");
   const { answer, posted, pending, formAction, submit, clear } = useFormAction(previewImportAction);
   const area = useRef<HTMLTextAreaElement>(null);
   const [mistake, setMistake] = useState<string>();
@@ -49,7 +48,7 @@ export function ImportForm({ profileId, texts }: Props) {
   async function read(event: FormEvent<HTMLInputElement>) {
     const file = event.currentTarget.files?.[0];
     const isTooLarge = file !== undefined && file.size > IMPORT_LIMIT;
-    setMistake(isTooLarge ? texts.tooLarge : undefined);
+    setMistake(isTooLarge ? t("tooLarge") : undefined);
     clear();
     if (!file || isTooLarge || !area.current) return;
     area.current.value = await file.text();
@@ -64,10 +63,10 @@ export function ImportForm({ profileId, texts }: Props) {
   return (
     <>
       <form action={formAction} onSubmit={send} className="card card-flat flex flex-col gap-4 p-4 md:p-5">
-        <p className="text-text-muted">{texts.intro}</p>
+        <p className="text-text-muted">{t("intro")}</p>
         <input type="hidden" name="profileId" value={profileId} />
         <label className="flex flex-col gap-1.5 text-sm font-bold">
-          {texts.file}
+          {t("file")}
           {/* Unnamed: its text goes into the field below. */}
           <input
             type="file"
@@ -78,7 +77,7 @@ export function ImportForm({ profileId, texts }: Props) {
         </label>
         <div className="flex flex-col gap-1.5">
           <label htmlFor="import-text" className="text-sm font-bold">
-            {texts.text}
+            {t("text")}
           </label>
           <textarea
             ref={area}
@@ -97,13 +96,13 @@ export function ImportForm({ profileId, texts }: Props) {
             <FieldError id="import-note">{error}</FieldError>
           ) : (
             <p id="import-note" className="text-sm text-text-subtle">
-              {texts.hint}
+              {t("hint")}
             </p>
           )}
         </div>
         <FormFailure answer={answer} />
-        <SubmitButton pending={pending} pendingLabel={texts.reading} className="self-start">
-          {texts.preview}
+        <SubmitButton pending={pending} pendingLabel={t("reading")} className="self-start">
+          {t("preview")}
         </SubmitButton>
       </form>
       {/* Each preview comes with the key of the one import that may follow it. */}
@@ -112,7 +111,6 @@ export function ImportForm({ profileId, texts }: Props) {
         text={sent}
         profileId={profileId}
         idempotencyKey={idempotencyKey}
-        texts={texts}
       />
     </>
   );

@@ -1,64 +1,83 @@
-import { interpolate } from "@/lib/i18n/interpolate";
+import { useLocale, useTranslations } from "next-intl";
+import { dateText } from "@/lib/i18n/formats";
 import { placeLabel } from "@/lib/places/label";
 import type { ImportValue } from "@/lib/resumes/import-plan";
 import type { ImportPreview } from "@/lib/resumes/mutations/import-resume";
 import { ImportList } from "./import-list";
-import type { ImportTexts } from "./import-texts";
 
-export function ImportPlanView({ plan, texts }: { plan: ImportPreview; texts: ImportTexts }) {
+export function ImportPlanView({ plan }: { plan: ImportPreview }) {
+  const t = useTranslations("profile.exchange.import");
+  const exchange = useTranslations("profile.exchange");
+  const interestNames = useTranslations("interests.areas");
+  const areaNames = useTranslations("jobs.areas");
+  const reasonText = useReasonText();
+  const locale = useLocale();
   const said = (value: ImportValue) => {
-    if (typeof value === "boolean") return value ? texts.yes : texts.no;
-    return typeof value === "object" && value !== null ? placeLabel(value, texts.locale) : (value ?? "");
+    if (typeof value === "boolean") return value ? t("yes") : t("no");
+    return typeof value === "object" && value !== null ? placeLabel(value, locale) : (value ?? "");
   };
-  const nameOf = (name: string) => texts.names[name] ?? name;
-  const month = new Intl.DateTimeFormat(texts.locale, { year: "numeric", month: "short", timeZone: "UTC" });
-  const monthOf = (text: string) => month.format(new Date(`${text}-01T00:00:00Z`));
+  const monthOf = (text: string) =>
+    dateText(Date.parse(`${text}-01T00:00:00Z`), locale, { year: "numeric", month: "short" });
   const entry = ({ title, subtitle, from, to }: (typeof plan.added)[number]) =>
-    [title, subtitle, `${monthOf(from)} – ${to ? monthOf(to) : texts.present}`].filter(Boolean).join(" · ");
-  const leftOut = plan.leftOut.named.map(({ item, why }) => ({ text: item, note: texts.why[why] ?? texts.why.other }));
+    [title, subtitle, `${monthOf(from)} – ${to ? monthOf(to) : exchange("present")}`].filter(Boolean).join(" · ");
+  const leftOut = plan.leftOut.named.map(({ item, why }) => ({ text: item, note: reasonText(why) }));
   return (
     <>
-      <ImportList heading={texts.added} lines={plan.added.map((one) => ({ text: entry(one) }))} />
+      <ImportList heading={t("added")} lines={plan.added.map((one) => ({ text: entry(one) }))} />
       <ImportList
-        heading={texts.filled}
-        lines={plan.filled.map(({ field, theirs }) => ({ label: texts.fields[field], text: said(theirs) }))}
+        heading={t("filled")}
+        lines={plan.filled.map(({ field, theirs }) => ({ label: t(`fields.${field}`), text: said(theirs) }))}
       />
       {plan.differing.length > 0 && (
         <section className="flex flex-col gap-3">
-          <h3 className="font-bold">{texts.differing}</h3>
-          <p className="text-sm text-text-muted">{texts.differingHint}</p>
+          <h3 className="font-bold">{t("differing")}</h3>
+          <p className="text-sm text-text-muted">{t("differingHint")}</p>
           {plan.differing.map(({ field, mine, theirs }) => (
             <div key={field} className="flex flex-col gap-1 border-s-2 border-border-strong ps-3">
-              <p className="text-sm font-bold">{texts.fields[field]}</p>
+              <p className="text-sm font-bold">{t(`fields.${field}`)}</p>
               <p>
-                <span className="text-sm text-text-muted">{texts.mine}: </span>
+                <span className="text-sm text-text-muted">{t("mine")}: </span>
                 <span dir="auto" className="whitespace-pre-line">
                   {said(mine)}
                 </span>
               </p>
               <p>
-                <span className="text-sm text-text-muted">{texts.theirs}: </span>
+                <span className="text-sm text-text-muted">{t("theirs")}: </span>
                 <span dir="auto" className="whitespace-pre-line">
                   {said(theirs)}
                 </span>
               </p>
               <label className="import-take">
                 <input type="checkbox" name="take" value={field} />
-                {interpolate(texts.take, { field: texts.fields[field] ?? field })}
+                {t("take", { field: t(`fields.${field}`) })}
               </label>
             </div>
           ))}
         </section>
       )}
-      <ImportList heading={texts.skills} lines={plan.skills.map((text) => ({ text }))} />
-      <ImportList heading={texts.interests} lines={plan.interests.map((name) => ({ text: nameOf(name) }))} />
-      <ImportList heading={texts.areas} lines={plan.areas.map((name) => ({ text: nameOf(name) }))} />
-      <ImportList heading={texts.known} lines={plan.known.map((one) => ({ text: entry(one) }))} />
+      <ImportList heading={t("skills")} lines={plan.skills.map((text) => ({ text }))} />
+      <ImportList heading={t("interests")} lines={plan.interests.map((name) => ({ text: interestNames(name) }))} />
+      <ImportList heading={t("areas")} lines={plan.areas.map((name) => ({ text: areaNames(name) }))} />
+      <ImportList heading={t("known")} lines={plan.known.map((one) => ({ text: entry(one) }))} />
       <ImportList
-        heading={texts.leftOut}
+        heading={t("leftOut")}
         lines={leftOut}
-        more={plan.leftOut.more > 0 ? interpolate(texts.more, { count: plan.leftOut.more }) : undefined}
+        more={plan.leftOut.more > 0 ? t("more", { count: plan.leftOut.more }) : undefined}
       />
     </>
   );
+}
+
+/** Why something in the file is left out: by a reason of the import's own, or what a schema says of it. */
+function useReasonText(): (why: string) => string {
+  const t = useTranslations("profile.exchange.import.why");
+  const validations = useTranslations("validations");
+  const errors = useTranslations("errors");
+  return (why) => {
+    if (why === "errors.too-many-entries") return errors("too-many-entries");
+    const key = why.replace(/^validations\./, "") as Parameters<typeof validations>[0];
+    if (validations.has(key)) return validations(key);
+    const reason = why as Parameters<typeof t>[0];
+    return t.has(reason) ? t(reason) : t("other");
+  };
 }

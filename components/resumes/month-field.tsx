@@ -1,7 +1,9 @@
 "use client";
 
+import { useLocale, useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { FieldError } from "@/components/ui/field-error";
+import { dateText } from "@/lib/i18n/formats";
 
 type Props = {
   /** Names the error's place: "from". */
@@ -10,7 +12,6 @@ type Props = {
   error?: string;
   month: ComponentProps<"select">;
   year: ComponentProps<"input">;
-  texts: { month: string; year: string; months: readonly string[] };
   className?: string;
 };
 
@@ -18,7 +19,10 @@ type Props = {
  * A month and a year as two plain fields: few desktop browsers have a month picker, and years are faster typed than
  * found.
  */
-export function MonthField({ id, legend, error, month, year, texts, className }: Props) {
+export function MonthField({ id, legend, error, month, year, className }: Props) {
+  const t = useTranslations("profile.resume.form");
+  const locale = useLocale();
+  const months = Array.from({ length: 12 }, (_, number) => dateText(Date.UTC(2000, number), locale, { month: "long" }));
   const note = `${id}-note`;
   const state = { "aria-invalid": error !== undefined, "aria-describedby": error ? note : undefined };
   return (
@@ -26,9 +30,9 @@ export function MonthField({ id, legend, error, month, year, texts, className }:
       <legend className="mb-1.5 text-sm font-bold">{legend}</legend>
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(6rem,2fr)] gap-2">
         <div className="control">
-          <select aria-label={texts.month} {...state} {...month}>
-            <option value="">{texts.month}</option>
-            {texts.months.map((name, index) => (
+          <select aria-label={t("month")} {...state} {...month}>
+            <option value="">{t("month")}</option>
+            {months.map((name, index) => (
               <option key={name} value={String(index + 1).padStart(2, "0")}>
                 {name}
               </option>
@@ -37,8 +41,8 @@ export function MonthField({ id, legend, error, month, year, texts, className }:
         </div>
         <div className="control">
           <input
-            aria-label={texts.year}
-            placeholder={texts.year}
+            aria-label={t("year")}
+            placeholder={t("year")}
             inputMode="numeric"
             maxLength={4}
             autoComplete="off"

@@ -1,6 +1,5 @@
 import { renderToBuffer } from "@react-pdf/renderer";
 import { createElement } from "react";
-import { interpolate } from "@/lib/i18n/interpolate";
 import type { PageSize } from "@/lib/resumes/schema/exchange";
 import { fontsFor } from "./pdf-fonts";
 import { shorten } from "./pdf-shorten";
@@ -37,4 +36,9 @@ function withTexts<T>(value: T, write: (text: string) => string): T {
   if (Array.isArray(value)) return value.map((part: unknown) => withTexts(part, write)) as T;
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withTexts(part, write)])) as T;
+}
+
+/** A thread has no messages: they come with their places, "{page} of {pages}". */
+function interpolate(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }

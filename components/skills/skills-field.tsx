@@ -1,10 +1,10 @@
+import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { fetchJson } from "@/components/ui/fetch-json";
 import type { Option, Search } from "@/components/ui/use-suggestions";
 import { SKILL_NAME_LIMIT, SKILLS_LIMIT, skillLookup, uniqueSkills } from "@/lib/skills/schema";
 import { SkillChips } from "./skill-chips";
-import type { SkillsTexts } from "./skills-texts";
 
 const findSkills: Search = async (text, signal) => {
   const { skills } = await fetchJson<{ skills: { name: string }[] }>(
@@ -19,7 +19,6 @@ type Props = {
   hint?: string;
   error?: string;
   defaultSkills: string[];
-  texts: SkillsTexts;
   /** After each change, once the form holds it. */
   onChange?: () => void;
 };
@@ -28,7 +27,8 @@ type Props = {
 const NEW = "";
 
 /** Names in the order in which they were chosen; the form gets each as `skills`. */
-export function SkillsField({ label, hint, error, defaultSkills, texts, onChange }: Props) {
+export function SkillsField({ label, hint, error, defaultSkills, onChange }: Props) {
+  const t = useTranslations("profile.pick.skills");
   const [skills, setSkills] = useState(defaultSkills);
   const [text, setText] = useState("");
   const [said, setSaid] = useState("");
@@ -53,7 +53,7 @@ export function SkillsField({ label, hint, error, defaultSkills, texts, onChange
 
   function remove(name: string) {
     setSkills(skills.filter((skill) => skill !== name));
-    setSaid(texts.removed.replace("{name}", () => name));
+    setSaid(t("removed", { name }));
     input.current?.focus();
   }
 
@@ -62,9 +62,7 @@ export function SkillsField({ label, hint, error, defaultSkills, texts, onChange
     const fresh = options.filter(({ label: name }) => !has.has(skillLookup(name)));
     const known =
       has.has(skillLookup(typed)) || options.some(({ label: name }) => skillLookup(name) === skillLookup(typed));
-    return known || skillLookup(typed) === ""
-      ? fresh
-      : [...fresh, { id: NEW, label: texts.add.replace("{name}", () => typed) }];
+    return known || skillLookup(typed) === "" ? fresh : [...fresh, { id: NEW, label: t("add", { name: typed }) }];
   }
 
   function press(event: KeyboardEvent) {
@@ -86,16 +84,11 @@ export function SkillsField({ label, hint, error, defaultSkills, texts, onChange
         id="skills"
         name="skill"
         label={label}
-        hint={full ? texts.full : (hint ?? texts.hint)}
+        hint={full ? t("full") : (hint ?? t("hint"))}
         error={error}
-        texts={texts}
         readOnly={full}
-        placeholder={skills.length === 0 ? texts.placeholder : undefined}
-        before={
-          skills.length > 0 && (
-            <SkillChips label={texts.chosen} skills={skills} removeLabel={texts.remove} onRemove={remove} />
-          )
-        }
+        placeholder={skills.length === 0 ? t("placeholder") : undefined}
+        before={skills.length > 0 && <SkillChips skills={skills} onRemove={remove} />}
         text={text}
         search={findSkills}
         onText={setText}
@@ -107,7 +100,7 @@ export function SkillsField({ label, hint, error, defaultSkills, texts, onChange
         {said}
       </p>
       <noscript>
-        <p className="mt-1.5 text-sm text-text-muted">{texts.noScript}</p>
+        <p className="mt-1.5 text-sm text-text-muted">{t("noScript")}</p>
       </noscript>
     </div>
   );

@@ -1,19 +1,11 @@
+import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Spinner } from "./spinner";
 import type { ComboboxState } from "./use-combobox";
 
-export type ComboboxTexts = {
-  loading: string;
-  none: string;
-  failed: string;
-  retry: string;
-  /** By number, "{count}" stands for it. */
-  one: string;
-  many: string;
-};
-
 /** Under the line of text. A press keeps the focus there; what changed is said to those who do not see it. */
-export function ComboboxList({ label, state, texts }: { label: string; state: ComboboxState; texts: ComboboxTexts }) {
+export function ComboboxList({ label, state }: { label: string; state: ComboboxState }) {
+  const t = useTranslations("profile.pick");
   const { shown, status, options, at } = state;
   const list = useRef<HTMLUListElement>(null);
   const empty = options.length === 0;
@@ -22,8 +14,8 @@ export function ComboboxList({ label, state, texts }: { label: string; state: Co
     list.current?.children[at]?.scrollIntoView({ block: "nearest" });
   }, [at]);
 
-  const count = (options.length === 1 ? texts.one : texts.many).replace("{count}", String(options.length));
-  const said = { none: "", loading: texts.loading, failed: texts.failed, ready: empty ? texts.none : count }[status];
+  const count = t("count", { count: options.length });
+  const said = { none: "", loading: t("loading"), failed: t("failed"), ready: empty ? t("none") : count }[status];
   return (
     <div onMouseDown={(event) => event.preventDefault()} className={shown ? "combobox" : undefined}>
       <p role="status" className="sr-only">
@@ -32,19 +24,19 @@ export function ComboboxList({ label, state, texts }: { label: string; state: Co
       {shown && empty && status === "loading" && (
         <p aria-hidden className="combobox-note">
           <Spinner size={18} />
-          {texts.loading}
+          {t("loading")}
         </p>
       )}
       {shown && empty && status === "ready" && (
         <p aria-hidden className="combobox-note">
-          {texts.none}
+          {t("none")}
         </p>
       )}
       {shown && status === "failed" && (
         <div className="combobox-note">
-          <span aria-hidden>{texts.failed}</span>
+          <span aria-hidden>{t("failed")}</span>
           <button type="button" onClick={state.retry} className="btn btn-secondary btn-sm">
-            {texts.retry}
+            {t("retry")}
           </button>
         </div>
       )}

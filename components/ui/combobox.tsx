@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type ReactNode, type Ref } from "react";
-import { ComboboxList, type ComboboxTexts } from "./combobox-list";
+import { ComboboxList } from "./combobox-list";
 import { FieldError } from "./field-error";
 import { type ComboboxOptions, useCombobox } from "./use-combobox";
 
@@ -11,7 +11,6 @@ type Props = ComboboxOptions & {
   label: string;
   hint?: ReactNode;
   error?: string;
-  texts: ComboboxTexts;
   placeholder?: string;
   readOnly?: boolean;
   /** In the field, before the line of text. */
@@ -29,7 +28,6 @@ export function Combobox({
   label,
   hint,
   error,
-  texts,
   placeholder,
   readOnly,
   before,
@@ -70,7 +68,7 @@ export function Combobox({
             onBlur={leave}
           />
         </div>
-        <ComboboxList label={label} state={state} texts={texts} />
+        <ComboboxList label={label} state={state} />
       </div>
       {error ? (
         <FieldError id={note}>{error}</FieldError>

@@ -69,11 +69,6 @@ export function ConfirmedForm<T>({
     if (focus) document.getElementById(focus)?.focus();
   }
 
-  const signIn = (
-    <a href={`/auth?callbackURL=${encodeURIComponent(path)}`} className="banner-link text-danger-ink">
-      {t("signIn")}
-    </a>
-  );
   const mistake = answer.status === "invalid" ? Object.entries(answer.fields)[0] : undefined;
   return (
     <form ref={form} action={posting ?? formAction} onSubmit={send} className="flex max-w-full min-w-0 flex-col gap-2">
@@ -86,9 +81,9 @@ export function ConfirmedForm<T>({
       <span role="status" className="sr-only">
         {pending && t("edit.saving")}
       </span>
-      <FormFailure answer={answer} signIn={signIn} />
+      <FormFailure answer={answer} signInTo={path} />
       {mistake && <FieldError id={`${mistake[0]}-note-of-button`}>{mistake[1]}</FieldError>}
-      {ask && <LeaveDialog open={asking} texts={ask} stay={() => setAsking(false)} leave={go} />}
+      {ask && <LeaveDialog open={asking} question={ask} stay={() => setAsking(false)} leave={go} />}
     </form>
   );
 }

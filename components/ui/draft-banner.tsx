@@ -1,26 +1,24 @@
 import FilePen from "lucide-react/icons/file-pen";
-import { interpolate } from "@/lib/i18n/interpolate";
+import { useTranslations } from "next-intl";
 import type { Draft } from "./drafts";
 
-type Props = {
-  draft: { offered: Draft | null; restore: () => void; discard: () => void };
-  texts: { found: string; restore: string; discard: string };
-};
+type Props = { draft: { offered: Draft | null; restore: () => void; discard: () => void } };
 
 /** What was typed here and never saved. */
-export function DraftBanner({ draft: { offered, restore, discard }, texts }: Props) {
+export function DraftBanner({ draft: { offered, restore, discard } }: Props) {
+  const t = useTranslations("common.edit.draft");
   if (!offered) return null;
   const time = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
   return (
     <div role="status" className="flex items-start gap-3 rounded-lg bg-info-soft px-4 py-3.5">
       <FilePen aria-hidden className="mt-px size-5 shrink-0 text-info-ink" />
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-2">
-        <p className="min-w-0 flex-1 basis-60">{interpolate(texts.found, { time: time.format(offered.at) })}</p>
+        <p className="min-w-0 flex-1 basis-60">{t("found", { time: time.format(offered.at) })}</p>
         <button type="button" className="banner-link text-info-ink" onClick={restore}>
-          {texts.restore}
+          {t("restore")}
         </button>
         <button type="button" className="banner-link text-info-ink" onClick={discard}>
-          {texts.discard}
+          {t("discard")}
         </button>
       </div>
     </div>

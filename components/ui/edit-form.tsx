@@ -3,10 +3,10 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Link from "next/link";
 import { usePathname, useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
 import { Banner } from "./banner";
 import { DraftBanner } from "./draft-banner";
-import type { EditTexts } from "./edit-texts";
 import { FormFailure } from "./form-failure";
 import { LeaveDialog } from "./leave-dialog";
 import { SubmitButton } from "./submit-button";
@@ -22,18 +22,19 @@ type Props<T> = Pick<DraftFormOptions<T>, "action" | "schema" | "rows" | "onAnsw
   id?: string;
   title: string;
   lead?: string;
+  /** Of the button, while it works, and once it is done; else as on every such page. */
+  words?: { save: string; saving: string; saved: string };
   /** Said in the bar at the bottom, between Cancel and Save. */
   aside?: ReactNode;
   /** Where Back, Cancel and a success lead. */
   onward: string;
-  texts: EditTexts;
   children: (fields: DraftFields) => ReactNode;
 };
 
 /**
  * A page's one form for changing something that is saved:
  *
- *     <EditForm … kind="statement" onward="/profile" texts={texts.form}>    // texts.form: await editTexts() on the server
+ *     <EditForm title={…} action={…} schema={…} … kind="statement" onward="/profile">
  *       {({ field, file, box, valueOf, errorOf, change, ...fields }) => (<>
  *         <Field label={…} {...field("title", saved.title)} />    // or file("picture")
  *         <input type="checkbox" {...box("areas", "recycling", saved.areas.includes("recycling"))} />
@@ -46,6 +47,7 @@ type Props<T> = Pick<DraftFormOptions<T>, "action" | "schema" | "rows" | "onAnsw
 export function EditForm<T>({
   title,
   lead,
+  words,
   aside,
   children,
   profileId,
@@ -53,19 +55,18 @@ export function EditForm<T>({
   kind,
   id,
   onward,
-  texts,
   ...options
 }: Props<T>) {
+  const t = useTranslations("common");
   const path = usePathname();
   const router = useRouter();
   const { answer, posted, pending, round, key, fields, draft, formProps } = useDraftForm({
     ...options,
-    mistakes: texts.mistakes,
     draft: { profileId, kind, id },
     idempotencyKey: idempotencyKey,
     onAnswer(next, again) {
       options.onAnswer?.(next, again);
-      if (next.status === "done") showToast({ kind: "done", text: texts.saved });
+      if (next.status === "done") showToast({ kind: "done", text: words?.saved ?? t("edit.saved") });
     },
     onSaved: () => router.push(onward),
   });
@@ -76,23 +77,18 @@ export function EditForm<T>({
     guard.stay();
   }
 
-  const signIn = (
-    <a href={`/auth?callbackURL=${encodeURIComponent(path)}`} className="banner-link text-danger-ink">
-      {texts.signIn}
-    </a>
-  );
   return (
     <div className="feed-column">
       <div className="flex items-center gap-3 px-4 pt-2 xs:px-0 xs:pt-0">
-        <Link href={onward} prefetch={false} aria-label={texts.back} className="icon-btn back-link">
+        <Link href={onward} prefetch={false} aria-label={t("edit.back")} className="icon-btn back-link">
           <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
         </Link>
         <h1 className="min-w-0 text-xl tracking-heading wrap-anywhere">{title}</h1>
       </div>
-      <DraftBanner draft={draft} texts={texts.draft} />
+      <DraftBanner draft={draft} />
       {posted.status === "done" && (
         <Banner kind="done">
-          <p>{texts.saved}</p>
+          <p>{words?.saved ?? t("edit.saved")}</p>
         </Banner>
       )}
       <form {...formProps} aria-label={title} className="card card-flat flex flex-col">
@@ -101,19 +97,19 @@ export function EditForm<T>({
         <div className="flex flex-col gap-5 p-4 md:p-5">
           {lead && <p className="text-text-muted">{lead}</p>}
           <Fragment key={round}>{children(fields)}</Fragment>
-          <FormFailure answer={answer} signIn={signIn} />
+          <FormFailure answer={answer} signInTo={path} />
         </div>
         <div className="save-bar">
           <Link href={onward} prefetch={false} className="btn btn-quiet -ms-4">
-            {texts.cancel}
+            {t("edit.cancel")}
           </Link>
           <div className="min-w-0 flex-1 text-end text-sm text-text-muted">{aside}</div>
-          <SubmitButton pending={pending} pendingLabel={texts.saving}>
-            {texts.save}
+          <SubmitButton pending={pending} pendingLabel={words?.saving ?? t("edit.saving")}>
+            {words?.save ?? t("edit.save")}
           </SubmitButton>
         </div>
       </form>
-      <LeaveDialog open={guard.leave !== null} texts={texts.leave} stay={guard.stay} leave={leave} />
+      <LeaveDialog open={guard.leave !== null} stay={guard.stay} leave={leave} />
     </div>
   );
 }

@@ -7,14 +7,14 @@ import type { FormAnswer } from "./use-form-action";
 type Props<T> = {
   answer: FormAnswer<T>;
 
-  /** The way on for someone who is signed out. */
-  signIn?: ReactNode;
+  /** Where somebody who is signed out comes back to. */
+  signInTo?: string;
   /** The way on for someone who may not act as this profile any more; without one the page is loaded anew. */
   elsewhere?: ReactNode;
 };
 
 /** Why the whole form was not taken; what is wrong with one field stands at the field. */
-export function FormFailure<T>({ answer, signIn, elsewhere }: Props<T>) {
+export function FormFailure<T>({ answer, signInTo, elsewhere }: Props<T>) {
   const t = useTranslations();
   const again = (
     <button type="button" className="banner-link text-danger-ink" onClick={() => location.reload()}>
@@ -25,7 +25,11 @@ export function FormFailure<T>({ answer, signIn, elsewhere }: Props<T>) {
     return (
       <Banner kind="error">
         <p>{answer.message}</p>
-        {answer.reason === "signed-out" && signIn}
+        {answer.reason === "signed-out" && signInTo && (
+          <a href={`/auth?callbackURL=${encodeURIComponent(signInTo)}`} className="banner-link text-danger-ink">
+            {t("common.signIn")}
+          </a>
+        )}
         {answer.reason === "wrong-profile" && (elsewhere || again)}
       </Banner>
     );

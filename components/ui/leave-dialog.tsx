@@ -1,16 +1,19 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef } from "react";
 
 type Props = {
   open: boolean;
-  texts: { title: string; text: string; stay: string; leave: string };
+  /** Without one it is asked whether to leave without saving. */
+  question?: { title: string; text: string; stay: string; leave: string };
   stay: () => void;
   leave: () => void;
 };
 
 /** The focus starts on the safe button; Escape and the scrim stay. */
-export function LeaveDialog({ open, texts, stay, leave }: Props) {
+export function LeaveDialog({ open, question, stay, leave }: Props) {
+  const t = useTranslations("common.edit.leave");
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -30,17 +33,17 @@ export function LeaveDialog({ open, texts, stay, leave }: Props) {
     >
       <div className="p-6">
         <h2 id={`${id}-title`} className="text-xl tracking-heading">
-          {texts.title}
+          {question?.title ?? t("title")}
         </h2>
         <p id={`${id}-text`} className="mt-2 text-text-muted">
-          {texts.text}
+          {question?.text ?? t("text")}
         </p>
         <div className="mt-6 flex flex-wrap justify-end gap-2">
           <button type="button" className="btn btn-secondary" onClick={stay}>
-            {texts.stay}
+            {question?.stay ?? t("stay")}
           </button>
           <button type="button" className="btn btn-danger" onClick={leave}>
-            {texts.leave}
+            {question?.leave ?? t("leave")}
           </button>
         </div>
       </div>

@@ -1,7 +1,7 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { interpolate } from "@/lib/i18n/interpolate";
 import { lengthOf, normalizeText } from "@/lib/text";
 import { FieldError } from "./field-error";
 
@@ -12,17 +12,14 @@ type Props = Omit<ComponentProps<"textarea">, "id"> & {
   error?: string;
   /** In code points. */
   limit: number;
-  /** "{count} of {limit} characters" */
-  count: string;
-  locale: string;
 };
 
 /** Lines of text with its label above and its length below; the error takes the place of the hint. */
-export function TextArea({ id, label, hint, error, limit, count, locale, ref, ...area }: Props) {
+export function TextArea({ id, label, hint, error, limit, ref, ...area }: Props) {
+  const t = useTranslations("common.edit");
   const [length, setLength] = useState(() => lengthOf(normalizeText(String(area.defaultValue ?? ""))));
   const box = useRef<HTMLDivElement>(null);
   const note = `${id}-note`;
-  const number = new Intl.NumberFormat(locale);
 
   const measure = () => setLength(lengthOf(normalizeText(box.current?.querySelector("textarea")?.value ?? "")));
   // What was typed before the script came is not in the default.
@@ -57,7 +54,7 @@ export function TextArea({ id, label, hint, error, limit, count, locale, ref, ..
           id={`${id}-count`}
           className={`ms-auto text-sm ${length > limit ? "font-[650] text-danger-ink" : "text-text-subtle"}`}
         >
-          {interpolate(count, { count: number.format(length), limit: number.format(limit) })}
+          {t("count", { count: length, limit })}
         </p>
       </div>
     </div>

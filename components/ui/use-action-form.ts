@@ -11,7 +11,6 @@ type Options<T> = {
   action: FormAction<T>;
   /** The action's own. */
   schema: ZodMiniType;
-  mistakes: Record<string, string>;
   /** Hears every answer to what was sent; `again` sends what stands in the form once more. */
   onAnswer?: (answer: FormAnswer<T>, sent: FormData, again: () => void) => void;
 };
@@ -20,10 +19,10 @@ type Options<T> = {
  * A form that saves nothing to come back to, such as a sign-in or an invitation: checked by the action's own schema, without
  * a draft and without a question at leaving. `useDraftForm` is the same with them.
  */
-export function useActionForm<T>({ action, schema, mistakes, onAnswer }: Options<T>) {
+export function useActionForm<T>({ action, schema, onAnswer }: Options<T>) {
   const form = useRef<HTMLFormElement>(null);
   const { answer, posted, pending, formAction, submit, clear } = useFormAction(action);
-  const { check, recheck, refuse, ...fields } = useFormFields({ form, schema, posted, mistakes });
+  const { check, recheck, refuse, ...fields } = useFormFields({ form, schema, posted });
 
   function send(event: FormEvent<HTMLFormElement>) {
     const { currentTarget } = event;

@@ -14,7 +14,6 @@ export type DraftFormOptions<T> = {
   action: FormAction<T>;
   /** The action's own; it reads the form as the server will. */
   schema: ZodMiniType;
-  mistakes: Record<string, string>;
   draft: DraftName;
   /** For an action that makes something new. */
   idempotencyKey?: string;
@@ -30,7 +29,6 @@ export type DraftFormOptions<T> = {
 export function useDraftForm<T>({
   action,
   schema,
-  mistakes,
   draft: name,
   idempotencyKey = "",
   rows,
@@ -44,7 +42,7 @@ export function useDraftForm<T>({
   // Empty when the server refused the key: then the page's own, which a refresh makes anew.
   const [key, setKey] = useState(posted.status === "done" ? posted.idempotencyKey : idempotencyKey);
   const draft = useFormDraft(form, name, "values" in posted);
-  const { show, check, recheck, refuse, ...inputs } = useFormFields({ form, schema, posted, mistakes, rows });
+  const { show, check, recheck, refuse, ...inputs } = useFormFields({ form, schema, posted, rows });
 
   function send(event: FormEvent) {
     check(event, () => submitNow(onSaved));

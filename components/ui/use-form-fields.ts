@@ -1,9 +1,11 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type FormEvent, type RefObject, useEffect, useMemo, useState } from "react";
 import { type FieldErrors, type FieldValues, useForm } from "react-hook-form";
 import type { ZodMiniType } from "zod/mini";
 import { type FormValues, inputOf, listIn, textIn } from "@/lib/form-fields";
+import type { MessageKey } from "@/lib/i18n/messages";
 import type { FormState } from "@/lib/result";
 import { errorsAt, formResolver } from "./form-resolver";
 
@@ -12,7 +14,6 @@ type Options<T> = {
   /** The action's own. */
   schema: ZodMiniType;
   posted: FormState<T>;
-  mistakes: Record<string, string>;
   /** How many rows each repeated group has at first: `{ entries: 2 }`. */
   rows?: Record<string, number>;
 };
@@ -21,7 +22,8 @@ type Options<T> = {
  * What stands in the fields at first and what is wrong with them: told on leaving a field, then on every change. The fields
  * are the browser's own: react-hook-form is given no values, or it would put them over what was typed before its script came.
  */
-export function useFormFields<T>({ form, schema, posted, mistakes, rows = {} }: Options<T>) {
+export function useFormFields<T>({ form, schema, posted, rows = {} }: Options<T>) {
+  const t = useTranslations();
   const [shown, setShown] = useState<FormValues | null>(null);
   const [refusals, setRefusals] = useState(0);
   const values = shown ?? ("values" in posted ? posted.values : null);
@@ -42,10 +44,9 @@ export function useFormFields<T>({ form, schema, posted, mistakes, rows = {} }: 
     if (submitCount + refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [form, submitCount, refusals]);
 
-  const errorOf = (name: string) => {
-    const message = getFieldState(name, formState).error?.message;
-    return message === undefined ? undefined : (mistakes[message] ?? message);
-  };
+  // The schemas name a message, the server says it.
+  const said = (mistake?: MessageKey) => (mistake && t.has(mistake) ? t(mistake) : mistake);
+  const errorOf = (name: string) => said(getFieldState(name, formState).error?.message as MessageKey | undefined);
   const valueOf = (name: string, initial = "") => (values ? textIn(values, name) : initial);
 
   return {

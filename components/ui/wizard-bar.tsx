@@ -1,11 +1,25 @@
 import Link from "next/link";
+import { useTranslations } from "next-intl";
 import type { MouseEvent, ReactNode } from "react";
-import type { WizardTexts } from "./wizard-texts";
+
+/** What a step says of itself; the rest is the same in all. */
+export type WizardWords = {
+  title: string;
+  lead: string;
+  /** The button. */
+  go?: string;
+  /** The way on without JavaScript, once it is saved; else as on the button. */
+  goOn?: string;
+  /** A step without it is gone through. */
+  skip?: string;
+  saving?: string;
+  saved?: string;
+};
 
 type Props = {
   back?: string;
   next: string;
-  texts: WizardTexts;
+  words: WizardWords;
   aside?: ReactNode;
   /** Without JavaScript: then the way on is a link. */
   isSaved: boolean;
@@ -15,28 +29,29 @@ type Props = {
 };
 
 /** Stays in sight at the bottom: the ways back, past this step and on. */
-export function WizardBar({ back, next, texts, aside, isSaved, onBack, children }: Props) {
+export function WizardBar({ back, next, words, aside, isSaved, onBack, children }: Props) {
+  const t = useTranslations("common.wizard");
   return (
     <div className="wizard-bar">
       <div>
         {back && (
           <Link href={back} prefetch={false} onClick={onBack} className="btn btn-quiet btn-lg -ms-3">
-            {texts.back}
+            {t("back")}
           </Link>
         )}
         <div className="min-w-0 flex-1 text-end text-sm font-bold empty:hidden max-[24rem]:order-first max-[24rem]:basis-full">
           {aside}
         </div>
-        {texts.skip ? (
+        {words.skip ? (
           <Link href={next} prefetch={false} className="btn btn-quiet btn-lg ms-auto">
-            {texts.skip}
+            {words.skip}
           </Link>
         ) : (
           <span className="ms-auto" />
         )}
         {isSaved ? (
           <Link href={next} className="btn btn-primary btn-lg">
-            {texts.goOn ?? texts.go}
+            {words.goOn ?? words.go ?? t("continue")}
           </Link>
         ) : (
           children

@@ -1,23 +1,24 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Banner } from "./banner";
 import { DraftBanner } from "./draft-banner";
 import { FormFailure } from "./form-failure";
 import { SubmitButton } from "./submit-button";
 import { type DraftFields, type DraftFormOptions, useDraftForm } from "./use-draft-form";
-import { WizardBar } from "./wizard-bar";
-import type { WizardTexts } from "./wizard-texts";
+import { WizardBar, type WizardWords } from "./wizard-bar";
 
 /** What every step is given; `back` and `next` are the addresses beside it. */
-export type WizardStepProps = { profileId: string; back?: string; next: string; texts: WizardTexts };
+export type WizardStepProps = { profileId: string; back?: string; next: string };
 
 type Props<T> = WizardStepProps &
   Pick<DraftFormOptions<T>, "action" | "schema" | "rows" | "idempotencyKey" | "onAnswer"> & {
     /** Names the drafts of this wizard's steps; `id` is the step. */
     kind: string;
     id: string;
+    words: WizardWords;
     /** What it means here that something is not found, with a way on; whether it is known beforehand. */
     gone?: { notice: ReactNode; isKnown: boolean };
     /** In the bar, between Back and Skip. */
@@ -32,13 +33,13 @@ let hasShownStep = false;
  * What a step saves, and the way on. What is typed is saved on the way back, too, if it can be; else it stays as a draft.
  * Without JavaScript the way on is a link, once it is saved.
  */
-export function WizardStep<T>({ profileId, back, next, texts, kind, id, gone, aside, children, ...options }: Props<T>) {
+export function WizardStep<T>({ profileId, back, next, words, kind, id, gone, aside, children, ...options }: Props<T>) {
+  const t = useTranslations("common");
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isLeaving, setLeaving] = useState(false);
   const { answer, posted, pending, round, key, fields, draft, submitNow, formProps } = useDraftForm({
     ...options,
-    mistakes: texts.mistakes,
     draft: { profileId, kind, id },
     onSaved: () => leaveFor(next),
   });
@@ -64,11 +65,6 @@ export function WizardStep<T>({ profileId, back, next, texts, kind, id, gone, as
   const isSaved = posted.status === "done" && !isLeaving;
   const isOver = gone?.isKnown && answer.status === "idle";
   const isNotFound = isOver || (answer.status === "refused" && answer.reason === "not-found");
-  const signIn = (
-    <a href={`/auth?callbackURL=${encodeURIComponent(next)}`} className="banner-link text-danger-ink">
-      {texts.signIn}
-    </a>
-  );
   return (
     <form {...formProps} aria-labelledby="step" className="flex flex-1 flex-col">
       <input type="hidden" name="profileId" value={profileId} />
@@ -81,23 +77,27 @@ export function WizardStep<T>({ profileId, back, next, texts, kind, id, gone, as
             tabIndex={-1}
             className="text-[2rem] leading-[2.375rem] tracking-[-.022em] text-balance outline-0 md:text-3xl"
           >
-            {texts.title}
+            {words.title}
           </h1>
-          <p className="mt-2.5 max-w-xl text-lg leading-[1.625rem] text-text-muted">{texts.lead}</p>
+          <p className="mt-2.5 max-w-xl text-lg leading-[1.625rem] text-text-muted">{words.lead}</p>
         </div>
-        <DraftBanner draft={draft} texts={texts.draft} />
+        <DraftBanner draft={draft} />
         <Fragment key={round}>{children(fields)}</Fragment>
-        {gone && isNotFound ? gone.notice : <FormFailure answer={answer} signIn={signIn} />}
+        {gone && isNotFound ? gone.notice : <FormFailure answer={answer} signInTo={next} />}
         {isSaved && (
           <Banner kind="done">
-            <p>{texts.saved}</p>
+            <p>{words.saved ?? t("wizard.saved")}</p>
           </Banner>
         )}
       </div>
-      <WizardBar back={back} next={next} texts={texts} aside={aside} isSaved={isSaved} onBack={goBack}>
+      <WizardBar back={back} next={next} words={words} aside={aside} isSaved={isSaved} onBack={goBack}>
         {!isOver && (
-          <SubmitButton pending={pending || isLeaving} pendingLabel={texts.saving} className="btn-lg">
-            {texts.go}
+          <SubmitButton
+            pending={pending || isLeaving}
+            pendingLabel={words.saving ?? t("wizard.saving")}
+            className="btn-lg"
+          >
+            {words.go ?? t("wizard.continue")}
           </SubmitButton>
         )}
       </WizardBar>

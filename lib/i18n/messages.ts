@@ -39,6 +39,7 @@ export type Messages = typeof english;
 
 /** `t` of all messages, for functions that a component hands it to. */
 export type Translate = ReturnType<typeof useTranslations<never>>;
+export type MessageKey = Parameters<Translate>[0];
 
 /** What a language does not say is said in English. */
 export async function loadMessages(locale: string): Promise<Messages> {

@@ -1,5 +1,8 @@
 import ts from "typescript";
 
+/** What there is of this name. */
+export type MessageLookup = (key: string) => "message" | "namespace" | undefined;
+
 /** Names of translators in a block or file, each with its namespaces: several where a condition chooses. */
 type Translators = Map<ts.Node, Map<string, string[]>>;
 
@@ -7,12 +10,12 @@ type Translators = Map<ts.Node, Map<string, string[]>>;
  * The messages that a file uses: `t("key")` of `const t = useTranslations("namespace")`, and whole keys anywhere, as schemas
  * name them. Where a key is put together its namespace counts, as it does where `t` is handed on.
  */
-export function messagesUsedIn(source: ts.SourceFile, isMessage: (key: string) => boolean): string[] {
+export function messagesUsedIn(source: ts.SourceFile, lookup: MessageLookup): string[] {
   const translators: Translators = new Map();
   const messages: string[] = [];
   const nodes = nodesOf(source);
   for (const node of nodes) {
-    if (ts.isStringLiteralLike(node) && isMessage(node.text)) messages.push(node.text);
+    if (ts.isStringLiteralLike(node) && lookup(node.text) === "message") messages.push(node.text);
     if (isCallOf(node, "useTranslations")) addTranslator(node, translators);
   }
   for (const node of nodes) {
@@ -20,8 +23,8 @@ export function messagesUsedIn(source: ts.SourceFile, isMessage: (key: string) =
     for (const namespace of namespacesOf(node, translators))
       messages.push(...keysOf(node).map((key) => join(namespace, key)));
   }
-  // Of the root, a key that is not known is one of those that the file names whole.
-  return messages.filter((message) => message !== "");
+  // Of the root, a key that is not known is one of those that the file names whole; of two namespaces one may lack it.
+  return messages.filter((message) => message !== "" && lookup(message) !== undefined);
 }
 
 function nodesOf(root: ts.Node): ts.Node[] {
@@ -43,7 +46,7 @@ function addTranslator(call: ts.CallExpression, translators: Translators) {
     parent,
     arguments: [namespace],
   } = call;
-  const namespaces = namespace ? literalsOf(namespace) : [""];
+  const namespaces = namespace ? literalsOf(namespace, false) : [""];
   if (!ts.isVariableDeclaration(parent) || !ts.isIdentifier(parent.name) || !namespaces) {
     throw new Error(
       `${call.getSourceFile().fileName}: useTranslations needs a const of its own and a literal namespace.`,
@@ -91,13 +94,13 @@ function keysOf(translator: ts.Identifier): string[] {
   return (key && literalsOf(key)) ?? [""];
 }
 
-/** Of `a.b.${c}` what is known is a.b. */
-function literalsOf(node: ts.Expression): string[] | undefined {
+/** Of a key like `a.b.${c}` what is known is a.b. */
+function literalsOf(node: ts.Expression, isKey = true): string[] | undefined {
   if (ts.isStringLiteralLike(node)) return [node.text];
-  if (ts.isTemplateExpression(node)) return [node.head.text.split(".").slice(0, -1).join(".")];
-  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return literalsOf(node.expression);
+  if (isKey && ts.isTemplateExpression(node)) return [node.head.text.split(".").slice(0, -1).join(".")];
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return literalsOf(node.expression, isKey);
   if (!ts.isConditionalExpression(node)) return undefined;
-  const [whenTrue, whenFalse] = [literalsOf(node.whenTrue), literalsOf(node.whenFalse)];
+  const [whenTrue, whenFalse] = [literalsOf(node.whenTrue, isKey), literalsOf(node.whenFalse, isKey)];
   return whenTrue && whenFalse && [...whenTrue, ...whenFalse];
 }
 

@@ -60,6 +60,12 @@ it.each([
   ).toEqual(sent);
 });
 
+it("knows a namespace that a condition chooses", () => {
+  const body =
+    'function Fruit() { const t = useTranslations(isDear ? "fruit.price" : "fruit.sort"); return t("one"); }';
+  expect(sentBy({ "components/fruit.tsx": client(body) })).toEqual(["fruit.price.one"]);
+});
+
 it("tells two translators of a name apart", () => {
   const functions =
     'function A() { const t = useTranslations("fruit"); t("eat"); }\nfunction B() { const t = useTranslations("fruit.price"); t("one"); }';
@@ -79,7 +85,11 @@ it("sends what a schema names, and nothing that an action or a type does", () =>
 });
 
 it("refuses a namespace that it cannot read", () => {
-  for (const body of ["const t = useTranslations(name);", 'const [t] = [useTranslations("fruit")];']) {
+  for (const body of [
+    "const t = useTranslations(name);",
+    "const t = useTranslations(`fruit.${name}`);",
+    'const [t] = [useTranslations("fruit")];',
+  ]) {
     expect(() => sentBy({ "components/fruit.tsx": client(body) })).toThrow("needs a const of its own");
   }
 });

@@ -4,7 +4,6 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { EntriesScreen } from "@/components/resumes/entries-screen";
 import { EntryForm } from "@/components/resumes/entry-form";
-import { entryTexts } from "@/components/resumes/entry-texts";
 import { kindNames, kindPath } from "@/components/resumes/kind-path";
 import { OwnProfileRequired } from "@/components/shell/own-profile-required";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
@@ -50,13 +49,5 @@ export async function EntriesPage({ kind, searchParams }: EntriesPageProps & { k
   if (yours) return <OwnProfileRequired part="resume" profile={viewer.profile} account={yours} />;
   const own = { kind, idempotencyKey: newIdempotencyKey() };
   if (entries) return <EntriesScreen {...own} entries={entries} actingId={viewer.profileId} />;
-  return (
-    <EntryForm
-      key={entry?.id ?? "new"}
-      {...own}
-      entry={entry ?? null}
-      profileId={viewer.profileId}
-      texts={await entryTexts(kind, !entry)}
-    />
-  );
+  return <EntryForm key={entry?.id ?? "new"} {...own} entry={entry ?? null} profileId={viewer.profileId} />;
 }

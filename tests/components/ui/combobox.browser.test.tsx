@@ -5,14 +5,6 @@ import { Combobox } from "@/components/ui/combobox";
 import type { Option } from "@/components/ui/use-suggestions";
 import { render } from "../../support/browser-mode/render";
 
-const texts = {
-  loading: "Searching",
-  none: "No match",
-  failed: "The search did not answer.",
-  retry: "Try again",
-  one: "1 suggestion",
-  many: "{count} suggestions",
-};
 const names = ["Amsterdam, Netherlands", "Amsterdam, NY, United States", "Rotterdam, Netherlands"];
 const found = (text: string): Option[] =>
   names.filter((name) => name.toLowerCase().startsWith(text.toLowerCase())).map((label) => ({ id: label, label }));
@@ -41,7 +33,6 @@ function Line({ first = true }) {
       <Combobox
         id="place"
         label="Location"
-        texts={texts}
         first={first}
         text={text}
         search={search}

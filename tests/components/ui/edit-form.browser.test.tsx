@@ -8,7 +8,6 @@ import { EditForm } from "@/components/ui/edit-form";
 import { Field } from "@/components/ui/field";
 import { RepeatedFields } from "@/components/ui/repeated-fields";
 import type { FormAction, FormState } from "@/lib/result";
-import { formTexts } from "../../support/browser-mode/form-texts";
 import { router } from "../../support/browser-mode/next-navigation";
 import { inEnglish, render } from "../../support/browser-mode/render";
 
@@ -16,7 +15,7 @@ const action = vi.fn<FormAction>();
 const line = z.string("validations.required").check(z.minLength(1, "validations.required"));
 const schema = z.object({
   title: line,
-  entries: z.array(z.object({ title: line })).check(z.maxLength(2, "validations.too-many")),
+  entries: z.array(z.object({ title: line })).check(z.maxLength(2, "validations.too-many-topics")),
 });
 
 const title = page.getByLabelText("Title", { exact: true });
@@ -39,7 +38,6 @@ function Paper({ saved = ["First", "Second"] }) {
       kind="paper"
       id="7"
       onward="/papers"
-      texts={formTexts}
     >
       {({ field, file, box, change, ...fields }) => (
         <>
@@ -113,9 +111,11 @@ describe("a form of several fields", () => {
     await entry(3).fill("Third");
     await expect.element(page.getByRole("button", { name: "Add" })).not.toBeInTheDocument();
     await save.click();
-    await expect.element(page.getByRole("group", { name: "Entries" })).toHaveAccessibleDescription("At most two");
+    await expect
+      .element(page.getByRole("group", { name: "Entries" }))
+      .toHaveAccessibleDescription("Choose at most 3 topics");
     await page.getByRole("button", { name: "Remove 2" }).click();
-    await expect.element(page.getByText("At most two")).not.toBeInTheDocument();
+    await expect.element(page.getByText("Choose at most 3 topics")).not.toBeInTheDocument();
     expect(action).not.toHaveBeenCalled();
   });
 

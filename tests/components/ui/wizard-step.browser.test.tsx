@@ -8,7 +8,6 @@ import { Field } from "@/components/ui/field";
 import { WizardStep } from "@/components/ui/wizard-step";
 import { defineWizard } from "@/components/ui/wizard-steps";
 import type { FormAction } from "@/lib/result";
-import { stepTexts } from "../../support/browser-mode/form-texts";
 import { moveTo, router } from "../../support/browser-mode/next-navigation";
 import { render } from "../../support/browser-mode/render";
 
@@ -43,7 +42,7 @@ function Step({ step }: { step: (typeof wizard.steps)[number] }) {
       profileId="ada"
       back={before && hrefOf(before)}
       next={after ? hrefOf(after) : "/end"}
-      texts={{ ...stepTexts, title: `Step ${step}`, lead: "", skip: step === "three" ? "Skip" : undefined }}
+      words={{ title: `Step ${step}`, lead: "", skip: step === "three" ? "Skip" : undefined }}
     >
       {({ field }) => <Field label="Text" {...field("text", was)} />}
     </WizardStep>

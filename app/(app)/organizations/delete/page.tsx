@@ -3,12 +3,10 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { isFormAnswer } from "@/app/form-answer";
-import { recentLoginTexts } from "@/components/accounts/recent-login-texts";
 import { DeleteOrganization } from "@/components/organizations/delete-organization";
 import { DoneNotice } from "@/components/organizations/done-notice";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { editTexts } from "@/components/ui/edit-texts";
 import { hasAuthenticatedRecently } from "@/lib/accounts/policy";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { countWhatEnds } from "@/lib/organizations/queries";
@@ -35,29 +33,7 @@ async function DeleteOrganizationPage() {
     return (
       <DoneNotice title={t("doneTitle")} text={t("donePlain")} onward={{ href: "/feed", label: common("toFeed") }} />
     );
-  const { failures, mistakes, reload, signIn, cancel } = await editTexts();
-  const { handle, displayName, posts, members, allies, invitations } = ending;
-  const texts = {
-    failures,
-    mistakes,
-    reload,
-    signIn,
-    cancel,
-    lead: t("lead"),
-    ends: [
-      t("page"),
-      t("posts", { count: posts }),
-      t("members", { count: members }),
-      t("allies", { count: allies }),
-      t("invitations", { count: invitations }),
-    ],
-    held: t("held", { handle }),
-    handle: t("handle", { handle }),
-    submit: t("submit"),
-    pending: t("pending"),
-    done: t("done", { organization: displayName }),
-    recent: await recentLoginTexts(),
-  };
+  const { handle, displayName } = ending;
   return (
     <SettingsPage
       title={t("title", { organization: displayName })}
@@ -65,10 +41,10 @@ async function DeleteOrganizationPage() {
     >
       <DeleteOrganization
         key={viewer.profileId}
-        organizationId={viewer.profileId}
+        organization={{ id: viewer.profileId, handle, displayName }}
+        ending={ending}
         ownId={viewer.ownProfileId}
         hasAuthenticatedRecently={hasAuthenticatedRecently(viewer)}
-        texts={texts}
       />
     </SettingsPage>
   );

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ReceivedInvitations } from "@/components/organizations/received-invitations";
-import { roleAbilities } from "@/components/organizations/role-texts";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
@@ -20,20 +19,14 @@ export default withClientMessages("(app)/organizations/invitations/page", Invita
 async function InvitationsPage() {
   const viewer = await requireViewer("/organizations/invitations");
   const account = (await currentAccount()) ?? notFound();
-  const [t, names, common] = [
-    await getTranslations("profile.organization.received"),
-    await getTranslations("profile.page.roles"),
-    await getTranslations("common"),
-  ];
-  const abilities = await roleAbilities();
+  const [t, common] = [await getTranslations("profile.organization.received"), await getTranslations("common")];
   const invitations = (await listReceivedInvitations(viewer)).map(
     ({ role, isToldOfDecline, organization: { id, handle, displayName } }) => ({
       id,
       handle,
       isToldOfDecline,
       displayName,
-      role: t("asks", { role: names(role) }),
-      may: abilities[role],
+      role,
       mayAct: actingRoles.some((one) => one === role),
     }),
   );

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { EditText } from "@/components/profiles/edit-text";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { editTexts } from "@/components/ui/edit-texts";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 import { editedProfile } from "../edited-profile";
 
@@ -18,13 +17,6 @@ export default withClientMessages("(app)/profile/about-us/page", AboutUsPage);
 
 async function AboutUsPage() {
   const { id, isPerson, onward, details } = await load();
-  const t = await getTranslations("profile.edit");
-  const texts = {
-    ...(await editTexts()),
-    title: t(isPerson ? "aboutUs.user" : "aboutUs.organization"),
-    hint: t(isPerson ? "aboutUs.userHint" : "aboutUs.organizationHint"),
-    count: t("count", { count: "{count}", limit: "{limit}" }),
-  };
   return (
     <EditText
       key={id}
@@ -33,8 +25,7 @@ async function AboutUsPage() {
       saved={details.aboutUs}
       profileId={id}
       idempotencyKey={newIdempotencyKey()}
-      locale={await getLocale()}
-      texts={texts}
+      isPerson={isPerson}
     />
   );
 }

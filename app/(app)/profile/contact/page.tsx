@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EditContact } from "@/components/profiles/edit-contact";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { editTexts } from "@/components/ui/edit-texts";
 import { phoneNumberText } from "@/lib/profiles/phone";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 import { editedProfile } from "../edited-profile";
@@ -19,32 +18,10 @@ export default withClientMessages("(app)/profile/contact/page", ContactPage);
 
 async function ContactPage() {
   const { id, onward, details } = await load();
-  const t = await getTranslations("profile.edit.contact");
   const saved = {
     contactEmail: details.contactEmail ?? "",
     contactPhone: details.contactPhone ? phoneNumberText(details.contactPhone) : "",
     website: details.website ?? "",
   };
-  const texts = {
-    ...(await editTexts()),
-    title: t("title"),
-    lead: t("lead"),
-    showEmail: t("showEmail"),
-    email: t("email"),
-    showPhone: t("showPhone"),
-    phone: t("phone"),
-    phoneHint: t("phoneHint"),
-    showWebsite: t("showWebsite"),
-    website: t("website"),
-  };
-  return (
-    <EditContact
-      key={id}
-      onward={onward}
-      saved={saved}
-      profileId={id}
-      idempotencyKey={newIdempotencyKey()}
-      texts={texts}
-    />
-  );
+  return <EditContact key={id} onward={onward} saved={saved} profileId={id} idempotencyKey={newIdempotencyKey()} />;
 }

@@ -3,7 +3,6 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ImportForm } from "@/components/resumes/import-form";
-import { importTexts } from "@/components/resumes/import-texts";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { OwnProfileRequired } from "@/components/shell/own-profile-required";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
@@ -30,7 +29,7 @@ async function ImportPage() {
         </Link>
         <h1 className="min-w-0 text-xl tracking-heading">{t("title")}</h1>
       </div>
-      <ImportForm profileId={viewer.profileId} texts={await importTexts()} />
+      <ImportForm profileId={viewer.profileId} />
     </div>
   );
 }

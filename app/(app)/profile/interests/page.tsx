@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EditInterests } from "@/components/profiles/edit-interests";
-import { interestTexts } from "@/components/profiles/interest-texts";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { editTexts } from "@/components/ui/edit-texts";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 import { editedProfile } from "../edited-profile";
 
@@ -19,8 +17,6 @@ export default withClientMessages("(app)/profile/interests/page", InterestsPage)
 
 async function InterestsPage() {
   const { id, onward, details } = await load();
-  const t = await getTranslations("profile.edit.interests");
-  const texts = { ...(await editTexts()), ...(await interestTexts()), title: t("title"), lead: t("lead") };
   return (
     <EditInterests
       key={id}
@@ -28,7 +24,6 @@ async function InterestsPage() {
       saved={details.interests}
       profileId={id}
       idempotencyKey={newIdempotencyKey()}
-      texts={texts}
     />
   );
 }

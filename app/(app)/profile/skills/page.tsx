@@ -3,8 +3,6 @@ import { getTranslations } from "next-intl/server";
 import { EditSkills } from "@/components/profiles/edit-skills";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { OwnProfileRequired } from "@/components/shell/own-profile-required";
-import { skillsTexts } from "@/components/skills/skills-texts";
-import { editTexts } from "@/components/ui/edit-texts";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { canLookForWork } from "@/lib/profiles/policy";
 import { newIdempotencyKey } from "@/lib/run-mutation";
@@ -25,22 +23,7 @@ async function SkillsPage() {
   if (account && !canLookForWork(viewer))
     return <OwnProfileRequired part="skills" profile={viewer.profile} account={account} />;
   const { id, onward, details } = await editedProfile(PATH);
-  const t = await getTranslations("profile.edit.skills");
-  const texts = {
-    ...(await editTexts()),
-    title: t("title"),
-    lead: t("lead"),
-    skills: t("skills"),
-    pick: await skillsTexts(),
-  };
   return (
-    <EditSkills
-      key={id}
-      onward={onward}
-      saved={details.skills}
-      profileId={id}
-      idempotencyKey={newIdempotencyKey()}
-      texts={texts}
-    />
+    <EditSkills key={id} onward={onward} saved={details.skills} profileId={id} idempotencyKey={newIdempotencyKey()} />
   );
 }

@@ -1,12 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ChangePassword } from "@/components/accounts/change-password";
-import { passwordTexts } from "@/components/accounts/password-texts";
-import { recentLoginTexts } from "@/components/accounts/recent-login-texts";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { OwnProfileRequired } from "@/components/shell/own-profile-required";
-import { editTexts } from "@/components/ui/edit-texts";
 import { canManageAccount, hasAuthenticatedRecently } from "@/lib/accounts/policy";
 import { getSignInWays } from "@/lib/accounts/queries";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
@@ -21,9 +18,8 @@ export default withClientMessages("(app)/settings/changePassword/page", ChangePa
 
 async function ChangePasswordPage() {
   const viewer = await requireViewer("/settings/changePassword");
-  const t = await getTranslations("settings.changePassword");
-  const edit = await editTexts();
-  const back = { href: "/settings", label: edit.back };
+  const [t, common] = [await getTranslations("settings.changePassword"), await getTranslations("common")];
+  const back = { href: "/settings", label: common("edit.back") };
   const account = await currentAccount();
   if (account && !canManageAccount(viewer))
     return <OwnProfileRequired part="account" profile={viewer.profile} account={account} />;
@@ -36,25 +32,12 @@ async function ChangePasswordPage() {
     );
   }
 
-  const passwords = await passwordTexts();
-  const texts = {
-    ...edit,
-    title: t("title"),
-    lead: t("lead"),
-    save: t("title"),
-    saving: t("saving"),
-    saved: t("saved"),
-    mistakes: passwords.mistakes,
-    passwords,
-    recent: await recentLoginTexts(),
-  };
   return (
     <ChangePassword
       email={account?.email ?? ""}
       hasAuthenticatedRecently={hasAuthenticatedRecently(viewer)}
       profileId={viewer.profileId}
       idempotencyKey={newIdempotencyKey()}
-      texts={texts}
     />
   );
 }

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EditName } from "@/components/profiles/edit-name";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { editTexts } from "@/components/ui/edit-texts";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 import { editedProfile } from "../../profile/edited-profile";
 
@@ -22,22 +21,7 @@ async function GeneralSettingsPage({ searchParams }: Props) {
   // From the settings back to them, from the profile back to that.
   const onward = (await searchParams).from === "settings" ? "/settings" : "/profile";
   const { id, displayName, handle } = await load();
-  const t = await getTranslations("settings.general");
-  const texts = {
-    ...(await editTexts()),
-    title: t("title"),
-    displayName: t("displayName"),
-    displayNameHint: t("displayNameHint"),
-    handle: t("handle"),
-    handleHint: t("handleHint"),
-  };
   return (
-    <EditName
-      key={id}
-      onward={onward}
-      profile={{ id, displayName, handle }}
-      idempotencyKey={newIdempotencyKey()}
-      texts={texts}
-    />
+    <EditName key={id} onward={onward} profile={{ id, displayName, handle }} idempotencyKey={newIdempotencyKey()} />
   );
 }

@@ -6,9 +6,7 @@ import { isFormAnswer } from "@/app/form-answer";
 import { DoneNotice } from "@/components/organizations/done-notice";
 import { EditRole } from "@/components/organizations/edit-role";
 import { MemberActs } from "@/components/organizations/member-acts";
-import { roleChoices } from "@/components/organizations/role-texts";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { editTexts } from "@/components/ui/edit-texts";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { canGiveRole } from "@/lib/organizations/policy";
 import { getManagedMember } from "@/lib/organizations/queries";
@@ -39,13 +37,7 @@ async function ManageMemberPage({ params }: Props) {
     return <DoneNotice title={t("doneTitle")} text={t("done")} onward={{ href: "/profile", label: t("toProfile") }} />;
   const organization = viewer.profile;
   const isSelf = member.id === viewer.ownProfileId;
-  const texts = {
-    ...(await editTexts()),
-    title: member.displayName,
-    lead: t("lead", { organization: organization.displayName }),
-    role: t("role"),
-  };
-  const choices = await roleChoices(roles.filter((role) => canGiveRole(viewer, member.role, role)));
+  const choices = roles.filter((role) => canGiveRole(viewer, member.role, role));
   return (
     <>
       {/* Whoever takes the own role away comes back to the page of the organization, as whoever they then are. */}
@@ -56,7 +48,8 @@ async function ManageMemberPage({ params }: Props) {
         choices={choices}
         profileId={organization.id}
         idempotencyKey={newIdempotencyKey()}
-        texts={texts}
+        organization={organization.displayName}
+        member={member.displayName}
         onward={isSelf ? `/profile/${organization.handle}?tab=members` : "/profile?tab=members"}
       />
       <div className="feed-column xs:-mt-1">
