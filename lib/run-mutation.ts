@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { idempotencyKeysOwnedBy } from "@/lib/accounts/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { inTransaction, type Transaction } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -86,12 +87,15 @@ function goneMeanwhile(error: unknown): RefusalReason | undefined {
   return goneReasons[/_(\w+)_fkey$/.exec(cause?.constraint?.index ?? "")?.[1] ?? ""];
 }
 
-async function claimKey<T>(tx: Transaction, { userId, clock, submission }: Viewer): Promise<Result<T> | null> {
+async function claimKey<T>(tx: Transaction, viewer: Viewer): Promise<Result<T> | null> {
+  const { userId, clock, submission } = viewer;
   if (!submission) return null;
   const row = { userId, key: submission.key, inputHash: submission.inputHash, createdAt: clock.now() };
   const claimed = await tx.idempotencyKey.createMany({ data: row, skipDuplicates: true });
   if (claimed.count === 1) return null;
-  const first = await tx.idempotencyKey.findUniqueOrThrow({ where: { userId_key: { userId, key: submission.key } } });
+  const first = await tx.idempotencyKey.findFirstOrThrow({
+    where: { AND: [idempotencyKeysOwnedBy(viewer), { key: submission.key }] },
+  });
   if (first.inputHash !== submission.inputHash) return refuse("idempotency-key-used");
   return done((first.result ?? undefined) as T);
 }
@@ -104,11 +108,11 @@ async function countAction(tx: Transaction, { userId, clock, quota }: Viewer): P
   return wait > 0 ? refuse("too-many", wait) : null;
 }
 
-async function keepResult(
-  tx: Transaction,
-  { userId, submission }: Viewer,
-  result?: Prisma.InputJsonValue,
-): Promise<void> {
+async function keepResult(tx: Transaction, viewer: Viewer, result?: Prisma.InputJsonValue): Promise<void> {
+  const { submission } = viewer;
   if (!submission || result === undefined) return;
-  await tx.idempotencyKey.update({ where: { userId_key: { userId, key: submission.key } }, data: { result } });
+  await tx.idempotencyKey.updateMany({
+    where: { AND: [idempotencyKeysOwnedBy(viewer), { key: submission.key }] },
+    data: { result },
+  });
 }

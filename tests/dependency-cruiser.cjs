@@ -60,7 +60,13 @@ module.exports = {
       name: "policies rest on policies",
       severity: "error",
       from: { path: "^lib/[^/]+/policy" },
-      to: { path: "^lib/", pathNot: "^lib/([^/]+/(policy|schema)|generated/|time\\.ts)", ...byValue },
+      to: { path: "^lib/", pathNot: "^lib/([^/]+/(policy|schema)|generated/|(law|time)\\.ts)", ...byValue },
+    },
+    {
+      name: "laws are made by policies",
+      severity: "error",
+      from: { pathNot: "^(lib/[^/]+/policy|tests/)" },
+      to: { path: "^lib/law\\.ts$", ...byValue },
     },
     {
       name: "schemas rest on zod",

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { getReadiness } from "@/lib/readiness";
 
 const applied = await db.$queryRaw<

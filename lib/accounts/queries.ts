@@ -9,7 +9,7 @@ const MAX_DEVICES = 100;
 /** Where the account is signed in, the newest first. An id is the hash of a token: it opens nothing. */
 export async function listDevices(viewer: Viewer) {
   const rows = await db.session.findMany({
-    where: { AND: [{ lastSeenAt: { gt: idleLimit(viewer.clock.now()) } }, sessionsOwnedBy(viewer)] },
+    where: { AND: [sessionsOwnedBy(viewer), { lastSeenAt: { gt: idleLimit(viewer.clock.now()) } }] },
     orderBy: [{ createdAt: "desc" }, { idHash: "asc" }],
     take: MAX_DEVICES,
     select: { idHash: true, device: true, createdAt: true, lastSeenAt: true },
@@ -19,5 +19,7 @@ export async function listDevices(viewer: Viewer) {
 
 /** How the account can be signed in to; never the hash itself. */
 export async function getSignInWays(viewer: Viewer): Promise<{ password: boolean }> {
-  return { password: (await db.user.count({ where: { passwordHash: { not: null }, ...usersOwnedBy(viewer) } })) > 0 };
+  return {
+    password: (await db.user.count({ where: { AND: [usersOwnedBy(viewer), { passwordHash: { not: null } }] } })) > 0,
+  };
 }

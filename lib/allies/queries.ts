@@ -14,8 +14,8 @@ export async function listAllies(viewer: Viewer, { id, as, before }: ProfileList
   const rows = await db.allyEdge.findMany({
     where: {
       AND: [
-        { profileId: id, ...(before && { allyId: { lt: before } }) },
         allyEdgesVisibleTo(viewer),
+        { profileId: id, ...(before && { allyId: { lt: before } }) },
         { profile: profilesViewedAs(as, "alliesAudience") },
       ],
     },
@@ -31,8 +31,8 @@ export async function listAllies(viewer: Viewer, { id, as, before }: ProfileList
           resumeEntries: {
             where: {
               AND: [
-                { kind: "EXPERIENCE", isCurrent: true },
                 resumeEntriesVisibleTo(viewer),
+                { kind: "EXPERIENCE", isCurrent: true },
                 { profile: profilesViewedAs(viewAsAmongOthers(as), "profileAudience") },
               ],
             },

@@ -5,7 +5,7 @@ import Credentials from "next-auth/providers/credentials";
 import { cookieOptions, isSecure, sessionCookieName } from "@/lib/auth/cookies";
 import { systemClock } from "@/lib/clock";
 import { type NewSession, SESSION_DAYS, startSession } from "@/lib/auth/session";
-import { db } from "@/lib/db";
+import { unguardedDb } from "@/lib/db";
 import { env } from "@/lib/env";
 import { DAY_SECONDS } from "@/lib/time";
 
@@ -35,7 +35,7 @@ const credentials = Credentials({
 
 /** Made at first use: a build has no settings. */
 const config = (): NextAuthConfig => ({
-  adapter: PrismaAdapter(db as never),
+  adapter: PrismaAdapter(unguardedDb as never),
   secret: env().AUTH_SECRET,
   trustHost: true,
   useSecureCookies: isSecure(),

@@ -1,10 +1,11 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { type Law, law } from "@/lib/law";
 
 /** A block hides in both directions, and it hides from the human as well as from the profile they act as. */
-export function profilesUnblockedFor(viewer: Viewer): Prisma.ProfileWhereInput {
+export function profilesUnblockedFor(viewer: Viewer): Law<"Profile"> {
   const viewers = [viewer.profileId, viewer.ownProfileId];
-  return { blocks: { none: { blockedId: { in: viewers } } }, blockedBy: { none: { blockerId: { in: viewers } } } };
+  return law({ blocks: { none: { blockedId: { in: viewers } } }, blockedBy: { none: { blockerId: { in: viewers } } } });
 }
 
 /** The ids of the profiles that `profilesUnblockedFor` leaves out. */

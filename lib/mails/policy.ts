@@ -1,16 +1,16 @@
 import type { System } from "@/lib/auth/system";
 import type { Visitor } from "@/lib/auth/visitor";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { type Law, law } from "@/lib/law";
 import { DAY_MS } from "@/lib/time";
 
 /** The outbox is open to whoever reaches this machine's own app: it holds the mails of the one person who tries it. */
-export function outboxMailsVisibleTo(visitor: Visitor): Prisma.OutboxMailWhereInput {
-  return visitor.address ? {} : { id: { in: [] } };
+export function unsafeOutboxMailsVisibleTo(visitor: Visitor): Law<"OutboxMail"> {
+  return law(visitor.address ? {} : { id: { in: [] } });
 }
 
 /** Days that the outbox keeps a mail. */
 const OUTBOX_DAYS = 7;
 
-export function outboxMailsSweepableBy({ clock }: System): Prisma.OutboxMailWhereInput {
-  return { createdAt: { lt: new Date(clock.now().getTime() - OUTBOX_DAYS * DAY_MS) } };
+export function outboxMailsSweepableBy({ clock }: System): Law<"OutboxMail"> {
+  return law({ createdAt: { lt: new Date(clock.now().getTime() - OUTBOX_DAYS * DAY_MS) } });
 }

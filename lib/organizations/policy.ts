@@ -2,6 +2,7 @@ import type { System } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
 import { profilesUnblockedFor } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { clauseOf, type Law, law } from "@/lib/law";
 import { actingRoles, invitedSince, type Role } from "@/lib/organizations/schema";
 import { profileOpenSql, profilesOpenTo, profilesVisibleTo } from "@/lib/profiles/policy";
 import type { ViewAs } from "@/lib/profiles/schema/page";
@@ -10,14 +11,14 @@ import type { ViewAs } from "@/lib/profiles/schema/page";
  * Who belongs where is seen only where both settings for the profile allow it: the person's and the organization's.
  * Whoever manages an organization's members sees all of them, while acting as it.
  */
-export function membershipsVisibleTo(viewer: Viewer): Prisma.MembershipWhereInput {
+export function membershipsVisibleTo(viewer: Viewer): Law<"Membership"> {
   const open = {
-    profile: profilesOpenTo(viewer, "profileAudience"),
-    organization: profilesOpenTo(viewer, "profileAudience"),
+    profile: clauseOf(profilesOpenTo(viewer, "profileAudience")),
+    organization: clauseOf(profilesOpenTo(viewer, "profileAudience")),
   };
-  return canManageMembers(viewer)
-    ? { OR: [open, { organizationId: viewer.profileId, profile: profilesVisibleTo(viewer) }] }
-    : open;
+  if (!canManageMembers(viewer)) return law(open);
+  const visible = clauseOf(profilesVisibleTo(viewer));
+  return law({ OR: [open, { organizationId: viewer.profileId, profile: visible }] });
 }
 
 /**
@@ -38,13 +39,13 @@ export function membershipOwnedSql({ ownProfileId }: Viewer): Prisma.Sql {
 }
 
 /** What a human belongs to, whomever they act as. */
-export function membershipsOwnedBy({ ownProfileId }: Viewer): Prisma.MembershipWhereInput {
-  return { profileId: ownProfileId };
+export function membershipsOwnedBy({ ownProfileId }: Viewer): Law<"Membership"> {
+  return law({ profileId: ownProfileId });
 }
 
 /** For whom a human may act: the roles that speak, publish or manage. */
-export function membershipsActableBy({ ownProfileId }: Viewer): Prisma.MembershipWhereInput {
-  return { profileId: ownProfileId, role: { in: [...actingRoles] } };
+export function membershipsActableBy({ ownProfileId }: Viewer): Law<"Membership"> {
+  return law({ profileId: ownProfileId, role: { in: [...actingRoles] } });
 }
 
 /** Owners and admins manage the members of the organization that they act as. */
@@ -57,19 +58,24 @@ export function canGiveRole(viewer: Pick<Viewer, "role">, from: Role, to: Role):
   return viewer.role === "OWNER" || (viewer.role === "ADMIN" && from !== "OWNER" && to !== "OWNER");
 }
 
-export function membershipsManageableBy(viewer: Viewer): Prisma.MembershipWhereInput {
-  if (!canManageMembers(viewer)) return { organizationId: { in: [] } };
-  return { organizationId: viewer.profileId, ...(viewer.role !== "OWNER" && { role: { not: "OWNER" } }) };
+export function membershipsManageableBy(viewer: Viewer): Law<"Membership"> {
+  if (!canManageMembers(viewer)) return law({ organizationId: { in: [] } });
+  return law({ organizationId: viewer.profileId, ...(viewer.role !== "OWNER" && { role: { not: "OWNER" } }) });
 }
 
 /** How many owners an organization has counts for every change of its members, whoever makes it. */
-export function ownershipsCountableBy(_viewer: Viewer, organizationId: string): Prisma.MembershipWhereInput {
-  return { organizationId, role: "OWNER" };
+export function unsafeOwnershipsCountableBy(_viewer: Viewer, organizationId: string): Law<"Membership"> {
+  return law({ organizationId, role: "OWNER" });
 }
 
 /** An organization's members are changed by one of them. */
-export function organizationsLockableBy({ ownProfileId }: Viewer): Prisma.ProfileWhereInput {
-  return { kind: "ORGANIZATION", members: { some: { profileId: ownProfileId } } };
+export function organizationsLockableBy({ ownProfileId }: Viewer): Law<"Profile"> {
+  return law({ kind: "ORGANIZATION", members: { some: { profileId: ownProfileId } } });
+}
+
+/** What an organization says about itself, for the human who owns it, whomever they act as. */
+export function organizationDetailsOwnedBy({ ownProfileId }: Viewer): Law<"ProfileDetails"> {
+  return law({ profile: { kind: "ORGANIZATION", members: { some: { profileId: ownProfileId, role: "OWNER" } } } });
 }
 
 /** Owners alone end an organization. */
@@ -77,8 +83,8 @@ export function canDeleteOrganization({ role }: Pick<Viewer, "role">): boolean {
   return role === "OWNER";
 }
 
-export function organizationsDeletableBy(viewer: Viewer): Prisma.ProfileWhereInput {
-  return canDeleteOrganization(viewer) ? { id: viewer.profileId, kind: "ORGANIZATION" } : { id: { in: [] } };
+export function organizationsDeletableBy(viewer: Viewer): Law<"Profile"> {
+  return law(canDeleteOrganization(viewer) ? { id: viewer.profileId, kind: "ORGANIZATION" } : { id: { in: [] } });
 }
 
 /**
@@ -86,57 +92,60 @@ export function organizationsDeletableBy(viewer: Viewer): Prisma.ProfileWhereInp
  * with the organization. `verifiedEmail` is null as long as the address is not verified: until then it may be somebody
  * else's.
  */
-export function invitationsAnswerableBy(viewer: Viewer, verifiedEmail: string | null): Prisma.InvitationWhereInput {
+export function invitationsAnswerableBy(viewer: Viewer, verifiedEmail: string | null): Law<"Invitation"> {
   const { ownProfileId, clock } = viewer;
-  return {
+  return law({
     status: "PENDING",
     declinedAt: null,
     invitedAt: { gt: invitedSince(clock.now()) },
-    organization: profilesUnblockedFor(viewer),
+    organization: clauseOf(profilesUnblockedFor(viewer)),
     AND: { OR: [{ profileId: ownProfileId }, ...(verifiedEmail ? [{ email: verifiedEmail }] : [])] },
-  };
+  });
 }
 
 /** Whom an organization asked is known to its owners and admins, as far as no block stands between. */
-export function invitationsManageableBy(viewer: Viewer): Prisma.InvitationWhereInput {
-  if (!canManageMembers(viewer)) return { organizationId: { in: [] } };
-  return {
+export function invitationsManageableBy(viewer: Viewer): Law<"Invitation"> {
+  if (!canManageMembers(viewer)) return law({ organizationId: { in: [] } });
+  return law({
     organizationId: viewer.profileId,
-    AND: { OR: [{ profileId: null }, { profile: profilesUnblockedFor(viewer) }] },
-  };
+    AND: { OR: [{ profileId: null }, { profile: clauseOf(profilesUnblockedFor(viewer)) }] },
+  });
 }
 
 /**
  * That it was declined is told where a profile was asked, and not of an address: that an account has it nobody learns.
  */
-export function invitationsWithdrawableBy(viewer: Viewer): Prisma.InvitationWhereInput {
-  return {
-    AND: [{ status: "PENDING", OR: [{ declinedAt: null }, { profileId: null }] }, invitationsManageableBy(viewer)],
-  };
+export function invitationsWithdrawableBy(viewer: Viewer): Law<"Invitation"> {
+  return law({
+    AND: [
+      { status: "PENDING", OR: [{ declinedAt: null }, { profileId: null }] },
+      clauseOf(invitationsManageableBy(viewer)),
+    ],
+  });
 }
 
 /** Mails tell of invitations that still stand. */
-export function invitationsMailableBy({ clock }: System): Prisma.InvitationWhereInput {
-  return { status: "PENDING", declinedAt: null, invitedAt: { gt: invitedSince(clock.now()) } };
+export function invitationsMailableBy({ clock }: System): Law<"Invitation"> {
+  return law({ status: "PENDING", declinedAt: null, invitedAt: { gt: invitedSince(clock.now()) } });
 }
 
 /** A mail to somebody's verified address goes across no block either, however the invitation was made. */
-export function blocksReadableBy(
+export function unsafeBlocksReadableBy(
   _system: System,
   { organizationId, profileId, email }: { organizationId: string; profileId: string | null; email: string | null },
-): Prisma.BlockWhereInput {
+): Law<"Block"> {
   const person: Prisma.ProfileWhereInput = profileId
     ? { id: profileId }
     : { user: { email: email ?? "", emailVerified: { not: null } } };
-  return {
+  return law({
     OR: [
       { blockerId: organizationId, blocked: person },
       { blockedId: organizationId, blocker: person },
     ],
-  };
+  });
 }
 
 /** The organization that somebody is about to create is their own affair. */
-export function draftsOwnedBy({ userId }: Viewer): Prisma.OrganizationDraftWhereInput {
-  return { userId };
+export function draftsOwnedBy({ userId }: Viewer): Law<"OrganizationDraft"> {
+  return law({ userId });
 }

@@ -1,3 +1,4 @@
+import { allyEdgesOwnedBy } from "@/lib/allies/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import {
@@ -7,12 +8,13 @@ import {
   membershipsOwnedBy,
   membershipsVisibleTo,
   organizationsDeletableBy,
-  ownershipsCountableBy,
+  unsafeOwnershipsCountableBy,
 } from "@/lib/organizations/policy";
 import { roles } from "@/lib/organizations/schema";
 import { PAGE_SIZE } from "@/lib/pagination";
+import { postsDeletableBy } from "@/lib/posts/policy";
 import { areasOf } from "@/lib/profiles/areas";
-import { viewAsAmongOthers, profilesViewedAs, profilesVisibleTo } from "@/lib/profiles/policy";
+import { viewAsAmongOthers, profilesViewedAs } from "@/lib/profiles/policy";
 import type { ProfileListPage } from "@/lib/profiles/schema/page";
 import { resumeEntriesVisibleTo } from "@/lib/resumes/policy";
 
@@ -23,8 +25,8 @@ export async function listMemberships(viewer: Viewer, { id, as, before }: Profil
   const rows = await db.membership.findMany({
     where: {
       AND: [
-        { profileId: id, ...(before && { organizationId: { lt: before } }) },
         membershipsVisibleTo(viewer),
+        { profileId: id, ...(before && { organizationId: { lt: before } }) },
         {
           profile: profilesViewedAs(as, "profileAudience"),
           organization: profilesViewedAs(viewAsAmongOthers(as), "profileAudience"),
@@ -48,12 +50,13 @@ export async function listMembers(viewer: Viewer, { id, as, before }: ProfileLis
   const last =
     before &&
     (await db.membership.findFirst({
-      where: { AND: [{ organizationId: id, profileId: before }, membershipsVisibleTo(viewer)] },
+      where: { AND: [membershipsVisibleTo(viewer), { organizationId: id, profileId: before }] },
       select: { role: true },
     }));
   const rows = await db.membership.findMany({
     where: {
       AND: [
+        membershipsVisibleTo(viewer),
         {
           organizationId: id,
           ...(last && {
@@ -63,7 +66,6 @@ export async function listMembers(viewer: Viewer, { id, as, before }: ProfileLis
             ],
           }),
         },
-        membershipsVisibleTo(viewer),
         { organization: profilesViewedAs(as, "profileAudience"), profile: shown },
       ],
     },
@@ -76,7 +78,7 @@ export async function listMembers(viewer: Viewer, { id, as, before }: ProfileLis
           ...profile,
           resumeEntries: {
             where: {
-              AND: [{ kind: "EXPERIENCE", isCurrent: true }, resumeEntriesVisibleTo(viewer), { profile: shown }],
+              AND: [resumeEntriesVisibleTo(viewer), { kind: "EXPERIENCE", isCurrent: true }, { profile: shown }],
             },
             orderBy: [{ position: "asc" }, { id: "asc" }],
             take: 1,
@@ -99,7 +101,7 @@ export async function listMembers(viewer: Viewer, { id, as, before }: ProfileLis
 /** A member of the acting organization whom the viewer may manage; null for anybody else. */
 export async function getManagedMember(viewer: Viewer, handle: string) {
   const row = await db.membership.findFirst({
-    where: { AND: [{ profile: { handle } }, { profile: profilesVisibleTo(viewer) }, membershipsManageableBy(viewer)] },
+    where: { AND: [membershipsManageableBy(viewer), membershipsVisibleTo(viewer), { profile: { handle } }] },
     select: { role: true, createdAt: true, profile: { select: profile } },
   });
   return row && { ...row.profile, role: row.role, since: row.createdAt };
@@ -110,12 +112,14 @@ export async function getManagedMember(viewer: Viewer, handle: string) {
  */
 export async function getOwnMembership(viewer: Viewer, handle: string) {
   const row = await db.membership.findFirst({
-    where: { AND: [{ organization: { handle } }, membershipsOwnedBy(viewer)] },
+    where: { AND: [membershipsOwnedBy(viewer), { organization: { handle } }] },
     select: { role: true, organization: { select: profile } },
   });
   if (!row) return null;
   const owners =
-    row.role === "OWNER" ? await db.membership.count({ where: ownershipsCountableBy(viewer, row.organization.id) }) : 0;
+    row.role === "OWNER"
+      ? await db.membership.count({ where: unsafeOwnershipsCountableBy(viewer, row.organization.id) })
+      : 0;
   return { role: row.role, organization: row.organization, isLastOwner: owners === 1 };
 }
 
@@ -141,9 +145,9 @@ export async function countWhatEnds(viewer: Viewer) {
       displayName: true,
       _count: {
         select: {
-          posts: { where: { deletedAt: null } },
-          members: true,
-          alliedBy: true,
+          posts: { where: postsDeletableBy(viewer) },
+          members: { where: membershipsManageableBy(viewer) },
+          allies: { where: allyEdgesOwnedBy(viewer) },
           invitations: { where: invitationsWithdrawableBy(viewer) },
         },
       },
@@ -155,7 +159,7 @@ export async function countWhatEnds(viewer: Viewer) {
       displayName: row.displayName,
       posts: row._count.posts,
       members: row._count.members,
-      allies: row._count.alliedBy,
+      allies: row._count.allies,
       invitations: row._count.invitations,
     }
   );

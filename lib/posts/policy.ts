@@ -1,6 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { profilesUnblockedFor } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { clauseOf, type Law, law } from "@/lib/law";
 import { profilesOpenTo } from "@/lib/profiles/policy";
 import { RESTORABLE_SECONDS } from "@/lib/time";
 
@@ -8,8 +9,8 @@ import { RESTORABLE_SECONDS } from "@/lib/time";
  * A post is seen by its profile, and by those whom that profile's setting admits at the time of reading: everyone, or
  * its allies and (an organization's) members. Never across a block, never once it is deleted.
  */
-export function postsVisibleTo(viewer: Viewer): Prisma.PostWhereInput {
-  return { deletedAt: null, profile: profilesOpenTo(viewer, "postsAudience") };
+export function postsVisibleTo(viewer: Viewer): Law<"Post"> {
+  return law({ deletedAt: null, profile: clauseOf(profilesOpenTo(viewer, "postsAudience")) });
 }
 
 /**
@@ -49,32 +50,32 @@ export function canDeletePost(viewer: Viewer, post: { profileId: string }): bool
   return canPost(viewer) && post.profileId === viewer.profileId;
 }
 
-export function postsDeletableBy(viewer: Viewer): Prisma.PostWhereInput {
-  return canPost(viewer) ? { deletedAt: null, profileId: viewer.profileId } : { id: { in: [] } };
+export function postsDeletableBy(viewer: Viewer): Law<"Post"> {
+  return law(canPost(viewer) ? { deletedAt: null, profileId: viewer.profileId } : { id: { in: [] } });
 }
 
 /** Only for a moment: afterwards nobody sees it again. */
-export function postsRestorableBy(viewer: Viewer): Prisma.PostWhereInput {
+export function postsRestorableBy(viewer: Viewer): Law<"Post"> {
   const since = new Date(viewer.clock.now().getTime() - RESTORABLE_SECONDS * 1000);
-  return canPost(viewer) ? { deletedAt: { gte: since }, profileId: viewer.profileId } : { id: { in: [] } };
+  return law(canPost(viewer) ? { deletedAt: { gte: since }, profileId: viewer.profileId } : { id: { in: [] } });
 }
 
 /** Likes of blocked profiles count for nobody between whom the block stands. */
-export function postLikesHiddenFrom(viewer: Viewer): Prisma.PostLikeWhereInput {
-  return { profile: { NOT: profilesUnblockedFor(viewer) } };
+export function postLikesHiddenFrom(viewer: Viewer): Law<"PostLike"> {
+  return law({ profile: { NOT: clauseOf(profilesUnblockedFor(viewer)) } });
 }
 
 /** A like is taken back by the profile that gave it. */
-export function postLikesOwnedBy(viewer: Viewer): Prisma.PostLikeWhereInput {
-  return { profileId: viewer.profileId };
+export function postLikesOwnedBy(viewer: Viewer): Law<"PostLike"> {
+  return law({ profileId: viewer.profileId });
 }
 
 /** What a profile follows is its own affair: nobody else reads or changes it. */
-export function topicFollowsOwnedBy(viewer: Viewer): Prisma.TopicFollowWhereInput {
-  return { profileId: viewer.profileId };
+export function topicFollowsOwnedBy(viewer: Viewer): Law<"TopicFollow"> {
+  return law({ profileId: viewer.profileId });
 }
 
 /** Nor what it mutes. */
-export function topicMutesOwnedBy(viewer: Viewer): Prisma.TopicMuteWhereInput {
-  return { profileId: viewer.profileId };
+export function topicMutesOwnedBy(viewer: Viewer): Law<"TopicMute"> {
+  return law({ profileId: viewer.profileId });
 }

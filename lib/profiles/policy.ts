@@ -2,13 +2,14 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { profilesUnblockedFor } from "@/lib/blocks/policy";
 import type { Clock } from "@/lib/clock";
 import { type Audience, Prisma } from "@/lib/generated/prisma/client";
+import { clauseOf, type Law, law } from "@/lib/law";
 import type { ViewAs } from "@/lib/profiles/schema/page";
 import { DAY_MS } from "@/lib/time";
 
 type ProfileAudience = "postsAudience" | "mediaAudience" | "profileAudience" | "alliesAudience";
 
 /** Name, handle, kind and pictures are for everyone who is signed in, but never across a block. */
-export function profilesVisibleTo(viewer: Viewer): Prisma.ProfileWhereInput {
+export function profilesVisibleTo(viewer: Viewer): Law<"Profile"> {
   return profilesUnblockedFor(viewer);
 }
 
@@ -16,17 +17,17 @@ export function profilesVisibleTo(viewer: Viewer): Prisma.ProfileWhereInput {
  * Whose setting admits the viewer at the time of reading: everyone, or the profile itself, its allies and (an
  * organization's) members. Never across a block.
  */
-export function profilesOpenTo(viewer: Viewer, audience: ProfileAudience): Prisma.ProfileWhereInput {
+export function profilesOpenTo(viewer: Viewer, audience: ProfileAudience): Law<"Profile"> {
   const { profileId } = viewer;
-  return {
-    ...profilesUnblockedFor(viewer),
+  return law({
+    ...clauseOf(profilesUnblockedFor(viewer)),
     OR: [
       { id: profileId },
       { [audience]: "EVERYONE" },
       { alliedBy: { some: { profileId } } },
       { members: { some: { profileId } } },
     ],
-  };
+  });
 }
 
 const admitted: Record<ViewAs, Audience[]> = { everyone: ["EVERYONE"], ally: ["EVERYONE", "ALLIES"] };
@@ -72,13 +73,13 @@ export function profileOpenSql(
 }
 
 /** What a profile says about itself, under its setting for the profile. */
-export function profileDetailsVisibleTo(viewer: Viewer): Prisma.ProfileDetailsWhereInput {
-  return { profile: profilesOpenTo(viewer, "profileAudience") };
+export function profileDetailsVisibleTo(viewer: Viewer): Law<"ProfileDetails"> {
+  return law({ profile: clauseOf(profilesOpenTo(viewer, "profileAudience")) });
 }
 
 /** Skills are part of that. */
-export function profileSkillsVisibleTo(viewer: Viewer): Prisma.ProfileSkillWhereInput {
-  return { profile: profilesOpenTo(viewer, "profileAudience") };
+export function profileSkillsVisibleTo(viewer: Viewer): Law<"ProfileSkill"> {
+  return law({ profile: clauseOf(profilesOpenTo(viewer, "profileAudience")) });
 }
 
 /** People edit their own profile; an organization's is edited by its owners and admins. */
@@ -86,16 +87,16 @@ export function canEditProfile({ role }: Viewer): boolean {
   return role === null || role === "OWNER" || role === "ADMIN";
 }
 
-export function profilesEditableBy(viewer: Viewer): Prisma.ProfileWhereInput {
-  return canEditProfile(viewer) ? { id: viewer.profileId } : { id: { in: [] } };
+export function profilesEditableBy(viewer: Viewer): Law<"Profile"> {
+  return law(canEditProfile(viewer) ? { id: viewer.profileId } : { id: { in: [] } });
 }
 
-export function profileDetailsEditableBy(viewer: Viewer): Prisma.ProfileDetailsWhereInput {
-  return canEditProfile(viewer) ? { profileId: viewer.profileId } : { profileId: { in: [] } };
+export function profileDetailsEditableBy(viewer: Viewer): Law<"ProfileDetails"> {
+  return law(canEditProfile(viewer) ? { profileId: viewer.profileId } : { profileId: { in: [] } });
 }
 
-export function profileSkillsEditableBy(viewer: Viewer): Prisma.ProfileSkillWhereInput {
-  return canEditProfile(viewer) ? { profileId: viewer.profileId } : { profileId: { in: [] } };
+export function profileSkillsEditableBy(viewer: Viewer): Law<"ProfileSkill"> {
+  return law(canEditProfile(viewer) ? { profileId: viewer.profileId } : { profileId: { in: [] } });
 }
 
 /** Skills, and whether one looks for work, are said by people alone. */
@@ -104,33 +105,26 @@ export function canLookForWork({ role }: Viewer): boolean {
 }
 
 /** Whoever makes a profile may take it back in the same transaction. */
-export function profilesUndoableBy({ id }: { id: string }): Prisma.ProfileWhereInput {
-  return { id };
-}
-
-export function profileDetailsUndoableBy({ id }: { id: string }): Prisma.ProfileDetailsWhereInput {
-  return { profileId: id };
+export function unsafeProfilesUndoableBy({ id }: { id: string }): Law<"Profile"> {
+  return law({ id });
 }
 
 /** Days in which a handle that was given up goes to nobody else. */
 export const HANDLE_HELD_DAYS = 90;
 
 /** Handles that another profile gave up within that time, or one that is gone: as good as taken. */
-export function handlesHiddenFrom({
-  clock,
-  profileId,
-}: Pick<Viewer, "clock" | "profileId">): Prisma.HandleHoldWhereInput {
-  return { releasedAt: { gt: heldSince(clock) }, OR: [{ profileId: null }, { profileId: { not: profileId } }] };
+export function handlesHiddenFrom({ clock, profileId }: Pick<Viewer, "clock" | "profileId">): Law<"HandleHold"> {
+  return law({ releasedAt: { gt: heldSince(clock) }, OR: [{ profileId: null }, { profileId: { not: profileId } }] });
 }
 
 /** Its own a profile may take back, and after that time anybody may take it. */
-export function handlesTakeableBy({ clock, profileId }: Viewer): Prisma.HandleHoldWhereInput {
-  return { OR: [{ profileId }, { releasedAt: { lte: heldSince(clock) } }] };
+export function handlesTakeableBy({ clock, profileId }: Viewer): Law<"HandleHold"> {
+  return law({ OR: [{ profileId }, { releasedAt: { lte: heldSince(clock) } }] });
 }
 
 /** What a profile gave up is known to that profile. */
-export function handlesOwnedBy({ profileId }: Viewer): Prisma.HandleHoldWhereInput {
-  return { profileId };
+export function handlesOwnedBy({ profileId }: Viewer): Law<"HandleHold"> {
+  return law({ profileId });
 }
 
 function heldSince(clock: Clock): Date {

@@ -14,7 +14,7 @@ export type ProfileDetails = NonNullable<Awaited<ReturnType<typeof getProfileDet
 /** What a profile says about itself; null where its setting does not admit the viewer, or there is no such profile. */
 export async function getProfileDetails(viewer: Viewer, profileId: string) {
   const row = await db.profileDetails.findFirst({
-    where: { AND: [{ profileId }, profileDetailsVisibleTo(viewer)] },
+    where: { AND: [profileDetailsVisibleTo(viewer), { profileId }] },
     select: {
       statement: true,
       aboutUs: true,

@@ -1,13 +1,13 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { clauseOf, type Law, law } from "@/lib/law";
 import { profilesOpenTo } from "@/lib/profiles/policy";
 import { RESTORABLE_SECONDS } from "@/lib/time";
 
 /**
  * A resume is part of what a person says about themselves: under the setting for the profile, never once it is deleted.
  */
-export function resumeEntriesVisibleTo(viewer: Viewer): Prisma.ResumeEntryWhereInput {
-  return { deletedAt: null, profile: profilesOpenTo(viewer, "profileAudience") };
+export function resumeEntriesVisibleTo(viewer: Viewer): Law<"ResumeEntry"> {
+  return law({ deletedAt: null, profile: clauseOf(profilesOpenTo(viewer, "profileAudience")) });
 }
 
 /** A resume belongs to the human, who edits it as themselves. Acting as an organization nobody does. */
@@ -15,17 +15,19 @@ export function canEditResume({ profileId, ownProfileId, role }: Viewer): boolea
   return role === null && profileId === ownProfileId;
 }
 
-export function resumeEntriesEditableBy(viewer: Viewer): Prisma.ResumeEntryWhereInput {
-  return canEditResume(viewer) ? { deletedAt: null, profileId: viewer.ownProfileId } : { id: { in: [] } };
+export function resumeEntriesEditableBy(viewer: Viewer): Law<"ResumeEntry"> {
+  return law(canEditResume(viewer) ? { deletedAt: null, profileId: viewer.ownProfileId } : { id: { in: [] } });
 }
 
 /** Deleted ones, too, which keep their places: for whoever adds others. */
-export function resumeEntriesOwnedBy(viewer: Viewer): Prisma.ResumeEntryWhereInput {
-  return canEditResume(viewer) ? { profileId: viewer.ownProfileId } : { id: { in: [] } };
+export function resumeEntriesOwnedBy(viewer: Viewer): Law<"ResumeEntry"> {
+  return law(canEditResume(viewer) ? { profileId: viewer.ownProfileId } : { id: { in: [] } });
 }
 
 /** Only for a moment: afterwards nobody sees it again. */
-export function resumeEntriesRestorableBy(viewer: Viewer): Prisma.ResumeEntryWhereInput {
+export function resumeEntriesRestorableBy(viewer: Viewer): Law<"ResumeEntry"> {
   const since = new Date(viewer.clock.now().getTime() - RESTORABLE_SECONDS * 1000);
-  return canEditResume(viewer) ? { deletedAt: { gte: since }, profileId: viewer.ownProfileId } : { id: { in: [] } };
+  return law(
+    canEditResume(viewer) ? { deletedAt: { gte: since }, profileId: viewer.ownProfileId } : { id: { in: [] } },
+  );
 }

@@ -26,7 +26,7 @@ export type ResumeEntry = ReturnType<typeof toEntry>;
  */
 export async function listResumeEntries(viewer: Viewer, profileId: string): Promise<ResumeEntry[]> {
   const rows = await db.resumeEntry.findMany({
-    where: { AND: [{ profileId }, resumeEntriesVisibleTo(viewer)] },
+    where: { AND: [resumeEntriesVisibleTo(viewer), { profileId }] },
     // The database sorts kinds in the order in which the schema names them.
     orderBy: [{ kind: "asc" }, { position: "asc" }, { id: "asc" }],
     select: shown,
@@ -37,7 +37,7 @@ export async function listResumeEntries(viewer: Viewer, profileId: string): Prom
 /** An entry to edit; null when there is none or it is not the viewer's own: nobody can tell which. */
 export async function getResumeEntry(viewer: Viewer, id: string): Promise<ResumeEntry | null> {
   const row = await db.resumeEntry.findFirst({
-    where: { AND: [{ id }, resumeEntriesEditableBy(viewer)] },
+    where: { AND: [resumeEntriesEditableBy(viewer), { id }] },
     select: shown,
   });
   return row && toEntry(row);

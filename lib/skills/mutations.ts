@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
-import { skillsNameableBy } from "@/lib/skills/policy";
+import { unsafeSkillsNameableBy } from "@/lib/skills/policy";
 import { skillLookup } from "@/lib/skills/schema";
 
 /**
@@ -13,7 +13,7 @@ export async function ensureSkills(viewer: Viewer, tx: Transaction, names: reado
   const inOrder = named.toSorted((one, other) => (one.lookup < other.lookup ? -1 : 1));
   await tx.skill.createMany({ data: inOrder, skipDuplicates: true });
   const skills = await tx.skill.findMany({
-    where: { AND: [{ lookup: { in: named.map(({ lookup }) => lookup) } }, skillsNameableBy(viewer)] },
+    where: { AND: [unsafeSkillsNameableBy(viewer), { lookup: { in: named.map(({ lookup }) => lookup) } }] },
     select: { id: true, lookup: true },
   });
   const ids = new Map(skills.map(({ id, lookup }) => [lookup, id]));

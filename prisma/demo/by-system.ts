@@ -1,5 +1,5 @@
 import type { System } from "@/lib/auth/system";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 
 // What no mutation can do yet. Whoever adds the mutation takes the function out of here.
 

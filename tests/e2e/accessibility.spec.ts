@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { signedIn } from "../support/accounts";
 import { expect, expectAccessible, variants, show, test } from "../support/browser";
 import { forgetRequests, linkTo } from "../support/mails";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { checkPassword } from "@/lib/accounts/mutations/check-password";
 import { systemClock } from "@/lib/clock";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { newEmail, signedIn, signIn } from "../support/accounts";
 import { builtActions, callOf } from "../../scripts/server-actions";
 import { expect, test } from "../support/browser";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { changeRole, removeMember } from "@/lib/organizations/mutations/change-members";
 import { systemClock } from "@/lib/clock";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { newEmail, signedIn, signIn } from "../support/accounts";
 import { expect, expectAccessible, show, test, variants } from "../support/browser";
 import { actingAs, organization, person, type Viewer } from "../support/people";

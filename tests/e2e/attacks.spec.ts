@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { systemClock } from "@/lib/clock";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { actionId, callOf } from "../../scripts/server-actions";
 import { newEmail, sessionCookie } from "../support/accounts";
 import { type Cost, costOf, METRICS_TOKEN } from "../support/attack";

@@ -1,4 +1,4 @@
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import type { Page } from "@playwright/test";
 import { systemClock } from "@/lib/clock";
 import { newEmail, signedIn } from "../support/accounts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import net from "node:net";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
 import type { FormValues } from "@/lib/form-fields";
 import { actionId, builtActions, callOf } from "../../scripts/server-actions";

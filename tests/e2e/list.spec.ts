@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { signedIn } from "../support/accounts";
 import { expect, restingTop, test } from "../support/browser";

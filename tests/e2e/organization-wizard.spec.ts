@@ -1,4 +1,4 @@
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { signedIn } from "../support/accounts";
 import { expect, expectAccessible, show, test, variants } from "../support/browser";
 import { actAs, newOrganization } from "../support/organizations";

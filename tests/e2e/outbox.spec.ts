@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { db, inTransaction } from "@/lib/db";
+import { unguardedDb as db, inTransaction } from "@/lib/db";
 import { systemClock } from "@/lib/clock";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { newEmail, signedIn } from "../support/accounts";

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import type { Audience } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import { systemClock } from "@/lib/clock";

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { extractText, getDocumentProxy } from "unpdf";
 import type { Page } from "@playwright/test";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { newId } from "@/lib/ids";
 import { areaNumbers } from "@/lib/profiles/areas";

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { toJsonResume } from "@/lib/resumes/json-resume";
 import { signedIn } from "../support/accounts";
 import { expect, expectAccessible, show, test, variants } from "../support/browser";

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { createResumeEntry } from "@/lib/resumes/mutations/write-entry";
 import { newEmail, signedIn, signIn } from "../support/accounts";
 import { expect, expectAccessible, show, test, variants } from "../support/browser";

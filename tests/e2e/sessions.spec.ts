@@ -3,7 +3,7 @@ import { encode } from "next-auth/jwt";
 import { sessionCookieName } from "@/lib/auth/cookies";
 import { env } from "@/lib/env";
 import { endSession } from "@/lib/auth/session";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { checkPassword } from "@/lib/accounts/mutations/check-password";
 import { newEmail, signedIn, signIn } from "../support/accounts";
 import { builtActions, callOf } from "../../scripts/server-actions";

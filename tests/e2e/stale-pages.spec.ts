@@ -1,4 +1,4 @@
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { signedIn } from "../support/accounts";
 import { expect, test } from "../support/browser";
 import { post } from "../support/posts";

@@ -1,4 +1,4 @@
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { saveSkills } from "@/lib/profiles/mutations/save-skills";
 import { ENTRIES_LIMIT, resumeKinds } from "@/lib/resumes/schema";

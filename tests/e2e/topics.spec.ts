@@ -1,4 +1,4 @@
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { systemClock } from "@/lib/clock";
 import { newEmail, signedIn } from "../support/accounts";
 import { expect, test } from "../support/browser";

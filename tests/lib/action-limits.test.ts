@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { limitedBy, withIdempotencyKey } from "@/lib/auth/viewer";
 import { networkOf } from "@/lib/auth/visitor";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { refusalMessage } from "@/lib/form-input";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
 import { createPost, deletePost } from "@/lib/posts/mutations/publish";

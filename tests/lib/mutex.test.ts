@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { expect, it, vi } from "vitest";
 import { withIdempotencyKey, type Viewer } from "@/lib/auth/viewer";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { createPost } from "@/lib/posts/mutations/publish";
 import { type RequestMarks, runMarked } from "@/lib/request-marks";

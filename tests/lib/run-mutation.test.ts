@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withIdempotencyKey } from "@/lib/auth/viewer";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { acceptInvitation } from "@/lib/organizations/mutations/answer-invitation";
 import { deleteOrganization } from "@/lib/organizations/mutations/delete-organization";
 import { inviteMember } from "@/lib/organizations/mutations/invite";

@@ -1,10 +1,11 @@
+import { clauseOf } from "@/lib/law";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sweepRateLimits, sweepSessions, sweepTokens, sweepIdempotencyKeys } from "@/lib/accounts/mutations/sweep";
 import { hashOfToken, startSession } from "@/lib/auth/session";
 import { asSystem } from "@/lib/auth/system";
 import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { sweepOutbox } from "@/lib/mails/mutations/sweep";
 import { sweepInvitations } from "@/lib/organizations/mutations/sweep";
 import { sweepPosts } from "@/lib/posts/mutations/sweep";
@@ -165,7 +166,9 @@ describe("the sweep", () => {
     await db.handleHold.deleteMany({});
     for (const age of [90 * DAY - 1, 90 * DAY, 90 * DAY + 1])
       await db.handleHold.create({ data: { handle: `held-${age}`, releasedAt: ago(age) } });
-    const held = await db.handleHold.findMany({ where: handlesHiddenFrom({ clock, profileId: amara.profileId }) });
+    const held = await db.handleHold.findMany({
+      where: clauseOf(handlesHiddenFrom({ clock, profileId: amara.profileId })),
+    });
     await sweepHandles(system);
     expect(await db.handleHold.findMany()).toEqual(expect.arrayContaining(held));
     expect(held).toHaveLength(1);

@@ -3,7 +3,7 @@ import { checkPassword } from "@/lib/accounts/mutations/check-password";
 import { requestReset } from "@/lib/accounts/mutations/reset-password";
 import { hashPassword } from "@/lib/accounts/password";
 import { systemClock } from "@/lib/clock";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { knownDevice, person, visitor } from "../support/people";
 

@@ -1,5 +1,5 @@
 import { acting, both, type Fields, managers, nobody, type Scene, testActions } from "../support/permissions";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { beforeAll } from "vitest";
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { signInSchema } from "@/lib/accounts/schema";
 import { checkPassword } from "@/lib/accounts/mutations/check-password";
 import { systemClock } from "@/lib/clock";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { createPostSchema } from "@/lib/posts/schema";
 import { getPost, listFeed } from "@/lib/posts/queries";

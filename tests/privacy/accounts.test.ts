@@ -1,3 +1,4 @@
+import { clauseOf } from "@/lib/law";
 import { beforeAll, describe, expect, it } from "vitest";
 import { issueToken } from "@/lib/accounts/mutations/issue-token";
 import {
@@ -6,11 +7,12 @@ import {
   sessionsEndableBy,
   sessionsOwnedBy,
   tokensEndableBy,
-  tokensIssuableBy,
+  tokensOwnedBy,
+  unsafeTokensIssuableBy,
   tokensUsableBy,
-  usersMailableBy,
+  unsafeUsersMailableBy,
   usersOwnedBy,
-  usersAuthenticatableBy,
+  unsafeUsersAuthenticatableBy,
   usersRecoverableBy,
 } from "@/lib/accounts/policy";
 import { getSignInWays, listDevices } from "@/lib/accounts/queries";
@@ -18,7 +20,7 @@ import { endSession, startSession } from "@/lib/auth/session";
 import { asSystem } from "@/lib/auth/system";
 import { viewerOfSession } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { emailOf, movableClock, visitor } from "../support/people";
 import { names, scene, setScene } from "../support/scene";
 
@@ -37,11 +39,13 @@ describe("accounts", () => {
       });
       expect({ name, sees: devices.some(({ id }) => id === scene.amara.session.id) }).toEqual({ name, sees: own });
       expect(await getSignInWays(viewer)).toEqual({ password: true });
-      expect(await db.user.findMany({ where: usersOwnedBy(viewer), select: { id: true } })).toEqual([
+      expect(await db.user.findMany({ where: clauseOf(usersOwnedBy(viewer)), select: { id: true } })).toEqual([
         { id: viewer.userId },
       ]);
       expect(
-        await db.session.count({ where: { AND: [{ idHash: scene.amara.session.id }, sessionsOwnedBy(viewer)] } }),
+        await db.session.count({
+          where: { AND: [{ idHash: scene.amara.session.id }, clauseOf(sessionsOwnedBy(viewer))] },
+        }),
       ).toBe(own ? 1 : 0);
       expect({ name, may: canManageAccount(viewer) }).toEqual({
         name,
@@ -61,32 +65,57 @@ describe("accounts", () => {
     const clock = movableClock();
     const [userId, email] = [scene.mateo.userId, emailOf("Mateo Rivas")];
     await issueToken(asSystem(clock), crypto.randomUUID(), "RESET_PASSWORD", { email });
-    const usable = () => db.accountToken.count({ where: { AND: [{ userId }, tokensUsableBy(visitor(clock))] } });
-    expect(await usable()).toBe(1);
-    expect(await db.accountToken.count({ where: tokensEndableBy(visitor(clock), userId) })).toBe(1);
-    expect(await db.accountToken.count({ where: tokensEndableBy(scene.leila, scene.leila.userId) })).toBe(0);
+    const [{ tokenHash } = { tokenHash: "" }] = await db.accountToken.findMany({ where: { userId } });
+    const holder = visitor(clock);
+    const usable = (hash: string) =>
+      db.accountToken.count({
+        where: clauseOf(tokensUsableBy(holder, { tokenHash: hash, purpose: "RESET_PASSWORD" })),
+      });
+    const recoverable = async (link: { tokenHash: string; email: string }) => {
+      const [users, sessions, tokens] = [
+        clauseOf(usersRecoverableBy(holder, link)),
+        clauseOf(sessionsEndableBy(holder, link)),
+        clauseOf(tokensEndableBy(holder, link)),
+      ];
+      const owners = [
+        await db.user.findMany({ where: users, select: { id: true } }),
+        await db.session.findMany({ where: sessions }),
+        await db.accountToken.findMany({ where: tokens }),
+      ];
+      return owners.map((rows) => [
+        ...new Set(rows.map((row) => ("userId" in row ? row.userId : "id" in row ? row.id : null))),
+      ]);
+    };
+    const link = { tokenHash, email };
+    expect([await usable(tokenHash), await usable("another")]).toEqual([1, 0]);
+    expect(await db.accountToken.count({ where: { AND: [clauseOf(tokensOwnedBy(scene.leila)), { tokenHash }] } })).toBe(
+      0,
+    );
+    expect(await db.accountToken.count({ where: { AND: [clauseOf(tokensOwnedBy(scene.mateo)), { tokenHash }] } })).toBe(
+      1,
+    );
+    expect(await recoverable(link)).toEqual([[userId], [userId], [userId]]);
+    for (const other of [
+      { tokenHash: "another", email },
+      { tokenHash, email: "elsewhere@example.org" },
+    ])
+      expect(await recoverable(other)).toEqual([[], [], []]);
     clock.advance(600);
-    expect(await usable()).toBe(0);
-    const accounts = (where: object) => db.user.findMany({ where, select: { id: true } });
-    expect(await accounts(usersRecoverableBy(visitor(), { userId, email }))).toEqual([{ id: userId }]);
-    expect(await accounts(usersRecoverableBy(visitor(), { userId, email: "elsewhere@example.org" }))).toEqual([]);
-    expect(await accounts(usersAuthenticatableBy(visitor(), email))).toEqual([{ id: userId }]);
+    expect(await usable(tokenHash)).toBe(0);
+    expect(await recoverable(link)).toEqual([[], [], []]);
     expect(
-      new Set(
-        (await db.session.findMany({ where: sessionsEndableBy(visitor(), userId) })).map((session) => session.userId),
-      ),
-    ).toEqual(new Set([userId]));
+      await db.user.findMany({ where: clauseOf(unsafeUsersAuthenticatableBy(visitor(), email)), select: { id: true } }),
+    ).toEqual([{ id: userId }]);
     // The program itself owes mails to everybody, and makes the links in them.
     expect(
       await db.user.findMany({
-        where: usersMailableBy(asSystem(clock), { id: scene.amara.userId }),
+        where: clauseOf(unsafeUsersMailableBy(asSystem(clock), { id: scene.amara.userId })),
         select: { id: true },
       }),
     ).toEqual([{ id: scene.amara.userId }]);
-    const [{ tokenHash } = { tokenHash: "" }] = await db.accountToken.findMany();
     expect(
       await db.accountToken.findMany({
-        where: tokensIssuableBy(asSystem(clock), tokenHash),
+        where: clauseOf(unsafeTokensIssuableBy(asSystem(clock), tokenHash)),
         select: { tokenHash: true },
       }),
     ).toEqual([{ tokenHash }]);

@@ -1,8 +1,9 @@
+import { clauseOf } from "@/lib/law";
 import { beforeAll, describe, expect, it } from "vitest";
 import { allyEdgesVisibleTo } from "@/lib/allies/policy";
 import { listAllies } from "@/lib/allies/queries";
 import { type Viewer } from "@/lib/auth/viewer";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { membershipsVisibleTo } from "@/lib/organizations/policy";
 import { listMemberships } from "@/lib/organizations/queries";
 import { postsVisibleTo } from "@/lib/posts/policy";
@@ -53,8 +54,8 @@ describe("details", () => {
     if (may) expect(details).toMatchObject(shown);
     else expect(details).toBeNull();
     const byPolicy = [
-      await db.profileDetails.count({ where: { AND: [{ profileId }, profileDetailsVisibleTo(viewer)] } }),
-      await db.profileSkill.count({ where: { AND: [{ profileId }, profileSkillsVisibleTo(viewer)] } }),
+      await db.profileDetails.count({ where: { AND: [{ profileId }, clauseOf(profileDetailsVisibleTo(viewer))] } }),
+      await db.profileSkill.count({ where: { AND: [{ profileId }, clauseOf(profileSkillsVisibleTo(viewer))] } }),
     ];
     expect(byPolicy).toEqual(may ? [1, 1] : [0, 0]);
   });
@@ -74,15 +75,15 @@ describe("details", () => {
     for (const name of names) {
       const viewer = scene[name];
       const own = mine[name];
-      const editable = await db.profile.findMany({ where: profilesEditableBy(viewer), select: { id: true } });
+      const editable = await db.profile.findMany({ where: clauseOf(profilesEditableBy(viewer)), select: { id: true } });
       expect({ name, may: canEditProfile(viewer), editable }).toEqual({
         name,
         may: own !== null,
         editable: own ? [{ id: scene[own].profileId }] : [],
       });
-      expect(await db.profileDetails.count({ where: profileDetailsEditableBy(viewer) })).toBe(own ? 1 : 0);
+      expect(await db.profileDetails.count({ where: clauseOf(profileDetailsEditableBy(viewer)) })).toBe(own ? 1 : 0);
       const skills = own !== null && (Object.values(owners) as string[]).includes(own);
-      expect(await db.profileSkill.count({ where: profileSkillsEditableBy(viewer) })).toBe(skills ? 1 : 0);
+      expect(await db.profileSkill.count({ where: clauseOf(profileSkillsEditableBy(viewer)) })).toBe(skills ? 1 : 0);
     }
   });
 });
@@ -149,9 +150,9 @@ belong amara/commons    y     y     –    –    –    –    –      –    
       const owner = owners[thing as keyof typeof owners];
       const profile = await getProfile(viewer, scene[owner].profile.handle);
       expect(profile?.displayName).toBe(may ? scene[owner].profile.displayName : undefined);
-      expect(await db.profile.count({ where: { AND: [{ id: ids[owner] }, profilesVisibleTo(viewer)] } })).toBe(
-        may ? 1 : 0,
-      );
+      expect(
+        await db.profile.count({ where: { AND: [{ id: ids[owner] }, clauseOf(profilesVisibleTo(viewer))] } }),
+      ).toBe(may ? 1 : 0);
     },
   );
 
@@ -171,10 +172,14 @@ belong amara/commons    y     y     –    –    –    –    –      –    
     expect(profile?.details ?? null).toEqual(await getProfileDetails(viewer, id));
     expect(profile?.headline ?? null).toBe(may && owner !== "tidewater" ? `${owner} leads` : null);
     for (const audience of audiences)
-      expect(await db.profile.count({ where: { AND: [{ id }, profilesOpenTo(viewer, audience)] } })).toBe(may ? 1 : 0);
+      expect(await db.profile.count({ where: { AND: [{ id }, clauseOf(profilesOpenTo(viewer, audience))] } })).toBe(
+        may ? 1 : 0,
+      );
     const { posts: shown } = await listProfilePosts(viewer, { id });
     expect(shown.some((post) => post.id === posts[thing])).toBe(may);
-    expect(shown.length).toBe(await db.post.count({ where: { AND: [{ profileId: id }, postsVisibleTo(viewer)] } }));
+    expect(shown.length).toBe(
+      await db.post.count({ where: { AND: [{ profileId: id }, clauseOf(postsVisibleTo(viewer))] } }),
+    );
   });
 
   it.each(relations.filter(({ act }) => act === "ally"))(
@@ -186,13 +191,14 @@ belong amara/commons    y     y     –    –    –    –    –      –    
       const listed = profiles.find(({ id }) => id === ids[ally]);
       const open =
         !listed ||
-        (await db.profile.count({ where: { AND: [{ id: ids[ally] }, profilesOpenTo(viewer, "profileAudience")] } })) ===
-          1;
+        (await db.profile.count({
+          where: { AND: [{ id: ids[ally] }, clauseOf(profilesOpenTo(viewer, "profileAudience"))] },
+        })) === 1;
       expect(listed?.displayName).toBe(may ? scene[ally].profile.displayName : undefined);
       expect(listed?.headline ?? null).toBe(listed && open && ally !== "leila" ? `${ally} leads` : null);
       expect(
         await db.allyEdge.count({
-          where: { AND: [{ profileId: ids[owner], allyId: ids[ally] }, allyEdgesVisibleTo(viewer)] },
+          where: { AND: [{ profileId: ids[owner], allyId: ids[ally] }, clauseOf(allyEdgesVisibleTo(viewer))] },
         }),
       ).toBe(may ? 1 : 0);
       const profile = await getProfile(viewer, scene[owner].profile.handle);
@@ -210,7 +216,9 @@ belong amara/commons    y     y     –    –    –    –    –      –    
       expect(profiles.some(({ id }) => id === ids[where])).toBe(may);
       expect(
         await db.membership.count({
-          where: { AND: [{ profileId: ids[member], organizationId: ids[where] }, membershipsVisibleTo(viewer)] },
+          where: {
+            AND: [{ profileId: ids[member], organizationId: ids[where] }, clauseOf(membershipsVisibleTo(viewer))],
+          },
         }),
       ).toBe(may ? 1 : 0);
       expect((await getProfile(viewer, scene[member].profile.handle))?.organizationCount ?? 0).toBe(profiles.length);
@@ -267,7 +275,7 @@ belong amara/commons    y     y     –    –    –    –    –      –    
       for (const audience of audiences)
         expect(
           await db.profile.count({
-            where: { AND: [{ id }, profilesOpenTo(sanne, audience), profilesViewedAs("everyone", audience)] },
+            where: { AND: [{ id }, clauseOf(profilesOpenTo(sanne, audience)), profilesViewedAs("everyone", audience)] },
           }),
         ).toBe(data[audience] === "EVERYONE" ? 1 : 0);
     }
@@ -294,8 +302,8 @@ describe("handles", () => {
         hold("nobodys-long-ago", null, 91),
       ],
     });
-    const listed = async (where: ReturnType<typeof handlesOwnedBy>) =>
-      (await db.handleHold.findMany({ where, orderBy: { handle: "asc" } })).map(({ handle }) => handle);
+    const listed = async (law: ReturnType<typeof handlesOwnedBy>) =>
+      (await db.handleHold.findMany({ where: clauseOf(law), orderBy: { handle: "asc" } })).map(({ handle }) => handle);
     for (const name of names) {
       const own = name === "amara";
       expect({ name, hidden: await listed(handlesHiddenFrom(scene[name])) }).toEqual({

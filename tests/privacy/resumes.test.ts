@@ -1,6 +1,7 @@
+import { clauseOf } from "@/lib/law";
 import { beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "@/lib/clock";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import {
   canEditResume,
@@ -68,7 +69,7 @@ describe("resumes", () => {
       );
       expect(
         await db.resumeEntry.count({
-          where: { AND: [{ profileId: scene[owner].profileId }, resumeEntriesVisibleTo(viewer)] },
+          where: { AND: [{ profileId: scene[owner].profileId }, clauseOf(resumeEntriesVisibleTo(viewer))] },
         }),
       ).toBe(may ? 1 : 0);
     },
@@ -89,13 +90,13 @@ describe("resumes", () => {
         expect(await getResumeEntry(viewer, removed[thing])).toBeNull();
         expect(
           await db.resumeEntry.findMany({
-            where: { AND: [{ id: { in: [id, removed[thing]] } }, resumeEntriesEditableBy(viewer)] },
+            where: { AND: [{ id: { in: [id, removed[thing]] } }, clauseOf(resumeEntriesEditableBy(viewer))] },
             select: { id: true },
           }),
         ).toEqual(own ? [{ id }] : []);
         expect(
           await db.resumeEntry.findMany({
-            where: { AND: [{ id: { in: [id, removed[thing]] } }, resumeEntriesRestorableBy(viewer)] },
+            where: { AND: [{ id: { in: [id, removed[thing]] } }, clauseOf(resumeEntriesRestorableBy(viewer))] },
             select: { id: true },
           }),
         ).toEqual(own ? [{ id: removed[thing] }] : []);

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { likePost } from "@/lib/posts/mutations/like";
 import { withClient } from "@/prisma/demo/mark";

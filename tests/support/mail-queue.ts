@@ -1,4 +1,4 @@
-import { db, inTransaction } from "@/lib/db";
+import { unguardedDb as db, inTransaction } from "@/lib/db";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import type { MailJob } from "@/lib/mails/schema";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { issueToken } from "@/lib/accounts/mutations/issue-token";
 import { asSystem } from "@/lib/auth/system";
 import { systemClock } from "@/lib/clock";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { mailJobSchema, type MailJob } from "@/lib/mails/schema";
 
 /** The mails that were enqueued and that nobody has sent yet, in that job. */

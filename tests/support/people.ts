@@ -3,7 +3,7 @@ import { startSession } from "@/lib/auth/session";
 import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
 import { visitorFrom, type Visitor } from "@/lib/auth/visitor";
 import { systemClock, type Clock } from "@/lib/clock";
-import { db, inTransaction } from "@/lib/db";
+import { unguardedDb as db, inTransaction } from "@/lib/db";
 import type { Audience, MembershipRole } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";

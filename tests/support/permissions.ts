@@ -4,7 +4,7 @@ import { actionMarkOf } from "@/lib/action";
 import { actionLimits, type StatedLimit } from "@/lib/action-limits";
 import { hashOfToken, startSession } from "@/lib/auth/session";
 import { systemClock } from "@/lib/clock";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
 import type { MembershipRole } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";

@@ -1,6 +1,6 @@
 import type { FormValues } from "@/lib/form-fields";
 import type { Viewer } from "@/lib/auth/viewer";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { createResumeEntry } from "@/lib/resumes/mutations/write-entry";
 import { createResumeEntrySchema, type CreateResumeEntry, type ResumeKind } from "@/lib/resumes/schema";
 

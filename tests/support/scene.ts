@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { actingAs, block, follow, makeAllies, organization, person, showPostsTo } from "./people";
 import { post } from "./posts";
 

@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 
 /** All that somebody owns, and what strangers might have made: what did not change was not written. */
 export async function rowsOf({ userId, profileId }: Viewer) {

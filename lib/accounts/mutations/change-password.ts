@@ -4,7 +4,7 @@ import {
   canManageAccount,
   hasAuthenticatedRecently,
   sessionsOwnedBy,
-  tokensEndableBy,
+  tokensOwnedBy,
   usersOwnedBy,
 } from "@/lib/accounts/policy";
 import type { ChangePassword } from "@/lib/accounts/schema";
@@ -34,18 +34,16 @@ export async function changePassword(
   return inTransaction(async (tx) => {
     // Over the hash that was checked: of two changes at once, or of a change and a reset, the first stands.
     const changed = await tx.user.updateMany({
-      where: { ...usersOwnedBy(viewer), passwordHash: checked.value.passwordHash },
+      where: { AND: [usersOwnedBy(viewer), { passwordHash: checked.value.passwordHash }] },
       data: { passwordHash },
     });
     if (changed.count === 0) return invalid({ currentPassword: "errors.wrong-password" });
     const session = await tx.session.findFirst({
-      where: { AND: [{ idHash: viewer.session.id }, sessionsOwnedBy(viewer)] },
+      where: { AND: [sessionsOwnedBy(viewer), { idHash: viewer.session.id }] },
       select: { persistence: true },
     });
     await tx.session.deleteMany({ where: sessionsOwnedBy(viewer) });
-    await tx.accountToken.deleteMany({
-      where: { AND: [{ purpose: "RESET_PASSWORD" }, tokensEndableBy(viewer, viewer.userId)] },
-    });
+    await tx.accountToken.deleteMany({ where: { AND: [tokensOwnedBy(viewer), { purpose: "RESET_PASSWORD" }] } });
     await enqueueMail(tx, { kind: "password-changed", userId: viewer.userId });
     return done({ persistence: session?.persistence ?? "SESSION", passwordHash });
   });

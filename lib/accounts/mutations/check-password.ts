@@ -1,7 +1,7 @@
 import { isClosedDemoAccount } from "@/lib/accounts/demo-accounts";
 import { failuresOfAccount, failuresOfAddress, failuresOfKnownDevice } from "@/lib/accounts/limits";
 import { hashPassword, isOutdatedHash, verifyPassword } from "@/lib/accounts/password";
-import { usersAuthenticatableBy } from "@/lib/accounts/policy";
+import { unsafeUsersAuthenticatableBy } from "@/lib/accounts/policy";
 import type { SignIn } from "@/lib/accounts/schema";
 import { knowsDevice } from "@/lib/auth/device";
 import type { Visitor } from "@/lib/auth/visitor";
@@ -18,8 +18,8 @@ export async function checkPassword(
   { email, password }: Pick<SignIn, "email" | "password">,
 ): Promise<Result<{ userId: string; passwordHash: string }>> {
   if (isClosedDemoAccount(email)) return refuse("demo-closed");
-  const user = await db.user.findUnique({
-    where: usersAuthenticatableBy(visitor, email),
+  const user = await db.user.findFirst({
+    where: unsafeUsersAuthenticatableBy(visitor, email),
     select: { id: true, passwordHash: true },
   });
   const known = user !== null && knowsDevice(visitor.deviceCookie, user);
@@ -46,12 +46,12 @@ export async function checkPassword(
 async function rehash(visitor: Visitor, email: string, checked: string, password: string): Promise<string> {
   const passwordHash = await hashPassword(password);
   const { count } = await db.user.updateMany({
-    where: { ...usersAuthenticatableBy(visitor, email), passwordHash: checked },
+    where: { AND: [unsafeUsersAuthenticatableBy(visitor, email), { passwordHash: checked }] },
     data: { passwordHash },
   });
   if (count === 1) return passwordHash;
-  const user = await db.user.findUnique({
-    where: usersAuthenticatableBy(visitor, email),
+  const user = await db.user.findFirst({
+    where: unsafeUsersAuthenticatableBy(visitor, email),
     select: { passwordHash: true },
   });
   return user?.passwordHash && (await verifyPassword(user.passwordHash, password)) ? user.passwordHash : checked;

@@ -7,13 +7,13 @@ import { done, refuse, type Result } from "@/lib/result";
 /** Signs one device out: its next request finds nobody. Ended twice is ended once. */
 export async function endDevice(viewer: Viewer, { sessionId }: EndDevice): Promise<Result> {
   if (!canManageAccount(viewer)) return refuse("wrong-profile");
-  await db.session.deleteMany({ where: { AND: [{ idHash: sessionId }, sessionsOwnedBy(viewer)] } });
+  await db.session.deleteMany({ where: { AND: [sessionsOwnedBy(viewer), { idHash: sessionId }] } });
   return done();
 }
 
 /** Signs all devices out but the one that this is asked at. */
 export async function endOtherDevices(viewer: Viewer): Promise<Result> {
   if (!canManageAccount(viewer)) return refuse("wrong-profile");
-  await db.session.deleteMany({ where: { AND: [{ idHash: { not: viewer.session.id } }, sessionsOwnedBy(viewer)] } });
+  await db.session.deleteMany({ where: { AND: [sessionsOwnedBy(viewer), { idHash: { not: viewer.session.id } }] } });
   return done();
 }

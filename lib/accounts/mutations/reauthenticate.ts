@@ -13,7 +13,7 @@ export async function reauthenticate(viewer: Viewer, { password }: Reauthenticat
   if (checked.status !== "done") return checked;
   // A password that was changed meanwhile has ended this session.
   const noted = await db.session.updateMany({
-    where: { AND: [{ idHash: viewer.session.id }, sessionsOwnedBy(viewer)] },
+    where: { AND: [sessionsOwnedBy(viewer), { idHash: viewer.session.id }] },
     data: { authenticatedAt: viewer.clock.now() },
   });
   return noted.count ? done() : refuse("signed-out");

@@ -4,7 +4,7 @@ import {
   sessionsEndableBy,
   tokensEndableBy,
   tokensUsableBy,
-  usersAuthenticatableBy,
+  unsafeUsersAuthenticatableBy,
   usersRecoverableBy,
 } from "@/lib/accounts/policy";
 import type { RequestReset, ResetPassword } from "@/lib/accounts/schema";
@@ -42,11 +42,12 @@ export async function resetPassword(
 ): Promise<Result<{ userId: string; passwordHash: string }>> {
   const tokenHash = hashOfToken(token);
   const found = await db.accountToken.findFirst({
-    where: { AND: [{ tokenHash, purpose: "RESET_PASSWORD" }, tokensUsableBy(visitor)] },
+    where: tokensUsableBy(visitor, { tokenHash, purpose: "RESET_PASSWORD" }),
     select: { userId: true, email: true, user: { select: { profile: { select: { displayName: true } } } } },
   });
   if (!found) return refuse("link-expired");
   const { userId, email } = found;
+  const link = { tokenHash, email };
   if (await isCommonPassword(newPassword, [email, found.user.profile?.displayName ?? email]))
     return invalid({ newPassword: "errors.weak-password" });
 
@@ -54,18 +55,15 @@ export async function resetPassword(
   const reset = await inTransaction(async (tx) => {
     // Locks the account first, as a change of the password does: they follow one another.
     await lockRows(tx, "User", [userId]);
-    if ((await tx.user.count({ where: usersRecoverableBy(visitor, { userId, email }) })) === 0) return false;
-    const used = await tx.accountToken.deleteMany({
-      where: { AND: [{ tokenHash, userId, email, purpose: "RESET_PASSWORD" }, tokensUsableBy(visitor)] },
-    });
-    if (used.count === 0) return false;
-    await tx.user.updateMany({ where: usersRecoverableBy(visitor, { userId, email }), data: { passwordHash } });
+    const changed = await tx.user.updateMany({ where: usersRecoverableBy(visitor, link), data: { passwordHash } });
+    if (changed.count === 0) return false;
     await tx.user.updateMany({
-      where: { emailVerified: null, ...usersRecoverableBy(visitor, { userId, email }) },
+      where: { AND: [usersRecoverableBy(visitor, link), { emailVerified: null }] },
       data: { emailVerified: visitor.clock.now() },
     });
-    await tx.accountToken.deleteMany({ where: tokensEndableBy(visitor, userId) });
-    await tx.session.deleteMany({ where: sessionsEndableBy(visitor, userId) });
+    await tx.session.deleteMany({ where: sessionsEndableBy(visitor, link) });
+    // The link goes last, and with it the right to all of this.
+    await tx.accountToken.deleteMany({ where: tokensEndableBy(visitor, link) });
     await enqueueMail(tx, { kind: "password-changed", userId });
     return true;
   });
@@ -81,8 +79,8 @@ export async function resetPassword(
  */
 async function knownAccount(visitor: Visitor, email: string): Promise<string | null> {
   if (!visitor.deviceCookie) return null;
-  const user = await db.user.findUnique({
-    where: usersAuthenticatableBy(visitor, email),
+  const user = await db.user.findFirst({
+    where: unsafeUsersAuthenticatableBy(visitor, email),
     select: { id: true, passwordHash: true },
   });
   return user && knowsDevice(visitor.deviceCookie, user) ? user.id : null;

@@ -1,5 +1,5 @@
 import { verificationsOfAccount } from "@/lib/accounts/limits";
-import { tokensEndableBy, tokensUsableBy, usersOwnedBy } from "@/lib/accounts/policy";
+import { tokensOwnedBy, tokensUsableBy, usersOwnedBy } from "@/lib/accounts/policy";
 import type { VerifyEmail } from "@/lib/accounts/schema";
 import { hashOfToken } from "@/lib/auth/session";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -27,22 +27,22 @@ export async function sendVerification(viewer: Viewer): Promise<Result<{ email: 
  */
 export function verifyEmail(viewer: Viewer, { token }: VerifyEmail): Promise<Result<{ email: string }>> {
   return runMutation(viewer, async (tx) => {
-    const link = { tokenHash: hashOfToken(token), userId: viewer.userId, purpose: "VERIFY_EMAIL" as const };
+    const link = { tokenHash: hashOfToken(token), purpose: "VERIFY_EMAIL" as const };
     const found = await tx.accountToken.findFirst({
-      where: { AND: [link, tokensUsableBy(viewer)] },
+      where: { AND: [tokensOwnedBy(viewer), tokensUsableBy(viewer, link)] },
       select: { email: true },
     });
     if (!found) return refuse("link-expired");
     const { email } = found;
     const verified = await tx.user.updateMany({
-      where: { email, ...usersOwnedBy(viewer) },
+      where: { AND: [usersOwnedBy(viewer), { email }] },
       data: { emailVerified: viewer.clock.now() },
     });
-    const used = await tx.accountToken.deleteMany({ where: { AND: [link, tokensUsableBy(viewer)] } });
-    if (verified.count === 0 || used.count === 0) return refuse("link-expired");
-    await tx.accountToken.deleteMany({
-      where: { AND: [{ purpose: "VERIFY_EMAIL" }, tokensEndableBy(viewer, viewer.userId)] },
+    const used = await tx.accountToken.deleteMany({
+      where: { AND: [tokensOwnedBy(viewer), tokensUsableBy(viewer, link)] },
     });
+    if (verified.count === 0 || used.count === 0) return refuse("link-expired");
+    await tx.accountToken.deleteMany({ where: { AND: [tokensOwnedBy(viewer), { purpose: "VERIFY_EMAIL" }] } });
     return done({ email });
   });
 }

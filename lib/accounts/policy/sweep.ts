@@ -1,31 +1,31 @@
 import { SESSION_IDLE_DAYS } from "@/lib/accounts/schema";
 import type { System } from "@/lib/auth/system";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { type Law, law } from "@/lib/law";
 import { DAY_MS } from "@/lib/time";
 
 /** Days in which a form that is sent again is known again. */
 const IDEMPOTENCY_KEY_DAYS = 30;
 
 /** Sessions that open nothing any more: their time is over, or nobody came back. */
-export function sessionsEndedSweepableBy({ clock }: System): Prisma.SessionWhereInput {
-  return { expiresAt: { lte: clock.now() } };
+export function sessionsEndedSweepableBy({ clock }: System): Law<"Session"> {
+  return law({ expiresAt: { lte: clock.now() } });
 }
 
-export function sessionsIdleSweepableBy({ clock }: System): Prisma.SessionWhereInput {
-  return { lastSeenAt: { lte: before(clock.now(), SESSION_IDLE_DAYS * DAY_MS) } };
+export function sessionsIdleSweepableBy({ clock }: System): Law<"Session"> {
+  return law({ lastSeenAt: { lte: before(clock.now(), SESSION_IDLE_DAYS * DAY_MS) } });
 }
 
-export function idempotencyKeysSweepableBy({ clock }: System): Prisma.IdempotencyKeyWhereInput {
-  return { createdAt: { lt: before(clock.now(), IDEMPOTENCY_KEY_DAYS * DAY_MS) } };
+export function idempotencyKeysSweepableBy({ clock }: System): Law<"IdempotencyKey"> {
+  return law({ createdAt: { lt: before(clock.now(), IDEMPOTENCY_KEY_DAYS * DAY_MS) } });
 }
 
-export function rateLimitsSweepableBy({ clock }: System): Prisma.RateLimitWhereInput {
-  return { resetAt: { lte: clock.now() } };
+export function rateLimitsSweepableBy({ clock }: System): Law<"RateLimit"> {
+  return law({ resetAt: { lte: clock.now() } });
 }
 
 /** For a day a link that is too old is known to be that. */
-export function tokensSweepableBy({ clock }: System): Prisma.AccountTokenWhereInput {
-  return { expiresAt: { lt: before(clock.now(), DAY_MS) } };
+export function tokensSweepableBy({ clock }: System): Law<"AccountToken"> {
+  return law({ expiresAt: { lt: before(clock.now(), DAY_MS) } });
 }
 
 function before(now: Date, time: number): Date {

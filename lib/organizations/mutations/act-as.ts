@@ -11,7 +11,7 @@ export function actAs(viewer: Viewer, { actingId }: ActAs): Promise<Result<{ act
   return runMutation(viewer, async (tx) => {
     const may =
       actingId === viewer.ownProfileId ||
-      (await tx.membership.count({ where: { AND: [{ organizationId: actingId }, membershipsActableBy(viewer)] } })) > 0;
+      (await tx.membership.count({ where: { AND: [membershipsActableBy(viewer), { organizationId: actingId }] } })) > 0;
     if (!may) return refuse("not-found");
     await setActingProfile(tx, viewer, actingId);
     return done({ actingId });

@@ -17,7 +17,7 @@ export function acceptInvitation(
   return runMutation(viewer, async (tx) => {
     const email = (await verifiedAccountOf(tx, viewer))?.email ?? null;
     const found = await tx.invitation.findMany({
-      where: { AND: [{ organizationId }, invitationsAnswerableBy(viewer, email)] },
+      where: { AND: [invitationsAnswerableBy(viewer, email), { organizationId }] },
       select: { id: true },
     });
     const locked = await lockRows(
@@ -27,19 +27,19 @@ export function acceptInvitation(
     );
     // With the roles that they have by now, and only those that still stand.
     const asked = await tx.invitation.findMany({
-      where: { AND: [{ id: { in: locked } }, invitationsAnswerableBy(viewer, email)] },
+      where: { AND: [invitationsAnswerableBy(viewer, email), { id: { in: locked } }] },
       select: { role: true },
     });
     const role = roles.find((one) => asked.some((invitation) => invitation.role === one));
     if (!role) {
-      const belongs = await tx.membership.count({ where: { AND: [{ organizationId }, membershipsOwnedBy(viewer)] } });
+      const belongs = await tx.membership.count({ where: { AND: [membershipsOwnedBy(viewer), { organizationId }] } });
       return belongs > 0 ? done({ organizationId }) : refuse("invitation-gone");
     }
     await tx.membership.createMany({
       data: { organizationId, profileId: viewer.ownProfileId, role, createdAt: viewer.clock.now() },
       skipDuplicates: true,
     });
-    await tx.invitation.deleteMany({ where: { AND: [{ organizationId }, invitationsAnswerableBy(viewer, email)] } });
+    await tx.invitation.deleteMany({ where: { AND: [invitationsAnswerableBy(viewer, email), { organizationId }] } });
     return done({ organizationId });
   });
 }
@@ -49,7 +49,7 @@ export function declineInvitation(viewer: Viewer, { organizationId }: OneOrganiz
   return runMutation(viewer, async (tx) => {
     const email = (await verifiedAccountOf(tx, viewer))?.email ?? null;
     await tx.invitation.updateMany({
-      where: { AND: [{ organizationId }, invitationsAnswerableBy(viewer, email)] },
+      where: { AND: [invitationsAnswerableBy(viewer, email), { organizationId }] },
       data: { declinedAt: viewer.clock.now() },
     });
     return done();

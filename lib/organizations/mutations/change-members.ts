@@ -13,12 +13,12 @@ import { lockOrganization, hasOwner } from "./lock-organization";
 export function changeRole(viewer: Viewer, { memberId, role }: ChangeRole): Promise<Result> {
   return managing(viewer, async (tx, manager) => {
     const member = await tx.membership.findFirst({
-      where: { AND: [{ profileId: memberId }, membershipsManageableBy(manager)] },
+      where: { AND: [membershipsManageableBy(manager), { profileId: memberId }] },
       select: { role: true },
     });
     if (!member || !canGiveRole(manager, member.role, role)) return refuse("not-found");
     await tx.membership.updateMany({
-      where: { AND: [{ profileId: memberId }, membershipsManageableBy(manager)] },
+      where: { AND: [membershipsManageableBy(manager), { profileId: memberId }] },
       data: { role },
     });
     return done();
@@ -29,11 +29,11 @@ export function changeRole(viewer: Viewer, { memberId, role }: ChangeRole): Prom
 export function removeMember(viewer: Viewer, { memberId }: OneMember): Promise<Result> {
   return managing(viewer, async (tx, manager) => {
     const { count } = await tx.membership.deleteMany({
-      where: { AND: [{ profileId: memberId }, membershipsManageableBy(manager)] },
+      where: { AND: [membershipsManageableBy(manager), { profileId: memberId }] },
     });
     if (count === 1) return done();
     const there = await tx.membership.count({
-      where: { AND: [{ profileId: memberId }, membershipsManageableBy({ ...manager, role: "OWNER" })] },
+      where: { AND: [membershipsManageableBy({ ...manager, role: "OWNER" }), { profileId: memberId }] },
     });
     return there === 0 ? done() : refuse("not-found");
   });
@@ -44,12 +44,12 @@ export function handOver(viewer: Viewer, { memberId }: OneMember): Promise<Resul
   return managing(viewer, async (tx, manager) => {
     if (manager.role !== "OWNER" || memberId === viewer.ownProfileId) return refuse("not-found");
     const { count } = await tx.membership.updateMany({
-      where: { AND: [{ profileId: memberId }, membershipsManageableBy(manager)] },
+      where: { AND: [membershipsManageableBy(manager), { profileId: memberId }] },
       data: { role: "OWNER" },
     });
     if (count === 0) return refuse("not-found");
     await tx.membership.updateMany({
-      where: { AND: [{ profileId: viewer.ownProfileId }, membershipsManageableBy(manager)] },
+      where: { AND: [membershipsManageableBy(manager), { profileId: viewer.ownProfileId }] },
       data: { role: "ADMIN" },
     });
     return done();
@@ -60,7 +60,7 @@ export function handOver(viewer: Viewer, { memberId }: OneMember): Promise<Resul
 export function leaveOrganization(viewer: Viewer, { organizationId }: OneOrganization): Promise<Result> {
   return runMutation(viewer, async (tx) => {
     if (!(await lockOrganization(tx, viewer, organizationId))) return done();
-    await tx.membership.deleteMany({ where: { AND: [{ organizationId }, membershipsOwnedBy(viewer)] } });
+    await tx.membership.deleteMany({ where: { AND: [membershipsOwnedBy(viewer), { organizationId }] } });
     return (await hasOwner(tx, viewer, organizationId)) ? done() : refuse("last-owner");
   });
 }

@@ -1,13 +1,12 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
-import { draftsOwnedBy } from "@/lib/organizations/policy";
+import { draftsOwnedBy, organizationDetailsOwnedBy } from "@/lib/organizations/policy";
 import type { SaveDraftAreas, SaveDraftLocation, SaveDraftName } from "@/lib/organizations/schema";
 import { areaNumbers } from "@/lib/profiles/areas";
 import { createProfile } from "@/lib/profiles/mutations/create-profile";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
-import { profileDetailsUndoableBy } from "@/lib/profiles/policy";
 import { setActingProfile } from "./act-as";
 import { verifiedAccountOf } from "./verified-account";
 
@@ -45,12 +44,12 @@ export function createOrganization(viewer: Viewer): Promise<Result<{ organizatio
     if (!(await verifiedAccountOf(tx, viewer))) return refuse("unverified-email");
     const organizationId = newId(clock);
     await createProfile(tx, clock, { id: organizationId, kind: "ORGANIZATION", displayName: draft.displayName });
-    await tx.profileDetails.updateMany({
-      where: profileDetailsUndoableBy({ id: organizationId }),
-      data: { placeId: draft.placeId, areas: draft.areas },
-    });
     await tx.membership.create({
       data: { organizationId, profileId: viewer.ownProfileId, role: "OWNER", createdAt: clock.now() },
+    });
+    await tx.profileDetails.updateMany({
+      where: { AND: [organizationDetailsOwnedBy(viewer), { profileId: organizationId }] },
+      data: { placeId: draft.placeId, areas: draft.areas },
     });
     await setActingProfile(tx, viewer, organizationId);
     return done({ organizationId });

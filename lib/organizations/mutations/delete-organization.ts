@@ -24,7 +24,7 @@ export function deleteOrganization(viewer: Viewer, { handle }: DeleteOrganizatio
     if (!hasAuthenticatedRecently(viewer)) return refuse("requires-recent-login");
     await tx.profile.deleteMany({ where: organizationsDeletableBy(owner) });
     // An earlier hold that has run out may stand there until it is swept.
-    await tx.handleHold.deleteMany({ where: { AND: [{ handle }, handlesTakeableBy(viewer)] } });
+    await tx.handleHold.deleteMany({ where: { AND: [handlesTakeableBy(viewer), { handle }] } });
     await tx.handleHold.create({ data: { handle, releasedAt: viewer.clock.now() } });
     return done();
   });

@@ -57,12 +57,12 @@ export function inviteMember(viewer: Viewer, { handle, email, role }: InviteMemb
 export function withdrawInvitation(viewer: Viewer, { invitationId }: OneInvitation): Promise<Result> {
   return runMutation(viewer, async (tx) => {
     const { count } = await tx.invitation.updateMany({
-      where: { AND: [{ id: invitationId }, invitationsWithdrawableBy(viewer)] },
+      where: { AND: [invitationsWithdrawableBy(viewer), { id: invitationId }] },
       data: { status: "WITHDRAWN" },
     });
     if (count === 1) return done();
     const withdrawn = await tx.invitation.count({
-      where: { AND: [{ id: invitationId, status: "WITHDRAWN" }, invitationsManageableBy(viewer)] },
+      where: { AND: [invitationsManageableBy(viewer), { id: invitationId, status: "WITHDRAWN" }] },
     });
     return withdrawn === 1 ? done() : refuse("invitation-gone");
   });
@@ -79,7 +79,7 @@ async function ask(
 ): Promise<Result> {
   const now = viewer.clock.now();
   const earlier = await tx.invitation.findFirst({
-    where: { AND: [whom, invitationsManageableBy(viewer)] },
+    where: { AND: [invitationsManageableBy(viewer), whom] },
     select: { id: true, role: true, status: true, invitedAt: true, declinedAt: true },
   });
   const isLeftAlone = now.getTime() - (earlier?.declinedAt?.getTime() ?? -Infinity) < DECLINED_DAYS * DAY_MS;
@@ -90,7 +90,7 @@ async function ask(
   if (isWaiting) {
     // Whoever gives it another role stands behind it from now on; its time goes on.
     await tx.invitation.updateMany({
-      where: { AND: [{ id: earlier.id, status: "PENDING" }, invitationsManageableBy(viewer)] },
+      where: { AND: [invitationsManageableBy(viewer), { id: earlier.id, status: "PENDING" }] },
       data: { role, invitedById: viewer.userId },
     });
     return done();
@@ -111,7 +111,7 @@ async function ask(
   const invitationId = earlier?.id ?? newId(viewer.clock);
   if (earlier)
     await tx.invitation.updateMany({
-      where: { AND: [{ id: invitationId }, invitationsManageableBy(viewer)] },
+      where: { AND: [invitationsManageableBy(viewer), { id: invitationId }] },
       data: invitation,
     });
   else
@@ -127,7 +127,7 @@ async function ask(
 async function findPerson(tx: Transaction, viewer: Viewer, handle: string | null): Promise<Whom | null> {
   if (handle === null) return null;
   const person = await tx.profile.findFirst({
-    where: { AND: [{ handle, kind: "USER" }, profilesVisibleTo(viewer)] },
+    where: { AND: [profilesVisibleTo(viewer), { handle, kind: "USER" }] },
     select: { id: true },
   });
   return person && { email: null, profileId: person.id };
@@ -136,7 +136,7 @@ async function findPerson(tx: Transaction, viewer: Viewer, handle: string | null
 async function isMember(tx: Transaction, viewer: Viewer, profileId: string): Promise<boolean> {
   return (
     (await tx.membership.count({
-      where: { AND: [{ profileId }, membershipsManageableBy({ ...viewer, role: "OWNER" })] },
+      where: { AND: [membershipsManageableBy({ ...viewer, role: "OWNER" }), { profileId }] },
     })) > 0
   );
 }

@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
-import { membershipsOwnedBy, organizationsLockableBy, ownershipsCountableBy } from "@/lib/organizations/policy";
+import { membershipsOwnedBy, organizationsLockableBy, unsafeOwnershipsCountableBy } from "@/lib/organizations/policy";
 import type { Role } from "@/lib/organizations/schema";
 import { lockRows } from "@/lib/row-lock";
 
@@ -10,12 +10,12 @@ import { lockRows } from "@/lib/row-lock";
  */
 export async function lockOrganization(tx: Transaction, viewer: Viewer, organizationId: string): Promise<Role | null> {
   const lockable = await tx.profile.count({
-    where: { AND: [{ id: organizationId }, organizationsLockableBy(viewer)] },
+    where: { AND: [organizationsLockableBy(viewer), { id: organizationId }] },
   });
   if (lockable === 0) return null;
   await lockRows(tx, "Profile", [organizationId]);
   const membership = await tx.membership.findFirst({
-    where: { AND: [{ organizationId }, membershipsOwnedBy(viewer)] },
+    where: { AND: [membershipsOwnedBy(viewer), { organizationId }] },
     select: { role: true },
   });
   return membership?.role ?? null;
@@ -23,5 +23,5 @@ export async function lockOrganization(tx: Transaction, viewer: Viewer, organiza
 
 /** Whether anybody is left to decide. The database asks the same once more, at the commit. */
 export async function hasOwner(tx: Transaction, viewer: Viewer, organizationId: string): Promise<boolean> {
-  return (await tx.membership.count({ where: ownershipsCountableBy(viewer, organizationId) })) > 0;
+  return (await tx.membership.count({ where: unsafeOwnershipsCountableBy(viewer, organizationId) })) > 0;
 }

@@ -3,7 +3,7 @@ import type { System } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import {
-  blocksReadableBy,
+  unsafeBlocksReadableBy,
   invitationsAnswerableBy,
   invitationsMailableBy,
   invitationsManageableBy,
@@ -75,7 +75,7 @@ export async function getInvitationMail(
   invitationId: string,
 ): Promise<{ to: string; organization: string; role: Role } | null> {
   const row = await db.invitation.findFirst({
-    where: { AND: [{ id: invitationId }, invitationsMailableBy(system)] },
+    where: { AND: [invitationsMailableBy(system), { id: invitationId }] },
     select: {
       organizationId: true,
       profileId: true,
@@ -85,7 +85,7 @@ export async function getInvitationMail(
       profile: { select: { user: { select: { email: true, emailVerified: true } } } },
     },
   });
-  if (!row || (await db.block.count({ where: blocksReadableBy(system, row) })) > 0) return null;
+  if (!row || (await db.block.count({ where: unsafeBlocksReadableBy(system, row) })) > 0) return null;
   const user = row.profile?.user;
   const to = row.email ?? (user?.emailVerified ? user.email : null);
   return to ? { to, organization: row.organization.displayName, role: row.role } : null;

@@ -11,7 +11,7 @@ export function followTopic(viewer: Viewer, input: OneTopic): Promise<Result> {
     if (!canPost(viewer)) return refuse("wrong-profile");
     const topic = topicNumber(input.topic);
     await tx.topicFollow.createMany({ data: { profileId: viewer.profileId, topic }, skipDuplicates: true });
-    await tx.topicMute.deleteMany({ where: { AND: [{ topic }, topicMutesOwnedBy(viewer)] } });
+    await tx.topicMute.deleteMany({ where: { AND: [topicMutesOwnedBy(viewer), { topic }] } });
     return done();
   });
 }
@@ -20,7 +20,7 @@ export function unfollowTopic(viewer: Viewer, input: OneTopic): Promise<Result> 
   return runMutation(viewer, async (tx) => {
     if (!canPost(viewer)) return refuse("wrong-profile");
     const topic = topicNumber(input.topic);
-    await tx.topicFollow.deleteMany({ where: { AND: [{ topic }, topicFollowsOwnedBy(viewer)] } });
+    await tx.topicFollow.deleteMany({ where: { AND: [topicFollowsOwnedBy(viewer), { topic }] } });
     return done();
   });
 }
@@ -39,7 +39,7 @@ export function unmuteTopic(viewer: Viewer, input: OneTopic): Promise<Result> {
   return runMutation(viewer, async (tx) => {
     if (!canPost(viewer)) return refuse("wrong-profile");
     const topic = topicNumber(input.topic);
-    await tx.topicMute.deleteMany({ where: { AND: [{ topic }, topicMutesOwnedBy(viewer)] } });
+    await tx.topicMute.deleteMany({ where: { AND: [topicMutesOwnedBy(viewer), { topic }] } });
     return done();
   });
 }

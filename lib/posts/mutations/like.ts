@@ -22,13 +22,13 @@ export function likePost(viewer: Viewer, { postId }: OnePost): Promise<Result<Li
 export function unlikePost(viewer: Viewer, { postId }: OnePost): Promise<Result<Likes>> {
   return runMutation(viewer, async (tx) => {
     if (!canPost(viewer)) return refuse("wrong-profile");
-    const { count } = await tx.postLike.deleteMany({ where: { AND: [{ postId }, postLikesOwnedBy(viewer)] } });
+    const { count } = await tx.postLike.deleteMany({ where: { AND: [postLikesOwnedBy(viewer), { postId }] } });
     return countLikes(tx, viewer, postId, { liked: false, change: -count });
   });
 }
 
 async function isVisible(tx: Transaction, viewer: Viewer, postId: string): Promise<boolean> {
-  return (await tx.post.count({ where: { AND: [{ id: postId }, postsVisibleTo(viewer)] } })) === 1;
+  return (await tx.post.count({ where: { AND: [postsVisibleTo(viewer), { id: postId }] } })) === 1;
 }
 
 /** Moves the counter and answers the number that this viewer sees. A post that went away meanwhile undoes it all. */
@@ -41,17 +41,17 @@ async function countLikes(
   // What changes nothing, such as a second like, writes nothing.
   const post = await (change === 0 ? readCounter(tx, viewer, postId) : moveCounter(tx, viewer, postId, change));
   if (!post) return refuse("not-found");
-  const hidden = await tx.postLike.count({ where: { AND: [{ postId }, postLikesHiddenFrom(viewer)] } });
+  const hidden = await tx.postLike.count({ where: { AND: [postLikesHiddenFrom(viewer), { postId }] } });
   return done({ liked, likeCount: post.likeCount - hidden });
 }
 
 function readCounter(tx: Transaction, viewer: Viewer, postId: string) {
-  return tx.post.findFirst({ where: { AND: [{ id: postId }, postsVisibleTo(viewer)] }, select: { likeCount: true } });
+  return tx.post.findFirst({ where: { AND: [postsVisibleTo(viewer), { id: postId }] }, select: { likeCount: true } });
 }
 
 async function moveCounter(tx: Transaction, viewer: Viewer, postId: string, change: number) {
   const [post] = await tx.post.updateManyAndReturn({
-    where: { AND: [{ id: postId }, postsVisibleTo(viewer)] },
+    where: { AND: [postsVisibleTo(viewer), { id: postId }] },
     data: { likeCount: { increment: change } },
     select: { likeCount: true },
   });

@@ -24,11 +24,11 @@ export function createPost(viewer: Viewer, { text, topics = [] }: CreatePost): P
 export function deletePost(viewer: Viewer, { postId }: OnePost): Promise<Result> {
   return runMutation(viewer, async (tx) => {
     const { count } = await tx.post.updateMany({
-      where: { AND: [{ id: postId }, postsDeletableBy(viewer)] },
+      where: { AND: [postsDeletableBy(viewer), { id: postId }] },
       data: { deletedAt: viewer.clock.now() },
     });
     if (count === 1) return done();
-    const gone = await tx.post.count({ where: { AND: [{ id: postId }, postsRestorableBy(viewer)] } });
+    const gone = await tx.post.count({ where: { AND: [postsRestorableBy(viewer), { id: postId }] } });
     return gone === 1 ? done() : refuse("not-found");
   });
 }
@@ -37,11 +37,11 @@ export function deletePost(viewer: Viewer, { postId }: OnePost): Promise<Result>
 export function restorePost(viewer: Viewer, { postId }: OnePost): Promise<Result> {
   return runMutation(viewer, async (tx) => {
     const { count } = await tx.post.updateMany({
-      where: { AND: [{ id: postId }, postsRestorableBy(viewer)] },
+      where: { AND: [postsRestorableBy(viewer), { id: postId }] },
       data: { deletedAt: null },
     });
     if (count === 1) return done();
-    const there = await tx.post.count({ where: { AND: [{ id: postId }, postsDeletableBy(viewer)] } });
+    const there = await tx.post.count({ where: { AND: [postsDeletableBy(viewer), { id: postId }] } });
     return there === 1 ? done() : refuse("not-found");
   });
 }

@@ -1,8 +1,8 @@
 import type { System } from "@/lib/auth/system";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { type Law, law } from "@/lib/law";
 import { HOUR_MS } from "@/lib/time";
 
 /** Long after nobody can restore them any more. */
-export function postsSweepableBy({ clock }: System): Prisma.PostWhereInput {
-  return { deletedAt: { lt: new Date(clock.now().getTime() - HOUR_MS) } };
+export function postsSweepableBy({ clock }: System): Law<"Post"> {
+  return law({ deletedAt: { lt: new Date(clock.now().getTime() - HOUR_MS) } });
 }

@@ -20,7 +20,7 @@ export function chooseInterests(viewer: Viewer, { interests, topics, topicsShown
       data: wanted.map((topic) => ({ profileId: viewer.profileId, topic })),
       skipDuplicates: true,
     });
-    await tx.topicMute.deleteMany({ where: { AND: [{ topic: { in: wanted } }, topicMutesOwnedBy(viewer)] } });
+    await tx.topicMute.deleteMany({ where: { AND: [topicMutesOwnedBy(viewer), { topic: { in: wanted } }] } });
     return saveDetails(tx, viewer, { interests: interestNumbers(interests) });
   });
 }

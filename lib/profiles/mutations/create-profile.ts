@@ -1,7 +1,7 @@
 import type { Clock } from "@/lib/clock";
 import type { Transaction } from "@/lib/db";
 import { handleCandidates } from "@/lib/profiles/handle";
-import { handlesHiddenFrom, profilesUndoableBy } from "@/lib/profiles/policy";
+import { handlesHiddenFrom, unsafeProfilesUndoableBy } from "@/lib/profiles/policy";
 
 type NewProfile = { id: string; displayName: string } & ({ kind: "USER"; userId: string } | { kind: "ORGANIZATION" });
 
@@ -15,10 +15,10 @@ export async function createProfile(tx: Transaction, clock: Clock, profile: NewP
     if (made.count === 0) continue;
     // Asked after the handle is ours: whoever gives it up at this moment has committed by now, with the hold.
     const held = await tx.handleHold.count({
-      where: { AND: [{ handle }, handlesHiddenFrom({ clock, profileId: profile.id })] },
+      where: { AND: [handlesHiddenFrom({ clock, profileId: profile.id }), { handle }] },
     });
     if (held === 0) return handle;
-    await tx.profile.deleteMany({ where: profilesUndoableBy(profile) });
+    await tx.profile.deleteMany({ where: unsafeProfilesUndoableBy(profile) });
   }
   throw new Error("no free handle among the candidates");
 }

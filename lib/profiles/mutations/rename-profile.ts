@@ -42,8 +42,8 @@ async function changeHandle(tx: Transaction, viewer: Viewer, old: string, handle
   if (wait > 0) return refuse("too-many", wait);
   await tx.profile.updateMany({ where: profilesEditableBy(viewer), data: { handle } });
   // Asked after the handle is ours: whoever gave it up at this moment has committed by now, with the hold.
-  if ((await tx.handleHold.count({ where: { AND: [{ handle }, handlesHiddenFrom(viewer)] } })) > 0) return taken;
-  await tx.handleHold.deleteMany({ where: { AND: [{ handle: { in: [old, handle] } }, handlesTakeableBy(viewer)] } });
+  if ((await tx.handleHold.count({ where: { AND: [handlesHiddenFrom(viewer), { handle }] } })) > 0) return taken;
+  await tx.handleHold.deleteMany({ where: { AND: [handlesTakeableBy(viewer), { handle: { in: [old, handle] } }] } });
   await tx.handleHold.create({ data: { handle: old, profileId: viewer.profileId, releasedAt: viewer.clock.now() } });
   return done();
 }

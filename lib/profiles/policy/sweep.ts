@@ -1,8 +1,8 @@
 import type { System } from "@/lib/auth/system";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { type Law, law } from "@/lib/law";
 import { HANDLE_HELD_DAYS } from "@/lib/profiles/policy";
 import { DAY_MS } from "@/lib/time";
 
-export function handlesSweepableBy({ clock }: System): Prisma.HandleHoldWhereInput {
-  return { releasedAt: { lt: new Date(clock.now().getTime() - HANDLE_HELD_DAYS * DAY_MS) } };
+export function handlesSweepableBy({ clock }: System): Law<"HandleHold"> {
+  return law({ releasedAt: { lt: new Date(clock.now().getTime() - HANDLE_HELD_DAYS * DAY_MS) } });
 }

@@ -16,11 +16,11 @@ export function deleteResumeEntry(
   return runMutation(viewer, async (tx) => {
     if (!(await lockResume(viewer, tx))) return refuse("not-found");
     const { count } = await tx.resumeEntry.updateMany({
-      where: { AND: [{ id }, resumeEntriesEditableBy(viewer)] },
+      where: { AND: [resumeEntriesEditableBy(viewer), { id }] },
       data: { deletedAt: viewer.clock.now() },
     });
     if (count === 1) return done({ entryId: id });
-    const gone = await tx.resumeEntry.count({ where: { AND: [{ id }, resumeEntriesRestorableBy(viewer)] } });
+    const gone = await tx.resumeEntry.count({ where: { AND: [resumeEntriesRestorableBy(viewer), { id }] } });
     return gone === 1 ? done({ entryId: id }) : refuse("not-found");
   });
 }
@@ -30,16 +30,16 @@ export function restoreResumeEntry(viewer: Viewer, { entryId: id }: OneResumeEnt
   return runMutation(viewer, async (tx) => {
     if (!(await lockResume(viewer, tx))) return refuse("not-found");
     const [entry] = await tx.resumeEntry.updateManyAndReturn({
-      where: { AND: [{ id }, resumeEntriesRestorableBy(viewer)] },
+      where: { AND: [resumeEntriesRestorableBy(viewer), { id }] },
       data: { deletedAt: null },
       select: { kind: true },
     });
     if (!entry) {
-      const there = await tx.resumeEntry.count({ where: { AND: [{ id }, resumeEntriesEditableBy(viewer)] } });
+      const there = await tx.resumeEntry.count({ where: { AND: [resumeEntriesEditableBy(viewer), { id }] } });
       return there === 1 ? done() : refuse("not-found");
     }
     const count = await tx.resumeEntry.count({
-      where: { AND: [{ kind: entry.kind }, resumeEntriesEditableBy(viewer)] },
+      where: { AND: [resumeEntriesEditableBy(viewer), { kind: entry.kind }] },
     });
     return count <= ENTRIES_LIMIT ? done() : refuse("too-many-entries");
   });

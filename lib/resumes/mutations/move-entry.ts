@@ -16,13 +16,13 @@ export function moveResumeEntry(viewer: Viewer, { entryId: id, direction }: Move
   return runMutation(viewer, async (tx) => {
     if (!(await lockResume(viewer, tx))) return refuse("not-found");
     const entry = await tx.resumeEntry.findFirst({
-      where: { AND: [{ id }, resumeEntriesEditableBy(viewer)] },
+      where: { AND: [resumeEntriesEditableBy(viewer), { id }] },
       select: { kind: true, position: true },
     });
     if (!entry) return refuse("not-found");
     const { kind } = entry;
     const order = await tx.resumeEntry.findMany({
-      where: { AND: [{ kind }, resumeEntriesEditableBy(viewer)] },
+      where: { AND: [resumeEntriesEditableBy(viewer), { kind }] },
       orderBy: [{ position: "asc" }, { id: "asc" }],
       select: { id: true, position: true },
     });
@@ -31,11 +31,11 @@ export function moveResumeEntry(viewer: Viewer, { entryId: id, direction }: Move
     const neighbour = order[to];
     if (!neighbour) return done({ entryId: id, place: from + 1, of: order.length });
     await tx.resumeEntry.updateMany({
-      where: { AND: [{ id }, resumeEntriesEditableBy(viewer)] },
+      where: { AND: [resumeEntriesEditableBy(viewer), { id }] },
       data: { position: neighbour.position },
     });
     await tx.resumeEntry.updateMany({
-      where: { AND: [{ id: neighbour.id }, resumeEntriesEditableBy(viewer)] },
+      where: { AND: [resumeEntriesEditableBy(viewer), { id: neighbour.id }] },
       data: { position: entry.position },
     });
     return done({ entryId: id, place: to + 1, of: order.length });

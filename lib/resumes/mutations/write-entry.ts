@@ -34,11 +34,11 @@ export async function addResumeEntries(
     const mistakes = mistakesInTime(entry, viewer.clock.now());
     if (Object.keys(mistakes).length > 0) return invalid(mistakes);
   }
-  const there = await tx.resumeEntry.count({ where: { AND: [{ kind }, resumeEntriesEditableBy(viewer)] } });
+  const there = await tx.resumeEntry.count({ where: { AND: [resumeEntriesEditableBy(viewer), { kind }] } });
   if (there + entries.length > ENTRIES_LIMIT) return refuse("too-many-entries");
   // Above deleted ones, too: they keep their positions until they are brought back.
   const { _min: top } = await tx.resumeEntry.aggregate({
-    where: { AND: [{ kind }, resumeEntriesOwnedBy(viewer)] },
+    where: { AND: [resumeEntriesOwnedBy(viewer), { kind }] },
     _min: { position: true },
   });
   const first = (top.position ?? 0) - entries.length;
@@ -63,7 +63,7 @@ export function editResumeEntry(
     const mistakes = mistakesInTime(entry, viewer.clock.now());
     if (Object.keys(mistakes).length > 0) return invalid(mistakes);
     const { count } = await tx.resumeEntry.updateMany({
-      where: { AND: [{ id, kind }, resumeEntriesEditableBy(viewer)] },
+      where: { AND: [resumeEntriesEditableBy(viewer), { id, kind }] },
       data: dataOf(entry),
     });
     return count === 1 ? done({ entryId: id }) : refuse("not-found");

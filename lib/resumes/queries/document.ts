@@ -11,7 +11,7 @@ import { listResumeEntries } from "@/lib/resumes/queries";
  */
 export async function getResume(viewer: Viewer, handle: string): Promise<ResumeDocument | null> {
   const found = await db.profileDetails.findFirst({
-    where: { AND: [{ profile: { handle, kind: "USER" } }, profileDetailsVisibleTo(viewer)] },
+    where: { AND: [profileDetailsVisibleTo(viewer), { profile: { handle, kind: "USER" } }] },
     select: { profile: { select: { id: true, handle: true, displayName: true } } },
   });
   if (!found) return null;

@@ -5,7 +5,7 @@ import { listDevices } from "@/lib/accounts/queries";
 import { deviceName } from "@/lib/auth/device";
 import { startSession } from "@/lib/auth/session";
 import { viewerOfSession } from "@/lib/auth/viewer";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { mailsTo } from "../../support/mails";
 import { actingAs, movableClock, organization, person } from "../../support/people";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { likePost } from "@/lib/posts/mutations/like";
 import { listProfilePosts } from "@/lib/posts/queries";
 import { actingAs, organization, person } from "../../support/people";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checkPassword } from "@/lib/accounts/mutations/check-password";
 import { signUp } from "@/lib/accounts/mutations/sign-up";
 import { signInSchema, signUpSchema } from "@/lib/accounts/schema";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { emailOf, knownDevice, movableClock, PASSWORD, person, visitor } from "../../support/people";
 
 const wrong = { status: "invalid", fields: { password: "errors.wrong-password" } };

@@ -3,7 +3,7 @@ import { issueToken } from "@/lib/accounts/mutations/issue-token";
 import { sendVerification, verifyEmail } from "@/lib/accounts/mutations/verify-email";
 import { asSystem } from "@/lib/auth/system";
 import { withIdempotencyKey } from "@/lib/auth/viewer";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { mailsTo } from "../../support/mails";
 import { emailOf, movableClock, person, type Viewer } from "../../support/people";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { startSession } from "@/lib/auth/session";
 import { limitedBy, withIdempotencyKey, viewerOfSession } from "@/lib/auth/viewer";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import {
   createOrganization,
   saveDraftAreas,

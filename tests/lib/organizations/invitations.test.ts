@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { asSystem } from "@/lib/auth/system";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { acceptInvitation, declineInvitation } from "@/lib/organizations/mutations/answer-invitation";
 import { changeRole, handOver, leaveOrganization, removeMember } from "@/lib/organizations/mutations/change-members";
 import { inviteMember, withdrawInvitation } from "@/lib/organizations/mutations/invite";

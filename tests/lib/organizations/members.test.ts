@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { viewerOfSession } from "@/lib/auth/viewer";
 import { startSession } from "@/lib/auth/session";
 import { actAs } from "@/lib/organizations/mutations/act-as";

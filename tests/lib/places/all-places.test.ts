@@ -1,7 +1,7 @@
 import path from "node:path";
 import pg from "pg";
 import { beforeAll, expect, it } from "vitest";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { searchPlaces } from "@/lib/places/queries";
 import { loadReference } from "../../../scripts/reference";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { beforeAll, expect, it } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { listFeed } from "@/lib/posts/queries";
 import { topics } from "@/lib/posts/topics";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import type { Audience } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import { listFeed } from "@/lib/posts/queries";

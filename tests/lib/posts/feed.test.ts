@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { listFeed } from "@/lib/posts/queries";
 import { followTopic, muteTopic, unmuteTopic } from "@/lib/posts/mutations/follow-topic";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { withIdempotencyKey } from "@/lib/auth/viewer";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
 import { createPost, deletePost, restorePost } from "@/lib/posts/mutations/publish";
 import { getPost } from "@/lib/posts/queries";

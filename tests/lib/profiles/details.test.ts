@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { withIdempotencyKey } from "@/lib/auth/viewer";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { saveContact } from "@/lib/profiles/mutations/save-contact";
 import { saveSkills } from "@/lib/profiles/mutations/save-skills";
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { signUp } from "@/lib/accounts/mutations/sign-up";
 import { withIdempotencyKey } from "@/lib/auth/viewer";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { handleCandidates, isHandle, posesAsService } from "@/lib/profiles/handle";
 import { renameProfile } from "@/lib/profiles/mutations/rename-profile";
 import { renameProfileSchema } from "@/lib/profiles/schema/edit";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { db, inTransaction } from "@/lib/db";
+import { unguardedDb as db, inTransaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { logEvent } from "@/lib/log";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";

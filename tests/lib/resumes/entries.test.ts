@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { withIdempotencyKey } from "@/lib/auth/viewer";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { deleteResumeEntry, restoreResumeEntry } from "@/lib/resumes/mutations/delete-entry";
 import { moveResumeEntry } from "@/lib/resumes/mutations/move-entry";
 import { createResumeEntry, editResumeEntry } from "@/lib/resumes/mutations/write-entry";

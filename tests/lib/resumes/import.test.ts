@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { withIdempotencyKey, type Viewer } from "@/lib/auth/viewer";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { areas } from "@/lib/profiles/areas";
 import { interests } from "@/lib/profiles/interests";
 import { importResume, previewImport } from "@/lib/resumes/mutations/import-resume";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { beforeAll, expect, it } from "vitest";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { searchSkills } from "@/lib/skills/queries";
 import { buffersOfEach } from "../../support/buffers";

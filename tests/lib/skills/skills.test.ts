@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { db, inTransaction } from "@/lib/db";
+import { unguardedDb as db, inTransaction } from "@/lib/db";
 import { ensureSkills } from "@/lib/skills/mutations";
 import { searchSkills } from "@/lib/skills/queries";
 import { skillLookup, skillsSchema } from "@/lib/skills/schema";

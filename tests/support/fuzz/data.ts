@@ -3,7 +3,7 @@ import { issueToken } from "@/lib/accounts/mutations/issue-token";
 import { asSystem } from "@/lib/auth/system";
 import { systemClock } from "@/lib/clock";
 import { hashOfToken } from "@/lib/auth/session";
-import { db } from "@/lib/db";
+import { unguardedDb as db } from "@/lib/db";
 import { newEmail, sessionCookie } from "../accounts";
 import { newOrganization } from "../organizations";
 import { confirm, person, type Viewer } from "../people";
