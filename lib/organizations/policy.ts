@@ -9,7 +9,7 @@ import type { ViewAs } from "@/lib/profiles/schema/page";
 
 /**
  * Who belongs where is seen only where both settings for the profile allow it: the person's and the organization's.
- * Whoever manages an organization's members sees all of them, while acting as it.
+ * Whoever manages an organization's members sees all of them, while acting as it, but across no block.
  */
 export function membershipsVisibleTo(viewer: Viewer): Law<"Membership"> {
   const open = {
@@ -18,7 +18,7 @@ export function membershipsVisibleTo(viewer: Viewer): Law<"Membership"> {
   };
   if (!canManageMembers(viewer)) return law(open);
   const visible = clauseOf(profilesVisibleTo(viewer));
-  return law({ OR: [open, { organizationId: viewer.profileId, profile: visible }] });
+  return law({ OR: [open, { organizationId: viewer.profileId, organization: visible, profile: visible }] });
 }
 
 /**

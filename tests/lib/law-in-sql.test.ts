@@ -1,0 +1,201 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { allyEdgesVisibleTo } from "@/lib/allies/policy";
+import type { Viewer } from "@/lib/auth/viewer";
+import { blockedIdsSql, profilesUnblockedFor } from "@/lib/blocks/policy";
+import { unguardedDb as db } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { clauseOf } from "@/lib/law";
+import {
+  invitationsAnswerableBy,
+  membershipOpenSql,
+  membershipOwnedSql,
+  membershipsActableBy,
+  membershipsOwnedBy,
+  membershipsVisibleTo,
+} from "@/lib/organizations/policy";
+import { canSeeActor, postsVisibleTo, postVisibleSql, actorVisibleSql } from "@/lib/posts/policy";
+import {
+  viewAsAmongOthers,
+  profileDetailsVisibleTo,
+  profileOpenSql,
+  profilesOpenTo,
+  profilesViewedAs,
+  profilesVisibleTo,
+  profileVisibleSql,
+} from "@/lib/profiles/policy";
+import { selectProfile } from "@/lib/profiles/profile-query";
+import type { ViewAs } from "@/lib/profiles/schema/page";
+import { resumeEntriesVisibleTo } from "@/lib/resumes/policy";
+import { times } from "../support/counts";
+import { inNetwork, type Looking, network } from "../support/random-network";
+
+// A law that stands twice, for Prisma and for raw SQL, admits the same rows in both: to each of four people, as themselves
+// or as an organization, who may view their own profile as others, and may look at another one.
+
+type Look = (looking: Looking, viewAs: ViewAs | undefined, otherId: string) => Promise<void>;
+const viewAs = fc.constantFrom<ViewAs | undefined>(undefined, undefined, "everyone", "ally");
+
+function inEachNetwork(look: Look) {
+  return () =>
+    fc.assert(
+      fc.asyncProperty(network, viewAs, fc.nat(5), (made, as, other) =>
+        inNetwork(made, (looking, ids) => look(looking, as, ids[other]!)),
+      ),
+      { numRuns: times(12, 100), endOnFailure: true },
+    );
+}
+
+const audiences = ["postsAudience", "mediaAudience", "profileAudience", "alliesAudience"] as const;
+const shown = (as: ViewAs | undefined, audience: (typeof audiences)[number]) => profilesViewedAs(as, audience);
+const blocked = (viewer: Viewer) => Prisma.sql`ARRAY(${blockedIdsSql(viewer)})`;
+const sorted = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();
+
+const profilesWhere = async (where: Prisma.ProfileWhereInput) =>
+  sorted(await db.profile.findMany({ where, select: { id: true } }));
+const profilesBySql = async (clause: Prisma.Sql) =>
+  sorted(await db.$queryRaw<{ id: string }[]>`SELECT profile.id FROM "Profile" profile WHERE ${clause}`);
+
+it(
+  "profiles across no block",
+  inEachNetwork(async ({ viewer }) => {
+    const admitted = await profilesWhere(clauseOf(profilesUnblockedFor(viewer)));
+    expect(await profilesBySql(profileVisibleSql(blocked(viewer)))).toEqual(admitted);
+    expect(await profilesWhere(clauseOf(profilesVisibleTo(viewer)))).toEqual(admitted);
+  }),
+);
+
+it(
+  "profiles by what their settings admit, also as others see them",
+  inEachNetwork(async ({ viewer }, as) => {
+    for (const audience of audiences) {
+      const admitted = await profilesWhere({ AND: [clauseOf(profilesOpenTo(viewer, audience)), shown(as, audience)] });
+      expect(
+        await profilesBySql(
+          Prisma.sql`${profileVisibleSql(blocked(viewer))} AND ${profileOpenSql(viewer, audience, as)}`,
+        ),
+      ).toEqual(admitted);
+    }
+  }),
+);
+
+it(
+  "posts, and who posted them for an organization",
+  inEachNetwork(async ({ viewer }) => {
+    const admitted = await db.post.findMany({
+      where: clauseOf(postsVisibleTo(viewer)),
+      select: { id: true, profileId: true, actedBy: { select: { profile: { select: { id: true } } } } },
+    });
+    const ids = blocked(viewer);
+    const rows = await db.$queryRaw<{ id: string; isTold: boolean }[]>`
+    SELECT p.id, EXISTS (SELECT FROM "Profile" human WHERE human."userId" = p."actedById" AND ${actorVisibleSql(viewer, ids)}) AS "isTold"
+    FROM "Post" p JOIN "Profile" author ON author.id = p."profileId" WHERE ${postVisibleSql(viewer, ids)}`;
+    expect(sorted(rows)).toEqual(sorted(admitted));
+    const visible = await profilesWhere(clauseOf(profilesVisibleTo(viewer)));
+    const told = admitted.filter((post) => canSeeActor(viewer, post) && visible.includes(post.actedBy!.profile!.id));
+    expect(sorted(rows.filter(({ isTold }) => isTold))).toEqual(sorted(told));
+  }),
+);
+
+it(
+  "memberships, from both of their sides",
+  inEachNetwork(async ({ viewer }, as) => {
+    const key = ({ organizationId, profileId }: { organizationId: string; profileId: string }) =>
+      `${organizationId} ${profileId}`;
+    for (const [side, other] of [
+      ["organization", "profile"],
+      ["profile", "organization"],
+    ] as const) {
+      const looked = {
+        AND: [clauseOf(profilesVisibleTo(viewer)), shown(as, "profileAudience"), as ? { id: viewer.profileId } : {}],
+      };
+      const among = shown(viewAsAmongOthers(as), "profileAudience");
+      const admitted = await db.membership.findMany({
+        where: { AND: [clauseOf(membershipsVisibleTo(viewer)), { [side]: looked, [other]: among }] },
+      });
+      const column = {
+        organization: Prisma.sql`membership."organizationId"`,
+        profile: Prisma.sql`membership."profileId"`,
+      };
+      const visible = profileVisibleSql(blocked(viewer));
+      const admits = Prisma.sql`EXISTS (SELECT FROM "Profile" profile WHERE profile.id = ${column[side]} AND ${profileOpenSql(viewer, "profileAudience", as)})`;
+      const rows = await db.$queryRaw<{ organizationId: string; profileId: string }[]>`
+      SELECT membership.* FROM "Membership" membership JOIN "Profile" profile ON profile.id = ${column[other]}
+      WHERE ${visible} AND ${as ? Prisma.sql`${column[side]} = ${viewer.profileId}::uuid` : Prisma.sql`TRUE`}
+        AND EXISTS (SELECT FROM "Profile" profile WHERE profile.id = ${column[side]} AND ${visible})
+        AND ${membershipOpenSql(viewer, admits, viewAsAmongOthers(as))}`;
+
+      expect(rows.map(key).sort()).toEqual(admitted.map(key).sort());
+    }
+    const own = await db.membership.findMany({ where: clauseOf(membershipsOwnedBy(viewer)) });
+    const rows = await db.$queryRaw<
+      typeof own
+    >`SELECT membership.* FROM "Membership" membership WHERE ${membershipOwnedSql(viewer)}`;
+    expect(rows.map(key).sort()).toEqual(own.map(key).sort());
+  }),
+);
+
+it(
+  "what the viewer's own statement counts: whom they act for, and who asks them",
+  inEachNetwork(async ({ viewer, account }) => {
+    const actable = await db.membership.findMany({
+      where: clauseOf(membershipsActableBy(viewer)),
+      select: { organizationId: true },
+    });
+    expect(sorted(account.organizations)).toEqual(actable.map(({ organizationId }) => organizationId).sort());
+    const invitations = await db.invitation.findMany({
+      where: clauseOf(invitationsAnswerableBy(viewer, account.isVerified ? account.email : null)),
+      distinct: "organizationId",
+    });
+    expect(account.invitations).toBe(invitations.length);
+  }),
+);
+
+it(
+  "the head of a profile: its details, headline and counts",
+  inEachNetwork(async ({ viewer }, as, otherId) => {
+    const looked = [viewer.profileId, ...(as ? [] : [otherId])];
+    const among = shown(viewAsAmongOthers(as), "profileAudience");
+    const visible = await profilesWhere(clauseOf(profilesVisibleTo(viewer)));
+    for (const profile of await db.profile.findMany({
+      where: { id: { in: looked } },
+      select: { id: true, handle: true },
+    })) {
+      const { id } = profile;
+      const head = await selectProfile(viewer, profile.handle, as);
+      expect(head?.id).toBe(visible.includes(id) ? id : undefined);
+      if (!head) continue;
+      const own = { profile: shown(as, "profileAudience") };
+      const details = await db.profileDetails.count({
+        where: { AND: [clauseOf(profileDetailsVisibleTo(viewer)), { profileId: id }, own] },
+      });
+      expect(head.details !== null).toBe(details === 1);
+      const entry = await db.resumeEntry.findFirst({
+        where: { AND: [clauseOf(resumeEntriesVisibleTo(viewer)), { profileId: id, isCurrent: true }, own] },
+        orderBy: [{ position: "asc" }, { id: "asc" }],
+      });
+      expect(head.headline).toBe(entry?.title ?? null);
+      const members = await db.membership.count({
+        where: {
+          AND: [
+            clauseOf(membershipsVisibleTo(viewer)),
+            { organizationId: id, organization: shown(as, "profileAudience"), profile: among },
+          ],
+        },
+      });
+      const organizations = await db.membership.count({
+        where: {
+          AND: [
+            clauseOf(membershipsVisibleTo(viewer)),
+            { profileId: id, profile: shown(as, "profileAudience"), organization: among },
+          ],
+        },
+      });
+      expect([head.memberCount, head.organizationCount]).toEqual([members, organizations]);
+      const allies = await db.allyEdge.count({
+        where: { AND: [clauseOf(allyEdgesVisibleTo(viewer)), { profileId: id, profile: shown(as, "alliesAudience") }] },
+      });
+      expect(head.allyCount ?? 0).toBe(allies);
+    }
+  }),
+);
