@@ -5,6 +5,8 @@ import { serverActions } from "./support/browser-mode/server-actions.ts";
 import { chromiumFlags } from "./support/chromium-flags.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
+/** Nothing there comes over a network. */
+const BROWSER_TIMEOUT_MS = 20_000;
 const browserMode = path.join(root, "tests/support/browser-mode");
 
 // Far from UTC and not on a full hour, so that a wrong time zone shows.
@@ -54,13 +56,14 @@ export default defineConfig({
           include: ["tests/**/*.browser.test.tsx"],
           setupFiles: "tests/support/browser-mode/setup.ts",
           mockReset: true,
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: BROWSER_TIMEOUT_MS } },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             api: { host: "127.0.0.1" },
             provider: playwright({
+              actionTimeout: BROWSER_TIMEOUT_MS,
               launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: chromiumFlags },
               contextOptions: { locale: "en-US", timezoneId: "Asia/Kathmandu", reducedMotion: "reduce" },
             }),

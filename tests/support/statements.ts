@@ -9,8 +9,8 @@ export function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 /**
- * A server of its own, and how many statements it, not another server, sends for the page at a path. The first time is
- * not counted: then a session may be prolonged and a connection opened.
+ * A server of its own, and how many statements it, not another server, sends for the page at a path. The first time
+ * of each is not counted: then a session may be prolonged and a connection opened.
  */
 export async function withCountedServer(
   cookie: string,
@@ -25,8 +25,10 @@ export async function withCountedServer(
       await response.text();
       if (response.status !== 200) throw new Error(`${path} answers ${response.status}.`);
     };
+    const warm = new Set<string>();
     await work(async (path) => {
-      await open(path);
+      if (!warm.has(path)) await open(path);
+      warm.add(path);
       return (await statementsWith(`[${application}] `, () => open(path))).length;
     });
   });
