@@ -146,10 +146,12 @@ describe("a wizard of eight steps", () => {
     expect(action).not.toHaveBeenCalled();
   });
 
-  it("sends a step once, however often the button is pressed", async () => {
+  it("sends a step once, however often it is asked to", async () => {
     render(<Pages />);
     await text.fill("Typed");
-    await next.dblClick();
+    const form = document.querySelector("form")!;
+    form.requestSubmit();
+    form.requestSubmit();
     await expect.element(heading).toHaveTextContent("Step two");
     expect(action).toHaveBeenCalledTimes(1);
   });
