@@ -79,7 +79,7 @@ export async function Feed({ profile, profiles, idempotencyKey, show, page, stan
           page={page}
           now={now}
           actingId={profile.id}
-          texts={{ end: t("end"), failed: failed("feed") }}
+          words={{ end: t("end"), failed: failed("feed") }}
           empty={page.posts.length === 0 && empty}
         />
       )}

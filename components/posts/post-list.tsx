@@ -2,7 +2,7 @@
 
 import { type ReactNode, useCallback, useMemo } from "react";
 import { List } from "@/components/ui/list";
-import type { ListTexts } from "@/components/ui/list-footer";
+import type { ListWords } from "@/components/ui/list-footer";
 import { fetchPage, type ListSource, pageHref } from "@/components/ui/list-request";
 import type { ListPosition } from "@/components/ui/list-row";
 import type { FeedPost } from "@/lib/posts/queries";
@@ -18,12 +18,12 @@ type Props = {
   /** When the page was made (milliseconds). */
   now: number;
   actingId: string;
-  texts: ListTexts;
+  words: ListWords;
   empty: ReactNode;
 };
 
 /** The posts of a feed or of a profile. */
-export function PostList({ name, label, source, before, page, now, actingId, texts, empty }: Props) {
+export function PostList({ name, label, source, before, page, now, actingId, words, empty }: Props) {
   const first = useMemo(
     () => ({ cursor: before ?? null, items: page.posts, next: page.next, asOf: now }),
     [before, page, now],
@@ -40,7 +40,7 @@ export function PostList({ name, label, source, before, page, now, actingId, tex
       kind="post"
       label={label}
       first={first}
-      texts={texts}
+      words={words}
       render={render}
       empty={empty}
       load={(cursor) => fetchPage<FeedPost>(source, cursor, "posts")}

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo } from "react";
 import { List } from "@/components/ui/list";
-import type { ListTexts } from "@/components/ui/list-footer";
+import type { ListWords } from "@/components/ui/list-footer";
 import { fetchPage, type ListSource, pageHref } from "@/components/ui/list-request";
 import type { ListPosition } from "@/components/ui/list-row";
 import type { MembershipRole } from "@/lib/generated/prisma/enums";
@@ -31,11 +31,11 @@ type Props = {
   /** When the page was made (milliseconds). */
   now: number;
   action?: ListedAction;
-  texts: ListTexts;
+  words: ListWords;
 };
 
 /** Profiles that grow as one scrolls, like posts. */
-export function ProfileList({ owner, name, label, source, before, page, now, action, texts }: Props) {
+export function ProfileList({ owner, name, label, source, before, page, now, action, words }: Props) {
   const t = useTranslations();
   const roles = useTranslations("profile.page.roles");
   const first = useMemo(
@@ -74,7 +74,7 @@ export function ProfileList({ owner, name, label, source, before, page, now, act
       kind="profile"
       label={label}
       first={first}
-      texts={texts}
+      words={words}
       render={render}
       load={(cursor) => fetchPage<Listed>(source, cursor, "profiles")}
       hrefOf={(cursor) => pageHref(source, cursor)}

@@ -43,7 +43,7 @@ export async function ProfilePeople({ look, list, page, actingId, now, before }:
           now={now}
           action={actions[list]}
 
-          texts={{ end: own(`${list}.end`), failed: t("errors.internal-error") }}
+          words={{ end: own(`${list}.end`), failed: t("errors.internal-error") }}
         />
       )}
     </>

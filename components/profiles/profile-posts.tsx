@@ -41,7 +41,7 @@ export async function ProfilePosts({ look, page, actingId, now, before, mayPost 
         page={page}
         now={now}
         actingId={actingId}
-        texts={{ end: t("profile.page.posts.end"), failed: t("errors.internal-error") }}
+        words={{ end: t("profile.page.posts.end"), failed: t("errors.internal-error") }}
         empty={page.posts.length === 0 && empty}
       />
     </>

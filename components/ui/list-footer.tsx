@@ -7,7 +7,7 @@ import { Spinner } from "./spinner";
 import type { ListFailure } from "./use-list-pages";
 
 /** A list's own words: at its end, and when the next page did not come. */
-export type ListTexts = { end: string; failed: string };
+export type ListWords = { end: string; failed: string };
 
 type Props = {
   /** The next page as an address of its own; none at the end. */
@@ -18,14 +18,14 @@ type Props = {
   grown: boolean;
   /** Somebody asked for more: then it is told how it goes on. */
   asked: boolean;
-  texts: ListTexts;
+  words: ListWords;
   onAsk: () => void;
 };
 
 /**
  * A link to the next page, which the script turns into more of the list above: for keyboard, failure and no JavaScript.
  */
-export function ListFooter({ href, loading, failure, grown, asked, texts, onAsk }: Props) {
+export function ListFooter({ href, loading, failure, grown, asked, words, onAsk }: Props) {
   const t = useTranslations();
 
   function open(event: MouseEvent) {
@@ -38,12 +38,12 @@ export function ListFooter({ href, loading, failure, grown, asked, texts, onAsk 
   return (
     <div className="flex flex-col gap-3 px-4 py-3 text-center">
       <p role="status" className={atEnd ? "text-text-muted" : "sr-only"}>
-        {atEnd ? texts.end : asked && (loading ? t("common.list.loading") : !failure && t("common.list.loaded"))}
+        {atEnd ? words.end : asked && (loading ? t("common.list.loading") : !failure && t("common.list.loaded"))}
       </p>
       {failure && (
         <Banner kind="error">
           <p className="text-start">
-            {failure.message ?? (failure.kind === "offline" ? t("errors.network-request-failed") : texts.failed)}
+            {failure.message ?? (failure.kind === "offline" ? t("errors.network-request-failed") : words.failed)}
           </p>
           {failure.kind === "signed-out" && <SignIn label={t("common.signIn")} />}
         </Banner>

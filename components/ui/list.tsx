@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useEntities } from "./entity-store";
 import { HoldPosition } from "./hold-position";
-import { ListFooter, type ListTexts } from "./list-footer";
+import { ListFooter, type ListWords } from "./list-footer";
 import { moveByKeys } from "./list-keys";
 import { currentItems, type ListPage } from "./list-pages";
 import { ListRow, type ListPosition } from "./list-row";
@@ -28,7 +28,7 @@ type Props<T> = {
   hrefOf: (cursor: string) => string;
   /** An <article> that says its place. Must stay the same function. */
   render: (item: T, place: ListPosition) => ReactNode;
-  texts: ListTexts;
+  words: ListWords;
   /** Stands in the list's place while it holds nothing. */
   empty?: ReactNode;
   scroller?: ListScrollerKind;
@@ -47,7 +47,7 @@ export function List<T extends { id: string }>({
   load,
   hrefOf,
   render,
-  texts,
+  words,
   empty,
   scroller = "window",
 }: Props<T>) {
@@ -126,7 +126,7 @@ export function List<T extends { id: string }>({
       failure={failure}
       grown={pages.length > 1}
       asked={asked}
-      texts={texts}
+      words={words}
       onAsk={() => void ask()}
     />
   );

@@ -11,7 +11,7 @@ import { inEnglish, render } from "../../support/browser-mode/render";
 type Message = { id: string; text: string; liked: boolean };
 
 const WORDS = "with real words that a person would write about what happened today ";
-const texts = { end: "That was all", failed: "It failed" };
+const words = { end: "That was all", failed: "It failed" };
 
 /** Lengths differ, so that heights do. The higher the number, the newer. */
 const message = (number: number): Message => ({
@@ -39,7 +39,7 @@ const card = (list: string) =>
     );
   };
 const [one, other] = [card("one"), card("other")];
-const common = { owner: "amara", kind: "message", load, hrefOf: (cursor: string) => `/list?before=${cursor}`, texts };
+const common = { owner: "amara", kind: "message", load, hrefOf: (cursor: string) => `/list?before=${cursor}`, words };
 
 const amara = entitiesOf("amara");
 const newest = first(200);
