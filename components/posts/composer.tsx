@@ -1,5 +1,6 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { FieldError } from "@/components/ui/field-error";
@@ -32,10 +33,11 @@ type Props = {
 
 export function Composer({ profile, profiles, idempotencyKey, limit, topic, onward }: Props) {
   const [own] = profiles;
+  const path = usePathname();
   const t = useTranslations("feed.composer");
   const name = shortName(profile);
   const composer = useComposer({ profileId: profile.id, idempotencyKey, limit, onward });
-  const { path, area, form, answer, posted, pending, formAction, key, length, error, type, choose, send } = composer;
+  const { area, form, answer, posted, pending, formAction, key, length, error, type, choose, send } = composer;
   const switchTo = useSwitchWithDraft(profile.id, own.id);
 
   const continueAs = (

@@ -1,6 +1,6 @@
 "use client";
 
-import { usePathname, useRouter } from "next/navigation";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { dropDraft, keepDraft, readDraft } from "@/components/ui/drafts";
@@ -23,15 +23,16 @@ type Options = { profileId: string; idempotencyKey: string; limit: number; onwar
 export function useComposer({ profileId, idempotencyKey, limit, onward }: Options) {
   const t = useTranslations();
   const router = useRouter();
-  const path = usePathname();
   const area = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { answer, posted, pending, formAction, submit, clear } = useFormAction(createPostAction);
   // Null when the server refused the key: then the page's own, which a refresh makes anew.
   const [key, setKey] = useState(posted.status === "done" ? posted.idempotencyKey : idempotencyKey);
+  const usedKey = key || idempotencyKey;
   const [length, setLength] = useState(0);
-  const [mistake, setMistake] = useState<string>();
-  const error = mistake ?? (answer.status === "invalid" ? (answer.fields.text ?? answer.fields.topics) : undefined);
+  const [mistake, setMistake] = useState<ReturnType<typeof mistakeIn>>();
+  const told = answer.status === "invalid" ? (answer.fields.text ?? answer.fields.topics) : undefined;
+  const error = mistake ? t(mistake) : told;
 
   useEffect(() => {
     const draft = readDraft(postDraft(profileId));
@@ -53,7 +54,7 @@ export function useComposer({ profileId, idempotencyKey, limit, onward }: Option
   }
 
   function choose(count: number) {
-    setMistake(count > TOPICS_LIMIT ? t("validations.too-many-topics") : undefined);
+    setMistake(count > TOPICS_LIMIT ? "validations.too-many-topics" : undefined);
     keep();
   }
 
@@ -62,20 +63,11 @@ export function useComposer({ profileId, idempotencyKey, limit, onward }: Option
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const input = new FormData(event.currentTarget);
-    const tooMany = input.getAll("topics").length > TOPICS_LIMIT;
-    if (length === 0 || length > limit || tooMany) {
-      setMistake(
-        length === 0
-          ? t("validations.required")
-          : tooMany
-            ? t("validations.too-many-topics")
-            : t("validations.post-too-long"),
-      );
-      area.current?.focus();
-      return;
-    }
+    const found = mistakeIn(length, limit, input.getAll("topics").length);
+    setMistake(found);
+    if (found) return area.current?.focus();
     const sent = area.current?.value;
-    keep(key || idempotencyKey);
+    keep(usedKey);
     submit(input, (next) => {
       // Where somebody acts as another profile by now, there is only the draft.
       const draft = readDraft(postDraft(profileId));
@@ -105,21 +97,13 @@ export function useComposer({ profileId, idempotencyKey, limit, onward }: Option
     });
   }
 
-  return {
-    path,
-    area,
-    form,
-    answer,
-    posted,
-    pending,
-    formAction,
-    key: key || idempotencyKey,
-    length,
-    error,
-    type,
-    choose,
-    send,
-  };
+  return { area, form, answer, posted, pending, formAction, key: usedKey, length, error, type, choose, send };
+}
+
+function mistakeIn(length: number, limit: number, topics: number) {
+  if (length === 0) return "validations.required";
+  if (topics > TOPICS_LIMIT) return "validations.too-many-topics";
+  return length > limit ? "validations.post-too-long" : undefined;
 }
 
 /** At the beginning of each feed that it belongs in, and of its author's posts. */
