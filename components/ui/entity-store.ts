@@ -1,19 +1,7 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
-
-/** A page that was made sooner after a change than this may have been read before it. */
-const MAX_LATENCY_MS = 2_000;
-
-type Patch = { values: object; at: number };
-type Insertion = { id: string; item: unknown; at: number };
-/** Patches by kind and id, insertions by list; `at` is the server's time (milliseconds). Never mutated. */
-export type Entities = {
-  patches: ReadonlyMap<string, readonly Patch[]>;
-  insertions: ReadonlyMap<string, readonly Insertion[]>;
-};
-
-const NO_ENTITIES: Entities = { patches: new Map(), insertions: new Map() };
+import { currentEntity, type Entities, NO_ENTITIES, withInsertion, withPatch } from "./entities";
 
 const listeners = new Set<() => void>();
 let owner = "";
@@ -76,20 +64,6 @@ export function entitiesNow(actingId: string): Entities {
   return owner === actingId ? entities : NO_ENTITIES;
 }
 
-/** The same object where nothing newer is known. */
-export function currentEntity<T extends { id: string }>({ patches }: Entities, kind: string, item: T, asOf: number) {
-  const newer = (patches.get(`${kind}:${item.id}`) ?? []).filter(({ at }) => isNewer(at, asOf));
-  const known: T & { isRemoved?: boolean } =
-    newer.length > 0 ? Object.assign({}, item, ...newer.map(({ values }) => values)) : item;
-  return known;
-}
-
-/** Newest first. */
-export function insertedInto<T extends { id: string }>({ insertions }: Entities, list: string, asOf: number) {
-  // Whoever inserts into a list of a name inserts what such lists hold.
-  return (insertions.get(list) ?? []).filter(({ at }) => isNewer(at, asOf)) as readonly { item: T; at: number }[];
-}
-
 /** The quickest page so far tells the server's clock best. */
 export function noteServerTime(madeAt: number) {
   const ahead = madeAt - Date.now();
@@ -100,24 +74,6 @@ export function noteServerTime(madeAt: number) {
 /** The present by the server's clock, or by as much earlier as the quickest page took to arrive. */
 export function serverTime(): number {
   return Date.now() + serverAheadMs;
-}
-
-function isNewer(at: number, asOf: number): boolean {
-  return at + MAX_LATENCY_MS > asOf;
-}
-
-function withPatch(now: Entities, key: string, patch: Patch): Entities {
-  const isOverwritten = ({ values, at }: Patch) =>
-    at <= patch.at && Object.keys(values).every((field) => field in patch.values);
-  const others = (now.patches.get(key) ?? []).filter((known) => !isOverwritten(known));
-  const ordered = [...others, patch].sort((one, other) => one.at - other.at);
-  return { ...now, patches: new Map(now.patches).set(key, ordered) };
-}
-
-function withInsertion(now: Entities, list: string, insertion: Insertion): Entities {
-  const others = (now.insertions.get(list) ?? []).filter(({ id }) => id !== insertion.id);
-  const ordered = [insertion, ...others].sort((one, other) => other.at - one.at);
-  return { ...now, insertions: new Map(now.insertions).set(list, ordered) };
 }
 
 function subscribe(listener: () => void) {

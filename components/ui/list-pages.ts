@@ -1,4 +1,4 @@
-import { currentEntity, type Entities, insertedInto } from "./entity-store";
+import { currentEntity, type Entities, insertedInto } from "./entities";
 
 /** A batch as the server gave it, newest first. `cursor` asked for it (null: the newest one), `next` asks for the one after it. */
 export type ListPage<T> = {
@@ -68,4 +68,15 @@ export function refreshed<T extends Item>(
       ? { ...page, items: items.filter(({ id }) => !elsewhere.has(id)), asOf, stale: false }
       : page,
   );
+}
+
+/**
+ * The pages that the server made now with those that were kept. Without a common item nobody knows what lies between:
+ * then whoever was far down, at an item behind the newest page, stays there, and the others begin anew.
+ */
+export function resumed<T extends Item>(pages: ListPage<T>[], kept: ListPage<T>[], anchorId?: string): ListPage<T>[] {
+  const [fresh, ...more] = pages;
+  if (!fresh || more.length) return pages;
+  const isDeep = anchorId !== undefined && !kept[0]?.items.some(({ id }) => id === anchorId);
+  return joined(fresh, kept) ?? (isDeep ? kept : [fresh]);
 }

@@ -1,17 +1,14 @@
 "use client";
 
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { useEntities } from "./entity-store";
+import type { ReactNode } from "react";
 import { HoldPosition } from "./hold-position";
 import { ListFooter, type ListWords } from "./list-footer";
 import { moveByKeys } from "./list-keys";
-import { currentItems, type ListPage } from "./list-pages";
+import type { ListPage } from "./list-pages";
 import { ListRow, type ListPosition } from "./list-row";
-import { ListSizes } from "./list-sizes";
-import { ListScroller, type ListScrollerKind, type ListViewport, viewportOf } from "./list-scroller";
-import { type LoadPage, useListPages } from "./use-list-pages";
-import { useListWindow } from "./use-list-window";
-import { useScrollRestoration } from "./use-scroll-restoration";
+import { ListScroller, type ListScrollerKind } from "./list-scroller";
+import { useList } from "./use-list";
+import type { LoadPage } from "./use-list-pages";
 
 type Props<T> = {
   /** The acting profile: nobody else is shown what is remembered of it. */
@@ -51,71 +48,8 @@ export function List<T extends { id: string }>({
   empty,
   scroller = "window",
 }: Props<T>) {
-  const feed = useRef<HTMLDivElement>(null);
-  const element = useRef<HTMLDivElement>(null);
-  const [sizes] = useState(() => new ListSizes());
-  const [asked, setAsked] = useState(false);
-  const [target, setTarget] = useState<string>();
-  const { pages, next, loading, failure, setPages, loadMore, refresh } = useListPages(first, load);
-  const entities = useEntities(owner);
-  const fromEnd = scroller === "element-from-end";
-  const items = useMemo(
-    () => inOrder(currentItems(entities, kind, name, pages), fromEnd),
-    [entities, kind, name, pages, fromEnd],
-  );
-  const ids = items.map(({ id }) => id);
-  const viewport = () => viewportOf(element.current);
-
-  function isHeld() {
-    if (fromEnd) return Math.abs(element.current?.scrollTop ?? 0) >= 1;
-    return feed.current !== null && feed.current.getBoundingClientRect().top < viewport().top;
-  }
-
-  const note = useScrollRestoration<T>({
-    owner,
-    name,
-    feed,
-    viewport,
-    isHeld,
-    sizes,
-    ids,
-    pages,
-    show(kept, anchor) {
-      setPages(kept);
-      const known = inOrder(currentItems(entities, kind, name, kept), fromEnd);
-      mountAround(
-        known.map(({ id }) => id),
-        anchor?.id,
-      );
-    },
-  });
-
-  function onMove() {
-    note();
-    const screen = viewport();
-    const stale = pages.find((page) => page.stale && page.items.some(({ id }) => isNear(sizes.row(id), screen)));
-    if (stale) void refresh(stale);
-  }
-
-  const { isMounted, mountAround } = useListWindow({
-    feed,
-    viewport,
-    sizes,
-    ids,
-    growsUp: fromEnd,
-    onMove,
-    onNearEnd: () => void (failure ?? loadMore()),
-  });
-
-  async function ask() {
-    setAsked(true);
-    setTarget(await loadMore());
-  }
-
-  // The link moves to the end of the list: the keyboard goes on at the first of what is new.
-  useEffect(() => {
-    if (target) sizes.row(target)?.querySelector("article")?.focus({ preventScroll: true });
-  }, [target, sizes]);
+  const { feed, element, sizes, ids, items, pages, next, loading, failure, asked, viewport, isHeld, isMounted, ask } =
+    useList({ owner, name, kind, first, load, scroller });
 
   if (items.length === 0 && next === null && empty) return empty;
   const size = next === null ? items.length : -1;
@@ -157,15 +91,4 @@ export function List<T extends { id: string }>({
       </div>
     </ListScroller>
   );
-}
-
-function inOrder<T>(newestFirst: T[], fromEnd: boolean): T[] {
-  return fromEnd ? newestFirst.reverse() : newestFirst;
-}
-
-/** In sight or within a viewport's height of it. */
-function isNear(row: HTMLElement | undefined, { top, height }: ListViewport): boolean {
-  if (!row) return false;
-  const rect = row.getBoundingClientRect();
-  return rect.bottom > top - height && rect.top < top + 2 * height;
 }

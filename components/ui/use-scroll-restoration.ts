@@ -2,16 +2,9 @@
 
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { rowsInSight } from "./hold-position";
-import { joined, type ListPage } from "./list-pages";
+import { type ListPage, resumed } from "./list-pages";
 import type { ListSizes } from "./list-sizes";
-import {
-  historyEntryOf,
-  isPresent,
-  type ListAnchor,
-  type ListSnapshot,
-  readListSnapshot,
-  saveListSnapshot,
-} from "./list-snapshot";
+import { historyEntryOf, isPresent, type ListAnchor, readListSnapshot, saveListSnapshot } from "./list-snapshot";
 import type { ListViewport } from "./list-scroller";
 
 type Options<T> = {
@@ -55,7 +48,7 @@ export function useScrollRestoration<T extends { id: string }>({
     const snapshot = readListSnapshot<T>(entry.current, name);
     if (!snapshot) return;
     sizes.restore(snapshot.heights);
-    const kept = withFresh(pages, snapshot);
+    const kept = resumed(pages, snapshot.pages, snapshot.anchor?.id);
     const anchor = snapshot.anchor && snapshot.anchor.id in snapshot.heights ? snapshot.anchor : null;
     show(kept, anchor);
     setWanted(anchor);
@@ -115,15 +108,4 @@ function holdScroll() {
   if (document.readyState === "complete") return;
   history.scrollRestoration = "manual";
   window.addEventListener("load", () => setTimeout(() => (history.scrollRestoration = "auto")), { once: true });
-}
-
-/** Without a common item nobody knows what lies between: then whoever was far down stays there, the others begin anew. */
-function withFresh<T extends { id: string }>(
-  pages: ListPage<T>[],
-  { pages: kept, anchor }: ListSnapshot<T>,
-): ListPage<T>[] {
-  const [fresh, ...more] = pages;
-  if (!fresh || more.length) return pages;
-  const deep = anchor !== null && !kept[0]?.items.some(({ id }) => id === anchor.id);
-  return joined(fresh, kept) ?? (deep ? kept : [fresh]);
 }

@@ -1,12 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  currentEntity,
-  entitiesNow,
-  entitiesOf,
-  noteServerTime,
-  serverTime,
-  clearEntities,
-} from "@/components/ui/entity-store";
+import { currentEntity } from "@/components/ui/entities";
+import { clearEntities, entitiesNow, entitiesOf, noteServerTime, serverTime } from "@/components/ui/entity-store";
 import { currentItems, type ListPage } from "@/components/ui/list-pages";
 
 const HOUR_MS = 3_600_000;

@@ -1,0 +1,44 @@
+/** A page that was made sooner after a change than this may have been read before it. */
+const MAX_LATENCY_MS = 2_000;
+
+type Patch = { values: object; at: number };
+type Insertion = { id: string; item: unknown; at: number };
+/** Patches by kind and id, insertions by list; `at` is the server's time (milliseconds). Never mutated. */
+export type Entities = {
+  patches: ReadonlyMap<string, readonly Patch[]>;
+  insertions: ReadonlyMap<string, readonly Insertion[]>;
+};
+
+export const NO_ENTITIES: Entities = { patches: new Map(), insertions: new Map() };
+
+/** The same object where nothing newer is known. */
+export function currentEntity<T extends { id: string }>({ patches }: Entities, kind: string, item: T, asOf: number) {
+  const newer = (patches.get(`${kind}:${item.id}`) ?? []).filter(({ at }) => isNewer(at, asOf));
+  const known: T & { isRemoved?: boolean } =
+    newer.length > 0 ? Object.assign({}, item, ...newer.map(({ values }) => values)) : item;
+  return known;
+}
+
+/** Newest first. */
+export function insertedInto<T extends { id: string }>({ insertions }: Entities, list: string, asOf: number) {
+  // Whoever inserts into a list of a name inserts what such lists hold.
+  return (insertions.get(list) ?? []).filter(({ at }) => isNewer(at, asOf)) as readonly { item: T; at: number }[];
+}
+
+function isNewer(at: number, asOf: number): boolean {
+  return at + MAX_LATENCY_MS > asOf;
+}
+
+export function withPatch(now: Entities, key: string, patch: Patch): Entities {
+  const isOverwritten = ({ values, at }: Patch) =>
+    at <= patch.at && Object.keys(values).every((field) => field in patch.values);
+  const others = (now.patches.get(key) ?? []).filter((known) => !isOverwritten(known));
+  const ordered = [...others, patch].sort((one, other) => one.at - other.at);
+  return { ...now, patches: new Map(now.patches).set(key, ordered) };
+}
+
+export function withInsertion(now: Entities, list: string, insertion: Insertion): Entities {
+  const others = (now.insertions.get(list) ?? []).filter(({ id }) => id !== insertion.id);
+  const ordered = [insertion, ...others].sort((one, other) => other.at - one.at);
+  return { ...now, insertions: new Map(now.insertions).set(list, ordered) };
+}
