@@ -6,7 +6,7 @@ import { endSession } from "@/lib/auth/session";
 import { unguardedDb as db } from "@/lib/db";
 import { checkPassword } from "@/lib/accounts/mutations/check-password";
 import { newEmail, signedIn, signIn } from "../support/accounts";
-import { builtActions, callOf } from "../../scripts/server-actions";
+import { actionId, builtActions, callOf } from "../../scripts/server-actions";
 import { expect, test } from "../support/browser";
 import { PASSWORD, person, visitor } from "../support/people";
 import { withServer } from "../support/server";
@@ -19,6 +19,15 @@ async function signInAs(page: Page, email: string, stay: string) {
   await page.getByRole("radio", { name: stay }).check();
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/feed");
+}
+
+/** Calls an action as the page's script does; answers the cookies that it leaves. */
+async function called(action: string, fields: Record<string, string>, cookie = "") {
+  const { APP_URL } = env();
+  const answer = await fetch(`${APP_URL}/auth`, callOf(actionId(action), fields, APP_URL, cookie));
+  const set = answer.headers.getSetCookie();
+  if (action !== "signOutAction") expect(await answer.text()).toContain('"done"');
+  return { set, cookie: set.map((one) => one.split(";")[0]).join("; ") };
 }
 
 /** What is left of the cookies when the browser is closed and opened again. */
@@ -85,47 +94,40 @@ test.describe("stay signed in", () => {
     await context.close();
   });
 
-  test("in this tab only: what is fetched from the API and opened in a tab is no page", async ({ page }) => {
-    await signInAs(page, email, "in this tab only");
-    const opened = await page.context().request.get("/api/feed", { headers: { "sec-fetch-mode": "navigate" } });
-    expect(opened.status()).toBe(200);
+  test("in this tab only: what is fetched from the API and opened in a tab is no page", async ({ baseURL }) => {
+    const { cookie } = await called("signInAction", { email, password: PASSWORD, persistence: "none" });
+    const opened = await fetch(`${baseURL}/api/feed`, { headers: { cookie, "sec-fetch-mode": "navigate" } });
+    expect(opened.status).toBe(200);
     expect(await sessions()).toHaveLength(1);
   });
 
-  test("a new sign-in over a living one ends the old session and leaves a known device", async ({ page, baseURL }) => {
-    await signInAs(page, email, "on this device");
+  test("a new sign-in over a living one ends the old session and leaves a known device", async () => {
+    const { cookie, set } = await called("signInAction", { email, password: PASSWORD, persistence: "local" });
     const [old] = await db.session.findMany({ where: { userId } });
-    const cookies = await page.context().cookies();
-    expect(cookies.find(({ name }) => name === "allyway.device")).toMatchObject({ httpOnly: true, sameSite: "Lax" });
-    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-    const { id } = builtActions().find(({ name }) => name === "signInAction")!;
-    const answer = await fetch(
-      `${baseURL}/auth`,
-      callOf(id, { email, password: PASSWORD, persistence: "local" }, baseURL!, cookie),
-    );
-    expect(await answer.text()).toContain('"done"');
+    expect(set.find((one) => one.startsWith("allyway.device="))).toMatch(/HttpOnly; SameSite=Lax/i);
+    await called("signInAction", { email, password: PASSWORD, persistence: "local" }, cookie);
     const rows = await db.session.findMany({ where: { userId } });
     expect(rows).toHaveLength(1);
     expect(rows[0]!.idHash).not.toBe(old!.idHash);
   });
 
-  test("guesses from elsewhere lock out neither a known device nor a newcomer who signs up", async ({
-    page,
-    baseURL,
-  }) => {
-    await signInAs(page, email, "on this device");
-    await page.getByRole("button", { name: /Acting as/ }).click();
-    await page.getByRole("button", { name: "Sign out" }).click();
+  test("guesses from elsewhere lock out neither a known device nor a newcomer who signs up", async () => {
+    const { set } = await called("signInAction", { email, password: PASSWORD, persistence: "local" });
+    const device = set.find((one) => one.startsWith("allyway.device="))!.split(";")[0]!;
     const newcomer = newEmail();
     for (let guess = 0; guess < 21; guess++) {
       for (const victim of [email, newcomer]) await checkPassword(visitor(), { email: victim, password: "guess" });
     }
     expect(await checkPassword(visitor(), { email, password: PASSWORD })).toMatchObject({ status: "invalid" });
-    await signInAs(page, email, "on this device");
-    const { id } = builtActions().find(({ name }) => name === "signUpAction")!;
-    const fields = { displayName: "Ruth Abara", email: newcomer, password: PASSWORD };
-    const answer = await fetch(`${baseURL}/auth`, callOf(id, fields, baseURL!));
-    expect(await answer.text()).toContain('"done"');
+    await called("signInAction", { email, password: PASSWORD, persistence: "local" }, device);
+    await called("signUpAction", { displayName: "Ruth Abara", email: newcomer, password: PASSWORD });
+  });
+
+  test("a sign-out ends the session behind the cookie", async ({ baseURL }) => {
+    const { cookie } = await called("signInAction", { email, password: PASSWORD, persistence: "local" });
+    await called("signOutAction", {}, cookie);
+    expect(await sessions()).toEqual([]);
+    expect((await fetch(`${baseURL}/api/feed`, { headers: { cookie } })).status).toBe(401);
   });
 
   test("its use is noted", async ({ page, context }) => {
@@ -138,17 +140,6 @@ test.describe("stay signed in", () => {
     expect(
       await db.session.count({ where: { userId: viewer.userId, lastSeenAt: { gte: new Date(Date.now() - 60_000) } } }),
     ).toBe(1);
-  });
-
-  test("a sign-out ends the session behind the cookie", async ({ page }) => {
-    await signInAs(page, email, "on this device");
-    const [old] = await db.session.findMany({ where: { userId } });
-    await page.getByRole("button", { name: /Acting as/ }).click();
-    await page.getByRole("button", { name: "Sign out" }).click();
-    await signInAs(page, email, "on this device");
-    const rows = await db.session.findMany({ where: { userId } });
-    expect(rows).toHaveLength(1);
-    expect(rows[0]!.idHash).not.toBe(old!.idHash);
   });
 });
 

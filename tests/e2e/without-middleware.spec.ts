@@ -43,7 +43,7 @@ test("with the middleware taken out no protected byte gets out and no action doe
       "A secret of the movement",
     );
     for (const cookie of ["", `${name}=${value}`, `${dead.name}=${dead.value}`, `${name}=garbage`]) {
-      for (const path of [
+      const paths = [
         "/",
         "/feed",
         "/feed/createPost",
@@ -55,14 +55,17 @@ test("with the middleware taken out no protected byte gets out and no action doe
         "/settings/devices",
         "/settings/verify-email/forged",
         ...pages,
-      ]) {
-        for (const headers of [
-          {},
-          { rsc: "1" },
-          { rsc: "1", "next-router-prefetch": "1" },
-          { "sec-fetch-mode": "navigate" },
-          { "x-middleware-subrequest": "middleware:middleware:middleware" },
-        ]) {
+      ];
+      const kinds = [
+        {},
+        { rsc: "1" },
+        { rsc: "1", "next-router-prefetch": "1" },
+        { "sec-fetch-mode": "navigate" },
+        { "x-middleware-subrequest": "middleware:middleware:middleware" },
+      ];
+      for (const [at, path] of paths.entries()) {
+        // The first two of each path, the others in turn.
+        for (const headers of kinds.filter((_, n) => n < 2 || n === 2 + (at % 3))) {
           const response = await fetch(`${origin}${path}`, {
             headers: { cookie, ...(headers as Record<string, string>) },
             redirect: "manual",
