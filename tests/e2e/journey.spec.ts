@@ -103,34 +103,6 @@ test("the sign-in leads on after about 300 ms", async ({ page, context }) => {
   await expect(page).toHaveURL("/feed");
 });
 
-test("an address that has an account already is told at its field, and nothing typed is lost", async ({ page }) => {
-  const email = newEmail();
-  for (const attempt of [1, 2]) {
-    await page.goto("/auth?mode=sign-up");
-    await page.getByLabel("Name").fill("Mateo Rivas");
-    await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await page.getByRole("button", { name: "Sign up" }).click();
-    if (attempt === 2) break;
-    await expect(page).toHaveURL("/onboarding/name");
-    await page.context().clearCookies();
-  }
-  await expect(page.getByText("This email is already in use by another account.")).toBeVisible();
-  await expect(page.getByLabel("Name")).toHaveValue("Mateo Rivas");
-  await expect(page.getByRole("textbox", { name: "E-mail address" })).toHaveValue(email);
-});
-
-test("fields say what is wrong with them before anything is sent", async ({ page }) => {
-  await page.goto("/auth?mode=sign-up");
-  await page.getByRole("button", { name: "Sign up" }).click();
-  await expect(page.getByText("This field is required")).toHaveCount(3);
-  await expect(page.getByLabel("Name")).toBeFocused();
-  await page.getByRole("textbox", { name: "E-mail address" }).fill("amara@nowhere");
-  await page.getByLabel("Password", { exact: true }).fill("short");
-  await expect(page.getByText("Incorrect email address")).toBeVisible();
-  await expect(page.getByText("This password is too weak.")).toBeVisible();
-});
-
 test("without JavaScript people sign up, post, read on and sign out all the same", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();

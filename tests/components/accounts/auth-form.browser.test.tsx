@@ -1,0 +1,84 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { AuthForm } from "@/components/accounts/auth-form";
+import { signInAction, signUpAction } from "@/lib/accounts/actions";
+import { render } from "../../support/browser-mode/render";
+
+const name = page.getByLabelText("Name");
+const email = page.getByRole("textbox", { name: "E-mail address" });
+const password = page.getByLabelText("Password", { exact: true });
+const signIn = page.getByRole("button", { name: "Sign in" });
+const signUp = page.getByRole("button", { name: "Sign up" });
+const required = page.getByText("This field is required");
+
+let rerender: ReturnType<typeof render>["rerender"];
+const show = (mode: "sign-in" | "sign-up") => rerender(<AuthForm mode={mode} callbackPath="/feed" />);
+beforeEach(() => ({ rerender } = render(<AuthForm mode="sign-up" callbackPath="/feed" />)));
+
+async function type() {
+  await name.fill("Mateo Rivas");
+  await email.fill("mateo@example.org");
+  await password.fill("marram grass holds the dune");
+}
+
+it("says at its fields what is wrong before anything is sent", async () => {
+  await signUp.click();
+  await expect.poll(() => required.elements().length).toBe(3);
+  await expect.element(name).toHaveFocus();
+  await email.fill("amara@nowhere");
+  await password.fill("short");
+  await expect.element(page.getByText("Incorrect email address")).toBeVisible();
+  await expect.element(page.getByText("This password is too weak.")).toBeVisible();
+  expect(signUpAction).not.toHaveBeenCalled();
+});
+
+it("tells at its field that an address has an account, and nothing typed is lost", async () => {
+  const message = "This email is already in use by another account.";
+  vi.mocked(signUpAction).mockResolvedValue({ status: "invalid", fields: { email: message }, values: {} });
+  await type();
+  await signUp.click();
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(email).toHaveAccessibleDescription(message);
+  await expect.element(name).toHaveValue("Mateo Rivas");
+  await expect.element(email).toHaveValue("mateo@example.org");
+});
+
+it("sends what was typed with the chosen stay, once, by Enter", async () => {
+  vi.mocked(signUpAction).mockReturnValue(new Promise(() => {}));
+  await type();
+  await page.getByRole("radio", { name: "until I close the browser" }).click();
+  (password.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}{Enter}");
+  await expect.element(page.getByRole("button", { name: /Signing up|Sign up/ })).toHaveAttribute("aria-busy", "true");
+  expect(signUpAction).toHaveBeenCalledOnce();
+  const [, form] = vi.mocked(signUpAction).mock.calls[0]!;
+  expect(Object.fromEntries(form)).toMatchObject({
+    displayName: "Mateo Rivas",
+    email: "mateo@example.org",
+    persistence: "session",
+  });
+});
+
+it("keeps what was typed when the mode changes, and forgets what was wrong", async () => {
+  await email.fill("mateo@example.org");
+  await signUp.click();
+  await expect.element(required.first()).toBeVisible();
+  show("sign-in");
+  await expect.element(signIn).toBeVisible();
+  await expect.element(email).toHaveValue("mateo@example.org");
+  await expect.element(required.first()).not.toBeInTheDocument();
+});
+
+it("tells a wrong password in one sentence at no field that would tell more", async () => {
+  vi.mocked(signInAction).mockResolvedValue({
+    status: "invalid",
+    fields: { password: "The password is invalid for the given email." },
+    values: {},
+  });
+  show("sign-in");
+  await email.fill("mateo@example.org");
+  await password.fill("not my password");
+  await signIn.click();
+  await expect.element(page.getByText("The password is invalid for the given email.")).toBeVisible();
+  await expect.element(email).toHaveValue("mateo@example.org");
+});

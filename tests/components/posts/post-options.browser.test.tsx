@@ -1,0 +1,101 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { PostOptions } from "@/components/posts/post-options";
+import { clearEntities, useEntity } from "@/components/ui/entity-store";
+import { closeToast, toasts } from "@/components/ui/toast";
+import { Toaster } from "@/components/ui/toaster";
+import { deletePostAction, restorePostAction } from "@/lib/posts/actions";
+import type { FormState } from "@/lib/result";
+import { router } from "../../support/browser-mode/next-navigation";
+import { render } from "../../support/browser-mode/render";
+
+const done: FormState = { status: "done", value: undefined, idempotencyKey: "next", rerendered: false };
+const refused = (message: string): FormState => ({ status: "refused", reason: "not-found", message, values: {} });
+const card = page.getByText("Post of 1");
+const undo = page.getByRole("button", { name: "Undo" });
+
+function Card({ id }: { id: string }) {
+  const { isRemoved } = useEntity<{ id: string; isRemoved?: boolean }>("ada", "post", { id }, 0);
+  if (isRemoved) return null;
+  return (
+    <article id={`post-${id}`} tabIndex={-1}>
+      Post of {id}
+      <PostOptions postId={id} actingId="ada" />
+    </article>
+  );
+}
+
+let rerender: ReturnType<typeof render>["rerender"];
+beforeEach(() => {
+  clearEntities();
+  for (const { id } of toasts.now()) closeToast(id);
+  vi.mocked(deletePostAction).mockResolvedValue(done);
+  vi.mocked(restorePostAction).mockResolvedValue(done);
+  ({ rerender } = render(
+    <>
+      <Card id="1" />
+      <Card id="2" />
+      <Toaster />
+    </>,
+  ));
+});
+
+async function remove() {
+  await page.getByRole("button", { name: "Post options" }).first().click();
+  await page.getByRole("button", { name: "Delete" }).click();
+}
+
+it("deletes at once, and Undo brings it back with the focus on it", async () => {
+  await remove();
+  await expect.element(card).not.toBeInTheDocument();
+  const [, form] = vi.mocked(deletePostAction).mock.calls[0]!;
+  expect({ ...Object.fromEntries(form) }).toMatchObject({ postId: "1", profileId: "ada" });
+  await undo.click();
+  await expect.element(card).toHaveFocus();
+  expect(vi.mocked(restorePostAction)).toHaveBeenCalledOnce();
+});
+
+it("can be undone for 8 s", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  await remove();
+  await expect.element(undo).toBeVisible();
+  await page.getByText("Post of 2").hover();
+  await vi.advanceTimersByTimeAsync(7_000);
+  await expect.element(undo).toBeVisible();
+  await expect.element(undo, { timeout: 1_500 }).not.toBeInTheDocument();
+});
+
+it.each([
+  ["the server refuses it", async () => refused("")],
+  ["there is no network", () => Promise.reject(new TypeError("Failed to fetch"))],
+])("comes back with a word where %s", async (_, respond) => {
+  vi.mocked(deletePostAction).mockImplementation(respond);
+  await remove();
+  await expect.element(page.getByText("Could not delete the post. Try reloading the page.")).toBeVisible();
+  await expect.element(card).toBeVisible();
+  await expect.element(undo).not.toBeInTheDocument();
+});
+
+it("stays deleted where the undo fails, which is told", async () => {
+  vi.mocked(restorePostAction).mockResolvedValue(refused("Too late."));
+  await remove();
+  await undo.click();
+  await expect.element(page.getByText("Too late.")).toBeVisible();
+  await expect.element(card).not.toBeInTheDocument();
+});
+
+it("takes the keyboard to what it offers, from there back to the next post", async () => {
+  (page.getByRole("button", { name: "Post options" }).first().element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}{Tab}{Enter}");
+  await expect.element(undo).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByText("Post of 2")).toHaveFocus();
+});
+
+it("asks for the page anew where no card of it is left", async () => {
+  await remove();
+  await expect.element(undo).toBeVisible();
+  rerender(<Toaster />);
+  await undo.click();
+  await expect.poll(() => router.refresh.mock.calls.length).toBe(1);
+});
