@@ -101,7 +101,7 @@ test("the preview of a large file is small, and what it shows is imported", asyn
   await page.goto("/profile/import");
   await upload(page, JSON.stringify({ skills: Array.from({ length: 15_000 }, (_, n) => ({ name: `${n}` })) }));
   await page.getByRole("button", { name: "Show what would change" }).click();
-  await expect(page.getByText("And 14850 more")).toBeVisible();
+  await expect(page.getByText("And 14,850 more")).toBeVisible();
   const bytes = await page.evaluate(() =>
     performance
       .getEntriesByName(location.href, "resource")
