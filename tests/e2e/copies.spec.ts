@@ -64,15 +64,16 @@ test("of fifty copies of a write that arrive together at two servers one is done
         // A post names its profile, whose row is held: the first copy waits for it, the others for the first one.
         await holder.query("BEGIN");
         await holder.query(`SELECT FROM "Profile" WHERE id = $1 FOR UPDATE`, [amara.profileId]);
+        const alone = slowestOf(await Promise.all(strangers.map(like)));
         const key = crypto.randomUUID();
         const copies = Array.from({ length: 50 }, () => publish(amara, key));
         await sleep(300);
         const answered = await Promise.all(strangers.map(like));
-        const slowest = Math.max(...answered.map(({ ms }) => ms));
+        const slowest = slowestOf(answered);
         await sleep(Math.max(0, HELD_MS - slowest));
         await holder.query("ROLLBACK");
         const same = await Promise.all(copies);
-        console.log(`the slowest of 20 strangers: ${slowest.toFixed(0)} ms`);
+        console.log(`the slowest of 20 strangers: ${slowest.toFixed(0)} ms, ${alone.toFixed(0)} ms without the copies`);
         expect(answered.map(({ status }) => status)).toEqual(Array(20).fill(200));
         expect(slowest).toBeLessThan(STRANGER_TIMEOUT_MS);
         expect(same.map(({ status }) => status)).toEqual(Array(50).fill(200));
@@ -88,3 +89,7 @@ test("of fifty copies of a write that arrive together at two servers one is done
   });
   await dropDatabase("copies");
 });
+
+function slowestOf(answers: { ms: number }[]): number {
+  return Math.max(...answers.map(({ ms }) => ms));
+}
