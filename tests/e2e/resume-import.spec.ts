@@ -102,13 +102,15 @@ test("the preview of a large file is small, and what it shows is imported", asyn
   await upload(page, JSON.stringify({ skills: Array.from({ length: 15_000 }, (_, n) => ({ name: `${n}` })) }));
   await page.getByRole("button", { name: "Show what would change" }).click();
   await expect(page.getByText("And 14,850 more")).toBeVisible();
-  const bytes = await page.evaluate(() =>
-    performance
-      .getEntriesByName(location.href, "resource")
-      .map((entry) => (entry as PerformanceResourceTiming).decodedBodySize),
-  );
-  expect(bytes).toHaveLength(1);
-  expect(bytes[0]).toBeLessThan(50_000);
+  const sizes = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByName(location.href, "resource")
+        .map((entry) => (entry as PerformanceResourceTiming).decodedBodySize),
+    );
+  // The browser notes an answer at its end, after what it says is shown.
+  await expect.poll(sizes).toHaveLength(1);
+  expect((await sizes())[0]).toBeLessThan(50_000);
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await expect(page.getByText("Imported. Entries: 0. Fields: 0. Skills, interests and areas: 50.")).toBeVisible();
   expect(await db.profileSkill.count({ where: { profileId: amara.profileId } })).toBe(50);
