@@ -140,9 +140,10 @@ test("called signed out, with a dead session or as another profile, no action do
   const other = await person("Mateo Rivas", systemClock, newEmail());
   const { name, value } = await sessionCookie(other);
   const before = await rowsOf(amara);
-  for (const action of builtActions()) {
+  const elsewhere = ["/auth", "/nothing", `/posts/${postId}`];
+  for (const [at, action] of builtActions().entries()) {
     for (const who of ["", `${name}=garbage`, `${name}=${value}`]) {
-      for (const path of ["/feed", "/auth", "/nothing", `/posts/${postId}`]) {
+      for (const path of ["/feed", elsewhere[at % elsewhere.length]!]) {
         const fields = { profileId: amara.profileId, ...fieldsOf()[action.name], idempotencyKey: crypto.randomUUID() };
         if (action.name === "signOutAction" && who.endsWith(value)) continue;
         await calm(await fetch(`${origin()}${path}`, callOf(action.id, fields, origin(), who)), [200, 303, 404]);
