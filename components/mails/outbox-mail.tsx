@@ -1,6 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { dateText } from "@/lib/i18n/formats";
-import { MailText } from "./mail-text";
 
 type Mail = { id: string; to: string; subject: string; text: string; createdAt: Date };
 
@@ -25,4 +24,28 @@ export async function OutboxMail({
       <MailText text={text} origin={origin} />
     </article>
   );
+}
+
+/** The text of a mail. What leads into this app is a link; what leads elsewhere stays text. */
+function MailText({ text, origin }: { text: string; origin: string }) {
+  return (
+    <p className="text-md break-words whitespace-pre-wrap">
+      {text
+        .trim()
+        .split(/(https?:\/\/\S+)/)
+        .map((part, at) =>
+          at % 2 === 1 && leadsTo(part, origin) ? (
+            <a key={at} href={part} className="text-link underline hover:text-link-hover">
+              {part}
+            </a>
+          ) : (
+            part
+          ),
+        )}
+    </p>
+  );
+}
+
+function leadsTo(address: string, origin: string): boolean {
+  return URL.canParse(address) && new URL(address).origin === origin;
 }

@@ -1,13 +1,13 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
 import { Banner } from "@/components/ui/banner";
+import { ConfirmedForm } from "@/components/ui/confirmed-form";
 import { FormFailure } from "@/components/ui/form-failure";
 import { useFormAction } from "@/components/ui/use-form-action";
-import { acceptInvitationAction, declineInvitationAction } from "@/lib/organizations/actions";
-import { AnsweredInvitation } from "./answered-invitation";
+import { acceptInvitationAction, actAsAction, declineInvitationAction } from "@/lib/organizations/actions";
 import { type Answered, type Invited, ReceivedInvitation } from "./received-invitation";
 
 type Props = { invitations: Invited[]; own: { id: string; handle: string } };
@@ -61,5 +61,33 @@ export function ReceivedInvitations({ invitations, own }: Props) {
         />
       ))}
     </div>
+  );
+}
+
+type AnsweredProps = { answered: Answered; own: { id: string; handle: string } };
+
+/** What one has said, and where to go from here. */
+function AnsweredInvitation({ answered: { id, handle, displayName, mayAct, how }, own }: AnsweredProps) {
+  const t = useTranslations("profile.organization.received");
+  return (
+    <Banner kind="done">
+      <p className="min-w-0 basis-full wrap-anywhere">{t(how, { name: displayName })}</p>
+      {how === "accepted" && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {mayAct && (
+            <ConfirmedForm
+              action={actAsAction}
+              fields={{ profileId: own.id, actingId: id }}
+              label={t("actAs", { name: displayName })}
+              onward="/profile"
+              className="btn btn-secondary btn-sm self-start wrap-anywhere"
+            />
+          )}
+          <Link href={`/profile/${handle}`} prefetch={false} className="banner-link text-success-ink">
+            {t("toPage")}
+          </Link>
+        </div>
+      )}
+    </Banner>
   );
 }

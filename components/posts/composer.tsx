@@ -1,7 +1,7 @@
 "use client";
 
-import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { usePathname } from "next/navigation";
 import { Avatar } from "@/components/ui/avatar";
 import { FieldError } from "@/components/ui/field-error";
 import { FormFailure } from "@/components/ui/form-failure";
@@ -11,7 +11,6 @@ import type { Topic } from "@/lib/posts/topics";
 import { ComposerChip } from "./composer-chip";
 import { ComposerTopics } from "./composer-topics";
 import { Published } from "./published";
-import { TextCount } from "./text-count";
 import { useComposer } from "./use-composer";
 import { useSwitchWithDraft } from "./use-switch-with-draft";
 
@@ -99,4 +98,18 @@ export function Composer({ profile, profiles, idempotencyKey, limit, topic, onwa
 /** People are called by their first name here. */
 function shortName({ kind, displayName }: Profile): string {
   return kind === "USER" ? (displayName.split(/\s/)[0] ?? displayName) : displayName;
+}
+
+/** Silent until the last tenth. */
+function TextCount({ length, limit }: { length: number; limit: number }) {
+  const t = useTranslations("common.edit");
+  const near = length > limit * 0.9;
+  return (
+    <p
+      role="status"
+      className={`me-auto text-sm ${length > limit ? "font-[650] text-danger-ink" : "text-text-subtle"}`}
+    >
+      {near && t("count", { count: length, limit })}
+    </p>
+  );
 }

@@ -1,15 +1,14 @@
+import { getTranslations } from "next-intl/server";
 import Link from "next/link";
 import type { ComponentProps } from "react";
-import { getTranslations } from "next-intl/server";
-import { POST_TEXT_LIMIT } from "@/lib/posts/schema";
+import { Banner } from "@/components/ui/banner";
 import type { FeedPost, TopicStance } from "@/lib/posts/queries";
+import { POST_TEXT_LIMIT } from "@/lib/posts/schema";
 import { isTopic } from "@/lib/posts/topics";
 import { Composer } from "./composer";
 import { FeedChips } from "./feed-chips";
-import { FeedEmpty } from "./feed-empty";
-import { FeedFailure } from "./feed-failure";
-import { feedHref, feedListName, type Show } from "./feed-show";
 import { feedName } from "./feed-name";
+import { feedHref, feedListName, type Show } from "./feed-show";
 import { FeedWelcome } from "./feed-welcome";
 import { PostList } from "./post-list";
 import { TopicBar } from "./topic-bar";
@@ -83,6 +82,37 @@ export async function Feed({ profile, profiles, idempotencyKey, show, page, stan
           empty={page.posts.length === 0 && empty}
         />
       )}
+    </div>
+  );
+}
+
+/** One line for the feeds that one opens on purpose. */
+async function FeedEmpty({ show }: { show: Show }) {
+  const t = await getTranslations("feed");
+  const text =
+    show === undefined
+      ? t("empty.rest")
+      : show === "allies"
+        ? t("empty.allies")
+        : t("empty.topic", { name: t(`topics.${show}`) });
+  return <p className="px-6 py-10 text-center text-text-muted">{text}</p>;
+}
+
+/** A link to the page itself, which every browser understands as reload, and another feed. */
+async function FeedFailure({ show }: { show: Show }) {
+  const t = await getTranslations();
+  const other = show === undefined ? "allies" : undefined;
+  return (
+    <div className="max-xs:mx-4">
+      <Banner kind="error">
+        <p>{t("errors.feed")}</p>
+        <a href="" className="banner-link text-danger-ink">
+          {t("common.reload")}
+        </a>
+        <Link href={feedHref(other)} prefetch={false} className="banner-link text-danger-ink">
+          {t("feed.failure.elsewhere", { name: await feedName(other) })}
+        </Link>
+      </Banner>
     </div>
   );
 }

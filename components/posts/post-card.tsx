@@ -1,15 +1,13 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
+import Link from "next/link";
 import { useId } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import type { ListPosition } from "@/components/ui/list-row";
 import { OrganizationTag } from "@/components/ui/organization-tag";
-import type { FeedPost } from "@/lib/posts/queries";
+import type { FeedPost, PostReason as Reason } from "@/lib/posts/queries";
+import type { Topic } from "@/lib/posts/topics";
 import { LikeButton } from "./like-button";
 import { PostOptions } from "./post-options";
-import { PostedBy } from "./posted-by";
-import { PostReason } from "./post-reason";
-import { PostTopics } from "./post-topics";
 import { exactTime, usePostTime } from "./post-time";
 
 /** `now` in milliseconds: when the list was made. */
@@ -67,5 +65,43 @@ export function PostCard({ post, now, actingId, place }: Props) {
         <LikeButton postId={id} actingId={actingId} liked={post.liked} likeCount={post.likeCount} />
       </div>
     </article>
+  );
+}
+
+/** Why the post is in this feed. */
+function PostReason({ reason }: { reason: Reason }) {
+  const t = useTranslations("feed");
+  const name = "topic" in reason ? t(`topics.${reason.topic}`) : "";
+  return <span className="after:ms-1.5 after:content-['·']">{t(`reason.${reason.kind}`, { name })}</span>;
+}
+
+/** Which human posted as the organization, for those who run it. */
+function PostedBy({ who: { handle, displayName } }: { who: { handle: string; displayName: string } }) {
+  const t = useTranslations("feed.post");
+  const name = () => (
+    <Link href={`/profile/${handle}`} prefetch={false} className="line-link line-link-last font-[650]">
+      <bdi>{displayName}</bdi>
+    </Link>
+  );
+  return (
+    <span className="after:ms-.5 flex min-w-0 flex-wrap gap-x-1 after:content-['·']">
+      {t.rich("postedBy", { name })}
+    </span>
+  );
+}
+
+/** Tags describe; they cannot be pressed. */
+function PostTopics({ topics }: { topics: Topic[] }) {
+  const t = useTranslations();
+  const names = useTranslations("feed.topics");
+  if (topics.length === 0) return null;
+  return (
+    <ul aria-label={t("feed.composer.topics")} className="mt-3 flex flex-wrap gap-1.5">
+      {topics.map((topic) => (
+        <li key={topic} className="tag">
+          {names(topic)}
+        </li>
+      ))}
+    </ul>
   );
 }

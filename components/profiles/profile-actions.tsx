@@ -1,8 +1,12 @@
+import Eye from "lucide-react/icons/eye";
+import { getTranslations } from "next-intl/server";
 import { RoleMenu } from "@/components/organizations/role-menu";
+import { Menu } from "@/components/ui/menu";
+import { MenuLink } from "@/components/ui/menu-link";
+import { viewAsChoices } from "@/lib/profiles/schema/page";
 import { EditMenu } from "./edit-menu";
-import type { ProfileLook } from "./profile-look";
+import { type ProfileLook, tabHref } from "./profile-look";
 import { ShareProfile } from "./share-profile";
-import { ViewAsMenu } from "./view-as-menu";
 
 export function ProfileActions({ look }: { look: ProfileLook }) {
   const { handle, ownRole } = look.profile;
@@ -15,5 +19,30 @@ export function ProfileActions({ look }: { look: ProfileLook }) {
         <RoleMenu role={ownRole} organization={look.profile} actableBy={look.actableBy} />
       )}
     </div>
+  );
+}
+
+/** What the own settings show to whom. */
+async function ViewAsMenu({ look }: { look: ProfileLook }) {
+  const t = await getTranslations("profile.page");
+  return (
+    <Menu
+      id="view-as"
+      label={t("viewAs.label")}
+      side="menu-below-end"
+      triggerClass="btn btn-secondary"
+      trigger={
+        <>
+          <Eye aria-hidden />
+          {t("viewAs.label")}
+        </>
+      }
+    >
+      {viewAsChoices.map((viewAs) => (
+        <MenuLink key={viewAs} href={tabHref(look, look.tab, viewAs)}>
+          {t(`viewAs.${viewAs}.choice`)}
+        </MenuLink>
+      ))}
+    </Menu>
   );
 }

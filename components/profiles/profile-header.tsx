@@ -1,11 +1,11 @@
 import Briefcase from "lucide-react/icons/briefcase";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
+import Link from "next/link";
 import { Avatar } from "@/components/ui/avatar";
 import { OrganizationTag } from "@/components/ui/organization-tag";
+import { placeLabel } from "@/lib/places/label";
 import { ProfileActions } from "./profile-actions";
-import { ProfileCover } from "./profile-cover";
-import { ProfileFacts } from "./profile-facts";
-import type { ProfileLook } from "./profile-look";
+import { type ProfileLook, tabHref } from "./profile-look";
 
 export async function ProfileHeader({ look }: { look: ProfileLook }) {
   const t = await getTranslations();
@@ -46,5 +46,51 @@ export async function ProfileHeader({ look }: { look: ProfileLook }) {
         <ProfileActions look={look} />
       </div>
     </header>
+  );
+}
+
+/** Dunes in the colours of the house, until there is a picture. */
+function ProfileCover() {
+  return (
+    <div className="profile-cover">
+      <svg viewBox="0 0 960 200" preserveAspectRatio="xMidYMax slice" aria-hidden>
+        <circle cx="744" cy="72" r="34" className="fill-white/70 dark:fill-white/15" />
+        <path d="M0 128c150-62 288-54 430-12s318 34 530-44v128H0Z" className="fill-accent-soft" />
+        <path d="M0 164c176-34 262-8 400 6s304-46 560-34v64H0Z" className="fill-accent-soft-hover" />
+        <path d="M0 190c240-22 430-22 620-6s250 4 340-8v24H0Z" className="fill-green-500/40" />
+      </svg>
+    </div>
+  );
+}
+
+/** Where, and with how many: what is hidden or none at all is left out. */
+async function ProfileFacts({ look }: { look: ProfileLook }) {
+  const t = await getTranslations("profile.page");
+  const { details, allyCount, organizationCount, memberCount } = look.profile;
+  const place = details?.place && placeLabel(details.place, await getLocale());
+  if (!place && !allyCount && !organizationCount && !memberCount) return null;
+  return (
+    <p className="profile-facts text-text-muted">
+      {place && (
+        <span>
+          <bdi>{place}</bdi>
+        </span>
+      )}
+      {allyCount !== null && allyCount > 0 && (
+        <Link href={tabHref(look, "allies")} prefetch={false} scroll={false} className="hover:underline">
+          <strong className="font-bold text-text">{t("allyCount", { count: allyCount })}</strong>
+        </Link>
+      )}
+      {organizationCount > 0 && (
+        <Link href={tabHref(look, "organizations")} prefetch={false} scroll={false} className="hover:underline">
+          {t("organizationCount", { count: organizationCount })}
+        </Link>
+      )}
+      {memberCount > 0 && (
+        <Link href={tabHref(look, "members")} prefetch={false} scroll={false} className="hover:underline">
+          {t("memberCount", { count: memberCount })}
+        </Link>
+      )}
+    </p>
   );
 }

@@ -1,9 +1,10 @@
 import FileText from "lucide-react/icons/file-text";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import Link from "next/link";
 import { ResumeCompleteness } from "@/components/resumes/resume-completeness";
-import { ResumeSections } from "@/components/resumes/resume-sections";
+import { ResumeSection } from "@/components/resumes/resume-section";
 import type { ResumeEntry } from "@/lib/resumes/queries";
+import { resumeKinds } from "@/lib/resumes/schema";
 import { ProfileColumns } from "./profile-columns";
 import { ProfileDetails } from "./profile-details";
 import type { ProfileLook } from "./profile-look";
@@ -38,4 +39,17 @@ export async function ProfileResume({ look, entries }: { look: ProfileLook; entr
       <ResumeSections entries={entries} owner={look.editable} name={displayName} />
     </ProfileColumns>
   );
+}
+
+/** A person's resume on their profile, in the gaps of the column it stands in. */
+function ResumeSections({ entries, owner, name }: { entries: readonly ResumeEntry[]; owner: boolean; name: string }) {
+  return resumeKinds.map((kind) => (
+    <ResumeSection
+      key={kind}
+      kind={kind}
+      entries={entries.filter((entry) => entry.kind === kind)}
+      owner={owner}
+      name={name}
+    />
+  ));
 }

@@ -1,8 +1,10 @@
+import Eye from "lucide-react/icons/eye";
+import { getLocale, getTranslations } from "next-intl/server";
+import Link from "next/link";
 import type { ReactNode } from "react";
-import { ViewAsBanner } from "./view-as-banner";
+import type { ViewAs } from "@/lib/profiles/schema/page";
 import { ProfileHeader } from "./profile-header";
-import type { ProfileLook } from "./profile-look";
-import { ProfileTabs } from "./profile-tabs";
+import { profileHref, type ProfileLook, tabHref, tabsOf } from "./profile-look";
 
 /** The frame of every tab. */
 export function ProfileScreen({ look, children }: { look: ProfileLook; children: ReactNode }) {
@@ -15,5 +17,50 @@ export function ProfileScreen({ look, children }: { look: ProfileLook; children:
       </div>
       {children}
     </div>
+  );
+}
+
+/** Says all the time that this is not the own view, and leads back to it. */
+async function ViewAsBanner({ look, as }: { look: ProfileLook; as: ViewAs }) {
+  const t = await getTranslations("profile.page");
+  return (
+    <div
+      role="status"
+      className="flex items-start gap-3 border-b border-info-ink/20 bg-info-soft px-4 py-3.5 md:mb-3 md:rounded-lg md:border-b-0"
+    >
+      <Eye aria-hidden className="mt-px size-5 shrink-0 text-info-ink" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <p>{t(`viewAs.${as}.shown`)}</p>
+        <Link href={profileHref(look)} prefetch={false} className="banner-link text-info-ink">
+          {t("viewAs.back")}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** Each tab is an address of its own, so they are links. A number says what the viewer would find there. */
+async function ProfileTabs({ look }: { look: ProfileLook }) {
+  const t = await getTranslations("profile.page");
+  const number = new Intl.NumberFormat(await getLocale());
+  const { allyCount, organizationCount, memberCount } = look.profile;
+  const counts = { allies: allyCount, organizations: organizationCount, members: memberCount } as Partial<
+    Record<string, number | null>
+  >;
+  return (
+    <nav aria-label={t("label")} className="page-tabs">
+      {tabsOf(look.profile).map((tab) => (
+        <Link
+          key={tab}
+          href={tabHref(look, tab)}
+          prefetch={false}
+          scroll={false}
+          aria-current={tab === look.tab ? "page" : undefined}
+        >
+          {t(`${tab}.tab`)}
+          {counts[tab] ? <span>{number.format(counts[tab])}</span> : null}
+        </Link>
+      ))}
+    </nav>
   );
 }

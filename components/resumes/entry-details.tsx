@@ -1,7 +1,10 @@
+import Handshake from "lucide-react/icons/handshake";
+import Leaf from "lucide-react/icons/leaf";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { systemClock } from "@/lib/clock";
+import { type Area, fieldOfArea } from "@/lib/profiles/areas";
 import type { ResumeEntry } from "@/lib/resumes/queries";
-import { AreaTags } from "./area-tags";
 import { entryTime } from "./entry-time";
 import { KindIcon } from "./kind-icon";
 
@@ -42,5 +45,28 @@ export async function EntryDetails({ entry, heading: Heading, after }: Props) {
         <AreaTags areas={entry.areas} />
       </div>
     </div>
+  );
+}
+
+/** Green areas with a leaf, impact areas with a handshake. */
+async function AreaTags({ areas }: { areas: readonly Area[] }) {
+  if (areas.length === 0) return null;
+  const t = await getTranslations();
+  return (
+    <ul aria-label={t("profile.resume.areas")} className="mt-2.5 flex flex-wrap gap-1.5">
+      {areas.map((area) => {
+        const green = fieldOfArea(area) === "green";
+        const Icon = green ? Leaf : Handshake;
+        return (
+          <li
+            key={area}
+            className={`tag gap-[.3125rem] ${green ? "bg-accent-soft text-accent-ink" : "bg-info-soft text-info-ink"}`}
+          >
+            <Icon aria-hidden className="size-3.5 shrink-0" />
+            {t(`jobs.areas.${area}`)}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -3,7 +3,6 @@ import { dateText } from "@/lib/i18n/formats";
 import { placeLabel } from "@/lib/places/label";
 import type { ImportValue } from "@/lib/resumes/import-plan";
 import type { ImportPreview } from "@/lib/resumes/mutations/import-resume";
-import { ImportList } from "./import-list";
 
 export function ImportPlanView({ plan }: { plan: ImportPreview }) {
   const t = useTranslations("profile.exchange.import");
@@ -80,4 +79,25 @@ function useReasonText(): (why: string) => string {
     const reason = why as Parameters<typeof t>[0];
     return t.has(reason) ? t(reason) : t("other");
   };
+}
+
+type Line = { label?: string; text: string; note?: string };
+
+function ImportList({ heading, lines, more }: { heading: string; lines: readonly Line[]; more?: string }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-1.5">
+      <h3 className="font-bold">{heading}</h3>
+      <ul className="flex list-disc flex-col gap-1 ps-5">
+        {lines.map(({ label, text, note }, at) => (
+          <li key={at} className="wrap-anywhere">
+            {label && <span className="text-text-muted">{label}: </span>}
+            <span dir="auto">{text}</span>
+            {note && <span className="block text-sm text-text-muted">{note}</span>}
+          </li>
+        ))}
+      </ul>
+      {more && <p className="text-sm text-text-muted">{more}</p>}
+    </section>
+  );
 }

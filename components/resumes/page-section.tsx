@@ -1,6 +1,5 @@
-import { PageEntry } from "./page-entry";
 import { PageTag } from "./page-tag";
-import type { ResumeSection } from "./resume-content";
+import type { ResumeContentEntry, ResumeSection } from "./resume-content";
 
 export function PageSection({ section }: { section: ResumeSection }) {
   return (
@@ -50,5 +49,33 @@ function SectionBody({ section }: { section: ResumeSection }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+function PageEntry({ entry: { title, subtitle, period, texts, tags } }: { entry: ResumeContentEntry }) {
+  return (
+    <div className="resume-page-entry">
+      <div className="resume-page-entry-head">
+        <h3 dir="auto">{title}</h3>
+        <p className="resume-page-muted">{period}</p>
+      </div>
+      {subtitle && (
+        <p dir="auto" className="resume-page-muted">
+          {subtitle}
+        </p>
+      )}
+      {texts.map((text, at) => (
+        <p key={at} dir="auto" className="mt-1 whitespace-pre-line">
+          {text}
+        </p>
+      ))}
+      {tags.length > 0 && (
+        <ul className="resume-page-tags mt-1.5">
+          {tags.map((tag, at) => (
+            <PageTag key={at} tag={tag} />
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -1,9 +1,8 @@
 import { Link, Text, View } from "@react-pdf/renderer";
-import { PdfEntry } from "./pdf-entry";
 import { styles } from "./pdf-styles";
 import { PdfTags } from "./pdf-tags";
 import { PdfText } from "./pdf-text";
-import type { ResumeSection } from "./resume-content";
+import type { ResumeContentEntry, ResumeSection } from "./resume-content";
 
 export function PdfSection({ section }: { section: ResumeSection }) {
   return (
@@ -24,6 +23,26 @@ export function PdfSection({ section }: { section: ResumeSection }) {
             </View>
           ))
         : null}
+    </View>
+  );
+}
+
+/** Kept on one page unless it is longer than most are. */
+function PdfEntry({ entry: { title, subtitle, period, texts, tags } }: { entry: ResumeContentEntry }) {
+  const isLong = texts.join("").length > 1500;
+  return (
+    <View style={styles.entry} wrap={isLong}>
+      <View style={styles.entryHead}>
+        <PdfText style={styles.entryTitle}>{title}</PdfText>
+        <PdfText style={styles.period}>{period}</PdfText>
+      </View>
+      {subtitle ? <PdfText style={styles.muted}>{subtitle}</PdfText> : null}
+      {texts.map((text, at) => (
+        <PdfText key={at} style={styles.text}>
+          {text}
+        </PdfText>
+      ))}
+      <PdfTags tags={tags} />
     </View>
   );
 }

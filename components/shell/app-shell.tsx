@@ -1,12 +1,20 @@
+import House from "lucide-react/icons/house";
+import SquarePen from "lucide-react/icons/square-pen";
+import UserRound from "lucide-react/icons/user-round";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { Mark } from "@/components/ui/mark";
 import { Toaster } from "@/components/ui/toaster";
 import type { ViewerAccount } from "@/lib/auth/viewer";
+import { AccountItems } from "./account-items";
+import { ActingAvatar } from "./acting-avatar";
+import { ActingProfile } from "./acting-profile";
 import { ActingProfileSync } from "./acting-profile-sync";
-import type { ActingProfile } from "./acting-profile";
+import { Drawer } from "./drawer";
+import { NavLink } from "./nav-link";
+import { ProfileLink } from "./profile-link";
+import { ProfileSwitcher } from "./profile-switcher";
 import { SideNav } from "./side-nav";
-import { TabBar } from "./tab-bar";
-import { TopBar } from "./top-bar";
 
 type Props = { profile: ActingProfile; account: ViewerAccount; notice?: ReactNode; children: ReactNode };
 
@@ -42,5 +50,55 @@ export async function AppShell({ profile, account, notice, children }: Props) {
       <Toaster />
       <ActingProfileSync actingId={profile.id} text={t("drawer.nowActing", { name: profile.displayName })} />
     </>
+  );
+}
+
+async function TabBar({ handle }: { handle: string }) {
+  const t = await getTranslations("nav");
+  return (
+    <nav
+      aria-label={t("main")}
+      className="fixed inset-x-0 bottom-0 z-(--z-nav) grid min-h-[calc(var(--size-tabs)+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-border bg-surface/94 pb-[env(safe-area-inset-bottom)] backdrop-blur-lg md:hidden"
+    >
+      <NavLink href="/feed" alsoAt="/" className="tab">
+        <House aria-hidden />
+        {t("feed")}
+      </NavLink>
+      <NavLink href="/feed/createPost" className="tab">
+        <SquarePen aria-hidden />
+        {t("newPost")}
+      </NavLink>
+      <ProfileLink handle={handle} className="tab">
+        <UserRound aria-hidden />
+        {t("profile")}
+      </ProfileLink>
+    </nav>
+  );
+}
+
+async function TopBar({ profile, account }: { profile: ActingProfile; account: ViewerAccount }) {
+  const t = await getTranslations("drawer");
+  return (
+    <header className="sticky top-0 z-(--z-sticky) flex h-(--size-bar) items-center border-b border-border bg-surface/94 px-3 backdrop-blur-lg md:hidden">
+      <Drawer
+        open={t("open", { name: profile.displayName })}
+        close={t("close")}
+        label={t("title")}
+        trigger={<ActingAvatar profile={profile} own={account.own} className="size-8.5 text-sm" />}
+      >
+        <div className="pe-10">
+          <ActingProfile profile={profile} title={t("actingAs")} />
+        </div>
+        <p aria-hidden className="mt-5 mb-1.5 text-sm font-bold text-text-muted">
+          {t("actingAs")}
+        </p>
+        <ProfileSwitcher account={account} actingId={profile.id} />
+        <hr className="my-4 border-border" />
+        <AccountItems />
+      </Drawer>
+      <span className="grid flex-1 place-items-center pe-11">
+        <Mark />
+      </span>
+    </header>
   );
 }

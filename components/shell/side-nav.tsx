@@ -1,15 +1,19 @@
+import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import House from "lucide-react/icons/house";
 import Plus from "lucide-react/icons/plus";
 import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import Link from "next/link";
 import { Mark } from "@/components/ui/mark";
+import { Menu } from "@/components/ui/menu";
 import type { ViewerAccount } from "@/lib/auth/viewer";
-import { AccountMenu } from "./account-menu";
-import type { ActingProfile } from "./acting-profile";
+import { AccountItems } from "./account-items";
+import { ActingAvatar } from "./acting-avatar";
+import { ActingProfile } from "./acting-profile";
 import { NavLink } from "./nav-link";
 import { ProfileLink } from "./profile-link";
+import { ProfileSwitcher } from "./profile-switcher";
 import { SettingsLink } from "./settings-link";
 
 export async function SideNav({ profile, account }: { profile: ActingProfile; account: ViewerAccount }) {
@@ -47,5 +51,38 @@ export async function SideNav({ profile, account }: { profile: ActingProfile; ac
       <span className="grow" />
       <AccountMenu profile={profile} account={account} />
     </nav>
+  );
+}
+
+/** At the foot of the navigation: who one acts as, and what belongs to that. */
+async function AccountMenu({ profile, account }: { profile: ActingProfile; account: ViewerAccount }) {
+  const t = await getTranslations("drawer");
+  return (
+    <Menu
+      id="account-menu"
+      label={t("account", { name: profile.displayName })}
+      side="menu-above"
+      triggerClass="flex w-full items-center justify-center gap-2.5 rounded-[14px] border border-transparent p-1 text-start transition-colors duration-(--duration-fast) hover:bg-surface-hover xl:border-border xl:p-2"
+      trigger={
+        <>
+          <ActingAvatar profile={profile} own={account.own} className="size-10 text-base" />
+          <span className="min-w-0 flex-1 max-xl:hidden">
+            <span className="block text-xs text-text-subtle">{t("actingAs")}</span>
+            <span className="line-clamp-2 leading-5 font-bold wrap-anywhere">
+              <bdi>{profile.displayName}</bdi>
+            </span>
+          </span>
+          <ChevronsUpDown aria-hidden className="size-4.5 shrink-0 text-text-subtle max-xl:hidden" />
+        </>
+      }
+    >
+      <div className="px-3 pt-2 pb-1">
+        <ActingProfile profile={profile} title={t("actingAs")} />
+      </div>
+      <hr className="mx-3 my-1.5 border-border" />
+      <ProfileSwitcher account={account} actingId={profile.id} />
+      <hr className="mx-3 my-1.5 border-border" />
+      <AccountItems />
+    </Menu>
   );
 }
