@@ -73,10 +73,18 @@ function linkOf(data: MailData): string {
 }
 
 function pathOf(data: MailData): string {
-  if (data.kind === "reset-password") return `/auth/forgot-password?token=${data.token}`;
-  if (data.kind === "verify-email") return `/settings/verify-email/${data.token}`;
-  if (data.kind === "password-changed") return "/auth/forgot-password";
-  return data.kind === "new-device" ? "/settings/devices" : "/organizations/invitations";
+  switch (data.kind) {
+    case "reset-password":
+      return `/auth/forgot-password?token=${data.token}`;
+    case "verify-email":
+      return `/settings/verify-email/${data.token}`;
+    case "password-changed":
+      return "/auth/forgot-password";
+    case "new-device":
+      return "/settings/devices";
+    case "invitation":
+      return "/organizations/invitations";
+  }
 }
 
 const FONT = "font-family:ui-rounded,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
