@@ -1,6 +1,6 @@
 import { DARK_SYSTEM, THEME_KEY } from "./theme";
 
-/** Before the first paint. What comes later is the theme keeper's. */
+/** Before the first paint. What comes later is done by `ThemeSync`. */
 export const themeScript = `(function () {
   var theme;
   try { theme = localStorage.getItem("${THEME_KEY}"); } catch (e) {}
