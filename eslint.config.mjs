@@ -19,6 +19,12 @@ const oneConnection = {
   message: "Inside a transaction db takes a second connection: ask through tx.",
 };
 
+const ownFormat = {
+  selector:
+    "MemberExpression[object.name='Intl'][property.name=/^(DateTimeFormat|RelativeTimeFormat|NumberFormat|ListFormat)$/], MemberExpression[property.name=/^(toLocale(Date|Time)?String|dateTime|relativeTime)$/]",
+  message: "Dates and numbers are written by lib/i18n/formats, moments by TimeText.",
+};
+
 const rawSqlFiles = [
   "lib/**/*-query.ts",
   "lib/auth/viewer.ts",
@@ -51,9 +57,10 @@ const config = [
   },
   {
     files: ["lib/**", "app/**", "components/**"],
-    rules: { "no-restricted-syntax": ["error", unsafeSql, oneConnection, rawSql] },
+    rules: { "no-restricted-syntax": ["error", unsafeSql, oneConnection, rawSql, ownFormat] },
   },
-  { files: rawSqlFiles, rules: { "no-restricted-syntax": ["error", unsafeSql, oneConnection] } },
+  { files: rawSqlFiles, rules: { "no-restricted-syntax": ["error", unsafeSql, oneConnection, ownFormat] } },
+  { files: ["lib/i18n/formats.ts"], rules: { "no-restricted-syntax": ["error", unsafeSql, oneConnection, rawSql] } },
   { files: ["scripts/**", "tests/**"], rules: { "no-console": "off" } },
 ];
 

@@ -1,23 +1,15 @@
 import Laptop from "lucide-react/icons/laptop";
 import Smartphone from "lucide-react/icons/smartphone";
-import { getFormatter, getLocale, getTranslations } from "next-intl/server";
-import { dateText } from "@/lib/i18n/formats";
+import { getTranslations } from "next-intl/server";
+import { TimeText } from "@/components/ui/time-text";
 import type { listDevices } from "@/lib/accounts/queries";
 import { EndDevice } from "./end-device";
 
-type Props = { devices: Awaited<ReturnType<typeof listDevices>>; profileId: string; now: Date };
+type Props = { devices: Awaited<ReturnType<typeof listDevices>>; profileId: string; now: number };
 
 export async function DeviceList({ devices, profileId, now }: Props) {
-  const [t, locale, format] = [await getTranslations("settings.devices"), await getLocale(), await getFormatter()];
-  const minute = (time: Date) =>
-    dateText(time.getTime(), locale, {
-      day: "numeric",
-      month: "short",
-      year: "numeric",
-      hour: "2-digit",
-      minute: "2-digit",
-      timeZoneName: "short",
-    });
+  const t = await getTranslations("settings.devices");
+  const ago = (time: Date) => <TimeText time={time.getTime()} now={now} inSentence />;
   return (
     <ul className="card card-flat divide-y divide-border">
       {devices.map(({ id, device, createdAt, lastSeenAt, isThis }) => {
@@ -33,19 +25,13 @@ export async function DeviceList({ devices, profileId, now }: Props) {
                 <bdi data-typed={device ? "" : undefined}>{name}</bdi>
                 {isThis && <span className="tag tag-green">{t("this")}</span>}
               </p>
-              <p className="text-sm text-text-muted">{t("signedIn", { date: minute(createdAt) })}</p>
+              <p className="text-sm text-text-muted">{t.rich("signedIn", { time: () => ago(createdAt) })}</p>
               {!isThis && (
-                <p className="text-sm text-text-muted">
-                  {t("lastUsed", { when: format.relativeTime(lastSeenAt, now) })}
-                </p>
+                <p className="text-sm text-text-muted">{t.rich("lastUsed", { time: () => ago(lastSeenAt) })}</p>
               )}
             </div>
             {!isThis && (
-              <EndDevice
-                sessionId={id}
-                profileId={profileId}
-                label={t("signOutOne", { device: name, date: minute(createdAt) })}
-              />
+              <EndDevice sessionId={id} profileId={profileId} device={name} signedInAt={createdAt.getTime()} />
             )}
           </li>
         );

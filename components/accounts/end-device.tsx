@@ -3,14 +3,16 @@
 import { useTranslations } from "next-intl";
 import { FormFailure } from "@/components/ui/form-failure";
 import { showToast } from "@/components/ui/toast";
+import { useExactTime } from "@/components/ui/time-text";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { endDeviceAction } from "@/lib/accounts/actions";
 
-type Props = { sessionId: string; profileId: string; label: string };
+type Props = { sessionId: string; profileId: string; device: string; signedInAt: number };
 
 /** Its row goes with it; the focus goes to the head of the page. */
-export function EndDevice({ sessionId, profileId, label }: Props) {
+export function EndDevice({ sessionId, profileId, device, signedInAt }: Props) {
   const t = useTranslations("settings.devices");
+  const exactTime = useExactTime();
   const { answer, pending, formAction, submit } = useFormAction(endDeviceAction);
 
   return (
@@ -30,7 +32,7 @@ export function EndDevice({ sessionId, profileId, label }: Props) {
       <input type="hidden" name="sessionId" value={sessionId} />
       <button
         type="submit"
-        aria-label={label}
+        aria-label={t("signOutOne", { device, date: exactTime(signedInAt) })}
         aria-busy={pending}
         aria-disabled={pending}
         className="btn btn-secondary btn-sm self-start"

@@ -1,5 +1,5 @@
-import { getLocale, getTranslations } from "next-intl/server";
-import { dateText } from "@/lib/i18n/formats";
+import { getTranslations } from "next-intl/server";
+import { TimeText } from "@/components/ui/time-text";
 
 type Mail = { id: string; to: string; subject: string; text: string; createdAt: Date };
 
@@ -7,19 +7,20 @@ type Mail = { id: string; to: string; subject: string; text: string; createdAt: 
 export async function OutboxMail({
   mail: { id, to, subject, text, createdAt },
   origin,
+  now,
 }: {
   mail: Mail;
   origin: string;
+  now: number;
 }) {
   const t = await getTranslations("common.outbox");
-  const time = dateText(createdAt.getTime(), await getLocale(), { dateStyle: "medium", timeStyle: "medium" });
   return (
     <article aria-labelledby={id} className="card card-flat p-4 md:p-5">
       <h2 id={id} dir="auto" className="text-md break-words">
         {subject}
       </h2>
       <p className="mt-0.5 mb-3 text-sm break-words text-text-muted">
-        {t("to", { to })} · <time dateTime={createdAt.toISOString()}>{time} UTC</time>
+        {t("to", { to })} · <TimeText time={createdAt.getTime()} now={now} />
       </p>
       <MailText text={text} origin={origin} />
     </article>

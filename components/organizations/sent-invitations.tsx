@@ -1,20 +1,19 @@
 import Mail from "lucide-react/icons/mail";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { Avatar } from "@/components/ui/avatar";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
-import { dateText } from "@/lib/i18n/formats";
+import { TimeText } from "@/components/ui/time-text";
 import { inviteMemberAction, withdrawInvitationAction } from "@/lib/organizations/actions";
 import type { listSentInvitations } from "@/lib/organizations/queries/invitations";
 
 type Sent = Awaited<ReturnType<typeof listSentInvitations>>[number];
 
+/** `now` in milliseconds. */
+type Props = { invitations: Sent[]; profileId: string; now: number };
+
 /** Whom the organization has asked, and what became of it. */
-export async function SentInvitations({ invitations, profileId }: { invitations: Sent[]; profileId: string }) {
-  const [t, page, locale] = [
-    await getTranslations("profile.organization.sent"),
-    await getTranslations("profile.page"),
-    await getLocale(),
-  ];
+export async function SentInvitations({ invitations, profileId, now }: Props) {
+  const [t, page] = [await getTranslations("profile.organization.sent"), await getTranslations("profile.page")];
   const stateOf = ({ status, declined, expired }: Sent) =>
     status === "WITHDRAWN" ? "withdrawn" : declined ? "declined" : expired ? "expired" : "waiting";
   return (
@@ -53,9 +52,7 @@ export async function SentInvitations({ invitations, profileId }: { invitations:
                   <span className="tag">{page(`roles.${role}`)}</span>
                 </p>
                 <p className="text-sm text-text-muted">
-                  {t(state, {
-                    date: dateText(invitedAt.getTime(), locale, { day: "numeric", month: "short", year: "numeric" }),
-                  })}
+                  {t.rich(state, { time: () => <TimeText time={invitedAt.getTime()} now={now} inSentence /> })}
                 </p>
               </div>
               {state === "waiting" && (

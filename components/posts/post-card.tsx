@@ -1,14 +1,14 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useId } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import type { ListPosition } from "@/components/ui/list-row";
 import { OrganizationTag } from "@/components/ui/organization-tag";
+import { TimeText } from "@/components/ui/time-text";
 import type { FeedPost, PostReason as Reason } from "@/lib/posts/queries";
 import type { Topic } from "@/lib/posts/topics";
 import { LikeButton } from "./like-button";
 import { PostOptions } from "./post-options";
-import { exactTime, usePostTime } from "./post-time";
 
 /** `now` in milliseconds: when the list was made. */
 type Props = { post: FeedPost; now: number; actingId: string; place?: ListPosition };
@@ -18,8 +18,6 @@ export function PostCard({ post, now, actingId, place }: Props) {
   const { id, author } = post;
   const nameId = useId();
   const t = useTranslations("feed.post");
-  const locale = useLocale();
-  const timeText = usePostTime();
   return (
     <article
       {...place}
@@ -49,9 +47,7 @@ export function PostCard({ post, now, actingId, place }: Props) {
             {post.reason && <PostReason reason={post.reason} />}
             {post.actedBy && <PostedBy who={post.actedBy} />}
             <Link href={`/posts/${id}`} prefetch={false} className="line-link line-link-last">
-              <time dir="auto" dateTime={post.createdAt} title={exactTime(post.createdAt, locale)}>
-                {timeText(post.createdAt, now)}
-              </time>
+              <TimeText time={Date.parse(post.createdAt)} now={now} />
             </Link>
           </div>
         </div>

@@ -2,6 +2,7 @@ import Eye from "lucide-react/icons/eye";
 import { getLocale, getTranslations } from "next-intl/server";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { numberText } from "@/lib/i18n/formats";
 import type { ViewAs } from "@/lib/profiles/schema/page";
 import { ProfileHeader } from "./profile-header";
 import { profileHref, type ProfileLook, tabHref, tabsOf } from "./profile-look";
@@ -42,7 +43,7 @@ async function ViewAsBanner({ look, as }: { look: ProfileLook; as: ViewAs }) {
 /** Each tab is an address of its own, so they are links. A number says what the viewer would find there. */
 async function ProfileTabs({ look }: { look: ProfileLook }) {
   const t = await getTranslations("profile.page");
-  const number = new Intl.NumberFormat(await getLocale());
+  const locale = await getLocale();
   const { allyCount, organizationCount, memberCount } = look.profile;
   const counts = { allies: allyCount, organizations: organizationCount, members: memberCount } as Partial<
     Record<string, number | null>
@@ -58,7 +59,7 @@ async function ProfileTabs({ look }: { look: ProfileLook }) {
           aria-current={tab === look.tab ? "page" : undefined}
         >
           {t(`${tab}.tab`)}
-          {counts[tab] ? <span>{number.format(counts[tab])}</span> : null}
+          {counts[tab] ? <span>{numberText(counts[tab], locale)}</span> : null}
         </Link>
       ))}
     </nav>

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { monthText } from "@/lib/i18n/formats";
 import type { ResumeEntry } from "@/lib/resumes/queries";
 
 /**
@@ -10,12 +11,7 @@ export async function entryTime(
 ): Promise<string> {
   const t = await getTranslations("profile.resume.time");
   const locale = await getLocale();
-  const format = new Intl.DateTimeFormat(locale, {
-    year: "numeric",
-    month: kind === "EDUCATION" ? undefined : "short",
-    timeZone: "UTC",
-  });
-  const textOf = (month: string) => format.format(new Date(`${month}-01T00:00:00Z`));
+  const textOf = (month: string) => monthText(month, locale, kind === "EDUCATION" ? undefined : "short");
   const [start, end] = [textOf(from), to ? textOf(to) : t("present")];
   const range = start === end ? start : t("range", { from: start, to: end });
   const thisMonth = now.toISOString().slice(0, 7);

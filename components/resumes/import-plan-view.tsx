@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { dateText } from "@/lib/i18n/formats";
+import { monthText } from "@/lib/i18n/formats";
 import { placeLabel } from "@/lib/places/label";
 import type { ImportValue } from "@/lib/resumes/import-plan";
 import type { ImportPreview } from "@/lib/resumes/mutations/import-resume";
@@ -15,8 +15,7 @@ export function ImportPlanView({ plan }: { plan: ImportPreview }) {
     if (typeof value === "boolean") return value ? t("yes") : t("no");
     return typeof value === "object" && value !== null ? placeLabel(value, locale) : (value ?? "");
   };
-  const monthOf = (text: string) =>
-    dateText(Date.parse(`${text}-01T00:00:00Z`), locale, { year: "numeric", month: "short" });
+  const monthOf = (text: string) => monthText(text, locale, "short");
   const entry = ({ title, subtitle, from, to }: (typeof plan.added)[number]) =>
     [title, subtitle, `${monthOf(from)} – ${to ? monthOf(to) : exchange("present")}`].filter(Boolean).join(" · ");
   const leftOut = plan.leftOut.named.map(({ item, why }) => ({ text: item, note: reasonText(why) }));

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { getFormatter, getLocale, getTranslations } from "next-intl/server";
 import { Fragment } from "react";
 import type { ProfileDetails } from "@/lib/profiles/queries";
+import { listFormat } from "@/lib/i18n/formats";
 import { completenessOf, type ResumePiece } from "@/lib/resumes/completeness";
 import type { ResumeEntry } from "@/lib/resumes/queries";
 
@@ -33,7 +34,7 @@ export async function ResumeCompleteness({
   const format = await getFormatter();
   const { percent, missing } = completenessOf(details, entries);
   const named = missing.slice(0, MAX_NAMED_PIECES);
-  const parts = new Intl.ListFormat(await getLocale()).formatToParts(named.map((piece) => t(`pieces.${piece}`)));
+  const parts = listFormat(await getLocale()).formatToParts(named.map((piece) => t(`pieces.${piece}`)));
   const list = parts.map(({ type, value }, at) => {
     if (type === "literal") return <Fragment key={at}>{value}</Fragment>;
     const piece = named[parts.slice(0, at).filter((part) => part.type === "element").length]!;

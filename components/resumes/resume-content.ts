@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { monthText } from "@/lib/i18n/formats";
 import { placeLabel } from "@/lib/places/label";
 import { type Area, fieldOfArea } from "@/lib/profiles/areas";
 import { phoneNumberText } from "@/lib/profiles/phone";
@@ -25,12 +26,9 @@ export async function resumeContent(resume: ResumeDocument) {
   const t = await getTranslations("profile.exchange");
   const all = await getTranslations();
   const locale = await getLocale();
-  // As on the profile: of an education the years.
-  const [month, year] = (["short", undefined] as const).map(
-    (length) => new Intl.DateTimeFormat(locale, { year: "numeric", month: length, timeZone: "UTC" }),
-  );
   const timeOf = (part: ResumePart, { from, to }: Pick<ResumeLine, "from" | "to">) => {
-    const textOf = (text: string) => (part === "education" ? year : month)!.format(new Date(`${text}-01T00:00:00Z`));
+    // As on the profile: of an education the years.
+    const textOf = (month: string) => monthText(month, locale, part === "education" ? undefined : "short");
     const [start, end] = [textOf(from), to ? textOf(to) : t("present")];
     return start === end ? start : t("period", { from: start, to: end });
   };

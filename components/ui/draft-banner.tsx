@@ -1,6 +1,8 @@
 import FilePen from "lucide-react/icons/file-pen";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import type { Draft } from "./drafts";
+import { TimeText } from "./time-text";
 
 type Props = { draft: { offered: Draft | null; restore: () => void; discard: () => void } };
 
@@ -8,12 +10,11 @@ type Props = { draft: { offered: Draft | null; restore: () => void; discard: () 
 export function DraftBanner({ draft: { offered, restore, discard } }: Props) {
   const t = useTranslations("common.edit.draft");
   if (!offered) return null;
-  const time = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
   return (
     <div role="status" className="flex items-start gap-3 rounded-lg bg-info-soft px-4 py-3.5">
       <FilePen aria-hidden className="mt-px size-5 shrink-0 text-info-ink" />
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-2">
-        <p className="min-w-0 flex-1 basis-60">{t("found", { time: time.format(offered.at) })}</p>
+        <p className="min-w-0 flex-1 basis-60">{t.rich("found", { time: () => <TimeSince time={offered.at} /> })}</p>
         <button type="button" className="banner-link text-info-ink" onClick={restore}>
           {t("restore")}
         </button>
@@ -23,4 +24,9 @@ export function DraftBanner({ draft: { offered, restore, discard } }: Props) {
       </div>
     </div>
   );
+}
+
+function TimeSince({ time }: { time: number }) {
+  const [now] = useState(Date.now);
+  return <TimeText time={time} now={now} inSentence />;
 }

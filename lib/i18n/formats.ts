@@ -1,21 +1,94 @@
-/** To make a formatter takes a hundred times as long as to use it; there are as many as languages and shapes. */
-const dates = new Map<string, Intl.DateTimeFormat>();
-const numbers = new Map<string, Intl.NumberFormat>();
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/time";
 
-/** Plain English dates are written 12 Nov. In UTC, so that server and browser agree. */
-export function dateText(time: number, locale: string, options: Intl.DateTimeFormatOptions): string {
-  const make = () => new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, { ...options, timeZone: "UTC" });
-  return kept(dates, locale + JSON.stringify(options), make).format(time);
+/** To make a formatter takes a hundred times as long as to use it; there are as many as languages, shapes and zones. */
+const formatters = new Map<string, unknown>();
+
+/** Where the clock of the browser is set; no server knows that. */
+export function browserTimeZone(): string {
+  return kept("zone", () => new Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+/** In UTC unless a zone is named, so that server and browser agree. */
+export function dateText(
+  time: number,
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+  timeZone: string = "UTC",
+): string {
+  return dateFormat(locale, { ...options, timeZone }).format(time);
+}
+
+/** A month like "2021-03", or its year alone: no moment, so the same everywhere. */
+export function monthText(text: string, locale: string, month?: "short"): string {
+  return dateText(Date.parse(`${text}-01T00:00:00Z`), locale, { year: "numeric", month });
+}
+
+/** A moment to the minute, where the zone is known; else its day. */
+export function exactText(time: number, locale: string, timeZone?: string): string {
+  return dateText(time, locale, { dateStyle: "long", timeStyle: timeZone ? "short" : undefined }, timeZone);
+}
+
+/** 12 Nov, and the year where it is another one than now. */
+export function dayText(time: number, now: number, locale: string, timeZone?: string): string {
+  const sameYear = yearOf(time, timeZone) === yearOf(now, timeZone);
+  return dateText(time, locale, { day: "numeric", month: "short", year: sameYear ? undefined : "numeric" }, timeZone);
+}
+
+/** How long ago: minutes and hours by the clock, then days by the calendar. */
+export function ageOf(
+  time: number,
+  now: number,
+  timeZone?: string,
+): { unit: "minute" | "hour" | "day"; count: number } {
+  const age = Math.max(0, now - time);
+  if (age < HOUR_MS) return { unit: "minute", count: Math.floor(age / MINUTE_MS) };
+  if (age < DAY_MS) return { unit: "hour", count: Math.floor(age / HOUR_MS) };
+  // A day on which the clocks go back is longer.
+  return { unit: "day", count: Math.max(1, dayOf(now, timeZone) - dayOf(time, timeZone)) };
+}
+
+/** "5 minutes ago", "yesterday". */
+export function agoText({ unit, count }: ReturnType<typeof ageOf>, locale: string): string {
+  const make = () => new Intl.RelativeTimeFormat(regional(locale), { numeric: "auto" });
+  return kept(`ago ${locale}`, make).format(-count, unit);
 }
 
 export function numberText(value: number, locale: string): string {
-  return kept(numbers, locale, () => new Intl.NumberFormat(locale)).format(value);
+  return kept(`number ${locale}`, () => new Intl.NumberFormat(locale)).format(value);
 }
 
-function kept<T>(known: Map<string, T>, key: string, make: () => T): T {
-  const found = known.get(key);
+/** "a, b and c" */
+export function listFormat(locale: string): Intl.ListFormat {
+  return kept(`list ${locale}`, () => new Intl.ListFormat(regional(locale)));
+}
+
+function yearOf(time: number, timeZone?: string): string {
+  return dateText(time, "en", { year: "numeric" }, timeZone);
+}
+
+/** Days since 1970 by the calendar of the zone. */
+function dayOf(time: number, timeZone: string = "UTC"): number {
+  const parts = dateFormat("en", { year: "numeric", month: "numeric", day: "numeric", timeZone }).formatToParts(time);
+  const [year, month, day] = (["year", "month", "day"] as const).map((part) =>
+    Number(parts.find(({ type }) => type === part)!.value),
+  ) as [number, number, number];
+  return Date.UTC(year, month - 1, day) / DAY_MS;
+}
+
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const make = () => new Intl.DateTimeFormat(regional(locale), options);
+  return kept(`date ${locale} ${JSON.stringify(options)}`, make);
+}
+
+/** Plain English dates are written 12 Nov. */
+function regional(locale: string): string {
+  return locale === "en" ? "en-GB" : locale;
+}
+
+function kept<T>(key: string, make: () => T): T {
+  const found = formatters.get(key) as T | undefined;
   if (found) return found;
   const made = make();
-  known.set(key, made);
+  formatters.set(key, made);
   return made;
 }

@@ -1,7 +1,7 @@
 import { createTranslator } from "next-intl";
 import { env } from "@/lib/env";
 import type { MembershipRole } from "@/lib/generated/prisma/client";
-import { dateText } from "@/lib/i18n/formats";
+import { exactText } from "@/lib/i18n/formats";
 import { loadMessages } from "@/lib/i18n/messages";
 
 /** What a mail says, and to whom. */
@@ -39,7 +39,7 @@ async function textsOf(data: MailData): Promise<Texts> {
   const t = createTranslator({ locale: LOCALE, messages, namespace: "auth.mail" });
   const values: Record<string, string> =
     data.kind === "new-device"
-      ? { device: unlinked(data.device) || t("new-device.unknown"), at: timeText(data.at) }
+      ? { device: unlinked(data.device) || t("new-device.unknown"), at: exactText(Date.parse(data.at), LOCALE, "UTC") }
       : {};
   const { kind } = data;
   return {
@@ -56,16 +56,6 @@ async function textsOf(data: MailData): Promise<Texts> {
  */
 function unlinked(name: string): string {
   return name.replace(/[.:/@]/g, "$&\u2060");
-}
-
-function timeText(at: string): string {
-  return dateText(new Date(at).getTime(), LOCALE, {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
 }
 
 function linkOf(data: MailData): string {

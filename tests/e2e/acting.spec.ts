@@ -173,7 +173,7 @@ test("another tab is told; what is typed there stays a draft of the profile it w
   await actAs(page, TIDEWATER, "Amara Okafor");
   await expect(box(other)).toHaveValue("My own words");
   await expect(other.locator("summary")).toHaveText("Topics: Climate");
-  await expect(form.getByText(/^You have unsaved changes from/)).toBeVisible();
+  await expect(form.getByText(/^You left unsaved changes here/)).toBeVisible();
   await form.getByRole("button", { name: "Restore" }).click();
   await expect(form.getByRole("textbox", { name: "Personal statement" })).toHaveValue("My own statement");
   await send(other).click();

@@ -74,18 +74,18 @@ test("an owner invites by handle and by address, one accepts in another browser,
   expect(answers[0]).toBe(answers[1]);
   const sent = page.getByRole("region", { name: "Sent invitations" }).getByRole("listitem");
   await expect(sent).toHaveCount(3);
-  await expect(sent.filter({ hasText: "Leila Haddad" })).toContainText(/Editor.*Waiting since/s);
+  await expect(sent.filter({ hasText: "Leila Haddad" })).toContainText(/Editor.*no answer yet/s);
 
   await page.getByRole("button", { name: `Withdraw the invitation to ${known}` }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("button", { name: "Keep it" })).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(sent.filter({ hasText: known })).toContainText("Waiting since");
+  await expect(sent.filter({ hasText: known })).toContainText("no answer yet");
   await page.getByRole("button", { name: `Withdraw the invitation to ${known}` }).click();
   await dialog.getByRole("button", { name: "Withdraw" }).click();
   await expect(sent.filter({ hasText: known })).toContainText("withdrawn");
   await page.getByRole("button", { name: `Invite ${known} again` }).click();
-  await expect(sent.filter({ hasText: known })).toContainText("Waiting since");
+  await expect(sent.filter({ hasText: known })).toContainText("no answer yet");
   await db.invitation.updateMany({
     where: { organizationId: tidewater.id, email: known },
     data: { invitedAt: new Date(Date.now() - 31 * 24 * 3600_000) },

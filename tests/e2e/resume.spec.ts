@@ -77,7 +77,7 @@ test("an entry is added and edited by keyboard alone", async ({ page, context })
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/profile/${path}`);
   const row = page.getByRole("listitem").filter({ hasText: "Water steward" }).first();
-  await expect(row).toContainText("Sep 2017 – Feb 2021 · 3 yr 6 mo");
+  await expect(row).toContainText("Sept 2017 – Feb 2021 · 3 yr 6 mo");
   await expect(row).toContainText("Kept the pumps honest.");
   await expect(row.getByRole("list", { name: "Green and impact areas" })).toContainText("Conservation");
 
@@ -112,7 +112,7 @@ for (const { path, add, line, subtitle, current } of kinds.slice(1)) {
     await save(page).click();
     await expect(page).toHaveURL(`/profile/${path}`);
     const row = page.getByRole("listitem").filter({ hasText: "Water steward" });
-    await expect(row).toContainText(path === "education" ? "2017 – 2021" : "Sep 2017 – Feb 2021 · 3 yr 6 mo");
+    await expect(row).toContainText(path === "education" ? "2017 – 2021" : "Sept 2017 – Feb 2021 · 3 yr 6 mo");
   });
 }
 

@@ -6,8 +6,10 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { OutboxMail } from "@/components/mails/outbox-mail";
+import { withClientMessages } from "@/components/shell/client-messages";
 import { Mark } from "@/components/ui/mark";
 import { currentVisitor } from "@/lib/auth/current-visitor";
+import { systemClock } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { listOutbox } from "@/lib/mails/queries";
 import { isOwnHost } from "@/lib/origin";
@@ -24,11 +26,14 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
+export default withClientMessages("dev/outbox/page", OutboxPage);
+
 /** The mails of whoever tries the app alone on their machine. Elsewhere there is no such page. */
-export default async function OutboxPage() {
+async function OutboxPage() {
   const mails = await load();
   const t = await getTranslations("common.outbox");
   const { origin } = new URL(env().APP_URL);
+  const now = systemClock.now().getTime();
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[40rem] flex-col gap-3 pb-10">
       <header className="flex items-center gap-3 px-4 pt-6 xs:px-0">
@@ -42,7 +47,7 @@ export default async function OutboxPage() {
       <p className="px-4 text-text-muted xs:px-0">{t("lead")}</p>
       {mails.length === 0 && <p className="card card-flat px-6 py-10 text-center text-text-muted">{t("empty")}</p>}
       {mails.map((mail) => (
-        <OutboxMail key={mail.id} mail={mail} origin={origin} />
+        <OutboxMail key={mail.id} mail={mail} origin={origin} now={now} />
       ))}
     </main>
   );

@@ -35,7 +35,11 @@ async function InvitePage() {
       back={{ href: "/profile?tab=members", label: common("edit.back") }}
     >
       <InviteForm key={viewer.profileId} profileId={viewer.profileId} choices={choices} />
-      <SentInvitations invitations={await listSentInvitations(viewer)} profileId={viewer.profileId} />
+      <SentInvitations
+        invitations={await listSentInvitations(viewer)}
+        profileId={viewer.profileId}
+        now={viewer.clock.now().getTime()}
+      />
     </SettingsPage>
   );
 }

@@ -27,7 +27,7 @@ async function DevicesPage() {
   const { profileId, clock } = viewer;
   return (
     <SettingsPage title={t("title")} lead={t("lead")} back={back}>
-      <DeviceList devices={devices} profileId={profileId} now={clock.now()} />
+      <DeviceList devices={devices} profileId={profileId} now={clock.now().getTime()} />
       {devices.length > 1 ? (
         <EndOtherDevices profileId={profileId} />
       ) : (
