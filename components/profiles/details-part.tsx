@@ -22,7 +22,8 @@ type Props = { look: ProfileLook; part: DetailsPartName; empty: boolean; beneath
  */
 export async function DetailsPart({ look, part, empty, beneath, children }: Props) {
   const t = await getTranslations("profile.page");
-  const name = t(part === "about" && look.profile.kind === "USER" ? "about.person" : `${part}.name`);
+  const isPerson = look.profile.kind === "USER";
+  const name = t(part === "about" && isPerson ? (look.editable ? "about.person" : "about.other") : `${part}.name`);
   const href = pages[part];
   return (
     <DetailsCard

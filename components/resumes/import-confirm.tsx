@@ -1,13 +1,14 @@
 "use client";
 
 import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { dropDraft } from "@/components/ui/drafts";
 import { FormFailure } from "@/components/ui/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
+import { listFormat } from "@/lib/i18n/formats";
 import { importResumeAction } from "@/lib/resumes/actions";
 import type { Imported, ImportPreview } from "@/lib/resumes/mutations/import-resume";
 import { importDraft } from "./import-draft";
@@ -75,12 +76,16 @@ function takeFocus(link: HTMLAnchorElement | null) {
   link?.focus();
 }
 
-function Done({ imported: { entries, fields, skills, interests, areas } }: { imported: Imported }) {
+const counted = ["entries", "fields", "skills", "interests", "areas"] as const;
+
+function Done({ imported }: { imported: Imported }) {
   const t = useTranslations("profile.exchange.import");
-  const tags = skills + interests + areas;
+  const locale = useLocale();
+  const parts = counted.filter((part) => imported[part] > 0);
+  const list = listFormat(locale).format(parts.map((part) => t(`imported.${part}`, { count: imported[part] })));
   return (
     <Banner kind="done">
-      <p>{entries + fields + tags === 0 ? t("unchanged") : t("done", { entries, fields, tags })}</p>
+      <p>{parts.length === 0 ? t("unchanged") : t("done", { list })}</p>
       <Link ref={takeFocus} href="/profile?tab=resume" prefetch={false} className="banner-link text-success-ink">
         {t("toProfile")}
       </Link>

@@ -43,16 +43,16 @@ for (const variant of variants) {
     await page.getByRole("button", { name: "Send the link" }).click();
     await expect(page.getByText("This field is required")).toBeVisible();
     await check();
-    await page.getByRole("textbox", { name: "E-mail address" }).fill(`${variant.width}.${variant.scheme}@example.org`);
+    await page.getByRole("textbox", { name: "Email address" }).fill(`${variant.width}.${variant.scheme}@example.org`);
     await page.getByRole("button", { name: "Send the link" }).click();
-    await expect(page.getByText("If there is an account")).toBeVisible();
+    await expect(page.getByText("If there’s an account")).toBeVisible();
     await check();
     await page.goto("/auth/forgot-password?token=forged");
     await page.getByLabel("New password", { exact: true }).fill("samphire grows on the mud");
-    await page.getByLabel("New password once more").fill("samphire grows on the mud");
+    await page.getByLabel("Confirm new password").fill("samphire grows on the mud");
     await check();
-    await page.getByRole("button", { name: "Set the password" }).click();
-    await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
+    await page.getByRole("button", { name: "Set new password" }).click();
+    await expect(page.getByRole("link", { name: "Get a new link" })).toBeVisible();
     await check();
     await page.goto("/auth?notice=password-changed");
     await check();
@@ -62,11 +62,11 @@ for (const variant of variants) {
     await page.getByRole("radio", { name: "System" }).focus();
     await check();
     await page.getByRole("button", { name: "Send again" }).click();
-    await expect(page.getByText("We have sent a new mail to")).toBeVisible();
+    await expect(page.getByText("We’ve sent a new email to")).toBeVisible();
     await check();
     await page.goto("/settings/devices");
     await check();
-    await page.getByRole("button", { name: "Sign out of all others" }).click();
+    await page.getByRole("button", { name: "Sign out of all other devices" }).click();
     await check();
     await page.goto("/settings/verify-email/forged");
     await check();
@@ -83,7 +83,7 @@ for (const variant of variants) {
     await check();
     await db.session.updateMany({ where: { userId: viewer.userId }, data: { authenticatedAt: new Date(0) } });
     await page.getByLabel("Current password").fill("not this");
-    for (const label of ["New password", "New password once more"])
+    for (const label of ["New password", "Confirm new password"])
       await page.getByLabel(label, { exact: true }).fill("samphire grows on the mud");
     await page.getByRole("button", { name: "Change password" }).click();
     await page.getByRole("button", { name: "Continue" }).click();
@@ -103,7 +103,7 @@ for (const variant of variants) {
     await expectAccessible(page);
     await page.goto("/feed?show=democracy");
     await page.getByRole("button", { name: "Follow Democracy" }).click();
-    await expect(page.getByText("Its posts are in For you.")).toBeVisible();
+    await expect(page.getByText("You see its posts in For you.")).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Mute Democracy" }).click();
     await expect(page.getByText("Muted:")).toBeVisible();
@@ -126,7 +126,7 @@ for (const variant of variants) {
     await page.keyboard.press("Escape");
     await page.getByRole("textbox").fill("x".repeat(5001));
     await page.getByRole("button", { name: "Post", exact: true }).click();
-    await expect(page.getByText("A post has at most 5,000 characters")).toBeVisible();
+    await expect(page.getByText("A post can have up to 5,000 characters")).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page);
   });

@@ -16,7 +16,7 @@ const opens = async (email: string, password: string) =>
 
 async function typeNew(page: Page, password: string, again = password) {
   await page.getByLabel("New password", { exact: true }).fill(password);
-  await page.getByLabel("New password once more").fill(again);
+  await page.getByLabel("Confirm new password").fill(again);
 }
 
 /** As if the sign-in had been an hour ago. */
@@ -28,11 +28,11 @@ test.describe("a forgotten password", () => {
 
   test("is asked for with the address that was typed and leads back to what was wanted", async ({ page }) => {
     await page.goto("/auth?callbackURL=%2Fprofile");
-    await page.getByRole("textbox", { name: "E-mail address" }).fill("perhaps.somebody@example.org");
+    await page.getByRole("textbox", { name: "Email address" }).fill("perhaps.somebody@example.org");
     await page.getByRole("link", { name: "Forgot password?" }).click();
     await expect(page).toHaveURL("/auth/forgot-password?callbackURL=%2Fprofile");
     await expect(page).toHaveTitle("Forgot your password? · Allyway");
-    const email = page.getByRole("textbox", { name: "E-mail address" });
+    const email = page.getByRole("textbox", { name: "Email address" });
     await expect(email).toHaveValue("perhaps.somebody@example.org");
     await email.fill("no address");
     await page.getByRole("button", { name: "Send the link" }).click();
@@ -42,7 +42,7 @@ test.describe("a forgotten password", () => {
     await page.getByRole("button", { name: "Send the link" }).click();
     await expect(
       page.getByText(
-        "If there is an account for perhaps.somebody@example.org, we have sent a mail with a link. It works for 10 minutes.",
+        "If there’s an account for perhaps.somebody@example.org, a link is on its way. It works for 10 minutes.",
       ),
     ).toBeVisible();
     await page.getByRole("link", { name: "Back to sign-in" }).click();
@@ -70,14 +70,14 @@ test.describe("a forgotten password", () => {
     await page.goto(link);
     await expect(page).toHaveTitle("Choose a new password · Allyway");
     await typeNew(page, "password123");
-    await page.getByRole("button", { name: "Set the password" }).click();
+    await page.getByRole("button", { name: "Set new password" }).click();
     await expect(page.getByText("This password is too weak.")).toBeVisible();
     await typeNew(page, NEW, "another one");
-    await page.getByRole("button", { name: "Set the password" }).click();
-    await expect(page.getByText("The two passwords differ")).toBeVisible();
-    await page.getByLabel("New password once more").fill(NEW);
-    await page.getByRole("button", { name: "Set the password" }).click();
-    await expect(page.getByText("Your password is changed. Sign in with it.")).toBeVisible();
+    await page.getByRole("button", { name: "Set new password" }).click();
+    await expect(page.getByText("The passwords don’t match")).toBeVisible();
+    await page.getByLabel("Confirm new password").fill(NEW);
+    await page.getByRole("button", { name: "Set new password" }).click();
+    await expect(page.getByText("Your password has been changed. Sign in with the new one.")).toBeVisible();
     // Nobody else hears of the link.
     expect(foreign).toEqual([]);
     expect(await sessionsOf(viewer.userId)).toEqual([]);
@@ -87,13 +87,13 @@ test.describe("a forgotten password", () => {
     for (const used of [link, older]) {
       await page.goto(used);
       await typeNew(page, "yet another password");
-      await page.getByRole("button", { name: "Set the password" }).click();
-      await expect(page.getByText("This link has expired or was used already.")).toBeVisible();
+      await page.getByRole("button", { name: "Set new password" }).click();
+      await expect(page.getByText("This link has expired or has already been used.")).toBeVisible();
     }
-    await page.getByRole("link", { name: "Ask for a new link" }).click();
+    await page.getByRole("link", { name: "Get a new link" }).click();
     await expect(page).toHaveURL("/auth/forgot-password");
     await page.goto("/auth");
-    await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
+    await page.getByRole("textbox", { name: "Email address" }).fill(email);
     await page.getByLabel("Password", { exact: true }).fill(NEW);
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page.getByRole("form", { name: "Create a post" })).toBeVisible();
@@ -107,20 +107,20 @@ test.describe("a forgotten password", () => {
     const page = await context.newPage();
     await page.goto("/auth");
     await page.getByRole("link", { name: "Forgot password?" }).click();
-    await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
+    await page.getByRole("textbox", { name: "Email address" }).fill(email);
     await page.getByRole("button", { name: "Send the link" }).click();
-    await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
+    await expect(page.getByText(`If there’s an account for ${email}`)).toBeVisible();
     await signIn(context, viewer);
     await page.goto("/auth/forgot-password?callbackURL=%2Fprofile");
     await expect(page.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/profile");
     await page.goto(await linkTo("RESET_PASSWORD", viewer.userId));
     await typeNew(page, "short");
-    await page.getByRole("button", { name: "Set the password" }).click();
+    await page.getByRole("button", { name: "Set new password" }).click();
     await expect(page.getByText("This password is too weak.")).toBeVisible();
     await expect(page.getByLabel("New password", { exact: true })).toHaveValue("");
     await typeNew(page, NEW);
-    await page.getByRole("button", { name: "Set the password" }).click();
-    await expect(page.getByText("Your password is changed. Sign in with it.")).toBeVisible();
+    await page.getByRole("button", { name: "Set new password" }).click();
+    await expect(page.getByText("Your password has been changed. Sign in with the new one.")).toBeVisible();
     expect(await opens(email, NEW)).toBe(true);
     await context.close();
   });
@@ -181,19 +181,19 @@ test.describe("changing the password", () => {
         await (text === "Tab" || text === "Enter" ? page.keyboard.press(text) : page.keyboard.type(text));
     };
     await keys(PASSWORD, "Tab", "Tab", NEW, "Tab", "Tab", NEW, "Enter");
-    const dialog = page.getByRole("dialog", { name: "Is it you?" });
+    const dialog = page.getByRole("dialog", { name: "Confirm it’s you" });
     await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
     await keys("not this", "Enter");
     await expect(dialog.getByText("The password is invalid for the given email.")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(page.getByText("This operation is sensitive and requires recent authentication.")).toBeVisible();
-    await expect(page.getByLabel("New password once more")).toHaveValue(NEW);
+    await expect(page.getByLabel("Confirm new password")).toHaveValue(NEW);
 
-    await page.getByLabel("New password once more").press("Enter");
+    await page.getByLabel("Confirm new password").press("Enter");
     await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
     await keys(PASSWORD, "Enter");
-    await expect(page.getByText("Your password is changed.")).toBeVisible();
+    await expect(page.getByText("Your password has been changed.")).toBeVisible();
     await expect(page).toHaveURL("/settings");
     const after = await sessionsOf(viewer.userId);
     expect(after).toHaveLength(1);
@@ -214,8 +214,8 @@ test.describe("changing the password", () => {
     await page.getByLabel("Current password").fill("not this");
     await typeNew(page, NEW, "another");
     await change.click();
-    await expect(page.getByText("The two passwords differ")).toBeVisible();
-    await page.getByLabel("New password once more").fill(NEW);
+    await expect(page.getByText("The passwords don’t match")).toBeVisible();
+    await page.getByLabel("Confirm new password").fill(NEW);
     await change.click();
     await expect(page.getByText("The password is invalid for the given email.")).toBeVisible();
     await expect(page.getByLabel("Current password")).toBeFocused();
@@ -231,7 +231,7 @@ test.describe("changing the password", () => {
     await age(viewer.userId);
     const page = await context.newPage();
     await page.goto("/settings/changePassword");
-    const proof = page.getByRole("form", { name: "Is it you?" });
+    const proof = page.getByRole("form", { name: "Confirm it’s you" });
     await proof.getByLabel("Password", { exact: true }).fill("not this");
     await proof.getByRole("button", { name: "Continue" }).click();
     await expect(proof.getByText("The password is invalid for the given email.")).toBeVisible();
@@ -242,7 +242,7 @@ test.describe("changing the password", () => {
     await typeNew(page, NEW);
     await page.getByRole("button", { name: "Change password" }).click();
     await expect(
-      page.getByRole("main").getByText("Saved").or(page.getByText("Your password is changed.")),
+      page.getByRole("main").getByText("Saved").or(page.getByText("Your password has been changed.")),
     ).toBeVisible();
     await page.goto("/settings");
     await expect(page).toHaveURL("/settings");
@@ -276,7 +276,7 @@ test.describe("devices", () => {
       const context = await browser.newContext({ baseURL, userAgent });
       const at = await context.newPage();
       await at.goto("/auth?callbackURL=%2Fsettings%2Fdevices");
-      await at.getByRole("textbox", { name: "E-mail address" }).fill(email);
+      await at.getByRole("textbox", { name: "Email address" }).fill(email);
       await at.getByLabel("Password", { exact: true }).fill(PASSWORD);
       await at.getByRole("button", { name: "Sign in" }).click();
       await expect(at.getByRole("heading", { name: "Devices" })).toBeVisible();
@@ -294,11 +294,9 @@ test.describe("devices", () => {
     // Each of them was new, and is told of by mail.
     const told = async () =>
       (await db.outboxMail.findMany({ where: { to: email, subject: "New sign-in to your account" } }))
-        .map(({ text }) => /with (.+)\./.exec(text)?.[1])
+        .map(({ text }) => /using (.+)\./.exec(text)?.[1])
         .sort();
-    await expect
-      .poll(told)
-      .toEqual([expect.stringMatching(/^Chrome/), "Safari on iOS", "a device that we do not know"]);
+    await expect.poll(told).toEqual([expect.stringMatching(/^Chrome/), "Safari on iOS", "a device we don’t recognize"]);
     const rows = mine.at.getByRole("main").getByRole("listitem");
     await expect(rows).toHaveCount(3);
     await expect(rows.first()).toContainText("This device");
@@ -307,19 +305,19 @@ test.describe("devices", () => {
     await expect(rows.nth(2)).toContainText("Last used 3 hours ago");
     await mine.at.getByRole("button", { name: /^Sign out Safari on iOS/ }).press("Enter");
     await expect(rows).toHaveCount(2);
-    await expect(mine.at.getByText("This device is signed out.")).toBeVisible();
+    await expect(mine.at.getByText("That device is signed out.")).toBeVisible();
     await phone.at.goto("/feed");
     await expect(phone.at).toHaveURL("/auth?callbackURL=%2Ffeed");
 
-    await mine.at.getByRole("button", { name: "Sign out of all others" }).press("Enter");
+    await mine.at.getByRole("button", { name: "Sign out of all other devices" }).press("Enter");
     const dialog = mine.at.getByRole("dialog");
     await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
     await mine.at.keyboard.press("Escape");
     await expect(rows).toHaveCount(2);
-    await mine.at.getByRole("button", { name: "Sign out of all others" }).press("Enter");
-    await dialog.getByRole("button", { name: "Sign out of all others" }).press("Enter");
+    await mine.at.getByRole("button", { name: "Sign out of all other devices" }).press("Enter");
+    await dialog.getByRole("button", { name: "Sign out of all other devices" }).press("Enter");
     await expect(rows).toHaveCount(1);
-    await expect(mine.at.getByText("You are signed in nowhere else.")).toBeVisible();
+    await expect(mine.at.getByText("You’re not signed in anywhere else.")).toBeVisible();
     expect((await odd.context.request.get("/api/feed")).status()).toBe(401);
     expect(await sessionsOf(viewer.userId)).toHaveLength(1);
     for (const { context } of [phone, odd, mine]) await context.close();
@@ -360,28 +358,28 @@ test.describe("an address that is not confirmed", () => {
     const theirs = await stranger.newPage();
     await theirs.goto(link);
     await theirs.getByRole("button", { name: /^Confirm/ }).click();
-    await expect(theirs.getByText("This link has expired or was used already.")).toBeVisible();
+    await expect(theirs.getByText("This link has expired or has already been used.")).toBeVisible();
     expect(await isConfirmed()).toBe(false);
 
     // Signed out it leads to the sign-in and from there to the page of the link.
     await page.goto(link);
-    await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
+    await page.getByRole("textbox", { name: "Email address" }).fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page).toHaveURL(link);
-    await expect(page).toHaveTitle("Confirm your e-mail address · Allyway");
+    await expect(page).toHaveTitle("Confirm your email address · Allyway");
     await page.goto("/feed");
-    const banner = page.getByRole("region", { name: "Confirm your e-mail address" });
+    const banner = page.getByRole("region", { name: "Confirm your email address" });
     await expect(banner).toContainText(email);
     await banner.getByRole("button", { name: "Send again" }).press("Enter");
-    await expect(banner.getByText(`We have sent a new mail to ${email}. Its link works for 10 minutes.`)).toBeVisible();
+    await expect(banner.getByText(`We’ve sent a new email to ${email}. The link works for 10 minutes.`)).toBeVisible();
 
     await page.goto(link);
     await expect(banner).toHaveCount(0);
     await page.getByRole("button", { name: `Confirm ${email}` }).press("Enter");
     await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
     expect(await isConfirmed()).toBe(true);
-    await page.getByRole("link", { name: "Go on" }).click();
+    await page.getByRole("link", { name: "Continue" }).click();
     await expect(page.getByRole("form", { name: "Create a post" })).toBeVisible();
     await expect(banner).toHaveCount(0);
     await stranger.close();
@@ -394,9 +392,9 @@ test.describe("an address that is not confirmed", () => {
     const page = await context.newPage();
     await page.goto("/settings/verify-email/forged");
     await page.getByRole("button", { name: /^Confirm/ }).click();
-    await expect(page.getByText("This link has expired or was used already.")).toBeVisible();
+    await expect(page.getByText("This link has expired or has already been used.")).toBeVisible();
     await page.getByRole("button", { name: "Send again" }).click();
-    await expect(page.getByText("We have sent a new mail to")).toBeVisible();
+    await expect(page.getByText("We’ve sent a new email to")).toBeVisible();
     await page.goto(await linkTo("VERIFY_EMAIL", viewer.userId));
     await page.getByRole("button", { name: /^Confirm/ }).click();
     await expect(page.getByText("is confirmed.")).toBeVisible();

@@ -17,7 +17,7 @@ const chip = (page: Page, name: string) => page.getByRole("button", { name: `Pos
 async function actAs(page: Page, from: string, to: string) {
   await menu(page, from).click();
   await page.getByRole("navigation").getByRole("button", { name: to, exact: true }).click();
-  await expect(page.getByRole("status").getByText(`You are acting as ${to}`).last()).toBeVisible();
+  await expect(page.getByRole("status").getByText(`You’re now acting as ${to}`).last()).toBeVisible();
   await expect(menu(page, to)).toBeFocused();
 }
 
@@ -64,7 +64,7 @@ test("from its page one acts as it, and from what is its alone one is led away",
   const id = await tidewater(amara);
   const { handle } = await db.profile.findUniqueOrThrow({ where: { id } });
   await page.goto(`/profile/${handle}`);
-  await page.getByRole("button", { name: "You belong to this organization as: Owner" }).click();
+  await page.getByRole("button", { name: "Your role in this organization: Owner" }).click();
   await page.getByRole("button", { name: `Act as ${TIDEWATER}` }).click();
   await expect(menu(page, TIDEWATER)).toBeVisible();
   const other = await context.newPage();
@@ -127,7 +127,7 @@ test("demoted with an open composer, one is refused, keeps the text and may go o
   await box(page).fill("Words for the coast");
   expect(await changeRole(owner, { memberId: henk.profileId, role: "MEMBER" })).toMatchObject({ status: "done" });
   await send(page).click();
-  await expect(page.getByText("You can't do this as this profile any more.")).toBeVisible();
+  await expect(page.getByText("You can’t do this as this profile anymore.")).toBeVisible();
   await expect(box(page)).toHaveValue("Words for the coast");
   expect(await db.post.count({ where: { OR: [{ profileId: id }, { profileId: henk.profileId }] } })).toBe(0);
   await page.getByRole("button", { name: "Continue as Henk Bakker" }).click();
@@ -142,7 +142,7 @@ test("demoted with an open composer, one is refused, keeps the text and may go o
   expect(await removeMember(owner, { memberId: henk.profileId })).toMatchObject({ status: "done" });
   await page.getByRole("link", { name: "Profile", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Henk Bakker" })).toBeVisible();
-  await expect(page.getByRole("status").getByText("You are acting as Henk Bakker")).toBeVisible();
+  await expect(page.getByRole("status").getByText("You’re now acting as Henk Bakker")).toBeVisible();
   await menu(page, "Henk Bakker").click();
   await expect(page.getByRole("button", { name: TIDEWATER, exact: true })).toHaveCount(0);
 });
@@ -257,7 +257,7 @@ test("a recruiter of an organization has no composer, and is told why", async ({
   await expect(page.getByRole("link", { name: "For you" })).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveCount(0);
   await page.goto("/feed/createPost");
-  await expect(page.getByRole("heading", { name: "Recruiters do not post" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Recruiters can’t post" })).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Act as Mateo Rivas" }).click();
   await expect(box(page)).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();

@@ -106,9 +106,9 @@ test("skills are picked or added; what is typed and not picked is told", async (
   await expect(page.getByRole("option").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await save(page);
-  await expect(page.getByText("Add this skill, or empty the field")).toBeVisible();
+  await expect(page.getByText("Add this skill or clear the field")).toBeVisible();
   await field.fill("");
-  await expect(page.getByText("Add this skill, or empty the field")).toBeHidden();
+  await expect(page.getByText("Add this skill or clear the field")).toBeHidden();
   await save(page);
   await expect(page).toHaveURL("/profile?tab=resume");
   expect(
@@ -220,11 +220,11 @@ test.describe("when the server does not take it", () => {
     await context.setOffline(false);
     await context.clearCookies();
     await save(page);
-    await expect(page.getByText("You are signed out.")).toBeVisible();
+    await expect(page.getByText("You’re signed out.")).toBeVisible();
     await expect(text).toHaveValue("Kept words");
     await signIn(context, await person("Another Person", systemClock, newEmail()));
     await save(page);
-    await expect(page.getByText("You can't do this as this profile any more.")).toBeVisible();
+    await expect(page.getByText("You can’t do this as this profile anymore.")).toBeVisible();
     await context.clearCookies();
     await signIn(context, viewer);
     await save(page);

@@ -17,7 +17,7 @@ test("what fails says so in its own place, in the words of the product, and noth
     await withServer({ databaseUrl }, async (origin) => {
       await page.goto(`${origin}/auth?mode=sign-up`);
       await page.getByLabel("Name").fill("Leila Haddad");
-      await page.getByRole("textbox", { name: "E-mail address" }).fill(newEmail());
+      await page.getByRole("textbox", { name: "Email address" }).fill(newEmail());
       await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
       await page.getByRole("button", { name: "Sign up" }).click();
       await expect(page).toHaveURL(`${origin}/onboarding/name`);
@@ -45,7 +45,7 @@ test("what fails says so in its own place, in the words of the product, and noth
       for (const path of ["/feed", "/posts/019a0000-0000-7000-8000-000000000000"]) {
         await page.goto(`${origin}${path}`);
         await expect(page.getByText(/^An unknown error occurred: [\w@-]+$/)).toBeVisible();
-        await expect(page).toHaveTitle("This page did not load · Allyway");
+        await expect(page).toHaveTitle("This page didn’t load · Allyway");
         expect(await page.content()).not.toMatch(/Session|prisma|relation|node_modules/);
         await expectAccessible(page);
       }

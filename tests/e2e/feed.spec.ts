@@ -145,7 +145,7 @@ test("a like is not shown to whoever signs in next in the same tab", async ({ pa
   await page.getByRole("button", { name: /Acting as/ }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await block(author.profileId, viewer.profileId);
-  await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
+  await page.getByRole("textbox", { name: "Email address" }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("article")).toContainText("whom I block");
@@ -213,7 +213,7 @@ test("a text of 5,000 characters is posted, one more is told at the field", asyn
   await expect(page.getByText("This field is required")).toBeVisible();
   await page.getByRole("textbox").fill("x".repeat(5001));
   await page.getByRole("button", { name: "Post", exact: true }).click();
-  await expect(page.getByText("A post has at most 5,000 characters")).toBeVisible();
+  await expect(page.getByText("A post can have up to 5,000 characters")).toBeVisible();
   await page.getByRole("textbox").fill(`${"x".repeat(4999)}🌱`);
   await page.getByRole("button", { name: "Post", exact: true }).click();
   await expect(page).toHaveURL("/feed");

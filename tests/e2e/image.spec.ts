@@ -88,7 +88,7 @@ test("the standalone folder migrates, seeds, serves, examines and stops without 
       await answers(`${origin}/api/ready`);
       const page = await browser.newPage({ baseURL: origin });
       await page.goto("/auth");
-      await page.getByRole("textbox", { name: "E-mail address" }).fill(demoEmail("Amara Okafor"));
+      await page.getByRole("textbox", { name: "Email address" }).fill(demoEmail("Amara Okafor"));
       await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
       await page.getByRole("button", { name: "Sign in" }).click();
       await expect(page.getByText("Forty-one of us planted 3,200 marram grass plugs")).toBeVisible();

@@ -15,7 +15,7 @@ test("somebody new arrives, signs up, posts, likes, leaves, and the old cookie i
   await expect(page).toHaveURL(/mode=sign-up/);
 
   await page.getByLabel("Name").fill("Amara Okafor");
-  await page.getByRole("textbox", { name: "E-mail address" }).fill(newEmail());
+  await page.getByRole("textbox", { name: "Email address" }).fill(newEmail());
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page).toHaveURL("/onboarding/name?callbackURL=%2Ffeed%3Fx%3D1");
@@ -63,7 +63,7 @@ test("a wrong password says so in one sentence, keeps the address, and the right
   const email = newEmail();
   await page.goto("/auth?mode=sign-up");
   await page.getByLabel("Name").fill("Leila Haddad");
-  await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
+  await page.getByRole("textbox", { name: "Email address" }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign up" }).click();
   await page.getByRole("link", { name: "Skip all" }).click();
@@ -71,16 +71,16 @@ test("a wrong password says so in one sentence, keeps the address, and the right
   await page.getByRole("button", { name: /Acting as/ }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
 
-  await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
+  await page.getByRole("textbox", { name: "Email address" }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill("not my password");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByText("The password is invalid for the given email.")).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "E-mail address" })).toHaveValue(email);
-  await page.getByRole("textbox", { name: "E-mail address" }).fill("nobody@example.org");
+  await expect(page.getByRole("textbox", { name: "Email address" })).toHaveValue(email);
+  await page.getByRole("textbox", { name: "Email address" }).fill("nobody@example.org");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByText("The password is invalid for the given email.")).toBeVisible();
 
-  await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
+  await page.getByRole("textbox", { name: "Email address" }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/");
@@ -108,7 +108,7 @@ test("without JavaScript people sign up, post, read on and sign out all the same
   const page = await context.newPage();
   await page.goto("/auth?mode=sign-up&callbackURL=%2Ffeed");
   await page.getByLabel("Name").fill("Ruth Abara");
-  await page.getByRole("textbox", { name: "E-mail address" }).fill(newEmail());
+  await page.getByRole("textbox", { name: "Email address" }).fill(newEmail());
   await page.getByLabel("Password", { exact: true }).fill("short");
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page.getByText("This password is too weak.")).toBeVisible();
@@ -120,7 +120,7 @@ test("without JavaScript people sign up, post, read on and sign out all the same
   await expect(page).toHaveURL("/onboarding/name?callbackURL=%2Ffeed");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("link", { name: "Continue" }).click();
-  await expect(page.locator("noscript p")).toHaveText("Choosing a place needs JavaScript.");
+  await expect(page.locator("noscript p")).toHaveText("Turn on JavaScript to choose a place.");
   await page.getByRole("link", { name: "Skip", exact: true }).click();
   await page.getByRole("checkbox", { name: "Oceans" }).check();
   await page.getByRole("button", { name: "Continue" }).click();
@@ -133,7 +133,7 @@ test("without JavaScript people sign up, post, read on and sign out all the same
   await expect(page.getByRole("article").first()).toContainText("Posted without JavaScript");
   await page.getByRole("textbox").fill("x".repeat(5001));
   await page.getByRole("button", { name: "Post", exact: true }).click();
-  await expect(page.getByText("A post has at most 5,000 characters")).toBeVisible();
+  await expect(page.getByText("A post can have up to 5,000 characters")).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveValue("x".repeat(5001));
   await context.close();
 });

@@ -73,7 +73,7 @@ test("ten posts are in the page; the next come before the end is reached, each o
   await expect(feed.getByRole("article").first()).toHaveAttribute("aria-posinset", "1");
   await expect(feed.getByRole("article").first()).toHaveAttribute("aria-setsize", "-1");
   await scrollTo(page, "Post number 1.");
-  await expect(page.getByText("You have seen every post.")).toBeVisible();
+  await expect(page.getByText("You’ve seen every post.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Load 10 more" })).toHaveCount(0);
   expect(asked).toHaveLength(4);
   expect((await counted(page)).rows).toBe(45);

@@ -7,11 +7,11 @@ test("somebody new says who and where they are and what they care about, and lan
 }) => {
   await page.goto("/auth?mode=sign-up&callbackURL=%2Ffeed%3Fshow%3Dallies");
   await page.getByLabel("Name").fill("Sanne de Vries");
-  await page.getByRole("textbox", { name: "E-mail address" }).fill(newEmail());
+  await page.getByRole("textbox", { name: "Email address" }).fill(newEmail());
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign up" }).click();
 
-  await expect(page.getByRole("heading", { name: "What shall people call you?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What should people call you?" })).toBeVisible();
   await expect(page.getByLabel("Name")).toHaveValue("Sanne de Vries");
   await page.getByLabel("Name").fill(" ");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -119,7 +119,7 @@ test.describe("a place", () => {
 
     await page.route("**/api/places?*", (route) => route.abort());
     await place.fill("rotterd");
-    await expect(page.getByText("The search did not answer.").first()).toBeVisible();
+    await expect(page.getByText("The search isn’t responding.").first()).toBeVisible();
     await page.unroute("**/api/places?*");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("option").first()).toHaveText("Rotterdam, Netherlands");

@@ -53,7 +53,7 @@ test("somebody creates an organization step by step, comes back to its draft, an
   await expect(page).toHaveURL("/organizations/new/name");
   await expect(page.getByLabel("Name")).toHaveValue("Dune Keepers");
   await page.getByRole("navigation", { name: "Steps" }).getByRole("link", { name: "Finish" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Is this right?" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "Does this look right?" })).toBeFocused();
   await expect(page.getByText("Rotterdam, Netherlands")).toBeVisible();
   await expect(page.getByText("Conservation")).toBeVisible();
   await page.getByRole("link", { name: "Edit: Areas" }).click();
@@ -62,11 +62,11 @@ test("somebody creates an organization step by step, comes back to its draft, an
   await expect(page.getByText("Community engagement")).toBeVisible();
   await expect(page.getByText("Conservation")).toHaveCount(0);
   // Nobody creates one before the address is confirmed; the draft waits, and the way to confirm stands on the page.
-  const unverified = page.getByRole("region", { name: "Confirm your e-mail address" });
+  const unverified = page.getByRole("region", { name: "Confirm your email address" });
   await page.getByRole("button", { name: "Create organization" }).click();
-  await expect(page.getByText("Confirm your e-mail address first.")).toBeVisible();
+  await expect(page.getByText("Confirm your email address first.")).toBeVisible();
   await unverified.getByRole("button", { name: "Send again" }).click();
-  await expect(unverified.getByRole("status")).toContainText("We have sent a new mail");
+  await expect(unverified.getByRole("status")).toContainText("We’ve sent a new email");
   expect(await db.organizationDraft.count({ where: { userId: viewer.userId } })).toBe(1);
   await confirm(viewer);
   await page.reload();
@@ -74,12 +74,12 @@ test("somebody creates an organization step by step, comes back to its draft, an
   await page.getByRole("button", { name: "Create organization" }).dblclick();
 
   await expect(page).toHaveURL("/profile?tab=information");
-  await expect(page.getByText("Dune Keepers is created. You act as it now.")).toBeVisible();
+  await expect(page.getByText("You’ve created Dune Keepers and are now acting as it.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dune Keepers");
   await expect(page.getByRole("button", { name: /Acting as Dune Keepers/ })).toBeVisible();
   await expect(page.getByText("Rotterdam, Netherlands")).toBeVisible();
   await expect(page.getByRole("link", { name: "1 member", exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: /Tell who you are/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Say who you are/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /Invite members/ }).first()).toHaveAttribute(
     "href",
     "/organizations/invite",
@@ -112,7 +112,7 @@ test("of two tabs one creates it, and the other says that it is done; whoever ac
   await page.getByRole("button", { name: "Create organization" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("River Commons");
   await other.getByRole("button", { name: "Create organization" }).click();
-  await expect(other.getByText("it was created already")).toBeVisible();
+  await expect(other.getByText("It was already created")).toBeVisible();
   await other.getByRole("link", { name: "Your organizations" }).click();
   await expect(other).toHaveURL(`/profile/${viewer.profile.handle}?tab=organizations`);
   await expect(other.getByRole("article")).toHaveCount(2);
@@ -142,7 +142,7 @@ test("works without JavaScript, but for choosing a place", async ({ browser, bas
   }
   await expect(page.getByText("Recycling")).toBeVisible();
   await page.getByRole("button", { name: "Create organization" }).click();
-  await expect(page.getByText("Your organization is created.")).toBeVisible();
+  await expect(page.getByText("Your organization is ready")).toBeVisible();
   await page.getByRole("link", { name: "Go to its page" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plain Paper");
   expect(await db.membership.count({ where: { profileId: viewer.profileId, role: "OWNER" } })).toBe(1);

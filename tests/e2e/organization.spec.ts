@@ -34,13 +34,13 @@ test("an owner invites by handle and by address, one accepts in another browser,
   await page.getByRole("main").getByRole("link", { name: "Invite members" }).click();
   await expect(page.getByText("No invitations yet.")).toBeVisible();
 
-  const invitee = page.getByLabel("Handle or e-mail address");
+  const invitee = page.getByLabel("Handle or email address");
   for (const [typed, told] of [
     ["", "This field is required"],
-    ["no one at all", "Write a handle like @amara"],
+    ["no one at all", "Enter a handle like @amara"],
     ["somebody@", "Incorrect email address"],
-    ["nobody-has-this-one", "There is nobody with this handle"],
-    [`@${amara.profile.handle}`, "This person is a member already"],
+    ["nobody-has-this-one", "Nobody has this handle"],
+    [`@${amara.profile.handle}`, "This person is already a member"],
   ] as const) {
     await invitee.fill(typed);
     await page.getByRole("button", { name: "Invite" }).click();
@@ -51,15 +51,15 @@ test("an owner invites by handle and by address, one accepts in another browser,
   await invitee.fill(`@${leila.profile.handle}`);
   await page.getByRole("radio", { name: "Editor" }).check();
   await page.keyboard.press("Enter");
-  await expect(page.getByText(`We have asked @${leila.profile.handle}.`)).toBeVisible();
+  await expect(page.getByText(`We’ve asked @${leila.profile.handle}.`)).toBeVisible();
   await expect(invitee).toHaveValue("");
   await expect(page.getByRole("radio", { name: "Editor" })).toBeChecked();
   // By mail to whoever has an address only those invite whose own is confirmed.
   await invitee.fill(newEmail());
   await page.getByRole("button", { name: "Invite" }).click();
-  await expect(page.getByText("Confirm your e-mail address first.")).toBeVisible();
+  await expect(page.getByText("Confirm your email address first.")).toBeVisible();
   await expect(
-    page.getByRole("region", { name: "Confirm your e-mail address" }).getByRole("button", { name: "Send again" }),
+    page.getByRole("region", { name: "Confirm your email address" }).getByRole("button", { name: "Send again" }),
   ).toBeVisible();
   await confirm(amara);
   const known = (await db.user.findUniqueOrThrow({ where: { id: leila.userId } })).email;
@@ -67,7 +67,7 @@ test("an owner invites by handle and by address, one accepts in another browser,
   for (const address of [known, newEmail()]) {
     await invitee.fill(address);
     await page.getByRole("button", { name: "Invite" }).click();
-    const answer = page.getByText(`A mail to ${address} is on its way.`);
+    const answer = page.getByText(`An email to ${address} is on its way.`);
     await expect(answer).toBeVisible();
     answers.push((await answer.innerText()).replace(address, "…"));
   }
@@ -100,10 +100,10 @@ test("an owner invites by handle and by address, one accepts in another browser,
   await hers.goto("/profile");
   await hers.getByRole("button", { name: "Edit profile" }).click();
   await hers.getByRole("link", { name: "Invitations (1)" }).click();
-  await expect(hers.getByText("appear here once the address is confirmed")).toBeVisible();
-  await expect(hers.getByText("Asks you to join as: Editor")).toBeVisible();
-  await hers.getByRole("button", { name: "Accept the invitation of Tidewater Alliance" }).click();
-  await expect(hers.getByText("You belong to Tidewater Alliance now.")).toBeVisible();
+  await expect(hers.getByText("appear here once you’ve confirmed the address")).toBeVisible();
+  await expect(hers.getByText("Invites you to join as: Editor")).toBeVisible();
+  await hers.getByRole("button", { name: "Accept the invitation from Tidewater Alliance" }).click();
+  await expect(hers.getByText("You’ve joined Tidewater Alliance.")).toBeVisible();
   await expect(hers.getByRole("button", { name: /^Accept/ })).toHaveCount(0);
   await hers.getByRole("button", { name: "Act as Tidewater Alliance" }).click();
   await expect(hers).toHaveURL("/profile");
@@ -135,15 +135,15 @@ test("an owner invites by handle and by address, one accepts in another browser,
     .getByRole("article")
     .getByRole("link", { name: /^Tidewater Alliance/ })
     .click();
-  await hers.getByRole("button", { name: "You belong to this organization as: Member" }).click();
-  await hers.getByRole("link", { name: "Leave the organization" }).click();
+  await hers.getByRole("button", { name: "Your role in this organization: Member" }).click();
+  await hers.getByRole("link", { name: "Leave organization" }).click();
   await hers.getByRole("link", { name: "Cancel" }).click();
   await hers.goto("/profile?tab=organizations");
   await hers.getByRole("link", { name: "Leave Tidewater Alliance" }).click();
   await hers.getByRole("button", { name: "Leave" }).click();
   await expect(hers).toHaveURL(`/profile/${leila.profile.handle}?tab=organizations`);
-  await expect(hers.getByText("You have left Tidewater Alliance")).toBeVisible();
-  await expect(hers.getByText("You do not belong to an organization yet.")).toBeVisible();
+  await expect(hers.getByText("You’ve left Tidewater Alliance")).toBeVisible();
+  await expect(hers.getByText("You’re not part of an organization yet.")).toBeVisible();
   expect(await roleOf(tidewater, leila)).toBeNull();
   expect((await hers.request.get(`/organizations/leave/${tidewater.handle}`)).status()).toBe(404);
   await second.close();
@@ -181,15 +181,15 @@ test("an invitation that is gone says so, and declining tells whom it concerns",
   });
   await page.reload();
   await page.getByRole("link", { name: "3 invitations wait for your answer" }).click();
-  await page.getByRole("button", { name: "Decline the invitation of Cargo for Good" }).click();
-  await expect(page.getByText("You have declined. Cargo for Good does not learn of it.")).toBeVisible();
-  await page.getByRole("button", { name: "Decline the invitation of Open Grid" }).click();
-  await expect(page.getByText("You have declined. Open Grid is told, and nothing else happens.")).toBeVisible();
+  await page.getByRole("button", { name: "Decline the invitation from Cargo for Good" }).click();
+  await expect(page.getByText("You’ve declined. Cargo for Good won’t be told.")).toBeVisible();
+  await page.getByRole("button", { name: "Decline the invitation from Open Grid" }).click();
+  await expect(page.getByText("You’ve declined. Open Grid can see that, and nothing else happens.")).toBeVisible();
   await db.invitation.updateMany({ where: { organizationId: tidewater.id }, data: { status: "WITHDRAWN" } });
-  await page.getByRole("button", { name: "Accept the invitation of Tidewater Alliance" }).click();
-  await expect(page.getByText("This invitation is no longer there.")).toBeVisible();
+  await page.getByRole("button", { name: "Accept the invitation from Tidewater Alliance" }).click();
+  await expect(page.getByText("This invitation is no longer here.")).toBeVisible();
   await page.reload();
-  await expect(page.getByText("No invitations at the moment.")).toBeVisible();
+  await expect(page.getByText("No invitations right now.")).toBeVisible();
   expect(await db.membership.count({ where: { profileId: noor.profileId } })).toBe(0);
 });
 
@@ -203,26 +203,26 @@ test("without JavaScript one accepts, manages and leaves, too", async ({ browser
   await actAs(amara, tidewater.id);
   const [hers, theirs] = [await first.newPage(), await second.newPage()];
   await hers.goto("/organizations/invite");
-  await hers.getByLabel("Handle or e-mail address").fill(noor.profile.handle);
+  await hers.getByLabel("Handle or email address").fill(noor.profile.handle);
   await hers.getByRole("button", { name: "Invite" }).click();
   await expect(hers.getByText("The invitation is on its way.")).toBeVisible();
   await theirs.goto("/organizations/invitations");
   await theirs.getByRole("button", { name: /^Accept/ }).click();
-  await expect(theirs.getByText("You have joined.")).toBeVisible();
+  await expect(theirs.getByText("You’ve joined.")).toBeVisible();
   await hers.goto(`/organizations/members/${noor.profile.handle}`);
   await hers.getByRole("radio", { name: "Recruiter" }).check();
   await hers.getByRole("button", { name: "Save" }).click();
   await expect(hers.getByText("Saved", { exact: true })).toBeVisible();
   expect(await roleOf(tidewater, noor)).toBe("RECRUITER");
   await hers.getByRole("button", { name: "Remove" }).click();
-  await expect(hers.getByText("That is done.")).toBeVisible();
+  await expect(hers.getByText("All done.")).toBeVisible();
   expect(await roleOf(tidewater, noor)).toBeNull();
   await db.membership.create({
     data: { organizationId: tidewater.id, profileId: noor.profileId, role: "EDITOR", createdAt: new Date() },
   });
   await theirs.goto(`/organizations/leave/${tidewater.handle}`);
   await theirs.getByRole("button", { name: "Leave" }).click();
-  await expect(theirs.getByText("You have left.")).toBeVisible();
+  await expect(theirs.getByText("You’ve left.")).toBeVisible();
   expect(await roleOf(tidewater, noor)).toBeNull();
   for (const one of [first, second]) await one.close();
 });
@@ -252,7 +252,7 @@ test.describe("what may not be", () => {
     await page.getByRole("button", { name: "Leave" }).click();
     await expect(page.getByText("An organization needs an owner.")).toBeVisible();
     await page.reload();
-    await expect(page.getByRole("heading", { name: "You are its only owner" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "You’re its only owner" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Leave" })).toHaveCount(0);
     await page.getByRole("button", { name: "Go to its members" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tidewater Alliance");
@@ -265,7 +265,7 @@ test.describe("what may not be", () => {
     await page.getByRole("button", { name: "Hand over" }).click();
     await expect(page.getByRole("dialog")).toContainText("You become an admin");
     await page.getByRole("dialog").getByRole("button", { name: "Hand over" }).click();
-    await expect(page.getByText("Leila Haddad is an owner now. You are an admin.")).toBeVisible();
+    await expect(page.getByText("Leila Haddad is now an owner. You’re an admin.")).toBeVisible();
     expect([await roleOf(tidewater, amara), await roleOf(tidewater, leila)]).toEqual(["ADMIN", "OWNER"]);
     await expect(page.getByRole("link", { name: "Manage Leila Haddad" })).toHaveCount(0);
     for (const path of [
@@ -302,7 +302,7 @@ test("a member is removed after a question, and nothing that was posted goes", a
   await page.getByRole("button", { name: "Remove" }).click();
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(page).toHaveURL("/profile?tab=members");
-  await expect(page.getByText("Leila Haddad is removed")).toBeVisible();
+  await expect(page.getByText("Leila Haddad has been removed")).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(1);
   expect(await roleOf(tidewater, leila)).toBeNull();
 });
@@ -323,7 +323,7 @@ test.describe("deleting", () => {
     await actAs(amara, tidewater.id);
     await page.goto("/profile");
     await page.getByRole("button", { name: "Edit profile" }).click();
-    await page.getByRole("link", { name: "Delete the organization" }).click();
+    await page.getByRole("link", { name: "Delete organization" }).click();
     for (const text of [
       "0 posts, with their likes",
       "2 memberships.",
@@ -335,7 +335,7 @@ test.describe("deleting", () => {
     const handle = page.getByLabel(`Type ${tidewater.handle} to confirm`);
     await handle.fill("another-one");
     await page.getByRole("button", { name: "Delete for good" }).click();
-    await expect(page.getByText("This is not the handle of the organization")).toBeVisible();
+    await expect(page.getByText("This isn’t the organization’s handle")).toBeVisible();
     await expect(handle).toBeFocused();
     await db.session.updateMany({
       where: { userId: amara.userId },
@@ -349,7 +349,7 @@ test.describe("deleting", () => {
     await page.getByRole("dialog").getByLabel("Password", { exact: false }).first().fill(PASSWORD);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/feed");
-    await expect(page.getByText("Tidewater Alliance is deleted")).toBeVisible();
+    await expect(page.getByText("Tidewater Alliance has been deleted")).toBeVisible();
     await expect(page.getByRole("button", { name: /Acting as Amara Okafor/ })).toBeVisible();
     expect((await page.request.get(`/profile/${tidewater.handle}`)).status()).toBe(404);
     expect(await db.profile.count({ where: { id: tidewater.id } })).toBe(0);
@@ -460,7 +460,7 @@ for (const variant of variants) {
     // As herself: a visitor of one organization, a member of both.
     await page.goto(`/profile/${tidewater.handle}?tab=information`);
     await check("visitor-information");
-    await page.getByRole("button", { name: /You belong to this organization/ }).click();
+    await page.getByRole("button", { name: /Your role in this organization/ }).click();
     await expectAccessible(page);
     for (const [name, path] of [
       ["visitor-members", `/profile/${grid.handle}?tab=members`],
@@ -474,7 +474,7 @@ for (const variant of variants) {
     }
     await page.goto("/organizations/invitations");
     await page.getByRole("button", { name: /^Accept/ }).click();
-    await expect(page.getByText("You belong to Cargo for Good now.")).toBeVisible();
+    await expect(page.getByText("You’ve joined Cargo for Good.")).toBeVisible();
     await check("invitation-accepted");
     await page.reload();
     await check("invitations-none");
@@ -495,21 +495,21 @@ for (const variant of variants) {
       await check(name);
     }
     await page.getByRole("button", { name: "Delete for good" }).click();
-    await expect(page.getByText("This is not the handle of the organization")).toBeVisible();
+    await expect(page.getByText("This isn’t the organization’s handle")).toBeVisible();
     await check("delete-error");
     await page.goto("/organizations/invite");
-    await page.getByLabel("Handle or e-mail address").fill("nobody-has-this-one");
+    await page.getByLabel("Handle or email address").fill("nobody-has-this-one");
     await page.getByRole("button", { name: "Invite", exact: true }).click();
-    await expect(page.getByText("There is nobody with this handle")).toBeVisible();
+    await expect(page.getByText("Nobody has this handle")).toBeVisible();
     await check("invite-error");
-    await page.getByLabel("Handle or e-mail address").fill(newEmail());
+    await page.getByLabel("Handle or email address").fill(newEmail());
     await page.getByRole("button", { name: "Invite", exact: true }).click();
-    await expect(page.getByText("Confirm your e-mail address first.")).toBeVisible();
+    await expect(page.getByText("Confirm your email address first.")).toBeVisible();
     await check("invite-unverified");
     await confirm(amara);
-    await page.getByLabel("Handle or e-mail address").fill(newEmail());
+    await page.getByLabel("Handle or email address").fill(newEmail());
     await page.getByRole("button", { name: "Invite", exact: true }).click();
-    await expect(page.getByText(/A mail to .* is on its way/)).toBeVisible();
+    await expect(page.getByText(/An email to .* is on its way/)).toBeVisible();
     await check("invite-done");
     await page
       .getByRole("button", { name: /^Withdraw/ })

@@ -69,7 +69,7 @@ const newPage = async (browser: Browser, baseURL: string | undefined) =>
 async function signUp(page: Page) {
   await page.goto("/auth?mode=sign-up");
   await page.getByLabel("Name").fill("Amara Okafor");
-  await page.getByRole("textbox", { name: "E-mail address" }).fill(newEmail());
+  await page.getByRole("textbox", { name: "Email address" }).fill(newEmail());
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page).toHaveURL("/onboarding/name");
@@ -128,7 +128,7 @@ async function fillSections(page: Page) {
   });
   await edit(page, "Contact", async () => {
     for (const [box, field, value] of [
-      ["Show an e-mail address", "E-mail address", "amara@okafor.example"],
+      ["Show an email address", "Email address", "amara@okafor.example"],
       ["Show a phone number", "Phone number", "+44 20 7946 0123"],
       ["Show a website", "Website", "okafor.example/water"],
     ] as const) {
@@ -199,7 +199,7 @@ test("somebody fills a whole profile, others read, print and keep it, and it mov
   const email = newEmail();
   await person("Leila Haddad", systemClock, email);
   await visitor.goto(`/auth?callbackURL=${encodeURIComponent(path)}`);
-  await visitor.getByRole("textbox", { name: "E-mail address" }).fill(email);
+  await visitor.getByRole("textbox", { name: "Email address" }).fill(email);
   await visitor.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await visitor.getByRole("button", { name: "Sign in" }).click();
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Amara Okafor");
@@ -232,9 +232,9 @@ test("somebody fills a whole profile, others read, print and keep it, and it mov
   await expect(third.getByLabel("Or paste")).toHaveValue(file.toString());
   await third.getByRole("button", { name: "Show what would change" }).click();
   await expect(third.getByText("Entries to add")).toBeVisible();
-  await expect(third.getByText("Not taken over")).toHaveCount(0);
+  await expect(third.getByText("Not imported")).toHaveCount(0);
   await third.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(third.getByText("Imported. Entries: 3. Fields: 7. Skills, interests and areas: 5.")).toBeVisible();
+  await expect(third.getByText("Imported 3 entries, 7 details")).toBeVisible();
   await openPreview(third, "/profile");
   expect(JSON.parse((await download(third, "JSON Resume")).toString())).toEqual(JSON.parse(file.toString()));
   for (const one of [visitor, third]) await one.context().close();

@@ -195,15 +195,15 @@ test("the owner finds every edit page, empty places that say what to add, and th
     ["Add your skills", "/profile/skills"],
     ["Choose your interests", "/profile/interests"],
     ["Choose your areas", "/profile/areas"],
-    ["Add how to reach you", "/profile/contact"],
-    ["Tell who you are", "/profile/about-us"],
+    ["Add a way to reach you", "/profile/contact"],
+    ["Say who you are", "/profile/about-us"],
   ]) {
     await expect(page.getByRole("link", { name: new RegExp(name!) })).toHaveAttribute("href", href!);
   }
   for (const [name, text] of [
-    ["Allies", "Nobody is your ally yet."],
+    ["Allies", "You don’t have any allies yet."],
     ["Media", "Nothing here yet."],
-    ["Organizations", "You do not belong to an organization yet."],
+    ["Organizations", "You’re not part of an organization yet."],
   ]) {
     await tab(page, name!).click();
     await expect(page.getByText(text!)).toBeVisible();
@@ -230,7 +230,7 @@ test("the owner looks as everyone and as an ally, and comes back", async ({ page
   await page.goto("/profile?tab=resume");
   await page.getByRole("button", { name: "View as" }).click();
   await page.getByRole("link", { name: "Everyone" }).click();
-  await expect(page.getByText("This is what everyone who is signed in sees of your profile.")).toBeVisible();
+  await expect(page.getByText("This is what your profile looks like to anyone who’s signed in.")).toBeVisible();
   await expect(page).toHaveURL("/profile?tab=resume&as=everyone");
   await expect(page.getByText("Amara Okafor has no details to show.")).toBeVisible();
   for (const hidden of ["Open to work", "Rotterdam", "I help coastal", "Climate adaptation lead"])
@@ -244,7 +244,7 @@ test("the owner looks as everyone and as an ally, and comes back", async ({ page
   await expect(page).toHaveURL("/profile");
   await page.getByRole("button", { name: "View as" }).click();
   await page.getByRole("link", { name: "An ally" }).click();
-  await expect(page.getByText("This is what your allies see of your profile.")).toBeVisible();
+  await expect(page.getByText("This is what your profile looks like to your allies.")).toBeVisible();
   await expect(page.getByRole("article")).toContainText("The dike is for everyone.");
   await expect(page.getByRole("button", { name: "Post options" })).toHaveCount(0);
   await expect(tab(page, /Allies/)).toHaveText("Allies1");
@@ -319,7 +319,7 @@ test("lists grow as one scrolls, and without JavaScript by links", async ({ page
   await second.goto(`${path}?tab=allies`);
   await second.getByRole("link", { name: "Load 10 more" }).click();
   await expect(second.getByRole("article").first()).toContainText("Friend 14");
-  await second.getByRole("link", { name: "Back to the first ones" }).click();
+  await second.getByRole("link", { name: "Back to the start of the list" }).click();
   await expect(second.getByRole("article").first()).toContainText("Friend 24");
   await plain.close();
 });

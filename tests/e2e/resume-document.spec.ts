@@ -118,7 +118,7 @@ test("a resume is printed on A4 and on Letter, and nothing of the app with it", 
       "amara@okafor.example",
     ])
       expect(printed.text).toContain(text);
-    for (const chrome of ["JSON Resume", "New post", "Acting as", "Feed", "Profile of"])
+    for (const chrome of ["JSON Resume", "New post", "Acting as", "Feed", "’s profile"])
       expect(printed.text).not.toContain(chrome);
     await page.emulateMedia({ media: null });
   }
@@ -130,7 +130,7 @@ test("the usual page size is that of the browser's region", async ({ page, conte
   await expect(page.getByRole("link", { name: "Letter" })).toHaveAttribute("aria-current", "true");
   await page.getByRole("link", { name: "A4" }).click();
   await expect(page.getByRole("link", { name: "A4" })).toHaveAttribute("aria-current", "true");
-  await expect(page.getByRole("link", { name: "Profile of Amara Okafor" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Amara Okafor’s profile" })).toHaveAttribute(
     "href",
     `/profile/${amara.profile.handle}?tab=resume`,
   );
@@ -151,7 +151,7 @@ test.describe("a PDF that cannot be made now", () => {
         await asked;
         await route.fulfill({
           status: 503,
-          json: { error: "busy", message: "Allyway has a lot to do right now. Please try again in a moment." },
+          json: { error: "busy", message: "Allyway is very busy right now. Please try again in a moment." },
         });
       },
       { times: 1 },
@@ -161,7 +161,7 @@ test.describe("a PDF that cannot be made now", () => {
     await expect(link).toHaveAttribute("aria-busy", "true");
     await expectAccessible(page);
     answer();
-    await expect(page.getByText("Allyway has a lot to do right now.")).toBeVisible();
+    await expect(page.getByText("Allyway is very busy right now.")).toBeVisible();
     const [pdf] = await Promise.all([page.waitForEvent("download"), link.click()]);
     expect(pdf.suggestedFilename()).toBe("Amara Okafor – Resume.pdf");
   });
@@ -213,7 +213,7 @@ test("while a PDF is made others are answered, its reader gets no second one, an
     const refused = [
       503,
       "10",
-      { error: "busy", message: "Allyway has a lot to do right now. Please try again in a moment." },
+      { error: "busy", message: "Allyway is very busy right now. Please try again in a moment." },
     ];
     expect(await Promise.race(asked)).toEqual(refused);
     for (let n = 0; n < 5; n++) expect((await get(`/api/resumes/${amara.profile.handle}/json`)).status).toBe(200);

@@ -34,7 +34,7 @@ for (const variant of variants) {
     await expectAccessible(page);
     await page.getByLabel("Or paste").fill("{");
     await page.getByRole("button", { name: "Show what would change" }).click();
-    await expect(page.getByText("This is not a JSON Resume file")).toBeVisible();
+    await expect(page.getByText("This isn’t a JSON Resume file")).toBeVisible();
     await expectAccessible(page);
     await upload(page, file);
     await page.getByRole("button", { name: "Show what would change" }).click();
@@ -45,17 +45,17 @@ for (const variant of variants) {
       "Different on your profile",
       "Skills to add",
       "awards: Dike prize",
-      "A profile has no place for this",
+      "Profiles have no place for this",
     ])
       await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
     await expectAccessible(page);
     await shoot(page, `import-${variant.width}-${variant.scheme}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     await page.getByRole("button", { name: "Import", exact: true }).click();
-    await expect(page.getByText("Imported. Entries: 4. Fields: 5.")).toBeVisible();
+    await expect(page.getByText("Imported 4 entries, 5 details")).toBeVisible();
     await expect(page.getByRole("link", { name: "Go to your profile" })).toBeFocused();
     await expectAccessible(page);
-    await page.getByRole("link", { name: "Back to the profile" }).click();
+    await page.getByRole("link", { name: "Back to profile" }).click();
     await expect(page).toHaveURL("/profile?tab=resume");
   });
 }
@@ -72,9 +72,9 @@ test("a conflict is decided by its owner, a double press imports once, and the s
   await page.goto("/profile/import");
   await upload(page, file);
   await page.getByRole("button", { name: "Show what would change" }).click();
-  await page.getByRole("checkbox", { name: "Take the one in the file: Website" }).check();
+  await page.getByRole("checkbox", { name: "Use the one in the file: Website" }).check();
   await page.getByRole("button", { name: "Import", exact: true }).dblclick();
-  await expect(page.getByText("Imported. Entries: 4. Fields: 5.")).toBeVisible();
+  await expect(page.getByText("Imported 4 entries, 5 details")).toBeVisible();
   expect(await db.profileDetails.findUniqueOrThrow({ where: { profileId: amara.profileId } })).toMatchObject({
     statement: "Mine.",
     website: "https://okafor.example",
@@ -82,7 +82,7 @@ test("a conflict is decided by its owner, a double press imports once, and the s
   });
   expect(await db.resumeEntry.count({ where: { profileId: amara.profileId } })).toBe(4);
   await page.getByRole("button", { name: "Show what would change" }).click();
-  await expect(page.getByText("There already, kept as they are")).toBeVisible();
+  await expect(page.getByText("Already there, kept as they are")).toBeVisible();
   await expect(page.getByText("Entries to add")).toHaveCount(0);
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await expect(page.getByText("Nothing changed.")).toBeVisible();
@@ -112,7 +112,7 @@ test("the preview of a large file is small, and what it shows is imported", asyn
   await expect.poll(sizes).toHaveLength(1);
   expect((await sizes())[0]).toBeLessThan(50_000);
   await page.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByText("Imported. Entries: 0. Fields: 0. Skills, interests and areas: 50.")).toBeVisible();
+  await expect(page.getByText("Imported 50 skills.")).toBeVisible();
   expect(await db.profileSkill.count({ where: { profileId: amara.profileId } })).toBe(50);
 });
 
@@ -124,7 +124,7 @@ test("what was pasted is there after a reload, until it is imported", async ({ p
   await expect(page.getByLabel("Or paste")).toHaveValue(file);
   await page.getByRole("button", { name: "Show what would change" }).click();
   await page.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByText("Imported. Entries: 4. Fields: 6.")).toBeVisible();
+  await expect(page.getByText("Imported 4 entries, 6 details")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Or paste")).toHaveValue("");
 });
@@ -137,12 +137,12 @@ test.describe("without JavaScript", () => {
     await page.goto("/profile/import");
     await page.getByLabel("Or paste").fill("[]");
     await page.getByRole("button", { name: "Show what would change" }).click();
-    await expect(page.getByText("This is not a JSON Resume file")).toBeVisible();
+    await expect(page.getByText("This isn’t a JSON Resume file")).toBeVisible();
     await page.getByLabel("Or paste").fill(file);
     await page.getByRole("button", { name: "Show what would change" }).click();
     await expect(page.getByText("Entries to add")).toBeVisible();
     await page.getByRole("button", { name: "Import", exact: true }).click();
-    await expect(page.getByText("Imported. Entries: 4. Fields: 6.")).toBeVisible();
+    await expect(page.getByText("Imported 4 entries, 6 details")).toBeVisible();
     expect(await db.resumeEntry.count({ where: { profileId: amara.profileId } })).toBe(4);
   });
 });
@@ -158,6 +158,6 @@ test.describe("acting as an organization", () => {
     await page.goto("/profile/import");
     await expect(page.getByRole("heading", { name: "A resume belongs to a person" })).toBeVisible();
     await page.getByRole("main").getByRole("button", { name: "Act as Amara Okafor" }).click();
-    await expect(page.getByLabel("Or paste what it contains")).toBeVisible();
+    await expect(page.getByLabel("Or paste its contents")).toBeVisible();
   });
 });

@@ -133,13 +133,13 @@ test("mistakes are told at their fields, and go when they are mended", async ({ 
   await expect(page.getByText("Use at most 2,000 characters")).toBeVisible();
   await expect(start(page)).toContainText("Choose a month");
   await start(page).getByLabel("Month").selectOption("June");
-  await expect(start(page)).toContainText("Fill in a year with four digits, from 1900 on");
+  await expect(start(page)).toContainText("Enter a four-digit year, 1900 or later");
   await start(page).getByLabel("Year").fill("2021");
-  await expect(start(page)).not.toContainText("Fill in a year");
+  await expect(start(page)).not.toContainText("four-digit year");
   await end(page).getByLabel("Month").selectOption("May");
-  await expect(end(page)).toContainText("The end cannot be before the start");
+  await expect(end(page)).toContainText("The end can’t be before the start");
   await end(page).getByLabel("Year").fill("2999");
-  await expect(end(page)).not.toContainText("The end cannot");
+  await expect(end(page)).not.toContainText("The end can’t");
   for (const name of ["Conservation", "Recycling", "Dei", "Eco-law"].map((name) =>
     name === "Dei" ? "Diversity, equity and inclusion" : name,
   ))
@@ -151,11 +151,11 @@ test("mistakes are told at their fields, and go when they are mended", async ({ 
   await page.getByRole("checkbox", { name: "Recycling" }).uncheck();
   await expect(page.getByText("Choose at most 3 areas")).toHaveCount(0);
   await save(page).click();
-  await expect(end(page)).toContainText("The end can be at most a year ahead");
+  await expect(end(page)).toContainText("The end can be at most a year from now");
   await start(page).getByLabel("Year").fill("2999");
   await page.getByRole("checkbox", { name: "I currently work here" }).check();
   await save(page).click();
-  await expect(start(page)).toContainText("The start cannot be in the future");
+  await expect(start(page)).toContainText("The start can’t be in the future");
   expect(await db.resumeEntry.count({ where: { profileId: viewer.profileId } })).toBe(0);
   await start(page).getByLabel("Year").fill("2019");
   await save(page).click();
@@ -278,7 +278,7 @@ test.describe("without JavaScript", () => {
     await start(page).getByLabel("Month").selectOption("March");
     await page.getByRole("checkbox", { name: "Recycling" }).check();
     await save(page).click();
-    await expect(start(page)).toContainText("Fill in a year");
+    await expect(start(page)).toContainText("four-digit year");
     await expect(end(page)).toContainText("This field is required");
     await expect(page.getByLabel("Title", { exact: true })).toHaveValue("By hand");
     await expect(start(page).getByLabel("Month")).toHaveValue("03");

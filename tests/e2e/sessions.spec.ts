@@ -14,7 +14,7 @@ import { systemClock } from "@/lib/clock";
 
 async function signInAs(page: Page, email: string, stay: string) {
   await page.goto("/auth?callbackURL=%2Ffeed");
-  await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
+  await page.getByRole("textbox", { name: "Email address" }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("radio", { name: stay }).check();
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -154,13 +154,13 @@ test.describe("a session that was revoked elsewhere", () => {
     await page.getByRole("textbox").fill("Half a thought that must not be lost");
     await endSession(sid);
     await page.getByRole("button", { name: "Post", exact: true }).click();
-    await expect(page.getByText("You are signed out.")).toBeVisible();
+    await expect(page.getByText("You’re signed out.")).toBeVisible();
     await expect(page.getByRole("textbox")).toHaveValue("Half a thought that must not be lost");
     const visited: string[] = [];
     page.on("framenavigated", (frame) => visited.push(frame.url()));
     await page.getByRole("link", { name: "Sign in" }).click();
     await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
-    await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
+    await page.getByRole("textbox", { name: "Email address" }).fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page).toHaveURL("/feed");
@@ -181,7 +181,7 @@ test.describe("a session that was revoked elsewhere", () => {
     await expect(like).toBeVisible();
     await db.session.deleteMany({ where: { userId: viewer.userId } });
     await like.click();
-    await expect(page.getByText("You are signed out.")).toBeVisible();
+    await expect(page.getByText("You’re signed out.")).toBeVisible();
     await expect(like).toHaveAttribute("aria-pressed", "false");
     expect((await context.request.get("/api/feed")).status()).toBe(401);
     await page.goto("/posts/019a0000-0000-7000-8000-000000000000");
@@ -202,7 +202,7 @@ test.describe("signing out in another tab", () => {
     await expect(other).toHaveURL("/auth");
     await page.getByRole("button", { name: "Post", exact: true }).click();
     await page.getByRole("link", { name: "Sign in" }).click();
-    await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
+    await page.getByRole("textbox", { name: "Email address" }).fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page).toHaveURL("/feed");

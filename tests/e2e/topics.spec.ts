@@ -62,7 +62,7 @@ test("feeds are addresses: chips lead to them, tell which one is open, and a top
   await expect(strangers).toContainText("About Gender justice");
 
   await page.getByRole("button", { name: "Follow Gender justice", exact: true }).click();
-  await expect(page.getByText("Its posts are in For you.")).toBeVisible();
+  await expect(page.getByText("You see its posts in For you.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Unfollow Gender justice" })).toBeFocused();
   await feeds.getByRole("link", { name: "For you" }).click();
   await expect(strangers).toContainText("You follow Gender justice");
@@ -117,9 +117,9 @@ test("without JavaScript topics are followed, muted, chosen and refused all the 
   await page.getByRole("button", { name: "Mute Disability justice" }).click();
   await expect(page.getByText("Muted:")).toBeVisible();
   await page.getByRole("button", { name: "Unmute Disability justice" }).click();
-  await expect(page.getByText("Its posts are in For you.")).toBeVisible();
+  await expect(page.getByText("You see its posts in For you.")).toBeVisible();
   await page.getByRole("button", { name: "Unfollow Disability justice" }).click();
-  await expect(page.getByText("Follow it to see its posts in For you.")).toBeVisible();
+  await expect(page.getByText("Follow this topic to see its posts in For you.")).toBeVisible();
 
   await page.goto("/feed/createPost");
   await page.locator("summary").click();

@@ -116,8 +116,6 @@ describe("the time that is left", () => {
     [DAY, "24 hours"],
     [3 * DAY, "3 days"],
   ])("of %i s is %s", async (seconds, text) => {
-    expect(await refusalMessage(refuse("too-many", seconds))).toBe(
-      `You have done this too often. Try again in ${text}.`,
-    );
+    expect(await refusalMessage(refuse("too-many", seconds))).toBe(`You’ve done this too often. Try again in ${text}.`);
   });
 });

@@ -5,7 +5,7 @@ import { signInAction, signUpAction } from "@/lib/accounts/actions";
 import { render } from "../../support/browser-mode/render";
 
 const name = page.getByLabelText("Name");
-const email = page.getByRole("textbox", { name: "E-mail address" });
+const email = page.getByRole("textbox", { name: "Email address" });
 const password = page.getByLabelText("Password", { exact: true });
 const signIn = page.getByRole("button", { name: "Sign in" });
 const signUp = page.getByRole("button", { name: "Sign up" });

@@ -61,8 +61,8 @@ it.each([
   ["there is no network", () => Promise.reject(new TypeError("Failed to fetch")), "A network error has occurred."],
   [
     "the server refuses it",
-    async () => Response.json({ error: "signed-out", message: "You are signed out." }, { status: 401 }),
-    "You are signed out.",
+    async () => Response.json({ error: "signed-out", message: "You’re signed out." }, { status: 401 }),
+    "You’re signed out.",
   ],
 ])("goes back with a word where %s", async (_, respond, told) => {
   vi.mocked(fetch).mockImplementation(respond);

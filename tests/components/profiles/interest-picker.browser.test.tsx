@@ -23,7 +23,7 @@ it("is searched without marks, picked from and counted; what is out of sight sta
   await page.getByLabelText("Women’s rights").click();
   await expect.element(page.getByText("2 picked")).toBeVisible();
   await search.fill("zzz");
-  await expect.element(page.getByText("No interest area found")).toBeVisible();
+  await expect.element(page.getByText("No interest areas found")).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
   await expect.poll(() => vi.mocked(saveInterestsAction).mock.calls.length).toBe(1);
   expect(vi.mocked(saveInterestsAction).mock.calls[0]![1].getAll("interests")).toEqual(["oceans", "womens-rights"]);

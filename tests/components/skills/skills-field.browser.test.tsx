@@ -57,6 +57,6 @@ it("takes one away by its button and the last by Backspace, says so, and keeps t
 
 it("takes no more once it is full", async () => {
   show(Array.from({ length: SKILLS_LIMIT }, (_, n) => `Skill ${n}`));
-  await expect.element(page.getByText("These are 50 skills")).toBeVisible();
+  await expect.element(page.getByText("You have 50 skills")).toBeVisible();
   await expect.element(field).toHaveAttribute("readonly");
 });

@@ -149,7 +149,7 @@ describe("a line of text with suggestions", () => {
     await expect.element(field).toHaveAttribute("aria-expanded", "false");
     search.mockRejectedValueOnce(new Error("503"));
     await field.fill("rott");
-    await expect.element(page.getByRole("status")).toHaveTextContent("The search did not answer.");
+    await expect.element(page.getByRole("status")).toHaveTextContent("The search isn’t responding.");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect.element(options).toHaveTextContent("Rotterdam, Netherlands");
     await expect.element(page.getByRole("status")).toHaveTextContent("1 suggestion");
