@@ -1,18 +1,20 @@
 import Briefcase from "lucide-react/icons/briefcase";
 import { getLocale, getTranslations } from "next-intl/server";
 import Link from "next/link";
+import type { CSSProperties } from "react";
 import { Avatar } from "@/components/ui/avatar";
+import { hueOf } from "@/components/ui/hue";
 import { OrganizationTag } from "@/components/ui/organization-tag";
 import { placeLabel } from "@/lib/places/label";
 import { ProfileActions } from "./profile-actions";
-import { type ProfileLook, tabHref } from "./profile-look";
+import { coverOf, type ProfileLook, tabHref } from "./profile-look";
 
 export async function ProfileHeader({ look }: { look: ProfileLook }) {
   const t = await getTranslations();
   const { id, kind, handle, displayName, headline, details } = look.profile;
   return (
     <header>
-      <ProfileCover />
+      <ProfileCover id={id} />
       <div className="profile-head">
         <div className={kind === "USER" ? "profile-photo" : "profile-photo profile-photo-org"}>
           <Avatar id={id} name={displayName} kind={kind} className="size-22 text-2xl md:size-28 md:text-3xl" />
@@ -49,16 +51,11 @@ export async function ProfileHeader({ look }: { look: ProfileLook }) {
   );
 }
 
-/** Dunes in the colours of the house, until there is a picture. */
-function ProfileCover() {
+/** A drawing under a sky, both from the id, until there is a picture. */
+function ProfileCover({ id }: { id: string }) {
   return (
-    <div className="profile-cover">
-      <svg viewBox="0 0 960 200" preserveAspectRatio="xMidYMax slice" aria-hidden>
-        <circle cx="744" cy="72" r="34" className="fill-white/70 dark:fill-white/15" />
-        <path d="M0 128c150-62 288-54 430-12s318 34 530-44v128H0Z" className="fill-accent-soft" />
-        <path d="M0 164c176-34 262-8 400 6s304-46 560-34v64H0Z" className="fill-accent-soft-hover" />
-        <path d="M0 190c240-22 430-22 620-6s250 4 340-8v24H0Z" className="fill-green-500/40" />
-      </svg>
+    <div aria-hidden className="profile-cover" style={{ "--hue": hueOf(id) } as CSSProperties}>
+      <div style={{ backgroundImage: `url(/cover-${coverOf(id)}.svg)` }} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { HUES, randomPartOf } from "@/components/ui/hue";
 import type { Role } from "@/lib/organizations/schema";
 import type { Profile } from "@/lib/profiles/queries";
 import type { ViewAs, ProfileTab } from "@/lib/profiles/schema/page";
@@ -42,4 +43,12 @@ export function tabsOf({ kind }: Profile): ProfileTab[] {
   return kind === "USER"
     ? ["posts", "resume", "allies", "media", "organizations"]
     : ["posts", "information", "allies", "media", "members"];
+}
+
+/** Drawings in `public`. */
+export const covers = ["dunes", "wind", "delta", "city", "garden", "mountains", "forest", "march"] as const;
+
+/** Whose hues are alike may still have covers of their own. */
+export function coverOf(id: string): (typeof covers)[number] {
+  return covers[Math.floor(randomPartOf(id) / HUES) % covers.length]!;
 }

@@ -1,7 +1,7 @@
 import { Avatar } from "@/components/ui/avatar";
 import type { ActingProfile } from "./acting-profile";
 
-/** Whom one acts as, with a mark of the human where that is somebody else. */
+/** Whom one acts as, with a mark of the human where that is somebody else, beside the initials. */
 export function ActingAvatar({
   profile,
   own,
@@ -19,7 +19,7 @@ export function ActingAvatar({
           id={own.id}
           name={own.displayName}
           kind={own.kind}
-          className="absolute -end-1 -bottom-1 size-5 text-[.5rem] outline-2 outline-surface"
+          className="absolute -end-2 -bottom-2 size-4.5 text-[.4375rem] outline-2 outline-surface"
         />
       )}
     </span>

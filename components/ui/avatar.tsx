@@ -1,6 +1,7 @@
-type Props = { id: string; name: string; kind: "USER" | "ORGANIZATION"; className?: string };
+import type { CSSProperties } from "react";
+import { hueOf } from "./hue";
 
-const tints = ["bg-accent-soft text-accent-ink", "bg-info-soft text-info-ink", "bg-danger-soft text-danger-ink"];
+type Props = { id: string; name: string; kind: "USER" | "ORGANIZATION"; className?: string };
 
 /**
  * People are circles, organizations rounded squares. The name always stands beside it, so it is hidden from screen
@@ -10,17 +11,12 @@ export function Avatar({ id, name, kind, className = "size-11 text-md" }: Props)
   return (
     <span
       aria-hidden
-      className={`grid shrink-0 place-items-center overflow-hidden font-heavy inset-ring inset-ring-text/8 select-none ${kind === "USER" ? "rounded-full" : "rounded-[27%]"} ${tintOf(id)} ${className}`}
+      className={`tint grid shrink-0 place-items-center overflow-hidden font-heavy inset-ring inset-ring-text/8 select-none ${kind === "USER" ? "rounded-full" : "rounded-[27%]"} ${className}`}
+      style={{ "--hue": hueOf(id) } as CSSProperties}
     >
       {initialsOf(name)}
     </span>
   );
-}
-
-/** The last digits of an id are random, the first tell the time. */
-function tintOf(id: string): string {
-  const last = Number.parseInt(id.slice(-4), 16) || 0;
-  return tints[last % tints.length] ?? "";
 }
 
 function initialsOf(name: string): string {
