@@ -45,7 +45,7 @@ export function ComposerChip({ profile, profiles, name, pick }: Props) {
       <Menu
         id="post-as"
         label={t("feed.composer.postAs", { name: profile.displayName })}
-        side="menu-below-end menu-tall"
+        side="menu-below-end"
         triggerClass={`relative after:absolute after:-inset-1.5 hover:text-text ${look}`}
         trigger={
           <>

@@ -40,7 +40,7 @@ export async function EditMenu({ look }: { look: ProfileLook }) {
     <Menu
       id="edit-profile"
       label={t("edit")}
-      side="menu-below-end menu-tall"
+      side="menu-below-end"
       triggerClass="btn btn-secondary"
       trigger={
         <>

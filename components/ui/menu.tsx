@@ -1,19 +1,26 @@
-import type { ReactNode } from "react";
+"use client";
+
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { moveInMenu } from "./menu-keys";
 
 type Props = {
   id: string;
   label: string;
   trigger: ReactNode;
   triggerClass: string;
-  side: "menu-above" | "menu-below-end" | "menu-below-end menu-tall";
+  /** Where it opens while there is room. */
+  side: "menu-above" | "menu-below-end";
   children: ReactNode;
 };
 
 /**
- * A native popover: opens without JavaScript, closes on Escape and outside. It holds plain buttons and links that
- * Tab walks through, so it is not called a menu to screen readers. The button is its anchor.
+ * A native popover: opens without JavaScript, closes on Escape and outside; the button is its anchor. On small screens
+ * it is a sheet. It holds plain buttons, links and forms that Tab walks through, too, so it is not called a menu to
+ * screen readers.
  */
 export function Menu({ id, label, trigger, triggerClass, side, children }: Props) {
+  const menu = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent<HTMLElement>) => moveInMenu(event, menu.current);
   return (
     <>
       <button
@@ -22,10 +29,18 @@ export function Menu({ id, label, trigger, triggerClass, side, children }: Props
         aria-label={label}
         popoverTarget={id}
         style={{ anchorName: `--${id}` }}
+        onKeyDown={move}
       >
         {trigger}
       </button>
-      <div id={id} popover="auto" className={`menu ${side}`} style={{ positionAnchor: `--${id}` }}>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className={`menu ${side}`}
+        style={{ positionAnchor: `--${id}` }}
+        onKeyDown={move}
+      >
         {children}
       </div>
     </>
