@@ -49,6 +49,7 @@ export async function MemberActs({ organization, member, isSelf, canHandOver }: 
             fields={fields}
             label={t("handOver.label")}
             toast={t("handOver.done", names)}
+            subject={member.id}
             onward="/profile?tab=members"
             className="btn btn-secondary self-start"
             ask={{
@@ -67,6 +68,7 @@ export async function MemberActs({ organization, member, isSelf, canHandOver }: 
           fields={fields}
           label={t("remove.label")}
           toast={t("remove.done", names)}
+          subject={member.id}
           onward="/profile?tab=members"
           className="btn btn-danger-quiet -ms-4 self-start"
           ask={{

@@ -64,8 +64,9 @@ export async function SentInvitations({ invitations, profileId, now }: Props) {
                   name={t("withdraw.name", { who })}
                   ask={ask}
                   toast={t("withdraw.done")}
+                  subject={who}
                   focus="sent"
-                  className="btn btn-secondary btn-sm self-start"
+                  className="btn btn-danger-quiet btn-sm self-start"
                 />
               )}
               {(state === "expired" || state === "withdrawn") && (
@@ -76,6 +77,7 @@ export async function SentInvitations({ invitations, profileId, now }: Props) {
                   label={t("again.label")}
                   name={t("again.name", { who })}
                   toast={t("again.done")}
+                  subject={who}
                   focus="sent"
                   className="btn btn-secondary btn-sm self-start"
                 />

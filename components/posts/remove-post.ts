@@ -17,7 +17,8 @@ export async function removePost(form: FormData, { t, byKeyboard, refresh }: Opt
     return;
   }
   const undo = { label: t("feed.post.undo"), run: () => void restore(postId, form, t, refresh) };
-  showToast({ kind: "done", text: t("feed.post.deleted"), stay: UNDO_TIMEOUT_MS, action: undo, focus: byKeyboard });
+  const text = t("feed.post.deleted");
+  showToast({ kind: "done", text, subject: postId, stay: UNDO_TIMEOUT_MS, action: undo, focus: byKeyboard });
 }
 
 async function restore(postId: string, form: FormData, t: Translate, refresh: () => void) {

@@ -85,6 +85,7 @@ export function useComposer({ profileId, idempotencyKey, limit, onward }: Option
       showToast({
         kind: "done",
         text: t("feed.composer.published"),
+        subject: next.value.postId,
         action: { label: t("feed.composer.view"), href: `/posts/${next.value.postId}` },
       });
       // What was typed while the post was on its way is the next one.

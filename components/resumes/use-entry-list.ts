@@ -61,6 +61,7 @@ export function useEntryList(ids: readonly string[]) {
       showToast({
         kind: "done",
         text: t("deleted"),
+        subject: String(form.get("entryId")),
         stay: UNDO_TIMEOUT_MS,
         action: { label: t("undo"), run: () => restore(form) },
         focus: byKeyboard,

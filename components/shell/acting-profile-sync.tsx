@@ -27,7 +27,7 @@ export function ActingProfileSync({ actingId, text }: { actingId: string; text: 
     tell(actingId);
     if (before.current === actingId) return;
     before.current = actingId;
-    showToast({ kind: "done", text });
+    showToast({ kind: "done", text, subject: KEY });
     // What had the focus is gone with the other profile's page.
     if (document.activeElement === document.body) document.getElementById("content")?.focus({ preventScroll: true });
   }, [actingId, text]);

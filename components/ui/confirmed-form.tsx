@@ -21,6 +21,8 @@ type Props<T> = {
   /** What is asked before; without JavaScript the button does at once what it says. */
   ask?: { title: string; text: string; stay: string; leave: string };
   toast?: string;
+  /** Of the toast. */
+  subject?: string;
   /** Where a success leads; without it the page stays, and the focus goes to the one of this id. */
   onward?: string;
   focus?: string;
@@ -38,6 +40,7 @@ export function ConfirmedForm<T>({
   className,
   ask,
   toast,
+  subject,
   onward,
   focus,
   settled,
@@ -64,7 +67,7 @@ export function ConfirmedForm<T>({
   function settle(next: FormAnswer<T>) {
     settled?.(next);
     if (next.status !== "done") return;
-    if (toast) showToast({ kind: "done", text: toast });
+    if (toast) showToast({ kind: "done", text: toast, subject });
     if (onward) router.push(onward);
     if (focus) document.getElementById(focus)?.focus();
   }

@@ -1,9 +1,14 @@
 /** For which a deletion can be undone by its toast. */
 export const UNDO_TIMEOUT_MS = 8_000;
 
+/** They are news, no list: an older one has been read or does not matter any more. */
+const MAX_TOASTS = 2;
+
 export type Toast = {
   kind: "done" | "error";
   text: string;
+  /** The id of what it is about: a later one on the same subject replaces it. Else the text is the subject. */
+  subject?: string;
   action?: { label: string; href: string } | { label: string; run: () => void };
   /** Milliseconds, without the time it is pointed at or focused. */
   stay?: number;
@@ -21,7 +26,9 @@ let lastId = 0;
 /** For things that have left the screen already. Never the only way to do something. */
 export function showToast(toast: Toast) {
   lastId += 1;
-  change([...shown.slice(-2), { ...toast, id: lastId }]);
+  const subject = subjectOf(toast);
+  const others = shown.filter((other) => subjectOf(other) !== subject);
+  change([...others.slice(1 - MAX_TOASTS), { ...toast, id: lastId }]);
 }
 
 export function closeToast(id: number) {
@@ -36,6 +43,10 @@ export const toasts = {
   now: () => shown,
   onServer: () => EMPTY,
 };
+
+function subjectOf({ subject, text }: Toast): string {
+  return subject ?? text;
+}
 
 function change(next: readonly Shown[]) {
   shown = next;

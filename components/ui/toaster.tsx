@@ -1,10 +1,11 @@
 "use client";
 
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { closeToast, toasts } from "./toast";
 import { ToastCard } from "./toast-card";
+import { clearInputs } from "./toast-place";
 
-/** Above everything, so in the top layer; a live region that is there before its first message. */
+/** Above everything, so in the top layer; a live region that is there before its first message. Never over an input. */
 export function Toaster() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.now, toasts.onServer);
   const [held, setHeld] = useState(false);
@@ -14,9 +15,10 @@ export function Toaster() {
   const wanting = newest?.focus ? newest.id : undefined;
   const cameFrom = useRef<Element | null>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     layer.current?.togglePopover(shown.length > 0);
-  }, [shown.length]);
+    return layer.current && shown.length > 0 ? clearInputs(layer.current) : undefined;
+  }, [shown]);
 
   useEffect(() => {
     if (wanting === undefined) return;

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { PostOptions } from "@/components/posts/post-options";
 import { clearEntities, useEntity } from "@/components/ui/entity-store";
-import { closeToast, toasts } from "@/components/ui/toast";
+import { closeToast, showToast, toasts } from "@/components/ui/toast";
 import { Toaster } from "@/components/ui/toaster";
 import { deletePostAction, restorePostAction } from "@/lib/posts/actions";
 import type { FormState } from "@/lib/result";
@@ -53,6 +53,14 @@ it("deletes at once, and Undo brings it back with the focus on it", async () => 
   await undo.click();
   await expect.element(card).toHaveFocus();
   expect(vi.mocked(restorePostAction)).toHaveBeenCalledOnce();
+});
+
+it("says so in the place of what was said of the post before", async () => {
+  showToast({ kind: "done", text: "Post published", subject: "1", action: { label: "View", href: "/posts/1" } });
+  await expect.element(page.getByText("Post published")).toBeVisible();
+  await remove();
+  await expect.element(undo).toBeVisible();
+  await expect.element(page.getByText("Post published")).not.toBeInTheDocument();
 });
 
 it("can be undone for 8 s", async () => {

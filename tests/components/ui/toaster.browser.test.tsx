@@ -7,6 +7,8 @@ import { render } from "../../support/browser-mode/render";
 
 const undo = page.getByRole("button", { name: "Undo" });
 const layer = () => document.querySelector("[popover]")!;
+const texts = () =>
+  [...layer().children].map(({ firstElementChild }) => firstElementChild?.nextElementSibling?.textContent);
 
 beforeEach(() => {
   for (const { id } of toasts.now()) closeToast(id);
@@ -27,11 +29,56 @@ it("says what happened above everything, in a live region that was there before"
   expect(layer().matches(":popover-open")).toBe(true);
 });
 
-it("shows three at most, the newest last", async () => {
-  for (const text of ["One", "Two", "Three", "Four"]) showToast({ kind: "done", text });
-  await expect
-    .poll(() => [...layer().children].map(({ textContent }) => textContent))
-    .toEqual(["Two", "Three", "Four"]);
+it("shows two at most, the newest last", async () => {
+  for (const text of ["One", "Two", "Three"]) showToast({ kind: "done", text });
+  await expect.poll(texts).toEqual(["Two", "Three"]);
+});
+
+it("shows of one subject only what was said last, and the same words once", async () => {
+  showToast({ kind: "done", text: "Post published", subject: "1", action: { label: "View", href: "/posts/1" } });
+  showToast({ kind: "done", text: "Another post published", subject: "2" });
+  showToast({ kind: "done", text: "Post deleted", subject: "1" });
+  await expect.poll(texts).toEqual(["Another post published", "Post deleted"]);
+  for (let press = 0; press < 3; press++) showToast({ kind: "done", text: "Link copied" });
+  await expect.poll(texts).toEqual(["Post deleted", "Link copied"]);
+});
+
+describe("near inputs", () => {
+  const covered = () => {
+    const toast = layer().getBoundingClientRect();
+    return [...document.querySelectorAll("textarea")].some((input) => {
+      const { top, bottom } = input.getBoundingClientRect();
+      return bottom > toast.top && top < toast.bottom;
+    });
+  };
+  const bottom = () => layer().getBoundingClientRect().bottom;
+
+  it("stands above one at the bottom, and comes down when it is gone", async () => {
+    const { rerender } = render(
+      <textarea aria-label="Message" style={{ position: "fixed", inset: "auto 0 0", blockSize: 96 }} />,
+    );
+    showToast({ kind: "done", text: "Saved" });
+    await expect.element(page.getByText("Saved")).toBeVisible();
+    expect(covered()).toBe(false);
+    expect(bottom()).toBeGreaterThan(innerHeight - 112);
+    const lifted = bottom();
+    rerender(null);
+    window.dispatchEvent(new Event("resize"));
+    expect(bottom()).toBeGreaterThan(lifted);
+  });
+
+  it("makes room for one that is scrolled beneath it", async () => {
+    const { rerender } = render(<p style={{ blockSize: 3000 }} />);
+    showToast({ kind: "done", text: "Saved" });
+    await expect.element(page.getByText("Saved")).toBeVisible();
+    const { top } = layer().getBoundingClientRect();
+    rerender(<textarea aria-label="Message" style={{ display: "block", marginBlock: `${top + 400}px 2000px` }} />);
+    const input = document.querySelector("textarea")!;
+    scrollTo(0, scrollY + input.getBoundingClientRect().top - top);
+    await expect.poll(() => input.getBoundingClientRect().top - top).toBeLessThan(1);
+    await expect.poll(covered).toBe(false);
+    scrollTo(0, 0);
+  });
 });
 
 it("closes with what it offers, which runs once", async () => {
