@@ -1,10 +1,10 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { AddRow } from "@/components/ui/add-row";
-import { Avatar } from "@/components/ui/avatar";
 import { DetailsCard } from "./details-card";
 import type { Listed } from "./profile-list";
 import { type ProfileLook, tabHref } from "./profile-look";
+import { ProfileRow } from "./profile-row";
 
 /** Those who come first in the list of members, which is one step away. */
 export async function MembersCard({ look, members }: { look: ProfileLook; members: Listed[] }) {
@@ -22,26 +22,10 @@ export async function MembersCard({ look, members }: { look: ProfileLook; member
   );
   return (
     <DetailsCard title={t("members.tab")} more={all}>
-      <ul className="-mx-2">
-        {members.map(({ id, kind, handle, displayName, headline, role }) => (
-          <li key={id}>
-            <Link
-              href={`/profile/${handle}`}
-              prefetch={false}
-              className="flex items-center gap-3 rounded-md px-2 py-1.5 hover:bg-surface-hover"
-            >
-              <Avatar id={id} name={displayName} kind={kind} />
-              <span className="min-w-0 flex-1">
-                <span dir="auto" className="block font-heavy wrap-anywhere">
-                  {displayName}
-                </span>
-                {(headline ?? role) && (
-                  <span dir="auto" className="block text-sm wrap-anywhere text-text-muted">
-                    {headline ?? (role && t(`roles.${role}`))}
-                  </span>
-                )}
-              </span>
-            </Link>
+      <ul className="-mx-4 divide-y divide-border md:-mx-5">
+        {members.map(({ headline, role, ...member }) => (
+          <li key={member.id}>
+            <ProfileRow profile={member} note={headline ?? (role ? t(`roles.${role}`) : `@${member.handle}`)} />
           </li>
         ))}
       </ul>

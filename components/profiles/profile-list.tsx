@@ -15,8 +15,12 @@ export type Listed = ListedProfile & { headline?: string | null; role?: Membersh
 export type ListedAction = { roles: readonly MembershipRole[]; href: string; act: "manage" | "leave" };
 
 const actions = {
-  manage: { label: "profile.page.members.manage", name: "profile.page.members.manageName" },
-  leave: { label: "profile.page.organizations.leave", name: "profile.page.organizations.leaveName" },
+  manage: { label: "profile.page.members.manage", name: "profile.page.members.manageName", className: "btn-secondary" },
+  leave: {
+    label: "profile.page.organizations.leave",
+    name: "profile.page.organizations.leaveName",
+    className: "btn-danger-quiet",
+  },
 } as const;
 
 type Props = {
@@ -44,19 +48,20 @@ export function ProfileList({ owner, name, label, source, before, page, now, act
   );
   const render = useCallback(
     (profile: Listed, place: ListPosition) => {
-      const { role, headline = null, handle, displayName } = profile;
+      const { role, headline, handle, displayName } = profile;
       const leads =
         action && role && action.roles.includes(role)
           ? {
               href: action.href + handle,
               label: t(actions[action.act].label),
               name: t(actions[action.act].name, { name: displayName }),
+              className: actions[action.act].className,
             }
           : undefined;
       return (
         <ProfileRow
           profile={profile}
-          note={headline}
+          note={headline ?? `@${handle}`}
           tag={role && roles(role)}
           action={leads}
 
@@ -76,6 +81,7 @@ export function ProfileList({ owner, name, label, source, before, page, now, act
       first={first}
       words={words}
       render={render}
+      isCard
       load={(cursor) => fetchPage<Listed>(source, cursor, "profiles")}
       hrefOf={(cursor) => pageHref(source, cursor)}
     />

@@ -9,42 +9,42 @@ export type ListedProfile = { id: string; kind: "USER" | "ORGANIZATION"; handle:
 type Props = {
   profile: ListedProfile;
   /** What stands under the name. */
-  note: string | null;
+  note: string;
   tag?: string;
-  action?: { href: string; label: string; name: string };
-
-  place: ListPosition;
+  isUnread?: boolean;
+  action?: { href: string; label: string; name: string; className: string };
+  /** In a feed. */
+  place?: ListPosition;
 };
 
-/** Renders in both places. */
-export function ProfileRow({ profile, note, tag, action, place }: Props) {
-  const t = useTranslations("feed.post");
+/** Renders in both places. All of it leads to the profile, but for the action, which lies on top. */
+export function ProfileRow({ profile, note, tag, isUnread, action, place }: Props) {
+  const t = useTranslations();
   const { id, kind, handle, displayName } = profile;
   return (
-    <article {...place} tabIndex={-1} aria-labelledby={`name-${id}`} className="card card-flat flex items-center">
-      <Link
-        href={`/profile/${handle}`}
-        prefetch={false}
-        className="flex min-w-0 flex-1 items-center gap-3 rounded-[inherit] px-4 py-3 hover:bg-surface-hover"
-      >
+    <article {...place} tabIndex={-1} aria-labelledby={`name-${id}`} className="profile-row">
+      <Link href={`/profile/${handle}`} prefetch={false} className="flex min-w-0 grow basis-44 items-center gap-3">
         <Avatar id={id} name={displayName} kind={kind} />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-1.5">
             <span id={`name-${id}`} dir="auto" className="min-w-0 font-heavy wrap-anywhere">
               {displayName}
             </span>
-            {kind === "ORGANIZATION" && <OrganizationTag label={t("organization")} />}
+            {kind === "ORGANIZATION" && <OrganizationTag label={t("feed.post.organization")} />}
             {tag && <span className="tag">{tag}</span>}
           </span>
-          {note && (
-            <span dir="auto" className="block text-sm wrap-anywhere text-text-muted">
-              {note}
-            </span>
-          )}
+          <span dir="auto" className="block text-sm wrap-anywhere text-text-muted">
+            {note}
+          </span>
         </span>
+        {isUnread && (
+          <span className="size-2.5 shrink-0 rounded-full bg-info">
+            <span className="sr-only">{t("common.unread")}</span>
+          </span>
+        )}
       </Link>
       {action && (
-        <Link href={action.href} prefetch={false} aria-label={action.name} className="btn btn-secondary btn-sm me-4">
+        <Link href={action.href} prefetch={false} aria-label={action.name} className={`btn btn-sm ${action.className}`}>
           {action.label}
         </Link>
       )}

@@ -28,6 +28,8 @@ type Props<T> = {
   words: ListWords;
   /** Stands in the list's place while it holds nothing. */
   empty?: ReactNode;
+  /** One card with divided rows, instead of cards. */
+  isCard?: boolean;
   scroller?: ListScrollerKind;
 };
 
@@ -46,6 +48,7 @@ export function List<T extends { id: string }>({
   render,
   words,
   empty,
+  isCard = false,
   scroller = "window",
 }: Props<T>) {
   const { feed, element, sizes, ids, items, pages, next, loading, failure, asked, viewport, isHeld, isMounted, ask } =
@@ -72,7 +75,7 @@ export function List<T extends { id: string }>({
         aria-label={label}
         aria-busy={loading}
         onKeyDown={moveByKeys}
-        className="list"
+        className={isCard ? "list list-card card card-flat" : "list"}
         style={{ minBlockSize: `var(--list-height-${name}, 0)` }}
       >
         <HoldPosition ids={ids} sizes={sizes} viewport={viewport} isHeld={isHeld}>

@@ -1,0 +1,66 @@
+import { beforeEach, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { type Listed, type ListedAction, ProfileList } from "@/components/profiles/profile-list";
+import { ProfileRow } from "@/components/profiles/profile-row";
+import { clearEntities } from "@/components/ui/entity-store";
+import { router } from "../../support/browser-mode/next-navigation";
+import { render } from "../../support/browser-mode/render";
+
+const people: Listed[] = [
+  { id: "1", kind: "USER", handle: "amara", displayName: "Amara Okafor", headline: "Water planner", role: "OWNER" },
+  { id: "2", kind: "ORGANIZATION", handle: "tidewater", displayName: "Tidewater", role: "MEMBER" },
+];
+const rows = () => [...document.querySelectorAll("article")];
+
+beforeEach(clearEntities);
+
+const members = {
+  owner: "ada",
+  name: "members-1",
+  label: "Members",
+  source: { api: "/api/profiles/1/members", href: "/profile", query: {} },
+  page: { profiles: people, next: null },
+  now: 0,
+  action: { roles: ["OWNER"], href: "/organizations/members/", act: "manage" } satisfies ListedAction,
+  words: { end: "That is everyone.", failed: "It failed." },
+};
+
+it("is one card with divided rows, each with a line beneath the name", async () => {
+  render(<ProfileList {...members} />);
+  expect(document.querySelectorAll(".card")).toHaveLength(1);
+  await expect.element(page.getByRole("feed", { name: "Members" })).toHaveClass("card");
+  const [first, second] = rows().map((row) => row.parentElement!);
+  expect(getComputedStyle(first!).borderTopWidth).toBe("0px");
+  expect(getComputedStyle(second!).borderTopWidth).toBe("1px");
+  expect(second!.getBoundingClientRect().top).toBe(first!.getBoundingClientRect().bottom);
+  expect(rows().map((row) => row.querySelector("a > span:last-child > span:last-child")?.textContent)).toEqual([
+    "Water planner",
+    "@tidewater",
+  ]);
+});
+
+it("leads to the profile from everywhere in a row, but for its action", async () => {
+  render(<ProfileList {...members} />);
+  const manage = page.getByRole("link", { name: "Manage Amara Okafor" });
+  for (const row of rows()) {
+    const { left, top, right, bottom } = row.getBoundingClientRect();
+    for (const [x, y] of [
+      [left + 3, top + 3],
+      [right - 3, top + 3],
+      [right - 3, bottom - 3],
+    ] as const)
+      expect(document.elementFromPoint(x, y)?.closest("a")?.getAttribute("href")).toMatch(/^\/profile\//);
+  }
+  await manage.click();
+  expect(router.push).toHaveBeenCalledExactlyOnceWith("/organizations/members/amara");
+  await userEvent.click(rows()[1]!, { position: { x: 380, y: 4 } });
+  expect(router.push).toHaveBeenLastCalledWith("/profile/tidewater");
+});
+
+it("marks what is unread, for those who do not see it, too", async () => {
+  render(<ProfileRow profile={people[0]!} note="Water planner" isUnread />);
+  const link = page.getByRole("link", { name: /Amara Okafor.*New/ });
+  await expect.element(link).toBeVisible();
+  const mark = link.element().lastElementChild!.getBoundingClientRect();
+  expect(mark.width).toBeGreaterThan(7);
+});
