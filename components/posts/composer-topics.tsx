@@ -38,7 +38,7 @@ export function ComposerTopics({ profileId, chosen, open, onChange }: Props) {
 
   return (
     <details className="open:basis-full" open={open || undefined}>
-      <summary className="chip chip-quiet ms-10.5 w-fit max-w-full whitespace-normal!">
+      <summary className="chip chip-quiet ms-10.5 w-fit">
         <Hash aria-hidden />
         <span>
           {label}

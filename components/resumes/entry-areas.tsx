@@ -39,7 +39,7 @@ export function EntryAreas({
             {areas
               .filter((area) => fieldOfArea(area) === field)
               .map((area) => (
-                <label key={area} className="chip max-w-full whitespace-normal">
+                <label key={area} className="chip">
                   <input
                     type="checkbox"
                     aria-invalid={error !== undefined}

@@ -75,7 +75,7 @@ export function WizardStep<T>({ profileId, back, next, words, kind, id, gone, as
             ref={heading}
             id="step"
             tabIndex={-1}
-            className="text-[2rem] leading-[2.375rem] tracking-[-.022em] text-balance outline-0 md:text-3xl"
+            className="text-[2rem] leading-[2.375rem] tracking-[-.022em] text-balance wrap-anywhere outline-0 md:text-3xl"
           >
             {words.title}
           </h1>

@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import { unguardedDb as db } from "@/lib/db";
+import { areas } from "@/lib/profiles/areas";
 import { signedIn } from "../support/accounts";
 import { expect, expectAccessible, variants, show, test } from "../support/browser";
 import { forgetRequests, linkTo } from "../support/mails";
 import { actAs, newOrganization } from "../support/organizations";
 import { post } from "../support/posts";
+import { addEntries } from "../support/resumes";
 
 const LONG = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft".repeat(3);
 
@@ -158,9 +160,19 @@ test.describe("pages beside", () => {
 test("nothing sticks out at 320 px, nor with text at twice its size", async ({ page, context }) => {
   const viewer = await signedIn(context, "Wolfeschlegelsteinhausenbergerdorff Hubert Blaine von Zz");
   await post(viewer, LONG);
+  await addEntries(viewer, [LONG.slice(0, 80)]);
+  const draft = { displayName: "Wolfeschlegelsteinhausenbergerdorff", areas: areas.map((_, n) => n) };
+  await db.organizationDraft.create({ data: { userId: viewer.userId, ...draft, updatedAt: new Date() } });
   for (const path of [
     "/feed",
     "/feed/createPost",
+    "/profile?tab=resume",
+    `/profile/${viewer.profile.handle}/resume`,
+    "/profile/areas",
+    "/profile/experience",
+    "/organizations/new/name",
+    "/organizations/new/areas",
+    "/organizations/new/finish",
     "/settings",
     "/settings/changePassword",
     "/settings/devices",
