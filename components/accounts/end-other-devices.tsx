@@ -67,7 +67,7 @@ export function EndOtherDevices({ profileId }: { profileId: string }) {
             >
               {t("cancel")}
             </button>
-            <button type="submit" aria-busy={pending} aria-disabled={pending} className="btn btn-danger">
+            <button type="submit" aria-busy={pending} aria-disabled={pending} className="btn btn-primary">
               {pending ? t("signingOut") : t("others")}
             </button>
           </div>

@@ -63,7 +63,7 @@ async function ActAsOwner({ organizationId, profileId }: { organizationId: strin
           fields={fields}
           label={t("owner.delete")}
           onward="/organizations/delete"
-          className="btn btn-quiet self-start"
+          className="btn btn-danger-quiet self-start"
         />
       </div>
     </section>

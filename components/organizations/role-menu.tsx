@@ -32,7 +32,9 @@ export async function RoleMenu({ role, organization: { id, handle, displayName }
           </button>
         </ActAs>
       )}
-      <MenuLink href={`/organizations/leave/${handle}`}>{t("profile.page.leave")}</MenuLink>
+      <MenuLink href={`/organizations/leave/${handle}`} className="menu-item menu-item-danger">
+        {t("profile.page.leave")}
+      </MenuLink>
     </Menu>
   );
 }

@@ -83,7 +83,11 @@ export function EntryList({ rows, actingId, idempotencyKey }: Props) {
                 </form>
                 <form action={deleteForm} onSubmit={remove}>
                   {hidden(id)}
-                  <button type="submit" aria-label={t("list.delete", { title })} className="act hover:text-danger-ink">
+                  <button
+                    type="submit"
+                    aria-label={t("list.delete", { title })}
+                    className="act text-danger-ink hover:text-danger-ink"
+                  >
                     <Trash aria-hidden />
                     {t("list.deleteLabel")}
                   </button>

@@ -30,7 +30,7 @@ export function SignOut() {
 
   return (
     <form action={signOut} onSubmit={leave}>
-      <button type="submit" aria-busy={leaving} className="menu-item menu-item-danger">
+      <button type="submit" aria-busy={leaving} className="menu-item">
         <LogOut aria-hidden />
         {t("drawer.signOut")}
       </button>
