@@ -1,8 +1,7 @@
-import Building from "lucide-react/icons/building-2";
 import Plus from "lucide-react/icons/plus";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { AddRow } from "@/components/ui/add-row";
+import { EmptyState } from "@/components/ui/empty-state";
 
 /** Above the own organizations: who asks one to join, and the way to a new one. */
 export async function MembershipsBar({ invitations, empty }: { invitations: number; empty: boolean }) {
@@ -18,10 +17,10 @@ export async function MembershipsBar({ invitations, empty }: { invitations: numb
   );
   if (empty) {
     return (
-      <div className="card card-flat flex flex-col gap-3 p-4 md:p-5">
-        {invitations > 0 && asked}
-        <AddRow href="/organizations/new" icon={<Building aria-hidden />} title={t("new")} text={t("none")} />
-      </div>
+      <>
+        {invitations > 0 && <div className="card card-flat px-4 py-3 md:px-5">{asked}</div>}
+        <EmptyState spot="people" text={t("none")} onward={{ href: "/organizations/new", label: t("new") }} />
+      </>
     );
   }
   return (

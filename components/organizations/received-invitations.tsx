@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
 import { Banner } from "@/components/ui/banner";
+import { EmptyState } from "@/components/ui/empty-state";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
 import { FormFailure } from "@/components/ui/form-failure";
 import { useFormAction } from "@/components/ui/use-form-action";
@@ -47,7 +48,11 @@ export function ReceivedInvitations({ invitations, own }: Props) {
         ))}
       </div>
       {waiting.length === 0 && answered.length === 0 && (
-        <p className="card card-flat p-4 text-text-muted md:p-5">{t("none")}</p>
+        <EmptyState
+          spot="people"
+          text={t("none")}
+          onward={{ href: `/profile/${own.handle}?tab=organizations`, label: t("toMine") }}
+        />
       )}
       {waiting.map((invitation) => (
         <ReceivedInvitation

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import Link from "next/link";
 import type { ComponentProps } from "react";
 import { Banner } from "@/components/ui/banner";
+import { EmptyState } from "@/components/ui/empty-state";
 import type { FeedPost, TopicStance } from "@/lib/posts/queries";
 import { POST_TEXT_LIMIT } from "@/lib/posts/schema";
 import { isTopic } from "@/lib/posts/topics";
@@ -86,7 +87,7 @@ export async function Feed({ profile, profiles, idempotencyKey, show, page, stan
   );
 }
 
-/** One line for the feeds that one opens on purpose. */
+/** Of the feeds that one opens on purpose. */
 async function FeedEmpty({ show }: { show: Show }) {
   const t = await getTranslations("feed");
   const text =
@@ -95,7 +96,7 @@ async function FeedEmpty({ show }: { show: Show }) {
       : show === "allies"
         ? t("empty.allies")
         : t("empty.topic", { name: t(`topics.${show}`) });
-  return <p className="px-6 py-10 text-center text-text-muted">{text}</p>;
+  return <EmptyState spot="post" text={text} onward={{ href: feedHref(undefined), label: t("empty.onward") }} />;
 }
 
 /** A link to the page itself, which every browser understands as reload, and another feed. */

@@ -1,20 +1,17 @@
-import { getTranslations } from "next-intl/server";
 import { MembersCard } from "./members-card";
 import { ProfileColumns } from "./profile-columns";
 import { ProfileDetails } from "./profile-details";
+import { ProfileEmpty } from "./profile-empty";
 import type { Listed } from "./profile-list";
 import type { ProfileLook } from "./profile-look";
 
 /** What an organization says about itself, beside its people. */
-export async function ProfileInformation({ look, members }: { look: ProfileLook; members: Listed[] }) {
-  const t = await getTranslations("profile.page");
-  const { details, displayName } = look.profile;
+export function ProfileInformation({ look, members }: { look: ProfileLook; members: Listed[] }) {
+  const { details } = look.profile;
   if (!details)
     return (
       <ProfileColumns>
-        <p dir="auto" className="card card-flat p-4 text-text-muted md:p-5">
-          {t("hidden", { name: displayName })}
-        </p>
+        <ProfileEmpty look={look} list="details" />
       </ProfileColumns>
     );
   const aside = (

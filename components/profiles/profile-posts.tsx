@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { profilePostsListName } from "@/components/posts/feed-show";
 import { PostList } from "@/components/posts/post-list";
-import { AddRow } from "@/components/ui/add-row";
+import { EmptyState } from "@/components/ui/empty-state";
 import type { FeedPost } from "@/lib/posts/queries";
 import { FirstPageLink } from "./first-page-link";
 import { ProfileEmpty } from "./profile-empty";
@@ -23,9 +23,11 @@ export async function ProfilePosts({ look, page, actingId, now, before, mayPost 
   const source = { api: `/api/profiles/${id}/posts`, href: profileHref(look), query: listQuery(look) };
   const empty =
     mayPost && !before ? (
-      <div className="card card-flat p-4 md:p-5">
-        <AddRow href="/feed/createPost" title={t("profile.page.posts.own")} text={t("profile.page.posts.why")} />
-      </div>
+      <EmptyState
+        spot="post"
+        text={t("profile.page.posts.why")}
+        onward={{ href: "/feed/createPost", label: t("profile.page.posts.own") }}
+      />
     ) : (
       <ProfileEmpty look={look} list="posts" />
     );

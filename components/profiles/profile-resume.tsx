@@ -7,6 +7,7 @@ import type { ResumeEntry } from "@/lib/resumes/queries";
 import { resumeKinds } from "@/lib/resumes/schema";
 import { ProfileColumns } from "./profile-columns";
 import { ProfileDetails } from "./profile-details";
+import { ProfileEmpty } from "./profile-empty";
 import type { ProfileLook } from "./profile-look";
 
 /** The sections of the resume beside the cards that belong to it. */
@@ -16,9 +17,7 @@ export async function ProfileResume({ look, entries }: { look: ProfileLook; entr
   if (!details)
     return (
       <ProfileColumns>
-        <p dir="auto" className="card card-flat p-4 text-text-muted md:p-5">
-          {t("hidden", { name: displayName })}
-        </p>
+        <ProfileEmpty look={look} list="details" />
       </ProfileColumns>
     );
   const aside = (

@@ -146,6 +146,7 @@ test("a visitor sees the header, and each tab by keyboard, with true numbers", a
   await expect(page.getByText("Leila Haddad has not added skills yet.")).toBeVisible();
   await tab(page, "Media").click();
   await expect(page.getByText("Leila Haddad has no pictures to show.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "See posts" })).toHaveAttribute("href", /^\/profile\/[\w-]+$/);
   await page.goBack();
   await page.goBack();
   await page.goBack();
@@ -200,13 +201,14 @@ test("the owner finds every edit page, empty places that say what to add, and th
   ]) {
     await expect(page.getByRole("link", { name: new RegExp(name!) })).toHaveAttribute("href", href!);
   }
-  for (const [name, text] of [
-    ["Allies", "You don’t have any allies yet."],
-    ["Media", "Nothing here yet."],
-    ["Organizations", "You’re not part of an organization yet."],
+  for (const [name, text, onward, href] of [
+    ["Allies", "You don’t have any allies yet.", "Choose your interests", "/profile/interests"],
+    ["Media", "Nothing here yet.", "See posts", "/profile"],
+    ["Organizations", "You’re not part of an organization yet.", "New organization", "/organizations/new"],
   ]) {
     await tab(page, name!).click();
     await expect(page.getByText(text!)).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: onward })).toHaveAttribute("href", href!);
   }
   await page.getByRole("button", { name: "Copy the link to this profile" }).click();
   await expect(page.getByText("Link copied")).toBeVisible();

@@ -1,0 +1,29 @@
+import Link from "next/link";
+
+type Props = {
+  /** A drawing in `public`. */
+  spot: "post" | "people" | "media";
+  title?: string;
+  text: string;
+  onward: { href: string; label: string };
+};
+
+/** In the place of a list that holds nothing: what would stand there, and a way on. Renders in both places. */
+export function EmptyState({ spot, title, text, onward }: Props) {
+  return (
+    <div className="card card-flat flex flex-col items-center gap-1 px-6 py-10 text-center">
+      <div
+        aria-hidden
+        className="mb-3 aspect-4/3 w-34 bg-contain"
+        style={{ backgroundImage: `url(/spot-${spot}.svg)` }}
+      />
+      {title && <h2 className="text-lg">{title}</h2>}
+      <p dir="auto" className="max-w-88 text-text-muted">
+        {text}
+      </p>
+      <Link href={onward.href} prefetch={false} className="btn btn-tonal mt-4">
+        {onward.label}
+      </Link>
+    </div>
+  );
+}
