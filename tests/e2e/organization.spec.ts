@@ -180,7 +180,7 @@ test("an invitation that is gone says so, and declining tells whom it concerns",
     data: { id: crypto.randomUUID(), organizationId: cargo.id, email, role: "MEMBER", createdAt: at, invitedAt: at },
   });
   await page.reload();
-  await page.getByRole("link", { name: "3 invitations wait for your answer" }).click();
+  await page.getByRole("link", { name: "3 invitations are waiting for your answer" }).click();
   await page.getByRole("button", { name: "Decline the invitation from Cargo for Good" }).click();
   await expect(page.getByText("You’ve declined. Cargo for Good won’t be told.")).toBeVisible();
   await page.getByRole("button", { name: "Decline the invitation from Open Grid" }).click();
