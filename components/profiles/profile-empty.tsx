@@ -40,7 +40,7 @@ export async function ProfileEmpty({ look, list }: { look: ProfileLook; list: ke
     <EmptyState
       spot={spot}
       text={isOwn ? t(`${list}.own`) : t(list === "details" ? "hidden" : `${list}.none`, { name: displayName })}
-      onward={{ href: tabHref(look, other), label: t(`onward.${other}`) }}
+      onward={{ href: tabHref(look, other), label: t(`${other}.see`) }}
     />
   );
 }
