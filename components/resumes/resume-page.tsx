@@ -12,7 +12,7 @@ export function ResumePage({
   return (
     <article className={`resume-page resume-page-${pageSize}`}>
       <header>
-        <h1 dir="auto" className="text-2xl tracking-heading">
+        <h1 dir="auto" className="text-2xl tracking-heading wrap-anywhere">
           {name}
         </h1>
         {facts.length > 0 && (
