@@ -10,5 +10,5 @@ type Props = { post: FeedPost; now: number; actingId: string; gone: ReactNode };
 /** A post by itself, as it is known by now. `gone` stands where a deleted one was. */
 export function CurrentPost({ post, now, actingId, gone }: Props) {
   const current = useEntity(actingId, "post", post, now);
-  return current.isRemoved ? gone : <PostCard post={current} now={now} actingId={actingId} />;
+  return current.isRemoved ? gone : <PostCard post={current} now={now} actingId={actingId} isWhole />;
 }

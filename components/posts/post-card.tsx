@@ -9,12 +9,13 @@ import type { FeedPost, PostReason as Reason } from "@/lib/posts/queries";
 import type { Topic } from "@/lib/posts/topics";
 import { LikeButton } from "./like-button";
 import { PostOptions } from "./post-options";
+import { PostText } from "./post-text";
 
-/** `now` in milliseconds: when the list was made. */
-type Props = { post: FeedPost; now: number; actingId: string; place?: ListPosition };
+/** `now` in milliseconds: when the list was made. Only a whole one shows all of a long text at once. */
+type Props = { post: FeedPost; now: number; actingId: string; place?: ListPosition; isWhole?: boolean };
 
 /** Renders in both places: as a page of its own, and in lists, where it says its place. */
-export function PostCard({ post, now, actingId, place }: Props) {
+export function PostCard({ post, now, actingId, place, isWhole }: Props) {
   const { id, author } = post;
   const nameId = useId();
   const t = useTranslations("feed.post");
@@ -53,9 +54,7 @@ export function PostCard({ post, now, actingId, place }: Props) {
         </div>
         {post.canDelete && <PostOptions postId={id} actingId={actingId} />}
       </header>
-      <p dir="auto" className="mt-2.5 text-md wrap-anywhere whitespace-pre-line">
-        {post.text}
-      </p>
+      <PostText post={post} isWhole={isWhole} />
       <PostTopics topics={post.topics} />
       <div className="-mx-2 mt-1 flex items-center gap-1">
         <LikeButton postId={id} actingId={actingId} liked={post.liked} likeCount={post.likeCount} />

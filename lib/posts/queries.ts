@@ -1,6 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { PAGE_SIZE } from "@/lib/pagination";
 import { selectFeed, selectPost, selectTopics, type FeedRow, type PostRow } from "@/lib/posts/feed-query";
+import { linksIn } from "@/lib/posts/links";
 import { canDeletePost, canSeeActor } from "@/lib/posts/policy";
 import { selectProfilePosts } from "@/lib/posts/profile-posts-query";
 import type { FeedPage } from "@/lib/posts/schema";
@@ -62,6 +63,7 @@ function toPost(viewer: Viewer, row: PostRow, reason: PostReason | null) {
   return {
     id,
     text,
+    links: linksIn(text),
     likeCount,
     liked,
     reason,

@@ -111,7 +111,7 @@ for (const variant of variants) {
     await expect(page.getByText("Muted:")).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page);
-    await post(viewer, `A short one.\n\n${LONG}\n\nنص من اليمين إلى اليسار`, [0, 4, 10]);
+    await post(viewer, `A short one: https://okafor.earth/plan\n\n${LONG}\n\nنص من اليمين إلى اليسار`, [0, 4, 10]);
     await page.goto("/feed");
     await page.locator("summary").click();
     for (const name of ["Food", "Energy"]) await page.getByRole("checkbox", { name }).check();
