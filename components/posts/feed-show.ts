@@ -1,4 +1,6 @@
-import type { Topic } from "@/lib/posts/topics";
+import type { ListSource } from "@/components/ui/list-request";
+import type { TopicStance } from "@/lib/posts/queries";
+import { maskOf, type Topic } from "@/lib/posts/topics";
 
 /** Which feed: For you without a name. */
 export type Show = "allies" | Topic | undefined;
@@ -7,12 +9,18 @@ export function feedHref(show: Show): string {
   return show ? `/feed?show=${show}` : "/feed";
 }
 
-/** What the entity store knows the feed's list by. */
-export function feedListName(show: Show): string {
-  return show ? `feed-${show}` : "feed";
+/** With a topic more or less For you has other posts on every page. */
+export function feedSource(show: Show, stances: readonly TopicStance[] = []): ListSource {
+  const maskWhere = (stance: "followed" | "muted") =>
+    maskOf(stances.filter((one) => one[stance]).map(({ topic }) => topic));
+  return {
+    api: "/api/feed",
+    href: "/feed",
+    query: show ? { show } : {},
+    revision: show ? undefined : `${maskWhere("followed")}-${maskWhere("muted")}`,
+  };
 }
 
-/** And that of a profile's posts. */
-export function profilePostsListName(profileId: string): string {
-  return `posts-${profileId}`;
+export function profilePostsApi(profileId: string): string {
+  return `/api/profiles/${profileId}/posts`;
 }

@@ -9,7 +9,7 @@ import { isTopic } from "@/lib/posts/topics";
 import { Composer } from "./composer";
 import { FeedChips } from "./feed-chips";
 import { feedName } from "./feed-name";
-import { feedHref, feedListName, type Show } from "./feed-show";
+import { feedHref, feedSource, type Show } from "./feed-show";
 import { FeedWelcome } from "./feed-welcome";
 import { PostList } from "./post-list";
 import { TopicBar } from "./topic-bar";
@@ -71,10 +71,8 @@ export async function Feed({ profile, profiles, idempotencyKey, show, page, stan
       {!page && <FeedFailure show={show} />}
       {page && (
         <PostList
-          key={`list-${profile.id}`}
-          name={feedListName(show)}
           label={name}
-          source={{ api: "/api/feed", href: "/feed", query: show ? { show } : {} }}
+          source={feedSource(show, stances)}
           before={before}
           page={page}
           now={now}

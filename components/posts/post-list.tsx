@@ -3,14 +3,12 @@
 import { type ReactNode, useCallback, useMemo } from "react";
 import { List } from "@/components/ui/list";
 import type { ListWords } from "@/components/ui/list-footer";
-import { fetchPage, type ListSource, pageHref } from "@/components/ui/list-request";
+import { fetchPage, listName, type ListSource, pageHref } from "@/components/ui/list-request";
 import type { ListPosition } from "@/components/ui/list-row";
 import type { FeedPost } from "@/lib/posts/queries";
 import { PostCard } from "./post-card";
 
 type Props = {
-  /** What the entity store knows the list by. */
-  name: string;
   label: string;
   source: ListSource;
   before?: string;
@@ -23,7 +21,7 @@ type Props = {
 };
 
 /** The posts of a feed or of a profile. */
-export function PostList({ name, label, source, before, page, now, actingId, words, empty }: Props) {
+export function PostList({ label, source, before, page, now, actingId, words, empty }: Props) {
   const first = useMemo(
     () => ({ cursor: before ?? null, items: page.posts, next: page.next, asOf: now }),
     [before, page, now],
@@ -34,9 +32,9 @@ export function PostList({ name, label, source, before, page, now, actingId, wor
   );
   return (
     <List
-      key={actingId}
       owner={actingId}
-      name={name}
+      name={listName(source)}
+      revision={source.revision}
       kind="post"
       label={label}
       first={first}

@@ -4,15 +4,13 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { dropDraft, keepDraft, readDraft } from "@/components/ui/drafts";
-import { entitiesOf } from "@/components/ui/entity-store";
 import { showToast } from "@/components/ui/toast";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { textIn } from "@/lib/form-fields";
 import { createPostAction } from "@/lib/posts/actions";
-import type { FeedPost } from "@/lib/posts/queries";
 import { TOPICS_LIMIT } from "@/lib/posts/topics";
-import { feedListName, profilePostsListName } from "./feed-show";
 import { hasArrived, keepPost, postDraft } from "./move-draft";
+import { showInLists } from "./show-in-lists";
 
 type Options = { profileId: string; idempotencyKey: string; limit: number; onward?: string };
 
@@ -105,10 +103,4 @@ function mistakeIn(length: number, limit: number, topics: number) {
   if (length === 0) return "validations.required";
   if (topics > TOPICS_LIMIT) return "validations.too-many-topics";
   return length > limit ? "validations.post-too-long" : undefined;
-}
-
-/** At the beginning of each feed that it belongs in, and of its author's posts. */
-function showInLists(profileId: string, post: FeedPost) {
-  const lists = [feedListName(undefined), ...post.topics.map(feedListName), profilePostsListName(profileId)];
-  for (const list of lists) entitiesOf(profileId).insert(list, post, Date.parse(post.createdAt));
 }

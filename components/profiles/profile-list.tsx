@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useCallback, useMemo } from "react";
 import { List } from "@/components/ui/list";
 import type { ListWords } from "@/components/ui/list-footer";
-import { fetchPage, type ListSource, pageHref } from "@/components/ui/list-request";
+import { fetchPage, listName, type ListSource, pageHref } from "@/components/ui/list-request";
 import type { ListPosition } from "@/components/ui/list-row";
 import type { MembershipRole } from "@/lib/generated/prisma/enums";
 import { type ListedProfile, ProfileRow } from "./profile-row";
@@ -26,8 +26,6 @@ const actions = {
 type Props = {
   /** Who looks. */
   owner: string;
-  /** What the entity store knows the list by. */
-  name: string;
   label: string;
   source: ListSource;
   before?: string;
@@ -39,7 +37,7 @@ type Props = {
 };
 
 /** Profiles that grow as one scrolls, like posts. */
-export function ProfileList({ owner, name, label, source, before, page, now, action, words }: Props) {
+export function ProfileList({ owner, label, source, before, page, now, action, words }: Props) {
   const t = useTranslations();
   const roles = useTranslations("profile.page.roles");
   const first = useMemo(
@@ -73,9 +71,8 @@ export function ProfileList({ owner, name, label, source, before, page, now, act
   );
   return (
     <List
-      key={owner}
       owner={owner}
-      name={name}
+      name={listName(source)}
       kind="profile"
       label={label}
       first={first}

@@ -33,9 +33,7 @@ export async function ProfilePeople({ look, list, page, actingId, now, before }:
       {empty && !owned && <ProfileEmpty look={look} list={list} />}
       {!empty && (
         <ProfileList
-          key={`${id}-${list}-${actingId}`}
           owner={actingId}
-          name={`${list}-${id}`}
           label={own(`${list}.tab`)}
           source={source}
           before={before}

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { profilePostsListName } from "@/components/posts/feed-show";
+import { profilePostsApi } from "@/components/posts/feed-show";
 import { PostList } from "@/components/posts/post-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { FeedPost } from "@/lib/posts/queries";
@@ -20,7 +20,7 @@ type Props = {
 export async function ProfilePosts({ look, page, actingId, now, before, mayPost }: Props) {
   const t = await getTranslations();
   const { id, displayName } = look.profile;
-  const source = { api: `/api/profiles/${id}/posts`, href: profileHref(look), query: listQuery(look) };
+  const source = { api: profilePostsApi(id), href: profileHref(look), query: listQuery(look) };
   const empty =
     mayPost && !before ? (
       <EmptyState
@@ -35,8 +35,6 @@ export async function ProfilePosts({ look, page, actingId, now, before, mayPost 
     <>
       {before && <FirstPageLink look={look} />}
       <PostList
-        key={`${id}-${actingId}`}
-        name={profilePostsListName(id)}
         label={displayName}
         source={source}
         before={before}

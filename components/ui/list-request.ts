@@ -1,7 +1,18 @@
 import type { ListAnswer } from "./use-list-pages";
 
 /** Where a list is from: its pages as data, its page as an address, and what both are asked with. */
-export type ListSource = { api: string; href: string; query: Record<string, string> };
+export type ListSource = {
+  api: string;
+  href: string;
+  query: Record<string, string>;
+  /** Changes with what else decides what is in the list: letters, digits and hyphens. */
+  revision?: string;
+};
+
+/** A list is known by what it is asked with, so that no two that differ are taken for one. */
+export function listName({ api, query }: Pick<ListSource, "api" | "query">): string {
+  return [api.replace("/api/", ""), ...Object.entries(query).flat()].join("-").replace(/\W+/g, "-");
+}
 
 /** A page of a list as data, which the answer has under `name`. */
 export async function fetchPage<T>(

@@ -13,8 +13,10 @@ import type { LoadPage } from "./use-list-pages";
 type Props<T> = {
   /** The acting profile: nobody else is shown what is remembered of it. */
   owner: string;
-  /** Its own in its page, and what `insert` finds it by: letters, digits and hyphens. */
+  /** What it lists, and what `insert` finds it by: letters, digits and hyphens. */
   name: string;
+  /** What else decides what it lists, where that changes. */
+  revision?: string;
   /** Of its items, in the entity store. */
   kind: string;
   label: string;
@@ -35,11 +37,18 @@ type Props<T> = {
 
 /**
  * A list that grows before its end is reached, keeps about 21 viewport heights mounted, comes back to its place, holds
- * what is in sight when others come or go, and shows what the entity store knows of its items.
+ * what is in sight when others come or go, and shows what the entity store knows of its items. One that lists something
+ * else is another list: nothing of this one, and no answer that it waits for, is in it.
  */
-export function List<T extends { id: string }>({
+export function List<T extends { id: string }>({ name, revision, ...props }: Props<T>) {
+  const place = [name, revision].filter(Boolean).join("-");
+  return <OneList key={`${props.owner} ${place}`} name={name} place={place} {...props} />;
+}
+
+function OneList<T extends { id: string }>({
   owner,
   name,
+  place,
   kind,
   label,
   first,
@@ -50,9 +59,9 @@ export function List<T extends { id: string }>({
   empty,
   isCard = false,
   scroller = "window",
-}: Props<T>) {
+}: Omit<Props<T>, "revision"> & { place: string }) {
   const { feed, element, sizes, ids, items, pages, next, loading, failure, asked, viewport, isHeld, isMounted, ask } =
-    useList({ owner, name, kind, first, load, scroller });
+    useList({ owner, name, place, kind, first, load, scroller });
 
   if (items.length === 0 && next === null && empty) return empty;
   const size = next === null ? items.length : -1;
@@ -76,7 +85,7 @@ export function List<T extends { id: string }>({
         aria-busy={loading}
         onKeyDown={moveByKeys}
         className={isCard ? "list list-card card card-flat" : "list"}
-        style={{ minBlockSize: `var(--list-height-${name}, 0)` }}
+        style={{ minBlockSize: `var(--list-height-${place}, 0)` }}
       >
         <HoldPosition ids={ids} sizes={sizes} viewport={viewport} isHeld={isHeld}>
           {items.map((item, index) => (

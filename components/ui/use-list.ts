@@ -12,6 +12,8 @@ import { useScrollRestoration } from "./use-scroll-restoration";
 type Options<T> = {
   owner: string;
   name: string;
+  /** What its place is remembered by. */
+  place: string;
   kind: string;
   first: ListPage<T>;
   load: LoadPage<T>;
@@ -19,7 +21,7 @@ type Options<T> = {
 };
 
 /** What a list shows, where it stands and how it goes on. */
-export function useList<T extends { id: string }>({ owner, name, kind, first, load, scroller }: Options<T>) {
+export function useList<T extends { id: string }>({ owner, name, place, kind, first, load, scroller }: Options<T>) {
   const feed = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLDivElement>(null);
   const [sizes] = useState(() => new ListSizes());
@@ -42,7 +44,7 @@ export function useList<T extends { id: string }>({ owner, name, kind, first, lo
 
   const note = useScrollRestoration<T>({
     owner,
-    name,
+    name: place,
     feed,
     viewport,
     isHeld,
