@@ -2,33 +2,63 @@
 
 import Hash from "lucide-react/icons/hash";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { readDraft } from "@/components/ui/drafts";
 import { listIn } from "@/lib/form-fields";
-import { topics } from "@/lib/posts/topics";
-import { postDraft } from "./move-draft";
+import { topics, TOPICS_LIMIT } from "@/lib/posts/topics";
+import { type ComposerPlace, postDraft } from "./move-draft";
 
-type Props = { profileId: string; chosen: string[]; open: boolean; onChange: (count: number) => void };
+type Props = { place: ComposerPlace; chosen: string[]; open: boolean; onChange: (count: number) => void };
 
-/** The browser's own boxes, so that they work without JavaScript; what is chosen belongs to the draft. */
-export function ComposerTopics({ profileId, chosen, open, onChange }: Props) {
+/**
+ * The browser's own boxes, so that they work without JavaScript; what is chosen belongs to the draft. They fold as soon as
+ * somebody goes on elsewhere, unless there are too many.
+ */
+export function ComposerTopics({ place, chosen, open, onChange }: Props) {
+  const { profileId, topic: given } = place;
   const t = useTranslations();
   const names = useTranslations("feed.topics");
   const label = t("feed.composer.topics");
+  const panel = useRef<HTMLDetailsElement>(null);
   const set = useRef<HTMLFieldSetElement>(null);
   const [told, setTold] = useState(chosen);
 
   useEffect(() => {
-    const form = set.current?.form;
-    const drafted = listIn(readDraft(postDraft(profileId))?.values ?? {}, "topics");
-    for (const box of boxesIn(set.current)) box.checked ||= drafted.includes(box.value);
-    const tell = () => setTold(checkedIn(set.current));
-    // The boxes are empty after the event.
-    const afterReset = () => queueMicrotask(tell);
-    tell();
-    form?.addEventListener("reset", afterReset);
-    return () => form?.removeEventListener("reset", afterReset);
-  }, [profileId]);
+    const draft = readDraft(postDraft({ profileId, topic: given }));
+    const drafted = listIn(draft?.values ?? {}, "topics");
+    // What was pressed before the script came stays as it is.
+    const untouched = boxesIn(set.current).filter((box) => box.checked === box.defaultChecked);
+    for (const box of untouched) box.checked = draft ? drafted.includes(box.value) : box.checked;
+    setTold(checkedIn(set.current));
+  }, [profileId, given]);
+
+  const fold = useEffectEvent(() => {
+    if (panel.current && checkedIn(set.current).length <= TOPICS_LIMIT) panel.current.open = false;
+  });
+  const leave = useEffectEvent(({ target }: Event) => {
+    if (target instanceof Node && !panel.current?.contains(target)) fold();
+  });
+  const reset = useEffectEvent(() => {
+    setTold(checkedIn(set.current));
+    fold();
+  });
+
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    // The boxes are as they were given after the event.
+    set.current?.form?.addEventListener("reset", () => queueMicrotask(() => reset()), { signal });
+    // A button must not move away from under the pointer that presses it: it counts once it is let go.
+    document.addEventListener("click", (event) => leave(event), { signal });
+    document.addEventListener("focusin", (event) => isByKeyboard(event) && leave(event), { signal });
+    return () => ended.abort();
+  }, []);
+
+  function escape(event: KeyboardEvent<HTMLDetailsElement>) {
+    if (event.key !== "Escape" || !panel.current?.open) return;
+    panel.current.open = false;
+    panel.current.querySelector("summary")?.focus();
+  }
 
   function change() {
     const checked = checkedIn(set.current);
@@ -37,7 +67,7 @@ export function ComposerTopics({ profileId, chosen, open, onChange }: Props) {
   }
 
   return (
-    <details className="open:basis-full" open={open || undefined}>
+    <details ref={panel} className="open:basis-full" open={open || undefined} onKeyDown={escape}>
       <summary className="chip chip-quiet ms-10.5 w-fit">
         <Hash aria-hidden />
         <span>
@@ -69,6 +99,10 @@ export function ComposerTopics({ profileId, chosen, open, onChange }: Props) {
       </fieldset>
     </details>
   );
+}
+
+function isByKeyboard({ target }: FocusEvent): boolean {
+  return target instanceof Element && target.matches(":focus-visible");
 }
 
 function boxesIn(set: HTMLFieldSetElement | null): HTMLInputElement[] {

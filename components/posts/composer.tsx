@@ -23,21 +23,26 @@ type Props = {
   idempotencyKey: string;
   /** In code points. */
   limit: number;
-
   /** Chosen from the start: that of the feed one is in. */
   topic?: Topic;
   /** Where to go after success; the composer stays where it is without. */
   onward?: string;
 };
 
-export function Composer({ profile, profiles, idempotencyKey, limit, topic, onward }: Props) {
+/** Where one is somebody else or on another topic's feed, it is another composer, with a draft of its own. */
+export function Composer(props: Props) {
+  return <OneComposer key={[props.profile.id, props.topic].join()} {...props} />;
+}
+
+function OneComposer({ profile, profiles, idempotencyKey, limit, topic, onward }: Props) {
   const [own] = profiles;
   const path = usePathname();
   const t = useTranslations("feed.composer");
   const name = shortName(profile);
-  const composer = useComposer({ profileId: profile.id, idempotencyKey, limit, onward });
-  const { area, form, answer, posted, pending, formAction, key, length, error, type, choose, send } = composer;
-  const switchTo = useSwitchWithDraft(profile.id, own.id);
+  const place = { profileId: profile.id, topic };
+  const composer = useComposer({ ...place, idempotencyKey, limit, onward });
+  const { area, form, answer, posted, pending, formAction, key, length, error, type, press, choose, send } = composer;
+  const switchTo = useSwitchWithDraft(place, own.id);
 
   const continueAs = (
     <button type="button" className="banner-link text-danger-ink" onClick={() => switchTo(own.id)}>
@@ -66,21 +71,19 @@ export function Composer({ profile, profiles, idempotencyKey, limit, topic, onwa
           placeholder={t("placeholder", { name })}
           defaultValue={"values" in posted ? posted.values.text : ""}
           onInput={type}
+          onKeyDown={press}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          autoFocus={onward !== undefined}
           rows={1}
           className={`composer-text ${onward ? "min-h-40" : "min-h-11"}`}
         />
       </div>
       {error && <FieldError id="composer-error">{error}</FieldError>}
-      <FormFailure
-        answer={answer}
-
-        signInTo={path}
-        elsewhere={own.id !== profile.id && continueAs}
-      />
+      <FormFailure answer={answer} signInTo={path} elsewhere={own.id !== profile.id && continueAs} />
       {posted.status === "done" && <Published postId={posted.value.postId} />}
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
         <ComposerTopics
-          profileId={profile.id}
+          place={place}
           chosen={"values" in posted ? listIn(posted.values, "topics") : topic ? [topic] : []}
           open={"values" in posted}
           onChange={choose}

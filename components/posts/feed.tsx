@@ -50,12 +50,10 @@ export async function Feed({ profile, profiles, idempotencyKey, show, page, stan
       {stance ? <TopicBar stance={stance} actingId={profile.id} /> : <h1 className="sr-only">{name}</h1>}
       {poster && (
         <Composer
-          key={poster.id}
           profile={poster}
           profiles={profiles}
           idempotencyKey={idempotencyKey}
           limit={POST_TEXT_LIMIT}
-
           topic={topic}
         />
       )}

@@ -1,19 +1,23 @@
 import { type Draft, type DraftName, dropDraft, keepDraft, readDraft } from "@/components/ui/drafts";
 import { listIn, textIn, valuesOf } from "@/lib/form-fields";
+import type { Topic } from "@/lib/posts/topics";
+
+/** Where a composer stands: each topic's feed has one of its own, which begins with that topic. */
+export type ComposerPlace = { profileId: string; topic?: Topic };
 
 /** The composer that takes the focus when it appears, since the one that had it is gone. */
 let arriving = "";
 
-export function postDraft(profileId: string): DraftName {
-  return { profileId, kind: "post" };
+export function postDraft({ profileId, topic }: ComposerPlace): DraftName {
+  return { profileId, kind: "post", id: topic };
 }
 
 /** What stands in the composer, with the key that it is sent with, or was. */
-export function keepPost(profileId: string, form: HTMLFormElement, sentKey?: string) {
-  const name = postDraft(profileId);
+export function keepPost(place: ComposerPlace, form: HTMLFormElement, sentKey?: string) {
+  const name = postDraft(place);
   const values = valuesOf(new FormData(form));
-  const isEmpty = !textIn(values, "text").trim() && listIn(values, "topics").length === 0;
-  if (isEmpty) dropDraft(name);
+  const isUntouched = listIn(values, "topics").join() === (place.topic ?? "");
+  if (isUntouched && !textIn(values, "text").trim()) dropDraft(name);
   else keepDraft(name, values, sentKey ?? readDraft(name)?.idempotencyKey);
 }
 
@@ -21,11 +25,12 @@ export function keepPost(profileId: string, form: HTMLFormElement, sentKey?: str
  * For whoever chooses another profile in the composer itself: what is typed goes along, before what was typed as that
  * profile earlier. The key stays behind: as another profile it is another post. Answers the way back.
  */
-export function moveDraft(from: string, to: string): () => void {
-  const [moved, there] = [readDraft(postDraft(from)), readDraft(postDraft(to))];
-  arriving = to;
-  if (moved) keepDraft(postDraft(to), joined(moved, there));
-  dropDraft(postDraft(from));
+export function moveDraft(place: ComposerPlace, toId: string): () => void {
+  const [from, to] = [postDraft(place), postDraft({ ...place, profileId: toId })];
+  const [moved, there] = [readDraft(from), readDraft(to)];
+  arriving = toId;
+  if (moved) keepDraft(to, joined(moved, there));
+  dropDraft(from);
   return () => {
     arriving = "";
     putBack(from, moved);
@@ -46,7 +51,7 @@ function joined({ values }: Draft, there: Draft | null) {
   return { text: earlier === text ? text : [text, earlier].filter(Boolean).join("\n\n"), topics: topics ?? [] };
 }
 
-function putBack(profileId: string, draft: Draft | null) {
-  if (draft) keepDraft(postDraft(profileId), draft.values, draft.idempotencyKey);
-  else dropDraft(postDraft(profileId));
+function putBack(name: DraftName, draft: Draft | null) {
+  if (draft) keepDraft(name, draft.values, draft.idempotencyKey);
+  else dropDraft(name);
 }

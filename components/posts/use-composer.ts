@@ -2,24 +2,25 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { dropDraft, keepDraft, readDraft } from "@/components/ui/drafts";
 import { showToast } from "@/components/ui/toast";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { textIn } from "@/lib/form-fields";
 import { createPostAction } from "@/lib/posts/actions";
-import { TOPICS_LIMIT } from "@/lib/posts/topics";
+import { type Topic, TOPICS_LIMIT } from "@/lib/posts/topics";
 import { hasArrived, keepPost, postDraft } from "./move-draft";
 import { showInLists } from "./show-in-lists";
 
-type Options = { profileId: string; idempotencyKey: string; limit: number; onward?: string };
+type Options = { profileId: string; topic?: Topic; idempotencyKey: string; limit: number; onward?: string };
 
 /**
  * What becomes of a text that is typed: a draft until the server has it. The text is the browser's own (uncontrolled),
  * so that nothing typed before the script came is lost.
  */
-export function useComposer({ profileId, idempotencyKey, limit, onward }: Options) {
+export function useComposer({ profileId, topic, idempotencyKey, limit, onward }: Options) {
   const t = useTranslations();
+  const place = { profileId, topic };
   const router = useRouter();
   const area = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -33,7 +34,7 @@ export function useComposer({ profileId, idempotencyKey, limit, onward }: Option
   const error = mistake ? t(mistake) : told;
 
   useEffect(() => {
-    const draft = readDraft(postDraft(profileId));
+    const draft = readDraft(postDraft({ profileId, topic }));
     const text = draft ? textIn(draft.values, "text") : "";
     if (area.current?.value === "" && text) {
       area.current.value = text;
@@ -42,7 +43,7 @@ export function useComposer({ profileId, idempotencyKey, limit, onward }: Option
     }
     area.current?.dispatchEvent(new Event("input", { bubbles: true }));
     if (hasArrived(profileId)) area.current?.focus();
-  }, [profileId]);
+  }, [profileId, topic]);
 
   function type({ currentTarget: { value } }: FormEvent<HTMLTextAreaElement>) {
     setLength([...value.trim()].length);
@@ -56,10 +57,17 @@ export function useComposer({ profileId, idempotencyKey, limit, onward }: Option
     keep();
   }
 
-  const keep = (sentKey?: string) => form.current && keepPost(profileId, form.current, sentKey);
+  const keep = (sentKey?: string) => form.current && keepPost(place, form.current, sentKey);
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  }
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (pending) return;
     const input = new FormData(event.currentTarget);
     const found = mistakeIn(length, limit, input.getAll("topics").length);
     setMistake(found);
@@ -68,7 +76,7 @@ export function useComposer({ profileId, idempotencyKey, limit, onward }: Option
     keep(usedKey);
     submit(input, (next) => {
       // Where somebody acts as another profile by now, there is only the draft.
-      const draft = readDraft(postDraft(profileId));
+      const draft = readDraft(postDraft(place));
       const typed = area.current?.value ?? (draft ? textIn(draft.values, "text") : "");
       if (next.status === "invalid") area.current?.focus();
       if (next.status === "refused" && next.reason === "idempotency-key-used") {
@@ -87,8 +95,8 @@ export function useComposer({ profileId, idempotencyKey, limit, onward }: Option
         action: { label: t("feed.composer.view"), href: `/posts/${next.value.postId}` },
       });
       // What was typed while the post was on its way is the next one.
-      if (typed !== sent) return draft ? keepDraft(postDraft(profileId), draft.values) : undefined;
-      dropDraft(postDraft(profileId));
+      if (typed !== sent) return draft ? keepDraft(postDraft(place), draft.values) : undefined;
+      dropDraft(postDraft(place));
       form.current?.reset();
       if (area.current) area.current.value = "";
       setLength(0);
@@ -96,7 +104,7 @@ export function useComposer({ profileId, idempotencyKey, limit, onward }: Option
     });
   }
 
-  return { area, form, answer, posted, pending, formAction, key: usedKey, length, error, type, choose, send };
+  return { area, form, answer, posted, pending, formAction, key: usedKey, length, error, type, press, choose, send };
 }
 
 function mistakeIn(length: number, limit: number, topics: number) {

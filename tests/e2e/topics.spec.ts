@@ -5,7 +5,7 @@ import { expect, test } from "../support/browser";
 import { makeAllies, person } from "../support/people";
 import { post } from "../support/posts";
 
-const [GENDER, RACIAL] = [10, 9];
+const [CLIMATE, GENDER, RACIAL] = [0, 10, 9];
 
 test("a post carries up to three topics, shown as tags that cannot be pressed", async ({ page, context }) => {
   const viewer = await signedIn(context, "Amara Okafor");
@@ -90,6 +90,46 @@ test("feeds are addresses: chips lead to them, tell which one is open, and a top
     expect((await context.request.get(`/feed?${query}`)).status()).toBe(404);
   }
   expect((await context.request.get("/feed?show=allies&show=climate")).status()).toBe(404);
+});
+
+test("a chip leads to another list and another composer: nothing of the feed before comes along", async ({
+  page,
+  context,
+}) => {
+  const viewer = await signedIn(context, "Amara Okafor");
+  const ally = await person("Leila Haddad", systemClock, newEmail());
+  await makeAllies(viewer.profileId, ally.profileId);
+  await post(viewer, "My own first post");
+  for (let n = 1; n <= 12; n++) await post(ally, `My ally's post number ${n}.`);
+  const feeds = page.getByRole("navigation", { name: "Feeds" });
+  const composer = page.getByRole("form", { name: "Create a post" });
+  const chosen = composer.getByRole("checkbox", { checked: true, includeHidden: true });
+
+  await page.goto("/feed");
+  await page.getByText("My own first post").scrollIntoViewIfNeeded();
+  await feeds.getByRole("link", { name: "Allies" }).click();
+  await expect(page).toHaveTitle("Allies · Allyway");
+  await page.getByText("My ally's post number 1.").scrollIntoViewIfNeeded();
+  await expect(page.getByRole("article")).toHaveCount(12);
+
+  await feeds.getByRole("link", { name: "Climate" }).click();
+  await expect(page).toHaveTitle("Climate · Allyway");
+  await composer.getByRole("textbox").fill("Written among the posts about it");
+  await composer.getByRole("button", { name: "Post" }).click();
+  await expect(page.getByRole("article")).toContainText("Written among the posts about it");
+  await expect(page.getByRole("article").getByRole("list", { name: "Topics" })).toHaveText("Climate");
+  const written = { where: { profileId: viewer.profileId, topicMask: 1 << CLIMATE } };
+  expect(await db.post.count(written)).toBe(1);
+  await feeds.getByRole("link", { name: "For you" }).click();
+  await expect(page.getByRole("article").first()).toContainText("Written among the posts about it");
+  await expect(chosen).toHaveCount(0);
+
+  await page.getByRole("link", { name: "New post" }).first().click();
+  await expect(composer.getByRole("textbox")).toBeFocused();
+  await page.keyboard.type("Written at once");
+  await page.keyboard.press("Control+Enter");
+  await expect(page).toHaveURL("/feed");
+  await expect(page.getByRole("article").first()).toContainText("Written at once");
 });
 
 test("a new person's feed offers the topics; feeds opened on purpose say in a line that they are empty", async ({

@@ -26,12 +26,10 @@ async function CreatePostPage() {
     <div className="feed-column">
       <h1 className="px-4 pt-4 pb-2 text-xl tracking-heading xs:px-0 xs:pt-2">{t("title")}</h1>
       <Composer
-        key={profile.id}
         profile={profile}
         profiles={await postingProfiles(viewer)}
         idempotencyKey={newIdempotencyKey()}
         limit={POST_TEXT_LIMIT}
-
         onward="/feed"
       />
     </div>
