@@ -1,27 +1,50 @@
+"use client";
+
 import Check from "lucide-react/icons/check";
 import Plus from "lucide-react/icons/plus";
-import { getTranslations } from "next-intl/server";
-import type { TopicStance } from "@/lib/posts/queries";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { type Topic, topics } from "@/lib/posts/topics";
 import { TopicToggle } from "./topic-toggle";
 
-/** A new person's feed offers topics instead of emptiness. */
-export async function FeedWelcome({ stances, actingId }: { stances: TopicStance[]; actingId: string }) {
-  const t = await getTranslations("feed");
-  const names = await getTranslations("feed.topics");
+/** By profile, since this page of the browser was loaded. */
+const begun = new Set<string>();
+const done = new Set<string>();
 
+/**
+ * Offers topics to whoever follows none. It stays while they choose, wherever they go meanwhile, until they are done or
+ * come the next time.
+ */
+export function FeedWelcome({ actingId, followed }: { actingId: string; followed: Topic[] }) {
+  const t = useTranslations("feed");
+  const names = useTranslations("feed.topics");
+  const [isBegun] = useState(() => followed.length === 0 || begun.has(actingId));
+  const [isDone, setDone] = useState(() => done.has(actingId));
+
+  useEffect(() => {
+    if (isBegun) begun.add(actingId);
+  }, [isBegun, actingId]);
+
+  function finish() {
+    done.add(actingId);
+    setDone(true);
+    const next = document.querySelector<HTMLElement>("article[id^=post-]") ?? document.getElementById("content");
+    next?.focus({ preventScroll: true });
+  }
+
+  if (!isBegun || isDone) return null;
   return (
     <section
       aria-labelledby="welcome"
-      className="card card-flat flex flex-col items-center gap-1 px-6 py-10 text-center"
+      className="card card-flat flex flex-col items-center gap-1 px-6 py-6 text-center"
     >
-      <div aria-hidden className="mb-3 aspect-4/3 w-34 bg-contain" style={{ backgroundImage: "url(/spot-post.svg)" }} />
       <h2 id="welcome" className="text-lg">
         {t("welcome.title")}
       </h2>
       <p className="max-w-88 text-text-muted">{t("welcome.text")}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
-        {stances.map(({ topic, followed, muted }) => {
-          const on = followed && !muted;
+        {topics.map((topic) => {
+          const on = followed.includes(topic);
           return (
             <TopicToggle
               key={topic}
@@ -38,6 +61,10 @@ export async function FeedWelcome({ stances, actingId }: { stances: TopicStance[
           );
         })}
       </div>
+      {/* Without JavaScript it goes by itself, with the first topic. */}
+      <button type="button" onClick={finish} className="btn btn-secondary mt-5 [@media(scripting:none)]:hidden">
+        {t("welcome.done")}
+      </button>
     </section>
   );
 }

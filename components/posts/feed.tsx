@@ -37,12 +37,7 @@ export async function Feed({ profile, profiles, idempotencyKey, show, page, stan
   const stance = stances.find(({ topic }) => topic === show);
   const poster = profiles.find(({ id }) => id === profile.id);
   const topic = isTopic(show) ? show : undefined;
-  const empty =
-    show || before ? (
-      <FeedEmpty show={before ? undefined : show} />
-    ) : (
-      <FeedWelcome stances={stances} actingId={profile.id} />
-    );
+  const followed = stances.filter((one) => one.followed && !one.muted).map((one) => one.topic);
 
   return (
     <div className="feed-column">
@@ -56,6 +51,9 @@ export async function Feed({ profile, profiles, idempotencyKey, show, page, stan
           limit={POST_TEXT_LIMIT}
           topic={topic}
         />
+      )}
+      {poster && stances.length > 0 && !show && !before && (
+        <FeedWelcome key={poster.id} actingId={poster.id} followed={followed} />
       )}
       {before && (
         <Link
@@ -76,23 +74,27 @@ export async function Feed({ profile, profiles, idempotencyKey, show, page, stan
           now={now}
           actingId={profile.id}
           words={{ end: t("end"), failed: failed("feed") }}
-          empty={page.posts.length === 0 && empty}
+          empty={<FeedEmpty show={show} isRest={before !== undefined} />}
         />
       )}
     </div>
   );
 }
 
-/** Of the feeds that one opens on purpose. */
-async function FeedEmpty({ show }: { show: Show }) {
+async function FeedEmpty({ show, isRest }: { show: Show; isRest: boolean }) {
   const t = await getTranslations("feed");
-  const text =
-    show === undefined
-      ? t("empty.rest")
+  const text = isRest
+    ? t("empty.rest")
+    : show === undefined
+      ? t("empty.forYou")
       : show === "allies"
         ? t("empty.allies")
         : t("empty.topic", { name: t(`topics.${show}`) });
-  return <EmptyState spot="post" text={text} onward={{ href: feedHref(undefined), label: t("empty.onward") }} />;
+  const onward =
+    isRest || show
+      ? { href: feedHref(undefined), label: t("empty.onward") }
+      : { href: "/feed/createPost", label: t("composer.title") };
+  return <EmptyState spot="post" text={text} onward={onward} />;
 }
 
 /** A link to the page itself, which every browser understands as reload, and another feed. */

@@ -42,7 +42,7 @@ export async function ProfilePosts({ look, page, actingId, now, before, mayPost 
         now={now}
         actingId={actingId}
         words={{ end: t("profile.page.posts.end"), failed: t("errors.internal-error") }}
-        empty={page.posts.length === 0 && empty}
+        empty={empty}
       />
     </>
   );

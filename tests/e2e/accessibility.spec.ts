@@ -253,7 +253,7 @@ test("what can be touched is large enough", async ({ page, context }) => {
             element.contains(document.elementFromPoint(x + dx!, y + dy!)) ||
             element === document.elementFromPoint(x + dx!, y + dy!),
         );
-        return hits.length === 3 || top > innerHeight - 80
+        return hits.length === 3 || top + height > innerHeight - 80
           ? []
           : [`${element.textContent || element.ariaLabel}: ${width} × ${height}`];
       }),

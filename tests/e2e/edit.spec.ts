@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { unguardedDb as db } from "@/lib/db";
 import { systemClock } from "@/lib/clock";
 import { newEmail, signedIn, signIn } from "../support/accounts";
-import { expect, expectAccessible, variants, show, test } from "../support/browser";
+import { expect, expectAccessible, expectAccessibleWhole, variants, show, test } from "../support/browser";
 import { actingAs, organization, person } from "../support/people";
 
 const details = (profileId: string) => db.profileDetails.findUniqueOrThrow({ where: { profileId } });
@@ -17,14 +17,6 @@ const paths = [
   "/profile/skills",
   "/settings/general",
 ];
-
-/** Without anything half behind the bar at the bottom, which counts as too small to touch. */
-async function expectAccessibleWhole(page: Page) {
-  const { width, height } = page.viewportSize()!;
-  await page.setViewportSize({ width, height: 2000 });
-  await expectAccessible(page);
-  await page.setViewportSize({ width, height });
-}
 
 test("what is saved is said, leads to the profile and stands there", async ({ page, context }) => {
   const { profileId } = await signedIn(context, "Amara Okafor");

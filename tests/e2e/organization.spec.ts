@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { unguardedDb as db } from "@/lib/db";
 import { systemClock } from "@/lib/clock";
 import { newEmail, signedIn, signIn } from "../support/accounts";
-import { expect, expectAccessible, variants, show, test } from "../support/browser";
+import { expect, expectAccessible, expectAccessibleWhole, variants, show, test } from "../support/browser";
 import { actAs, newOrganization } from "../support/organizations";
 import { confirm, makeAllies, PASSWORD, person, type Viewer } from "../support/people";
 
@@ -448,7 +448,7 @@ for (const variant of variants) {
 
     const check = async (name: string) => {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessibleWhole(page);
       if (shots)
         await page.screenshot({ path: `${shots}/${name}-${variant.width}-${variant.scheme}.png`, fullPage: true });
       await page.setViewportSize({ width: 320, height: 844 });

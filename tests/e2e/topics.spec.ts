@@ -2,6 +2,7 @@ import { unguardedDb as db } from "@/lib/db";
 import { systemClock } from "@/lib/clock";
 import { newEmail, signedIn } from "../support/accounts";
 import { expect, test } from "../support/browser";
+import { actAs, newOrganization } from "../support/organizations";
 import { makeAllies, person } from "../support/people";
 import { post } from "../support/posts";
 
@@ -106,18 +107,20 @@ test("a chip leads to another list and another composer: nothing of the feed bef
   const chosen = composer.getByRole("checkbox", { checked: true, includeHidden: true });
 
   await page.goto("/feed");
-  await page.getByText("My own first post").scrollIntoViewIfNeeded();
+  await page.getByRole("article").last().scrollIntoViewIfNeeded();
+  await expect(page.getByText("My own first post")).toBeAttached();
   await feeds.getByRole("link", { name: "Allies" }).click();
   await expect(page).toHaveTitle("Allies · Allyway");
-  await page.getByText("My ally's post number 1.").scrollIntoViewIfNeeded();
+  await page.getByRole("article").last().scrollIntoViewIfNeeded();
   await expect(page.getByRole("article")).toHaveCount(12);
 
   await feeds.getByRole("link", { name: "Climate" }).click();
   await expect(page).toHaveTitle("Climate · Allyway");
   await composer.getByRole("textbox").fill("Written among the posts about it");
   await composer.getByRole("button", { name: "Post" }).click();
-  await expect(page.getByRole("article")).toContainText("Written among the posts about it");
-  await expect(page.getByRole("article").getByRole("list", { name: "Topics" })).toHaveText("Climate");
+  const first = page.getByRole("article").first();
+  await expect(first).toContainText("Written among the posts about it");
+  await expect(first.getByRole("list", { name: "Topics" })).toHaveText("Climate");
   const written = { where: { profileId: viewer.profileId, topicMask: 1 << CLIMATE } };
   expect(await db.post.count(written)).toBe(1);
   await feeds.getByRole("link", { name: "For you" }).click();
@@ -132,19 +135,42 @@ test("a chip leads to another list and another composer: nothing of the feed bef
   await expect(page.getByRole("article").first()).toContainText("Written at once");
 });
 
-test("a new person's feed offers the topics; feeds opened on purpose say in a line that they are empty", async ({
+test("a feed of no topics offers them until one is done, to an organization as well; without posts it says so", async ({
   page,
   context,
 }) => {
-  await signedIn(context, "Ruth Abara");
+  const viewer = await signedIn(context, "Ruth Abara");
+  await post(viewer, "My own first post");
   await post(await person("Henk Bakker", systemClock, newEmail()), "On racial justice", [RACIAL]);
-  await page.goto("/feed");
   const welcome = page.getByRole("region", { name: "What do you care about?" });
-  await expect(welcome.getByRole("button")).toHaveCount(12);
-  await welcome.getByRole("button", { name: "Follow Racial justice" }).click();
+  const topic = welcome.getByRole("button", { name: "Follow Racial justice" });
+
+  await page.goto("/feed");
+  await expect(welcome.getByRole("button", { name: /^Follow/ })).toHaveCount(12);
+  await topic.click();
   await expect(page.getByRole("article").first()).toContainText("You follow Racial justice");
+  await expect(topic).toHaveAttribute("aria-pressed", "true");
+  await expect(topic).toBeFocused();
+  await welcome.getByRole("button", { name: "Done" }).click();
+  await expect(welcome).toBeHidden();
+  await expect(page.getByRole("article").first()).toBeFocused();
+  await page.reload();
+  await expect(page.getByText("My own first post")).toBeAttached();
+  await expect(welcome).toBeHidden();
   await page.goto("/feed?show=allies");
   await expect(page.getByText("Nothing from your allies yet.")).toBeVisible();
+
+  const organization = await newOrganization("Tidewater Alliance", [[viewer, "OWNER"]]);
+  await actAs(viewer, organization.id);
+  await page.goto("/feed");
+  await page.getByRole("textbox").fill("Our only post");
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  await page.getByRole("button", { name: "Post options" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Nothing here yet.")).toBeVisible();
+  await topic.click();
+  await expect(page.getByText("On racial justice")).toBeVisible();
+  await expect(welcome).toBeVisible();
 });
 
 test("without JavaScript topics are followed, muted, chosen and refused all the same", async ({ browser, baseURL }) => {

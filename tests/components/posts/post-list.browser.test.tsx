@@ -104,3 +104,9 @@ it("a new post stands in the lists that it belongs in, not in what others are sh
   rerender(listOf(feedSource("climate"), ["old"]));
   expect(shown()).toEqual(["new", "old"]);
 });
+
+it("what stands in an empty list's place comes when its only post is deleted", async () => {
+  render(listOf(feedSource(undefined), ["only"]));
+  entitiesOf("amara").remove("post", "only");
+  await expect.element(screen.getByText("Nothing yet")).toBeVisible();
+});
