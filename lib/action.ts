@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { requestAddress } from "@/lib/auth/current-visitor";
 import { requestViewer, viewerComposedAs } from "@/lib/auth/current-viewer";
 import { limitedBy, withIdempotencyKey, type Viewer } from "@/lib/auth/viewer";
+import { BASE_FIELD, baseInput, THEIRS_FIELD, withTheirs } from "@/lib/form-base";
 import { fieldErrors, type Input, PROFILE_FIELD, IDEMPOTENCY_KEY_FIELD } from "@/lib/form-fields";
 import { inputProblem } from "@/lib/form-input";
 import { isOwnOrigin } from "@/lib/origin";
@@ -19,7 +20,8 @@ export type ActionDefinition<S extends z.ZodMiniType = z.ZodMiniType, T = unknow
   /** The verb that a person would say; the exported function adds "Action". */
   name: string;
   schema: S;
-  mutate: (viewer: Viewer, input: z.output<S>) => Promise<Result<T>>;
+  /** `base`: what the form was opened with, if it says so. */
+  mutate: (viewer: Viewer, input: z.output<S>, base?: z.output<S>) => Promise<Result<T>>;
   /** How often one person, and one address, may. */
   limit: StatedLimit;
   /**
@@ -63,7 +65,12 @@ export function definitionOf<S extends z.ZodMiniType, T>(action: WriteAction<S, 
   return action[mark].definition;
 }
 
-const hiddenFields = z.object({ [PROFILE_FIELD]: z.uuid(), [IDEMPOTENCY_KEY_FIELD]: z.optional(z.uuid()) });
+const hiddenFields = z.object({
+  [PROFILE_FIELD]: z.uuid(),
+  [IDEMPOTENCY_KEY_FIELD]: z.optional(z.uuid()),
+  [BASE_FIELD]: z.optional(z.string()),
+  [THEIRS_FIELD]: z._default(z.array(z.string()), []),
+});
 
 /**
  * Does what a signed-in person sent, as the profile that it was composed as. `read` is asked once it is known who that
@@ -79,17 +86,19 @@ export function performAction<S extends z.ZodMiniType, T>(
     return readable(await read(), async (input) => {
       const hidden = hiddenFields.safeParse(input);
       if (!hidden.success) return refuse("malformed");
-      const { profileId, idempotencyKey } = hidden.data;
+      const { profileId, idempotencyKey, theirs } = hidden.data;
       if (idempotency === "key" && !idempotencyKey) return refuse("malformed");
+      const base = hidden.data.base === undefined ? undefined : baseInput(hidden.data.base);
+      if (base === null || (base && inputProblem(base))) return refuse("malformed");
       const acting = await viewerComposedAs(viewer, profileId);
       if (!acting) return refuse("wrong-profile");
-      const parsed = schema.safeParse(input);
+      const parsed = schema.safeParse(base ? withTheirs(input, base, theirs) : input);
       if (!parsed.success) return invalid(fieldErrors(parsed.error.issues));
       const limited = limitedBy(acting, limit, await requestAddress());
       const sender = idempotencyKey
         ? withIdempotencyKey(limited, idempotencyKey, await hashOfInput([name, profileId, parsed.data]))
         : limited;
-      return mutate(sender, parsed.data);
+      return mutate(sender, parsed.data, base && schema.safeParse(base).data);
     });
   });
 }

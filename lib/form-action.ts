@@ -11,7 +11,8 @@ export function formAction<S extends z.ZodMiniType, T>(definition: ActionDefinit
     const form = formOf(sent);
     const result = await performAction(definition, async () => readForm(form, definition.maxBytes));
     const rerendered = result.status === "done" && definition.rerenders === true;
-    if (rerendered) refresh();
+    // What others have saved meanwhile comes with the refusal: the form shows it beside what was typed.
+    if (rerendered || (result.status === "refused" && result.reason === "changed-meanwhile")) refresh();
     return formState(result, form, rerendered);
   }
   const { name, schema, limit, idempotency } = definition;

@@ -47,6 +47,13 @@ export function valuesOf(form: FormData): FormValues {
   return values;
 }
 
+/** What a form that holds these values would send. */
+export function inputOfValues(values: FormValues): Input | null {
+  const form = new FormData();
+  for (const [name, all] of Object.entries(values)) for (const value of [all].flat()) form.append(name, value);
+  return inputOf(form);
+}
+
 /** The first message of each field that a schema refused, by its name. */
 export function fieldErrors(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],

@@ -17,6 +17,7 @@ export const refusalReasons = [
   "demo-closed",
   "invitation-gone",
   "last-owner",
+  "changed-meanwhile",
   "busy",
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];

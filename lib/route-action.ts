@@ -30,6 +30,7 @@ const statuses: Record<RefusalReason, number> = {
   "demo-closed": 403,
   "invitation-gone": 410,
   "last-owner": 409,
+  "changed-meanwhile": 409,
   busy: 503,
 };
 

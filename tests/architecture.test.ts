@@ -74,6 +74,8 @@ describe("names", () => {
       "download",
       "env",
       "form-action",
+      "form-base",
+      "three-way-merge",
       "form-fields",
       "form-input",
       "action",

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { EditForm } from "@/components/ui/edit-form";
+import { textIn } from "@/lib/form-fields";
 import { changeRoleAction } from "@/lib/organizations/actions";
 import { changeRoleSchema, type Role } from "@/lib/organizations/schema";
 import { RoleChoices } from "./role-choices";
@@ -19,6 +20,7 @@ type Props = {
 
 export function EditRole({ memberId, saved, choices, onward, profileId, idempotencyKey, organization, member }: Props) {
   const t = useTranslations("profile.organization.manage");
+  const names = useTranslations("profile.page.roles");
   return (
     <EditForm
       title={member}
@@ -30,11 +32,13 @@ export function EditRole({ memberId, saved, choices, onward, profileId, idempote
       kind="role"
       id={memberId}
       onward={onward}
+      saved={{ memberId, role: saved }}
+      parts={[{ label: t("role"), names: ["role"], text: (values) => names(textIn(values, "role") as Role) }]}
     >
       {({ box }) => (
         <>
           <input type="hidden" name="memberId" value={memberId} />
-          <RoleChoices legend={t("role")} choices={choices} box={(role) => box("role", role, role === saved)} />
+          <RoleChoices legend={t("role")} choices={choices} box={(role) => box("role", role)} />
         </>
       )}
     </EditForm>

@@ -12,6 +12,11 @@ const pages = {
   contact: "/profile/contact",
 };
 
+/** Where the page that changes a part leads back to, by its address. */
+export function partId(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
 export type DetailsPartName = keyof typeof pages;
 
 type Props = { look: ProfileLook; part: DetailsPartName; empty: boolean; beneath?: ReactNode; children: ReactNode };
@@ -27,6 +32,7 @@ export async function DetailsPart({ look, part, empty, beneath, children }: Prop
   const href = pages[part];
   return (
     <DetailsCard
+      id={partId(href)}
       title={name}
       edit={look.editable && !empty ? { href, label: t("editPart", { part: name }) } : undefined}
     >

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { ChipBoxes } from "@/components/ui/chip-boxes";
 import { EditForm } from "@/components/ui/edit-form";
 import { Switch } from "@/components/ui/switch";
+import { listIn } from "@/lib/form-fields";
 import { saveAreasAction } from "@/lib/profiles/actions";
 import { type Area, areas, fieldOfArea } from "@/lib/profiles/areas";
 import { saveAreasSchema } from "@/lib/profiles/schema/edit";
@@ -32,6 +33,22 @@ export function EditAreas({ saved, openToWork, onward, profileId, idempotencyKey
       idempotencyKey={idempotencyKey}
       kind="areas"
       onward={onward}
+      saved={{ areas: [...saved], ...(openToWork !== undefined && { openToWork: openToWork ? ["off", "on"] : "off" }) }}
+      parts={[
+        {
+          label: t("title"),
+          names: ["areas"],
+          text: (values) =>
+            listIn(values, "areas")
+              .map((area) => names(area as Area))
+              .join(", "),
+        },
+        {
+          label: t("openToWork"),
+          names: ["openToWork"],
+          text: (values) => t(listIn(values, "openToWork").includes("on") ? "open" : "notOpen"),
+        },
+      ]}
     >
       {({ box }) => (
         <>
@@ -40,7 +57,7 @@ export function EditAreas({ saved, openToWork, onward, profileId, idempotencyKey
               key={kind}
               legend={fields(kind)}
               name="areas"
-              box={(area) => box("areas", area, saved.includes(area))}
+              box={(area) => box("areas", area)}
               options={areas
                 .filter((area) => fieldOfArea(area) === kind)
                 .map((area) => ({ value: area, label: names(area) }))}
@@ -48,7 +65,7 @@ export function EditAreas({ saved, openToWork, onward, profileId, idempotencyKey
           ))}
           {openToWork !== undefined && (
             <div className="border-t border-border pt-5">
-              <Switch label={t("openToWork")} hint={t("openToWorkHint")} {...box("openToWork", "on", openToWork)} />
+              <Switch label={t("openToWork")} hint={t("openToWorkHint")} {...box("openToWork", "on")} />
             </div>
           )}
         </>

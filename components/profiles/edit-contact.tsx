@@ -30,12 +30,23 @@ export function EditContact({ saved, onward, profileId, idempotencyKey }: Props)
       idempotencyKey={idempotencyKey}
       kind="contact"
       onward={onward}
+      saved={{
+        ...saved,
+        showEmail: saved.contactEmail ? "on" : [],
+        showPhone: saved.contactPhone ? "on" : [],
+        showWebsite: saved.website ? "on" : [],
+      }}
+      parts={[
+        { label: t("email"), names: ["contactEmail", "showEmail"] },
+        { label: t("phone"), names: ["contactPhone", "showPhone"] },
+        { label: t("website"), names: ["website", "showWebsite"] },
+      ]}
     >
       {({ field, box }) => {
-        const way = (name: string, label: string, shown: boolean, input: ReactNode) => (
+        const way = (name: string, label: string, input: ReactNode) => (
           <div className="reveal">
             <label className="choice">
-              <input type="checkbox" {...box(name, "on", shown)} />
+              <input type="checkbox" {...box(name, "on")} />
               <span className="font-bold">{label}</span>
             </label>
             <div className="reveal-more">{input}</div>
@@ -46,32 +57,29 @@ export function EditContact({ saved, onward, profileId, idempotencyKey }: Props)
             {way(
               "showEmail",
               t("showEmail"),
-              saved.contactEmail !== "",
               <Field
                 label={t("email")}
                 type="email"
                 inputMode="email"
                 autoComplete="email"
-                {...field("contactEmail", saved.contactEmail)}
+                {...field("contactEmail")}
               />,
             )}
             {way(
               "showPhone",
               t("showPhone"),
-              saved.contactPhone !== "",
               <Field
                 label={t("phone")}
                 hint={t("phoneHint")}
                 type="tel"
                 inputMode="tel"
                 autoComplete="tel"
-                {...field("contactPhone", saved.contactPhone)}
+                {...field("contactPhone")}
               />,
             )}
             {way(
               "showWebsite",
               t("showWebsite"),
-              saved.website !== "",
               <Field
                 label={t("website")}
                 type="text"
@@ -80,7 +88,7 @@ export function EditContact({ saved, onward, profileId, idempotencyKey }: Props)
                 autoCapitalize="none"
                 spellCheck={false}
                 placeholder="https://"
-                {...field("website", saved.website)}
+                {...field("website")}
               />,
             )}
           </>

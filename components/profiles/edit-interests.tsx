@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { EditForm } from "@/components/ui/edit-form";
+import { listIn } from "@/lib/form-fields";
 import { saveInterestsAction } from "@/lib/profiles/actions";
 import type { Interest } from "@/lib/profiles/interests";
 import { saveInterestsSchema } from "@/lib/profiles/schema/edit";
@@ -12,6 +13,7 @@ type Props = { saved: readonly Interest[]; onward: string; profileId: string; id
 
 export function EditInterests({ saved, onward, profileId, idempotencyKey }: Props) {
   const t = useTranslations("profile.edit.interests");
+  const names = useTranslations("interests.areas");
   const [count, setCount] = useState(saved.length);
   return (
     <EditForm
@@ -24,10 +26,19 @@ export function EditInterests({ saved, onward, profileId, idempotencyKey }: Prop
       idempotencyKey={idempotencyKey}
       kind="interests"
       onward={onward}
+      saved={{ interests: [...saved] }}
+      parts={[
+        {
+          label: t("title"),
+          names: ["interests"],
+          text: (values) =>
+            listIn(values, "interests")
+              .map((interest) => names(interest as Interest))
+              .join(", "),
+        },
+      ]}
     >
-      {({ box }) => (
-        <InterestPicker box={(interest) => box("interests", interest, saved.includes(interest))} onCount={setCount} />
-      )}
+      {({ box }) => <InterestPicker box={(interest) => box("interests", interest)} onCount={setCount} />}
     </EditForm>
   );
 }

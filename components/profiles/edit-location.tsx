@@ -19,14 +19,16 @@ export function EditLocation({ saved, profileId, idempotencyKey }: Props) {
       profileId={profileId}
       idempotencyKey={idempotencyKey}
       kind="location"
-      onward="/profile"
+      onward="/profile#header"
+      saved={{ placeId: saved.id, place: saved.label }}
+      parts={[{ label: t("place"), names: ["place", "placeId"] }]}
     >
       {({ valueOf, errorOf, change }) => (
         <PlaceField
           label={t("place")}
           error={errorOf("place")}
           onChange={change}
-          defaultPlace={{ id: valueOf("placeId", saved.id), label: valueOf("place", saved.label) }}
+          defaultPlace={{ id: valueOf("placeId"), label: valueOf("place") }}
         />
       )}
     </EditForm>

@@ -19,6 +19,21 @@ export function EditName({ onward, profile, idempotencyKey }: Props) {
       idempotencyKey={idempotencyKey}
       kind="name"
       onward={onward}
+      saved={{ displayName: profile.displayName, handle: profile.handle }}
+      parts={[
+        { label: t("displayName"), names: ["displayName"] },
+        { label: t("handle"), names: ["handle"] },
+      ]}
+      question={(values) => {
+        const handle = renameProfileSchema.safeParse(values).data?.handle;
+        if (!handle || handle === profile.handle) return undefined;
+        return {
+          title: t("newHandle.title", { handle }),
+          text: t("newHandle.text", { old: profile.handle }),
+          stay: t("newHandle.stay"),
+          leave: t("newHandle.change"),
+        };
+      }}
     >
       {({ field }) => (
         <>
@@ -27,7 +42,7 @@ export function EditName({ onward, profile, idempotencyKey }: Props) {
             hint={t("displayNameHint")}
             autoComplete="name"
             dir="auto"
-            {...field("displayName", profile.displayName)}
+            {...field("displayName")}
           />
           <Field
             label={t("handle")}
@@ -36,7 +51,7 @@ export function EditName({ onward, profile, idempotencyKey }: Props) {
             autoCapitalize="none"
             spellCheck={false}
             dir="ltr"
-            {...field("handle", profile.handle)}
+            {...field("handle")}
           />
         </>
       )}

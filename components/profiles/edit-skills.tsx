@@ -20,14 +20,11 @@ export function EditSkills({ saved, onward, profileId, idempotencyKey }: Props) 
       idempotencyKey={idempotencyKey}
       kind="skills"
       onward={onward}
+      saved={{ skills: saved }}
+      parts={[{ label: t("skills"), names: ["skills"] }]}
     >
       {({ listOf, errorOf, change }) => (
-        <SkillsField
-          label={t("skills")}
-          error={errorOf("skills")}
-          onChange={change}
-          defaultSkills={listOf("skills", saved)}
-        />
+        <SkillsField label={t("skills")} error={errorOf("skills")} onChange={change} defaultSkills={listOf("skills")} />
       )}
     </EditForm>
   );

@@ -34,14 +34,11 @@ export function EditText({ name, saved, onward, profileId, idempotencyKey, isPer
       idempotencyKey={idempotencyKey}
       kind={name}
       onward={onward}
+      saved={{ [name]: saved }}
+      parts={[{ label: title, names: [name] }]}
     >
       {({ field }) => (
-        <TextArea
-          label={title}
-          hint={t(isPerson ? "userHint" : "organizationHint")}
-          limit={limit}
-          {...field(name, saved)}
-        />
+        <TextArea label={title} hint={t(isPerson ? "userHint" : "organizationHint")} limit={limit} {...field(name)} />
       )}
     </EditForm>
   );

@@ -79,7 +79,7 @@ async function DetailsAreas({ areas, editable }: { areas: readonly Area[]; edita
     );
   const label = t("profile.page.editPart", { part: t("profile.page.areas.name") });
   return (
-    <div className="flex items-end gap-2">
+    <div id="areas" tabIndex={-1} className="flex items-end gap-2">
       <div className="min-w-0 flex-1">
         <DetailsTags tags={areas.map((area) => ({ name: t(`jobs.areas.${area}`), field: fieldOfArea(area) }))} />
       </div>

@@ -13,7 +13,7 @@ export async function ProfileHeader({ look }: { look: ProfileLook }) {
   const t = await getTranslations();
   const { id, kind, handle, displayName, headline, details } = look.profile;
   return (
-    <header>
+    <header id="header" tabIndex={-1}>
       <ProfileCover id={id} />
       <div className="profile-head">
         <div className={kind === "USER" ? "profile-photo" : "profile-photo profile-photo-org"}>

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { numberText } from "@/lib/i18n/formats";
+import { HashFocus } from "@/components/ui/hash-focus";
 import type { ViewAs } from "@/lib/profiles/schema/page";
 import { ProfileHeader } from "./profile-header";
 import { profileHref, type ProfileLook, tabHref, tabsOf } from "./profile-look";
@@ -17,6 +18,7 @@ export function ProfileScreen({ look, children }: { look: ProfileLook; children:
         <ProfileTabs look={look} />
       </div>
       {children}
+      <HashFocus />
     </div>
   );
 }

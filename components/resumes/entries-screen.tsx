@@ -2,6 +2,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import Plus from "lucide-react/icons/plus";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { HashFocus } from "@/components/ui/hash-focus";
 import type { ResumeEntry } from "@/lib/resumes/queries";
 import { ENTRIES_LIMIT, type ResumeKind } from "@/lib/resumes/schema";
 import { AddEntry } from "./add-entry";
@@ -50,6 +51,7 @@ export async function EntriesScreen({ kind, entries, actingId, idempotencyKey }:
           <AddEntry kind={kind} />
         </div>
       )}
+      <HashFocus />
     </div>
   );
 }

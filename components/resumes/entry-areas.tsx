@@ -5,20 +5,12 @@ import Leaf from "lucide-react/icons/leaf";
 import { useTranslations } from "next-intl";
 import { FieldError } from "@/components/ui/field-error";
 import type { FormFields } from "@/components/ui/use-form-fields";
-import { type Area, areas, fieldOfArea } from "@/lib/profiles/areas";
+import { areas, fieldOfArea } from "@/lib/profiles/areas";
 
 const icons = { green: Leaf, impact: Handshake };
 
 /** The green and impact fields that an entry belongs to. */
-export function EntryAreas({
-  chosen,
-  box,
-  error,
-}: {
-  chosen: readonly Area[];
-  box: FormFields["box"];
-  error?: string;
-}) {
+export function EntryAreas({ box, error }: { box: FormFields["box"]; error?: string }) {
   const t = useTranslations("profile.resume");
   const fields = useTranslations("jobs.fields");
   const names = useTranslations("jobs.areas");
@@ -40,11 +32,7 @@ export function EntryAreas({
               .filter((area) => fieldOfArea(area) === field)
               .map((area) => (
                 <label key={area} className="chip">
-                  <input
-                    type="checkbox"
-                    aria-invalid={error !== undefined}
-                    {...box("areas", area, chosen.includes(area))}
-                  />
+                  <input type="checkbox" aria-invalid={error !== undefined} {...box("areas", area)} />
                   <Icon aria-hidden className="chip-rest" />
                   {names(area)}
                 </label>

@@ -14,6 +14,7 @@ import {
   type ResumeKind,
 } from "@/lib/resumes/schema";
 import { EntryAreas } from "./entry-areas";
+import { entryValues, useEntryParts } from "./entry-parts";
 import { kindNames, kindPath } from "./kind-path";
 import { MonthField } from "./month-field";
 
@@ -29,8 +30,7 @@ export function EntryForm({ kind, entry, profileId, idempotencyKey }: Props) {
         ? "profile.resume.education"
         : "profile.resume.volunteering",
   );
-  const [fromYear, fromMonth] = entry?.from.split("-") ?? [];
-  const [toYear, toMonth] = entry?.to?.split("-") ?? [];
+  const parts = useEntryParts(kind);
 
   return (
     <EditForm
@@ -41,7 +41,10 @@ export function EntryForm({ kind, entry, profileId, idempotencyKey }: Props) {
       idempotencyKey={idempotencyKey}
       kind={kindNames[kind]}
       id={entry?.id ?? "new"}
-      onward={kindPath(kind)}
+      onward={kindPath(kind) + (entry ? `#entry-${entry.id}` : "")}
+      landing={({ entryId }) => `${kindPath(kind)}#entry-${entryId}`}
+      saved={entry ? entryValues(entry) : undefined}
+      parts={parts}
     >
       {({ field, box, errorOf }) => (
         <>
@@ -51,18 +54,18 @@ export function EntryForm({ kind, entry, profileId, idempotencyKey }: Props) {
             label={t("line")}
             dir="auto"
             autoComplete={kind === "EXPERIENCE" ? "organization-title" : "off"}
-            {...field("title", entry?.title)}
+            {...field("title")}
           />
           <Field
             label={t("subtitle")}
             hint={form("optional")}
             dir="auto"
             autoComplete={kind === "EDUCATION" ? "off" : "organization"}
-            {...field("subtitle", entry?.subtitle)}
+            {...field("subtitle")}
           />
           <div className="group/dates flex flex-col gap-3">
             <label className="choice w-fit">
-              <input type="checkbox" {...box("isCurrent", "on", entry?.isCurrent ?? false)} />
+              <input type="checkbox" {...box("isCurrent", "on")} />
               <span>{t("isCurrent")}</span>
             </label>
             <div className="grid gap-4 sm:grid-cols-2">
@@ -70,15 +73,15 @@ export function EntryForm({ kind, entry, profileId, idempotencyKey }: Props) {
                 id="from"
                 legend={form("from")}
                 error={errorOf("from")}
-                month={field("fromMonth", fromMonth)}
-                year={field("fromYear", fromYear)}
+                month={field("fromMonth")}
+                year={field("fromYear")}
               />
               <MonthField
                 id="to"
                 legend={form("to")}
                 error={errorOf("to")}
-                month={field("toMonth", toMonth)}
-                year={field("toYear", toYear)}
+                month={field("toMonth")}
+                year={field("toYear")}
                 className="group-has-[[name=isCurrent]:checked]/dates:hidden"
               />
             </div>
@@ -87,15 +90,15 @@ export function EntryForm({ kind, entry, profileId, idempotencyKey }: Props) {
             label={t("description")}
             hint={form("optional")}
             limit={DESCRIPTION_LIMIT}
-            {...field("description", entry?.description)}
+            {...field("description")}
           />
           <TextArea
             label={form("additionalInfo")}
             hint={t("additionalInfoHint")}
             limit={ADDITIONAL_INFO_LIMIT}
-            {...field("additionalInfo", entry?.additionalInfo)}
+            {...field("additionalInfo")}
           />
-          <EntryAreas chosen={entry?.areas ?? []} box={box} error={errorOf("areas")} />
+          <EntryAreas box={box} error={errorOf("areas")} />
         </>
       )}
     </EditForm>

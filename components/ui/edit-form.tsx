@@ -5,16 +5,22 @@ import Link from "next/link";
 import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
+import { BASE_FIELD } from "@/lib/form-base";
+import type { FormValues } from "@/lib/form-fields";
 import { Banner } from "./banner";
 import { DraftBanner } from "./draft-banner";
+import type { DraftFormOptions } from "./draft-form-options";
+import { FormClash } from "./form-clash";
 import { FormFailure } from "./form-failure";
+import { HashFocus } from "./hash-focus";
 import { LeaveDialog } from "./leave-dialog";
-import { SubmitButton } from "./submit-button";
+import { SaveBar, type SaveWords } from "./save-bar";
 import { showToast } from "./toast";
-import { type DraftFields, type DraftFormOptions, useDraftForm } from "./use-draft-form";
+import { useConfirmation, type Question } from "./use-confirmation";
+import { type DraftFields, useDraftForm } from "./use-draft-form";
 import { useLeaveGuard } from "./use-leave-guard";
 
-type Props<T> = Pick<DraftFormOptions<T>, "action" | "schema" | "rows" | "onAnswer"> & {
+type Props<T> = Pick<DraftFormOptions<T>, "action" | "schema" | "saved" | "parts" | "rows" | "onAnswer"> & {
   profileId: string;
   idempotencyKey: string;
   /** Names the drafts of this kind of form; `id` says of which thing, where there are several. */
@@ -22,27 +28,31 @@ type Props<T> = Pick<DraftFormOptions<T>, "action" | "schema" | "rows" | "onAnsw
   id?: string;
   title: string;
   lead?: string;
-  /** Of the button, while it works, and once it is done; else as on every such page. */
-  words?: { save: string; saving: string; saved: string };
+  words?: SaveWords;
   /** Said in the bar at the bottom, between Cancel and Save. */
   aside?: ReactNode;
-  /** Where Back, Cancel and a success lead. */
+  /** Where Back, Cancel and a success lead; a success where `landing` says so, if it does. */
   onward: string;
+  landing?: (value: T) => string;
+  /** What is asked before these values are saved, once for the same question; without JavaScript nothing is. */
+  question?: (values: FormValues) => Question | undefined;
   children: (fields: DraftFields) => ReactNode;
 };
 
 /**
  * A page's one form for changing something that is saved:
  *
- *     <EditForm title={…} action={…} schema={…} … kind="statement" onward="/profile">
+ *     <EditForm title={…} action={…} schema={…} … kind="statement" onward="/profile#header"
+ *       saved={{ title, areas, … }} parts={[{ label: t("title"), names: ["title"] }, …]}>
  *       {({ field, file, box, valueOf, errorOf, change, ...fields }) => (<>
- *         <Field label={…} {...field("title", saved.title)} />    // or file("picture")
- *         <input type="checkbox" {...box("areas", "recycling", saved.areas.includes("recycling"))} />
- *         <PlaceField error={errorOf("place")} onChange={change} defaultPlace={… valueOf("placeId", …)} />
+ *         <Field label={…} {...field("title")} />    // or file("picture")
+ *         <input type="checkbox" {...box("areas", "recycling")} />
+ *         <PlaceField error={errorOf("place")} onChange={change} defaultPlace={… valueOf("placeId")} />
  *         <RepeatedFields name="entries" fields={fields} onChange={change} …>    // and rows={{ entries: saved.length }}
  *           {(name, row) => <Field label={…} {...field(`${name}.title`, saved[row]?.title)} />}
  *
- * Works before its script is there; then it checks, asks before unsaved changes are left, and keeps a draft of them.
+ * Works before its script is there; then it checks, asks before unsaved changes are left, and keeps a draft of them. What
+ * others have saved since `saved` is told, part by part, and asked about.
  */
 export function EditForm<T>({
   title,
@@ -51,31 +61,29 @@ export function EditForm<T>({
   aside,
   children,
   profileId,
-  idempotencyKey,
   kind,
   id,
   onward,
+  landing,
+  question,
   ...options
 }: Props<T>) {
   const t = useTranslations("common");
   const path = usePathname();
   const router = useRouter();
-  const { answer, posted, pending, round, key, fields, draft, formProps } = useDraftForm({
+  const { ask, dialog } = useConfirmation();
+  const { answer, posted, pending, round, key, merge, fields, draft, formProps } = useDraftForm({
     ...options,
     draft: { profileId, kind, id },
-    idempotencyKey: idempotencyKey,
     onAnswer(next, again) {
       options.onAnswer?.(next, again);
       if (next.status === "done") showToast({ kind: "done", text: words?.saved ?? t("edit.saved") });
     },
-    onSaved: () => router.push(onward),
+    confirm: (values, go) => ask(question?.(values), go),
+    onSaved: (value) => router.push(landing ? landing(value) : onward),
   });
-  const guard = useLeaveGuard(draft.isUnsaved);
-  function leave() {
-    draft.drop();
-    guard.leave?.();
-    guard.stay();
-  }
+  const leaving = useLeaveGuard(draft.isUnsaved, draft.drop);
+  const isClash = merge.clashes.length > 0 && answer.status === "refused" && answer.reason === "changed-meanwhile";
 
   return (
     <div className="feed-column">
@@ -94,22 +102,18 @@ export function EditForm<T>({
       <form {...formProps} aria-label={title} className="card card-flat flex flex-col">
         <input type="hidden" name="profileId" value={profileId} />
         <input type="hidden" name="idempotencyKey" value={key} />
+        {merge.base && <input type="hidden" name={BASE_FIELD} value={JSON.stringify(merge.base)} />}
         <div className="flex flex-col gap-5 p-4 md:p-5">
           {lead && <p className="text-text-muted">{lead}</p>}
           <Fragment key={round}>{children(fields)}</Fragment>
-          <FormFailure answer={answer} signInTo={path} />
+          <FormClash key={`clash-${round}`} {...merge} />
+          {!isClash && <FormFailure answer={answer} signInTo={path} />}
         </div>
-        <div className="save-bar">
-          <Link href={onward} prefetch={false} className="btn btn-quiet -ms-4">
-            {t("edit.cancel")}
-          </Link>
-          <div className="min-w-0 flex-1 text-end text-sm text-text-muted">{aside}</div>
-          <SubmitButton pending={pending} pendingLabel={words?.saving ?? t("edit.saving")}>
-            {words?.save ?? t("edit.save")}
-          </SubmitButton>
-        </div>
+        <SaveBar onward={onward} words={words} aside={aside} pending={pending} />
       </form>
-      <LeaveDialog open={guard.leave !== null} stay={guard.stay} leave={leave} />
+      <LeaveDialog {...leaving} />
+      {dialog && <LeaveDialog {...dialog} />}
+      <HashFocus />
     </div>
   );
 }

@@ -1,4 +1,8 @@
+import { BASE_FIELD, THEIRS_FIELD } from "@/lib/form-base";
 import { type FormValues, valuesOf } from "@/lib/form-fields";
+
+/** Fields that mean something only together, with what they are called, and what they say where that is not the first's text. */
+export type FormPart = { label: string; names: readonly string[]; text?: (values: FormValues) => string };
 
 /** What a form holds now, as texts by name; of a file by what tells it from another. */
 export function snapshotOf(form: FormData): FormValues {
@@ -33,9 +37,35 @@ export function givenIn(form: HTMLFormElement): FormValues {
 }
 
 export function isSame(one: FormValues, other: FormValues): boolean {
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
-    (name) => plain(one[name]) === plain(other[name]),
-  );
+  const names = new Set([...Object.keys(one), ...Object.keys(other)].filter((name) => !isMergeField(name)));
+  return !differ([...names], one, other);
+}
+
+/** What was typed over `base`, on top of what is saved by now; `clashes` are the parts that both have changed. */
+export function mergeValues(
+  parts: readonly FormPart[],
+  base: FormValues,
+  mine: FormValues,
+  theirs: FormValues,
+): { values: FormValues; clashes: FormPart[] } {
+  const untouched = parts.filter(({ names }) => !differ(names, mine, base)).flatMap(({ names }) => names);
+  const kept = Object.entries(mine).filter(([name]) => !untouched.includes(name) && !isMergeField(name));
+  const followed = Object.entries(theirs).filter(([name]) => untouched.includes(name));
+  return {
+    values: Object.fromEntries([...kept, ...followed]),
+    clashes: parts.filter(
+      ({ names }) => differ(names, mine, base) && differ(names, theirs, base) && differ(names, theirs, mine),
+    ),
+  };
+}
+
+/** The base and the choices of sides are no part of what is saved. */
+function isMergeField(name: string): boolean {
+  return name === BASE_FIELD || name.startsWith(`${THEIRS_FIELD}.`);
+}
+
+function differ(names: readonly string[], one: FormValues, other: FormValues): boolean {
+  return names.some((name) => plain(one[name]) !== plain(other[name]));
 }
 
 /**

@@ -2,37 +2,26 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
-import type { ZodMiniType } from "zod/mini";
-import type { FormAction } from "@/lib/result";
-import type { DraftName } from "./drafts";
+import { BASE_FIELD, readBase } from "@/lib/form-base";
+import { type FormValues, textIn, valuesOf } from "@/lib/form-fields";
+import type { DraftFormOptions } from "./draft-form-options";
 import { keepFocusOnPress } from "./keep-focus";
 import { type FormAnswer, useFormAction } from "./use-form-action";
 import { useFormDraft } from "./use-form-draft";
 import { useFormFields } from "./use-form-fields";
-
-export type DraftFormOptions<T> = {
-  action: FormAction<T>;
-  /** The action's own; it reads the form as the server will. */
-  schema: ZodMiniType;
-  draft: DraftName;
-  /** For an action that makes something new. */
-  idempotencyKey?: string;
-  /** How many rows each repeated group has at first: `{ entries: 2 }`. */
-  rows?: Record<string, number>;
-  /** Hears every answer; `again` sends what stands in the form once more. */
-  onAnswer?: (answer: FormAnswer<T>, again: () => void) => void;
-  /** All that stands in the form is with the server. */
-  onSaved: () => void;
-};
+import { useFormMerge } from "./use-form-merge";
 
 /** A form for something that is saved: checked by the action's own schema, with a draft of what is typed and not saved yet. */
 export function useDraftForm<T>({
   action,
   schema,
   draft: name,
+  saved,
+  parts = [],
   idempotencyKey = "",
   rows,
   onAnswer,
+  confirm = (_, go) => go(),
   onSaved,
 }: DraftFormOptions<T>) {
   const router = useRouter();
@@ -42,14 +31,27 @@ export function useDraftForm<T>({
   // Empty when the server refused the key: then the page's own, which a refresh makes anew.
   const [key, setKey] = useState(posted.status === "done" ? posted.idempotencyKey : idempotencyKey);
   const draft = useFormDraft(form, name, "values" in posted);
-  const { show, check, recheck, refuse, ...inputs } = useFormFields({ form, schema, posted, rows });
+  const { rebase, type, settle, values, ...merge } = useFormMerge({ form, saved, parts, posted, follow });
+  const { show, check, recheck, refuse, ...inputs } = useFormFields({ form, schema, posted, values, rows });
+
+  function follow(typed: FormValues) {
+    rest(typed);
+    // That of a page which Back brought was used.
+    setKey("");
+  }
+
+  function rest(typed: FormValues, base?: FormValues) {
+    show(rebase(typed, base));
+    setRound((count) => count + 1);
+    if (saved) draft.rebase(saved);
+  }
 
   function send(event: FormEvent) {
-    check(event, () => submitNow(onSaved));
+    check(event, () => form.current && confirm(valuesOf(new FormData(form.current)), () => submitNow(onSaved)));
   }
 
   /** As it stands, whatever may be wrong with it. */
-  function submitNow(saved: () => void, unsaved?: (answer: FormAnswer<T>) => void) {
+  function submitNow(then: (value: T) => void, unsaved?: (answer: FormAnswer<T>) => void) {
     if (!form.current) return;
     const sent = new FormData(form.current);
     draft.keep(key || idempotencyKey);
@@ -61,10 +63,11 @@ export function useDraftForm<T>({
       }
       setKey(next.idempotencyKey);
       draft.settle(sent);
+      settle(valuesOf(sent));
       // What was typed while the form was on its way is not saved yet.
       if (draft.isUnsaved()) return;
       draft.drop();
-      saved();
+      then(next.value);
     });
   }
 
@@ -80,13 +83,14 @@ export function useDraftForm<T>({
   function change() {
     draft.type();
     recheck();
+    type();
   }
 
   function restore() {
     if (!draft.offered) return;
-    show(draft.offered.values);
+    const typed = draft.offered.values;
+    rest(typed, readBase(textIn(typed, BASE_FIELD)) ?? undefined);
     if (draft.offered.idempotencyKey) setKey(draft.offered.idempotencyKey);
-    setRound((count) => count + 1);
     draft.take();
   }
 
@@ -97,6 +101,7 @@ export function useDraftForm<T>({
     submitNow,
     round,
     key: key || idempotencyKey,
+    merge: { ...merge, mine: values },
     /** `change` is to be called by components that change hidden fields. */
     fields: { ...inputs, change },
     draft: { ...draft, restore },

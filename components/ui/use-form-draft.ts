@@ -62,6 +62,10 @@ export function useFormDraft(
       given.current = snapshotOf(sent);
       keep();
     },
+    /** What is saved now is something else than before. */
+    rebase: (saved: FormValues) => {
+      if (given.current) given.current = { ...given.current, ...saved };
+    },
     take: () => setOffered(null),
     discard: () => {
       setOffered(null);

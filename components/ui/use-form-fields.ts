@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, type RefObject, useEffect, useMemo, useState } from "react";
 import { type FieldErrors, type FieldValues, useForm } from "react-hook-form";
 import type { ZodMiniType } from "zod/mini";
-import { type FormValues, inputOf, listIn, textIn } from "@/lib/form-fields";
+import { type FormValues, inputOf, inputOfValues, listIn, textIn } from "@/lib/form-fields";
 import type { MessageKey } from "@/lib/i18n/messages";
 import type { FormState } from "@/lib/result";
 import { errorsAt, formResolver } from "./form-resolver";
@@ -14,6 +14,8 @@ type Options<T> = {
   /** The action's own. */
   schema: ZodMiniType;
   posted: FormState<T>;
+  /** What stands in the fields at first; without it what came back with `posted`, else each field's `initial`. */
+  values?: FormValues;
   /** How many rows each repeated group has at first: `{ entries: 2 }`. */
   rows?: Record<string, number>;
 };
@@ -22,11 +24,11 @@ type Options<T> = {
  * What stands in the fields at first and what is wrong with them: told on leaving a field, then on every change. The fields
  * are the browser's own: react-hook-form is given no values, or it would put them over what was typed before its script came.
  */
-export function useFormFields<T>({ form, schema, posted, rows = {} }: Options<T>) {
+export function useFormFields<T>({ form, schema, posted, values: given, rows = {} }: Options<T>) {
   const t = useTranslations();
   const [shown, setShown] = useState<FormValues | null>(null);
   const [refusals, setRefusals] = useState(0);
-  const values = shown ?? ("values" in posted ? posted.values : null);
+  const values = shown ?? given ?? ("values" in posted ? posted.values : null);
   const postedErrors = useMemo(() => errorsAt(posted.status === "invalid" ? posted.fields : {}), [posted]);
   const { control, register, handleSubmit, setError, setValue, trigger, getFieldState, clearErrors, formState } =
     useForm<FieldValues>({
@@ -78,14 +80,14 @@ export function useFormFields<T>({ form, schema, posted, rows = {} }: Options<T>
     /** For an `<input type="file">`, which nothing can be put into. */
     file: (name: string) => ({ id: name, type: "file", error: errorOf(name), ...register(name) }),
     /** For one checkbox or one radio of a name. */
-    box: (name: string, value: string, chosen: boolean) => ({
+    box: (name: string, value: string, chosen = false) => ({
       name,
       value,
       defaultChecked: values ? listIn(values, name).includes(value) : chosen,
     }),
     /** For what a component types by itself: the value to begin with, and what is wrong with it. */
     valueOf,
-    listOf: (name: string, initial: readonly string[]) => (values ? listIn(values, name) : [...initial]),
+    listOf: (name: string, initial: readonly string[] = []) => (values ? listIn(values, name) : [...initial]),
     errorOf,
   };
 }
@@ -105,9 +107,7 @@ function rowsOf(rows: Record<string, number>, values: FormValues | null): FieldV
 }
 
 function treeOf(values: FormValues): FieldValues {
-  const form = new FormData();
-  for (const [name, all] of Object.entries(values)) for (const value of [all].flat()) form.append(name, value);
-  return inputOf(form) ?? {};
+  return inputOfValues(values) ?? {};
 }
 
 /** "entries.0.title" of each mistake. */

@@ -5,9 +5,9 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 /**
  * Asks before a link, a form of the shell (the sign-out), a reload or the closing of the tab takes unsaved changes
- * away. Back and forward cannot be held: for them a draft stays. `leave` is what the person wanted, once they say so.
+ * away. Back and forward cannot be held: for them a draft stays. What it answers is the question's dialog; whoever leaves drops what is unsaved.
  */
-export function useLeaveGuard(isUnsaved: () => boolean) {
+export function useLeaveGuard(isUnsaved: () => boolean, drop: () => void) {
   const router = useRouter();
   const [leave, setLeave] = useState<(() => void) | null>(null);
 
@@ -57,5 +57,14 @@ export function useLeaveGuard(isUnsaved: () => boolean) {
     return () => ended.abort();
   }, []);
 
-  return { leave, stay: () => setLeave(null) };
+  const stay = () => setLeave(null);
+  return {
+    open: leave !== null,
+    stay,
+    leave: () => {
+      drop();
+      leave?.();
+      stay();
+    },
+  };
 }

@@ -5,9 +5,10 @@ import { useTranslations } from "next-intl";
 import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Banner } from "./banner";
 import { DraftBanner } from "./draft-banner";
+import type { DraftFormOptions } from "./draft-form-options";
 import { FormFailure } from "./form-failure";
 import { SubmitButton } from "./submit-button";
-import { type DraftFields, type DraftFormOptions, useDraftForm } from "./use-draft-form";
+import { type DraftFields, useDraftForm } from "./use-draft-form";
 import { WizardBar, type WizardWords } from "./wizard-bar";
 
 /** What every step is given; `back` and `next` are the addresses beside it. */

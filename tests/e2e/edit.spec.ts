@@ -26,7 +26,7 @@ test("what is saved is said, leads to the profile and stands there", async ({ pa
   await text.fill("Heat pumps for all.");
   await expect(page.getByText("19 of 300 characters")).toBeVisible();
   await save(page);
-  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page).toHaveURL("/profile#header");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expect(page.getByRole("main").getByText("Heat pumps for all.")).toBeVisible();
   expect((await details(profileId)).statement).toBe("Heat pumps for all.");
@@ -42,7 +42,11 @@ test("a name that changes stands everywhere at once", async ({ page, context }) 
   await page.getByLabel("Name", { exact: true }).fill("Mateo Rivas Vega");
   await page.getByLabel("Handle").fill(` @Mateo-${profileId.slice(-12)} `);
   await save(page);
-  await expect(page).toHaveURL(/\/profile$/);
+  await page
+    .getByRole("dialog", { name: `Change your handle to @mateo-${profileId.slice(-12)}?` })
+    .getByRole("button", { name: "Change it" })
+    .click();
+  await expect(page).toHaveURL("/profile#header");
   await expect(page.getByRole("button", { name: "Acting as Mateo Rivas Vega" })).toBeVisible();
   expect(
     await db.profile.findUniqueOrThrow({ where: { id: profileId }, select: { handle: true, displayName: true } }),
@@ -71,12 +75,12 @@ test("a place is picked from the list, kept as a draft, and taken away again", a
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(field).toHaveValue("Rotterdam, Netherlands");
   await save(page);
-  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page).toHaveURL("/profile#header");
   expect((await details(profileId)).placeId).toBe(2747891);
   await page.goto("/profile/location");
   await field.fill("");
   await save(page);
-  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page).toHaveURL("/profile#header");
   expect((await details(profileId)).placeId).toBeNull();
 });
 
@@ -102,7 +106,9 @@ test("skills are picked or added; what is typed and not picked is told", async (
   await field.fill("");
   await expect(page.getByText("Add this skill or clear the field")).toBeHidden();
   await save(page);
-  await expect(page).toHaveURL("/profile?tab=resume");
+  await expect(page).toHaveURL("/profile?tab=resume#skills");
+  await expect(page.locator("#skills")).toBeFocused();
+  await expect(page.locator("#skills")).toBeInViewport({ ratio: 1 });
   expect(
     await db.profileSkill.findMany({ where: { profileId }, select: { skill: { select: { name: true } } } }),
   ).toEqual([{ skill: { name: "Eel counting, at night" } }]);
@@ -110,6 +116,22 @@ test("skills are picked or added; what is typed and not picked is told", async (
   await page.getByRole("button", { name: "Remove Eel counting, at night" }).click();
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+});
+
+test("of two tabs the second is shown what the first has saved, and chooses", async ({ page, context }) => {
+  const { profileId } = await signedIn(context, "Priya Raman");
+  await page.goto("/profile/statement");
+  await page.getByRole("textbox").fill("From the second tab");
+  await db.profileDetails.update({ where: { profileId }, data: { statement: "From the first tab" } });
+  await save(page);
+  const clash = page.getByRole("region", { name: "This has changed since you opened it" });
+  await expect(clash).toBeFocused();
+  await expect(clash).toContainText("From the first tab");
+  await expect(page.getByRole("textbox")).toHaveValue("From the second tab");
+  await expectAccessible(page);
+  await save(page);
+  await expect(page).toHaveURL("/profile#header");
+  expect((await details(profileId)).statement).toBe("From the second tab");
 });
 
 test.describe("unsaved changes", () => {
@@ -122,7 +144,7 @@ test.describe("unsaved changes", () => {
     const text = page.getByRole("textbox", { name: "Personal statement" });
     // Nothing changed, nothing asked.
     await page.getByRole("link", { name: "Cancel" }).click();
-    await expect(page).toHaveURL(/\/profile$/);
+    await expect(page).toHaveURL("/profile#header");
     await page.goBack();
     await text.fill("Unsaved words");
     for (const link of [
@@ -220,7 +242,7 @@ test.describe("when the server does not take it", () => {
     await context.clearCookies();
     await signIn(context, viewer);
     await save(page);
-    await expect(page).toHaveURL(/\/profile$/);
+    await expect(page).toHaveURL("/profile#header");
     expect((await details(viewer.profileId)).statement).toBe("Kept words");
   });
 });
@@ -280,6 +302,32 @@ test.describe("without JavaScript", () => {
   });
 });
 
+test.describe("without JavaScript, two tabs", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("are told of one another, and a field that was not touched is left as it is", async ({ page, context }) => {
+    const { profileId } = await signedIn(context, "Tomas Lind");
+    await page.goto("/profile/contact");
+    await page.getByLabel("Show an email address").check();
+    await page.getByLabel("Email address", { exact: true }).fill("mine@lind.example");
+    await db.profileDetails.update({
+      where: { profileId },
+      data: { contactEmail: "theirs@lind.example", website: "https://lind.example" },
+    });
+    await save(page);
+    const clash = page.getByRole("region", { name: "This has changed since you opened it" });
+    await expect(clash).toContainText("mine@lind.example");
+    await expect(page.getByLabel("Website", { exact: true })).toHaveValue("https://lind.example");
+    await clash.getByLabel(/Take theirs/).check();
+    await save(page);
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    expect(await details(profileId)).toMatchObject({
+      contactEmail: "theirs@lind.example",
+      website: "https://lind.example",
+    });
+  });
+});
+
 test.describe("an organization", () => {
   test.use({ expectedErrors: /404 \(Not Found\)/ });
 
@@ -309,7 +357,7 @@ test.describe("an organization", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mission statement");
     await page.getByRole("textbox", { name: "Mission statement" }).fill("The coast for all.");
     await save(page);
-    await expect(page).toHaveURL(/\/profile$/);
+    await expect(page).toHaveURL("/profile#header");
     expect((await details(id)).statement).toBe("The coast for all.");
     await page.goto("/profile/areas");
     await expect(page.getByLabel("Open to work")).toHaveCount(0);
@@ -347,7 +395,7 @@ test("the keyboard alone is enough", async ({ page, context }) => {
   await expect(page.getByRole("link", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/profile?tab=resume");
+  await expect(page).toHaveURL("/profile?tab=resume#areas");
   expect(await details(profileId)).toMatchObject({ areas: [0], openToWork: true });
 });
 

@@ -105,7 +105,7 @@ async function edit(page: Page, section: string, change: () => Promise<unknown>)
   await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
   await change();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page).toHaveURL(/\/profile(\?tab=resume)?$/);
+  await expect(page).toHaveURL(/\/profile(\?tab=resume)?#\S+$/);
 }
 
 async function fillSections(page: Page) {
@@ -153,8 +153,8 @@ async function addEntry(page: Page, entry: (typeof entries)[number]) {
   await page.getByRole("textbox", { name: "Additional information" }).fill(entry.more);
   await page.getByRole("checkbox", { name: entry.area }).check();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page).toHaveURL(`/profile/${entry.path}`);
-  await expect(page.getByRole("heading", { name: entry.title })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/profile/${entry.path}#entry-`));
+  await expect(page.getByRole("listitem").filter({ hasText: entry.title })).toBeFocused();
 }
 
 /** The text of a PDF, and its first page's size in points. */

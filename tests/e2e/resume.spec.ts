@@ -75,7 +75,7 @@ test("an entry is added and edited by keyboard alone", async ({ page, context })
   await tabTo(page, page.getByRole("checkbox", { name: "Conservation" }));
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`/profile/${path}`);
+  await expect(page).toHaveURL(new RegExp(`/profile/${path}#entry-`));
   const row = page.getByRole("listitem").filter({ hasText: "Water steward" }).first();
   await expect(row).toContainText("Sept 2017 – Feb 2021 · 3 yr 6 mo");
   await expect(row).toContainText("Kept the pumps honest.");
@@ -90,7 +90,7 @@ test("an entry is added and edited by keyboard alone", async ({ page, context })
   await page.keyboard.press("Space");
   await expect(end(page)).toBeHidden();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`/profile/${path}`);
+  await expect(page).toHaveURL(new RegExp(`/profile/${path}#entry-`));
   await expect(row).toContainText("– present");
 });
 
@@ -110,7 +110,7 @@ for (const { path, add, line, subtitle, current } of kinds.slice(1)) {
       await group.getByLabel("Year").fill(year);
     }
     await save(page).click();
-    await expect(page).toHaveURL(`/profile/${path}`);
+    await expect(page).toHaveURL(new RegExp(`/profile/${path}#entry-`));
     const row = page.getByRole("listitem").filter({ hasText: "Water steward" });
     await expect(row).toContainText(path === "education" ? "2017 – 2021" : "Sept 2017 – Feb 2021 · 3 yr 6 mo");
   });
@@ -159,7 +159,7 @@ test("mistakes are told at their fields, and go when they are mended", async ({ 
   expect(await db.resumeEntry.count({ where: { profileId: viewer.profileId } })).toBe(0);
   await start(page).getByLabel("Year").fill("2019");
   await save(page).click();
-  await expect(page).toHaveURL("/profile/experience");
+  await expect(page).toHaveURL(/\/profile\/experience#entry-/);
   await expect(page.getByRole("listitem").first()).toContainText("Jun 2019 – present");
 });
 

@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { partId } from "@/components/profiles/details-part";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { canEditProfile } from "@/lib/profiles/policy";
 import { getProfileDetails } from "@/lib/profiles/queries";
@@ -15,5 +16,6 @@ export const editedProfile = cache(async (path: string) => {
   const viewer = await requireViewer(path);
   const details = canEditProfile(viewer) ? await getProfileDetails(viewer, viewer.profileId) : null;
   const { kind } = viewer.profile;
-  return { ...viewer.profile, isPerson: kind === "USER", onward: detailsOf[kind], details: details ?? notFound() };
+  const onward = `${detailsOf[kind]}#${partId(path)}`;
+  return { ...viewer.profile, isPerson: kind === "USER", onward, details: details ?? notFound() };
 });

@@ -4,22 +4,25 @@ import { canGiveRole, canManageMembers, membershipsManageableBy, membershipsOwne
 import type { ChangeRole, OneMember, OneOrganization } from "@/lib/organizations/schema";
 import { done, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
+import { mergeColumns } from "@/lib/three-way-merge";
 import { lockOrganization, hasOwner } from "./lock-organization";
 
 // Whoever may no longer manage members leaves no door open, for themselves or for others: the database withdraws what
 // they asked, whichever of these ended their right.
 
 /** Gives a member another role. Whoever loses the right to act loses it with the next request. */
-export function changeRole(viewer: Viewer, { memberId, role }: ChangeRole): Promise<Result> {
+export function changeRole(viewer: Viewer, { memberId, role }: ChangeRole, base?: ChangeRole): Promise<Result> {
   return managing(viewer, async (tx, manager) => {
     const member = await tx.membership.findFirst({
       where: { AND: [membershipsManageableBy(manager), { profileId: memberId }] },
       select: { role: true },
     });
     if (!member || !canGiveRole(manager, member.role, role)) return refuse("not-found");
+    const data = mergeColumns({ role }, base && { role: base.role }, member);
+    if (!data) return refuse("changed-meanwhile");
     await tx.membership.updateMany({
       where: { AND: [membershipsManageableBy(manager), { profileId: memberId }] },
-      data: { role },
+      data,
     });
     return done();
   });

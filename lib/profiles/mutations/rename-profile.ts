@@ -5,7 +5,9 @@ import { posesAsService } from "@/lib/profiles/handle";
 import { handlesHiddenFrom, handlesOwnedBy, handlesTakeableBy, profilesEditableBy } from "@/lib/profiles/policy";
 import type { RenameProfile } from "@/lib/profiles/schema/edit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
+import { lockRows } from "@/lib/row-lock";
 import { runMutation } from "@/lib/run-mutation";
+import { mergeColumns } from "@/lib/three-way-merge";
 import { DAY_SECONDS } from "@/lib/time";
 
 /** Handles that a profile may give up within a day (s). */
@@ -17,16 +19,21 @@ const taken = invalid({ handle: "validations.handle-taken" });
  * Gives a profile its name and handle. The old handle is held for the profile, so that nobody takes its place in
  * links and memories. Of two that want one handle the first to commit gets it.
  */
-export async function renameProfile(viewer: Viewer, { displayName, handle }: RenameProfile): Promise<Result> {
+export async function renameProfile(viewer: Viewer, input: RenameProfile, base?: RenameProfile): Promise<Result> {
   try {
     return await runMutation(viewer, async (tx) => {
-      // Also locks the row: two renamings of one profile follow one another.
-      const [profile] = await tx.profile.updateManyAndReturn({
+      // Two renamings of one profile follow one another.
+      await lockRows(tx, "Profile", [viewer.profileId]);
+      const profile = await tx.profile.findFirst({
         where: profilesEditableBy(viewer),
-        data: { displayName },
-        select: { handle: true },
+        select: { displayName: true, handle: true },
       });
       if (!profile) return refuse("not-found");
+      const merged = mergeColumns(input, base, profile);
+      if (!merged) return refuse("changed-meanwhile");
+      const { displayName, handle = profile.handle } = merged;
+      if (displayName !== undefined)
+        await tx.profile.updateMany({ where: profilesEditableBy(viewer), data: { displayName } });
       return profile.handle === handle ? done() : changeHandle(tx, viewer, profile.handle, handle);
     });
   } catch (error) {

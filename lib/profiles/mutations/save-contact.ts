@@ -7,14 +7,18 @@ import { runMutation } from "@/lib/run-mutation";
 import { saveDetails } from "./save-details";
 
 /** A number without a prefix is one of the country in which the profile's place lies. */
-export function saveContact(viewer: Viewer, contact: SaveContact): Promise<Result> {
+export function saveContact(viewer: Viewer, contact: SaveContact, base?: SaveContact): Promise<Result> {
   return runMutation(viewer, async (tx) => {
     const details = await tx.profileDetails.findFirst({
       where: profileDetailsEditableBy(viewer),
       select: { place: { select: { countryCode: true } } },
     });
-    const contactPhone = contact.contactPhone && phoneNumberOf(contact.contactPhone, details?.place?.countryCode);
-    if (contact.contactPhone && !contactPhone) return invalid({ contactPhone: "validations.phone" });
-    return saveDetails(tx, viewer, { ...contact, contactPhone });
+    const columns = (typed: SaveContact) => ({
+      ...typed,
+      contactPhone: typed.contactPhone && phoneNumberOf(typed.contactPhone, details?.place?.countryCode),
+    });
+    const mine = columns(contact);
+    if (contact.contactPhone && !mine.contactPhone) return invalid({ contactPhone: "validations.phone" });
+    return saveDetails(tx, viewer, mine, base && columns(base));
   });
 }

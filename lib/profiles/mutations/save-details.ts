@@ -6,32 +6,35 @@ import { interestNumbers } from "@/lib/profiles/interests";
 import { canLookForWork, profileDetailsEditableBy } from "@/lib/profiles/policy";
 import type { SaveAboutUs, SaveAreas, SaveInterests, SaveLocation, SaveStatement } from "@/lib/profiles/schema/edit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
+import { lockRows } from "@/lib/row-lock";
 import { runMutation } from "@/lib/run-mutation";
+import { mergeColumns } from "@/lib/three-way-merge";
 
-// Of two that save the same at once the last one wins: each saved all of it.
-
-export function saveStatement(viewer: Viewer, { statement }: SaveStatement): Promise<Result> {
-  return runMutation(viewer, (tx) => saveDetails(tx, viewer, { statement }));
+export function saveStatement(viewer: Viewer, { statement }: SaveStatement, base?: SaveStatement): Promise<Result> {
+  return runMutation(viewer, (tx) => saveDetails(tx, viewer, { statement }, base));
 }
 
-export function saveAboutUs(viewer: Viewer, { aboutUs }: SaveAboutUs): Promise<Result> {
-  return runMutation(viewer, (tx) => saveDetails(tx, viewer, { aboutUs }));
+export function saveAboutUs(viewer: Viewer, { aboutUs }: SaveAboutUs, base?: SaveAboutUs): Promise<Result> {
+  return runMutation(viewer, (tx) => saveDetails(tx, viewer, { aboutUs }, base));
 }
 
-export function saveInterests(viewer: Viewer, { interests }: SaveInterests): Promise<Result> {
-  return runMutation(viewer, (tx) => saveDetails(tx, viewer, { interests: interestNumbers(interests) }));
+export function saveInterests(viewer: Viewer, input: SaveInterests, base?: SaveInterests): Promise<Result> {
+  const columns = ({ interests }: SaveInterests) => ({ interests: interestNumbers(interests) });
+  return runMutation(viewer, (tx) => saveDetails(tx, viewer, columns(input), base && columns(base)));
 }
 
 /** Whether an organization is open to work is nobody's question. */
-export function saveAreas(viewer: Viewer, { areas, openToWork }: SaveAreas): Promise<Result> {
-  return runMutation(viewer, (tx) =>
-    saveDetails(tx, viewer, { areas: areaNumbers(areas), openToWork: canLookForWork(viewer) ? openToWork : undefined }),
-  );
+export function saveAreas(viewer: Viewer, input: SaveAreas, base?: SaveAreas): Promise<Result> {
+  const columns = ({ areas, openToWork }: SaveAreas) => ({
+    areas: areaNumbers(areas),
+    openToWork: canLookForWork(viewer) ? openToWork : undefined,
+  });
+  return runMutation(viewer, (tx) => saveDetails(tx, viewer, columns(input), base && columns(base)));
 }
 
-export async function saveLocation(viewer: Viewer, { placeId }: SaveLocation): Promise<Result> {
+export async function saveLocation(viewer: Viewer, { placeId }: SaveLocation, base?: SaveLocation): Promise<Result> {
   try {
-    return await runMutation(viewer, (tx) => saveDetails(tx, viewer, { placeId }));
+    return await runMutation(viewer, (tx) => saveDetails(tx, viewer, { placeId }, base));
   } catch (error) {
     // The foreign key: there is no such place.
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2003")
@@ -40,12 +43,31 @@ export async function saveLocation(viewer: Viewer, { placeId }: SaveLocation): P
   }
 }
 
-/** Also locks the row: of two that save what hangs on it the second waits. */
-export async function saveDetails(
-  tx: Transaction,
-  viewer: Viewer,
-  data: Prisma.ProfileDetailsUncheckedUpdateManyInput,
-): Promise<Result> {
+const columns = {
+  statement: true,
+  aboutUs: true,
+  openToWork: true,
+  contactEmail: true,
+  contactPhone: true,
+  website: true,
+  interests: true,
+  areas: true,
+  placeId: true,
+} satisfies Prisma.ProfileDetailsSelect;
+
+type Details = Partial<Prisma.ProfileDetailsGetPayload<{ select: typeof columns }>>;
+
+/**
+ * Also locks the row: of two that save what hangs on it the second waits. What others have changed since the form was
+ * opened with its `base` is not written over.
+ */
+export async function saveDetails(tx: Transaction, viewer: Viewer, mine: Details, base?: Details): Promise<Result> {
+  if (base) await lockRows(tx, "Profile", [viewer.profileId]);
+  const theirs =
+    base && (await tx.profileDetails.findFirst({ where: profileDetailsEditableBy(viewer), select: columns }));
+  if (theirs === null) return refuse("not-found");
+  const data = theirs ? mergeColumns<Details>(mine, base, theirs) : mine;
+  if (!data) return refuse("changed-meanwhile");
   const { count } = await tx.profileDetails.updateMany({ where: profileDetailsEditableBy(viewer), data });
   return count === 1 ? done() : refuse("not-found");
 }

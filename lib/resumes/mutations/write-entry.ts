@@ -1,5 +1,6 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import { areaNumbers } from "@/lib/profiles/areas";
 import { lockResume } from "@/lib/resumes/mutations/lock-resume";
@@ -13,6 +14,7 @@ import {
 } from "@/lib/resumes/schema";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
+import { mergeColumns } from "@/lib/three-way-merge";
 
 /** The new entry stands on top of its kind. */
 export function createResumeEntry(viewer: Viewer, input: CreateResumeEntry): Promise<Result<{ entryId: string }>> {
@@ -54,21 +56,47 @@ export async function addResumeEntries(
   return done(rows.map(({ id }) => id));
 }
 
-/** An entry keeps its kind and its place. One that was deleted meanwhile is not found. */
+/**
+ * An entry keeps its kind and its place. One that was deleted meanwhile is not found; what others have changed since the
+ * form was opened with its `base` is not written over.
+ */
 export function editResumeEntry(
   viewer: Viewer,
   { entryId: id, kind, ...entry }: EditResumeEntry,
+  base?: EditResumeEntry,
 ): Promise<Result<{ entryId: string }>> {
   return runMutation(viewer, async (tx) => {
     const mistakes = mistakesInTime(entry, viewer.clock.now());
     if (Object.keys(mistakes).length > 0) return invalid(mistakes);
+    if (!(await lockResume(viewer, tx))) return refuse("not-found");
+    const theirs = await tx.resumeEntry.findFirst({
+      where: { AND: [resumeEntriesEditableBy(viewer), { id, kind }] },
+      select: columns,
+    });
+    if (!theirs) return refuse("not-found");
+    const data = mergeColumns(dataOf(entry), base && dataOf(base), theirs, period);
+    if (!data) return refuse("changed-meanwhile");
     const { count } = await tx.resumeEntry.updateMany({
       where: { AND: [resumeEntriesEditableBy(viewer), { id, kind }] },
-      data: dataOf(entry),
+      data,
     });
     return count === 1 ? done({ entryId: id }) : refuse("not-found");
   });
 }
+
+const columns = {
+  title: true,
+  subtitle: true,
+  description: true,
+  additionalInfo: true,
+  isCurrent: true,
+  from: true,
+  to: true,
+  areas: true,
+} satisfies Prisma.ResumeEntrySelect;
+
+/** An end belongs to its start. */
+const period = ["isCurrent", "from", "to"] as const;
 
 function dataOf({
   title,

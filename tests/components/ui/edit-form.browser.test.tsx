@@ -7,6 +7,7 @@ import { keepDraft, readDraft, wipeDrafts } from "@/components/ui/drafts";
 import { EditForm } from "@/components/ui/edit-form";
 import { Field } from "@/components/ui/field";
 import { RepeatedFields } from "@/components/ui/repeated-fields";
+import type { FormValues } from "@/lib/form-fields";
 import type { FormAction, FormState } from "@/lib/result";
 import { router } from "../../support/browser-mode/next-navigation";
 import { inEnglish, render } from "../../support/browser-mode/render";
@@ -231,4 +232,94 @@ it("keeps what was typed before the script came, in rows as well, and knows that
   await expect.element(entry(1)).toHaveValue("Early");
   root.unmount();
   container.remove();
+});
+
+describe("something else that was saved meanwhile", () => {
+  const parts = [
+    { label: "Title", names: ["title"] },
+    { label: "Topics", names: ["topics"] },
+  ];
+  const clash = page.getByRole("region", { name: "This has changed since you opened it" });
+
+  function Shared({ saved }: { saved: FormValues }) {
+    return (
+      <EditForm
+        title="Paper"
+        action={action}
+        schema={z.object({ title: line })}
+        profileId="ada"
+        idempotencyKey="key"
+        kind="paper"
+        id="7"
+        onward="/papers"
+        saved={saved}
+        parts={parts}
+        question={({ title }) =>
+          title === "Renamed" ? { title: "Sure?", text: "Renamed", stay: "No", leave: "Yes" } : undefined
+        }
+      >
+        {({ field, box }) => (
+          <>
+            <Field label="Title" {...field("title")} />
+            <label>
+              <input type="checkbox" {...box("topics", "mud")} /> Mud
+            </label>
+          </>
+        )}
+      </EditForm>
+    );
+  }
+  const first = { title: "Samphire", topics: [] };
+  const second = { title: "Glasswort", topics: "mud" };
+  const refused: FormState = { status: "refused", reason: "changed-meanwhile", message: "Changed", values: {} };
+  const textOf = (name: string) => JSON.parse(sent(1).get(name) as string) as unknown;
+
+  it("is followed by what nobody touched, and shown beside what was typed, to choose from", async () => {
+    action.mockResolvedValueOnce(refused).mockResolvedValueOnce(done);
+    const { rerender } = render(<Shared saved={first} />);
+    await title.fill("Mine");
+    await save.click();
+    await expect.poll(() => action.mock.calls.length).toBe(1);
+    expect(JSON.parse(sent().get("base") as string)).toEqual(first);
+    // The page comes anew with the refusal.
+    rerender(<Shared saved={second} />);
+    await expect.element(clash).toHaveFocus();
+    await expect.element(title).toHaveValue("Mine");
+    await expect.element(page.getByLabelText("Mud")).toBeChecked();
+    await expect.element(clash.getByLabelText(/Keep mine/)).toBeChecked();
+    await expect.element(clash.getByLabelText(/Keep mine/)).toHaveAccessibleName("Keep mine Mine");
+    await expect.element(clash.getByLabelText(/Take theirs/)).toHaveAccessibleName("Take theirs Glasswort");
+    await expect.element(page.getByText("Changed", { exact: true })).not.toBeInTheDocument();
+    await title.fill("Still mine");
+    await expect.element(clash.getByLabelText(/Keep mine/)).toHaveAccessibleName("Keep mine Still mine");
+    await clash.getByLabelText(/Take theirs/).click();
+    await save.click();
+    await expect.poll(() => router.push.mock.calls.length).toBe(1);
+    expect(textOf("base")).toEqual(second);
+    expect(sent(1).get("theirs.0")).toBe("title");
+  });
+
+  it("is told where a draft rests on what was saved before it", async () => {
+    const { rerender } = render(<Shared key={1} saved={first} />);
+    await title.fill("Mine");
+    rerender(<Shared key={2} saved={second} />);
+    await page.getByRole("button", { name: "Restore" }).click();
+    await expect.element(clash).toBeVisible();
+    await expect.element(title).toHaveValue("Mine");
+    await expect.element(page.getByLabelText("Mud")).toBeChecked();
+  });
+
+  it("is asked about once, where a form asks before it saves", async () => {
+    action.mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValueOnce(done);
+    render(<Shared saved={first} />);
+    await title.fill("Renamed");
+    await save.click();
+    await page.getByRole("dialog", { name: "Sure?" }).getByRole("button", { name: "No" }).click();
+    expect(action).not.toHaveBeenCalled();
+    await save.click();
+    await page.getByRole("dialog", { name: "Sure?" }).getByRole("button", { name: "Yes" }).click();
+    await expect.element(page.getByText("A network error has occurred.")).toBeVisible();
+    await save.click();
+    await expect.poll(() => router.push.mock.calls.length).toBe(1);
+  });
 });

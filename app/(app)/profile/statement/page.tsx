@@ -21,7 +21,7 @@ async function StatementPage() {
     <EditText
       key={id}
       name="statement"
-      onward="/profile"
+      onward="/profile#header"
       saved={details.statement}
       profileId={id}
       idempotencyKey={newIdempotencyKey()}

@@ -19,7 +19,7 @@ export default withClientMessages("(app)/settings/general/page", GeneralSettings
 
 async function GeneralSettingsPage({ searchParams }: Props) {
   // From the settings back to them, from the profile back to that.
-  const onward = (await searchParams).from === "settings" ? "/settings" : "/profile";
+  const onward = (await searchParams).from === "settings" ? "/settings" : "/profile#header";
   const { id, displayName, handle } = await load();
   return (
     <EditName key={id} onward={onward} profile={{ id, displayName, handle }} idempotencyKey={newIdempotencyKey()} />
