@@ -24,12 +24,14 @@ type Props = {
   /** Without JavaScript: then the way on is a link. */
   isSaved: boolean;
   onBack: (event: MouseEvent<HTMLAnchorElement>) => void;
+  /** By a link past this step. */
+  onPass: () => void;
   /** The button. */
   children: ReactNode;
 };
 
 /** Stays in sight at the bottom: the ways back, past this step and on. */
-export function WizardBar({ back, next, words, aside, isSaved, onBack, children }: Props) {
+export function WizardBar({ back, next, words, aside, isSaved, onBack, onPass, children }: Props) {
   const t = useTranslations("common.wizard");
   return (
     <div className="wizard-bar">
@@ -43,14 +45,14 @@ export function WizardBar({ back, next, words, aside, isSaved, onBack, children 
           {aside}
         </div>
         {words.skip ? (
-          <Link href={next} prefetch={false} className="btn btn-quiet btn-lg ms-auto">
+          <Link href={next} prefetch={false} onClick={onPass} className="btn btn-quiet btn-lg ms-auto">
             {words.skip}
           </Link>
         ) : (
           <span className="ms-auto" />
         )}
         {isSaved ? (
-          <Link href={next} className="btn btn-primary btn-lg">
+          <Link href={next} onClick={onPass} className="btn btn-primary btn-lg">
             {words.goOn ?? words.go ?? t("continue")}
           </Link>
         ) : (

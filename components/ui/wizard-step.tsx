@@ -1,6 +1,6 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Banner } from "./banner";
@@ -10,6 +10,7 @@ import { FormFailure } from "./form-failure";
 import { SubmitButton } from "./submit-button";
 import { type DraftFields, useDraftForm } from "./use-draft-form";
 import { WizardBar, type WizardWords } from "./wizard-bar";
+import { markWizardStep, passWizardStep } from "./wizard-history";
 
 /** What every step is given; `back` and `next` are the addresses beside it. */
 export type WizardStepProps = { profileId: string; back?: string; next: string };
@@ -37,6 +38,7 @@ let hasShownStep = false;
 export function WizardStep<T>({ profileId, back, next, words, kind, id, gone, aside, children, ...options }: Props<T>) {
   const t = useTranslations("common");
   const router = useRouter();
+  const path = usePathname();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isLeaving, setLeaving] = useState(false);
   const { answer, posted, pending, round, key, fields, draft, submitNow, formProps } = useDraftForm({
@@ -49,9 +51,11 @@ export function WizardStep<T>({ profileId, back, next, words, kind, id, gone, as
   useEffect(() => {
     if (hasShownStep && document.activeElement === document.body) heading.current?.focus();
     hasShownStep = true;
-  }, []);
+    markWizardStep(kind);
+  }, [kind]);
 
   function leaveFor(href: string) {
+    passWizardStep(kind, path, href);
     setLeaving(true);
     router.push(href);
   }
@@ -91,7 +95,15 @@ export function WizardStep<T>({ profileId, back, next, words, kind, id, gone, as
           </Banner>
         )}
       </div>
-      <WizardBar back={back} next={next} words={words} aside={aside} isSaved={isSaved} onBack={goBack}>
+      <WizardBar
+        back={back}
+        next={next}
+        words={words}
+        aside={aside}
+        isSaved={isSaved}
+        onBack={goBack}
+        onPass={() => passWizardStep(kind, path, next)}
+      >
         {!isOver && (
           <SubmitButton
             pending={pending || isLeaving}

@@ -51,6 +51,9 @@ test("somebody new says who and where they are and what they care about, and lan
   await page.getByLabel("Statement").fill("I plant dunes.");
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page).toHaveURL("/feed?show=allies");
+  // None of the steps is gone back to: the sign-up before them has led on, too.
+  await page.goBack();
+  await expect(page).toHaveURL("about:blank");
 
   await page.goto("/feed");
   await expect(

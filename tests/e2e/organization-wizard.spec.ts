@@ -91,6 +91,10 @@ test("somebody creates an organization step by step, comes back to its draft, an
     }),
   ).toEqual([{ role: "OWNER", organization: { displayName: "Dune Keepers" } }]);
   expect(await db.organizationDraft.count({ where: { userId: viewer.userId } })).toBe(0);
+  // Every step is behind, and none is left to go back to.
+  await page.goBack();
+  await expect(page).toHaveURL(`/profile/${viewer.profile.handle}?tab=organizations`);
+  await expect(page.getByRole("article")).toContainText("Dune Keepers");
 });
 
 test("of two tabs one creates it, and the other says that it is done; whoever acts as an organization creates as themselves", async ({
