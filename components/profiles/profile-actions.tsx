@@ -9,12 +9,13 @@ import { type ProfileLook, tabHref } from "./profile-look";
 import { ShareProfile } from "./share-profile";
 
 export function ProfileActions({ look }: { look: ProfileLook }) {
-  const { handle, ownRole } = look.profile;
+  const { kind, handle, ownRole, details } = look.profile;
+  const edited = { kind, handle, ownRole, openToWork: details?.openToWork ?? false, invitations: look.invitations };
   return (
     <div className="profile-actions">
       <ShareProfile path={`/profile/${handle}`} />
       {look.own && !look.as && <ViewAsMenu look={look} />}
-      {look.editable && <EditMenu look={look} />}
+      {look.editable && <EditMenu profile={edited} />}
       {ownRole && !look.editable && !look.as && (
         <RoleMenu role={ownRole} organization={look.profile} actableBy={look.actableBy} />
       )}

@@ -7,6 +7,7 @@ export const reservedHandles = new Set([
   "about-us",
   "areas",
   "contact",
+  "edit",
   "education",
   "experience",
   "import",

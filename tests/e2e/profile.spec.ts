@@ -181,9 +181,10 @@ test("the owner finds every edit page, empty places that say what to add, and th
     "/profile/about-us",
     "/profile/location",
     "/profile/interests",
+    "/profile/contact",
+    "/profile/areas#openToWork",
     "/profile/areas",
     "/profile/skills",
-    "/profile/contact",
     "/profile/experience",
     "/profile/education",
     "/profile/volunteering",
@@ -519,8 +520,13 @@ for (const variant of variants) {
     await expectAccessible(page);
     if (shots) await page.screenshot({ path: `${shots}/as-${variant.width}-${variant.scheme}.png` });
     await page.goto("/profile");
-    await page.getByRole("button", { name: "Edit profile" }).click();
-    await expect(page.locator("#edit-profile")).toBeVisible();
+    if (variant.width < 768) {
+      await page.getByRole("link", { name: "Edit profile" }).click();
+      await expect(page).toHaveTitle("Edit profile · Allyway");
+    } else {
+      await page.getByRole("button", { name: "Edit profile" }).click();
+      await expect(page.locator("#edit-profile")).toBeVisible();
+    }
     await expectAccessible(page);
     if (shots) await page.screenshot({ path: `${shots}/edit-${variant.width}-${variant.scheme}.png` });
     await page.goto(`/profile/${tidewater.handle}`);
@@ -556,6 +562,32 @@ test("long names and words stay within 320 px, also from right to left", async (
       }
     }
   }
+});
+
+test("on a phone editing is a page of its own, with all of it in reach, and open to work a row that leads to its switch", async ({
+  page,
+  context,
+}) => {
+  const viewer = await signedIn(context, "Seun Bello");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/profile");
+  await page.getByRole("link", { name: "Edit profile" }).click();
+  const links = page.getByRole("navigation", { name: "Edit profile" }).getByRole("link");
+  await expect(links).toHaveCount(14);
+  for (const link of await links.all()) {
+    await link.scrollIntoViewIfNeeded();
+    await expect(link).toBeInViewport({ ratio: 1 });
+    expect(await link.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
+  }
+  await page.getByRole("group", { name: "Work" }).getByRole("link", { name: "Open to work No" }).click();
+  await expect(page.getByRole("switch", { name: "Open to work" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.locator("#areas")).toBeFocused();
+  await expect(page.locator("#areas")).toBeInViewport();
+  expect(await db.profileDetails.findUnique({ where: { profileId: viewer.profileId } })).toMatchObject({
+    openToWork: true,
+  });
 });
 
 test("an organization's editor posts for it and may not edit its page, its owner may", async ({ page, context }) => {

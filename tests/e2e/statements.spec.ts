@@ -13,6 +13,7 @@ import { withCountedServer } from "../support/statements";
 const budgets = {
   3: ["/profile", "/profile?tab=resume", "/profile?tab=resume&as=everyone"],
   6: [
+    "/profile/edit",
     "/profile/statement",
     "/profile/about-us",
     "/profile/location",
