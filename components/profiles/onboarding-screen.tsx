@@ -9,30 +9,27 @@ import { onboarding, onboardingHref, type OnboardingStep as Step } from "./onboa
 
 type Props = {
   step: Step;
-  profile: { id: string; displayName: string; handle: string };
+  profileId: string;
   details: ProfileDetails;
   followed: readonly Topic[];
   /** Where the last step leads. */
   onward: string;
 };
 
-export async function OnboardingScreen({ step, profile, onward, ...saved }: Props) {
+export async function OnboardingScreen({ step, profileId, onward, ...saved }: Props) {
   const t = await getTranslations("onboarding");
   const { number, before, after } = onboarding.around(step);
   const next = after ? onboardingHref(after, onward) : onward;
-  const common = { profileId: profile.id, back: before && onboardingHref(before, onward), next };
+  const common = { profileId, back: before && onboardingHref(before, onward), next };
   return (
     <WizardFrame number={number} steps={onboarding.steps.length} leave={{ href: onward, label: t("skipAll") }}>
-      <OnboardingStep key={step} {...await partsOf(step, { profile, ...saved })} {...common} />
+      <OnboardingStep key={step} {...await partsOf(step, saved)} {...common} />
     </WizardFrame>
   );
 }
 
 /** What a step asks, with what is saved of it. */
-async function partsOf(step: Step, { profile, details, followed }: Pick<Props, "profile" | "details" | "followed">) {
-  if (step === "name") {
-    return { step, name: profile.displayName, handle: profile.handle };
-  }
+async function partsOf(step: Step, { details, followed }: Pick<Props, "details" | "followed">) {
   if (step === "place") {
     const place = details.place && { id: details.place.id, label: placeLabel(details.place, await getLocale()) };
     return { step, place };

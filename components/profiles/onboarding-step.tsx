@@ -3,54 +3,22 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { PlaceField } from "@/components/places/place-field";
-import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-area";
 import { WizardStep, type WizardStepProps } from "@/components/ui/wizard-step";
-import { renameProfileAction, saveLocationAction, saveStatementAction } from "@/lib/profiles/actions";
-import {
-  renameProfileSchema,
-  saveLocationSchema,
-  saveStatementSchema,
-  STATEMENT_LIMIT,
-} from "@/lib/profiles/schema/edit";
+import { saveLocationAction, saveStatementAction } from "@/lib/profiles/actions";
+import { saveLocationSchema, saveStatementSchema, STATEMENT_LIMIT } from "@/lib/profiles/schema/edit";
 import { InterestsStep } from "./interests-step";
 
 type Props =
-  | ({ step: "name" } & NameProps)
   | ({ step: "place" } & PlaceProps)
   | ({ step: "interests" } & ComponentProps<typeof InterestsStep>)
   | ({ step: "statement" } & StatementProps);
 
 /** All steps in one piece of script: whoever takes the first takes the others. */
 export function OnboardingStep(props: Props) {
-  if (props.step === "name") return <NameStep {...props} />;
   if (props.step === "place") return <PlaceStep {...props} />;
   if (props.step === "interests") return <InterestsStep {...props} />;
   return <StatementStep {...props} />;
-}
-
-type NameProps = WizardStepProps & { name: string; handle: string };
-
-/** The handle was made of the first name; changing it has its own page. */
-function NameStep({ name, handle, ...step }: NameProps) {
-  const t = useTranslations("onboarding");
-  return (
-    <WizardStep
-      kind="onboarding"
-      id="name"
-      action={renameProfileAction}
-      schema={renameProfileSchema}
-      words={{ title: t("name.title"), lead: t("name.lead"), skip: t("skip") }}
-      {...step}
-    >
-      {({ field }) => (
-        <div className="max-w-sm">
-          <input type="hidden" name="handle" value={handle} />
-          <Field label={t("name.label")} autoComplete="name" dir="auto" {...field("displayName", name)} />
-        </div>
-      )}
-    </WizardStep>
-  );
 }
 
 type PlaceProps = WizardStepProps & { place: { id: number; label: string } | null };

@@ -1,7 +1,7 @@
 import { defineWizard } from "@/components/ui/wizard-steps";
-import { safeCallbackPath } from "@/lib/auth/callback-url";
+import { landingPath } from "@/lib/auth/callback-url";
 
-export const onboarding = defineWizard(["name", "place", "interests", "statement"]);
+export const onboarding = defineWizard(["place", "interests", "statement"]);
 export type OnboardingStep = (typeof onboarding.steps)[number];
 
 /** A step, which leads on to `onward` in the end: a safe path of this app. */
@@ -11,7 +11,7 @@ export function onboardingHref(step: OnboardingStep, onward: string): string {
 
 /** Where the last step leads, and the way out of all of them: what was wanted at first. */
 export function afterOnboarding(callbackURL: unknown): string {
-  const wanted = safeCallbackPath(callbackURL);
+  const wanted = landingPath(callbackURL);
   // Welcoming people twice would never end.
   return wanted.startsWith("/onboarding") ? "/" : wanted;
 }

@@ -25,6 +25,11 @@ export function safeCallbackPath(value: unknown): string {
   return isAuthPath(decoded(url.pathname)) ? "/" : url.pathname + url.search;
 }
 
+/** Where somebody lands who has signed in or up: the same path, without its query. */
+export function landingPath(value: unknown): string {
+  return safeCallbackPath(value).split("?")[0]!;
+}
+
 /** The path as a router reads it; one that cannot be decoded as it stands. */
 function decoded(path: string): string {
   try {

@@ -20,7 +20,7 @@ test("what fails says so in its own place, in the words of the product, and noth
       await page.getByRole("textbox", { name: "Email address" }).fill(newEmail());
       await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
       await page.getByRole("button", { name: "Sign up" }).click();
-      await expect(page).toHaveURL(`${origin}/onboarding/name`);
+      await expect(page).toHaveURL(`${origin}/onboarding/place`);
 
       await database.query('ALTER TABLE "PostLike" RENAME TO "Elsewhere"');
       await page.goto(`${origin}/feed`);

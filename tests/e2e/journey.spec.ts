@@ -18,9 +18,9 @@ test("somebody new arrives, signs up, posts, likes, leaves, and the old cookie i
   await page.getByRole("textbox", { name: "Email address" }).fill(newEmail());
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign up" }).click();
-  await expect(page).toHaveURL("/onboarding/name?callbackURL=%2Ffeed%3Fx%3D1");
+  await expect(page).toHaveURL("/onboarding/place?callbackURL=%2Ffeed");
   await page.getByRole("link", { name: "Skip all" }).click();
-  await expect(page).toHaveURL("/feed?x=1");
+  await expect(page).toHaveURL("/feed");
   await expect(page).toHaveTitle("Feed · Allyway");
   await expect(page.getByText("What do you care about?")).toBeVisible();
 
@@ -117,9 +117,7 @@ test("without JavaScript people sign up, post, read on and sign out all the same
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign up" }).click();
   await page.getByRole("link", { name: "Continue" }).click();
-  await expect(page).toHaveURL("/onboarding/name?callbackURL=%2Ffeed");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveURL("/onboarding/place?callbackURL=%2Ffeed");
   await expect(page.locator("noscript p")).toHaveText("Turn on JavaScript to choose a place.");
   await page.getByRole("link", { name: "Skip", exact: true }).click();
   await page.getByRole("checkbox", { name: "Oceans" }).check();

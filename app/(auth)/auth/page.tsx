@@ -4,7 +4,7 @@ import { AuthRedirect } from "@/components/accounts/auth-redirect";
 import { AuthScreen } from "@/components/accounts/auth-screen";
 import { onboardingHref } from "@/components/profiles/onboarding-steps";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { safeCallbackPath } from "@/lib/auth/callback-url";
+import { landingPath, safeCallbackPath } from "@/lib/auth/callback-url";
 import { currentViewer } from "@/lib/auth/current-viewer";
 import type { Viewer } from "@/lib/auth/viewer";
 import { timeOf } from "@/lib/ids";
@@ -23,19 +23,18 @@ export default withClientMessages("(auth)/auth/page", AuthPage);
 
 async function AuthPage({ searchParams }: Props) {
   const { mode, callbackURL, notice } = await searchParams;
-  const wanted = safeCallbackPath(callbackURL);
-
   const viewer = await currentViewer();
   if (viewer) {
     const t = await getTranslations("common");
-    const [path = "/"] = mode === "sign-up" && isNew(viewer) ? [onboardingHref("name", wanted)] : wanted.split("?");
+    const wanted = landingPath(callbackURL);
+    const path = mode === "sign-up" && isNew(viewer) ? onboardingHref("place", wanted) : wanted;
     return <AuthRedirect path={path} loading={t("loading")} onward={t("continue")} />;
   }
 
   return (
     <AuthScreen
       mode={mode === "sign-up" ? "sign-up" : "sign-in"}
-      callbackPath={wanted}
+      callbackPath={safeCallbackPath(callbackURL)}
       passwordChanged={notice === "password-changed"}
     />
   );

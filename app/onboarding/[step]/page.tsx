@@ -29,6 +29,6 @@ async function OnboardingPage({ params, searchParams }: Props) {
   const details = (await getProfileDetails(viewer, viewer.profileId)) ?? notFound();
   const followed = (await listTopics(viewer)).filter((topic) => topic.followed).map(({ topic }) => topic);
   return (
-    <OnboardingScreen step={step} profile={viewer.profile} details={details} followed={followed} onward={onward} />
+    <OnboardingScreen step={step} profileId={viewer.profileId} details={details} followed={followed} onward={onward} />
   );
 }

@@ -6,7 +6,7 @@ import { AuthRedirect } from "@/components/accounts/auth-redirect";
 import { RequestReset } from "@/components/accounts/request-reset";
 import { ResetPassword } from "@/components/accounts/reset-password";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { safeCallbackPath } from "@/lib/auth/callback-url";
+import { landingPath, safeCallbackPath } from "@/lib/auth/callback-url";
 import { currentViewer } from "@/lib/auth/current-viewer";
 
 type Props = { searchParams: Promise<{ token?: string | string[]; callbackURL?: string | string[] }> };
@@ -33,13 +33,12 @@ async function ForgotPasswordPage({ searchParams }: Props) {
     );
   }
 
-  const wanted = safeCallbackPath(callbackURL);
   if (await currentViewer())
-    return <AuthRedirect path={wanted.split("?")[0]!} loading={t("common.loading")} onward={t("common.continue")} />;
+    return <AuthRedirect path={landingPath(callbackURL)} loading={t("common.loading")} onward={t("common.continue")} />;
 
   return (
     <AuthFrame title={t("auth.forgot.title")} lead={t("auth.forgot.lead")}>
-      <RequestReset back={authHref("sign-in", wanted)} />
+      <RequestReset back={authHref("sign-in", safeCallbackPath(callbackURL))} />
     </AuthFrame>
   );
 }
