@@ -6,7 +6,7 @@ import { db } from "@/lib/db";
 /** Devices that a page shows. */
 const MAX_DEVICES = 100;
 
-/** Where the account is signed in, the newest first. An id is the hash of a token: it opens nothing. */
+/** Where the account is signed in: this device, then the newest first. An id is the hash of a token: it opens nothing. */
 export async function listDevices(viewer: Viewer) {
   const rows = await db.session.findMany({
     where: { AND: [sessionsOwnedBy(viewer), { lastSeenAt: { gt: idleLimit(viewer.clock.now()) } }] },
@@ -14,7 +14,8 @@ export async function listDevices(viewer: Viewer) {
     take: MAX_DEVICES,
     select: { idHash: true, device: true, createdAt: true, lastSeenAt: true },
   });
-  return rows.map(({ idHash, ...row }) => ({ id: idHash, ...row, isThis: idHash === viewer.session.id }));
+  const devices = rows.map(({ idHash, ...row }) => ({ id: idHash, ...row, isThis: idHash === viewer.session.id }));
+  return devices.sort((one, other) => Number(other.isThis) - Number(one.isThis));
 }
 
 /** How the account can be signed in to; never the hash itself. */

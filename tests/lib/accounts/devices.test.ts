@@ -41,17 +41,17 @@ it("has a short name, made from no more than 400 characters, whatever a browser 
   }
 });
 
-it("are listed to their owner, the newest first and 100 at most, without those that are over", async () => {
+it("are listed to their owner, this one first, then the newest, 100 at most, without those that are over", async () => {
   const clock = movableClock();
   const [amara, leila] = [await person("Amara Okafor", clock), await person("Leila Haddad", clock)];
   await db.session.deleteMany({ where: { userId: amara.userId } });
   await startSession(amara.userId, { persistence: "LOCAL", device: "Old one" }, clock);
   clock.advance(14 * DAY + 1);
-  for (const device of ["Firefox on Linux", "", "Safari on iOS"]) {
-    await startSession(amara.userId, { persistence: "LOCAL", device }, clock);
-    clock.advance(60);
-  }
   const token = await startSession(amara.userId, { persistence: "LOCAL", device: "Chrome on Android" }, clock);
+  for (const device of ["Firefox on Linux", "", "Safari on iOS"]) {
+    clock.advance(60);
+    await startSession(amara.userId, { persistence: "LOCAL", device }, clock);
+  }
   const { viewer } = (await viewerOfSession(token, clock))!;
   const devices = await listDevices(viewer);
   expect(devices.map(({ device, isThis }) => [device, isThis])).toEqual([
