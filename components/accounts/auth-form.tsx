@@ -2,8 +2,7 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { type MouseEvent, useEffect, useState, useSyncExternalStore } from "react";
-import { Choices } from "@/components/ui/choices";
+import { type MouseEvent, useEffect, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { FormFailure } from "@/components/ui/form-failure";
 import { clearListSnapshots } from "@/components/ui/list-snapshot";
@@ -13,6 +12,7 @@ import { useActionForm } from "@/components/ui/use-action-form";
 import { signInAction, signUpAction } from "@/lib/accounts/actions";
 import { signInSchema, signUpSchema } from "@/lib/accounts/schema";
 import { type AuthMode, forgotPasswordHref } from "./auth-href";
+import { PersistenceChoice } from "./persistence-choice";
 import { typedEmail } from "./typed-email";
 
 const actions = { "sign-in": signInAction, "sign-up": signUpAction };
@@ -85,27 +85,4 @@ function ForgotLink({ href }: { href: string }) {
       {t("forgot")}
     </Link>
   );
-}
-
-/**
- * A tab's own session ends with the next page that the browser opens, which a form without JavaScript would do at once;
- * and only a trustworthy origin hears how a page is opened. So that choice comes with the script.
- */
-function PersistenceChoice({ chosen = "local" }: { chosen: string | undefined }) {
-  const t = useTranslations("auth.stay");
-  const tabOnly = useSyncExternalStore(
-    never,
-    () => isSecureContext,
-    () => false,
-  );
-  const options = [
-    { value: "local", label: t("local") },
-    { value: "session", label: t("session") },
-    ...(tabOnly ? [{ value: "none", label: t("none") }] : []),
-  ];
-  return <Choices legend={t("label")} name="persistence" chosen={chosen} options={options} />;
-}
-
-function never() {
-  return () => {};
 }

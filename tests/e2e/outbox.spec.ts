@@ -122,7 +122,7 @@ test.describe("where npm start did not open it", () => {
               );
             await page.goto(path);
             // What needs the script comes with it.
-            if (!("cookie" in headers)) await expect(page.getByText("In this tab only")).toBeVisible();
+            if (!("cookie" in headers)) await expect(page.getByLabel("In this tab only")).toBeAttached();
             const seen = { title: await page.title(), main: await page.getByRole("main").innerText() };
             await page.close();
             return {

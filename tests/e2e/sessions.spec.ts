@@ -16,6 +16,7 @@ async function signInAs(page: Page, email: string, stay: string) {
   await page.goto("/auth?callbackURL=%2Ffeed");
   await page.getByRole("textbox", { name: "Email address" }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.locator("summary", { hasText: "Stay signed in" }).click();
   await page.getByRole("radio", { name: stay }).check();
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/feed");
@@ -89,6 +90,7 @@ test.describe("stay signed in", () => {
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto("/auth");
+    await page.locator("summary", { hasText: "Stay signed in" }).click();
     await expect(page.getByRole("radio", { name: "on this device" })).toBeChecked();
     await expect(page.getByRole("radio", { name: "in this tab only" })).toHaveCount(0);
     await context.close();

@@ -46,7 +46,13 @@ it("tells at its field that an address has an account, and nothing typed is lost
 it("sends what was typed with the chosen stay, once, by Enter", async () => {
   vi.mocked(signUpAction).mockReturnValue(new Promise(() => {}));
   await type();
-  await page.getByRole("radio", { name: "until I close the browser" }).click();
+  const [line, choice] = [page.getByText("Stay signed in").first(), page.getByRole("radio", { name: "until I close" })];
+  await expect.element(page.getByText("On this device").first()).toBeVisible();
+  await expect.element(choice).not.toBeInTheDocument();
+  await line.click();
+  await choice.click();
+  await line.click();
+  await expect.element(page.getByText("Until I close the browser").first()).toBeVisible();
   (password.element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}{Enter}");
   await expect.element(page.getByRole("button", { name: /Signing up|Sign up/ })).toHaveAttribute("aria-busy", "true");
@@ -81,4 +87,18 @@ it("tells a wrong password in one sentence at no field that would tell more", as
   await signIn.click();
   await expect.element(page.getByText("The password is invalid for the given email.")).toBeVisible();
   await expect.element(email).toHaveValue("mateo@example.org");
+});
+
+it("focuses the first empty field, also in the mode that was switched to", async () => {
+  show("sign-in");
+  await email.fill("mateo@example.org");
+  await signIn.click();
+  await expect.element(password).toHaveFocus();
+  show("sign-up");
+  await signUp.click();
+  await expect.element(name).toHaveFocus();
+  show("sign-in");
+  await email.fill("");
+  await signIn.click();
+  await expect.element(email).toHaveFocus();
 });
