@@ -43,11 +43,18 @@ export function isOutdatedHash(passwordHash: string): boolean {
   return !passwordHash.includes(costMark);
 }
 
-/** One of the tens of thousands that attackers try first, or one's own name or address. */
-export async function isCommonPassword(password: string, own: string[]): Promise<boolean> {
+/**
+ * Why a password is quickly guessed, as a key of messages: it is one of the tens of thousands that attackers try first,
+ * or one's own name or address. Null for one that is neither.
+ */
+export async function weaknessOf(
+  password: string,
+  own: string[],
+): Promise<"errors.weak-password-common" | "errors.weak-password-own" | null> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const plain = composed(password).toLowerCase();
-  return common(dictionary["passwords-common"]).has(plain) || own.some((text) => text.toLowerCase() === plain);
+  if (own.some((text) => text.toLowerCase() === plain)) return "errors.weak-password-own";
+  return common(dictionary["passwords-common"]).has(plain) ? "errors.weak-password-common" : null;
 }
 
 let commonPasswords: Set<string> | undefined;

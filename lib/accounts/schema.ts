@@ -52,7 +52,7 @@ const password = z
 /** One that is to be from now on. */
 const newPassword = z.string("validations.required").check(
   z.minLength(1, { error: "validations.required", abort: true }),
-  z.refine((password) => lengthOf(password) >= PASSWORD_MIN, { error: "errors.weak-password", abort: true }),
+  z.refine((password) => lengthOf(password) >= PASSWORD_MIN, { error: "errors.weak-password-short", abort: true }),
   z.refine((password) => lengthOf(password) <= PASSWORD_MAX, "validations.password-too-long"),
 );
 

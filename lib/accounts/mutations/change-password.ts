@@ -1,12 +1,7 @@
+import { endAllDevices } from "@/lib/accounts/mutations/end-device";
 import { checkOwnPassword } from "@/lib/accounts/mutations/reauthenticate";
-import { hashPassword, isCommonPassword } from "@/lib/accounts/password";
-import {
-  canManageAccount,
-  hasAuthenticatedRecently,
-  sessionsOwnedBy,
-  tokensOwnedBy,
-  usersOwnedBy,
-} from "@/lib/accounts/policy";
+import { hashPassword, weaknessOf } from "@/lib/accounts/password";
+import { canManageAccount, tokensOwnedBy, usersOwnedBy } from "@/lib/accounts/policy";
 import type { ChangePassword } from "@/lib/accounts/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db, inTransaction } from "@/lib/db";
@@ -16,19 +11,18 @@ import { done, invalid, refuse, type Result } from "@/lib/result";
 
 /**
  * Gives the account another password and ends all of its sessions, also this one; answers how long this one was to last
- * and the new hash, for the one that follows it. Without a idempotency key: that would keep a quick hash of what was
- * typed.
+ * and the new hash, for the one that follows it. The current password is the proof of who it is, however long ago they
+ * signed in. Without an idempotency key: that would keep a quick hash of what was typed.
  */
 export async function changePassword(
   viewer: Viewer,
   { currentPassword, newPassword }: ChangePassword,
 ): Promise<Result<{ persistence: Persistence; passwordHash: string }>> {
   if (!canManageAccount(viewer)) return refuse("wrong-profile");
-  if (!hasAuthenticatedRecently(viewer)) return refuse("requires-recent-login");
   const checked = await checkOwnPassword(viewer, currentPassword, "currentPassword");
   if (checked.status !== "done") return checked;
-  if (await isCommonPassword(newPassword, await ownTexts(viewer)))
-    return invalid({ newPassword: "errors.weak-password" });
+  const weakness = await weaknessOf(newPassword, await ownTexts(viewer));
+  if (weakness) return invalid({ newPassword: weakness });
 
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(async (tx) => {
@@ -38,14 +32,10 @@ export async function changePassword(
       data: { passwordHash },
     });
     if (changed.count === 0) return invalid({ currentPassword: "errors.wrong-password" });
-    const session = await tx.session.findFirst({
-      where: { AND: [sessionsOwnedBy(viewer), { idHash: viewer.session.id }] },
-      select: { persistence: true },
-    });
-    await tx.session.deleteMany({ where: sessionsOwnedBy(viewer) });
+    const persistence = await endAllDevices(viewer, tx);
     await tx.accountToken.deleteMany({ where: { AND: [tokensOwnedBy(viewer), { purpose: "RESET_PASSWORD" }] } });
     await enqueueMail(tx, { kind: "password-changed", userId: viewer.userId });
-    return done({ persistence: session?.persistence ?? "SESSION", passwordHash });
+    return done({ persistence, passwordHash });
   });
 }
 

@@ -1,5 +1,5 @@
 import { failuresOfKnownDevice, resetsOfAddress, resetsOfEmail, resetsOfKnownDevice } from "@/lib/accounts/limits";
-import { hashPassword, isCommonPassword } from "@/lib/accounts/password";
+import { hashPassword, weaknessOf } from "@/lib/accounts/password";
 import {
   sessionsEndableBy,
   tokensEndableBy,
@@ -48,8 +48,8 @@ export async function resetPassword(
   if (!found) return refuse("link-expired");
   const { userId, email } = found;
   const link = { tokenHash, email };
-  if (await isCommonPassword(newPassword, [email, found.user.profile?.displayName ?? email]))
-    return invalid({ newPassword: "errors.weak-password" });
+  const weakness = await weaknessOf(newPassword, [email, found.user.profile?.displayName ?? email]);
+  if (weakness) return invalid({ newPassword: weakness });
 
   const passwordHash = await hashPassword(newPassword);
   const reset = await inTransaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { signUpsOfAddress } from "@/lib/accounts/limits";
-import { hashPassword, isCommonPassword } from "@/lib/accounts/password";
+import { hashPassword, weaknessOf } from "@/lib/accounts/password";
 import type { SignUp } from "@/lib/accounts/schema";
 import type { Visitor } from "@/lib/auth/visitor";
 import { inTransaction } from "@/lib/db";
@@ -15,7 +15,8 @@ export async function signUp(
   { displayName, email, password }: Pick<SignUp, "displayName" | "email" | "password">,
 ): Promise<Result<{ userId: string; profileId: string; passwordHash: string }>> {
   const { clock } = visitor;
-  if (await isCommonPassword(password, [displayName, email])) return invalid({ password: "errors.weak-password" });
+  const weakness = await weaknessOf(password, [displayName, email]);
+  if (weakness) return invalid({ password: weakness });
   const wait = await countAttempt(signUpsOfAddress, visitor.address, clock);
   if (wait) return refuse("too-many", wait);
 

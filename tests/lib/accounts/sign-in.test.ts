@@ -49,10 +49,16 @@ describe("signing up", () => {
     expect(await db.profile.count({ where: { displayName: { endsWith: "Ines" } } })).toBe(1);
   });
 
-  it("refuses passwords that everybody tries, and one's own name and address", async () => {
-    for (const password of ["password123", "PASSWORD1", "iloveyou1", "Henk Bakker", "henk.bakker@example.org"]) {
+  it("refuses passwords that everybody tries, and one's own name and address, and says which it is", async () => {
+    for (const [password, why] of [
+      ["password", "common"],
+      ["PASSWORD1", "common"],
+      ["iloveyou1", "common"],
+      ["Henk Bakker", "own"],
+      ["henk.bakker@example.org", "own"],
+    ] as const) {
       const result = await signUp(visitor(), { displayName: "Henk Bakker", email: emailOf("Henk Bakker"), password });
-      expect(result).toEqual({ status: "invalid", fields: { password: "errors.weak-password" } });
+      expect(result).toEqual({ status: "invalid", fields: { password: `errors.weak-password-${why}` } });
     }
     expect(await db.user.count({ where: { email: emailOf("Henk Bakker") } })).toBe(0);
   });
@@ -84,7 +90,7 @@ describe("what is typed", () => {
     expect(fields(signUpSchema, { displayName: "x".repeat(61), email: "no", password: "short" })).toEqual({
       displayName: "validations.name-too-long",
       email: "validations.email",
-      password: "errors.weak-password",
+      password: "errors.weak-password-short",
     });
     expect(fields(signUpSchema, { displayName: "A\u0000", email: "a@b.org", password: "x".repeat(129) })).toEqual({
       displayName: "validations.unprintable",

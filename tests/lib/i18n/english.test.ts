@@ -12,7 +12,10 @@ const specified = {
     "network-request-failed": "A network error has occurred. Please check your internet connection and try again.",
     "requires-recent-login":
       "This operation is sensitive and requires recent authentication. Log in again before retrying this request.",
-    "weak-password": "This password is too weak.",
+    // And then why, and what would help.
+    "weak-password-short": expect.stringMatching(/^This password is too weak\. Use/) as string,
+    "weak-password-common": expect.stringMatching(/^This password is too weak\. It’s/) as string,
+    "weak-password-own": expect.stringMatching(/^This password is too weak\. It’s/) as string,
     "wrong-password": "The password is invalid for the given email.",
     "not-found": "The requested resource could not be found.",
     "post-deletion": "Could not delete the post. Try reloading the page.",

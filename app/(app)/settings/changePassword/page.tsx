@@ -4,7 +4,7 @@ import { ChangePassword } from "@/components/accounts/change-password";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { OwnProfileRequired } from "@/components/shell/own-profile-required";
-import { canManageAccount, hasAuthenticatedRecently } from "@/lib/accounts/policy";
+import { canManageAccount } from "@/lib/accounts/policy";
 import { getSignInWays } from "@/lib/accounts/queries";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { newIdempotencyKey } from "@/lib/run-mutation";
@@ -33,11 +33,6 @@ async function ChangePasswordPage() {
   }
 
   return (
-    <ChangePassword
-      email={account?.email ?? ""}
-      hasAuthenticatedRecently={hasAuthenticatedRecently(viewer)}
-      profileId={viewer.profileId}
-      idempotencyKey={newIdempotencyKey()}
-    />
+    <ChangePassword email={account?.email ?? ""} profileId={viewer.profileId} idempotencyKey={newIdempotencyKey()} />
   );
 }
