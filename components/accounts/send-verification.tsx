@@ -3,15 +3,19 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormFailure } from "@/components/ui/form-failure";
-import { useFormAction } from "@/components/ui/use-form-action";
-import { sendVerificationAction } from "@/lib/accounts/actions";
+import type { useFormAction } from "@/components/ui/use-form-action";
 
-type Props = { profileId: string; idempotencyKey: string; className: string };
+type Props = {
+  sending: ReturnType<typeof useFormAction<{ email: string }>>;
+  profileId: string;
+  idempotencyKey: string;
+  className: string;
+};
 
 /** Another mail to the address of the account, and then where it went. */
-export function SendVerification({ profileId, idempotencyKey, className }: Props) {
+export function SendVerification({ sending, profileId, idempotencyKey, className }: Props) {
   const t = useTranslations("auth.verify");
-  const { answer, pending, formAction, submit } = useFormAction(sendVerificationAction);
+  const { answer, pending, formAction, submit } = sending;
   const [key, setKey] = useState(idempotencyKey);
 
   return (

@@ -1,34 +1,50 @@
 "use client";
 
+import ChevronDown from "lucide-react/icons/chevron-down";
 import Mail from "lucide-react/icons/mail";
-import { usePathname } from "next/navigation";
+import Link from "next/link";
+import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { sendVerificationAction } from "@/lib/accounts/actions";
+import { onEmailConfirmed } from "./email-confirmed";
 import { SendVerification } from "./send-verification";
 
-/** For as long as the address is not confirmed; the page that confirms it says so itself. */
-export function VerifyBanner({
-  profileId,
-  idempotencyKey,
-  email,
-}: {
-  profileId: string;
-  idempotencyKey: string;
-  email: string;
-}) {
+type Props = { profileId: string; idempotencyKey: string; email: string; unfolded?: boolean };
+
+/**
+ * One line for as long as the address is not confirmed, in every tab; the page that confirms it says so itself.
+ * Without JavaScript what was answered to a new mail is not folded away.
+ */
+export function VerifyBanner({ profileId, idempotencyKey, email, unfolded = false }: Props) {
   const t = useTranslations("auth.verify");
   const path = usePathname();
+  const router = useRouter();
+  const sending = useFormAction(sendVerificationAction);
+  useEffect(() => onEmailConfirmed(() => router.refresh()), [router]);
   if (path.startsWith("/settings/verify-email/")) return null;
   return (
-    <section aria-label={t("title")} className="flex items-start gap-3 border-b border-border bg-info-soft px-4 py-2.5">
-      <Mail aria-hidden className="mt-0.5 size-4.5 shrink-0 text-info-ink" />
-      <div className="flex min-w-0 flex-wrap gap-x-4 gap-y-1">
-        <p className="min-w-0 wrap-anywhere">{t("banner", { email })}</p>
-        <SendVerification
-          profileId={profileId}
-          idempotencyKey={idempotencyKey}
-          className="banner-link self-start text-info-ink"
-        />
-      </div>
+    <section aria-label={t("title")} className="border-b border-border bg-info-soft">
+      <details open={unfolded || sending.posted.status !== "idle"}>
+        <summary className="fold px-4 font-bold">
+          <Mail aria-hidden className="size-4.5 shrink-0 text-info-ink" />
+          <span className="min-w-0 flex-1">{t("title")}</span>
+          <ChevronDown aria-hidden className="text-info-ink" />
+        </summary>
+        <div className="flex min-w-0 flex-wrap gap-x-4 gap-y-2.5 ps-11.5 pe-4 pb-3.5">
+          <p className="min-w-0 wrap-anywhere">{t("banner", { email })}</p>
+          <Link href="/settings/email" prefetch={false} className="banner-link text-info-ink">
+            {t("correct")}
+          </Link>
+          <SendVerification
+            sending={sending}
+            profileId={profileId}
+            idempotencyKey={idempotencyKey}
+            className="banner-link self-start text-info-ink"
+          />
+        </div>
+      </details>
     </section>
   );
 }

@@ -6,7 +6,8 @@ import { Banner } from "@/components/ui/banner";
 import { FormFailure } from "@/components/ui/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
-import { verifyEmailAction } from "@/lib/accounts/actions";
+import { sendVerificationAction, verifyEmailAction } from "@/lib/accounts/actions";
+import { tellEmailConfirmed } from "./email-confirmed";
 import { SendVerification } from "./send-verification";
 
 type Props = { email: string; token: string; isVerified: boolean; profileId: string; idempotencyKey: string };
@@ -15,6 +16,7 @@ type Props = { email: string; token: string; isVerified: boolean; profileId: str
 export function VerifyEmail({ email, token, isVerified, profileId, idempotencyKey }: Props) {
   const t = useTranslations("auth.verify");
   const { answer, pending, formAction, submit } = useFormAction(verifyEmailAction);
+  const sending = useFormAction(sendVerificationAction);
 
   if (isVerified || answer.status === "done") {
     return (
@@ -41,7 +43,7 @@ export function VerifyEmail({ email, token, isVerified, profileId, idempotencyKe
           action={formAction}
           onSubmit={(event) => {
             event.preventDefault();
-            submit(new FormData(event.currentTarget));
+            submit(new FormData(event.currentTarget), (next) => next.status === "done" && tellEmailConfirmed());
           }}
           className="flex flex-col gap-4"
         >
@@ -56,6 +58,7 @@ export function VerifyEmail({ email, token, isVerified, profileId, idempotencyKe
         </form>
       )}
       <SendVerification
+        sending={sending}
         profileId={profileId}
         idempotencyKey={idempotencyKey}
         className={`btn self-start ${isExpired ? "btn-primary" : "btn-secondary"}`}

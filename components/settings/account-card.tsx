@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 
 /** What the human is signed in with. */
@@ -17,6 +18,11 @@ export async function AccountCard({ email, isVerified }: { email: string; isVeri
           <span className={`tag ${isVerified ? "tag-green" : ""}`}>
             {isVerified ? t("confirmed") : t("unconfirmed")}
           </span>
+          {!isVerified && (
+            <Link href="/settings/email" prefetch={false} className="banner-link text-link">
+              {t("correct")}
+            </Link>
+          )}
         </dd>
       </dl>
     </section>

@@ -1,8 +1,13 @@
 import { createHmac } from "node:crypto";
 import { env } from "@/lib/env";
+import type { TokenPurpose } from "@/lib/generated/prisma/client";
+import { DAY_MS, MINUTE_MS } from "@/lib/time";
 
-/** Minutes that a link of a mail can be used, from its sending. */
-export const TOKEN_MINUTES = 10;
+/**
+ * How long the link of a mail can be used, from its sending: one opens the account, the other only says whose an
+ * address is, and works where that account is signed in.
+ */
+export const tokenLifeMs: Record<TokenPurpose, number> = { RESET_PASSWORD: 10 * MINUTE_MS, VERIFY_EMAIL: DAY_MS };
 
 /**
  * The token (256 bits) in the link of a mail. Made of the mail's id and the secret, so that it waits nowhere in the

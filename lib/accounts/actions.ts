@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import * as z from "zod/mini";
 import { changePassword } from "@/lib/accounts/mutations/change-password";
 import { checkPassword } from "@/lib/accounts/mutations/check-password";
+import { correctEmail } from "@/lib/accounts/mutations/correct-email";
 import { endDevice, endOtherDevices } from "@/lib/accounts/mutations/end-device";
 import { reauthenticate } from "@/lib/accounts/mutations/reauthenticate";
 import { requestReset, resetPassword } from "@/lib/accounts/mutations/reset-password";
@@ -11,6 +12,7 @@ import { signUp } from "@/lib/accounts/mutations/sign-up";
 import { sendVerification, verifyEmail } from "@/lib/accounts/mutations/verify-email";
 import {
   changePasswordSchema,
+  correctEmailSchema,
   endDeviceSchema,
   reauthenticateSchema,
   requestResetSchema,
@@ -19,10 +21,13 @@ import {
   signUpSchema,
   verifyEmailSchema,
 } from "@/lib/accounts/schema";
+import { requestAddress } from "@/lib/auth/current-visitor";
 import { closeSession, openSession, rememberThisDevice } from "@/lib/auth/sign-in";
+import type { Viewer } from "@/lib/auth/viewer";
 import { formAction } from "@/lib/form-action";
+import type { Persistence } from "@/lib/generated/prisma/client";
 import { publicAction } from "@/lib/public-action";
-import { done } from "@/lib/result";
+import { done, type Result } from "@/lib/result";
 
 export const signInAction = publicAction({
   name: "signIn",
@@ -82,17 +87,19 @@ export const resetPasswordAction = publicAction({
 export const changePasswordAction = formAction({
   name: "changePassword",
   schema: changePasswordSchema,
-  mutate: async (viewer, input) => {
-    const changed = await changePassword(viewer, input);
-    if (changed.status !== "done") return changed;
-    await openSession(
-      { userId: viewer.userId, passwordHash: changed.value.passwordHash },
-      { persistence: changed.value.persistence, isAnnounced: false },
-    );
-    return done();
-  },
+  mutate: async (viewer, input) => reopen(viewer, await changePassword(viewer, input)),
   limit: "own",
   idempotency: "domain",
+});
+
+// The address, and that it waits to be confirmed, stand on every page.
+export const correctEmailAction = formAction({
+  name: "correctEmail",
+  schema: correctEmailSchema,
+  mutate: async (viewer, input) => reopen(viewer, await correctEmail(viewer, input, await requestAddress())),
+  limit: "own",
+  idempotency: "domain",
+  rerenders: true,
 });
 
 export const reauthenticateAction = formAction({
@@ -138,3 +145,14 @@ export const endOtherDevicesAction = formAction({
   idempotency: "domain",
   rerenders: true,
 });
+
+/** What has ended all sessions of the account leaves its human signed in where they did it. */
+async function reopen(
+  { userId }: Viewer,
+  ended: Result<{ persistence: Persistence; passwordHash: string }>,
+): Promise<Result> {
+  if (ended.status !== "done") return ended;
+  const { persistence, passwordHash } = ended.value;
+  await openSession({ userId, passwordHash }, { persistence, isAnnounced: false });
+  return done();
+}

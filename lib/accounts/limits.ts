@@ -15,5 +15,7 @@ export const resetsOfAddress: RateLimit = { name: "reset-address", count: 10, se
 export const resetsOfEmail: RateLimit = { name: "reset-email", count: 5, seconds: HOUR_SECONDS };
 /** Such mails for a device that signed in before, so that nobody who asks in the owner's name keeps the owner out. */
 export const resetsOfKnownDevice: RateLimit = { name: "reset-device", count: 5, seconds: HOUR_SECONDS };
+/** Other addresses that an account tries before it has confirmed one: each may be that of another account. */
+export const correctionsOfAccount: RateLimit = { name: "correct-email", count: 5, seconds: HOUR_SECONDS };
 /** Mails to confirm its address that one account asks for. */
 export const verificationsOfAccount: RateLimit = { name: "verification", count: 5, seconds: HOUR_SECONDS };

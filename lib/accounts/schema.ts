@@ -101,6 +101,9 @@ export type ChangePassword = z.infer<typeof changePasswordSchema>;
 export const reauthenticateSchema = z.object({ password });
 export type Reauthenticate = z.infer<typeof reauthenticateSchema>;
 
+export const correctEmailSchema = z.object({ email: emailAddress });
+export type CorrectEmail = z.infer<typeof correctEmailSchema>;
+
 export const verifyEmailSchema = z.object({ token });
 export type VerifyEmail = z.infer<typeof verifyEmailSchema>;
 

@@ -105,6 +105,7 @@ const fieldsOf = (): Record<string, FormValues> => ({
     newPassword: "Not by me, not by me",
     passwordConfirmation: "Not by me, not by me",
   },
+  correctEmailAction: { email: "not an address" },
   reauthenticateAction: { password: PASSWORD },
   verifyEmailAction: { token: "forged" },
   sendVerificationAction: {},

@@ -58,9 +58,7 @@ test("an owner invites by handle and by address, one accepts in another browser,
   await invitee.fill(newEmail());
   await page.getByRole("button", { name: "Invite" }).click();
   await expect(page.getByText("Confirm your email address first.")).toBeVisible();
-  await expect(
-    page.getByRole("region", { name: "Confirm your email address" }).getByRole("button", { name: "Send again" }),
-  ).toBeVisible();
+  await expect(page.getByRole("region", { name: "Confirm your email address" })).toBeVisible();
   await confirm(amara);
   const known = (await db.user.findUniqueOrThrow({ where: { id: leila.userId } })).email;
   const answers: string[] = [];

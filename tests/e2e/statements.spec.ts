@@ -30,7 +30,13 @@ const budgets = {
     "/settings/changePassword",
     "/settings/devices",
   ],
-  1: ["/profile/experience?edit=new", "/profile/import", "/settings", "/settings/verify-email/forged"],
+  1: [
+    "/profile/experience?edit=new",
+    "/profile/import",
+    "/settings",
+    "/settings/email",
+    "/settings/verify-email/forged",
+  ],
   9: ["/profile/:handle/resume", "/api/resumes/:handle/json"],
 };
 

@@ -188,7 +188,7 @@ test("without JavaScript topics are followed, muted, chosen and refused all the 
   await expect(page.getByText("Follow this topic to see its posts in For you.")).toBeVisible();
 
   await page.goto("/feed/createPost");
-  await page.locator("summary").click();
+  await page.getByRole("main").locator("summary").click();
   for (const name of ["Climate", "Housing", "Food", "Energy"]) await page.getByLabel(name, { exact: true }).check();
   await page.getByRole("textbox").fill("Four are too many");
   await page.getByRole("button", { name: "Post", exact: true }).click();

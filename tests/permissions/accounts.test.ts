@@ -44,6 +44,10 @@ testActions("accounts", await import("@/lib/accounts/actions"), ["verifyEmailAct
   requestResetAction: oneself("own", all("does", "does"), () => ({ email: "nobody@example.org" })),
   resetPasswordAction: oneself("none", all("does", "does"), onLink("RESET_PASSWORD", passwords)),
   changePasswordAction: both("own", nobodyAsIt, () => ({ currentPassword: PASSWORD, ...passwords })),
+  correctEmailAction: both("own", nobodyAsIt, async (scene) => {
+    await onLink("VERIFY_EMAIL")(scene);
+    return { email: `${crypto.randomUUID()}@example.org` };
+  }),
   reauthenticateAction: both("own", roles, () => ({ password: PASSWORD })),
   verifyEmailAction: both("none", roles, onLink("VERIFY_EMAIL")),
   sendVerificationAction: both("own", roles, async (scene) => ({ ...((await onLink("VERIFY_EMAIL")(scene)) && {}) })),

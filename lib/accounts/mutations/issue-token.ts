@@ -1,4 +1,4 @@
-import { accountTokenOf, TOKEN_MINUTES } from "@/lib/accounts/account-token";
+import { accountTokenOf, tokenLifeMs } from "@/lib/accounts/account-token";
 import { unsafeTokensIssuableBy, unsafeUsersMailableBy } from "@/lib/accounts/policy";
 import { hashOfToken } from "@/lib/auth/session";
 import type { System } from "@/lib/auth/system";
@@ -6,7 +6,7 @@ import { inTransaction } from "@/lib/db";
 import type { TokenPurpose } from "@/lib/generated/prisma/client";
 
 /**
- * Makes the link's token of a mail that is about to be sent, from now on for 10 minutes; null when nobody is to get
+ * Makes the link's token of a mail that is about to be sent, from now on for as long as its purpose allows; null when nobody is to get
  * one: there is no such account, it has no password to reset, or its address is verified already.
  */
 export function issueToken(
@@ -24,7 +24,7 @@ export function issueToken(
     if (!user) return null;
     const token = accountTokenOf(mailId);
     const tokenHash = hashOfToken(token);
-    const expiresAt = new Date(system.clock.now().getTime() + TOKEN_MINUTES * 60_000);
+    const expiresAt = new Date(system.clock.now().getTime() + tokenLifeMs[purpose]);
     // Sent again after a crash it is the same link, which lives on from now.
     await tx.accountToken.deleteMany({ where: unsafeTokensIssuableBy(system, tokenHash) });
     await tx.accountToken.create({ data: { tokenHash, userId: user.id, purpose, email: user.email, expiresAt } });

@@ -1,11 +1,25 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { issueToken } from "@/lib/accounts/mutations/issue-token";
+import { checkPassword } from "@/lib/accounts/mutations/check-password";
+import { correctEmail } from "@/lib/accounts/mutations/correct-email";
 import { sendVerification, verifyEmail } from "@/lib/accounts/mutations/verify-email";
 import { asSystem } from "@/lib/auth/system";
 import { withIdempotencyKey } from "@/lib/auth/viewer";
 import { unguardedDb as db } from "@/lib/db";
 import { mailsTo } from "../../support/mails";
-import { emailOf, movableClock, person, type Viewer } from "../../support/people";
+import { startSession } from "@/lib/auth/session";
+import { viewerOfSession } from "@/lib/auth/viewer";
+import {
+  actingAs,
+  confirm,
+  emailOf,
+  movableClock,
+  organization,
+  PASSWORD,
+  person,
+  visitor,
+  type Viewer,
+} from "../../support/people";
 
 const gone = { status: "refused", reason: "link-expired" };
 
@@ -46,7 +60,7 @@ it("has the same effect however often one form is sent", async () => {
   expect(results).toEqual(Array(10).fill({ status: "done", value: { email: emailOf("Dele Adeyemi") } }));
 });
 
-it("is refused for a forged link, an old one, one of another purpose, one to a former address", async () => {
+it("is refused for a forged link, one of a day ago, one of another purpose, one to a former address", async () => {
   const clock = movableClock();
   const ruth = await person("Ruth Abara", clock);
   for (const token of ["", "forged", "x".repeat(43)]) expect(await verifyEmail(ruth, { token })).toEqual(gone);
@@ -56,7 +70,7 @@ it("is refused for a forged link, an old one, one of another purpose, one to a f
   await db.user.update({ where: { id: ruth.userId }, data: { email: "ruth.elsewhere@example.org" } });
   expect(await verifyEmail(ruth, { token })).toEqual(gone);
   await db.user.update({ where: { id: ruth.userId }, data: { email: emailOf("Ruth Abara") } });
-  clock.advance(600);
+  clock.advance(24 * 3600);
   expect(await verifyEmail(ruth, { token })).toEqual(gone);
   expect(await isVerified(ruth)).toBe(false);
   clock.advance(-0.001);
@@ -80,4 +94,61 @@ it("can be asked for again 5 times an hour, once for each form, and not when it 
   await verifyEmail(noor, { token: await link(noor) });
   expect(await ask()).toEqual(answer);
   expect(await mailsTo(noor.userId)).toHaveLength(5);
+});
+
+describe("an address that was mistyped", () => {
+  const correct = (viewer: Viewer, email: string, from = visitor().address) => correctEmail(viewer, { email }, from);
+
+  it("gives way to another one: the link goes there, what went to the old one is worthless, all sessions end", async () => {
+    const clock = movableClock();
+    const ines = await person("Ines Castro", clock);
+    const old = await link(ines);
+    const token = await startSession(ines.userId, { persistence: "NONE" }, clock);
+    const { viewer } = (await viewerOfSession(token, clock))!;
+    const email = "ines.castro@example.com";
+    expect(await correct(viewer, email)).toEqual({
+      status: "done",
+      value: { persistence: "NONE", passwordHash: expect.any(String) as string },
+    });
+    expect(await viewerOfSession(token, clock)).toBeNull();
+    expect((await mailsTo(ines.userId)).map(({ kind }) => kind)).toEqual(["verify-email", "verify-email"]);
+    expect(await verifyEmail(ines, { token: old })).toEqual(gone);
+    expect(await verifyEmail(ines, { token: await link(ines) })).toEqual({ status: "done", value: { email } });
+    const opens = async (email: string) =>
+      (await checkPassword(visitor(clock), { email, password: PASSWORD })).status === "done";
+    expect([await opens(email), await opens(emailOf("Ines Castro"))]).toEqual([true, false]);
+  });
+
+  it("is corrected by its human who has just authenticated, and no more once one is confirmed", async () => {
+    const clock = movableClock();
+    const henk = await person("Henk Visser", clock);
+    const email = "henk.visser@example.com";
+    const studio = await actingAs(henk, await organization("Studio Henk", [[henk, "OWNER"]]));
+    expect(await correct(studio, email)).toEqual({ status: "refused", reason: "wrong-profile" });
+    const token = await startSession(henk.userId, { persistence: "LOCAL" }, clock);
+    clock.advance(600);
+    const late = (await viewerOfSession(token, clock))!.viewer;
+    expect(await correct(late, email)).toEqual({ status: "refused", reason: "requires-recent-login" });
+    clock.advance(-1);
+    await confirm(henk);
+    expect(await correct(late, email)).toEqual({ status: "refused", reason: "not-found" });
+    expect(await db.user.count({ where: { email } })).toBe(0);
+  });
+
+  it("never becomes that of another account, and tells of one no more often than a sign-up does", async () => {
+    const clock = movableClock();
+    const [kim, taken] = [await person("Kim Park", clock), await person("Kim Taken", clock)];
+    const inUse = { status: "invalid", fields: { email: "errors.email-already-in-use" } };
+    for (let n = 0; n < 5; n++) expect(await correct(kim, emailOf("Kim Taken"))).toEqual(inUse);
+    const enough = { status: "refused", reason: "too-many", retryAfter: 3600 };
+    expect(await correct(kim, "kim.park@example.com")).toEqual(enough);
+    expect(await db.user.count({ where: { id: taken.userId, email: emailOf("Kim Taken") } })).toBe(1);
+    // Over all accounts of one address.
+    const from = visitor().address;
+    for (let n = 0; n < 4; n++) {
+      const one = await person(`Kim ${"abcd"[n]}`, clock);
+      for (let m = 0; m < 5; m++) expect(await correct(one, emailOf("Kim Taken"), from)).toEqual(inUse);
+    }
+    expect(await correct(await person("Kim Last", clock), emailOf("Kim Taken"), from)).toEqual(enough);
+  });
 });

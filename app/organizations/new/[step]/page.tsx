@@ -36,7 +36,7 @@ async function NewOrganizationStepPage({ params }: Props) {
   if (missing && !isAnswer) redirect(creationHref(missing));
   const notice = step === "finish" && !isVerified && (
     <div className="md:mb-4">
-      <VerifyBanner profileId={own.id} idempotencyKey={newIdempotencyKey()} email={email} />
+      <VerifyBanner profileId={own.id} idempotencyKey={newIdempotencyKey()} email={email} unfolded />
     </div>
   );
   return <CreationScreen step={step} draft={draft} own={own} idempotencyKey={newIdempotencyKey()} notice={notice} />;

@@ -1,0 +1,45 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { EditForm } from "@/components/ui/edit-form";
+import { Field } from "@/components/ui/field";
+import { correctEmailAction } from "@/lib/accounts/actions";
+import { correctEmailSchema } from "@/lib/accounts/schema";
+import { RecentLogin } from "./recent-login";
+import { useRecentLogin } from "./use-recent-login";
+
+type Props = { email: string; hasAuthenticatedRecently: boolean; profileId: string; idempotencyKey: string };
+
+/** For whoever mistyped their address at the sign-up, and so never got the mail. */
+export function CorrectEmail({ email, hasAuthenticatedRecently, profileId, idempotencyKey }: Props) {
+  const t = useTranslations("settings.correctEmail");
+  const fields = useTranslations("auth.field");
+  const recent = useRecentLogin();
+  return (
+    <>
+      <RecentLogin recent={recent} profileId={profileId} hasAuthenticatedRecently={hasAuthenticatedRecently} />
+      <EditForm
+        title={t("title")}
+        lead={t("lead")}
+        words={{ save: t("submit"), saving: t("saving"), saved: t("saved") }}
+        action={correctEmailAction}
+        schema={correctEmailSchema}
+        profileId={profileId}
+        idempotencyKey={idempotencyKey}
+        kind="email"
+        onward="/settings"
+        onAnswer={recent.hear}
+      >
+        {({ field }) => (
+          <Field
+            label={fields("email")}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            {...field("email", email)}
+          />
+        )}
+      </EditForm>
+    </>
+  );
+}
