@@ -55,12 +55,8 @@ export function ImportConfirm({ plan, text, profileId, idempotencyKey }: Props) 
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <textarea name="text" hidden readOnly value={plan.text || text} />
       <h2 className="text-lg">{t("plan")}</h2>
-      {changes === 0 && (
-        <Banner kind="done">
-          <p>{t("nothing")}</p>
-        </Banner>
-      )}
-      <ImportPlanView plan={plan} />
+      {changes === 0 && <NothingToDo plan={plan} />}
+      <ImportPlanView key={idempotencyKey} plan={plan} />
       <FormFailure answer={answer} />
       {changes > 0 && (
         <SubmitButton pending={pending} pendingLabel={t("importing")} className="self-start">
@@ -68,6 +64,22 @@ export function ImportConfirm({ plan, text, profileId, idempotencyKey }: Props) 
         </SubmitButton>
       )}
     </form>
+  );
+}
+
+/** What is there already is another thing than what could not be read. */
+function NothingToDo({ plan: { isUnderstood, leftOut } }: { plan: ImportPreview }) {
+  const t = useTranslations("profile.exchange.import");
+  if (!isUnderstood)
+    return (
+      <Banner kind="error">
+        <p>{t("unreadable")}</p>
+      </Banner>
+    );
+  return (
+    <Banner kind="done">
+      <p>{leftOut.named.length > 0 ? t("nothingElse") : t("nothing")}</p>
+    </Banner>
   );
 }
 

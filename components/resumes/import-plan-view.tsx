@@ -3,6 +3,8 @@ import { monthText } from "@/lib/i18n/formats";
 import { placeLabel } from "@/lib/places/label";
 import type { ImportValue } from "@/lib/resumes/import-plan";
 import type { ImportPreview } from "@/lib/resumes/mutations/import-resume";
+import { CHOOSABLE_ENTRIES } from "@/lib/resumes/schema/import";
+import { ImportList } from "./import-list";
 
 export function ImportPlanView({ plan }: { plan: ImportPreview }) {
   const t = useTranslations("profile.exchange.import");
@@ -15,13 +17,13 @@ export function ImportPlanView({ plan }: { plan: ImportPreview }) {
     if (typeof value === "boolean") return value ? t("yes") : t("no");
     return typeof value === "object" && value !== null ? placeLabel(value, locale) : (value ?? "");
   };
-  const monthOf = (text: string) => monthText(text, locale, "short");
-  const entry = ({ title, subtitle, from, to }: (typeof plan.added)[number]) =>
-    [title, subtitle, `${monthOf(from)} – ${to ? monthOf(to) : exchange("present")}`].filter(Boolean).join(" · ");
+  const dateOf = (date: string) => monthText(date, locale, "short");
+  const entry = ({ title, subtitle, from, to }: (typeof plan.known)[number]) =>
+    [title, subtitle, `${dateOf(from)} – ${to ? dateOf(to) : exchange("present")}`].filter(Boolean).join(" · ");
   const leftOut = plan.leftOut.named.map(({ item, why }) => ({ text: item, note: reasonText(why) }));
   return (
     <>
-      <ImportList heading={t("added")} lines={plan.added.map((one) => ({ text: entry(one) }))} />
+      <AddedEntries lines={plan.added.map((one) => ({ at: one.at, text: entry(one) }))} />
       <ImportList
         heading={t("filled")}
         lines={plan.filled.map(({ field, theirs }) => ({ label: t(`fields.${field}`), text: said(theirs) }))}
@@ -80,23 +82,24 @@ function useReasonText(): (why: string) => string {
   };
 }
 
-type Line = { label?: string; text: string; note?: string };
-
-function ImportList({ heading, lines, more }: { heading: string; lines: readonly Line[]; more?: string }) {
-  if (lines.length === 0) return null;
+/** Those that stay checked are added; of a great many there is nothing to choose. */
+function AddedEntries({ lines }: { lines: readonly { at: number; text: string }[] }) {
+  const t = useTranslations("profile.exchange.import");
+  if (lines.length === 0 || lines.length > CHOOSABLE_ENTRIES) return <ImportList heading={t("added")} lines={lines} />;
   return (
-    <section className="flex flex-col gap-1.5">
-      <h3 className="font-bold">{heading}</h3>
-      <ul className="flex list-disc flex-col gap-1 ps-5">
-        {lines.map(({ label, text, note }, at) => (
-          <li key={at} className="wrap-anywhere">
-            {label && <span className="text-text-muted">{label}: </span>}
-            <span dir="auto">{text}</span>
-            {note && <span className="block text-sm text-text-muted">{note}</span>}
-          </li>
-        ))}
-      </ul>
-      {more && <p className="text-sm text-text-muted">{more}</p>}
-    </section>
+    <fieldset className="min-w-0">
+      <legend>
+        <h3 className="font-bold">{t("added")}</h3>
+      </legend>
+      <input type="hidden" name="entriesShown" value="on" />
+      {lines.map(({ at, text }) => (
+        <label key={at} className="import-take">
+          <input type="checkbox" name="entries" value={at} defaultChecked />
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {text}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

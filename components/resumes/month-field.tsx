@@ -31,7 +31,7 @@ export function MonthField({ id, legend, error, month, year, className }: Props)
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(6rem,2fr)] gap-2">
         <div className="control">
           <select aria-label={t("month")} {...state} {...month}>
-            <option value="">{t("month")}</option>
+            <option value="">{t("noMonth")}</option>
             {months.map((name, index) => (
               <option key={name} value={String(index + 1).padStart(2, "0")}>
                 {name}

@@ -28,7 +28,7 @@ export async function resumeContent(resume: ResumeDocument) {
   const locale = await getLocale();
   const timeOf = (part: ResumePart, { from, to }: Pick<ResumeLine, "from" | "to">) => {
     // As on the profile: of an education the years.
-    const textOf = (month: string) => monthText(month, locale, part === "education" ? undefined : "short");
+    const textOf = (date: string) => monthText(date, locale, part === "education" ? undefined : "short");
     const [start, end] = [textOf(from), to ? textOf(to) : t("present")];
     return start === end ? start : t("period", { from: start, to: end });
   };

@@ -18,9 +18,11 @@ export function dateText(
   return dateFormat(locale, { ...options, timeZone }).format(time);
 }
 
-/** A month like "2021-03", or its year alone: no moment, so the same everywhere. */
+/** A month like "2021-03", or its year where that is all that is known ("2021") or wanted: the same everywhere. */
 export function monthText(text: string, locale: string, month?: "short"): string {
-  return dateText(Date.parse(`${text}-01T00:00:00Z`), locale, { year: "numeric", month });
+  const [year, number] = text.split("-");
+  const time = Date.UTC(Number(year), Number(number ?? 1) - 1);
+  return dateText(time, locale, { year: "numeric", month: number ? month : undefined });
 }
 
 /** A moment to the minute, where the zone is known; else its day. */

@@ -3,7 +3,7 @@ import type { Interest } from "@/lib/profiles/interests";
 import type { ProfileDetails } from "@/lib/profiles/queries";
 import type { ResumeEntry } from "@/lib/resumes/queries";
 
-/** `from` and `to` are months: "2021-03"; `to` is null while it goes on. */
+/** `from` and `to` are months, "2021-03", or years alone, "2021"; `to` is null while it goes on. */
 export type ResumeLine = Omit<ResumeEntry, "id" | "kind">;
 
 export const resumeParts = ["experience", "education", "volunteering"] as const;

@@ -1,3 +1,4 @@
+import { mayBeSame } from "@/lib/resumes/dates";
 import { leaveOut, type LeftOutList } from "@/lib/resumes/left-out";
 import type { FoundEntry } from "@/lib/resumes/read-json-resume";
 import {
@@ -9,10 +10,12 @@ import {
 } from "@/lib/resumes/schema";
 
 export type KnownEntry = Pick<CreateResumeEntry, "kind" | "title" | "subtitle" | "from">;
+/** `at`: where it stands among the entries of its file. */
+type PlannedEntry = CreateResumeEntry & { at: number };
 
 /**
- * Which entries of a file are new. One of the same kind, title, organization and start is there already, whatever else
- * was changed about it since; what stands in the file twice is there when it is there twice.
+ * Which entries of a file are new. One of the same kind, title and organization that may have begun at the same time is
+ * there already, whatever else was changed about it since; what stands in the file twice is taken once.
  */
 export function planEntries(
   found: readonly FoundEntry[],
@@ -20,27 +23,36 @@ export function planEntries(
   now: Date,
   leftOut: LeftOutList,
 ) {
-  const there = new Map<string, number>();
-  for (const entry of mine) there.set(keyOf(entry), (there.get(keyOf(entry)) ?? 0) + 1);
+  const [there, taken] = [startsOf(mine), startsOf([])];
   const room = new Map(
     resumeKinds.map((kind) => [kind, ENTRIES_LIMIT - mine.filter((entry) => entry.kind === kind).length]),
   );
-  const added: CreateResumeEntry[] = [];
+  const added: PlannedEntry[] = [];
   const known: CreateResumeEntry[] = [];
-  for (const one of found) {
+  for (const [at, one] of found.entries()) {
     const { entry, why } = read(one, now);
-    const count = entry ? (there.get(keyOf(entry)) ?? 0) : 0;
     if (!entry) leaveOut(leftOut, one.title, why);
-    else if (count > 0) {
-      there.set(keyOf(entry), count - 1);
-      known.push(entry);
-    } else if (room.get(entry.kind)! <= 0) leaveOut(leftOut, one.title, "errors.too-many-entries");
+    else if (there.has(entry)) known.push(entry);
+    else if (taken.has(entry)) leaveOut(leftOut, one.title, "twice");
+    else if (room.get(entry.kind)! <= 0) leaveOut(leftOut, one.title, "errors.too-many-entries");
     else {
       room.set(entry.kind, room.get(entry.kind)! - 1);
-      added.push(entry);
+      taken.add(entry);
+      added.push({ ...entry, at });
     }
   }
   return { added, known };
+}
+
+/** By what tells one entry from another: when they began. */
+function startsOf(entries: readonly KnownEntry[]) {
+  const starts = new Map<string, string[]>();
+  const add = (entry: KnownEntry) => void starts.set(keyOf(entry), [...(starts.get(keyOf(entry)) ?? []), entry.from]);
+  entries.forEach(add);
+  return {
+    add,
+    has: (entry: KnownEntry) => (starts.get(keyOf(entry)) ?? []).some((from) => mayBeSame(from, entry.from)),
+  };
 }
 
 /** By the schema of the form in which one types it. */
@@ -49,7 +61,7 @@ function read(
   now: Date,
 ): { entry: CreateResumeEntry; why?: undefined } | { entry: null; why: string } {
   if (start === "") return { entry: null, why: "start" };
-  const [from, to] = [monthOf(start, "01"), monthOf(end, "12")];
+  const [from, to] = [typedDate(start), typedDate(end)];
   const typed = {
     ...texts,
     areas,
@@ -65,12 +77,12 @@ function read(
   return mistake ? { entry: null, why: mistake } : { entry: parsed.data };
 }
 
-/** A year alone goes from its first month to its last. */
-function monthOf(date: string, usual: "01" | "12") {
-  const [, year, month = usual] = /^(\d{4})(?:-(\d{2})(?:-\d{2}(?:T.*)?)?)?$/.exec(date) ?? [];
+/** As the form's two fields would have it. */
+function typedDate(date: string) {
+  const [, year, month = ""] = /^(\d{4})(?:-(\d{2})(?:-\d{2}(?:T.*)?)?)?$/.exec(date) ?? [];
   return year ? { year, month } : { year: date, month: "?" };
 }
 
-function keyOf({ kind, title, subtitle, from }: KnownEntry): string {
-  return JSON.stringify([kind, title.toLowerCase(), subtitle.toLowerCase(), from]);
+function keyOf({ kind, title, subtitle }: KnownEntry): string {
+  return JSON.stringify([kind, title.toLowerCase(), subtitle.toLowerCase()]);
 }

@@ -44,24 +44,28 @@ export function planImport(found: Found, mine: Mine, place: ImportPlace | null, 
   const theirs = valuesOf(found, mine, place, leftOut);
   const given = (Object.keys(theirs) as ImportField[]).filter((field) => !isSame(theirs[field], mine[field]));
   const { added, known } = planEntries(found.entries, mine.entries, now, leftOut);
+  const [skills, named] = [fineSkills(found.skills, leftOut), namedInterests(found.interests)];
   return {
     added,
     known,
+    /** Something in it belongs on a profile, be it there already. */
+    isUnderstood:
+      added.length + known.length + Object.keys(theirs).length + skills.length > 0 ||
+      named.some((name) => interests.includes(name as Interest)) ||
+      found.areas.some((name) => areas.includes(name as Area)),
     filled: given.filter((field) => isEmpty(mine[field])).map((field) => ({ field, theirs: theirs[field]! })),
     differing: given
       .filter((field) => !isEmpty(mine[field]))
       .map((field) => ({ field, mine: mine[field]!, theirs: theirs[field]! })),
-    skills: newSkills(found.skills, mine.skills, leftOut),
-    interests: chosen(
-      found.interests.map((name) => byName.get(name.trim().toLowerCase()) ?? name),
-      interests,
-      mine.interests,
-      "interest",
-      leftOut,
-    ),
+    skills: newSkills(skills, mine.skills, leftOut),
+    interests: chosen(named, interests, mine.interests, "interest", leftOut),
     areas: chosen(found.areas, areas, mine.areas, "area", leftOut),
     leftOut,
   };
+}
+
+function namedInterests(names: string[]): string[] {
+  return names.map((name) => byName.get(name.trim().toLowerCase()) ?? name);
 }
 
 /** What the file says, as the forms would take it. */
@@ -104,12 +108,15 @@ function isSame(theirs: ImportValue | undefined, mine: ImportValue): boolean {
   return theirs === mine;
 }
 
-function newSkills(named: string[], mine: string[], leftOut: LeftOutList): string[] {
-  const fine = named.flatMap((name) => {
+function fineSkills(named: string[], leftOut: LeftOutList): string[] {
+  return named.flatMap((name) => {
     const parsed = skillNameSchema.safeParse(name);
     if (!parsed.success) leaveOut(leftOut, name, parsed.error.issues[0]!.message);
     return parsed.success ? [parsed.data] : [];
   });
+}
+
+function newSkills(fine: string[], mine: string[], leftOut: LeftOutList): string[] {
   const there = new Set(mine.map(skillLookup));
   const fresh = uniqueSkills(fine).filter((name) => !there.has(skillLookup(name)));
   const room = Math.max(0, SKILLS_LIMIT - mine.length);

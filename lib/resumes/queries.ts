@@ -2,6 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { areasOf } from "@/lib/profiles/areas";
+import { dateOfDay } from "@/lib/resumes/dates";
 import { resumeEntriesEditableBy, resumeEntriesVisibleTo } from "@/lib/resumes/policy";
 
 const shown = {
@@ -12,12 +13,14 @@ const shown = {
   description: true,
   additionalInfo: true,
   from: true,
+  fromIsYear: true,
   to: true,
+  toIsYear: true,
   isCurrent: true,
   areas: true,
 } satisfies Prisma.ResumeEntrySelect;
 
-/** `from` and `to` are months: "2021-03". */
+/** `from` and `to` are months, "2021-03", or years alone, "2021". */
 export type ResumeEntry = ReturnType<typeof toEntry>;
 
 /**
@@ -43,10 +46,13 @@ export async function getResumeEntry(viewer: Viewer, id: string): Promise<Resume
   return row && toEntry(row);
 }
 
-function toEntry({ from, to, areas, ...entry }: Prisma.ResumeEntryGetPayload<{ select: typeof shown }>) {
-  return { ...entry, from: monthOf(from), to: to && monthOf(to), areas: areasOf(areas) };
-}
-
-function monthOf(day: Date): string {
-  return day.toISOString().slice(0, 7);
+function toEntry({
+  from,
+  fromIsYear,
+  to,
+  toIsYear,
+  areas,
+  ...entry
+}: Prisma.ResumeEntryGetPayload<{ select: typeof shown }>) {
+  return { ...entry, from: dateOfDay(from, fromIsYear), to: to && dateOfDay(to, toIsYear), areas: areasOf(areas) };
 }

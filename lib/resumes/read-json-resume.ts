@@ -1,8 +1,9 @@
+import { own, parseThing, partsReader, type Thing } from "@/lib/resumes/json-parts";
 import { leaveOut, type LeftOutList } from "@/lib/resumes/left-out";
 import { ADDITIONAL_INFO_LIMIT, DESCRIPTION_LIMIT, ENTRIES_LIMIT, type ResumeKind } from "@/lib/resumes/schema";
 
 /** Why something of a file is not taken over, beside what the forms' schemas say (keys of validations). */
-export const leftOutReasons = ["shape", "unsupported", "start", "place", "name", "interest", "area"] as const;
+export const leftOutReasons = ["shape", "unsupported", "start", "twice", "place", "name", "interest", "area"] as const;
 /** As it stands in the file, of whatever length; a date is "2021", "2021-03" or "2021-03-14". */
 export type FoundEntry = {
   kind: ResumeKind;
@@ -16,7 +17,7 @@ export type FoundEntry = {
 };
 export type FoundPlace = { id: number | null; name: string; countryCode: string };
 
-type Thing = Record<string, unknown>;
+type Parts = ReturnType<typeof partsReader>;
 
 /** Sections that a profile has no place for. */
 const UNSUPPORTED = ["awards", "certificates", "publications", "references", "projects"] as const;
@@ -29,11 +30,11 @@ const PRESENT = /^(present|now|current|today)$/i;
 
 /**
  * What a file says in the words of JSON Resume, ours or another program's; null when it is none. Only what is asked for
- * is read, by its own names: whatever else the file holds, and however deep, is passed over. What comes after a great
- * many of its kind is counted, not read.
+ * is read, by its own names: whatever else the file holds, and however deep, is passed over. What stands there in
+ * another shape is told, what comes after a great many of its kind is counted, not read.
  */
 export function readJsonResume(text: string) {
-  const file = parsed(text.replace(/^\ufeff/, ""));
+  const file = parseThing(text.replace(/^\ufeff/, ""));
   if (
     !file ||
     !["basics", "work", "volunteer", "education", "skills", "interests", "languages"].some((name) =>
@@ -42,17 +43,13 @@ export function readJsonResume(text: string) {
   )
     return null;
   const leftOut: LeftOutList = { named: [], more: 0 };
+  const parts = partsReader((name) => leaveOut(leftOut, name, "shape"));
+  const { string, strings, firstString, thing, things } = parts;
   const first = <T>(all: T[], most: number): T[] => {
     leftOut.more += Math.max(0, all.length - most);
     return all.slice(0, most);
   };
-  const list = (name: string, most = MAX_READ_NAMES): Thing[] => {
-    const items = own(file, name);
-    if (items === undefined || items === null) return [];
-    const things = Array.isArray(items) ? items.filter(isThing) : [];
-    if (!Array.isArray(items) || things.length < items.length) leaveOut(leftOut, name, "shape");
-    return first(things, most);
-  };
+  const list = (name: string, most = MAX_READ_NAMES) => first(things(file, name), most);
   for (const name of UNSUPPORTED)
     for (const thing of list(name))
       leaveOut(leftOut, `${name}: ${firstString(thing, ["title", "name"])}`, "unsupported");
@@ -69,15 +66,17 @@ export function readJsonResume(text: string) {
     contactPhone: string(basics, "phone"),
     website: string(basics, "url") || string(basics, "website"),
     openToWork: typeof own(extra, "openToWork") === "boolean" ? own(extra, "openToWork") === true : null,
-    place: placeOf(thing(basics, "location"), extra),
+    place: placeOf(parts, thing(basics, "location"), extra),
     areas: first(strings(extra, "areas"), MAX_READ_NAMES),
     entries: [
-      ...list("work", MAX_READ_ENTRIES).map((work) => entryOf("EXPERIENCE", work, ["position"], ["name", "company"])),
+      ...list("work", MAX_READ_ENTRIES).map((work) =>
+        entryOf(parts, "EXPERIENCE", work, ["position"], ["name", "company"]),
+      ),
       ...list("education", MAX_READ_ENTRIES).map((study) =>
-        entryOf("EDUCATION", study, ["studyType", "area"], ["institution"]),
+        entryOf(parts, "EDUCATION", study, ["studyType", "area"], ["institution"]),
       ),
       ...list("volunteer", MAX_READ_ENTRIES).map((work) =>
-        entryOf("VOLUNTEERING", work, ["position"], ["organization"]),
+        entryOf(parts, "VOLUNTEERING", work, ["position"], ["organization"]),
       ),
     ],
     // A group of skills names the group and what is in it; a language is a skill too.
@@ -101,7 +100,13 @@ export function readJsonResume(text: string) {
   };
 }
 
-function entryOf(kind: ResumeKind, found: Thing, titles: string[], subtitles: string[]): FoundEntry {
+function entryOf(
+  { string, strings, firstString, thing }: Parts,
+  kind: ResumeKind,
+  found: Thing,
+  titles: string[],
+  subtitles: string[],
+): FoundEntry {
   const extra = thing(found, "allyway");
   const subtitle = firstString(found, subtitles);
   const title = titles
@@ -133,7 +138,7 @@ function entryOf(kind: ResumeKind, found: Thing, titles: string[], subtitles: st
   };
 }
 
-function placeOf(location: Thing, extra: Thing): FoundPlace | null {
+function placeOf({ string }: Parts, location: Thing, extra: Thing): FoundPlace | null {
   const name = string(location, "city").trim().slice(0, PLACE_NAME_LIMIT);
   const id = own(extra, "placeId");
   return name === ""
@@ -143,48 +148,4 @@ function placeOf(location: Thing, extra: Thing): FoundPlace | null {
         name,
         countryCode: string(location, "countryCode").trim().toUpperCase(),
       };
-}
-
-function parsed(text: string): Thing | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isThing(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-function isThing(value: unknown): value is Thing {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function own(from: Thing, name: string): unknown {
-  return Object.hasOwn(from, name) ? from[name] : undefined;
-}
-
-function thing(from: Thing, name: string): Thing {
-  const value = own(from, name);
-  return isThing(value) ? value : {};
-}
-
-function things(from: Thing, name: string): Thing[] {
-  const value = own(from, name);
-  return Array.isArray(value) ? value.filter(isThing) : [];
-}
-
-function string(from: Thing, name: string): string {
-  const value = own(from, name);
-  return typeof value === "string" ? value : "";
-}
-
-/** `most`: so many lines make a text that is too long, whatever they say, and each further one would only cost time. */
-function strings(from: Thing, name: string, most = Infinity): string[] {
-  const value = own(from, name);
-  return Array.isArray(value)
-    ? value.filter((part): part is string => typeof part === "string" && part !== "").slice(0, most)
-    : [];
-}
-
-function firstString(from: Thing, names: string[]): string {
-  return names.map((name) => string(from, name)).find(Boolean) ?? "";
 }

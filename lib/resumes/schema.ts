@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { choicesOf } from "@/lib/form-list";
 import { areas } from "@/lib/profiles/areas";
+import { firstMonthOf, lastMonthOf } from "@/lib/resumes/dates";
 import { optionalLine, optionalText, requiredLine } from "@/lib/text";
 import { HOUR_MS } from "@/lib/time";
 
@@ -23,44 +24,44 @@ export const entryIdSchema = z.uuid("errors.not-found");
 
 const areasSchema = choicesOf(areas, ENTRY_AREAS_LIMIT, "validations.too-many-areas");
 
-type TypedMonth = { month: string; year: string };
+type TypedDate = { month: string; year: string };
 
-const monthSchema = z.pipe(
+const dateSchema = z.pipe(
   z
-    .custom<TypedMonth>(() => true)
+    .custom<TypedDate>(() => true)
     .check(
       z.check(({ value, issues }) => {
         const message = mistakeOf(value);
         if (message) issues.push({ code: "custom", message, input: value });
       }),
     ),
-  z.transform(monthOf),
+  z.transform(dateOf),
 );
 
 /** The mistake of an end is also that it comes before the start. */
 const endSchema = z.pipe(
   z
-    .custom<{ typed: TypedMonth; from: TypedMonth } | null>(() => true)
+    .custom<{ typed: TypedDate; from: TypedDate } | null>(() => true)
     .check(
       z.check(({ value, issues }) => {
         if (value === null) return;
         const { typed, from } = value;
-        const early = !mistakeOf(from) && monthOf(typed) < monthOf(from);
+        const early = !mistakeOf(from) && lastMonthOf(dateOf(typed)) < firstMonthOf(dateOf(from));
         const message = mistakeOf(typed) ?? (early ? "validations.to-before-from" : undefined);
         if (message) issues.push({ code: "custom", message, input: value });
       }),
     ),
-  z.transform((end) => end && monthOf(end.typed)),
+  z.transform((end) => end && dateOf(end.typed)),
 );
 
-function mistakeOf({ month, year }: TypedMonth): string | undefined {
+function mistakeOf({ month, year }: TypedDate): string | undefined {
   if (!month && !year) return "validations.required";
-  if (!/^(0[1-9]|1[0-2])$/.test(month)) return "validations.month";
+  if (month && !/^(0[1-9]|1[0-2])$/.test(month)) return "validations.month";
   return /^\d{4}$/.test(year) && Number(year) >= FIRST_YEAR ? undefined : "validations.year";
 }
 
-function monthOf({ month, year }: TypedMonth): string {
-  return `${year}-${month}`;
+function dateOf({ month, year }: TypedDate): string {
+  return month ? `${year}-${month}` : year;
 }
 
 const entryShape = {
@@ -69,17 +70,17 @@ const entryShape = {
   subtitle: optionalLine(LINE_LIMIT, "validations.line-too-long"),
   description: optionalText(DESCRIPTION_LIMIT, "validations.description-too-long"),
   additionalInfo: optionalText(ADDITIONAL_INFO_LIMIT, "validations.additional-info-too-long"),
-  from: monthSchema,
+  from: dateSchema,
   to: endSchema,
   isCurrent: z.boolean(),
   areas: areasSchema,
 };
 
 /**
- * A form types months in two fields, "03" and "2021"; here they become `from` and `to`, "2021-03", each with its own
- * mistakes. Whatever stands at the end of something that goes on is left out.
+ * A form types dates in two fields, "03" and "2021", the month or nothing; here they become `from` and `to`, "2021-03"
+ * or "2021", each with its own mistakes. Whatever stands at the end of something that goes on is left out.
  */
-const gatherMonths = z.transform((typed: unknown) => {
+const gatherDates = z.transform((typed: unknown) => {
   if (typeof typed !== "object" || typed === null) return typed;
   const fields = typed as Record<string, unknown>;
   const part = (name: string) => String(fields[name] ?? "").trim();
@@ -89,10 +90,10 @@ const gatherMonths = z.transform((typed: unknown) => {
   return { ...fields, from, to: isCurrent ? null : to, isCurrent };
 });
 
-export const createResumeEntrySchema = z.pipe(gatherMonths, z.object(entryShape));
+export const createResumeEntrySchema = z.pipe(gatherDates, z.object(entryShape));
 export type CreateResumeEntry = z.infer<typeof createResumeEntrySchema>;
 
-export const editResumeEntrySchema = z.pipe(gatherMonths, z.object({ ...entryShape, entryId: entryIdSchema }));
+export const editResumeEntrySchema = z.pipe(gatherDates, z.object({ ...entryShape, entryId: entryIdSchema }));
 export type EditResumeEntry = z.infer<typeof editResumeEntrySchema>;
 
 export const oneResumeEntrySchema = z.object({ entryId: entryIdSchema });
@@ -107,7 +108,10 @@ export type MoveResumeEntry = z.infer<typeof moveResumeEntrySchema>;
 /** It is a later month east of Greenwich already. */
 const EASTERNMOST_OFFSET_MS = 14 * HOUR_MS;
 
-/** What only a clock can tell: nothing begins in the future, and a known end is near. Keys of messages by field. */
+/**
+ * What only a clock can tell: nothing begins in the future, and a known end is near. Keys of messages by field. A year
+ * alone comes before its months, as the text that it is: one of them may do.
+ */
 export function mistakesInTime(
   { from, to }: { from: string; to: string | null },
   now: Date,

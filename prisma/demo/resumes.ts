@@ -2,13 +2,14 @@ import type { Area } from "@/lib/profiles/areas";
 import { createResumeEntrySchema, type CreateResumeEntry } from "@/lib/resumes/schema";
 import type { PersonName } from "./people";
 
-/** `from` and `to` in months before now; what has no `to` goes on. */
+/** `from` and `to` in months before now; what has no `to` goes on. `inYears`: nobody remembers the months. */
 type Entry = {
   kind: CreateResumeEntry["kind"];
   title: string;
   at: string;
   from: number;
   to?: number;
+  inYears?: boolean;
   text?: string;
   more?: string;
   areas?: readonly Area[];
@@ -137,9 +138,10 @@ const resumes: Partial<Record<PersonName, readonly Entry[]>> = {
   "Henk Bakker": [
     work("Teacher of biology and geography", "Lyceum at the Harbour", 470, {
       to: 14,
+      inYears: true,
       text: "Thirty-eight years, some 5,200 pupils, one field trip to the dunes in every one of them.",
     }),
-    study("Teaching qualification, biology", "Vrije Universiteit Amsterdam", 520, { to: 471 }),
+    study("Teaching qualification, biology", "Vrije Universiteit Amsterdam", 520, { to: 471, inYears: true }),
     help("Dune warden", "Tidewater Alliance", 13, {
       areas: ["conservation"],
       text: "Two mornings a week. Count, plant, explain, pull out wire.",
@@ -183,7 +185,7 @@ const resumes: Partial<Record<PersonName, readonly Entry[]>> = {
 
 /** A person's entries as their forms would send them, oldest first: each new one goes on top. */
 export function entriesOf(name: PersonName, now: Date): CreateResumeEntry[] {
-  return (resumes[name] ?? []).toReversed().map(({ kind, title, at, from, to, text, more, areas = [] }) => {
+  return (resumes[name] ?? []).toReversed().map(({ kind, title, at, from, to, inYears, text, more, areas = [] }) => {
     const [fromYear, fromMonth] = monthBefore(now, from);
     const [toYear, toMonth] = to === undefined ? [] : monthBefore(now, to);
     const isCurrent = to === undefined ? "on" : undefined;
@@ -195,9 +197,9 @@ export function entriesOf(name: PersonName, now: Date): CreateResumeEntry[] {
       additionalInfo: more,
       areas,
       fromYear,
-      fromMonth,
+      fromMonth: inYears ? "" : fromMonth,
       toYear,
-      toMonth,
+      toMonth: inYears ? "" : toMonth,
       isCurrent,
     });
   });

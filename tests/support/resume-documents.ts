@@ -45,9 +45,7 @@ export const amaras: ResumeDocument = {
       areas: [],
     }),
   ],
-  volunteering: [
-    line({ title: "Dune planter", subtitle: "", description: "Every autumn.", from: "2014-10", areas: [] }),
-  ],
+  volunteering: [line({ title: "Dune planter", subtitle: "", description: "Every autumn.", from: "2014", areas: [] })],
   skills: ["Facilitation", "Flood risk planning, coastal"],
   interests: ["climate-adaptation", "housing"],
   areas: ["conservation", "community-engagement"],

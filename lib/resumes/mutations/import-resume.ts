@@ -14,6 +14,7 @@ import {
   planImport,
 } from "@/lib/resumes/import-plan";
 import { countAttempt } from "@/lib/rate-limit";
+import { dateOfDay } from "@/lib/resumes/dates";
 import { lockResume } from "@/lib/resumes/mutations/lock-resume";
 import { addResumeEntries } from "@/lib/resumes/mutations/write-entry";
 import { canEditResume, resumeEntriesEditableBy } from "@/lib/resumes/policy";
@@ -46,16 +47,20 @@ export async function previewImport(viewer: Viewer, { text, kept }: PreviewImpor
  * All of it or nothing. What is added is decided anew under the lock of the resume, so that of two imports of one file
  * at once the second finds all of it there. A field that somebody filled since the preview keeps what it holds.
  */
-export async function importResume(viewer: Viewer, { text, take }: ImportResume): Promise<Result<Imported>> {
+export async function importResume(
+  viewer: Viewer,
+  { text, take, entriesShown, entries }: ImportResume,
+): Promise<Result<Imported>> {
   if (!canEditResume(viewer)) return refuse("not-found");
   const read = await readFile(viewer, text);
   if (read.status !== "done") return read;
   return runMutation(viewer, async (tx) => {
     if (!(await lockResume(viewer, tx))) return refuse("not-found");
     const plan = planOf(viewer, read.value, await mineOf(viewer, tx));
+    const chosen = entriesShown ? plan.added.filter(({ at }) => entries.includes(String(at))) : plan.added;
     for (const kind of resumeKinds) {
-      const entries = plan.added.filter((entry) => entry.kind === kind);
-      const added = entries.length > 0 ? await addResumeEntries(viewer, tx, kind, entries) : done();
+      const ofKind = chosen.filter((entry) => entry.kind === kind);
+      const added = ofKind.length > 0 ? await addResumeEntries(viewer, tx, kind, ofKind) : done();
       if (added.status !== "done") return added;
     }
     const replaced = plan.differing.filter(({ field }) => take.includes(field));
@@ -64,7 +69,7 @@ export async function importResume(viewer: Viewer, { text, take }: ImportResume)
     await addSkills(viewer, tx, plan.skills);
     const { skills, interests, areas } = plan;
     return done({
-      entries: plan.added.length,
+      entries: chosen.length,
       fields: plan.filled.length + replaced.length,
       skills: skills.length,
       interests: interests.length,
@@ -86,9 +91,8 @@ function planOf(viewer: Viewer, { found, place }: ReadFile, mine: Mine): ImportP
 }
 
 function withoutTexts({ added, known, ...plan }: ImportPlan) {
-  const brief = (entries: ImportPlan["added"]) =>
-    entries.map(({ title, subtitle, from, to }) => ({ title, subtitle, from, to }));
-  return { ...plan, added: brief(added), known: brief(known) };
+  const brief = ({ title, subtitle, from, to }: ImportPlan["known"][number]) => ({ title, subtitle, from, to });
+  return { ...plan, added: added.map((entry) => ({ ...brief(entry), at: entry.at })), known: known.map(brief) };
 }
 
 async function mineOf(viewer: Viewer, tx: Transaction): Promise<Mine> {
@@ -112,7 +116,7 @@ async function mineOf(viewer: Viewer, tx: Transaction): Promise<Mine> {
   });
   const entries = await tx.resumeEntry.findMany({
     where: resumeEntriesEditableBy(viewer),
-    select: { kind: true, title: true, subtitle: true, from: true },
+    select: { kind: true, title: true, subtitle: true, from: true, fromIsYear: true },
   });
   return {
     ...details,
@@ -120,7 +124,7 @@ async function mineOf(viewer: Viewer, tx: Transaction): Promise<Mine> {
     interests: interestsOf(interests),
     areas: areasOf(areas),
     skills: skills.map(({ skill }) => skill.name),
-    entries: entries.map(({ from, ...entry }) => ({ ...entry, from: from.toISOString().slice(0, 7) })),
+    entries: entries.map(({ from, fromIsYear, ...entry }) => ({ ...entry, from: dateOfDay(from, fromIsYear) })),
   };
 }
 

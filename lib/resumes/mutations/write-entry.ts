@@ -3,6 +3,7 @@ import type { Transaction } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import { areaNumbers } from "@/lib/profiles/areas";
+import { firstMonthOf, isYear, lastMonthOf } from "@/lib/resumes/dates";
 import { lockResume } from "@/lib/resumes/mutations/lock-resume";
 import { resumeEntriesEditableBy, resumeEntriesOwnedBy } from "@/lib/resumes/policy";
 import {
@@ -114,8 +115,10 @@ function dataOf({
     description,
     additionalInfo,
     isCurrent,
-    from: firstDayOf(from),
-    to: to === null ? null : firstDayOf(to),
+    from: firstDayOf(firstMonthOf(from)),
+    fromIsYear: isYear(from),
+    to: to === null ? null : firstDayOf(lastMonthOf(to)),
+    toIsYear: to !== null && isYear(to),
     areas: areaNumbers(areas),
   };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { choicesOf } from "@/lib/form-list";
+import { choicesOf, listOf } from "@/lib/form-list";
 
 /** Bytes of a file. */
 export const IMPORT_LIMIT = 262_144;
@@ -31,6 +31,17 @@ export const previewImportSchema = z.object({
 });
 export type PreviewImport = z.infer<typeof previewImportSchema>;
 
-/** `take` names the fields of which the file's are chosen over the own ones. */
-export const importResumeSchema = z.object({ text: fileSchema, take: choicesOf(importFields) });
+/** As many new entries can be chosen from; with more of them a form would have too many fields, and all are taken. */
+export const CHOOSABLE_ENTRIES = 150;
+
+/**
+ * `take` names the fields of which the file's are chosen over the own ones, `entries` says which of the new ones are
+ * wanted, by where they stand in the file: all of them where there was nothing to choose (`entriesShown`).
+ */
+export const importResumeSchema = z.object({
+  text: fileSchema,
+  take: choicesOf(importFields),
+  entriesShown: z.optional(z.literal("on", "errors.malformed")),
+  entries: listOf(z.string("errors.malformed").check(z.regex(/^\d{1,4}$/, "errors.malformed"))),
+});
 export type ImportResume = z.infer<typeof importResumeSchema>;

@@ -10,6 +10,7 @@ const plan: ImportPreview = {
   text: "{}",
   added: [],
   known: [],
+  isUnderstood: true,
   filled: [],
   differing: [],
   skills: ["Mapping"],

@@ -26,5 +26,7 @@ it("says the minute only where it knows the zone", () => {
 
 it("writes months and lists as the rest of the page", () => {
   expect([monthText("2021-09", "en", "short"), monthText("2021-09", "en")]).toEqual(["Sept 2021", "2021"]);
+  // A year of which no month is known.
+  expect(monthText("2021", "en", "short")).toBe("2021");
   expect(listFormat("en").format(["a", "b", "c"])).toBe("a, b and c");
 });

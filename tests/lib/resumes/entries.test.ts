@@ -50,6 +50,22 @@ describe("adding", () => {
     expect(await getResumeEntry(amara, entry!.id)).toEqual(entry);
   });
 
+  it("keeps years alone as they are, which the table allows for whole years only", async () => {
+    const input = entryOf({ fromMonth: "", isCurrent: "", toMonth: "", toYear: "2021" });
+    expect((await createResumeEntry(amara, input)).status).toBe("done");
+    const [entry] = await listResumeEntries(amara, amara.profileId);
+    expect(entry).toMatchObject({ from: "2021", to: "2021" });
+    const { id, ...edited } = { ...entry!, entryId: entry!.id, to: "2022-03" };
+    expect((await editResumeEntry(amara, edited)).status).toBe("done");
+    expect(await getResumeEntry(amara, id)).toMatchObject({ from: "2021", to: "2022-03" });
+    for (const data of [
+      { from: new Date("2021-02-01") },
+      { toIsYear: true },
+      { to: null, isCurrent: true, toIsYear: true },
+    ])
+      await expect(db.resumeEntry.update({ where: { id }, data })).rejects.toThrow(/years_check/);
+  });
+
   it("is refused beyond 100 of a kind, also to many at once, and to undo", async () => {
     const [first] = await addEntries(
       amara,

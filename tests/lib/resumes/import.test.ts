@@ -17,7 +17,8 @@ import { addEntries, orderOf } from "../../support/resumes";
 let count = 0;
 const anybody = () => person("Amara Okafor", undefined, `somebody.${(count += 1)}@example.org`);
 const fileOf = (resume: ResumeDocument) => JSON.stringify(toJsonResume(resume, (interest) => interest));
-const importing = (viewer: Viewer, text: string, take: ImportField[] = []) => importResume(viewer, { text, take });
+const importing = (viewer: Viewer, text: string, take: ImportField[] = []) =>
+  importResume(viewer, { text, take, entries: [] });
 const resumeOf = async (viewer: Viewer) => ({ ...(await getResume(viewer, viewer.profile.handle))!, handle: "" });
 
 async function planOf(viewer: Viewer, file: unknown) {
@@ -73,9 +74,9 @@ describe("importing a resume", () => {
         .string({ unit: "grapheme", maxLength: max })
         .map((text) => text.replace(/[\p{C}\p{Z}\s\u115f\u1160\u3164\uffa0\u2800]+/gu, " ").trim());
     const named = (max: number) => written(max).map((text) => text || "x");
-    const month = fc
-      .tuple(fc.integer({ min: 1950, max: 2020 }), fc.integer({ min: 1, max: 12 }))
-      .map(([year, at]) => `${year}-${String(at).padStart(2, "0")}`);
+    const date = fc
+      .tuple(fc.integer({ min: 1950, max: 2020 }), fc.integer({ min: 0, max: 12 }))
+      .map(([year, month]) => (month ? `${year}-${String(month).padStart(2, "0")}` : String(year)));
     const someAreas = (max: number) => fc.subarray([...areas], { maxLength: max });
     const oneLine: fc.Arbitrary<ResumeLine> = fc
       .record({
@@ -83,16 +84,17 @@ describe("importing a resume", () => {
         subtitle: written(20),
         description: written(60),
         additionalInfo: written(40),
-        months: fc.tuple(month, fc.option(month)),
+        dates: fc.tuple(date, fc.option(date)),
         areas: someAreas(3),
       })
-      .map(({ months: [from, to], ...rest }) => ({
+      .map(({ dates: [from, to], ...rest }) => ({
         ...rest,
         from: to && to < from ? to : from,
         to: to && to < from ? from : to,
         isCurrent: to === null,
       }));
-    const lines = fc.array(oneLine, { maxLength: 4 });
+    // What a resume says twice is one on the way back.
+    const lines = fc.uniqueArray(oneLine, { maxLength: 4, selector: ({ title }) => title.toLowerCase() });
     const documents: fc.Arbitrary<ResumeDocument> = fc.record({
       handle: fc.constant(""),
       displayName: fc.constant("Amara Okafor"),
@@ -166,16 +168,47 @@ describe("importing a resume", () => {
     ]);
   });
 
-  it("takes an entry that was changed since for the same, and twice for two", async () => {
+  it("takes an entry that was changed since for the same, and one that stands in the file twice once", async () => {
     const amara = await anybody();
-    const twice = {
-      ...empty,
-      experience: [amaras.experience[0]!, { ...amaras.experience[0]!, description: "Another" }],
-    };
-    await importing(amara, fileOf({ ...empty, experience: [amaras.experience[0]!] }));
-    await db.resumeEntry.updateMany({ where: { profileId: amara.profileId }, data: { description: "Changed" } });
+    const line = { ...amaras.experience[0]!, from: "2019-03" };
+    const twice = { ...empty, experience: [line, { ...line, description: "Another" }] };
+    const { leftOut } = await planOf(amara, fileOf(twice));
+    expect(leftOut.named).toContainEqual({ item: line.title, why: "twice" });
     expect(await importing(amara, fileOf(twice))).toMatchObject({ value: { entries: 1 } });
+    await db.resumeEntry.updateMany({ where: { profileId: amara.profileId }, data: { description: "Changed" } });
     expect(await importing(amara, fileOf(twice))).toMatchObject({ value: { entries: 0 } });
+    // A year alone may be the same; another month is another time.
+    for (const [from, entries] of [
+      ["2019", 0],
+      ["2019-04", 1],
+      ["2018", 1],
+    ] as const)
+      expect(await importing(amara, fileOf({ ...empty, experience: [{ ...line, from }] }))).toMatchObject({
+        value: { entries },
+      });
+  });
+
+  it("adds the entries that were chosen, as the file numbers them", async () => {
+    const amara = await anybody();
+    const file = JSON.stringify({
+      work: [
+        { position: "No start" },
+        { position: "First", startDate: "2018" },
+        { position: "Second", startDate: 2019 },
+      ],
+      volunteer: [{ position: "Third", startDate: "2020-02" }],
+    });
+    const { added } = await planOf(amara, file);
+    expect(added.map(({ title, from, at }) => [title, from, at])).toEqual([
+      ["First", "2018", 1],
+      ["Second", "2019", 2],
+      ["Third", "2020-02", 3],
+    ]);
+    const choose = (...entries: string[]) => importResume(amara, { text: file, take: [], entriesShown: "on", entries });
+    expect(await choose()).toMatchObject({ value: { entries: 0 } });
+    expect(await choose("2", "99", "0")).toMatchObject({ value: { entries: 1 } });
+    expect(await orderOf(amara)).toEqual(["Second"]);
+    expect(await choose("2", "3")).toMatchObject({ value: { entries: 1 } });
   });
 
   it("happens once, sent twice or by two at a time", async () => {
@@ -363,9 +396,9 @@ describe("a file of another program", () => {
     };
     const plan = await planOf(amara, file);
     expect(plan.added).toEqual([
-      { title: "Lead", subtitle: "City", from: "2019-01", to: "2020-12" },
-      { title: "Older schema", subtitle: "", from: "2020-05", to: null },
-      { title: "MSc, Water", subtitle: "IHE", from: "2015-01", to: "2016-07" },
+      { title: "Lead", subtitle: "City", from: "2019", to: "2020", at: 0 },
+      { title: "Older schema", subtitle: "", from: "2020-05", to: null, at: 1 },
+      { title: "MSc, Water", subtitle: "IHE", from: "2015", to: "2016-07", at: 7 },
     ]);
     expect(plan.filled).toEqual([
       { field: "aboutUs", theirs: "x".repeat(301) },
@@ -382,6 +415,7 @@ describe("a file of another program", () => {
       ["image", "unsupported"],
       ["work", "shape"],
       ["volunteer", "shape"],
+      ["keywords", "shape"],
       ["contactEmail", "validations.email"],
       ["website", "validations.url"],
       ["Amara O.", "name"],
@@ -401,6 +435,25 @@ describe("a file of another program", () => {
       ["Older schema", "", ""],
     ]);
     expect(education.map(textsOf)).toEqual([["MSc, Water", "", "4.0\nDikes"]]);
+  });
+
+  it.each([
+    [{ basics: "nonsense" }, ["basics"]],
+    [{ basics: { summary: ["x"], location: "Rotterdam", profiles: {} } }, ["profiles", "summary", "location"]],
+    [{ work: "ten years", skills: ["Sewing"] }, ["work", "skills"]],
+    [{ work: [{ position: { en: "Lead" }, startDate: true }] }, ["position", "startDate", ""]],
+    [{ basics: {} }, []],
+  ])("that says nothing it should is told, and what could not be read: %j", async (file, items) => {
+    const plan = await planOf(await anybody(), file);
+    expect(plan.isUnderstood).toBe(false);
+    expect(plan.leftOut.named.map(({ item }) => item)).toEqual(items);
+  });
+
+  it("is understood where all that it says is there already", async () => {
+    const amara = await anybody();
+    expect((await planOf(amara, fileOf(amaras))).isUnderstood).toBe(true);
+    await importing(amara, fileOf(amaras));
+    expect((await planOf(amara, fileOf(amaras))).isUnderstood).toBe(true);
   });
 
   it("has at most as many entries and skills as a profile, and unknown places are told", async () => {
@@ -478,5 +531,8 @@ describe("a file of another program", () => {
     expect(importResumeSchema.parse({ text: "x" }).take).toEqual([]);
     expect(importResumeSchema.parse({ text: "x", take: ["statement", "place"] }).take).toEqual(["statement", "place"]);
     expect(importResumeSchema.safeParse({ text: "x", take: "displayName" }).success).toBe(false);
+    expect(importResumeSchema.parse({ text: "x", entries: "7" }).entries).toEqual(["7"]);
+    for (const entries of ["-1", "1e3", "12345", " 1", ["1", "x"]])
+      expect(importResumeSchema.safeParse({ text: "x", entries }).success).toBe(false);
   });
 });

@@ -41,7 +41,7 @@ describe("JSON Resume", () => {
     expect(file.work[0]).not.toHaveProperty("endDate");
     expect(file.work[1]).toMatchObject({ startDate: "2017-09", endDate: "2021-02" });
     expect(file.education[0]).toMatchObject({ area: "MSc Water Governance", institution: "IHE Delft" });
-    expect(file.volunteer[0]).toMatchObject({ position: "Dune planter" });
+    expect(file.volunteer[0]).toMatchObject({ position: "Dune planter", startDate: "2014" });
     expect(file.skills).toEqual([{ name: "Facilitation" }, { name: "Flood risk planning, coastal" }]);
   });
 });

@@ -73,7 +73,6 @@ describe("an entry", () => {
 
   it.each<[string, Fields, Fields]>([
     ["a month alone", { fromYear: "" }, { from: "validations.year" }],
-    ["a year alone", { fromMonth: "" }, { from: "validations.month" }],
     ["a month that is none", { fromMonth: "13" }, { from: "validations.month" }],
     ["a month in another shape", { fromMonth: "3" }, { from: "validations.month" }],
     ["a year before 1900", { fromYear: "1899" }, { from: "validations.year" }],
@@ -82,6 +81,7 @@ describe("an entry", () => {
     ["digits of another script", { fromYear: "２０２１" }, { from: "validations.year" }],
     ["a year with a tail", { fromYear: "2021\u0000" }, { from: "validations.year" }],
     ["an end before the start", past({ toMonth: "02", toYear: "2021" }), { to: "validations.to-before-from" }],
+    ["an end in the year before", past({ toMonth: "", toYear: "2020" }), { to: "validations.to-before-from" }],
     ["an end without a year", past({ toYear: "" }), { to: "validations.year" }],
     ["no end, though it does not go on", past({ toMonth: "", toYear: "" }), { to: "validations.required" }],
     ["an end of no start", past({ fromMonth: "", fromYear: "" }), { from: "validations.required" }],
@@ -89,6 +89,17 @@ describe("an entry", () => {
     ["an unknown area", { areas: "oceans" }, { areas: "errors.malformed" }],
     ["an inherited area", { areas: "__proto__" }, { areas: "errors.malformed" }],
   ])("refuses %s", (_, fields, expected) => expect(mistakes(fields)).toEqual(expected));
+
+  it("may be known by its years alone, or by one of them", () => {
+    expect(parse(past({ fromMonth: "", toMonth: "" })).data).toMatchObject({ from: "2021", to: "2023" });
+    // Of the same year nothing says that it ended before it began.
+    for (const [fromMonth, toMonth] of [
+      ["", ""],
+      ["", "01"],
+      ["12", ""],
+    ])
+      expect(mistakes(past({ fromMonth, toMonth, toYear: "2021" }))).toEqual({});
+  });
 
   it("may end in the month in which it began, and ignores an end while it goes on", () => {
     expect(parse(past({ toMonth: "03", toYear: "2021" })).data).toMatchObject({ from: "2021-03", to: "2021-03" });
@@ -122,6 +133,14 @@ describe("time", () => {
     expect(mistakesInTime({ from: "2026-12", to: null }, now)).toEqual({ from: "validations.from-in-future" });
     expect(mistakesInTime({ from: "2025-09", to: "2027-11" }, now)).toEqual({});
     expect(mistakesInTime({ from: "2025-09", to: "2027-12" }, now)).toEqual({ to: "validations.to-in-future" });
+  });
+
+  it("lets a year begin or end something if one of its months may", () => {
+    expect(mistakesInTime({ from: "2026", to: "2027" }, now)).toEqual({});
+    expect(mistakesInTime({ from: "2027", to: "2028" }, now)).toEqual({
+      from: "validations.from-in-future",
+      to: "validations.to-in-future",
+    });
   });
 
   it("knows that a month begins earlier in the east", () => {

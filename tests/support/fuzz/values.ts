@@ -71,6 +71,7 @@ const fitting: [RegExp, (data: FuzzData) => readonly (string | string[])[]][] = 
   [/^skills$/, () => ["Facilitation", ["Facilitation", "Dutch"]]],
   [/Month$/, () => ["03", "12", ""]],
   [/Year$/, () => ["2019", "2021", ""]],
+  [/^entries$/, () => ["0", ["0", "1"], ""]],
   [/^isCurrent$/, () => ["on"]],
   [/^(text|take)$/, () => ["Words", RESUME, "0"]],
   [/phone$/i, () => ["+49 40 66969 123", ""]],

@@ -1,0 +1,66 @@
+export type Thing = Record<string, unknown>;
+
+/** Null for what is no JSON or no object. */
+export function parseThing(text: string): Thing | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isThing(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Never what an object inherits. */
+export function own(from: Thing, name: string): unknown {
+  return Object.hasOwn(from, name) ? from[name] : undefined;
+}
+
+/** Reads the parts of a file by their names; `misshapen` hears of each that is there, but is not what it should be. */
+export function partsReader(misshapen: (name: string) => void) {
+  function there(from: Thing, name: string): unknown {
+    return own(from, name) ?? undefined;
+  }
+
+  function thing(from: Thing, name: string): Thing {
+    const value = there(from, name);
+    if (isThing(value)) return value;
+    if (value !== undefined) misshapen(name);
+    return {};
+  }
+
+  function list<T>(from: Thing, name: string, isPart: (value: unknown) => value is T): T[] {
+    const value = there(from, name);
+    if (value === undefined) return [];
+    const parts = Array.isArray(value) ? value.filter(isPart) : [];
+    if (!Array.isArray(value) || parts.length < value.length) misshapen(name);
+    return parts;
+  }
+
+  /** A number is taken as it would be written: other programs write years so. */
+  function string(from: Thing, name: string): string {
+    const value = there(from, name);
+    if (typeof value === "string") return value;
+    if (typeof value === "number") return String(value);
+    if (value !== undefined) misshapen(name);
+    return "";
+  }
+
+  /** `most`: so many lines make a text that is too long, whatever they say, and each further one would only cost time. */
+  function strings(from: Thing, name: string, most = Infinity): string[] {
+    return list(from, name, (value) => typeof value === "string")
+      .filter((text) => text !== "")
+      .slice(0, most);
+  }
+
+  return {
+    string,
+    strings,
+    thing,
+    things: (from: Thing, name: string) => list(from, name, isThing),
+    firstString: (from: Thing, names: string[]) => names.map((name) => string(from, name)).find(Boolean) ?? "",
+  };
+}
+
+function isThing(value: unknown): value is Thing {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
