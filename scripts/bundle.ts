@@ -1,6 +1,8 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { build, type BuildOptions, type Plugin } from "esbuild";
+import { mergeOver, type Tree } from "../lib/i18n/merge";
+import type { NotFoundTexts } from "./serve/not-found-page";
 
 const common: BuildOptions = {
   bundle: true,
@@ -31,7 +33,10 @@ export async function bundlePrograms(root: string, out: string, dist: string): P
     entryPoints: [path.join(root, "scripts/serve.ts")],
     outfile: path.join(out, "start.cjs"),
     format: "cjs",
-    define: { "process.env.NEXT_DIST_DIR": JSON.stringify(dist) },
+    define: {
+      "process.env.NEXT_DIST_DIR": JSON.stringify(dist),
+      "process.env.NOT_FOUND_TEXTS": JSON.stringify(JSON.stringify(await notFoundTexts(path.join(root, "messages")))),
+    },
   });
   await build({
     ...common,
@@ -43,6 +48,22 @@ export async function bundlePrograms(root: string, out: string, dist: string): P
     tsconfig: path.join(root, "tsconfig.json"),
   });
   await bundleThreads(root, path.join(out, "threads"));
+}
+
+/** By language; what one does not say is said in English. */
+async function notFoundTexts(folder: string): Promise<Record<string, NotFoundTexts>> {
+  const read = async (locale: string, namespace: string) =>
+    JSON.parse(await readFile(path.join(folder, locale, `${namespace}.json`), "utf8").catch(() => "{}")) as Tree;
+  const textsOf = async (locale: string) => {
+    const [common, errors] = [await read(locale, "common"), await read(locale, "errors")];
+    return { title: (common.notFound as Tree | undefined)?.title, text: errors["not-found"], toFeed: common.toFeed };
+  };
+  const locales = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  const english = (await textsOf("en")) as NotFoundTexts;
+  const all = await Promise.all(
+    locales.map(async ({ name }) => [name, mergeOver(english, (await textsOf(name)) as Tree)] as const),
+  );
+  return Object.fromEntries(all);
 }
 
 /** What runs in threads is found by its name, so Next leaves it out, and loads much that the server shall not. */

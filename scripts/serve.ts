@@ -12,6 +12,7 @@ import { boundConnections, TIMEOUTS } from "./serve/connections";
 import { watchDatabase } from "./serve/database-watch";
 import { clientOf, guardRequests, isSelf } from "./serve/guard-requests";
 import { openMetrics } from "./serve/metrics";
+import { type NotFoundTexts, sayNotFound, stylesheetsIn } from "./serve/not-found-page";
 import { observeRequests } from "./serve/observe-requests";
 import { servePrecompressed } from "./serve/precompressed";
 import { releaseFrames } from "./serve/release-frames";
@@ -38,11 +39,16 @@ function start(settings: Env) {
   http.createServer = function (...args: unknown[]) {
     const at = args.findIndex((argument) => typeof argument === "function");
     const shapeOf = routeShapes(dist);
-    const admitted = admitRequests(args[at] as http.RequestListener, {
+    const statics = path.join(dist, "static");
+    const said = sayNotFound(args[at] as http.RequestListener, {
+      texts: JSON.parse(process.env.NOT_FOUND_TEXTS ?? "{}") as Record<string, NotFoundTexts>,
+      stylesheets: stylesheetsIn(statics),
+    });
+    const admitted = admitRequests(said, {
       clientOf,
       isExempt: (request) => isSelf(request) || request.url?.split("?")[0] === "/api/health",
     });
-    const files = servePrecompressed(admitted, path.join(dist, "static"));
+    const files = servePrecompressed(admitted, statics);
     const guarded = guardRequests(files, {
       isAway: database.isAway,
       trusted: TRUSTED_PROXIES,

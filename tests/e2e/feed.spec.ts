@@ -203,6 +203,19 @@ test.describe("a post that is not there for this viewer", () => {
       await expect(page.getByRole("link", { name: "Go to the feed" })).toBeVisible();
     }
   });
+
+  test("says so without JavaScript, too", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+    await signedIn(context, "Amara Okafor");
+    const page = await context.newPage();
+    for (const path of ["/posts/019a0000-0000-7000-8000-000000000000", "/nothing/here"]) {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+    }
+    await page.getByRole("link", { name: "Go to the feed" }).click();
+    await expect(page).toHaveURL("/feed");
+    await context.close();
+  });
 });
 
 test("a text of 5,000 characters is posted, one more is told at the field", async ({ page, context }) => {

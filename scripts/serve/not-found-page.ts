@@ -1,0 +1,109 @@
+import { existsSync, readdirSync } from "node:fs";
+import type { OutgoingHttpHeader, RequestListener, ServerResponse } from "node:http";
+import path from "node:path";
+import { brotliCompressSync, brotliDecompressSync, deflateSync, gunzipSync, gzipSync, inflateSync } from "node:zlib";
+import { defaultLocale, directionOf } from "../../lib/i18n/locales";
+import { negotiateLocale } from "../../lib/i18n/negotiate";
+
+export type NotFoundTexts = { title: string; text: string; toFeed: string };
+
+/** What Next sends where a page is not found: a head, scripts that draw the page, and nothing to read. */
+const SHELL = /<html[^>]* id="__next_error__"/;
+const END = "</body>";
+
+const codings = {
+  gzip: [gunzipSync, gzipSync],
+  deflate: [inflateSync, deflateSync],
+  br: [brotliDecompressSync, brotliCompressSync],
+} as const;
+
+type Options = { texts: Record<string, NotFoundTexts>; stylesheets: readonly string[] };
+
+/**
+ * Says without JavaScript, too, that a page is not found: the same for one that is not there and for one that this
+ * viewer may not see. Next draws such a page in the browser alone.
+ */
+export function sayNotFound(handle: RequestListener, { texts, stylesheets }: Options): RequestListener {
+  const notices = new Map(
+    Object.entries(texts).map(([locale, said]) => [locale, noticeOf(locale, said, stylesheets)] as const),
+  );
+  return (request, response) => {
+    editNotFound(response, (html) => {
+      const locale = negotiateLocale(request.headers["accept-language"] ?? null, [...notices.keys()]);
+      const notice = notices.get(locale) ?? notices.get(defaultLocale) ?? "";
+      return SHELL.test(html) ? html.replace(END, () => notice + END) : html;
+    });
+    return handle(request, response);
+  };
+}
+
+/** Of the build: where its styles are found. */
+export function stylesheetsIn(folder: string): string[] {
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
+  return names
+    .filter((name) => name.endsWith(".css"))
+    .sort()
+    .map((name) => `/_next/static/${name.split(path.sep).join("/")}`);
+}
+
+function noticeOf(locale: string, { title, text, toFeed }: NotFoundTexts, stylesheets: readonly string[]): string {
+  const links = stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join("");
+  const column = "mx-auto flex min-h-dvh max-w-108 flex-col items-center justify-center gap-2 p-6 text-center";
+  return (
+    `<noscript>${links}<main lang="${locale}" dir="${directionOf(locale)}" class="${column}">` +
+    `<h1 class="text-xl tracking-heading">${escaped(title)}</h1><p class="text-text-muted">${escaped(text)}</p>` +
+    `<a href="/feed" class="btn btn-primary mt-4">${escaped(toFeed)}</a></main></noscript>`
+  );
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Holds the pages of status 404 back until they are whole, as they leave Next: perhaps compressed. */
+function editNotFound(response: ServerResponse, edit: (html: string) => string) {
+  const { writeHead } = response;
+  const write = response.write.bind(response) as (...sent: unknown[]) => boolean;
+  const end = response.end.bind(response) as (...sent: unknown[]) => ServerResponse;
+  let held: Buffer[] | undefined;
+  const hold = (chunk: unknown, encoding: unknown) =>
+    held?.push(
+      typeof chunk === "string"
+        ? Buffer.from(chunk, encoding as BufferEncoding | undefined)
+        : Buffer.from(chunk as Buffer),
+    );
+
+  response.writeHead = ((status: number, ...rest: (string | Record<string, OutgoingHttpHeader>)[]) => {
+    if (status === 404 && String(response.getHeader("content-type")).startsWith("text/html")) {
+      held = [];
+      response.removeHeader("content-length");
+    }
+    return writeHead.call(response, status, ...(rest as []));
+  }) as typeof writeHead;
+
+  response.write = ((chunk: unknown, ...rest: unknown[]) => {
+    if (!response.headersSent) response.writeHead(response.statusCode);
+    if (!held) return write(chunk, ...rest);
+    hold(chunk, rest[0]);
+    const done = rest.find((one) => typeof one === "function") as (() => void) | undefined;
+    if (done) process.nextTick(done);
+    return true;
+  }) as typeof write;
+
+  response.end = ((...sent: unknown[]) => {
+    if (!response.headersSent) response.writeHead(response.statusCode);
+    if (!held) return end(...sent);
+    const [chunk, encoding] = sent;
+    if (chunk && typeof chunk !== "function") hold(chunk, encoding);
+    const done = sent.filter((one) => typeof one === "function");
+    const body = Buffer.concat(held);
+    held = undefined;
+    if (body.length === 0) return end(...done);
+    const [read, made] = codings[response.getHeader("content-encoding") as keyof typeof codings] ?? [same, same];
+    return end(made(Buffer.from(edit(read(body).toString()))), ...done);
+  }) as typeof end;
+}
+
+function same(body: Buffer): Buffer {
+  return body;
+}
