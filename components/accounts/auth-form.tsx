@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { type MouseEvent, useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { FormFailure } from "@/components/ui/form-failure";
 import { clearListSnapshots } from "@/components/ui/list-snapshot";
@@ -23,7 +23,10 @@ export function AuthForm({ mode, callbackPath }: { mode: AuthMode; callbackPath:
   const t = useTranslations("auth.field");
   const signingUp = mode === "sign-up";
   const words = useTranslations(mode === "sign-up" ? "auth.signUp" : "auth.signIn");
-  const { answer, pending, clear, fields, formProps } = useActionForm({ action: actions[mode], schema: schemas[mode] });
+  const { form, answer, pending, clear, fields, formProps } = useActionForm({
+    action: actions[mode],
+    schema: schemas[mode],
+  });
   const { field, valueOf, clearErrors } = fields;
 
   const [shownMode, setShownMode] = useState(mode);
@@ -32,6 +35,13 @@ export function AuthForm({ mode, callbackPath }: { mode: AuthMode; callbackPath:
     clear();
   }
   useEffect(() => clearErrors, [mode, clearErrors]);
+  const modeBefore = useRef(mode);
+  useEffect(() => {
+    if (mode === modeBefore.current) return;
+    modeBefore.current = mode;
+    const inputs = [...(form.current?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
+    inputs.find(({ type, value }) => type !== "hidden" && value === "")?.focus();
+  }, [mode, form]);
   useEffect(clearListSnapshots, []);
 
   return (

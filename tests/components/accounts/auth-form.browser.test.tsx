@@ -89,15 +89,18 @@ it("tells a wrong password in one sentence at no field that would tell more", as
   await expect.element(email).toHaveValue("mateo@example.org");
 });
 
-it("focuses the first empty field, also in the mode that was switched to", async () => {
+it("focuses the first empty field when the mode is switched, and when it is sent", async () => {
+  expect(document.activeElement).toBe(document.body);
   show("sign-in");
+  await expect.element(email).toHaveFocus();
   await email.fill("mateo@example.org");
   await signIn.click();
   await expect.element(password).toHaveFocus();
   show("sign-up");
-  await signUp.click();
   await expect.element(name).toHaveFocus();
+  await name.fill("Mateo Rivas");
   show("sign-in");
+  await expect.element(password).toHaveFocus();
   await email.fill("");
   await signIn.click();
   await expect.element(email).toHaveFocus();
