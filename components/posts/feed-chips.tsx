@@ -2,7 +2,7 @@ import BellOff from "lucide-react/icons/bell-off";
 import Check from "lucide-react/icons/check";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { ChipRow } from "@/components/ui/chip-row";
+import { Scroller } from "@/components/ui/scroller";
 import type { TopicStance } from "@/lib/posts/queries";
 import { feedHref, type Show } from "./feed-show";
 
@@ -19,7 +19,7 @@ export async function FeedChips({ show, stances }: { show: Show; stances: TopicS
     muted ? t("muted", { name }) : followed ? t("following", { name }) : undefined;
 
   return (
-    <ChipRow label={t("label")}>
+    <Scroller label={t("label")} className="chip-bar">
       {chips.map(({ feed, name, followed, muted }) => (
         <Link
           key={name}
@@ -33,6 +33,6 @@ export async function FeedChips({ show, stances }: { show: Show; stances: TopicS
           {name}
         </Link>
       ))}
-    </ChipRow>
+    </Scroller>
   );
 }

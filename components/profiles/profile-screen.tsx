@@ -6,6 +6,7 @@ import { numberText } from "@/lib/i18n/formats";
 import { HashFocus } from "@/components/ui/hash-focus";
 import type { ViewAs } from "@/lib/profiles/schema/page";
 import { ProfileHeader } from "./profile-header";
+import { Scroller } from "@/components/ui/scroller";
 import { profileHref, type ProfileLook, tabHref, tabsOf } from "./profile-look";
 
 /** The frame of every tab. */
@@ -51,7 +52,7 @@ async function ProfileTabs({ look }: { look: ProfileLook }) {
     Record<string, number | null>
   >;
   return (
-    <nav aria-label={t("label")} className="page-tabs">
+    <Scroller label={t("label")} className="page-tabs">
       {tabsOf(look.profile).map((tab) => (
         <Link
           key={tab}
@@ -61,9 +62,9 @@ async function ProfileTabs({ look }: { look: ProfileLook }) {
           aria-current={tab === look.tab ? "page" : undefined}
         >
           {t(`${tab}.tab`)}
-          {counts[tab] ? <span>{numberText(counts[tab], locale)}</span> : null}
+          {counts[tab] ? <span className="tab-count">{numberText(counts[tab], locale)}</span> : null}
         </Link>
       ))}
-    </nav>
+    </Scroller>
   );
 }

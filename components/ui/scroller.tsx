@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { fitRow, turnRow, watchRow } from "./scroller-row";
+
+type Props = { label: string; className: string; children: ReactNode };
+
+/**
+ * Links in one line that scrolls sideways: by touch, wheel, drag and keys, and by an arrow on each side where something
+ * lies beyond. What has become the page's own is brought into its middle.
+ */
+export function Scroller({ label, className, children }: Props) {
+  const t = useTranslations("common.scroller");
+  const row = useRef<HTMLElement>(null);
+  const shown = useRef<Element>(null);
+
+  useEffect(() => watchRow(row.current!), []);
+
+  useLayoutEffect(() => {
+    fitRow(row.current!);
+    const current = row.current!.querySelector("[aria-current]");
+    if (!current || current === shown.current) return;
+    shown.current = current;
+    const [outer, inner] = [row.current!.getBoundingClientRect(), current.getBoundingClientRect()];
+    row.current!.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  }, [children]);
+
+  return (
+    <div className={`scroller ${className}`}>
+      <nav ref={row} aria-label={label} className="scroller-row">
+        {children}
+      </nav>
+      {/* For the pointer: keys walk through the links themselves, and the focus stays where it is. */}
+      {(["back", "on"] as const).map((way) => (
+        <button
+          key={way}
+          type="button"
+          tabIndex={-1}
+          aria-label={t(way)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => turnRow(row.current!, way === "on" ? 1 : -1)}
+          className={`scroller-arrow scroller-${way}`}
+        />
+      ))}
+    </div>
+  );
+}
