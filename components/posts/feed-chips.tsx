@@ -2,7 +2,9 @@ import BellOff from "lucide-react/icons/bell-off";
 import Check from "lucide-react/icons/check";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { LinkPending } from "@/components/ui/link-pending";
 import { Scroller } from "@/components/ui/scroller";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { TopicStance } from "@/lib/posts/queries";
 import { feedHref, type Show } from "./feed-show";
 
@@ -19,7 +21,7 @@ export async function FeedChips({ show, stances }: { show: Show; stances: TopicS
     muted ? t("muted", { name }) : followed ? t("following", { name }) : undefined;
 
   return (
-    <Scroller label={t("label")} className="chip-bar">
+    <Scroller label={t("label")} className="chip-bar" beneath={<Skeleton />}>
       {chips.map(({ feed, name, followed, muted }) => (
         <Link
           key={name}
@@ -31,6 +33,7 @@ export async function FeedChips({ show, stances }: { show: Show; stances: TopicS
         >
           {muted ? <BellOff aria-hidden /> : followed && <Check aria-hidden />}
           {name}
+          <LinkPending />
         </Link>
       ))}
     </Scroller>

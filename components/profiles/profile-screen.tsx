@@ -6,7 +6,9 @@ import { numberText } from "@/lib/i18n/formats";
 import { HashFocus } from "@/components/ui/hash-focus";
 import type { ViewAs } from "@/lib/profiles/schema/page";
 import { ProfileHeader } from "./profile-header";
+import { LinkPending } from "@/components/ui/link-pending";
 import { Scroller } from "@/components/ui/scroller";
+import { Skeleton } from "@/components/ui/skeleton";
 import { profileHref, type ProfileLook, tabHref, tabsOf } from "./profile-look";
 
 /** The frame of every tab. */
@@ -18,6 +20,7 @@ export function ProfileScreen({ look, children }: { look: ProfileLook; children:
         <ProfileHeader look={look} />
         <ProfileTabs look={look} />
       </div>
+      <Skeleton />
       {children}
       <HashFocus />
     </div>
@@ -63,6 +66,7 @@ async function ProfileTabs({ look }: { look: ProfileLook }) {
         >
           {t(`${tab}.tab`)}
           {counts[tab] ? <span className="tab-count">{numberText(counts[tab], locale)}</span> : null}
+          <LinkPending />
         </Link>
       ))}
     </Scroller>

@@ -2,6 +2,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import Download from "lucide-react/icons/download";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { LinkPending } from "@/components/ui/link-pending";
 import { type PageSize, pageSizes } from "@/lib/resumes/schema/exchange";
 import { PdfLink } from "./pdf-link";
 import { PrintButton } from "./print-button";
@@ -32,6 +33,7 @@ export async function ResumeBar({ handle, name, pageSize }: { handle: string; na
             className="chip"
           >
             {t(`pageSizes.${size}`)}
+            <LinkPending />
           </Link>
         ))}
       </nav>

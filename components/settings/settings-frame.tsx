@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Skeleton } from "@/components/ui/skeleton";
 
 /** The list of all settings stands beside from lg; on small screens it is a page of its own. */
 export function SettingsFrame({ title, list, children }: { title: string; list: ReactNode; children: ReactNode }) {
@@ -10,7 +11,10 @@ export function SettingsFrame({ title, list, children }: { title: string; list: 
         </p>
         {list}
       </div>
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0">
+        <Skeleton />
+        {children}
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import UserRound from "lucide-react/icons/user-round";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Mark } from "@/components/ui/mark";
+import { Skeleton } from "@/components/ui/skeleton";
 import { Toaster } from "@/components/ui/toaster";
 import type { ViewerAccount } from "@/lib/auth/viewer";
 import { AccountItems } from "./account-items";
@@ -42,6 +43,7 @@ export async function AppShell({ profile, account, notice, children }: Props) {
             tabIndex={-1}
             className="min-w-0 grow pb-[calc(var(--size-tabs)+env(safe-area-inset-bottom)+1.25rem)] outline-0 md:pb-8"
           >
+            <Skeleton className="skeleton-page" />
             {children}
           </main>
         </div>

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
+import { LinkPending } from "@/components/ui/link-pending";
 
 /**
  * A link that knows when its page is the one in sight. Pages are made for each viewer: fetching ahead would only make
@@ -28,6 +29,7 @@ export function NavLink({
       className={className}
     >
       {children}
+      <LinkPending />
     </Link>
   );
 }

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
+import { LinkPending } from "@/components/ui/link-pending";
 import { isOwnProfilePath } from "@/lib/profiles/handle";
 
 /** A link to the own profile. On the pages that belong to it, it is where one is, but not this page. */
@@ -20,6 +21,7 @@ export function ProfileLink({
   return (
     <Link href="/profile" prefetch={false} aria-current={here || undefined} className={className}>
       {children}
+      <LinkPending />
     </Link>
   );
 }

@@ -5,6 +5,7 @@ import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
 import { getTranslations } from "next-intl/server";
 import Link from "next/link";
+import { LinkPending } from "@/components/ui/link-pending";
 import { Mark } from "@/components/ui/mark";
 import { Menu } from "@/components/ui/menu";
 import type { ViewerAccount } from "@/lib/auth/viewer";
@@ -31,6 +32,7 @@ export async function SideNav({ profile, account }: { profile: ActingProfile; ac
       >
         <Mark />
         <span className="max-xl:hidden">{t("common.appName")}</span>
+        <LinkPending />
       </Link>
       <NavLink href="/feed" alsoAt="/" className="nav-item">
         <House aria-hidden />

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import type { MouseEvent, ReactNode } from "react";
+import { LinkPending } from "./link-pending";
 
 /** Closes the menu that it stands in: within the app the page changes, and the menu may stay. */
 export function MenuLink({
@@ -20,6 +21,7 @@ export function MenuLink({
   return (
     <Link href={href} prefetch={false} className={className} onClick={close}>
       {children}
+      <LinkPending />
     </Link>
   );
 }

@@ -4,13 +4,14 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { fitRow, turnRow, watchRow } from "./scroller-row";
 
-type Props = { label: string; className: string; children: ReactNode };
+/** `beneath`: what hangs on it. */
+type Props = { label: string; className: string; beneath?: ReactNode; children: ReactNode };
 
 /**
  * Links in one line that scrolls sideways: by touch, wheel, drag and keys, and by an arrow on each side where something
  * lies beyond. What has become the page's own is brought into its middle.
  */
-export function Scroller({ label, className, children }: Props) {
+export function Scroller({ label, className, beneath, children }: Props) {
   const t = useTranslations("common.scroller");
   const row = useRef<HTMLElement>(null);
   const shown = useRef<Element>(null);
@@ -43,6 +44,7 @@ export function Scroller({ label, className, children }: Props) {
           className={`scroller-arrow scroller-${way}`}
         />
       ))}
+      {beneath}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { LinkPending } from "./link-pending";
 
 type Segment = { href: string; label: string; current: boolean };
 
@@ -17,6 +18,7 @@ export function Segments({ label, segments }: { label: string; segments: readonl
           className="flex min-h-10 flex-1 items-center justify-center rounded-[9px] px-3.5 text-center text-sm font-bold text-text-muted transition-colors duration-(--duration-fast) hover:text-text aria-[current]:bg-surface aria-[current]:text-text aria-[current]:shadow-xs aria-[current]:ring aria-[current]:ring-border-strong md:min-h-8.5 dark:aria-[current]:bg-border-strong dark:aria-[current]:shadow-none dark:aria-[current]:ring-0"
         >
           {label}
+          <LinkPending />
         </Link>
       ))}
     </nav>

@@ -1,12 +1,18 @@
 import type Link from "next/link";
-import type { ComponentProps, MouseEvent } from "react";
-import { router } from "./next-navigation";
+import { type ComponentProps, createContext, type MouseEvent, useContext, useState } from "react";
+import { router, usePathname, useSearchParams } from "./next-navigation";
 
-/** A link that asks the router of the test instead of leaving the page. */
+const Pending = createContext(false);
+
+export const useLinkStatus = () => ({ pending: useContext(Pending) });
+
+/** A link that asks the router of the test instead of leaving the page, and is pending until the test moves. */
 export default function TestLink({ href, replace, onNavigate, onClick, ...rest }: ComponentProps<typeof Link>) {
   const anchor = { ...rest };
   delete anchor.prefetch;
   delete anchor.scroll;
+  const here = `${usePathname()}?${useSearchParams()}`;
+  const [followedAt, setFollowedAt] = useState<string>();
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
@@ -14,8 +20,14 @@ export default function TestLink({ href, replace, onNavigate, onClick, ...rest }
     event.preventDefault();
     let isStopped = false;
     onNavigate?.({ preventDefault: () => (isStopped = true) });
-    if (!isStopped) router[replace ? "replace" : "push"](String(href));
+    if (isStopped) return;
+    setFollowedAt(here);
+    router[replace ? "replace" : "push"](String(href));
   }
 
-  return <a {...anchor} href={String(href)} onClick={follow} />;
+  return (
+    <Pending value={followedAt === here}>
+      <a {...anchor} href={String(href)} onClick={follow} />
+    </Pending>
+  );
 }
