@@ -2,13 +2,13 @@ import Eye from "lucide-react/icons/eye";
 import { getLocale, getTranslations } from "next-intl/server";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { numberText } from "@/lib/i18n/formats";
-import { HashFocus } from "@/components/ui/hash-focus";
-import type { ViewAs } from "@/lib/profiles/schema/page";
-import { ProfileHeader } from "./profile-header";
+import { Badge } from "@/components/ui/badge";
 import { LinkPending } from "@/components/ui/link-pending";
 import { Scroller } from "@/components/ui/scroller";
 import { Skeleton } from "@/components/ui/skeleton";
+import { numberText } from "@/lib/i18n/formats";
+import type { ViewAs } from "@/lib/profiles/schema/page";
+import { ProfileHeader } from "./profile-header";
 import { profileHref, type ProfileLook, tabHref, tabsOf } from "./profile-look";
 
 /** The frame of every tab. */
@@ -66,6 +66,7 @@ async function ProfileTabs({ look }: { look: ProfileLook }) {
         >
           {t(`${tab}.tab`)}
           {counts[tab] ? <span className="tab-count">{numberText(counts[tab], locale)}</span> : null}
+          {tab === "organizations" && look.editable && <Badge count={look.invitations} />}
           <LinkPending />
         </Link>
       ))}

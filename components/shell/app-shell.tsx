@@ -3,6 +3,7 @@ import SquarePen from "lucide-react/icons/square-pen";
 import UserRound from "lucide-react/icons/user-round";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
 import { Mark } from "@/components/ui/mark";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Toaster } from "@/components/ui/toaster";
@@ -13,6 +14,7 @@ import { ActingProfile } from "./acting-profile";
 import { ActingProfileSync } from "./acting-profile-sync";
 import { Drawer } from "./drawer";
 import { NavLink } from "./nav-link";
+import { newsOf } from "./news";
 import { ProfileLink } from "./profile-link";
 import { ProfileSwitcher } from "./profile-switcher";
 import { SideNav } from "./side-nav";
@@ -48,14 +50,14 @@ export async function AppShell({ profile, account, notice, children }: Props) {
           </main>
         </div>
       </div>
-      <TabBar handle={profile.handle} />
+      <TabBar handle={profile.handle} news={newsOf(account, profile.id).here} />
       <Toaster />
       <ActingProfileSync actingId={profile.id} text={t("drawer.nowActing", { name: profile.displayName })} />
     </>
   );
 }
 
-async function TabBar({ handle }: { handle: string }) {
+async function TabBar({ handle, news }: { handle: string; news: number }) {
   const t = await getTranslations("nav");
   return (
     <nav
@@ -73,6 +75,7 @@ async function TabBar({ handle }: { handle: string }) {
       <ProfileLink handle={handle} className="tab">
         <UserRound aria-hidden />
         {t("profile")}
+        <Badge count={news} />
       </ProfileLink>
     </nav>
   );
@@ -80,13 +83,19 @@ async function TabBar({ handle }: { handle: string }) {
 
 async function TopBar({ profile, account }: { profile: ActingProfile; account: ViewerAccount }) {
   const t = await getTranslations("drawer");
+  const { elsewhere } = newsOf(account, profile.id);
   return (
     <header className="sticky top-0 z-(--z-sticky) flex h-(--size-bar) items-center border-b border-border bg-surface/94 px-3 backdrop-blur-lg md:hidden">
       <Drawer
-        open={t("open", { name: profile.displayName })}
+        open={t("open", { name: profile.displayName, count: elsewhere })}
         close={t("close")}
         label={t("title")}
-        trigger={<ActingAvatar profile={profile} own={account.own} className="size-8.5 text-sm" />}
+        trigger={
+          <>
+            <ActingAvatar profile={profile} own={account.own} className="size-8.5 text-sm" />
+            <Badge count={elsewhere} />
+          </>
+        }
       >
         <div className="pe-10">
           <ActingProfile profile={profile} title={t("actingAs")} />

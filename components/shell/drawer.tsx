@@ -27,7 +27,7 @@ export function Drawer({ open, close, label, trigger, children }: Props) {
         aria-haspopup="dialog"
         onClick={show}
         {...{ command: "show-modal", commandfor: id }}
-        className="relative grid size-11 place-items-center rounded-md"
+        className="drawer-trigger relative grid size-11 place-items-center rounded-md"
       >
         {trigger}
       </button>

@@ -1,6 +1,7 @@
 import MailOpen from "lucide-react/icons/mail-open";
 import Plus from "lucide-react/icons/plus";
 import { getTranslations } from "next-intl/server";
+import { Badge } from "@/components/ui/badge";
 import { MenuLink } from "@/components/ui/menu-link";
 import type { ViewerAccount } from "@/lib/auth/viewer";
 import { ActAs } from "./act-as";
@@ -18,7 +19,11 @@ export async function ProfileSwitcher({
   return (
     <>
       <ActAs ownId={own.id}>
-        <SwitchItems label={t("actingAs")} profiles={[own, ...organizations]} actingId={actingId} />
+        <SwitchItems
+          label={t("actingAs")}
+          profiles={[{ ...own, badge: <Badge count={invitations} /> }, ...organizations]}
+          actingId={actingId}
+        />
       </ActAs>
       <MenuLink href="/organizations/new" className="menu-item switch-item">
         <Plus aria-hidden className="mx-[.4375rem]" />
@@ -27,7 +32,8 @@ export async function ProfileSwitcher({
       {invitations > 0 && (
         <MenuLink href="/organizations/invitations" className="menu-item switch-item">
           <MailOpen aria-hidden className="mx-[.4375rem]" />
-          {t("invitations", { count: invitations })}
+          {t("invitations")}
+          <Badge count={invitations} />
         </MenuLink>
       )}
     </>

@@ -5,6 +5,7 @@ import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
 import { getTranslations } from "next-intl/server";
 import Link from "next/link";
+import { Badge } from "@/components/ui/badge";
 import { LinkPending } from "@/components/ui/link-pending";
 import { Mark } from "@/components/ui/mark";
 import { Menu } from "@/components/ui/menu";
@@ -13,16 +14,20 @@ import { AccountItems } from "./account-items";
 import { ActingAvatar } from "./acting-avatar";
 import { ActingProfile } from "./acting-profile";
 import { NavLink } from "./nav-link";
+import { newsOf } from "./news";
 import { ProfileLink } from "./profile-link";
 import { ProfileSwitcher } from "./profile-switcher";
 import { SettingsLink } from "./settings-link";
 
-export async function SideNav({ profile, account }: { profile: ActingProfile; account: ViewerAccount }) {
+type Props = { profile: ActingProfile; account: ViewerAccount };
+
+export async function SideNav({ profile, account }: Props) {
   const t = await getTranslations();
+  const { here, elsewhere } = newsOf(account, profile.id);
   return (
     <nav
       aria-label={t("nav.main")}
-      className="sticky top-0 hidden h-dvh flex-col gap-0.5 overflow-y-auto border-e border-border bg-surface px-3 py-4 md:flex"
+      className="sticky top-0 z-(--z-nav) hidden h-dvh flex-col gap-0.5 overflow-y-auto border-e border-border bg-surface px-3 py-4 md:flex"
     >
       <Link
         href="/feed"
@@ -36,38 +41,43 @@ export async function SideNav({ profile, account }: { profile: ActingProfile; ac
       </Link>
       <NavLink href="/feed" alsoAt="/" className="nav-item">
         <House aria-hidden />
-        <span className="max-xl:sr-only">{t("nav.feed")}</span>
+        <span className="nav-label">{t("nav.feed")}</span>
       </NavLink>
       <ProfileLink handle={profile.handle} className="nav-item">
         <UserRound aria-hidden />
-        <span className="max-xl:sr-only">{t("nav.profile")}</span>
+        <span className="nav-label">{t("nav.profile")}</span>
+        <Badge count={here} />
       </ProfileLink>
       <SettingsLink className="nav-item">
         <Settings aria-hidden />
-        <span className="max-xl:sr-only">{t("nav.settings")}</span>
+        <span className="nav-label">{t("nav.settings")}</span>
       </SettingsLink>
       <NavLink href="/feed/createPost" className="btn btn-primary btn-lg mt-3 rounded-[14px] max-xl:px-0">
         <Plus aria-hidden />
-        <span className="max-xl:sr-only">{t("nav.newPost")}</span>
+        <span className="nav-label">{t("nav.newPost")}</span>
       </NavLink>
       <span className="grow" />
-      <AccountMenu profile={profile} account={account} />
+      <AccountMenu profile={profile} account={account} news={elsewhere} />
     </nav>
   );
 }
 
 /** At the foot of the navigation: who one acts as, and what belongs to that. */
-async function AccountMenu({ profile, account }: { profile: ActingProfile; account: ViewerAccount }) {
+async function AccountMenu({ profile, account, news }: Props & { news: number }) {
   const t = await getTranslations("drawer");
   return (
     <Menu
       id="account-menu"
-      label={t("account", { name: profile.displayName })}
+      label={t("account", { name: profile.displayName, count: news })}
       side="menu-above"
-      triggerClass="flex w-full items-center justify-center gap-2.5 rounded-[14px] border border-transparent p-1 text-start transition-colors duration-(--duration-fast) hover:bg-surface-hover xl:border-border xl:p-2"
+      triggerClass="nav-account flex w-full items-center justify-center gap-2.5 rounded-[14px] border border-transparent p-1 text-start transition-colors duration-(--duration-fast) hover:bg-surface-hover xl:border-border xl:p-2"
       trigger={
         <>
           <ActingAvatar profile={profile} own={account.own} className="size-10 text-base" />
+          <Badge count={news} />
+          <span aria-hidden className="nav-label xl:hidden">
+            {t("switch")}
+          </span>
           <span className="min-w-0 flex-1 max-xl:hidden">
             <span className="block text-xs text-text-subtle">{t("actingAs")}</span>
             <span className="line-clamp-2 leading-5 font-bold wrap-anywhere">

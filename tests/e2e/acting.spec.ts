@@ -395,7 +395,7 @@ for (const variant of variants) {
         .getByRole("button", { name: /[Aa]cting as/ })
         .first()
         .click();
-      await expect(page.getByRole("link", { name: "Invitations (1)" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Invitations 1 new" })).toBeVisible();
       await expectAccessible(page);
       await shoot(`menu-${who}`);
       await page.keyboard.press("Escape");
