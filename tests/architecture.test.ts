@@ -230,7 +230,7 @@ describe("actions and route handlers", () => {
     // Reference lists have no row that is anybody's.
     const open = ["lib/places/place-query.ts"];
     for (const file of sources.filter((name) => name.endsWith("-query.ts") && !open.includes(name)))
-      expect(read(file)).toMatch(/VisibleSql\(/);
+      expect(read(file)).toMatch(/(Visible|Owned)Sql\(/);
     const tables = all("tests/privacy").map(read).join("\n");
     const queries = sources
       .filter((file) => /^lib\/[a-z]+\/queries/.test(file))

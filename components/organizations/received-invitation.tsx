@@ -10,6 +10,8 @@ export type Invited = {
   id: string;
   handle: string;
   displayName: string;
+  /** Empty where it has none, or does not show it. */
+  statement: string;
   role: Role;
   mayAct: boolean;
   isToldOfDecline: boolean;
@@ -31,7 +33,7 @@ export function ReceivedInvitation({ invitation, profileId, accept, decline, set
   const t = useTranslations("profile.organization.received");
   const names = useTranslations("profile.page.roles");
   const abilities = useTranslations("profile.organization.roles");
-  const { id, handle, displayName, role, isToldOfDecline } = invitation;
+  const { id, handle, displayName, statement, role, isToldOfDecline } = invitation;
   const fields = { profileId, organizationId: id };
   return (
     <article aria-labelledby={`invitation-${id}`} className="card card-flat flex flex-col gap-3 p-4 md:p-5">
@@ -43,6 +45,11 @@ export function ReceivedInvitation({ invitation, profileId, accept, decline, set
               <bdi>{displayName}</bdi>
             </Link>
           </h2>
+          {statement && (
+            <p dir="auto" className="mt-1 mb-2 whitespace-pre-line">
+              {statement}
+            </p>
+          )}
           <p className="text-text-muted">{t("asks", { role: names(role) })}</p>
           <p className="mt-1 text-sm text-text-muted">{abilities(role)}</p>
         </div>

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import Link from "next/link";
 import { ResumeCompleteness } from "@/components/resumes/resume-completeness";
 import { ResumeSection } from "@/components/resumes/resume-section";
+import { completenessOf } from "@/lib/resumes/completeness";
 import type { ResumeEntry } from "@/lib/resumes/queries";
 import { resumeKinds } from "@/lib/resumes/schema";
 import { ProfileColumns } from "./profile-columns";
@@ -22,7 +23,7 @@ export async function ProfileResume({ look, entries }: { look: ProfileLook; entr
     );
   const aside = (
     <>
-      {look.editable && <ResumeCompleteness details={details} entries={entries} />}
+      {look.editable && <ResumeCompleteness completeness={completenessOf(details, entries)} />}
       {!look.as && (
         <Link href={`/profile/${handle}/resume`} prefetch={false} className="btn btn-secondary max-xs:mx-4">
           <FileText aria-hidden />

@@ -1,10 +1,8 @@
 import Link from "next/link";
 import { getFormatter, getLocale, getTranslations } from "next-intl/server";
 import { Fragment } from "react";
-import type { ProfileDetails } from "@/lib/profiles/queries";
 import { listFormat } from "@/lib/i18n/formats";
-import { completenessOf, type ResumePiece } from "@/lib/resumes/completeness";
-import type { ResumeEntry } from "@/lib/resumes/queries";
+import type { Completeness, ResumePiece } from "@/lib/resumes/completeness";
 
 const ways: Record<ResumePiece, string> = {
   experience: "/profile/experience",
@@ -23,16 +21,9 @@ const ways: Record<ResumePiece, string> = {
 const MAX_NAMED_PIECES = 3;
 
 /** For its owner: how much of the resume is there, and the ways to what is missing. */
-export async function ResumeCompleteness({
-  details,
-  entries,
-}: {
-  details: ProfileDetails;
-  entries: readonly ResumeEntry[];
-}) {
+export async function ResumeCompleteness({ completeness: { percent, missing } }: { completeness: Completeness }) {
   const t = await getTranslations("profile.exchange.completeness");
   const format = await getFormatter();
-  const { percent, missing } = completenessOf(details, entries);
   const named = missing.slice(0, MAX_NAMED_PIECES);
   const parts = listFormat(await getLocale()).formatToParts(named.map((piece) => t(`pieces.${piece}`)));
   const list = parts.map(({ type, value }, at) => {

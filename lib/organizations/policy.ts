@@ -103,6 +103,18 @@ export function invitationsAnswerableBy(viewer: Viewer, verifiedEmail: string | 
   });
 }
 
+/**
+ * The same for raw statements, over an `invitation` of an organization that is visible; the address is the one that the
+ * account has verified.
+ */
+export function invitationAnswerableSql({ userId, ownProfileId, clock }: Viewer): Prisma.Sql {
+  return Prisma.sql`(
+    invitation.status = 'PENDING' AND invitation."declinedAt" IS NULL
+    AND invitation."invitedAt" > ${invitedSince(clock.now())}
+    AND (invitation."profileId" = ${ownProfileId}::uuid OR invitation.email = (
+      SELECT account.email FROM "User" account WHERE account.id = ${userId}::uuid AND account."emailVerified" IS NOT NULL)))`;
+}
+
 /** Whom an organization asked is known to its owners and admins, as far as no block stands between. */
 export function invitationsManageableBy(viewer: Viewer): Law<"Invitation"> {
   if (!canManageMembers(viewer)) return law({ organizationId: { in: [] } });

@@ -23,10 +23,9 @@ export type ResumePiece = keyof typeof resumeWeights;
 
 export type Completeness = { percent: number; missing: ResumePiece[] };
 
-/** How much of a resume is there, and what is missing, heaviest first. */
 export function completenessOf(details: ProfileDetails, entries: readonly Pick<ResumeEntry, "kind">[]): Completeness {
   const has = (kind: ResumeEntry["kind"]) => entries.some((entry) => entry.kind === kind);
-  const there: Record<ResumePiece, boolean> = {
+  return completenessOfPieces({
     experience: has("EXPERIENCE"),
     statement: details.statement !== "",
     education: has("EDUCATION"),
@@ -37,7 +36,11 @@ export function completenessOf(details: ProfileDetails, entries: readonly Pick<R
     email: details.contactEmail !== null,
     interests: details.interests.length > 0,
     areas: details.areas.length > 0,
-  };
+  });
+}
+
+/** How much of a resume is there, and what is missing, heaviest first. */
+export function completenessOfPieces(there: Record<ResumePiece, boolean>): Completeness {
   const pieces = Object.keys(resumeWeights) as ResumePiece[];
   const percent = pieces.filter((piece) => there[piece]).reduce((sum, piece) => sum + resumeWeights[piece], 0);
   return { percent, missing: pieces.filter((piece) => !there[piece]) };

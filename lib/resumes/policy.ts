@@ -1,4 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { clauseOf, type Law, law } from "@/lib/law";
 import { profilesOpenTo } from "@/lib/profiles/policy";
 import { RESTORABLE_SECONDS } from "@/lib/time";
@@ -17,6 +18,11 @@ export function canEditResume({ profileId, ownProfileId, role }: Viewer): boolea
 
 export function resumeEntriesEditableBy(viewer: Viewer): Law<"ResumeEntry"> {
   return law(canEditResume(viewer) ? { deletedAt: null, profileId: viewer.ownProfileId } : { id: { in: [] } });
+}
+
+/** The same of what belongs to a resume beside its entries, for raw statements, over `details`. */
+export function resumeOwnedSql(viewer: Viewer): Prisma.Sql {
+  return canEditResume(viewer) ? Prisma.sql`details."profileId" = ${viewer.ownProfileId}::uuid` : Prisma.sql`FALSE`;
 }
 
 /** Deleted ones, too, which keep their places: for whoever adds others. */

@@ -1,6 +1,11 @@
 import type { Page } from "@playwright/test";
-import { signedIn } from "../support/accounts";
-import { expect, test } from "../support/browser";
+import { systemClock } from "@/lib/clock";
+import { unguardedDb as db } from "@/lib/db";
+import { newId } from "@/lib/ids";
+import { newEmail, signedIn } from "../support/accounts";
+import { expect, expectAccessible, test } from "../support/browser";
+import { actAs, newOrganization } from "../support/organizations";
+import { follow, person, type Viewer } from "../support/people";
 import { post } from "../support/posts";
 
 const CLIMATE = 0;
@@ -16,6 +21,20 @@ async function holdPages(page: Page) {
     await expect.poll(() => held.length).toBeGreaterThan(0);
     for (const go of held.splice(0)) go();
   };
+}
+
+async function invite({ profileId, clock }: Viewer) {
+  const sanne = await person("Sanne de Vries", systemClock, newEmail());
+  const tidewater = await newOrganization("Tidewater Alliance", [[sanne, "OWNER"]]);
+  await db.profileDetails.update({
+    where: { profileId: tidewater.id },
+    data: { statement: "We give the coast its roots back." },
+  });
+  const at = new Date();
+  await db.invitation.create({
+    data: { id: newId(clock), organizationId: tidewater.id, profileId, role: "EDITOR", createdAt: at, invitedAt: at },
+  });
+  return tidewater;
 }
 
 test("what is pressed says so until its page is there, and a skeleton stands for the page meanwhile", async ({
@@ -63,4 +82,55 @@ test("what is pressed says so until its page is there, and a skeleton stands for
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await release();
   await expect(page.getByRole("heading", { name: "Experience" })).toBeVisible();
+});
+
+test("beside the feed stand invitations, the resume, followed topics and organizations; counts stand where they are answered", async ({
+  page,
+  context,
+}) => {
+  const amara = await signedIn(context, "Amara Okafor");
+  const mine = await newOrganization("Dune Keepers", [[amara, "MEMBER"]]);
+  const leads = await newOrganization("Open Grid", [[amara, "OWNER"]]);
+  const tidewater = await invite(amara);
+  await follow(amara, CLIMATE);
+  await page.goto("/feed");
+  const beside = page.getByRole("complementary", { name: "Beside your feed" });
+  const section = (name: string) => beside.getByRole("region", { name });
+  await expect(section("Invitations").getByRole("link", { name: /Tidewater Alliance/ })).toContainText(
+    "We give the coast its roots back.",
+  );
+  await expect(section("Invitations").getByRole("link", { name: /Tidewater/ })).toHaveAttribute(
+    "href",
+    `/profile/${tidewater.handle}`,
+  );
+  await expect(section("A good start").getByRole("link", { name: "experience" })).toBeVisible();
+  await expect(section("Topics you follow").getByRole("link")).toHaveText("Climate");
+  await expect(section("Your organizations").getByRole("link", { name: mine.displayName })).toBeVisible();
+  const profile = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" });
+  await expect(profile).toHaveAccessibleName("Profile 1 new");
+  await expectAccessible(page);
+
+  // On a rail the names are tooltips.
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect(beside).toBeVisible();
+  const name = profile.getByText("Profile", { exact: true });
+  await expect(name).toHaveCSS("opacity", "0");
+  await profile.hover();
+  await expect(name).toHaveCSS("opacity", "1");
+  await expect(name).toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(beside).toBeHidden();
+  await expect(profile).toHaveAccessibleName("Profile 1 new");
+
+  // Acting as another one it is the switcher that tells of it.
+  await actAs(amara, leads.id);
+  await page.goto("/feed");
+  await expect(profile).toHaveAccessibleName("Profile");
+  await page.getByRole("button", { name: "Open menu, acting as Open Grid, 1 new elsewhere" }).click();
+  await expect(page.getByRole("button", { name: "Amara Okafor 1 new" })).toBeVisible();
+  await page.getByRole("link", { name: "Invitations 1 new" }).click();
+  await expect(page.getByText("We give the coast its roots back.")).toBeVisible();
+  await actAs(amara, amara.profileId);
+  await page.goto("/profile");
+  await expect(page.getByRole("link", { name: "Organizations 2 1 new" })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { blockedIdsSql, profilesUnblockedFor } from "@/lib/blocks/policy";
 import { unguardedDb as db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clauseOf } from "@/lib/law";
+import { selectOwnOrganizations } from "@/lib/organizations/own-organizations-query";
 import {
   invitationsAnswerableBy,
   membershipOpenSql,
@@ -148,6 +149,34 @@ it(
       distinct: "organizationId",
     });
     expect(account.invitations).toBe(invitations.length);
+  }),
+);
+
+it(
+  "the organizations of the human and those that ask them, and what these say they are for",
+  inEachNetwork(async ({ viewer, account }) => {
+    const rows = await selectOwnOrganizations(viewer, 10);
+    const asking = await db.invitation.findMany({
+      where: clauseOf(invitationsAnswerableBy(viewer, account.isVerified ? account.email : null)),
+      distinct: "organizationId",
+    });
+    const visible = await profilesWhere(clauseOf(profilesVisibleTo(viewer)));
+    const memberships = await db.membership.findMany({ where: clauseOf(membershipsOwnedBy(viewer)) });
+    const own = memberships.filter(({ organizationId }) => visible.includes(organizationId));
+    for (const [invites, wanted] of [
+      [true, asking],
+      [false, own],
+    ] as const)
+      expect(sorted(rows.filter((row) => row.invites === invites))).toEqual(
+        wanted.map(({ organizationId }) => organizationId).sort(),
+      );
+    const ids = asking.map(({ organizationId }) => organizationId);
+    const details = await db.profileDetails.findMany({
+      where: { AND: [clauseOf(profileDetailsVisibleTo(viewer)), { profileId: { in: ids } }] },
+    });
+    expect(sorted(rows.filter(({ statement }) => statement !== null))).toEqual(
+      details.map(({ profileId }) => profileId).sort(),
+    );
   }),
 );
 

@@ -37,6 +37,7 @@ import {
   listReceivedInvitations,
   listSentInvitations,
 } from "@/lib/organizations/queries/invitations";
+import { listOwnOrganizations } from "@/lib/organizations/queries/own";
 import type { Role } from "@/lib/organizations/schema";
 import { profilesVisibleTo } from "@/lib/profiles/policy";
 import { getProfile } from "@/lib/profiles/queries";
@@ -207,6 +208,7 @@ describe("organizations", () => {
       await db.invitation.count({ where: { AND: [{ id }, clauseOf(invitationsAnswerableBy(viewer, email))] } }),
     ).toBe(may ? 1 : 0);
     if (may) expect((await listReceivedInvitations(viewer)).map(({ organization: { id } }) => id)).toEqual([harbour]);
+    if (may) expect((await listOwnOrganizations(viewer)).inviting.map(({ id }) => id)).toEqual([harbour]);
     if (may)
       expect(
         await db.invitation.count({ where: { AND: [{ id }, clauseOf(invitationsAnswerableBy(viewer, null))] } }),
@@ -229,7 +231,8 @@ describe("organizations", () => {
       const token = await startSession(scene[name].userId, { persistence: "LOCAL" }, systemClock);
       const counted = (await viewerWithAccount(token, systemClock))?.account.invitations;
       const list = await listReceivedInvitations(scene[name]);
-      expect({ name, counted }).toEqual({ name, counted: list.length });
+      const { inviting } = await listOwnOrganizations(scene[name]);
+      expect({ name, counted, beside: inviting.length }).toEqual({ name, counted: list.length, beside: list.length });
       return list.map(({ role }) => role);
     };
     expect(await seen("noor")).toEqual(["ADMIN"]);
@@ -249,6 +252,24 @@ describe("organizations", () => {
     await db.block.deleteMany({ where: { blockedId: harbour } });
   });
 
+  it("tell whom they ask what they are for, where they tell everyone", async () => {
+    for (const audience of ["EVERYONE", "ALLIES"] as const) {
+      await db.profile.update({
+        where: { id: harbour },
+        data: { profileAudience: audience, details: { update: { statement: "We watch the harbour." } } },
+      });
+      const [invitation] = await listReceivedInvitations(scene.kwame);
+      const [beside] = (await listOwnOrganizations(scene.kwame)).inviting;
+      const shown = audience === "EVERYONE" ? "We watch the harbour." : null;
+      expect({ audience, says: invitation?.statement, beside: beside?.statement }).toEqual({
+        audience,
+        says: shown ?? "",
+        beside: shown,
+      });
+    }
+    await db.profile.update({ where: { id: harbour }, data: { profileAudience: "EVERYONE" } });
+  });
+
   it("are entered by their members, acted for by those whose role allows it, and ended by an owner who acts as them", async () => {
     await saveDraftName(scene.amara, { displayName: "Amara's next one" });
     const humans = {
@@ -262,6 +283,7 @@ describe("organizations", () => {
       const role = (roleOf as Partial<Record<Name, Role>>)[humans[name] ?? (name as Name)] ?? null;
       const facts = {
         role: (await getOwnMembership(viewer, "harbour-watch"))?.role ?? null,
+        joined: (await listOwnOrganizations(viewer)).joined.some(({ id }) => id === harbour),
         owned: await db.membership.count({ where: { AND: [ofHarbour(), clauseOf(membershipsOwnedBy(viewer))] } }),
         actable: await db.membership.count({ where: { AND: [ofHarbour(), clauseOf(membershipsActableBy(viewer))] } }),
         enterable: await db.profile.count({
@@ -282,6 +304,7 @@ describe("organizations", () => {
       expect({ name, ...facts }).toEqual({
         name,
         role,
+        joined: role !== null,
         owned: role ? 1 : 0,
         actable: role && role !== "MEMBER" ? 1 : 0,
         enterable: role ? 1 : 0,

@@ -3,11 +3,14 @@ import { notFound, unstable_rethrow } from "next/navigation";
 import { after } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { Feed } from "@/components/posts/feed";
+import { FeedAside } from "@/components/posts/feed-aside";
 import { feedName } from "@/components/posts/feed-name";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { requireViewer } from "@/lib/auth/current-viewer";
+import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
+import { listOwnOrganizations } from "@/lib/organizations/queries/own";
 import { listFeed, listTopics } from "@/lib/posts/queries";
 import { feedSchema } from "@/lib/posts/schema";
+import { getCompleteness } from "@/lib/resumes/queries/completeness";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 import { postingProfiles } from "./posting-profiles";
 
@@ -25,21 +28,26 @@ async function FeedPage({ searchParams }: Props) {
   const viewer = await requireViewer("/feed");
   const asked = feedSchema.safeParse(await searchParams);
   if (!asked.success) notFound();
-  const [page, stances] = await Promise.all([
+  const [page, stances, completeness, own] = await Promise.all([
     listFeed(viewer, asked.data).catch(failed),
     listTopics(viewer).catch(failed),
+    getCompleteness(viewer).catch(failed),
+    listOwnOrganizations(viewer).catch(failed),
   ]);
 
   return (
-    <Feed
-      {...asked.data}
-      profile={viewer.profile}
-      profiles={await postingProfiles(viewer)}
-      idempotencyKey={newIdempotencyKey()}
-      page={page}
-      stances={stances ?? []}
-      now={viewer.clock.now().getTime()}
-    />
+    <div className="feed-columns">
+      <Feed
+        {...asked.data}
+        profile={viewer.profile}
+        profiles={await postingProfiles(viewer)}
+        idempotencyKey={newIdempotencyKey()}
+        page={page}
+        stances={stances ?? []}
+        now={viewer.clock.now().getTime()}
+      />
+      <FeedAside stances={stances ?? []} completeness={completeness} own={own} account={await currentAccount()} />
+    </div>
   );
 }
 

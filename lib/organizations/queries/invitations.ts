@@ -9,6 +9,7 @@ import {
   invitationsManageableBy,
 } from "@/lib/organizations/policy";
 import { invitedSince, type Role, roles } from "@/lib/organizations/schema";
+import { profileDetailsVisibleTo } from "@/lib/profiles/policy";
 
 /** Invitations that are shown at most: an organization sends 50 a day, and a person gets few. */
 const MAX_INVITATIONS = 200;
@@ -42,8 +43,8 @@ export async function listSentInvitations(viewer: Viewer) {
 }
 
 /**
- * The organizations that ask the human to join, each once, the latest first, with the role that an acceptance gives and
- * whether they learn of a decline.
+ * The organizations that ask the human to join, each once, the latest first, with what they say they are for, the role
+ * that an acceptance gives and whether they learn of a decline.
  */
 export async function listReceivedInvitations(viewer: Viewer) {
   const user = await db.user.findFirst({ where: usersOwnedBy(viewer), select: { email: true, emailVerified: true } });
@@ -62,9 +63,14 @@ export async function listReceivedInvitations(viewer: Viewer) {
       profileId: profileId ?? row.profileId,
     });
   }
+  const details = await db.profileDetails.findMany({
+    where: { AND: [profileDetailsVisibleTo(viewer), { profileId: { in: [...byId.keys()] } }] },
+    select: { profileId: true, statement: true },
+  });
   return [...byId.values()].map(({ role, profileId, organization }) => ({
     role,
     organization,
+    statement: details.find((one) => one.profileId === organization.id)?.statement ?? "",
     isToldOfDecline: profileId !== null,
   }));
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { ProfileDetails } from "@/lib/profiles/queries";
+import { unguardedDb as db } from "@/lib/db";
+import { newId } from "@/lib/ids";
+import { saveSkills } from "@/lib/profiles/mutations/save-skills";
+import { getProfileDetails, type ProfileDetails } from "@/lib/profiles/queries";
 import { completenessOf, resumeWeights, type ResumePiece } from "@/lib/resumes/completeness";
-import type { ResumeKind } from "@/lib/resumes/schema";
+import { listResumeEntries } from "@/lib/resumes/queries";
+import { getCompleteness } from "@/lib/resumes/queries/completeness";
+import { type ResumeKind, resumeKinds } from "@/lib/resumes/schema";
+import { actingAs, organization, person } from "../../support/people";
 
 const nothing: ProfileDetails = {
   statement: "",
@@ -64,5 +70,46 @@ describe("the completeness of a resume", () => {
     const weights = Object.values(resumeWeights);
     expect(weights.reduce<number>((sum, weight) => sum + weight, 0)).toBe(100);
     expect(weights).toEqual([...weights].sort((a, b) => b - a));
+  });
+
+  it("is counted by the database as by the pieces that the resume shows, whatever is added", async () => {
+    const amara = await person("Amara of Pieces");
+    const { profileId } = amara;
+    const details = (data: object) => () => db.profileDetails.update({ where: { profileId }, data });
+    const entry = (kind: ResumeKind, deletedAt: Date | null) => () =>
+      db.resumeEntry.create({
+        data: {
+          id: newId(amara.clock),
+          profileId,
+          kind,
+          position: 0,
+          title: "Entry",
+          from: new Date("2020-01-01"),
+          isCurrent: true,
+          createdAt: new Date(),
+          deletedAt,
+        },
+      });
+    const percents: number[] = [];
+    for (const add of [
+      details({ aboutUs: "Dunes.", openToWork: true, website: "https://example.org" }),
+      entry("EXPERIENCE", new Date()),
+      ...resumeKinds.map((kind) => entry(kind, null)),
+      details({ statement: "I plan with the water." }),
+      details({ placeId: (await db.place.findFirstOrThrow()).id }),
+      details({ contactPhone: "+31101234567" }),
+      details({ contactEmail: "amara@example.org" }),
+      details({ interests: [0] }),
+      details({ areas: [0] }),
+      () => saveSkills(amara, { skills: ["Facilitation"] }),
+    ]) {
+      await add();
+      const counted = await getCompleteness(amara);
+      const shown = (await getProfileDetails(amara, profileId))!;
+      expect(counted).toEqual(completenessOf(shown, await listResumeEntries(amara, profileId)));
+      percents.push(counted!.percent);
+    }
+    expect(percents).toEqual([0, 0, 20, 30, 40, 55, 65, 75, 80, 85, 90, 100]);
+    expect(await getCompleteness(await actingAs(amara, await organization("Pieces", [[amara, "OWNER"]])))).toBeNull();
   });
 });

@@ -21,9 +21,10 @@ async function InvitationsPage() {
   const account = (await currentAccount()) ?? notFound();
   const [t, common] = [await getTranslations("profile.organization.received"), await getTranslations("common")];
   const invitations = (await listReceivedInvitations(viewer)).map(
-    ({ role, isToldOfDecline, organization: { id, handle, displayName } }) => ({
+    ({ role, statement, isToldOfDecline, organization: { id, handle, displayName } }) => ({
       id,
       handle,
+      statement,
       isToldOfDecline,
       displayName,
       role,

@@ -1,0 +1,24 @@
+import { getTranslations } from "next-intl/server";
+import Link from "next/link";
+import { Badge } from "@/components/ui/badge";
+import { SideCard } from "@/components/ui/side-card";
+import type { OwnOrganizations } from "@/lib/organizations/queries/own";
+import { SideOrganization } from "./side-organization";
+
+/** Who asks one to join, and the way to answer. `count`: of all of them. */
+export async function InvitationsCard({ inviting, count }: { inviting: OwnOrganizations["inviting"]; count: number }) {
+  const t = await getTranslations("profile.organization.received");
+  if (inviting.length === 0) return null;
+  return (
+    <SideCard id="invitations" title={t("title")} more={<Badge count={count} />}>
+      {inviting.map((organization) => (
+        <SideOrganization key={organization.id} organization={organization} />
+      ))}
+      <div className="px-5 pt-2">
+        <Link href="/organizations/invitations" prefetch={false} className="btn btn-tonal btn-sm">
+          {t("answer")}
+        </Link>
+      </div>
+    </SideCard>
+  );
+}

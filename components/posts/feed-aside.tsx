@@ -1,0 +1,52 @@
+import { getTranslations } from "next-intl/server";
+import Link from "next/link";
+import { InvitationsCard } from "@/components/organizations/invitations-card";
+import { OrganizationsCard } from "@/components/organizations/organizations-card";
+import { ResumeCompleteness } from "@/components/resumes/resume-completeness";
+import { LinkPending } from "@/components/ui/link-pending";
+import { SideCard } from "@/components/ui/side-card";
+import type { ViewerAccount } from "@/lib/auth/viewer";
+import type { OwnOrganizations } from "@/lib/organizations/queries/own";
+import type { TopicStance } from "@/lib/posts/queries";
+import type { Completeness } from "@/lib/resumes/completeness";
+import { feedHref } from "./feed-show";
+
+type Props = {
+  stances: TopicStance[];
+  /** Null where it could not be read, or belongs to nobody here. */
+  completeness: Completeness | null;
+  own: OwnOrganizations | null;
+  account: ViewerAccount | null;
+};
+
+/** Beside the feed from lg on: what waits, and the ways to what one has chosen. */
+export async function FeedAside({ stances, completeness, own, account }: Props) {
+  const t = await getTranslations("feed.aside");
+  return (
+    <aside aria-label={t("label")} className="feed-aside">
+      {own && account && <InvitationsCard inviting={own.inviting} count={account.invitations} />}
+      {completeness && completeness.percent < 100 && <ResumeCompleteness completeness={completeness} />}
+      <FollowedTopics stances={stances} />
+      {own && account && <OrganizationsCard joined={own.joined} handle={account.own.handle} />}
+    </aside>
+  );
+}
+
+/** Whoever follows nothing is offered topics by the feed itself. */
+async function FollowedTopics({ stances }: { stances: TopicStance[] }) {
+  const t = await getTranslations("feed");
+  const followed = stances.filter((stance) => stance.followed);
+  if (followed.length === 0) return null;
+  return (
+    <SideCard id="followed-topics" title={t("aside.topics")}>
+      <div className="flex flex-wrap gap-2 px-5 pt-1">
+        {followed.map(({ topic }) => (
+          <Link key={topic} href={feedHref(topic)} prefetch={false} className="chip">
+            {t(`topics.${topic}`)}
+            <LinkPending />
+          </Link>
+        ))}
+      </div>
+    </SideCard>
+  );
+}

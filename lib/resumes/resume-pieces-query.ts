@@ -1,0 +1,24 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import type { ResumePiece } from "@/lib/resumes/completeness";
+import { resumeOwnedSql } from "@/lib/resumes/policy";
+
+const hasEntries = (kind: string) => Prisma.sql`EXISTS (
+  SELECT FROM "ResumeEntry" entry
+  WHERE entry."profileId" = details."profileId" AND entry.kind = ${kind}::"ResumeKind" AND entry."deletedAt" IS NULL
+)`;
+
+/** The pieces that the viewer's own resume has, in one statement; no row for whoever acts as an organization. */
+export async function selectResumePieces(viewer: Viewer): Promise<Record<ResumePiece, boolean> | undefined> {
+  const [row] = await db.$queryRaw<Record<ResumePiece, boolean>[]>`
+    -- prepared
+    SELECT details.statement <> '' AS statement, details."placeId" IS NOT NULL AS location,
+      details."contactPhone" IS NOT NULL AS phone, details."contactEmail" IS NOT NULL AS email,
+      cardinality(details.interests) > 0 AS interests, cardinality(details.areas) > 0 AS areas,
+      EXISTS (SELECT FROM "ProfileSkill" named WHERE named."profileId" = details."profileId") AS skills,
+      ${hasEntries("EXPERIENCE")} AS experience, ${hasEntries("EDUCATION")} AS education,
+      ${hasEntries("VOLUNTEERING")} AS volunteering
+    FROM "ProfileDetails" details WHERE ${resumeOwnedSql(viewer)}`;
+  return row;
+}
