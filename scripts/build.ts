@@ -76,7 +76,7 @@ async function buildApp({ root, dist, actionsKey }: Options, inputs: string) {
   }
   // The queue's package could read settings written in TypeScript; it never does, and that is 20 MB.
   rmSync(path.join(out, "node_modules/typescript"), { recursive: true, force: true });
-  cpSync(placesFile(root), path.join(out, "prisma/reference/cities.pbf"));
+  cpSync(placesFile(root), path.join(out, "prisma/reference/cities500.txt"));
   await bundlePrograms(root, out, dist);
 }
 

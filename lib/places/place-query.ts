@@ -5,9 +5,10 @@ import { forgivenEdits, countEdits, MIN_FUZZY_LENGTH, fuzzyFragments } from "@/l
 export type PlaceRow = {
   id: number;
   name: string;
+  /** That one of its names by which it was found. */
+  foundAs: string;
   region: string;
   countryCode: string;
-  population: number;
   exact: boolean;
 };
 
@@ -16,38 +17,52 @@ export type Within = { countries: string[]; region: string };
 
 /** More than are shown, since homonyms that nobody could tell apart are shown once. */
 const MAX_ROWS = 40;
-/** Rows that are compared letter by letter with what was typed. */
+/** Names that are compared letter by letter with what was typed. */
 const MAX_COMPARED_ROWS = 300;
 
-/** Read by their population: the index begins with the letters. */
-const lettersSql = [Prisma.sql`left(p.lookup, 1)`, Prisma.sql`left(p.lookup, 2)`, Prisma.sql`left(p.lookup, 3)`];
-const columnsSql = Prisma.sql`p.id, p.name, p.region, p."countryCode", p.population`;
+/** Read by their weight: the index begins with the letters. Each place once, by the first of its names. */
+const lettersSql = [
+  Prisma.sql`n.shared < 1 AND left(n.lookup, 1)`,
+  Prisma.sql`n.shared < 2 AND left(n.lookup, 2)`,
+  Prisma.sql`n.shared < 3 AND left(n.lookup, 3)`,
+];
 
-/** Places whose name begins with what was typed, most populous first, and those that are called exactly so. */
+/**
+ * Places of which a name begins with what was typed, most populous first, and those that are called exactly so. A place
+ * may come twice, by the better name first: its own, that which is exactly so, the first that begins so.
+ */
 export function selectPlaces(lookup: string, within: Within | null): Promise<PlaceRow[]> {
-  const letters = lettersSql[[...lookup].length - 1];
+  const length = [...lookup].length;
+  const letters = lettersSql[length - 1];
   const begins =
     letters && !within
       ? Prisma.sql`${letters} = ${lookup}`
-      : Prisma.sql`p.lookup >= ${lookup} AND p.lookup < ${`${lookup}\u{10ffff}`}`;
+      : Prisma.sql`n.lookup >= ${lookup} AND n.lookup < ${`${lookup}\u{10ffff}`} AND n.shared < ${length}`;
   return db.$queryRaw`
-    (SELECT ${columnsSql}, p.lookup = ${lookup} AS exact FROM "Place" p WHERE ${begins} AND ${withinSql(within)} ORDER BY p.population DESC LIMIT ${MAX_ROWS})
-    UNION
-    (SELECT ${columnsSql}, TRUE FROM "Place" p WHERE p.lookup = ${lookup} AND ${withinSql(within)} ORDER BY p.population DESC LIMIT ${MAX_ROWS})
-    ORDER BY population DESC`;
+    SELECT p.id, p.name, found.name AS "foundAs", p.region, p."countryCode", bool_or(found.exact) OVER (PARTITION BY p.id) AS exact
+    FROM (
+      (SELECT n."placeId", n.name, n.weight, n.lookup = ${lookup} AS exact FROM "PlaceName" n WHERE ${begins} AND ${withinSql(within)} ORDER BY n.weight DESC LIMIT ${MAX_ROWS})
+      UNION
+      (SELECT n."placeId", n.name, n.weight, TRUE FROM "PlaceName" n WHERE n.lookup = ${lookup} AND ${withinSql(within)} ORDER BY n.weight DESC LIMIT ${MAX_ROWS})
+    ) found JOIN "Place" p ON p.id = found."placeId"
+    ORDER BY CASE WHEN found.exact THEN p.population ELSE found.weight END DESC, p.id, found.name = p.name DESC`;
 }
 
-/** Larger places whose name begins almost like that, those that take the fewest edits first. */
+/**
+ * Larger places of which a name begins almost like that, those that take the fewest edits first; once for each such
+ * name.
+ */
 export async function selectMisspelt(lookup: string, within: Within | null): Promise<PlaceRow[]> {
   if (lookup.length < MIN_FUZZY_LENGTH) return [];
   const rows = await db.$queryRaw<(PlaceRow & { lookup: string })[]>`
-    SELECT ${columnsSql}, p.lookup, FALSE AS exact FROM "Place" p
-    WHERE p.fragments && ${fuzzyFragments(lookup)} AND ${withinSql(within)} ORDER BY p.population DESC LIMIT ${MAX_COMPARED_ROWS}`;
+    SELECT p.id, p.name, found.name AS "foundAs", p.region, p."countryCode", found.lookup, FALSE AS exact
+    FROM (
+      SELECT n."placeId", n.name, n.weight, n.lookup FROM "PlaceName" n
+      WHERE n.fragments && ${fuzzyFragments(lookup)} AND n.fragments <> '{}' AND ${withinSql(within)} ORDER BY n.weight DESC LIMIT ${MAX_COMPARED_ROWS}
+    ) found JOIN "Place" p ON p.id = found."placeId" ORDER BY found.weight DESC, p.id`;
   const most = forgivenEdits(lookup);
   const edits = new Map(rows.map((row) => [row, countEdits(lookup, row.lookup, most)]));
-  return rows
-    .filter((row) => edits.get(row)! <= most)
-    .sort((one, other) => edits.get(one)! - edits.get(other)! || other.population - one.population);
+  return rows.filter((row) => edits.get(row)! <= most).sort((one, other) => edits.get(one)! - edits.get(other)!);
 }
 
 function withinSql(within: Within | null): Prisma.Sql {
@@ -59,5 +74,5 @@ function withinSql(within: Within | null): Prisma.Sql {
       ? ["GB"]
       : [];
   // The index knows the country; so it must be said of a region, too.
-  return Prisma.sql`p."countryCode" = ANY(${[...countries, ...regional]}) AND (p."countryCode" = ANY(${countries}) OR lower(p.region) = ${region})`;
+  return Prisma.sql`n."countryCode" = ANY(${[...countries, ...regional]}) AND (n."countryCode" = ANY(${countries}) OR lower(n.region) = ${region})`;
 }

@@ -8,8 +8,8 @@ const MAX_PLACES = 8;
 const MIN_EXACT_PLACES = 3;
 
 /**
- * Places that somebody may mean: by the beginning of the name, most populous first, or else in spite of a misspelling.
- * After a comma stands the country (in English or the viewer's language) or the region. The list is the same for
+ * Places that somebody may mean: by the beginning of any of its names, most populous first, or else in spite of a
+ * misspelling. After a comma stands the country (in English or the viewer's language) or the region. The list is the same for
  * everybody: it says nothing about who lives where.
  */
 export async function searchPlaces(_viewer: Viewer, { q, locale = "en" }: { q: string; locale?: string }) {
@@ -19,9 +19,10 @@ export async function searchPlaces(_viewer: Viewer, { q, locale = "en" }: { q: s
   const within = withinOf(after.join(" "), locale);
   const found = await selectPlaces(lookup, within);
   const places = found.length > 0 ? found : await findOtherwise(lookup, within, locale);
-  return withExactMatches(distinct(places)).map(({ id, name: called, countryCode, region }) => ({
+  return withExactMatches(distinct(places)).map(({ id, name: ownName, foundAs, countryCode, region }) => ({
     id,
-    name: called,
+    name: ownName,
+    alternateName: foundAs === ownName ? null : foundAs,
     countryCode,
     region,
   }));
@@ -40,11 +41,12 @@ function withinOf(text: string, locale: string): Within | null {
   return region === "" ? null : { countries: countriesMeant(text, locale), region };
 }
 
-/** Of those that read the same the first, which is the most populous. */
+/** Of those that read the same the first, which is the most populous, and each place by the first of its names. */
 function distinct(places: PlaceRow[]): PlaceRow[] {
-  const seen = new Set<string>();
+  const seen = new Set<string | number>();
+  const isNew = (key: string | number) => seen.size < seen.add(key).size;
   return places.filter(
-    ({ name, region, countryCode }) => seen.size < seen.add(`${name}|${region}|${countryCode}`).size,
+    ({ id, name, foundAs, region, countryCode }) => isNew(id) && isNew(`${foundAs}|${name}|${region}|${countryCode}`),
   );
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Letters that are no letter with a mark; those that a keyboard without them types instead. */
+/** Letters that are no letter with a mark; those that another keyboard, or the end of a word, has instead. */
 const LETTERS: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -13,19 +13,30 @@ const LETTERS: Record<string, string> = {
   ħ: "h",
   ı: "i",
   ə: "a",
+  ς: "σ",
+  ى: "ي",
+  ی: "ي",
+  ک: "ك",
 };
 
 /**
+ * Accents, apostrophes, and the vowels that Arabic and Hebrew may leave out; those of Thai and of the scripts of India
+ * are letters.
+ */
+const MARKS = /(?=\p{M})[\p{Script=Inherited}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Cyrillic}]|[\p{Lm}'’‘`´”]/gu;
+
+/**
  * Two spellings of one place are one: lower case, without marks and apostrophes, everything that is no letter or digit
- * a single space. It is what `Place.lookup` holds.
+ * a single space. It is what `PlaceName.lookup` holds.
  */
 export function placeLookup(text: string): string {
-  return text
-    .toLowerCase()
+  const lower = text.toLowerCase();
+  if (/^[a-z]+(?: [a-z]+)*$/.test(lower)) return lower;
+  return lower
     .normalize("NFKD")
-    .replace(/[\p{M}\p{Lm}'’‘`´”]/gu, "")
-    .replace(/[ßæœøłđðþħıə]/g, (letter) => LETTERS[letter]!)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .replace(MARKS, "")
+    .replace(/[ßæœøłđðþħıəςىیک]/g, (letter) => LETTERS[letter]!)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();
 }
 

@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { searchPlaces } from "@/lib/places/queries";
 import { searchSkills } from "@/lib/skills/queries";
 import { loadReference } from "../reference";
@@ -24,24 +25,18 @@ export async function measureSearch(
   // Few of the places are enough to prove the bench itself.
   await loadReference(url, root, options.tiny ? { keep: ({ population }) => population > 500_000 } : {});
   await client.query("ANALYZE");
-  const { rows } = await client.query<{ lookup: string }>(
-    `SELECT lookup FROM "Place" WHERE population > 15000 AND length(lookup) > 4 ORDER BY md5(id::text) LIMIT 200`,
-  );
-  const typed = rows.flatMap(({ lookup }) => [
-    lookup.slice(0, 1),
-    lookup.slice(0, 3),
-    lookup,
-    lookup.slice(0, 2) + lookup.slice(3),
-    `${lookup.slice(0, 3)}, us`,
-  ]);
+  const typed = await typedNames(client, "n.name = p.name");
+  const typedOthers = await typedNames(client, "n.name <> p.name");
   const empty = await p95Of(typed, () => client.query("SELECT 1"));
-  const [places, skills] = [
+  const [places, others, skills] = [
     await p95Of(typed, (q) => searchPlaces(person.viewer, { q })),
+    await p95Of(typedOthers, (q) => searchPlaces(person.viewer, { q })),
     await p95Of(typed, (q) => searchSkills(person.viewer, { q })),
   ];
   const note = `an empty statement ${empty.toFixed(2)} ms`;
   return [
     { measure: "p95 of finding a place", figure: places, unit: " ms", budget: 5, stretch: 2, note },
+    { measure: "p95 … by another of its names", figure: others, unit: " ms", budget: 5, stretch: 2, note },
     { measure: "p95 of finding a skill", figure: skills, unit: " ms", budget: 5, stretch: 2, note },
     {
       measure: `CPU of the PDF of ${ENTRIES} entries`,
@@ -51,6 +46,21 @@ export async function measureSearch(
       stretch: 1,
     },
   ];
+}
+
+/** Names of larger places that `condition` says, as they are typed: some letters, whole, misspelt, in a country. */
+async function typedNames(client: pg.ClientBase, condition: string): Promise<string[]> {
+  const { rows } = await client.query<{ lookup: string }>(
+    `SELECT n.lookup FROM "PlaceName" n JOIN "Place" p ON p.id = n."placeId"
+     WHERE p.population > 15000 AND length(n.lookup) > 4 AND ${condition} ORDER BY md5(n.lookup || p.id) LIMIT 200`,
+  );
+  return rows.flatMap(({ lookup }) => [
+    lookup.slice(0, 1),
+    lookup.slice(0, 3),
+    lookup,
+    lookup.slice(0, 2) + lookup.slice(3),
+    `${lookup.slice(0, 3)}, us`,
+  ]);
 }
 
 /** The best of three: other programs of the machine take their time in few of them. */

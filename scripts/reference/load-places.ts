@@ -1,76 +1,143 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type pg from "pg";
 import { type Keep, type PlaceRecord, readPlaces } from "./places";
 
+/** Another name of a place counts so much less than its own: "san" is rather Santiago than Šanghaj. */
+const OTHER_NAMES = 20;
 /** Rows of one statement. */
 const BATCH_SIZE = 5_000;
 
-const INSERT = `
-  INSERT INTO "Place" AS p (id, name, lookup, "countryCode", region, population, fragments, latitude, longitude)
-  SELECT id, name, lookup, "countryCode", region, population, string_to_array(fragments, E'\\t'), latitude, longitude
-  FROM unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::int[], $7::text[], $8::float8[], $9::float8[])
-    AS n (id, name, lookup, "countryCode", region, population, fragments, latitude, longitude)
-  ON CONFLICT (id) DO UPDATE SET name = excluded.name, lookup = excluded.lookup, "countryCode" = excluded."countryCode", region = excluded.region,
-    population = excluded.population, fragments = excluded.fragments, latitude = excluded.latitude, longitude = excluded.longitude
-  WHERE (p.name, p.lookup, p."countryCode", p.region, p.population, p.fragments, p.latitude, p.longitude)
-    IS DISTINCT FROM (excluded.name, excluded.lookup, excluded."countryCode", excluded.region, excluded.population, excluded.fragments, excluded.latitude, excluded.longitude)`;
+const INSERT_PLACES = `
+  INSERT INTO "Place" AS p (id, name, "countryCode", region, population, latitude, longitude)
+  SELECT id, name, "countryCode", coalesce(region, ''), population, latitude, longitude
+  FROM unnest(${["int", "text", "text", "text", "int", "float8", "float8"].map(linesAs).join()})
+    AS n (id, name, "countryCode", region, population, latitude, longitude)
+  ON CONFLICT (id) DO UPDATE SET name = excluded.name, "countryCode" = excluded."countryCode", region = excluded.region,
+    population = excluded.population, latitude = excluded.latitude, longitude = excluded.longitude
+  WHERE (p.name, p."countryCode", p.region, p.population, p.latitude, p.longitude)
+    IS DISTINCT FROM (excluded.name, excluded."countryCode", excluded.region, excluded.population, excluded.latitude, excluded.longitude)`;
 
-/** Puts all places there as the data has them. Of those that it has no more the ones stay that a profile names. */
-export async function loadPlaces(client: pg.ClientBase, file: string, keep: Keep = () => true): Promise<void> {
-  const ids: number[] = [];
-  const indexes = await takeIndexes(client);
-  let batch: PlaceRecord[] = [];
-  for (const place of readPlaces(file)) {
-    if (!keep(place)) continue;
-    ids.push(place.id);
-    batch.push(place);
-    if (batch.length < BATCH_SIZE) continue;
-    await insert(client, batch);
-    batch = [];
-  }
-  await insert(client, batch);
-  for (const definition of indexes) await client.query(definition);
-  await removeOthers(client, ids);
-  await client.query('ANALYZE "Place"');
+/** A row for each place, with tabs between its names and between what belongs to them. */
+const INSERT_NAMES = `
+  INSERT INTO names ("placeId", name, lookup, shared, fragments)
+  SELECT * FROM unnest(${["int", "text", "text", "text", "text"].map(linesAs).join()})`;
+
+/** Sorted, so that names that begin alike lie on the same pages. */
+const TAKE_NAMES = `
+  INSERT INTO "PlaceName" AS n ("placeId", name, lookup, shared, weight, region, "countryCode", fragments)
+  SELECT id, name, lookup, shared::smallint, CASE name WHEN own THEN population ELSE population / ${OTHER_NAMES} END, region, "countryCode",
+    string_to_array(coalesce(fragments, ''), '/')
+  FROM (
+    SELECT p.id, p.name AS own, p.population, p.region, p."countryCode", ${["name", "lookup", "shared", "fragments"]
+      .map((part) => `unnest(string_to_array(names.${part}, E'\\t')) AS ${part}`)
+      .join()}
+    FROM names JOIN "Place" p ON p.id = names."placeId"
+  ) each_name
+  ORDER BY lookup COLLATE "C"`;
+
+const OR_CHANGE_NAMES = `
+  ON CONFLICT (lookup, "placeId") DO UPDATE SET name = excluded.name, shared = excluded.shared, weight = excluded.weight,
+    region = excluded.region, "countryCode" = excluded."countryCode", fragments = excluded.fragments
+  WHERE (n.name, n.shared, n.weight, n.region, n."countryCode", n.fragments)
+    IS DISTINCT FROM (excluded.name, excluded.shared, excluded.weight, excluded.region, excluded."countryCode", excluded.fragments)`;
+
+const REMOVE_NAMES = `
+  DELETE FROM "PlaceName" n
+  WHERE NOT EXISTS (SELECT FROM names WHERE names."placeId" = n."placeId" AND n.lookup = ANY (string_to_array(names.lookup, E'\\t')))`;
+
+/** A column that is sent as one text, a line for each row: as an array each value would be quoted. None holds a line. */
+function linesAs(type: string, at: number): string {
+  return `string_to_array($${at + 1}, E'\\n')::${type}[]`;
 }
 
-/** An empty table is filled in a third of the time without its indexes; they are made again when it is full. */
-async function takeIndexes(client: pg.ClientBase): Promise<string[]> {
-  const { rows: some } = await client.query('SELECT FROM "Place" LIMIT 1');
-  if (some.length > 0) return [];
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index WHERE indrelid = '"Place"'::regclass AND NOT indisprimary`,
+/**
+ * Puts all places there as the data has them, each with its names. Of those that it has no more the ones stay that a
+ * profile or an organization's draft names, but nobody finds them.
+ */
+export async function loadPlaces(client: pg.ClientBase, file: string, keep: Keep = () => true): Promise<void> {
+  await client.query(
+    'CREATE TEMPORARY TABLE names ("placeId" int, name text, lookup text, shared text, fragments text) ON COMMIT DROP',
   );
-  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
-  return rows.map(({ definition }) => definition);
+  let batch: PlaceRecord[] = [];
+  let sending = Promise.resolve();
+  for (const place of readPlaces(file, keep)) {
+    batch.push(place);
+    // While some are on their way, the next are read.
+    if (batch.length % 100 === 0) await nextTurn();
+    if (batch.length < BATCH_SIZE) continue;
+    await sending;
+    sending = insert(client, batch);
+    sending.catch(() => {});
+    batch = [];
+  }
+  await sending;
+  await insert(client, batch);
+  await takeNames(client);
+  await removeOthers(client);
+  await client.query('ANALYZE "Place", "PlaceName"');
 }
 
 async function insert(client: pg.ClientBase, places: PlaceRecord[]) {
-  const column = <K extends keyof PlaceRecord>(name: K) => places.map((place) => place[name]);
-  await client.query(INSERT, [
-    column("id"),
-    column("name"),
-    column("lookup"),
-    column("countryCode"),
-    column("region"),
-    column("population"),
-    places.map(({ fragments }) => fragments.join("\t")),
-    column("latitude"),
-    column("longitude"),
+  if (places.length === 0) return;
+  const lines = (part: (place: PlaceRecord) => unknown) => places.map(part).join("\n");
+  const named = (part: (name: PlaceRecord["names"][number]) => unknown) =>
+    lines(({ names }) => names.map(part).join("\t"));
+  await client.query(INSERT_PLACES, [
+    lines(({ id }) => id),
+    lines(({ name }) => name),
+    lines(({ countryCode }) => countryCode),
+    lines(({ region }) => region),
+    lines(({ population }) => population),
+    lines(({ latitude }) => latitude),
+    lines(({ longitude }) => longitude),
   ]);
+  await client.query(INSERT_NAMES, [
+    lines(({ id }) => id),
+    named(({ name }) => name),
+    named(({ lookup }) => lookup),
+    named(({ shared }) => shared),
+    named(({ fragments }) => fragments.join("/")),
+  ]);
+}
+
+/**
+ * An empty table is filled in a third of the time without its indexes and keys; they are made again when it is full.
+ * One that others may be reading is changed where it differs.
+ */
+async function takeNames(client: pg.ClientBase) {
+  await client.query("SET LOCAL work_mem = '128MB'");
+  await client.query("SET LOCAL maintenance_work_mem = '128MB'");
+  await client.query("ANALYZE names");
+  const { rows: some } = await client.query('SELECT FROM "PlaceName" LIMIT 1');
+  if (some.length > 0) {
+    await client.query(REMOVE_NAMES);
+    await client.query(TAKE_NAMES + OR_CHANGE_NAMES);
+    return;
+  }
+  const { rows } = await client.query<{ remove: string; add: string }>(`
+    SELECT format('ALTER TABLE "PlaceName" DROP CONSTRAINT %I', conname) AS remove,
+      format('ALTER TABLE "PlaceName" ADD CONSTRAINT %I %s', conname, pg_get_constraintdef(oid)) AS add
+    FROM pg_constraint WHERE conrelid = '"PlaceName"'::regclass AND contype IN ('p', 'f')
+    UNION ALL
+    SELECT 'DROP INDEX ' || indexrelid::regclass, pg_get_indexdef(indexrelid)
+    FROM pg_index WHERE indrelid = '"PlaceName"'::regclass AND NOT indisprimary`);
+  for (const { remove } of rows) await client.query(remove);
+  await client.query(TAKE_NAMES);
+  for (const { add } of rows) await client.query(add);
 }
 
 /**
  * Locked first, looked at second: a profile that names one at the same moment either is seen or waits, and then finds
  * it gone.
  */
-async function removeOthers(client: pg.ClientBase, ids: number[]) {
+async function removeOthers(client: pg.ClientBase) {
   const { rows } = await client.query<{ id: number }>(
-    'SELECT p.id FROM "Place" p WHERE NOT EXISTS (SELECT FROM unnest($1::int[]) kept (id) WHERE kept.id = p.id) FOR UPDATE',
-    [ids],
+    'SELECT p.id FROM "Place" p WHERE NOT EXISTS (SELECT FROM names WHERE names."placeId" = p.id) FOR UPDATE OF p',
   );
   if (rows.length === 0) return;
   await client.query(
-    'DELETE FROM "Place" p WHERE p.id = ANY($1) AND NOT EXISTS (SELECT FROM "ProfileDetails" d WHERE d."placeId" = p.id)',
+    `DELETE FROM "Place" p WHERE p.id = ANY($1) AND NOT EXISTS (SELECT FROM "ProfileDetails" d WHERE d."placeId" = p.id)
+      AND NOT EXISTS (SELECT FROM "OrganizationDraft" d WHERE d."placeId" = p.id)`,
     [rows.map(({ id }) => id)],
   );
 }

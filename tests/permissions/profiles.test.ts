@@ -4,15 +4,7 @@ import { beforeAll } from "vitest";
 
 beforeAll(async () => {
   await db.place.createMany({
-    data: {
-      id: 1,
-      name: "Rotterdam",
-      lookup: "rotterdam",
-      countryCode: "NL",
-      latitude: 51.9,
-      longitude: 4.5,
-      population: 1,
-    },
+    data: { id: 1, name: "Rotterdam", countryCode: "NL", latitude: 51.9, longitude: 4.5, population: 1 },
     skipDuplicates: true,
   });
 });

@@ -8,6 +8,7 @@ import { migrate } from "../../scripts/migrate";
 import { loadReference } from "../../scripts/reference";
 import { readSkills } from "../../scripts/reference/load-skills";
 import { createDatabase, dropDatabase } from "../support/database";
+import { places } from "@/prisma/demo/places";
 import { isWellKnown, ROTTERDAM } from "../support/places";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -42,17 +43,21 @@ async function query<T extends pg.QueryResultRow>(sql: string): Promise<T[]> {
 }
 const count = async (table: string) =>
   (await query<{ count: number }>(`SELECT count(*)::int FROM "${table}"`))[0]!.count;
-const indexes = () => query(`SELECT indexdef FROM pg_indexes WHERE tablename = 'Place' ORDER BY indexname`);
+const indexes = () => query(`SELECT indexdef FROM pg_indexes WHERE tablename LIKE 'Place%' ORDER BY indexname`);
+const keys = () =>
+  query(
+    `SELECT conname, pg_get_constraintdef(oid) FROM pg_constraint WHERE conrelid = '"PlaceName"'::regclass ORDER BY conname`,
+  );
 
 describe("the reference lists", () => {
   it("are loaded once", async () => {
-    const before = await indexes();
+    const before = [await indexes(), await keys()];
     expect(await load()).toEqual(["places", "skills"]);
     expect(await count("Place")).toBeGreaterThan(100);
-    expect(
-      await query(`SELECT name, lookup, region, "countryCode", population FROM "Place" WHERE id = ${ROTTERDAM}`),
-    ).toEqual([{ name: "Rotterdam", lookup: "rotterdam", region: "", countryCode: "NL", population: 598199 }]);
-    expect(await indexes()).toEqual(before);
+    expect(await query(`SELECT name, region, "countryCode", population FROM "Place" WHERE id = ${ROTTERDAM}`)).toEqual([
+      { name: "Rotterdam", region: "", countryCode: "NL", population: 598199 },
+    ]);
+    expect([await indexes(), await keys()]).toEqual(before);
     const loaded = await query('SELECT name, version, "loadedAt", xmin FROM "Reference" ORDER BY name');
     expect(await load()).toEqual([]);
     expect(await query('SELECT name, version, "loadedAt", xmin FROM "Reference" ORDER BY name')).toEqual(loaded);
@@ -66,20 +71,51 @@ describe("the reference lists", () => {
     expect(await count("Skill")).toBe(2);
   });
 
-  it("change with their version; a place that a profile names stays, whatever the data says", async () => {
+  it("hold each place's names once, its own first, and of those that begin alike how far", async () => {
     await load();
+    const named = await query<{ name: string; lookup: string; shared: number }>(
+      `SELECT name, lookup, shared FROM "PlaceName" WHERE "placeId" = ${places.theHague}`,
+    );
+    const other = (lookup: string) => named.find((name) => name.lookup === lookup);
+    expect(other("the hague")).toEqual({ name: "The Hague", lookup: "the hague", shared: 0 });
+    expect(other("den haag")).toMatchObject({ name: "Den Haag" });
+    for (const { lookup, shared } of named) {
+      const longest = Math.max(...named.map((one) => (one.lookup === lookup ? 0 : alike(one.lookup, lookup))));
+      expect(shared).toBeLessThanOrEqual(longest);
+      for (let length = 1; length <= longest; length++) {
+        const beginning = [...lookup].slice(0, length).join("");
+        const alikes = named.filter((one) => one.lookup.startsWith(beginning));
+        expect(alikes.filter((one) => one.shared < length)).toHaveLength(1);
+      }
+    }
+    expect(
+      await query(`SELECT FROM "PlaceName" n JOIN "Place" p ON p.id = "placeId"
+        WHERE (n."countryCode", n.region) IS DISTINCT FROM (p."countryCode", p.region) OR (n.name = p.name AND n.weight <> p.population)`),
+    ).toEqual([]);
+  });
+
+  it("change with their version; a place that a profile or a draft names stays, whatever the data says", async () => {
+    await load();
+    const names = () => query(`SELECT * FROM "PlaceName" ORDER BY lookup, "placeId"`);
+    const before = [await names(), await indexes()];
     await query(`
       INSERT INTO "User" (id, email, "createdAt") VALUES (gen_random_uuid(), 'amara@example.org', now());
       INSERT INTO "Profile" (id, kind, handle, "displayName", "userId", "createdAt") SELECT gen_random_uuid(), 'USER', 'amara', 'Amara', id, now() FROM "User";
-      INSERT INTO "Place" (id, name, lookup, "countryCode", population, latitude, longitude) VALUES (1, 'Doggerland', 'doggerland', 'GB', 1, 0, 0), (2, 'Atlantis', 'atlantis', 'GR', 1, 0, 0);
+      INSERT INTO "Place" (id, name, "countryCode", population, latitude, longitude) VALUES (1, 'Doggerland', 'GB', 1, 0, 0), (2, 'Atlantis', 'GR', 1, 0, 0), (3, 'Avalon', 'GB', 1, 0, 0);
+      INSERT INTO "PlaceName" ("placeId", name, lookup, shared, weight, region, "countryCode", fragments) VALUES (1, 'Doggerland', 'doggerland', 0, 1, '', 'GB', '{}'), (${ROTTERDAM}, 'Old name', 'old name', 0, 1, '', 'NL', '{}');
       UPDATE "ProfileDetails" SET "placeId" = 1;
+      INSERT INTO "OrganizationDraft" ("userId", "placeId", "updatedAt") SELECT id, 3, now() FROM "User";
       UPDATE "Place" SET name = 'Old name' WHERE id = ${ROTTERDAM};
+      UPDATE "PlaceName" SET name = 'Old name' WHERE "placeId" = ${ROTTERDAM} AND lookup = 'rotterdam';
+      DELETE FROM "PlaceName" WHERE "placeId" = ${places.theHague};
       UPDATE "Reference" SET version = 'older' WHERE name = 'places'`);
     expect(await load()).toEqual(["places"]);
-    expect(await query(`SELECT id, name FROM "Place" WHERE id IN (1, 2, ${ROTTERDAM}) ORDER BY id`)).toEqual([
+    expect(await query(`SELECT id, name FROM "Place" WHERE id IN (1, 2, 3, ${ROTTERDAM}) ORDER BY id`)).toEqual([
       { id: 1, name: "Doggerland" },
+      { id: 3, name: "Avalon" },
       { id: ROTTERDAM, name: "Rotterdam" },
     ]);
+    expect([await names(), await indexes()]).toEqual(before);
   });
 
   it("take up a skill that people had added, and leave one that the list has no more to them", async () => {
@@ -100,6 +136,13 @@ describe("the reference lists", () => {
     expect([await count("Place"), await count("Skill"), await count("Reference")]).toEqual([0, 0, 0]);
   });
 });
+
+/** Letters with which both begin. */
+function alike(one: string, other: string): number {
+  const [letters, others] = [[...one], [...other]];
+  const end = letters.findIndex((letter, at) => letter !== others[at]);
+  return end < 0 ? letters.length : end;
+}
 
 it("the list of skills is long, sorted within its groups, and names nothing twice", async () => {
   const { readFileSync } = await import("node:fs");

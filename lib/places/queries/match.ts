@@ -4,8 +4,8 @@ import { unsafePlacesVisibleTo } from "@/lib/places/policy";
 import { placeLookup } from "@/lib/places/schema";
 
 /**
- * The place that a file means: the one of this number if it is called so, else the most populous of that name in that
- * country.
+ * The place that a file means: the one of this number if that is one of its names, else the most populous of that name
+ * in that country.
  */
 export async function matchPlace(
   viewer: Viewer,
@@ -14,7 +14,7 @@ export async function matchPlace(
   const lookup = placeLookup(name);
   if (lookup === "" || !/^[A-Z]{2}$/.test(countryCode)) return null;
   const places = await db.place.findMany({
-    where: { AND: [unsafePlacesVisibleTo(viewer), { lookup, countryCode }] },
+    where: { AND: [unsafePlacesVisibleTo(viewer), { countryCode, names: { some: { lookup } } }] },
     orderBy: { population: "desc" },
     select: { id: true, name: true, countryCode: true, region: true },
   });

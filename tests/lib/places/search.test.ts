@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { placeLabel } from "@/lib/places/label";
 import { searchPlaces } from "@/lib/places/queries";
 import { placeLookup } from "@/lib/places/schema";
 import { person, type Viewer } from "../../support/people";
@@ -12,6 +13,7 @@ const found = async (q: string, locale?: string) =>
   (await searchPlaces(viewer, { q, locale })).map(
     ({ name, region, countryCode }) => `${name}${region && `, ${region}`}, ${countryCode}`,
   );
+const labels = async (q: string) => (await searchPlaces(viewer, { q })).map((place) => placeLabel(place, "en"));
 
 describe("a place is found", () => {
   it("by the beginning of its name, the most populous first", async () => {
@@ -49,6 +51,30 @@ describe("a place is found", () => {
     expect(await found(typed)).toHaveLength(count);
   });
 
+  it.each([
+    ["Den Haag", "Den Haag (The Hague), Netherlands"],
+    ["den ha", "Den Haag (The Hague), Netherlands"],
+    ["Den Hag", "Den Haag (The Hague), Netherlands"],
+    ["The Hague", "The Hague, Netherlands"],
+    ["La Haye, fr", undefined],
+    ["La Haye, nl", "La Haye (The Hague), Netherlands"],
+    ["Kairo", "Kaïro (Cairo), Egypt"],
+    ["القاهرة", "القاهرة (Cairo), Egypt"],
+    ["Καϊρο", "Κάιρο (Cairo), Egypt"],
+    ["каир", "Каир (Cairo), Egypt"],
+    ["开罗", "开罗 (Cairo), Egypt"],
+    ["서울", "서울 (Seoul), South Korea"],
+    ["दिल्ली", "दिल्ली (Delhi), India"],
+  ])("by any of its names, and shown with that one: %s", async (typed, label) => {
+    expect((await labels(typed))[0]).toBe(label);
+  });
+
+  it("once, by its own name where that begins as was typed", async () => {
+    const hagues = (await labels("the")).filter((label) => label.includes("Hague"));
+    expect(hagues).toEqual(["The Hague, Netherlands"]);
+    expect((await labels("tok")).filter((label) => label.includes("Tokyo"))).toEqual(["Tokyo, Japan"]);
+  });
+
   it("in a country by the viewer's own word for it", async () => {
     expect(await found("köln, alemania", "es")).toEqual(["Köln, DE"]);
     expect(await found("köln, alemania", "en")).toEqual([]);
@@ -68,7 +94,17 @@ it("two spellings of one name are one", () => {
     ["Qal‘ah", "qalah"],
     ["Straße", "strasse"],
     ["İzmir", "izmir"],
+    ["ΑΘΗΝΑΣ", "Αθήνας"],
+    ["أَسْوَان", "اسوان"],
+    ["مشهدی", "مشهدي"],
+    ["תֵּל אָבִיב", "תל אביב"],
+    ["Ёлкино", "елкино"],
   ] as const) {
     expect(placeLookup(one)).toBe(placeLookup(other));
   }
+});
+
+it("vowels of Thai and of the scripts of India tell names apart", () => {
+  expect(placeLookup("दिल्ली")).not.toBe(placeLookup("दल्ला"));
+  expect(placeLookup("กรุงเทพ")).not.toBe(placeLookup("กรงเทพ"));
 });

@@ -27,7 +27,6 @@ import { actingAs, organization, person, type Viewer } from "../../support/peopl
 const ROTTERDAM = {
   id: 2747891,
   name: "Rotterdam",
-  lookup: "rotterdam",
   countryCode: "NL",
   population: 598199,
   latitude: 51.9225,

@@ -36,8 +36,20 @@ const ROTTERDAMS = [
 
 beforeAll(async () => {
   for (const place of ROTTERDAMS) {
-    const row = { ...place, name: "Rotterdam", lookup: "rotterdam", latitude: 0, longitude: 0 };
+    const row = { ...place, name: "Rotterdam", latitude: 0, longitude: 0 };
     await db.place.upsert({ where: { id: row.id }, create: row, update: row });
+    const { id: placeId, region, countryCode } = place;
+    const name = {
+      placeId,
+      name: row.name,
+      lookup: "rotterdam",
+      shared: 0,
+      weight: 0,
+      region,
+      countryCode,
+      fragments: [],
+    };
+    await db.placeName.createMany({ data: name, skipDuplicates: true });
   }
 });
 
