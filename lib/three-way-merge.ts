@@ -1,7 +1,7 @@
 /**
- * What an edit writes, by column: what its form did not touch is left out, so it stays as others have made it since. Null
- * where both have changed the same to something else. Without a base, which a form of ours always sends, all of it is
- * written. Columns that mean something only `together` are touched together. The row is to be locked.
+ * What an edit writes, by column: what its form did not touch is left out, so it stays as others have made it since.
+ * Null where both have changed the same to something else. Without a base, which a form of ours always sends, all of it
+ * is written. Columns that mean something only `together` are touched together. The row is to be locked.
  */
 export function mergeColumns<T extends object>(
   mine: T,

@@ -9,8 +9,8 @@ type Module = { kind: "client" | "actions" | "plain"; imports: string[]; message
 const FALLBACKS = ["error.tsx", "not-found.tsx"];
 
 /**
- * Which messages the client components of each page and layout use: keys, and namespaces where a key is not known before
- * it runs. A page is called as its file beneath app, like "(app)/feed/page".
+ * Which messages the client components of each page and layout use: keys, and namespaces where a key is not known
+ * before it runs. A page is called as its file beneath app, like "(app)/feed/page".
  */
 export function findClientMessages(root: string): Record<string, string[]> {
   const moduleOf = moduleReader(root);
@@ -28,7 +28,10 @@ export function findClientMessages(root: string): Record<string, string[]> {
   );
 }
 
-/** Only what lies behind a "use client" counts, for the server has all messages; and of an action the browser gets the name. */
+/**
+ * Only what lies behind a "use client" counts, for the server has all messages; and of an action the browser gets the
+ * name.
+ */
 function messagesBehind(start: string, moduleOf: (file: string) => Module): string[] {
   const seen = new Set<string>();
   const messages: string[] = [];

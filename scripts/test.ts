@@ -16,8 +16,8 @@ const FORMATTED = "**/*.{ts,tsx,mjs,cjs,css,json}";
 
 const root = process.cwd();
 const long = process.argv.includes("--long");
-// For daily work: `npm test -- unit feed`, `npm test -- browser menu` or `npm test -- e2e sign-in` runs one suite, or some
-// of its files.
+// For daily work: `npm test -- unit feed`, `npm test -- browser menu` or `npm test -- e2e sign-in` runs one suite, or
+// some of its files.
 const [only, ...filters] = process.argv.slice(2).filter((argument) => argument !== "--long");
 const total: Outcome = { passed: 0, failed: 0, files: [] };
 

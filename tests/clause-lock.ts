@@ -1,4 +1,5 @@
-// The clause lock, checked by the compiler: each line below an expected error must be one, else the check of types fails.
+// The clause lock, checked by the compiler: each line below an expected error must be one, else the check of types
+// fails.
 import { allyEdgesOwnedBy } from "@/lib/allies/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db, type Transaction } from "@/lib/db";

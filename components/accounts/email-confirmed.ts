@@ -1,6 +1,8 @@
 const KEY = "email-confirmed";
 
-/** Tells the other tabs of this browser, by storage: an open channel would keep the browser from keeping pages for Back. */
+/**
+ * Tells the other tabs of this browser, by storage: an open channel would keep the browser from keeping pages for Back.
+ */
 export function tellEmailConfirmed() {
   try {
     localStorage.setItem(KEY, String(Date.now()));

@@ -4,7 +4,9 @@ import { SideCard } from "@/components/ui/side-card";
 import type { OwnOrganizations } from "@/lib/organizations/queries/own";
 import { SideOrganization } from "./side-organization";
 
-/** The first of those that one belongs to, with the way to all of them, or to a new one. `handle` is the human's own. */
+/**
+ * The first of those that one belongs to, with the way to all of them, or to a new one. `handle` is the human's own.
+ */
 export async function OrganizationsCard({ joined, handle }: { joined: OwnOrganizations["joined"]; handle: string }) {
   const t = await getTranslations("profile.organization");
   const none = joined.length === 0;

@@ -11,8 +11,8 @@ import { type ComposerPlace, postDraft } from "./move-draft";
 type Props = { place: ComposerPlace; chosen: string[]; open: boolean; onChange: (count: number) => void };
 
 /**
- * The browser's own boxes, so that they work without JavaScript; what is chosen belongs to the draft. They fold as soon as
- * somebody goes on elsewhere, unless there are too many.
+ * The browser's own boxes, so that they work without JavaScript; what is chosen belongs to the draft. They fold as soon
+ * as somebody goes on elsewhere, unless there are too many.
  */
 export function ComposerTopics({ place, chosen, open, onChange }: Props) {
   const { profileId, topic: given } = place;

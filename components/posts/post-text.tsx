@@ -14,8 +14,8 @@ const unfolded = new Set<string>();
 type Props = { post: Pick<FeedPost, "id" | "text" | "links">; isWhole?: boolean };
 
 /**
- * What a post says, in a list no more than its first lines. The way on is a link to the post, which the script turns into
- * the rest of the text.
+ * What a post says, in a list no more than its first lines. The way on is a link to the post, which the script turns
+ * into the rest of the text.
  */
 export function PostText({ post, isWhole }: Props) {
   const { id, text } = post;

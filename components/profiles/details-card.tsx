@@ -2,7 +2,10 @@ import Pencil from "lucide-react/icons/pencil";
 import Link from "next/link";
 import type { ReactNode } from "react";
 
-/** `id`: where one comes back to; `edit`: where the owner changes it, and how that is called; `more`: a link to all of it. */
+/**
+ * `id`: where one comes back to; `edit`: where the owner changes it, and how that is called; `more`: a link to all of
+ * it.
+ */
 export function DetailsCard({
   id,
   title,

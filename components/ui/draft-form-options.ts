@@ -10,7 +10,9 @@ export type DraftFormOptions<T> = {
   /** The action's own; it reads the form as the server will. */
   schema: ZodMiniType;
   draft: DraftName;
-  /** All that is saved, by the names of the fields, hidden ones too; what others save meanwhile is told by its `parts`. */
+  /**
+   * All that is saved, by the names of the fields, hidden ones too; what others save meanwhile is told by its `parts`.
+   */
   saved?: FormValues;
   parts?: readonly FormPart[];
   /** For an action that makes something new. */

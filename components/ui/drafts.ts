@@ -9,7 +9,9 @@ const unstored = new Map<string, string>();
 /** Whose it is, of which kind of form, and of which thing of that kind where there are several: "experience", "new". */
 export type DraftName = { profileId: string; kind: string; id?: string };
 
-/** `idempotencyKey` once it was sent and perhaps received: sent again with the same key it cannot have its effect twice. */
+/**
+ * `idempotencyKey` once it was sent and perhaps received: sent again with the same key it cannot have its effect twice.
+ */
 export type Draft = { at: number; values: FormValues; idempotencyKey?: string };
 
 /** What is typed and not sent yet: only in this browser, until the server has it or the person signs out. No files. */

@@ -51,8 +51,8 @@ type Props<T> = Pick<DraftFormOptions<T>, "action" | "schema" | "saved" | "parts
  *         <RepeatedFields name="entries" fields={fields} onChange={change} …>    // and rows={{ entries: saved.length }}
  *           {(name, row) => <Field label={…} {...field(`${name}.title`, saved[row]?.title)} />}
  *
- * Works before its script is there; then it checks, asks before unsaved changes are left, and keeps a draft of them. What
- * others have saved since `saved` is told, part by part, and asked about.
+ * Works before its script is there; then it checks, asks before unsaved changes are left, and keeps a draft of them.
+ * What others have saved since `saved` is told, part by part, and asked about.
  */
 export function EditForm<T>({
   title,

@@ -1,7 +1,10 @@
 import { BASE_FIELD, THEIRS_FIELD } from "@/lib/form-base";
 import { type FormValues, valuesOf } from "@/lib/form-fields";
 
-/** Fields that mean something only together, with what they are called, and what they say where that is not the first's text. */
+/**
+ * Fields that mean something only together, with what they are called, and what they say where that is not the first's
+ * text.
+ */
 export type FormPart = { label: string; names: readonly string[]; text?: (values: FormValues) => string };
 
 /** What a form holds now, as texts by name; of a file by what tells it from another. */
@@ -69,8 +72,8 @@ function differ(names: readonly string[], one: FormValues, other: FormValues): b
 }
 
 /**
- * A field that is not there holds no more than an empty one, and lines end as the browser writes them in one place and as
- * the form sends them in another.
+ * A field that is not there holds no more than an empty one, and lines end as the browser writes them in one place and
+ * as the form sends them in another.
  */
 function plain(value: string | string[] = ""): string {
   const texts = [value].flat().filter(Boolean);

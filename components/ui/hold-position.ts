@@ -17,8 +17,8 @@ type Props = {
 type RowPlaces = { id: string; top: number }[];
 
 /**
- * What is in sight stays where it is while rows above it come, go or change their height. Where the browser does that by
- * itself (not in Safari, and nowhere at the very top), nothing is left to do. A class, since no hook runs before the
+ * What is in sight stays where it is while rows above it come, go or change their height. Where the browser does that
+ * by itself (not in Safari, and nowhere at the very top), nothing is left to do. A class, since no hook runs before the
  * change.
  */
 export class HoldPosition extends Component<Props> {

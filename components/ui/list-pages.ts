@@ -1,6 +1,9 @@
 import { currentEntity, type Entities, insertedInto } from "./entities";
 
-/** A batch as the server gave it, newest first. `cursor` asked for it (null: the newest one), `next` asks for the one after it. */
+/**
+ * A batch as the server gave it, newest first. `cursor` asked for it (null: the newest one), `next` asks for the one
+ * after it.
+ */
 export type ListPage<T> = {
   cursor: string | null;
   items: T[];
@@ -16,7 +19,10 @@ export function itemsOf<T>(pages: readonly ListPage<T>[]): T[] {
   return pages.flatMap(({ items }) => items);
 }
 
-/** The items as they are known by now: changed, without the removed ones, and with those inserted since at the newest end. */
+/**
+ * The items as they are known by now: changed, without the removed ones, and with those inserted since at the newest
+ * end.
+ */
 export function currentItems<T extends Item>(
   entities: Entities,
   kind: string,
@@ -53,7 +59,9 @@ export function joined<T extends Item>(fresh: ListPage<T>, known: readonly ListP
   return first ? [fresh, { ...first, cursor: fresh.next }, ...rest] : [fresh];
 }
 
-/** The page that `cursor` asked for, made anew: what is gone leaves, what other pages have already does not come twice. */
+/**
+ * The page that `cursor` asked for, made anew: what is gone leaves, what other pages have already does not come twice.
+ */
 export function refreshed<T extends Item>(
   pages: readonly ListPage<T>[],
   cursor: string | null,

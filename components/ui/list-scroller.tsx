@@ -2,7 +2,10 @@
 
 import type { ReactNode, RefObject } from "react";
 
-/** In an element of its own a list fills its parent's height; from the end, its newest item is the last and in sight first. */
+/**
+ * In an element of its own a list fills its parent's height; from the end, its newest item is the last and in sight
+ * first.
+ */
 export type ListScrollerKind = "window" | "element" | "element-from-end";
 
 type Props = {
@@ -34,7 +37,9 @@ export function ListScroller({ kind, element, footer, children }: Props) {
   );
 }
 
-/** What a list scrolls in, the window or an element of its own. All in pixels; `top` is measured from the window's top. */
+/**
+ * What a list scrolls in, the window or an element of its own. All in pixels; `top` is measured from the window's top.
+ */
 export type ListViewport = {
   target: HTMLElement | Window;
   top: number;

@@ -21,7 +21,9 @@ type Props = {
   children: (name: string, row: number) => ReactNode;
 };
 
-/** Rows of the same fields, any number of them up to `max`. Without JavaScript there are as many as the page came with. */
+/**
+ * Rows of the same fields, any number of them up to `max`. Without JavaScript there are as many as the page came with.
+ */
 export function RepeatedFields({ fields, onChange, name, legend, add, remove, max, children }: Props) {
   const { fields: rows, append, remove: removeRow } = useFieldArray({ control: fields.control, name });
   const set = useRef<HTMLFieldSetElement>(null);

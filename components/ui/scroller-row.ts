@@ -5,7 +5,9 @@ const LINE_PX = 32;
 /** Of what is in sight; the rest stays, so that one does not lose one's place. */
 const TURN = 0.8;
 
-/** Where the style has it wrap it does, as long as two lines hold it. On which sides something lies beyond is marked. */
+/**
+ * Where the style has it wrap it does, as long as two lines hold it. On which sides something lies beyond is marked.
+ */
 export function fitRow(row: HTMLElement) {
   const left = row.scrollLeft;
   row.toggleAttribute("data-wraps", true);

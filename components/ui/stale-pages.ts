@@ -25,7 +25,9 @@ export function shownPage(): number {
   return shown;
 }
 
-/** For a write that is done and rendered nothing anew. The page it was sent from puts the answer in its place itself. */
+/**
+ * For a write that is done and rendered nothing anew. The page it was sent from puts the answer in its place itself.
+ */
 export function markPagesStale(sentFrom: number) {
   areStale = true;
   // Back was faster than the answer.

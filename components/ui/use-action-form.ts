@@ -16,8 +16,8 @@ type Options<T> = {
 };
 
 /**
- * A form that saves nothing to come back to, such as a sign-in or an invitation: checked by the action's own schema, without
- * a draft and without a question at leaving. `useDraftForm` is the same with them.
+ * A form that saves nothing to come back to, such as a sign-in or an invitation: checked by the action's own schema,
+ * without a draft and without a question at leaving. `useDraftForm` is the same with them.
  */
 export function useActionForm<T>({ action, schema, onAnswer }: Options<T>) {
   const form = useRef<HTMLFormElement>(null);

@@ -11,7 +11,7 @@ import { useFormDraft } from "./use-form-draft";
 import { useFormFields } from "./use-form-fields";
 import { useFormMerge } from "./use-form-merge";
 
-/** A form for something that is saved: checked by the action's own schema, with a draft of what is typed and not saved yet. */
+/** A form for something that is saved: checked by the action's own schema, with a draft of what is not saved yet. */
 export function useDraftForm<T>({
   action,
   schema,

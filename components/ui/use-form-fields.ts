@@ -21,8 +21,8 @@ type Options<T> = {
 };
 
 /**
- * What stands in the fields at first and what is wrong with them: told on leaving a field, then on every change. The fields
- * are the browser's own: react-hook-form is given no values, or it would put them over what was typed before its script came.
+ * What stands in the fields at first and what is wrong with them: told on leaving a field, then on every change. The
+ * library is given no values, or it would put them over what was typed before its script came.
  */
 export function useFormFields<T>({ form, schema, posted, values: given, rows = {} }: Options<T>) {
   const t = useTranslations();

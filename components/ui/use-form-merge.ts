@@ -19,9 +19,9 @@ type Options<T> = {
 };
 
 /**
- * What the fields of a form rest on, its base: what was saved when it was opened. When something else is saved meanwhile,
- * what was not touched follows that, and `clashes` are the parts that both have changed. The base is what is saved now from
- * then on: it is shown, so whoever sends the form again means it.
+ * What the fields of a form rest on, its base: what was saved when it was opened. When something else is saved
+ * meanwhile, what was not touched follows that, and `clashes` are the parts that both have changed. The base is what is
+ * saved now from then on: it is shown, so whoever sends the form again means it.
  */
 export function useFormMerge<T>({ form, saved, parts, posted, follow }: Options<T>) {
   const [state, setState] = useState(() => {

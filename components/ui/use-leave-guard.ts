@@ -5,7 +5,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 /**
  * Asks before a link, a form of the shell (the sign-out), a reload or the closing of the tab takes unsaved changes
- * away. Back and forward cannot be held: for them a draft stays. What it answers is the question's dialog; whoever leaves drops what is unsaved.
+ * away. Back and forward cannot be held: for them a draft stays. What it answers is the question's dialog; whoever
+ * leaves drops what is unsaved.
  */
 export function useLeaveGuard(isUnsaved: () => boolean, drop: () => void) {
   const router = useRouter();

@@ -103,7 +103,10 @@ export function useScrollRestoration<T extends { id: string }>({
   return note;
 }
 
-/** A browser restores the scroll once more when the document has loaded, to where it was before anything new stood above. */
+/**
+ * A browser restores the scroll once more when the document has loaded, to where it was before anything new stood
+ * above.
+ */
 function holdScroll() {
   if (document.readyState === "complete") return;
   history.scrollRestoration = "manual";

@@ -32,8 +32,8 @@ type Props<T> = WizardStepProps &
 let hasShownStep = false;
 
 /**
- * What a step saves, and the way on. What is typed is saved on the way back, too, if it can be; else it stays as a draft.
- * Without JavaScript the way on is a link, once it is saved.
+ * What a step saves, and the way on. What is typed is saved on the way back, too, if it can be; else it stays as a
+ * draft. Without JavaScript the way on is a link, once it is saved.
  */
 export function WizardStep<T>({ profileId, back, next, words, kind, id, gone, aside, children, ...options }: Props<T>) {
   const t = useTranslations("common");

@@ -1,6 +1,6 @@
 /**
- * A wizard by the order of its steps, each with an address of its own. What a step holds is saved on the server when it is
- * left, so Back, a reload and another day find it.
+ * A wizard by the order of its steps, each with an address of its own. What a step holds is saved on the server when it
+ * is left, so Back, a reload and another day find it.
  */
 export function defineWizard<const S extends string>(steps: readonly S[]) {
   return {

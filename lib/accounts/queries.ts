@@ -6,7 +6,9 @@ import { db } from "@/lib/db";
 /** Devices that a page shows. */
 const MAX_DEVICES = 100;
 
-/** Where the account is signed in: this device, then the newest first. An id is the hash of a token: it opens nothing. */
+/**
+ * Where the account is signed in: this device, then the newest first. An id is the hash of a token: it opens nothing.
+ */
 export async function listDevices(viewer: Viewer) {
   const rows = await db.session.findMany({
     where: { AND: [sessionsOwnedBy(viewer), { lastSeenAt: { gt: idleLimit(viewer.clock.now()) } }] },

@@ -6,7 +6,10 @@ export type TextLink = { start: number; end: number; href: string };
 /** Of one text. A text of nothing but addresses would weigh many times what was typed. */
 const MAX_LINKS = 30;
 
-/** What counts as an address without https:// or www. before it: common endings, and those of countries but for "am" and "pm". */
+/**
+ * What counts as an address without https:// or www. before it: common endings, and those of countries but for "am" and
+ * "pm".
+ */
 const ENDINGS = `com org net edu gov int info biz coop eco earth green ngo ong foundation community network social global
   news press blog online site app dev berlin wien hamburg london paris amsterdam xyz eu
   ac ad ae af ag ai al ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bw by bz ca cc cd cf cg ch

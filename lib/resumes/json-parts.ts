@@ -45,7 +45,9 @@ export function partsReader(misshapen: (name: string) => void) {
     return "";
   }
 
-  /** `most`: so many lines make a text that is too long, whatever they say, and each further one would only cost time. */
+  /**
+   * `most`: so many lines make a text that is too long, whatever they say, and each further one would only cost time.
+   */
   function strings(from: Thing, name: string, most = Infinity): string[] {
     return list(from, name, (value) => typeof value === "string")
       .filter((text) => text !== "")

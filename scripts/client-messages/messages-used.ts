@@ -7,8 +7,8 @@ export type MessageLookup = (key: string) => "message" | "namespace" | undefined
 type Translators = Map<ts.Node, Map<string, string[]>>;
 
 /**
- * The messages that a file uses: `t("key")` of `const t = useTranslations("namespace")`, and whole keys anywhere, as schemas
- * name them. Where a key is put together its namespace counts, as it does where `t` is handed on.
+ * The messages that a file uses: `t("key")` of `const t = useTranslations("namespace")`, and whole keys anywhere, as
+ * schemas name them. Where a key is put together its namespace counts, as it does where `t` is handed on.
  */
 export function messagesUsedIn(source: ts.SourceFile, lookup: MessageLookup): string[] {
   const translators: Translators = new Map();

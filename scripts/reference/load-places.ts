@@ -45,7 +45,9 @@ const REMOVE_NAMES = `
   DELETE FROM "PlaceName" n
   WHERE NOT EXISTS (SELECT FROM names WHERE names."placeId" = n."placeId" AND n.lookup = ANY (string_to_array(names.lookup, E'\\t')))`;
 
-/** A column that is sent as one text, a line for each row: as an array each value would be quoted. None holds a line. */
+/**
+ * A column that is sent as one text, a line for each row: as an array each value would be quoted. None holds a line.
+ */
 function linesAs(type: string, at: number): string {
   return `string_to_array($${at + 1}, E'\\n')::${type}[]`;
 }

@@ -24,7 +24,9 @@ const LARGER_BY_OTHER_NAMES = 400_000;
 const GONE = new Set(["PPLCH", "PPLH", "PPLQ", "PPLW"]);
 /** Of fewer inhabitants other names in Latin letters are mostly transcriptions of the own one. */
 const SMALL = 5_000;
-/** Begins with a small letter where GeoNames spells another script by machine: "wei ye na". Digits: codes, not names. */
+/**
+ * Begins with a small letter where GeoNames spells another script by machine: "wei ye na". Digits: codes, not names.
+ */
 const NO_NAME = /^(?=\p{Script=Latin})\p{Ll}|\d|:/u;
 const LATIN = /^\p{Script=Latin}|\d|:/u;
 

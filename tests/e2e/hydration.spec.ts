@@ -4,8 +4,8 @@ import { post } from "../support/posts";
 
 test.use({ timezoneId: "America/St_Johns", locale: "de-DE", colorScheme: "dark", expectedErrors: /404 \(Not Found\)/ });
 
-// What the browser would say otherwise than the server React tells the console, which fails every test. The long tests ask
-// the dev build as well, which also compares attributes.
+// What the browser would say otherwise than the server React tells the console, which fails every test. The long tests
+// ask the dev build as well, which also compares attributes.
 test("no page says something else in the browser of somebody far from the server", async ({ page, context }) => {
   const isHydrated = () =>
     page.evaluate(() =>

@@ -42,6 +42,11 @@ test("somebody new says where they are and what they care about, and lands where
   await page.getByLabel("Statement").fill("I plant dunes.");
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page).toHaveURL("/feed");
+  // None of the steps is gone back to: the sign-up before them has led on, too.
+  await page.goBack();
+  await expect(page).toHaveURL("about:blank");
+
+  await page.goto("/feed");
   await expect(
     page.getByRole("navigation", { name: /feeds|topics/i }).getByRole("link", { name: "Environment" }),
   ).toBeVisible();

@@ -31,8 +31,8 @@ import { resumeEntriesVisibleTo } from "@/lib/resumes/policy";
 import { times } from "../support/counts";
 import { inNetwork, type Looking, network } from "../support/random-network";
 
-// A law that stands twice, for Prisma and for raw SQL, admits the same rows in both: to each of four people, as themselves
-// or as an organization, who may view their own profile as others, and may look at another one.
+// A law that stands twice, for Prisma and for raw SQL, admits the same rows in both: to each of four people, as
+// themselves or as an organization, who may view their own profile as others, and may look at another one.
 
 type Look = (looking: Looking, viewAs: ViewAs | undefined, otherId: string) => Promise<void>;
 const viewAs = fc.constantFrom<ViewAs | undefined>(undefined, undefined, "everyone", "ally");

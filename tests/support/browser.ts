@@ -33,8 +33,8 @@ export const test = base.extend<{ expectedErrors: Expected; silence: void }>({
 });
 
 /**
- * What is looked at in all its states is looked at narrow; what differs where it is wide is in accessibility.spec.ts. The
- * long tests and those who want screenshots take every pair of width and theme.
+ * What is looked at in all its states is looked at narrow; what differs where it is wide is in accessibility.spec.ts.
+ * The long tests and those who want screenshots take every pair of width and theme.
  */
 export const variants: { width: number; scheme: "light" | "dark" }[] =
   process.env.ALLYWAY_LONG || process.env.ALLYWAY_SHOTS

@@ -4,9 +4,9 @@ import { actingAs, block, follow, makeAllies, organization, person, showPostsTo 
 import { post } from "./posts";
 
 /**
- * Who is there for the tables of who may see and do what. Amara posts for allies only ("ours") and, as Tidewater, for its
- * allies and members ("the organization's"); Mateo, Dele and Ruth post for everyone ("anyone's", "dele's", "ruth's").
- * All carry a topic that everybody follows, so that each feed would show them if it could.
+ * Who is there for the tables of who may see and do what. Amara posts for allies only ("ours") and, as Tidewater, for
+ * its allies and members ("the organization's"); Mateo, Dele and Ruth post for everyone ("anyone's", "dele's",
+ * "ruth's"). All carry a topic that everybody follows, so that each feed would show them if it could.
  */
 export const names = [
   "amara",
@@ -68,7 +68,9 @@ export const owners = {
   ruths: "ruth",
 } as const;
 
-/** Who sees what was posted and, since each of them has one setting for all, what whoever posted it says of themselves. */
+/**
+ * Who sees what was posted and, since each of them has one setting for all, what whoever posted it says of themselves.
+ */
 export const seen = cellsOf<keyof typeof posts>(`
                    amara leila mateo dele ruth noor kwame tidewater noorAsTidewater
 see ours             y     y     –    –    –    –    –      –          –

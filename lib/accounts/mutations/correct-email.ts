@@ -11,8 +11,8 @@ import { done, invalid, refuse, type Result } from "@/lib/result";
 
 /**
  * Gives an account that has confirmed no address yet another one, and has the link sent there; what went to the former
- * one opens nothing any more. Ends all sessions, as a change of the password does, and answers the same for the one that
- * follows. Each try counts as a sign-up of `networkAddress` does: both tell whether an e-mail has an account.
+ * one opens nothing any more. Ends all sessions, as a change of the password does, and answers the same for the one
+ * that follows. Each try counts as a sign-up of `networkAddress` does: both tell whether an e-mail has an account.
  */
 export async function correctEmail(
   viewer: Viewer,

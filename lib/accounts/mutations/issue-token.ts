@@ -6,8 +6,8 @@ import { inTransaction } from "@/lib/db";
 import type { TokenPurpose } from "@/lib/generated/prisma/client";
 
 /**
- * Makes the link's token of a mail that is about to be sent, from now on for as long as its purpose allows; null when nobody is to get
- * one: there is no such account, it has no password to reset, or its address is verified already.
+ * Makes the link's token of a mail that is about to be sent, from now on for as long as its purpose allows; null when
+ * nobody is to get one: there is no such account, it has no password to reset, or its address is verified already.
  */
 export function issueToken(
   system: System,

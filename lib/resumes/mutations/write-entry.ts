@@ -58,8 +58,8 @@ export async function addResumeEntries(
 }
 
 /**
- * An entry keeps its kind and its place. One that was deleted meanwhile is not found; what others have changed since the
- * form was opened with its `base` is not written over.
+ * An entry keeps its kind and its place. One that was deleted meanwhile is not found; what others have changed since
+ * the form was opened with its `base` is not written over.
  */
 export function editResumeEntry(
   viewer: Viewer,

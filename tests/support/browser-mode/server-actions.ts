@@ -3,7 +3,10 @@ import type { Plugin } from "vite";
 
 const MARK = "\0server-actions:";
 
-/** As Next's bundler does, keeps the server's code out of the browser: each action becomes a mock that a test answers for. */
+/**
+ * As Next's bundler does, keeps the server's code out of the browser: each action becomes a mock that a test answers
+ * for.
+ */
 export function serverActions(): Plugin {
   return {
     name: "server-actions",
