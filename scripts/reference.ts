@@ -19,6 +19,7 @@ export async function prepareDatabase(connectionString: string, root: string): P
 type Options = { keep?: Keep; loading?: (names: string, load: () => Promise<void>) => Promise<void> };
 
 const LOCK = 20_070_413;
+const LOCK_NOT_AVAILABLE = "55P03";
 
 /** Brings the lists to the version of this build, all or nothing, and answers the names of those that were not yet. */
 export async function loadReference(
@@ -47,6 +48,7 @@ async function load(client: pg.Client, lists: ReferenceList[]) {
   await client.query("BEGIN");
   try {
     await client.query("SELECT pg_advisory_xact_lock($1)", [LOCK]);
+    await client.query("SET LOCAL lock_timeout = '10s'");
     for (const { name, version, load: loadList } of await staleOf(client, lists)) {
       await loadList(client);
       await client.query(
@@ -57,7 +59,11 @@ async function load(client: pg.Client, lists: ReferenceList[]) {
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK").catch(() => {});
-    throw error;
+    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+    throw new Error(
+      "The reference lists were not loaded and left nothing behind: something else holds a lock on them. Start again.",
+      { cause: error },
+    );
   }
 }
 

