@@ -36,7 +36,8 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261122110000_actors_may_leave ca6093a16ea1bab2",
     "20261122110100_actors_checked 6af523be822318d2",
     "20261122120000_place_names 7b6b9e14331f952d",
-    "20261122130000_resume_years b4c7af04e739b339",
+    "20261122130000_resume_years fc77fb7b04074414",
+    "20261122130100_resume_years_checked f35d07542bf57567",
   ]);
 });
 
