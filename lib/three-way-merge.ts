@@ -5,8 +5,8 @@
  */
 export function mergeColumns<T extends object>(
   mine: T,
-  base: T | undefined,
-  theirs: T,
+  base: NoInfer<T> | undefined,
+  theirs: NoInfer<T>,
   together: readonly (keyof T)[] = [],
 ): Partial<T> | null {
   if (!base) return mine;

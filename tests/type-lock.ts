@@ -4,9 +4,12 @@ import { listFeed } from "@/lib/posts/queries";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Visitor } from "@/lib/auth/visitor";
 import { checkPassword } from "@/lib/accounts/mutations/check-password";
+import { mergeColumns } from "@/lib/three-way-merge";
 
 declare const visitor: Visitor;
 declare const viewer: Viewer;
+declare const date: { from: string; fromIsYear: boolean };
+declare const row: { from: string };
 const lookAlike = {
   clock: viewer.clock,
   userId: "",
@@ -24,3 +27,5 @@ export const byNobody = () => listFeed(null, {});
 export const byVisitor = () => createPost(visitor, { text: "" });
 // @ts-expect-error whoever is signed in is no visitor
 export const bySignedIn = () => checkPassword(viewer, { email: "", password: "" });
+// @ts-expect-error what was not read is not known to be as it was
+export const byHalf = () => mergeColumns(date, date, row);

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { FormPart } from "@/components/ui/form-values";
 import { type FormValues, listIn, textIn } from "@/lib/form-fields";
-import { dateText } from "@/lib/i18n/formats";
+import { monthText } from "@/lib/i18n/formats";
 import type { Area } from "@/lib/profiles/areas";
 import type { ResumeEntry } from "@/lib/resumes/queries";
 import type { ResumeKind } from "@/lib/resumes/schema";
@@ -28,14 +28,15 @@ export function useEntryParts(kind: ResumeKind): FormPart[] {
   const texts = useTranslations("profile.resume");
   const names = useTranslations("jobs.areas");
 
-  function monthText(values: FormValues, end: "from" | "to"): string {
-    const [year, month] = [Number(textIn(values, `${end}Year`)), Number(textIn(values, `${end}Month`))];
-    return year && month ? dateText(Date.UTC(year, month - 1), locale, { year: "numeric", month: "long" }) : "";
+  function endText(values: FormValues, end: "from" | "to"): string {
+    const [year, month] = [textIn(values, `${end}Year`).trim(), textIn(values, `${end}Month`)];
+    // What is typed is shown as long as it is a year.
+    return /^\d{4}$/.test(year) ? monthText(month ? `${year}-${month}` : year, locale, "short") : "";
   }
 
   function periodText(values: FormValues): string {
-    const to = textIn(values, "isCurrent") === "on" ? time("present") : monthText(values, "to");
-    return time("range", { from: monthText(values, "from"), to });
+    const to = textIn(values, "isCurrent") === "on" ? time("present") : endText(values, "to");
+    return time("range", { from: endText(values, "from"), to });
   }
 
   return [

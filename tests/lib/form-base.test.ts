@@ -136,6 +136,37 @@ describe("a form that was opened before something else was saved", () => {
     expect(await getResumeEntry(amara, entryId)).toMatchObject({ from: "2021-03", to: "2021-05" });
   });
 
+  const ended = { isCurrent: "", toMonth: "", toYear: "2024" };
+  const month = { fromMonth: "01", fromYear: "2021" };
+  const year = { fromMonth: "", fromYear: "2021" };
+
+  it.each([
+    ["a month", "its year", month, year, { from: "2021", to: null }],
+    ["a year", "its month", year, month, { from: "2021-01", to: null }],
+    ["what goes on", "a year", month, { ...month, ...ended }, { from: "2021-01", to: "2024" }],
+    ["what ended in a year", "what goes on", { ...month, ...ended }, month, { from: "2021-01", to: null }],
+    [
+      "the month of an end",
+      "its year",
+      { ...month, ...ended, toMonth: "12" },
+      { ...month, ...ended },
+      { from: "2021-01", to: "2024" },
+    ],
+  ])("turns %s of an entry into %s, and back, but in one tab only", async (_, __, before, after, saved) => {
+    const [entryId = ""] = await addEntries(amara, ["Lead"]);
+    const values = (dates: FormValues) => ({ ...typed({ title: "Lead", subtitle: "", ...dates }), entryId });
+    const [one, other] = [values(before), values(after)];
+    await editResumeEntry(amara, { ...entryOf(one), entryId });
+    expect(await save(editResumeEntryAction, one, other)).toMatchObject({ status: "done" });
+    expect(await getResumeEntry(amara, entryId)).toMatchObject(saved);
+    expect(await save(editResumeEntryAction, one, { ...one, fromMonth: "07" })).toMatchObject(changed);
+    expect(await save(editResumeEntryAction, one, { ...one, title: "Head" })).toMatchObject({ status: "done" });
+    expect(await getResumeEntry(amara, entryId)).toMatchObject({ ...saved, title: "Head" });
+    expect(await save(editResumeEntryAction, other, one)).toMatchObject({ status: "done" });
+    const { from, to } = entryOf(one);
+    expect(await getResumeEntry(amara, entryId)).toMatchObject({ from, to });
+  });
+
   it("gives nobody a role that another admin has changed", async () => {
     const [henk, dele] = [await person("Henk", undefined, newEmail()), await person("Dele", undefined, newEmail())];
     const { id } = await newOrganization("Tidewater", [

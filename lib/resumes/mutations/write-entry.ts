@@ -92,12 +92,14 @@ const columns = {
   additionalInfo: true,
   isCurrent: true,
   from: true,
+  fromIsYear: true,
   to: true,
+  toIsYear: true,
   areas: true,
 } satisfies Prisma.ResumeEntrySelect;
 
-/** An end belongs to its start. */
-const period = ["isCurrent", "from", "to"] as const;
+/** An end belongs to its start, and how much of a date is known to the date. */
+const period = ["isCurrent", "from", "fromIsYear", "to", "toIsYear"] as const;
 
 function dataOf({
   title,
