@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { requestAddress } from "@/lib/auth/current-visitor";
 import { requestViewer, viewerComposedAs } from "@/lib/auth/current-viewer";
 import { limitedBy, withIdempotencyKey, type Viewer } from "@/lib/auth/viewer";
-import { BASE_FIELD, baseInput, THEIRS_FIELD, withTheirs } from "@/lib/form-base";
+import { BASE_FIELD, baseInput, THEIRS_FIELD, theirsSchema, withTheirs } from "@/lib/form-base";
 import { fieldErrors, type Input, PROFILE_FIELD, IDEMPOTENCY_KEY_FIELD } from "@/lib/form-fields";
 import { inputProblem } from "@/lib/form-input";
 import { isOwnOrigin } from "@/lib/origin";
@@ -69,7 +69,7 @@ const hiddenFields = z.object({
   [PROFILE_FIELD]: z.uuid(),
   [IDEMPOTENCY_KEY_FIELD]: z.optional(z.uuid()),
   [BASE_FIELD]: z.optional(z.string()),
-  [THEIRS_FIELD]: z._default(z.array(z.string()), []),
+  [THEIRS_FIELD]: z._default(theirsSchema, []),
 });
 
 /**
@@ -94,11 +94,14 @@ export function performAction<S extends z.ZodMiniType, T>(
       if (!acting) return refuse("wrong-profile");
       const parsed = schema.safeParse(base ? withTheirs(input, base, theirs) : input);
       if (!parsed.success) return invalid(fieldErrors(parsed.error.issues));
+      const parsedBase = base && schema.safeParse(base);
+      // Nothing can be compared with a base that is no input by now: its sender is told once, then says what counts.
+      if (parsedBase?.success === false && theirs.length === 0) return refuse("changed-meanwhile");
       const limited = limitedBy(acting, limit, await requestAddress());
       const sender = idempotencyKey
         ? withIdempotencyKey(limited, idempotencyKey, await hashOfInput([name, profileId, parsed.data]))
         : limited;
-      return mutate(sender, parsed.data, base && schema.safeParse(base).data);
+      return mutate(sender, parsed.data, parsedBase?.data);
     });
   });
 }

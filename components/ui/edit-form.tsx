@@ -83,7 +83,7 @@ export function EditForm<T>({
     onSaved: (value) => router.push(landing ? landing(value) : onward),
   });
   const leaving = useLeaveGuard(draft.isUnsaved, draft.drop);
-  const isClash = merge.clashes.length > 0 && answer.status === "refused" && answer.reason === "changed-meanwhile";
+  const isChanged = answer.status === "refused" && answer.reason === "changed-meanwhile";
 
   return (
     <div className="feed-column">
@@ -106,8 +106,8 @@ export function EditForm<T>({
         <div className="flex flex-col gap-5 p-4 md:p-5">
           {lead && <p className="text-text-muted">{lead}</p>}
           <Fragment key={round}>{children(fields)}</Fragment>
-          <FormClash key={`clash-${round}`} {...merge} />
-          {!isClash && <FormFailure answer={answer} signInTo={path} />}
+          <FormClash key={`clash-${round}`} {...merge} isTold={isChanged} />
+          {!(isChanged && merge.clashes.length > 0) && <FormFailure answer={answer} signInTo={path} />}
         </div>
         <SaveBar onward={onward} words={words} aside={aside} pending={pending} />
       </form>

@@ -4,16 +4,24 @@ import { THEIRS_FIELD } from "@/lib/form-base";
 import { type FormValues, listIn } from "@/lib/form-fields";
 import type { FormPart } from "./form-values";
 
-type Props = { clashes: readonly FormPart[]; mine?: FormValues; theirs?: FormValues };
+type Props = {
+  clashes: readonly FormPart[];
+  mine?: FormValues;
+  theirs?: FormValues;
+  /** The server has refused to write over something else. */
+  isTold: boolean;
+};
 
 /** What was typed beside what somebody else, or another tab, has saved meanwhile. The choice goes with the form. */
-export function FormClash({ clashes, mine, theirs }: Props) {
+export function FormClash({ clashes, mine, theirs, isTold }: Props) {
   const t = useTranslations("common.edit.clash");
   const panel = useRef<HTMLElement>(null);
 
   useEffect(() => panel.current?.focus(), []);
 
-  if (clashes.length === 0 || !mine || !theirs) return null;
+  // With nothing to choose from, to send it again is to choose one's own.
+  if (clashes.length === 0 || !mine || !theirs)
+    return isTold && <input type="hidden" name={`${THEIRS_FIELD}.0`} value="" />;
   return (
     <section
       ref={panel}

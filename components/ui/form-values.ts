@@ -52,7 +52,7 @@ export function mergeValues(
   theirs: FormValues,
 ): { values: FormValues; clashes: FormPart[] } {
   const untouched = parts.filter(({ names }) => !differ(names, mine, base)).flatMap(({ names }) => names);
-  const kept = Object.entries(mine).filter(([name]) => !untouched.includes(name) && !isMergeField(name));
+  const kept = Object.entries(withoutMergeFields(mine)).filter(([name]) => !untouched.includes(name));
   const followed = Object.entries(theirs).filter(([name]) => untouched.includes(name));
   return {
     values: Object.fromEntries([...kept, ...followed]),
@@ -63,6 +63,10 @@ export function mergeValues(
 }
 
 /** The base and the choices of sides are no part of what is saved. */
+export function withoutMergeFields(values: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !isMergeField(name)));
+}
+
 function isMergeField(name: string): boolean {
   return name === BASE_FIELD || name.startsWith(`${THEIRS_FIELD}.`);
 }

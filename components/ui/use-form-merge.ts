@@ -4,7 +4,7 @@ import { type RefObject, startTransition, useEffect, useEffectEvent, useState } 
 import { BASE_FIELD, readBase } from "@/lib/form-base";
 import { type FormValues, textIn, valuesOf } from "@/lib/form-fields";
 import type { FormState } from "@/lib/result";
-import { type FormPart, isSame, mergeValues } from "./form-values";
+import { type FormPart, isSame, mergeValues, withoutMergeFields } from "./form-values";
 
 /** `values`: what the fields hold at first, and later what is shown as typed. */
 type Merge = { base?: FormValues; values?: FormValues; clashes: FormPart[] };
@@ -59,7 +59,8 @@ export function useFormMerge<T>({ form, saved, parts, posted, follow }: Options<
     },
     /** The server has these values. */
     settle(sent: FormValues) {
-      if (saved) setState({ base: sent, values: sent, clashes: [] });
+      const values = withoutMergeFields(sent);
+      if (saved) setState({ base: values, values, clashes: [] });
     },
   };
 }

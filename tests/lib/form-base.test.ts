@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { BASE_FIELD, THEIRS_FIELD } from "@/lib/form-base";
-import type { FormValues } from "@/lib/form-fields";
+import { BASE_FIELD, readBase, THEIRS_FIELD } from "@/lib/form-base";
+import { type FormValues, MAX_FORM_ENTRIES } from "@/lib/form-fields";
 import { changeRoleAction } from "@/lib/organizations/actions";
 import {
   renameProfileAction,
@@ -167,6 +167,16 @@ describe("a form that was opened before something else was saved", () => {
     expect(await getResumeEntry(amara, entryId)).toMatchObject({ from, to });
   });
 
+  it("that the schema refuses by now replaces nothing before its sender was told, then it is taken", async () => {
+    await write({ statement: "From the first tab" });
+    const base = { statement: "x".repeat(301) };
+    const mine = { statement: "From the second tab" };
+    expect(await save(saveStatementAction, base, mine)).toMatchObject(changed);
+    expect(await details()).toMatchObject({ statement: "From the first tab" });
+    expect(await save(saveStatementAction, base, mine, { theirs: [""] })).toMatchObject({ status: "done" });
+    expect(await details()).toMatchObject(mine);
+  });
+
   it("gives nobody a role that another admin has changed", async () => {
     const [henk, dele] = [await person("Henk", undefined, newEmail()), await person("Dele", undefined, newEmail())];
     const { id } = await newOrganization("Tidewater", [
@@ -188,6 +198,31 @@ describe("a form that was opened before something else was saved", () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual(["done", "refused", "refused"]);
   });
+});
+
+const many = (count: number, value: string | string[]) =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, value])));
+
+it("is no more than a form may be", () => {
+  expect(readBase(many(MAX_FORM_ENTRIES, ""))).not.toBeNull();
+  expect(readBase(many(MAX_FORM_ENTRIES + 1, ""))).toBeNull();
+  expect(readBase(many(MAX_FORM_ENTRIES + 1, []))).toBeNull();
+  expect(
+    readBase(
+      many(
+        2,
+        Array.from({ length: MAX_FORM_ENTRIES }, () => ""),
+      ),
+    ),
+  ).toBeNull();
+});
+
+it.each([
+  ["too many", Array.from({ length: 21 }, () => "")],
+  ["too long", ["x".repeat(501)]],
+])("what is given up is refused where it is %s", async (_, theirs) => {
+  const answer = await save(saveStatementAction, { statement: "" }, { statement: "Words" }, { theirs });
+  expect(answer).toMatchObject({ status: "refused", reason: "malformed" });
 });
 
 it.each(["", "null", "[]", '{"statement":1}', '{"statement":"\\u0000"}'])("no base is %j", async (base) => {

@@ -172,6 +172,62 @@ describe("a form of several fields", () => {
   });
 });
 
+describe("a mistake that is told at one field", () => {
+  const year = z._default(z.string(), "");
+  const open = z
+    .object({ from: year, to: year, goesOn: z.optional(z.string()) })
+    .check(
+      z.refine(({ from, to, goesOn }) => goesOn === "on" || to >= from, {
+        path: ["to"],
+        error: "validations.to-before-from",
+      }),
+    );
+  const mistake = page.getByText("The end can’t be before the start");
+
+  function Period() {
+    return (
+      <EditForm
+        title="Period"
+        action={action}
+        schema={open}
+        profileId="ada"
+        idempotencyKey="key"
+        kind="paper"
+        id="7"
+        onward="/papers"
+      >
+        {({ field, box }) => (
+          <>
+            <Field label="From" {...field("from", "2024")} />
+            <Field label="To" {...field("to", "2021")} />
+            <label>
+              <input type="checkbox" {...box("goesOn", "on")} /> Goes on
+            </label>
+          </>
+        )}
+      </EditForm>
+    );
+  }
+
+  beforeEach(async () => {
+    render(<Period />);
+    await save.click();
+    await expect.element(mistake).toBeVisible();
+  });
+
+  it("goes as soon as it is mended in another, before that is left", async () => {
+    const from = page.getByLabelText("From");
+    await from.fill("2020");
+    await expect.element(mistake).not.toBeInTheDocument();
+    await expect.element(from).toHaveFocus();
+  });
+
+  it("goes as soon as a box that the form does not register mends it", async () => {
+    await page.getByLabelText("Goes on").click();
+    await expect.element(mistake).not.toBeInTheDocument();
+  });
+});
+
 describe("unsaved changes", () => {
   const link = page.getByRole("link", { name: "Cancel" });
 
@@ -297,6 +353,36 @@ describe("something else that was saved meanwhile", () => {
     await expect.poll(() => router.push.mock.calls.length).toBe(1);
     expect(textOf("base")).toEqual(second);
     expect(sent(1).get("theirs.0")).toBe("title");
+  });
+
+  it("does not keep a form from being saved where there is nothing to choose from: it is told once", async () => {
+    action.mockResolvedValueOnce(refused).mockResolvedValueOnce(done);
+    render(<Shared saved={first} />);
+    await title.fill("Mine");
+    await save.click();
+    await expect.element(page.getByText("Changed", { exact: true })).toBeVisible();
+    expect(sent().has("theirs.0")).toBe(false);
+    await save.click();
+    await expect.poll(() => router.push.mock.calls.length).toBe(1);
+    expect(textOf("base")).toEqual(first);
+    expect(sent(1).get("theirs.0")).toBe("");
+  });
+
+  it("is compared with what was saved last, and with that alone", async () => {
+    let answer: (state: FormState) => void = () => {};
+    action.mockReturnValueOnce(new Promise((resolve) => (answer = resolve))).mockResolvedValueOnce(done);
+    const { rerender } = render(<Shared saved={first} />);
+    await title.fill("Mine");
+    rerender(<Shared saved={second} />);
+    await clash.getByLabelText(/Keep mine/).click();
+    await save.click();
+    await expect.element(save).toHaveAttribute("aria-busy", "true");
+    await title.fill("Typed since");
+    answer(done);
+    await expect.element(save).toHaveAttribute("aria-busy", "false");
+    await save.click();
+    await expect.poll(() => router.push.mock.calls.length).toBe(1);
+    expect(textOf("base")).toEqual({ title: "Mine", topics: "mud" });
   });
 
   it("is told where a draft rests on what was saved before it", async () => {
