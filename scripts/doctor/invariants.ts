@@ -141,5 +141,12 @@ export const invariants: Invariant[] = [
       SELECT e.id AS entry, p.kind::text, e."from", e."to", e."isCurrent" FROM "ResumeEntry" e JOIN "Profile" p ON p.id = e."profileId"
       WHERE p.kind <> 'USER' OR e."to" < e."from" OR e."isCurrent" <> (e."to" IS NULL) OR cardinality(e.areas) > 3`,
   },
+  {
+    name: "places-named",
+    meaning: "A place's name is that of a place there is.",
+    sql: `
+      SELECT n."placeId", n.name FROM "PlaceName" n
+      WHERE NOT EXISTS (SELECT FROM "Place" p WHERE p.id = n."placeId")`,
+  },
   ...queueInvariants,
 ];

@@ -134,6 +134,11 @@ const faults: [name: string, how: string, sql: string][] = [
     `${unchecked("User", "User_email_check")} UPDATE "User" SET email = upper(email)`,
   ],
   ["emails-normalised", "one is not composed", `UPDATE "User" SET email = U&'\\FF41' || email`],
+  [
+    "places-named",
+    "the place is gone",
+    `INSERT INTO "PlaceName" ("placeId", name, lookup, shared, weight, region, "countryCode", fragments) VALUES (-1, 'Nowhere', 'nowhere', 0, 0, '', 'NL', '{}')`,
+  ],
   ["resumes-ordered", "two share a place", 'UPDATE "ResumeEntry" SET position = 0'],
   [
     "resumes-ordered",
