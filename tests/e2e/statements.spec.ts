@@ -11,7 +11,7 @@ import { withCountedServer } from "../support/statements";
 
 /** Statements of each page, the session's included. */
 const budgets = {
-  3: ["/profile", "/profile?tab=resume", "/profile?tab=resume&as=everyone"],
+  3: ["/profile", "/profile?tab=resume", "/profile?tab=resume&as=everyone", "/settings/devices"],
   6: [
     "/profile/edit",
     "/profile/statement",
@@ -23,13 +23,7 @@ const budgets = {
     "/profile/contact",
     "/settings/general",
   ],
-  2: [
-    "/profile/experience",
-    "/profile/education",
-    "/profile/volunteering",
-    "/settings/changePassword",
-    "/settings/devices",
-  ],
+  2: ["/profile/experience", "/profile/education", "/profile/volunteering", "/settings/changePassword"],
   1: [
     "/profile/experience?edit=new",
     "/profile/import",

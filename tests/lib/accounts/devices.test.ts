@@ -63,7 +63,9 @@ it("are listed to their owner, this one first, then the newest, 100 at most, wit
   expect(devices.every(({ id }) => id !== token)).toBe(true);
   expect((await listDevices(leila)).map(({ device }) => device)).not.toContain("Chrome on Android");
   for (let n = 0; n < 100; n++) await startSession(amara.userId, { persistence: "LOCAL" }, clock);
-  expect(await listDevices(viewer)).toHaveLength(100);
+  const among = await listDevices(viewer);
+  expect(among).toHaveLength(100);
+  expect(among.map(({ isThis }) => isThis)).toEqual([true, ...Array<boolean>(99).fill(false)]);
 });
 
 it("are signed out one by one or all but this one, by their owner alone and at their next request", async () => {
