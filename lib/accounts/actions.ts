@@ -96,7 +96,11 @@ export const changePasswordAction = formAction({
 export const correctEmailAction = formAction({
   name: "correctEmail",
   schema: correctEmailSchema,
-  mutate: async (viewer, input) => reopen(viewer, await correctEmail(viewer, input, await requestAddress())),
+  mutate: async (viewer, input) => {
+    const corrected = await correctEmail(viewer, input, await requestAddress());
+    // No password was asked for: the login is as recent as it was.
+    return reopen(viewer, corrected, viewer.session.authenticatedAt);
+  },
   limit: "own",
   idempotency: "domain",
   rerenders: true,
@@ -150,9 +154,10 @@ export const endOtherDevicesAction = formAction({
 async function reopen(
   { userId }: Viewer,
   ended: Result<{ persistence: Persistence; passwordHash: string }>,
+  authenticatedAt?: Date,
 ): Promise<Result> {
   if (ended.status !== "done") return ended;
   const { persistence, passwordHash } = ended.value;
-  await openSession({ userId, passwordHash }, { persistence, isAnnounced: false });
+  await openSession({ userId, passwordHash }, { persistence, isAnnounced: false, authenticatedAt });
   return done();
 }

@@ -9,7 +9,7 @@ import { unguardedDb } from "@/lib/db";
 import { env } from "@/lib/env";
 import { DAY_SECONDS } from "@/lib/time";
 
-/** Somebody who has just authenticated, on the way from the mutation that checked the password to the cookie. */
+/** Somebody who has authenticated, on the way from the mutation that checked the password to the cookie. */
 type Authenticated = NewSession & { id: string };
 
 const tickets = new Map<string, Authenticated>();

@@ -31,12 +31,14 @@ export type NewSession = {
    * one.
    */
   authenticatedBy?: string;
+  /** When the person did authenticate, where that was earlier: in the session that this one follows. */
+  authenticatedAt?: Date;
 };
 
 /** Opens a session and answers its token (256 bits), which is new at each sign-in. */
 export async function startSession(
   userId: string,
-  { persistence, device = "", isNewDevice = false, authenticatedBy }: NewSession,
+  { persistence, device = "", isNewDevice = false, authenticatedBy, authenticatedAt }: NewSession,
   clock: Clock,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
@@ -45,8 +47,8 @@ export async function startSession(
     // Waits for a change of the password that is under way, whose end of all sessions would not see this one.
     const opened = await tx.$executeRaw`
       INSERT INTO "Session" ("idHash", "userId", "actingProfileId", persistence, device, "createdAt", "lastSeenAt", "authenticatedAt", "expiresAt")
-      SELECT ${hashOfToken(token)}, p."userId", p.id, ${persistence}::"Persistence", ${device}, ${now}, ${now}, ${now},
-             ${new Date(now.getTime() + SESSION_DAYS * DAY_MS)}
+      SELECT ${hashOfToken(token)}, p."userId", p.id, ${persistence}::"Persistence", ${device}, ${now}, ${now},
+             ${authenticatedAt ?? now}, ${new Date(now.getTime() + SESSION_DAYS * DAY_MS)}
       FROM "User" u JOIN "Profile" p ON p."userId" = u.id
       WHERE u.id = ${userId}::uuid AND u."passwordHash" IS NOT DISTINCT FROM COALESCE(${authenticatedBy ?? null}, u."passwordHash")
       FOR SHARE OF u`;

@@ -14,16 +14,21 @@ const DEVICE_COOKIE_SECONDS = 365 * DAY_SECONDS;
  * Whose password was checked, and its hash: given another one meanwhile, the account opens to nobody with the old one.
  */
 type Authenticated = { userId: string; passwordHash: string };
-type Opening = { persistence: SignIn["persistence"] | Persistence; isAnnounced?: boolean };
+type Opening = {
+  persistence: SignIn["persistence"] | Persistence;
+  isAnnounced?: boolean;
+  /** Where that was not just now. */
+  authenticatedAt?: Date;
+};
 
 /**
- * Opens a session for somebody who has just authenticated; an old one of this browser ends. Where the account has
+ * Opens a session for somebody who has authenticated; an old one of this browser ends. Where the account has
  * not been used before, its owner gets a mail, unless what they do is announced to them anyhow or is their first
  * sign-in.
  */
 export async function openSession(
   authenticated: Authenticated,
-  { persistence, isAnnounced = true }: Opening,
+  { persistence, isAnnounced = true, authenticatedAt }: Opening,
 ): Promise<void> {
   const jar = await cookies();
   const kept = persistence.toUpperCase() as Persistence;
@@ -36,6 +41,7 @@ export async function openSession(
     device,
     isNewDevice,
     authenticatedBy: authenticated.passwordHash,
+    authenticatedAt,
   });
   if (old) await endSession(old);
   if (kept === "SESSION") jar.set(browserCookieName(), "open", cookieOptions());

@@ -242,6 +242,9 @@ test.describe("changing the password", () => {
     await page.getByRole("button", { name: "Send the link there" }).click();
     await expect(page.getByText("The link is on its way to your new address.")).toBeVisible();
     expect(await opens(email, NEW)).toBe(true);
+    // The session that follows is as recent a login as the one that it replaces.
+    const [session] = await db.session.findMany({ where: { userId: viewer.userId } });
+    expect(session!.authenticatedAt.getTime()).toBeLessThan(session!.createdAt.getTime());
     await context.close();
   });
 
