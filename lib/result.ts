@@ -13,6 +13,7 @@ export const refusalReasons = [
   "too-many-entries",
   "requires-recent-login",
   "unverified-email",
+  "verified-email",
   "link-expired",
   "demo-closed",
   "invitation-gone",

@@ -26,6 +26,7 @@ const statuses: Record<RefusalReason, number> = {
   "too-many-entries": 409,
   "requires-recent-login": 403,
   "unverified-email": 403,
+  "verified-email": 409,
   "link-expired": 410,
   "demo-closed": 403,
   "invitation-gone": 410,

@@ -3,16 +3,18 @@ import { endAllDevices } from "@/lib/accounts/mutations/end-device";
 import { canManageAccount, hasAuthenticatedRecently, tokensOwnedBy, usersOwnedBy } from "@/lib/accounts/policy";
 import type { CorrectEmail } from "@/lib/accounts/schema";
 import type { Viewer } from "@/lib/auth/viewer";
-import { inTransaction } from "@/lib/db";
+import { db, type Transaction } from "@/lib/db";
 import { type Persistence, Prisma } from "@/lib/generated/prisma/client";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { countAttempt } from "@/lib/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
+import { runMutation } from "@/lib/run-mutation";
 
 /**
  * Gives an account that has confirmed no address yet another one, and has the link sent there; what went to the former
  * one opens nothing any more. Ends all sessions, as a change of the password does, and answers the same for the one
- * that follows. Each try counts as a sign-up of `networkAddress` does: both tell whether an e-mail has an account.
+ * that follows. A copy of the form ends nothing: the session that followed the first one is among them. Each try counts
+ * as a sign-up of `networkAddress` does: both tell whether an e-mail has an account.
  */
 export async function correctEmail(
   viewer: Viewer,
@@ -25,22 +27,40 @@ export async function correctEmail(
     (await countAttempt(correctionsOfAccount, viewer.userId, viewer.clock)) ||
     (await countAttempt(signUpsOfAddress, networkAddress, viewer.clock));
   if (wait) return refuse("too-many", wait);
+  // Not from the transaction, whose answer is kept for copies.
+  const passwordHash = await passwordHashOf(viewer);
+  if (!passwordHash) return refuse("not-found");
   try {
-    return await inTransaction(async (tx) => {
-      const [user] = await tx.user.updateManyAndReturn({
-        where: { AND: [usersOwnedBy(viewer), { emailVerified: null, passwordHash: { not: null } }] },
-        data: { email },
-        select: { passwordHash: true },
-      });
-      if (!user?.passwordHash) return refuse("not-found");
-      await tx.accountToken.deleteMany({ where: tokensOwnedBy(viewer) });
-      const persistence = await endAllDevices(viewer, tx);
-      await enqueueMail(tx, { kind: "verify-email", userId: viewer.userId });
-      return done({ persistence, passwordHash: user.passwordHash });
-    });
+    const corrected = await runMutation(viewer, (tx) => correct(tx, viewer, { email, passwordHash }));
+    return corrected.status === "done" ? done({ ...corrected.value, passwordHash }) : corrected;
   } catch (error) {
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002")
       return invalid({ email: "errors.email-already-in-use" });
     throw error;
   }
+}
+
+async function passwordHashOf(viewer: Viewer): Promise<string | null> {
+  const user = await db.user.findFirst({ where: usersOwnedBy(viewer), select: { passwordHash: true } });
+  return user?.passwordHash ?? null;
+}
+
+async function correct(
+  tx: Transaction,
+  viewer: Viewer,
+  { email, passwordHash }: { email: string; passwordHash: string },
+): Promise<Result<{ persistence: Persistence }>> {
+  const { count } = await tx.user.updateMany({
+    where: { AND: [usersOwnedBy(viewer), { emailVerified: null, passwordHash }] },
+    data: { email },
+  });
+  if (count === 0) {
+    const verified = await tx.user.count({ where: { AND: [usersOwnedBy(viewer), { emailVerified: { not: null } }] } });
+    // Else another password was chosen meanwhile, which ended this session.
+    return refuse(verified > 0 ? "verified-email" : "signed-out");
+  }
+  await tx.accountToken.deleteMany({ where: tokensOwnedBy(viewer) });
+  const persistence = await endAllDevices(viewer, tx);
+  await enqueueMail(tx, { kind: "verify-email", userId: viewer.userId });
+  return done({ persistence });
 }

@@ -131,8 +131,25 @@ describe("an address that was mistyped", () => {
     expect(await correct(late, email)).toEqual({ status: "refused", reason: "requires-recent-login" });
     clock.advance(-1);
     await confirm(henk);
-    expect(await correct(late, email)).toEqual({ status: "refused", reason: "not-found" });
+    expect(await correct(late, email)).toEqual({ status: "refused", reason: "verified-email" });
     expect(await db.user.count({ where: { email } })).toBe(0);
+  });
+
+  it("is corrected once however often one form is sent: a copy leaves alone what the first one led to", async () => {
+    const clock = movableClock();
+    const sanne = await person("Sanne de Vries", clock);
+    const token = await startSession(sanne.userId, { persistence: "LOCAL" }, clock);
+    const { viewer } = (await viewerOfSession(token, clock))!;
+    const sending = withIdempotencyKey(viewer, crypto.randomUUID(), "the same");
+    const first = await correct(sending, "sanne@example.com");
+    const next = await startSession(sanne.userId, { persistence: "LOCAL" }, clock);
+    expect(await correct(sending, "sanne@example.com")).toEqual(first);
+    expect(first).toMatchObject({ status: "done", value: { persistence: "LOCAL" } });
+    expect(await viewerOfSession(next, clock)).not.toBeNull();
+    expect(await mailsTo(sanne.userId)).toHaveLength(2);
+    // What is kept for copies opens nothing.
+    const kept = await db.idempotencyKey.findMany({ where: { userId: sanne.userId } });
+    expect(kept.map(({ result }) => result)).toEqual([{ persistence: "LOCAL" }]);
   });
 
   it("never becomes that of another account, and tells of one no more often than a sign-up does", async () => {
