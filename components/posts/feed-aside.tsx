@@ -17,17 +17,18 @@ type Props = {
   completeness: Completeness | null;
   own: OwnOrganizations | null;
   account: ViewerAccount | null;
+  actingId: string;
 };
 
 /** Beside the feed from lg on: what waits, and the ways to what one has chosen. */
-export async function FeedAside({ stances, completeness, own, account }: Props) {
+export async function FeedAside({ stances, completeness, own, account, actingId }: Props) {
   const t = await getTranslations("feed.aside");
   return (
     <aside aria-label={t("label")} className="feed-aside">
       {own && account && <InvitationsCard inviting={own.inviting} count={account.invitations} />}
       {completeness && completeness.percent < 100 && <ResumeCompleteness completeness={completeness} />}
       <FollowedTopics stances={stances} />
-      {own && account && <OrganizationsCard joined={own.joined} handle={account.own.handle} />}
+      {own && account && <OrganizationsCard joined={own.joined} own={account.own} actingId={actingId} />}
     </aside>
   );
 }

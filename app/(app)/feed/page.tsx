@@ -46,7 +46,13 @@ async function FeedPage({ searchParams }: Props) {
         stances={stances ?? []}
         now={viewer.clock.now().getTime()}
       />
-      <FeedAside stances={stances ?? []} completeness={completeness} own={own} account={await currentAccount()} />
+      <FeedAside
+        stances={stances ?? []}
+        completeness={completeness}
+        own={own}
+        account={await currentAccount()}
+        actingId={viewer.profileId}
+      />
     </div>
   );
 }
