@@ -21,12 +21,23 @@ export default withClientMessages("onboarding/[step]/page", OnboardingPage);
 /** After signing up: nothing here must be filled in, and all of it is found again on the own profile. */
 async function OnboardingPage({ params, searchParams }: Props) {
   const { step } = await params;
-  if (!onboarding.isStep(step)) notFound();
   const onward = afterOnboarding((await searchParams).callbackURL);
-  const viewer = await requireViewer(onboardingHref(step, onward));
+  const viewer = await requireViewer(
+    onboardingHref(onboarding.isStep(step) ? step : onboarding.resume(() => false), onward),
+  );
   // An organization is introduced elsewhere.
   if (viewer.profileId !== viewer.ownProfileId) redirect(onward);
   const details = (await getProfileDetails(viewer, viewer.profileId)) ?? notFound();
+  // A page of another version of the app may have led to a step that there was, or will be.
+  if (!onboarding.isStep(step)) {
+    const isFilled = { place: details.place, interests: details.interests.length, statement: details.statement };
+    redirect(
+      onboardingHref(
+        onboarding.resume((one) => Boolean(isFilled[one])),
+        onward,
+      ),
+    );
+  }
   const followed = (await listTopics(viewer)).filter((topic) => topic.followed).map(({ topic }) => topic);
   return (
     <OnboardingScreen step={step} profileId={viewer.profileId} details={details} followed={followed} onward={onward} />

@@ -26,7 +26,8 @@ export default withClientMessages("organizations/new/[step]/page", NewOrganizati
  */
 async function NewOrganizationStepPage({ params }: Props) {
   const { step } = await params;
-  if (!creation.isStep(step)) notFound();
+  // A page of another version of the app may have led to a step that there was, or will be.
+  if (!creation.isStep(step)) redirect("/organizations/new");
   const viewer = await requireViewer(creationHref(step));
   const { own, email, isVerified } = (await currentAccount()) ?? notFound();
   const draft = await getOrganizationDraft(viewer);
