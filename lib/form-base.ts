@@ -35,6 +35,13 @@ export function baseInput(text: string): Input | null {
   return values && inputOfValues(values);
 }
 
+/** What the server will make of a form that says its base itself, and whose sides are taken. */
+export function inputAsTaken(input: Input): Input {
+  const { [BASE_FIELD]: text, [THEIRS_FIELD]: theirs } = input;
+  const base = typeof text === "string" ? baseInput(text) : null;
+  return base ? withTheirs(input, base, theirsSchema.safeParse(theirs).data ?? []) : input;
+}
+
 export function withTheirs(input: Input, base: Input, theirs: readonly string[]): Input {
   const taken = { ...input };
   for (const name of theirs.flatMap((names) => names.split(" "))) {

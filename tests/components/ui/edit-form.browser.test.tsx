@@ -355,6 +355,21 @@ describe("something else that was saved meanwhile", () => {
     expect(sent(1).get("theirs.0")).toBe("title");
   });
 
+  it("is taken whatever is wrong with what was typed, which is checked where that is kept", async () => {
+    action.mockResolvedValue(done);
+    const { rerender } = render(<Shared saved={first} />);
+    await title.fill("");
+    rerender(<Shared saved={second} />);
+    await save.click();
+    await expect.element(title).toHaveAccessibleDescription("This field is required");
+    expect(action).not.toHaveBeenCalled();
+    await clash.getByLabelText(/Take theirs/).click();
+    await expect.element(title).not.toBeInvalid();
+    await save.click();
+    await expect.poll(() => router.push.mock.calls.length).toBe(1);
+    expect(sent().get("theirs.0")).toBe("title");
+  });
+
   it("does not keep a form from being saved where there is nothing to choose from: it is told once", async () => {
     action.mockResolvedValueOnce(refused).mockResolvedValueOnce(done);
     render(<Shared saved={first} />);
