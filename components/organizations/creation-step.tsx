@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
-import { PlaceField } from "@/components/places/place-field";
+import { PlaceStep } from "@/components/places/place-step";
 import { ChipBoxes } from "@/components/ui/chip-boxes";
 import { Field } from "@/components/ui/field";
 import { WizardStep, type WizardStepProps } from "@/components/ui/wizard-step";
@@ -55,33 +55,20 @@ function NameStep({ name, ...step }: NameProps) {
   );
 }
 
-type LocationProps = WizardStepProps & { place: { id: number; label: string } | null };
+type LocationProps = WizardStepProps & Pick<ComponentProps<typeof PlaceStep>, "place">;
 
-function LocationStep({ place, ...step }: LocationProps) {
+function LocationStep(props: LocationProps) {
   const t = useTranslations("profile.organization.wizard.location");
   return (
-    <WizardStep
+    <PlaceStep
       kind={kind}
       id="location"
       action={saveDraftLocationAction}
       schema={saveDraftLocationSchema}
       words={{ title: t("title"), lead: t("lead") }}
-      {...step}
-    >
-      {({ errorOf, valueOf, change }) => (
-        <div className="max-w-md">
-          <PlaceField
-            label={t("label")}
-            error={errorOf("place")}
-            onChange={change}
-            defaultPlace={{
-              id: valueOf("placeId", String(place?.id ?? "")),
-              label: valueOf("place", place?.label ?? ""),
-            }}
-          />
-        </div>
-      )}
-    </WizardStep>
+      label={t("label")}
+      {...props}
+    />
   );
 }
 

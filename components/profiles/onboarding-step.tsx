@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
-import { PlaceField } from "@/components/places/place-field";
+import { PlaceStep } from "@/components/places/place-step";
 import { TextArea } from "@/components/ui/text-area";
 import { WizardStep, type WizardStepProps } from "@/components/ui/wizard-step";
 import { saveLocationAction, saveStatementAction } from "@/lib/profiles/actions";
@@ -16,38 +16,25 @@ type Props =
 
 /** All steps in one piece of script: whoever takes the first takes the others. */
 export function OnboardingStep(props: Props) {
-  if (props.step === "place") return <PlaceStep {...props} />;
+  if (props.step === "place") return <HomeStep {...props} />;
   if (props.step === "interests") return <InterestsStep {...props} />;
   return <StatementStep {...props} />;
 }
 
-type PlaceProps = WizardStepProps & { place: { id: number; label: string } | null };
+type PlaceProps = WizardStepProps & Pick<ComponentProps<typeof PlaceStep>, "place">;
 
-function PlaceStep({ place, ...step }: PlaceProps) {
+function HomeStep(props: PlaceProps) {
   const t = useTranslations("onboarding");
   return (
-    <WizardStep
+    <PlaceStep
       kind="onboarding"
       id="place"
       action={saveLocationAction}
       schema={saveLocationSchema}
       words={{ title: t("place.title"), lead: t("place.lead"), skip: t("skip") }}
-      {...step}
-    >
-      {({ errorOf, valueOf, change }) => (
-        <div className="max-w-md">
-          <PlaceField
-            label={t("place.label")}
-            error={errorOf("place")}
-            onChange={change}
-            defaultPlace={{
-              id: valueOf("placeId", String(place?.id ?? "")),
-              label: valueOf("place", place?.label ?? ""),
-            }}
-          />
-        </div>
-      )}
-    </WizardStep>
+      label={t("place.label")}
+      {...props}
+    />
   );
 }
 

@@ -1,0 +1,35 @@
+import type { DraftFormOptions } from "@/components/ui/draft-form-options";
+import type { WizardWords } from "@/components/ui/wizard-bar";
+import { WizardStep, type WizardStepProps } from "@/components/ui/wizard-step";
+import { PlaceField } from "./place-field";
+
+type Props = WizardStepProps &
+  Pick<DraftFormOptions<undefined>, "action" | "schema"> & {
+    /** Names the drafts, as in `WizardStep`. */
+    kind: string;
+    id: string;
+    words: WizardWords;
+    label: string;
+    place: { id: number; label: string } | null;
+  };
+
+/** Where somebody, or an organization, is at home: one step of its wizard. */
+export function PlaceStep({ label, place, ...step }: Props) {
+  return (
+    <WizardStep {...step}>
+      {({ errorOf, valueOf, change }) => (
+        <div className="max-w-md">
+          <PlaceField
+            label={label}
+            error={errorOf("place")}
+            onChange={change}
+            defaultPlace={{
+              id: valueOf("placeId", String(place?.id ?? "")),
+              label: valueOf("place", place?.label ?? ""),
+            }}
+          />
+        </div>
+      )}
+    </WizardStep>
+  );
+}
