@@ -1,0 +1,19 @@
+import type { FeedPost } from "@/lib/posts/queries";
+
+/** When all of them were written (milliseconds). */
+export const WRITTEN = Date.parse("2026-11-22T12:00:00Z");
+
+/** Amara's, with its text as its id. */
+export const postNamed = (text: string): FeedPost => ({
+  id: text,
+  text,
+  links: [],
+  topics: [],
+  createdAt: new Date(WRITTEN).toISOString(),
+  author: { id: "amara", kind: "USER", handle: "amara", displayName: "Amara Okafor" },
+  reason: null,
+  liked: false,
+  likeCount: 0,
+  canDelete: false,
+  actedBy: null,
+});
