@@ -47,9 +47,9 @@ export function PostText({ post, isWhole }: Props) {
     box.current?.focus({ preventScroll: true });
   }
 
-  /** A link in the part that is out of sight. */
+  /** Of a link by keyboard, which may be out of sight: the style has unfolded it already. */
   function reach({ target }: FocusEvent<HTMLElement>) {
-    if (isFolded && box.current && target.offsetTop >= SHOWN_LINES * lineHeight(box.current) - 1) unfold();
+    if (isFolded && target.matches(":focus-visible")) unfold();
   }
 
   return (

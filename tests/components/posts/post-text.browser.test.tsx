@@ -1,8 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { PostText } from "@/components/posts/post-text";
 import { linksIn } from "@/lib/posts/links";
-import { render } from "../../support/browser-mode/render";
+import { inEnglish, render } from "../../support/browser-mode/render";
 
 const LINE = 24;
 let lastId = 0;
@@ -49,6 +50,20 @@ describe("a long text", () => {
     await expect.element(page.getByRole("link", { name: "https://okafor.earth" })).toHaveFocus();
     await expect.element(more).not.toBeInTheDocument();
     expect(height()).toBeCloseTo(21 * LINE, 0);
+  });
+
+  it("unfolds for them without JavaScript, too, as long as they are there", async () => {
+    const container = document.body.appendChild(document.createElement("div"));
+    onTestFinished(() => container.remove());
+    container.innerHTML = renderToString(inEnglish(card(`${lines(20)}\nhttps://okafor.earth`)));
+    expect(height()).toBeCloseTo(9 * LINE, 0);
+    (page.getByRole("button", { name: "Before" }).element() as HTMLElement).focus();
+    await userEvent.keyboard("{Tab}");
+    await expect.element(page.getByRole("link", { name: "https://okafor.earth" })).toHaveFocus();
+    expect(height()).toBeCloseTo(21 * LINE, 0);
+    await expect.element(more).not.toBeInTheDocument();
+    await userEvent.keyboard("{Tab}");
+    expect(height()).toBeCloseTo(9 * LINE, 0);
   });
 
   it.each([
