@@ -69,7 +69,7 @@ describe("a long text", () => {
   it.each([
     ["eight lines", lines(8), false],
     ["nine lines", lines(9), true],
-    ["eight lines' width", "word ".repeat(60), false],
+    ["eight lines' width", "word ".repeat(50), false],
     ["three times that", "word ".repeat(180), true],
   ])("of %s has a way on or needs none", async (_, text, isFolded) => {
     render(card(text));
