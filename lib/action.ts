@@ -20,6 +20,8 @@ export type ActionDefinition<S extends z.ZodMiniType = z.ZodMiniType, T = unknow
   /** The verb that a person would say; the exported function adds "Action". */
   name: string;
   schema: S;
+  /** Of what is saved before anybody has filled in what the form asks for; else as what is sent. */
+  baseSchema?: z.ZodMiniType<z.output<S>>;
   /** `base`: what the form was opened with, if it says so. */
   mutate: (viewer: Viewer, input: z.output<S>, base?: z.output<S>) => Promise<Result<T>>;
   /** How often one person, and one address, may. */
@@ -77,7 +79,7 @@ const hiddenFields = z.object({
  * is.
  */
 export function performAction<S extends z.ZodMiniType, T>(
-  { name, schema, mutate, limit, idempotency }: ActionDefinition<S, T>,
+  { name, schema, baseSchema, mutate, limit, idempotency }: ActionDefinition<S, T>,
   read: () => Promise<Result<Input>>,
 ): Promise<Result<T>> {
   return admitted(async () => {
@@ -94,7 +96,7 @@ export function performAction<S extends z.ZodMiniType, T>(
       if (!acting) return refuse("wrong-profile");
       const parsed = schema.safeParse(base ? withTheirs(input, base, theirs) : input);
       if (!parsed.success) return invalid(fieldErrors(parsed.error.issues));
-      const parsedBase = base && schema.safeParse(base);
+      const parsedBase = base && ((baseSchema ?? schema) as z.ZodMiniType<z.output<S>>).safeParse(base);
       // Nothing can be compared with a base that is no input by now: its sender is told once, then says what counts.
       if (parsedBase?.success === false && theirs.length === 0) return refuse("changed-meanwhile");
       const limited = limitedBy(acting, limit, await requestAddress());

@@ -6,6 +6,7 @@ import { PlaceStep } from "@/components/places/place-step";
 import { ChipBoxes } from "@/components/ui/chip-boxes";
 import { Field } from "@/components/ui/field";
 import { WizardStep, type WizardStepProps } from "@/components/ui/wizard-step";
+import { listIn } from "@/lib/form-fields";
 import { saveDraftAreasAction, saveDraftLocationAction, saveDraftNameAction } from "@/lib/organizations/actions";
 import { saveDraftAreasSchema, saveDraftLocationSchema, saveDraftNameSchema } from "@/lib/organizations/schema";
 import { type Area, areas, fieldOfArea } from "@/lib/profiles/areas";
@@ -38,17 +39,13 @@ function NameStep({ name, ...step }: NameProps) {
       action={saveDraftNameAction}
       schema={saveDraftNameSchema}
       words={{ title: t("title"), lead: t("lead") }}
+      saved={{ displayName: name }}
+      parts={[{ label: t("label"), names: ["displayName"] }]}
       {...step}
     >
       {({ field }) => (
         <div className="max-w-sm">
-          <Field
-            label={t("label")}
-            hint={t("hint")}
-            autoComplete="organization"
-            dir="auto"
-            {...field("displayName", name)}
-          />
+          <Field label={t("label")} hint={t("hint")} autoComplete="organization" dir="auto" {...field("displayName")} />
         </div>
       )}
     </WizardStep>
@@ -85,6 +82,17 @@ function AreasStep({ saved, ...step }: AreasProps) {
       action={saveDraftAreasAction}
       schema={saveDraftAreasSchema}
       words={{ title: t("title"), lead: t("lead") }}
+      saved={{ areas: [...saved] }}
+      parts={[
+        {
+          label: t("step"),
+          names: ["areas"],
+          text: (values) =>
+            listIn(values, "areas")
+              .map((area) => names(area as Area))
+              .join(", "),
+        },
+      ]}
       {...step}
     >
       {({ box }) =>
@@ -93,7 +101,7 @@ function AreasStep({ saved, ...step }: AreasProps) {
             key={field}
             legend={fields(field)}
             name="areas"
-            box={(area) => box("areas", area, saved.includes(area))}
+            box={(area) => box("areas", area)}
             options={areas
               .filter((area) => fieldOfArea(area) === field)
               .map((area) => ({ value: area, label: names(area) }))}

@@ -16,17 +16,18 @@ type Props = WizardStepProps &
 /** Where somebody, or an organization, is at home: one step of its wizard. */
 export function PlaceStep({ label, place, ...step }: Props) {
   return (
-    <WizardStep {...step}>
+    <WizardStep
+      saved={{ placeId: String(place?.id ?? ""), place: place?.label ?? "" }}
+      parts={[{ label, names: ["place", "placeId"] }]}
+      {...step}
+    >
       {({ errorOf, valueOf, change }) => (
         <div className="max-w-md">
           <PlaceField
             label={label}
             error={errorOf("place")}
             onChange={change}
-            defaultPlace={{
-              id: valueOf("placeId", String(place?.id ?? "")),
-              label: valueOf("place", place?.label ?? ""),
-            }}
+            defaultPlace={{ id: valueOf("placeId"), label: valueOf("place") }}
           />
         </div>
       )}

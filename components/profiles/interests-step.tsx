@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { ChipBoxes } from "@/components/ui/chip-boxes";
 import type { DraftFields } from "@/components/ui/use-draft-form";
 import { WizardStep, type WizardStepProps } from "@/components/ui/wizard-step";
+import { listIn } from "@/lib/form-fields";
 import type { Topic } from "@/lib/posts/topics";
 import { chooseInterestsAction } from "@/lib/profiles/actions";
 import { type Interest, interests, topicsOfInterests } from "@/lib/profiles/interests";
@@ -19,6 +20,7 @@ type Props = WizardStepProps & {
 export function InterestsStep({ saved, left, ...step }: Props) {
   const t = useTranslations("onboarding");
   const edit = useTranslations("profile.edit.interests");
+  const names = useTranslations("interests.areas");
   const [picked, setPicked] = useState<readonly Interest[]>([]);
   const groups = useRef<HTMLDivElement>(null);
   const [count] = useState(() => () => {
@@ -35,12 +37,23 @@ export function InterestsStep({ saved, left, ...step }: Props) {
       schema={chooseInterestsSchema}
       words={{ title: t("interests.title"), lead: t("interests.lead"), skip: t("skip") }}
       aside={edit("picked", { count: picked.length })}
+      saved={{ interests: [...saved] }}
+      parts={[
+        {
+          label: edit("title"),
+          names: ["interests"],
+          text: (values) =>
+            listIn(values, "interests")
+              .map((interest) => names(interest as Interest))
+              .join(", "),
+        },
+      ]}
       {...step}
     >
       {({ box, valueOf, listOf }) => (
         <>
           <div ref={groups} className="flex flex-col gap-5">
-            <InterestPicker onCount={count} box={(interest) => box("interests", interest, saved.includes(interest))} />
+            <InterestPicker onCount={count} box={(interest) => box("interests", interest)} />
           </div>
           <TopicBoxes picked={picked} left={valueOf("topicsShown") ? unwantedIn(listOf) : left} />
         </>

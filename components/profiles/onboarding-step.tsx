@@ -49,6 +49,8 @@ function StatementStep({ statement, ...step }: StatementProps) {
       action={saveStatementAction}
       schema={saveStatementSchema}
       words={{ title: t("statement.title"), lead: t("statement.lead"), skip: t("skip"), go: t("finish") }}
+      saved={{ statement }}
+      parts={[{ label: t("statement.label"), names: ["statement"] }]}
       {...step}
     >
       {({ field }) => (
@@ -58,7 +60,7 @@ function StatementStep({ statement, ...step }: StatementProps) {
             limit={STATEMENT_LIMIT}
             label={t("statement.label")}
             hint={t("statement.hint")}
-            {...field("statement", statement)}
+            {...field("statement")}
           />
         </div>
       )}

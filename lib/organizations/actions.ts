@@ -21,6 +21,7 @@ import {
   oneInvitationSchema,
   oneMemberSchema,
   oneOrganizationSchema,
+  draftNameSchema,
   saveDraftAreasSchema,
   saveDraftLocationSchema,
   saveDraftNameSchema,
@@ -30,6 +31,7 @@ import {
 export const saveDraftNameAction = formAction({
   name: "saveDraftName",
   schema: saveDraftNameSchema,
+  baseSchema: draftNameSchema,
   mutate: saveDraftName,
   limit: "none",
   idempotency: "domain",

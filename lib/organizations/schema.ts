@@ -16,6 +16,8 @@ export const invitedRoles = ["ADMIN", "EDITOR", "RECRUITER", "MEMBER"] as const;
 export const saveDraftNameSchema = z.object({
   displayName: requiredLine(DISPLAY_NAME_LIMIT, "validations.name-too-long"),
 });
+/** A draft has none at first. */
+export const draftNameSchema = z.object({ displayName: z.string() });
 export type SaveDraftName = z.infer<typeof saveDraftNameSchema>;
 
 export const saveDraftLocationSchema = saveLocationSchema;

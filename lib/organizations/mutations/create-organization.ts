@@ -7,16 +7,21 @@ import { areaNumbers } from "@/lib/profiles/areas";
 import { createProfile } from "@/lib/profiles/mutations/create-profile";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
+import { mergeColumns } from "@/lib/three-way-merge";
 import { setActingProfile } from "./act-as";
 import { verifiedAccountOf } from "./verified-account";
 
-export function saveDraftName(viewer: Viewer, { displayName }: SaveDraftName): Promise<Result> {
-  return saveDraft(viewer, { displayName });
+export function saveDraftName(viewer: Viewer, { displayName }: SaveDraftName, base?: SaveDraftName): Promise<Result> {
+  return saveDraft(viewer, { displayName }, base);
 }
 
-export async function saveDraftLocation(viewer: Viewer, { placeId }: SaveDraftLocation): Promise<Result> {
+export async function saveDraftLocation(
+  viewer: Viewer,
+  { placeId }: SaveDraftLocation,
+  base?: SaveDraftLocation,
+): Promise<Result> {
   try {
-    return await saveDraft(viewer, { placeId });
+    return await saveDraft(viewer, { placeId }, base);
   } catch (error) {
     // The foreign key: there is no such place.
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2003")
@@ -25,8 +30,8 @@ export async function saveDraftLocation(viewer: Viewer, { placeId }: SaveDraftLo
   }
 }
 
-export function saveDraftAreas(viewer: Viewer, { areas }: SaveDraftAreas): Promise<Result> {
-  return saveDraft(viewer, { areas: areaNumbers(areas) });
+export function saveDraftAreas(viewer: Viewer, { areas }: SaveDraftAreas, base?: SaveDraftAreas): Promise<Result> {
+  return saveDraft(viewer, { areas: areaNumbers(areas) }, base && { areas: areaNumbers(base.areas) });
 }
 
 /**
@@ -56,15 +61,22 @@ export function createOrganization(viewer: Viewer): Promise<Result<{ organizatio
   });
 }
 
-/** Of two that save the same step at once the last one wins; each writes only its own step. */
-function saveDraft(
-  viewer: Viewer,
-  step: Omit<Prisma.OrganizationDraftUncheckedUpdateManyInput, "userId">,
-): Promise<Result> {
+const columns = { displayName: true, placeId: true, areas: true } satisfies Prisma.OrganizationDraftSelect;
+
+type Step = Partial<Prisma.OrganizationDraftGetPayload<{ select: typeof columns }>>;
+
+/** Each writes only its own step, and of that nothing over what another tab has saved since its `base`. */
+function saveDraft(viewer: Viewer, mine: Step, base?: Step): Promise<Result> {
   const updatedAt = viewer.clock.now();
   return runMutation(viewer, async (tx) => {
     await tx.organizationDraft.createMany({ data: { userId: viewer.userId, updatedAt }, skipDuplicates: true });
-    await tx.organizationDraft.updateMany({ where: draftsOwnedBy(viewer), data: { ...step, updatedAt } });
+    // Also locks the row: of two that save it the second waits.
+    await tx.organizationDraft.updateMany({ where: draftsOwnedBy(viewer), data: { updatedAt } });
+    const theirs = await tx.organizationDraft.findFirst({ where: draftsOwnedBy(viewer), select: columns });
+    const data = theirs && mergeColumns<Step>(mine, base, theirs);
+    // Also where the organization was created meanwhile, which has taken the draft.
+    if (!data) return refuse("changed-meanwhile");
+    await tx.organizationDraft.updateMany({ where: draftsOwnedBy(viewer), data });
     return done();
   });
 }

@@ -10,9 +10,16 @@ import { saveDetails } from "./save-details";
 /**
  * Interests and, with them, the feed topics that were left chosen among theirs: all of theirs where nobody was asked.
  */
-export function chooseInterests(viewer: Viewer, { interests, topics, topicsShown }: ChooseInterests): Promise<Result> {
+export function chooseInterests(
+  viewer: Viewer,
+  { interests, topics, topicsShown }: ChooseInterests,
+  base?: ChooseInterests,
+): Promise<Result> {
   return runMutation(viewer, async (tx) => {
     if (!canPost(viewer)) return refuse("wrong-profile");
+    const columns = (chosen: ChooseInterests["interests"]) => ({ interests: interestNumbers(chosen) });
+    const saved = await saveDetails(tx, viewer, columns(interests), base && columns(base.interests));
+    if (saved.status !== "done") return saved;
     const wanted = topicsOfInterests(interests)
       .filter((topic) => !topicsShown || topics.includes(topic))
       .map(topicNumber);
@@ -21,6 +28,6 @@ export function chooseInterests(viewer: Viewer, { interests, topics, topicsShown
       skipDuplicates: true,
     });
     await tx.topicMute.deleteMany({ where: { AND: [topicMutesOwnedBy(viewer), { topic: { in: wanted } }] } });
-    return saveDetails(tx, viewer, { interests: interestNumbers(interests) });
+    return saved;
   });
 }

@@ -1,5 +1,4 @@
 import { usePathname } from "next/navigation";
-import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import * as z from "zod/mini";
@@ -32,7 +31,7 @@ function Pages() {
 
 function Step({ step }: { step: (typeof wizard.steps)[number] }) {
   const { before, after } = wizard.around(step);
-  const [was] = useState(() => saved.get(step) ?? "");
+  const was = saved.get(step) ?? "";
   return (
     <WizardStep
       kind="wizard"
@@ -42,9 +41,11 @@ function Step({ step }: { step: (typeof wizard.steps)[number] }) {
       profileId="ada"
       back={before && hrefOf(before)}
       next={after ? hrefOf(after) : "/end"}
+      saved={{ text: was }}
+      parts={[{ label: "Text", names: ["text"] }]}
       words={{ title: `Step ${step}`, lead: "", skip: step === "three" ? "Skip" : undefined }}
     >
-      {({ field }) => <Field label="Text" {...field("text", was)} />}
+      {({ field }) => <Field label="Text" {...field("text")} />}
     </WizardStep>
   );
 }
@@ -133,6 +134,28 @@ describe("a wizard of eight steps", () => {
     await expect.element(text).toHaveValue("");
     await page.getByRole("button", { name: "Restore" }).click();
     await expect.element(text).toHaveValue("Typed");
+  });
+
+  it("says what another tab has saved meanwhile, and writes over it only when told to", async () => {
+    moveTo(hrefOf("two"));
+    const { rerender } = render(<Pages />);
+    await text.fill("Mine");
+    action.mockImplementationOnce(async (_, form) => {
+      expect(JSON.parse(String(form.get("base")))).toEqual({ text: "" });
+      return { status: "refused", reason: "changed-meanwhile", message: "Changed", values: {} };
+    });
+    await next.click();
+    await expect.element(page.getByText("Changed", { exact: true })).toBeVisible();
+    // The page comes anew with the refusal.
+    saved.set("two", "Theirs");
+    rerender(<Pages />);
+    const clash = page.getByRole("region", { name: "This has changed since you opened it" });
+    await expect.element(clash.getByLabelText(/Keep mine/)).toHaveAccessibleName("Keep mine Mine");
+    await expect.element(text).toHaveValue("Mine");
+    await next.click();
+    await expect.element(heading).toHaveTextContent("Step three");
+    expect(JSON.parse(String(action.mock.lastCall![1].get("base")))).toEqual({ text: "Theirs" });
+    expect(saved.get("two")).toBe("Mine");
   });
 
   it("can be skipped only where that is allowed, and then saves nothing", async () => {

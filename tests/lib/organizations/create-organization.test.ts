@@ -91,6 +91,27 @@ describe("an organization", () => {
     expect((await createOrganization(dele)).status).toBe("done");
   });
 
+  it("has a draft that two tabs do not write over one another", async () => {
+    const { amara } = await creatorOfDraft();
+    const nothing = { displayName: "" };
+    expect((await saveDraftName(amara, { displayName: "Tidewater" }, nothing)).status).toBe("done");
+    const changed = { status: "refused", reason: "changed-meanwhile" };
+    expect(await saveDraftName(amara, { displayName: "Dunes" }, nothing)).toEqual(changed);
+    expect((await saveDraftName(amara, { displayName: "Tidewater" }, nothing)).status).toBe("done");
+    const areas = (...names: ("conservation" | "dei")[]) => ({ areas: names, openToWork: undefined });
+    expect((await saveDraftAreas(amara, areas("dei"), areas())).status).toBe("done");
+    expect(await saveDraftAreas(amara, areas("conservation"), areas())).toEqual(changed);
+    expect((await saveDraftLocation(amara, { placeId: ROTTERDAM }, { placeId: null })).status).toBe("done");
+    // Untouched, it stays as the other tab has saved it.
+    expect((await saveDraftLocation(amara, { placeId: null }, { placeId: null })).status).toBe("done");
+    const saved = { displayName: "Tidewater", areas: ["dei"], place: { name: "Rotterdam" } };
+    expect(await getOrganizationDraft(amara)).toMatchObject(saved);
+    // Created in one tab, it is not begun anew from another.
+    expect((await createOrganization(amara)).status).toBe("done");
+    expect(await saveDraftName(amara, { displayName: "Tidewaters" }, { displayName: "Tidewater" })).toEqual(changed);
+    expect(await getOrganizationDraft(amara)).toBeNull();
+  });
+
   it("is one of ten that a person may found in a day", async () => {
     const { amara, clock } = await creatorOfDraft();
     const asAmara = limitedBy(amara, "organizations", "192.0.2.1");

@@ -57,3 +57,14 @@ it("whoever may not edit an organization leaves nothing behind", async () => {
   expect(await choose({ interests: "oceans" }, editor)).toMatchObject({ status: "refused" });
   expect((await listTopics(editor)).filter((topic) => topic.followed)).toEqual([]);
 });
+
+it("interests of two tabs are not written over one another, and what is refused brings no topics", async () => {
+  const base = chooseInterestsSchema.parse({});
+  const from = (form: FormValues) => chooseInterests(noor, chooseInterestsSchema.parse(form), base);
+  expect((await from({ interests: "oceans" })).status).toBe("done");
+  expect(await from({ interests: "housing" })).toEqual({ status: "refused", reason: "changed-meanwhile" });
+  expect([await interests(), await followed()]).toEqual([["oceans"], ["environment"]]);
+  // Untouched, they stay as the other tab has saved them.
+  expect((await from({})).status).toBe("done");
+  expect(await interests()).toEqual(["oceans"]);
+});
