@@ -216,8 +216,9 @@ describe("ordering", () => {
     const [first] = await addEntries(amara, ["First", "Second", "Third"]);
     const step = { entryId: first!, direction: "up" } as const;
     const key = newIdempotencyKey();
+    // As many as have a connection at once: more would wait for one, and on a busy machine too long.
     await Promise.all(
-      Array.from({ length: 50 }, () => moveResumeEntry(withIdempotencyKey(amara, key, "the same"), step)),
+      Array.from({ length: 10 }, () => moveResumeEntry(withIdempotencyKey(amara, key, "the same"), step)),
     );
     expect(await orderOf(amara)).toEqual(["Third", "First", "Second"]);
   });
