@@ -5,6 +5,7 @@ import Plus from "lucide-react/icons/plus";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { type Topic, topics } from "@/lib/posts/topics";
+import { rememberWelcomed } from "./feed-welcomed";
 import { TopicToggle } from "./topic-toggle";
 
 /** By profile, since this page of the browser was loaded. */
@@ -13,7 +14,7 @@ const done = new Set<string>();
 
 /**
  * Offers topics to whoever follows none. It stays while they choose, wherever they go meanwhile, until they are done or
- * come the next time.
+ * come the next time. Once done, a cookie keeps the page from it.
  */
 export function FeedWelcome({ actingId, followed }: { actingId: string; followed: Topic[] }) {
   const t = useTranslations("feed");
@@ -27,6 +28,7 @@ export function FeedWelcome({ actingId, followed }: { actingId: string; followed
 
   function finish() {
     done.add(actingId);
+    rememberWelcomed(actingId);
     setDone(true);
     const next = document.querySelector<HTMLElement>("article[id^=post-]") ?? document.getElementById("content");
     next?.focus({ preventScroll: true });

@@ -23,13 +23,15 @@ type Props = {
   /** Null when it could not be read. */
   page: { posts: FeedPost[]; next: string | null } | null;
   stances: TopicStance[];
+  /** They are done with choosing topics. */
+  isWelcomed: boolean;
   /** Milliseconds. */
   now: number;
   /** The page begins after this post. */
   before?: string;
 };
 
-export async function Feed({ profile, profiles, idempotencyKey, show, page, stances, now, before }: Props) {
+export async function Feed({ profile, profiles, idempotencyKey, show, page, stances, isWelcomed, now, before }: Props) {
   const t = await getTranslations("feed");
   const failed = await getTranslations("errors");
   const name = show ? await feedName(show) : t("title");
@@ -52,7 +54,7 @@ export async function Feed({ profile, profiles, idempotencyKey, show, page, stan
           topic={topic}
         />
       )}
-      {poster && stances.length > 0 && !show && !before && (
+      {poster && stances.length > 0 && !show && !before && !isWelcomed && (
         <FeedWelcome key={poster.id} actingId={poster.id} followed={followed} />
       )}
       {before && (

@@ -157,6 +157,11 @@ test("a feed of no topics offers them until one is done, to an organization as w
   await page.reload();
   await expect(page.getByText("My own first post")).toBeAttached();
   await expect(welcome).toBeHidden();
+  // Also where they follow nothing again.
+  await db.topicFollow.deleteMany({ where: { profileId: viewer.profileId } });
+  await page.reload();
+  await expect(page.getByText("My own first post")).toBeAttached();
+  await expect(welcome).toBeHidden();
   await page.goto("/feed?show=allies");
   await expect(page.getByText("Nothing from your allies yet.")).toBeVisible();
 

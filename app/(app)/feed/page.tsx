@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import { notFound, unstable_rethrow } from "next/navigation";
 import { after } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { Feed } from "@/components/posts/feed";
 import { FeedAside } from "@/components/posts/feed-aside";
 import { feedName } from "@/components/posts/feed-name";
+import { welcomedCookie } from "@/components/posts/feed-welcomed";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { listOwnOrganizations } from "@/lib/organizations/queries/own";
@@ -44,6 +46,7 @@ async function FeedPage({ searchParams }: Props) {
         idempotencyKey={newIdempotencyKey()}
         page={page}
         stances={stances ?? []}
+        isWelcomed={(await cookies()).has(welcomedCookie(viewer.profileId))}
         now={viewer.clock.now().getTime()}
       />
       <FeedAside

@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { FeedWelcome } from "@/components/posts/feed-welcome";
+import { welcomedCookie } from "@/components/posts/feed-welcomed";
 import { followTopicAction } from "@/lib/posts/actions";
 import type { Topic } from "@/lib/posts/topics";
 import { render } from "../../support/browser-mode/render";
@@ -52,4 +53,13 @@ it("is for each profile that follows nothing, an organization as well, and for n
   await expect.element(welcome).not.toBeInTheDocument();
   rerender(feed("transit"));
   await expect.element(welcome).toBeVisible();
+});
+
+it("is kept from the page once it is done, for each profile", async () => {
+  const { rerender } = render(feed("ruth"));
+  await welcome.getByRole("button", { name: "Done" }).click();
+  rerender(feed("sanne"));
+  await welcome.getByRole("button", { name: "Done" }).click();
+  const kept = document.cookie.split("; ").map((cookie) => cookie.split("=")[0]);
+  expect(["ruth", "sanne", "noor"].map((name) => kept.includes(welcomedCookie(name)))).toEqual([true, true, false]);
 });
