@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { build, type BuildOptions, type Plugin } from "esbuild";
 import { mergeOver, type Tree } from "../lib/i18n/merge";
-import type { NotFoundTexts } from "./serve/not-found-page";
+import type { PlainTexts } from "./serve/plain-pages";
 
 const common: BuildOptions = {
   bundle: true,
@@ -35,7 +35,7 @@ export async function bundlePrograms(root: string, out: string, dist: string): P
     format: "cjs",
     define: {
       "process.env.NEXT_DIST_DIR": JSON.stringify(dist),
-      "process.env.NOT_FOUND_TEXTS": JSON.stringify(JSON.stringify(await notFoundTexts(path.join(root, "messages")))),
+      "process.env.PLAIN_TEXTS": JSON.stringify(JSON.stringify(await plainTexts(path.join(root, "messages")))),
     },
   });
   await build({
@@ -51,15 +51,25 @@ export async function bundlePrograms(root: string, out: string, dist: string): P
 }
 
 /** By language; what one does not say is said in English. */
-async function notFoundTexts(folder: string): Promise<Record<string, NotFoundTexts>> {
+async function plainTexts(folder: string): Promise<Record<string, PlainTexts>> {
   const read = async (locale: string, namespace: string) =>
     JSON.parse(await readFile(path.join(folder, locale, `${namespace}.json`), "utf8").catch(() => "{}")) as Tree;
   const textsOf = async (locale: string) => {
     const [common, errors] = [await read(locale, "common"), await read(locale, "errors")];
-    return { title: (common.notFound as Tree | undefined)?.title, text: errors["not-found"], toFeed: common.toFeed };
+    const titleOf = (page: string) => (common[page] as Tree | undefined)?.title;
+    return {
+      notFound: { title: titleOf("notFound"), text: errors["not-found"] },
+      failed: {
+        title: titleOf("error"),
+        text: errors["internal-error"],
+        reference: errors.unknown,
+        tryAgain: common.tryAgain,
+      },
+      toFeed: common.toFeed,
+    };
   };
   const locales = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
-  const english = (await textsOf("en")) as NotFoundTexts;
+  const english = (await textsOf("en")) as PlainTexts;
   const all = await Promise.all(
     locales.map(async ({ name }) => [name, mergeOver(english, (await textsOf(name)) as Tree)] as const),
   );

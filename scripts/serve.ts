@@ -12,7 +12,7 @@ import { boundConnections, TIMEOUTS } from "./serve/connections";
 import { watchDatabase } from "./serve/database-watch";
 import { clientOf, guardRequests, isSelf } from "./serve/guard-requests";
 import { openMetrics } from "./serve/metrics";
-import { type NotFoundTexts, sayNotFound, stylesheetsIn } from "./serve/not-found-page";
+import { type PlainTexts, stylesheetsIn, withPlainPages } from "./serve/plain-pages";
 import { observeRequests } from "./serve/observe-requests";
 import { servePrecompressed } from "./serve/precompressed";
 import { releaseFrames } from "./serve/release-frames";
@@ -40,8 +40,8 @@ function start(settings: Env) {
     const at = args.findIndex((argument) => typeof argument === "function");
     const shapeOf = routeShapes(dist);
     const statics = path.join(dist, "static");
-    const said = sayNotFound(args[at] as http.RequestListener, {
-      texts: JSON.parse(process.env.NOT_FOUND_TEXTS ?? "{}") as Record<string, NotFoundTexts>,
+    const said = withPlainPages(args[at] as http.RequestListener, {
+      texts: JSON.parse(process.env.PLAIN_TEXTS ?? "{}") as Record<string, PlainTexts>,
       stylesheets: stylesheetsIn(statics),
     });
     const admitted = admitRequests(said, {

@@ -5,10 +5,15 @@ import { brotliCompressSync, brotliDecompressSync, deflateSync, gunzipSync, gzip
 import { defaultLocale, directionOf } from "../../lib/i18n/locales";
 import { negotiateLocale } from "../../lib/i18n/negotiate";
 
-export type NotFoundTexts = { title: string; text: string; toFeed: string };
+type Said = { title: string; text: string };
+/** `reference` has a place for `{error}`. */
+export type PlainTexts = { notFound: Said; failed: Said & { reference: string; tryAgain: string }; toFeed: string };
 
-/** What Next sends where a page is not found: a head, scripts that draw the page, and nothing to read. */
+/** What Next sends where a page is not found or fails: a head, scripts that draw the page, and nothing to read. */
 const SHELL = /<html[^>]* id="__next_error__"/;
+/** What leads to the line in the server's log, as the scripts of the shell are told it. */
+const REFERENCE = /\\?"digest\\?":\\?"([\w@-]+)\\?"/;
+const EDITED = [404, 500];
 const END = "</body>";
 
 const codings = {
@@ -17,21 +22,24 @@ const codings = {
   br: [brotliDecompressSync, brotliCompressSync],
 } as const;
 
-type Options = { texts: Record<string, NotFoundTexts>; stylesheets: readonly string[] };
+type Options = { texts: Record<string, PlainTexts>; stylesheets: readonly string[] };
 
 /**
- * Says without JavaScript, too, that a page is not found: the same for one that is not there and for one that this
- * viewer may not see. Next draws such a page in the browser alone.
+ * Says without JavaScript, too, that a page is not found (the same for one that is not there and for one that this
+ * viewer may not see), or that it failed, with the reference alone. Next draws such a page in the browser.
  */
-export function sayNotFound(handle: RequestListener, { texts, stylesheets }: Options): RequestListener {
-  const notices = new Map(
-    Object.entries(texts).map(([locale, said]) => [locale, noticeOf(locale, said, stylesheets)] as const),
-  );
+export function withPlainPages(handle: RequestListener, { texts, stylesheets }: Options): RequestListener {
+  const links = stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join("");
   return (request, response) => {
-    editNotFound(response, (html) => {
-      const locale = negotiateLocale(request.headers["accept-language"] ?? null, [...notices.keys()]);
-      const notice = notices.get(locale) ?? notices.get(defaultLocale) ?? "";
-      return SHELL.test(html) ? html.replace(END, () => notice + END) : html;
+    editPage(response, (html) => {
+      if (!SHELL.test(html)) return html;
+      const wanted = negotiateLocale(request.headers["accept-language"] ?? null, Object.keys(texts));
+      const locale = texts[wanted] ? wanted : defaultLocale;
+      const said = texts[locale];
+      const page = said && (response.statusCode === 404 ? notFoundPage(said) : failedPage(said, html));
+      const notice =
+        page && `<noscript>${links}<main lang="${locale}" dir="${directionOf(locale)}" ${page}</main></noscript>`;
+      return notice ? html.replace(END, () => notice + END) : html;
     });
     return handle(request, response);
   };
@@ -46,13 +54,27 @@ export function stylesheetsIn(folder: string): string[] {
     .map((name) => `/_next/static/${name.split(path.sep).join("/")}`);
 }
 
-function noticeOf(locale: string, { title, text, toFeed }: NotFoundTexts, stylesheets: readonly string[]): string {
-  const links = stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join("");
-  const column = "mx-auto flex min-h-dvh max-w-108 flex-col items-center justify-center gap-2 p-6 text-center";
+const COLUMN = "mx-auto flex min-h-dvh max-w-108 flex-col items-center justify-center gap-2 p-6 text-center";
+
+function notFoundPage({ notFound, toFeed }: PlainTexts): string {
+  return pageOf(notFound, [`<a href="/feed" class="btn btn-primary">${escaped(toFeed)}</a>`]);
+}
+
+/** The same address leads to the page again. */
+function failedPage({ failed: { title, text, reference, tryAgain }, toFeed }: PlainTexts, html: string): string {
+  const [, digest] = REFERENCE.exec(html) ?? [];
+  return pageOf({ title, text: digest ? reference.replace("{error}", digest) : text }, [
+    `<a href="" class="btn btn-primary">${escaped(tryAgain)}</a>`,
+    `<a href="/feed" class="btn btn-secondary">${escaped(toFeed)}</a>`,
+  ]);
+}
+
+/** From the end of its element's attributes on. */
+function pageOf({ title, text }: Said, ways: string[]): string {
   return (
-    `<noscript>${links}<main lang="${locale}" dir="${directionOf(locale)}" class="${column}">` +
-    `<h1 class="text-xl tracking-heading">${escaped(title)}</h1><p class="text-text-muted">${escaped(text)}</p>` +
-    `<a href="/feed" class="btn btn-primary mt-4">${escaped(toFeed)}</a></main></noscript>`
+    `class="${COLUMN}"><h1 class="text-xl tracking-heading">${escaped(title)}</h1>` +
+    `<p class="text-text-muted">${escaped(text)}</p>` +
+    `<p class="mt-4 flex flex-wrap justify-center gap-2">${ways.join("")}</p>`
   );
 }
 
@@ -60,8 +82,8 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Holds the pages of status 404 back until they are whole, as they leave Next: perhaps compressed. */
-function editNotFound(response: ServerResponse, edit: (html: string) => string) {
+/** Holds the pages of these statuses back until they are whole, as they leave Next: perhaps compressed. */
+function editPage(response: ServerResponse, edit: (html: string) => string) {
   const { writeHead } = response;
   const write = response.write.bind(response) as (...sent: unknown[]) => boolean;
   const end = response.end.bind(response) as (...sent: unknown[]) => ServerResponse;
@@ -74,7 +96,7 @@ function editNotFound(response: ServerResponse, edit: (html: string) => string) 
     );
 
   response.writeHead = ((status: number, ...rest: (string | Record<string, OutgoingHttpHeader>)[]) => {
-    if (status === 404 && String(response.getHeader("content-type")).startsWith("text/html")) {
+    if (EDITED.includes(status) && String(response.getHeader("content-type")).startsWith("text/html")) {
       held = [];
       response.removeHeader("content-length");
     }

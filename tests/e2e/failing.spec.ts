@@ -49,6 +49,8 @@ test("what fails says so in its own place, in the words of the product, and noth
         expect(await page.content()).not.toMatch(/Session|prisma|relation|node_modules/);
         await expectAccessible(page);
       }
+      const unscripted = await (await page.request.get(`${origin}/feed`)).text();
+      expect(unscripted).toMatch(/<noscript>.*An unknown error occurred: [\w@-]+<\/p>.*<\/noscript>/);
       await database.query('ALTER TABLE "Elsewhere" RENAME TO "Session"');
       await page.getByRole("link", { name: "Go to the feed" }).click();
       await expect(page.getByRole("form", { name: "Create a post" })).toBeVisible();

@@ -2,14 +2,16 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, expect, it } from "vitest";
-import { sayNotFound } from "../../scripts/serve/not-found-page";
+import { withPlainPages } from "../../scripts/serve/plain-pages";
 
 const SHELL =
   '<!DOCTYPE html><html data-dpl-id="1" id="__next_error__"><head><title>x</title></head><body><script>1</script></body></html>';
-const texts = {
-  en: { title: "Page not found", text: "It is not <here>.", toFeed: "Go to the feed" },
-  ar: { title: "العنوان", text: "النص", toFeed: "الرابط" },
-};
+const textsOf = (word: string) => ({
+  notFound: { title: `${word} not found`, text: `${word} is not <here>.` },
+  failed: { title: `${word} failed`, text: "Later.", reference: "Failed: {error}", tryAgain: "Try again" },
+  toFeed: "Go to the feed",
+});
+const texts = { en: textsOf("Page"), ar: textsOf("صفحة") };
 let server: http.Server;
 
 /** What a client is sent where Next answers with this. */
@@ -25,7 +27,7 @@ async function answered(
     response.write(body.slice(0, half));
     response.end(body.slice(half));
   };
-  server = http.createServer(sayNotFound(handle, { texts, stylesheets: ["/_next/static/a.css"] }));
+  server = http.createServer(withPlainPages(handle, { texts, stylesheets: ["/_next/static/a.css"] }));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { headers });
   return { status: answer.status, text: await answer.text() };
@@ -42,10 +44,26 @@ it("gives the empty page of what is not found something to read without JavaScri
   expect(plain.text).toMatch(/<script>1<\/script><noscript>.*<\/noscript><\/body><\/html>$/);
   expect(plain.text).toContain('<link rel="stylesheet" href="/_next/static/a.css"><main lang="en" dir="ltr"');
   expect(plain.text).toContain('<h1 class="text-xl tracking-heading">Page not found</h1>');
-  expect(plain.text).toContain("It is not &#60;here&#62;.");
+  expect(plain.text).toContain("Page is not &#60;here&#62;.");
   expect(plain.text).toMatch(/<a href="\/feed"[^>]*>Go to the feed<\/a>/);
   server.close();
   expect(await answered({ body: gzipSync(SHELL), coding: "gzip" })).toEqual(plain);
+});
+
+it("says of a page that failed no more than its reference, if it has one, and the ways on", async () => {
+  const told = SHELL.replace(
+    "1</script>",
+    String.raw`f([1,"2:E{\"digest\":\"12@E4\",\"message\":\"secret\"}"])</script>`,
+  );
+  const { status, text } = await answered({ status: 500, body: told });
+  expect(status).toBe(500);
+  const said = /<noscript>.*<\/noscript>/.exec(text)?.[0];
+  expect(said).toContain('<h1 class="text-xl tracking-heading">Page failed</h1>');
+  expect(said).toContain("Failed: 12@E4</p>");
+  expect(said).not.toContain("secret");
+  expect([...said!.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual(["", "/feed"]);
+  server.close();
+  expect((await answered({ status: 500 })).text).toContain("Later.</p>");
 });
 
 it("says it in the language of its reader", async () => {
@@ -55,7 +73,7 @@ it("says it in the language of its reader", async () => {
 
 it.each([
   { status: 200 },
-  { status: 500 },
+  { status: 503 },
   { body: SHELL.replace(' id="__next_error__"', "") },
   { type: "application/json" },
   { type: "text/x-component" },
