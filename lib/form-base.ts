@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { type FormValues, type Input, inputOfValues, MAX_FORM_ENTRIES } from "@/lib/form-fields";
+import { type FormValues, MAX_FORM_ENTRIES } from "@/lib/form-fields";
+import { type Input, inputOfValues } from "@/lib/form-tree";
 
 /** What a form of something saved was opened with, as JSON; with it a write is a three-way merge. */
 export const BASE_FIELD = "base";

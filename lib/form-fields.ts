@@ -15,25 +15,8 @@ const PLACE = /^(0|[1-9]\d{0,2})$/;
 /** What was typed, by the fields' own names; a name that came more than once holds a list. */
 export type FormValues = Record<string, string | string[]>;
 
-type InputValue = string | File | undefined | InputValue[] | { [name: string]: InputValue };
-export type Input = { [name: string]: InputValue };
-
 /**
- * The input of a form as its schema describes it: "entries.0.title" is the title of the first entry, what comes more
- * than once is a list (`listOf` takes one as well), files stay files. Names that are none, such as React's own, are
- * left out; of two names of which one would be the other's folder the first stands. Null where there is more than any
- * form of ours has.
- */
-export function inputOf(form: FormData): Input | null {
-  const fields = fieldsIn(form);
-  if (!fields) return null;
-  const input: Input = {};
-  for (const [name, values] of fields) place(input, name.split("."), values.length === 1 ? values[0] : values);
-  return input;
-}
-
-/**
- * The same as texts by their names, as they are shown again or kept as a draft: without files, passwords and what is no
+ * What a form holds as texts by their names, as they are shown again or kept as a draft: without files, passwords and what is no
  * field.
  */
 export function valuesOf(form: FormData): FormValues {
@@ -47,27 +30,6 @@ export function valuesOf(form: FormData): FormValues {
   return values;
 }
 
-/** What a form that holds these values would send. */
-export function inputOfValues(values: FormValues): Input | null {
-  const form = new FormData();
-  for (const [name, all] of Object.entries(values)) for (const value of [all].flat()) form.append(name, value);
-  return inputOf(form);
-}
-
-/** The first message of each field that a schema refused, by its name. */
-export function fieldErrors(
-  issues: readonly { path: readonly PropertyKey[]; message: string }[],
-): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const { path, message } of issues) fields[fieldName(path)] ??= message;
-  return fields;
-}
-
-/** A list of plain values is one field whose name comes several times: what is wrong with one of them is told of it. */
-export function fieldName(path: readonly PropertyKey[]): string {
-  return path.join(".").replace(/(\.\d+)+$/, "");
-}
-
 export function textIn(values: FormValues, name: string): string {
   return listIn(values, name)[0] ?? "";
 }
@@ -77,7 +39,8 @@ export function listIn(values: FormValues, name: string): string[] {
   return value === undefined ? [] : [value].flat();
 }
 
-function fieldsIn(form: FormData): Map<string, (string | File)[]> | null {
+/** Null where there is more than any form of ours has. */
+export function fieldsIn(form: FormData): Map<string, (string | File)[]> | null {
   const fields = new Map<string, (string | File)[]>();
   let entries = 0;
   for (const [name, value] of form) {
@@ -96,24 +59,11 @@ function isFieldName(name: string): boolean {
   return NAME.test(first) && rest.length < MAX_INPUT_DEPTH && rest.every((part) => NAME.test(part) || isPlace(part));
 }
 
-function isPlace(part: string): boolean {
+export function isPlace(part: string): boolean {
   return PLACE.test(part) && Number(part) < MAX_FORM_ENTRIES;
 }
 
 /** What browsers send for a file that nobody chose. */
 function isEmptyFile(value: string | File): boolean {
   return typeof value !== "string" && value.size === 0 && value.name === "";
-}
-
-function place(parent: Input | InputValue[], [part = "", next, ...rest]: string[], value: InputValue): void {
-  const held = parent as Input;
-  if (Array.isArray(parent) !== isPlace(part)) return;
-  const isThere = Object.hasOwn(held, part);
-  if (next === undefined) {
-    if (!isThere) held[part] = value;
-    return;
-  }
-  if (!isThere) held[part] = isPlace(next) ? [] : {};
-  const child = held[part];
-  if (typeof child === "object" && !(child instanceof File)) place(child, [next, ...rest], value);
 }

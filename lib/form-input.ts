@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { fieldName, type Input, inputOf, MAX_INPUT_DEPTH, valuesOf } from "@/lib/form-fields";
+import { MAX_INPUT_DEPTH, valuesOf } from "@/lib/form-fields";
+import { fieldName, type Input, inputOf } from "@/lib/form-tree";
 import {
   done,
   type Fields,

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { type ActionDefinition, admitted, markAction, readable } from "@/lib/action";
 import { currentVisitor } from "@/lib/auth/current-visitor";
 import type { Visitor } from "@/lib/auth/visitor";
-import { fieldErrors } from "@/lib/form-fields";
+import { fieldErrors } from "@/lib/form-tree";
 import { formOf, formState, readForm } from "@/lib/form-input";
 import { type FormAction, invalid, type Result } from "@/lib/result";
 import type { UncountedLimit } from "@/lib/action-limits";

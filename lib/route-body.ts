@@ -1,4 +1,4 @@
-import { type Input, inputOf } from "@/lib/form-fields";
+import { type Input, inputOf } from "@/lib/form-tree";
 import { done, refuse, type Result } from "@/lib/result";
 
 /** The JSON object or the form that a route is sent; no more than `maxBytes` of it are ever read. */

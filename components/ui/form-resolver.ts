@@ -1,6 +1,6 @@
 import { type FieldErrors, type Resolver, set } from "react-hook-form";
 import type { ZodMiniType } from "zod/mini";
-import { fieldErrors } from "@/lib/form-fields";
+import { fieldErrors } from "@/lib/form-tree";
 
 /** The action's own schema as the form's: a mistake is told at the field at which the server would tell it. */
 export function formResolver(schema: ZodMiniType): Resolver {

@@ -5,7 +5,8 @@ import { type FormEvent, type RefObject, useEffect, useMemo, useState } from "re
 import { type FieldErrors, type FieldValues, useForm } from "react-hook-form";
 import type { ZodMiniType } from "zod/mini";
 import { inputAsTaken } from "@/lib/form-base";
-import { type FormValues, inputOf, inputOfValues, listIn, textIn } from "@/lib/form-fields";
+import { type FormValues, listIn, textIn } from "@/lib/form-fields";
+import { inputOf, inputOfValues } from "@/lib/form-tree";
 import type { MessageKey } from "@/lib/i18n/messages";
 import type { FormState } from "@/lib/result";
 import { errorsAt, formResolver } from "./form-resolver";

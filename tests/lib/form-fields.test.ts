@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { fieldErrors, inputOf, listIn, MAX_FORM_ENTRIES, textIn, valuesOf } from "@/lib/form-fields";
+import { listIn, MAX_FORM_ENTRIES, textIn, valuesOf } from "@/lib/form-fields";
+import { fieldErrors, inputOf } from "@/lib/form-tree";
 import { listOf } from "@/lib/form-list";
 
 function form(entries: [string, string | File][]): FormData {
