@@ -78,6 +78,7 @@ describe("names", () => {
       "three-way-merge",
       "form-fields",
       "form-input",
+      "form-tree",
       "action",
       "form-list",
       "guarded-client",

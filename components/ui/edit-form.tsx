@@ -5,13 +5,11 @@ import Link from "next/link";
 import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
-import { BASE_FIELD } from "@/lib/form-base";
 import type { FormValues } from "@/lib/form-fields";
 import { Banner } from "./banner";
 import { DraftBanner } from "./draft-banner";
 import type { DraftFormOptions } from "./draft-form-options";
-import { FormClash } from "./form-clash";
-import { FormFailure } from "./form-failure";
+import { FormProblems } from "./form-problems";
 import { HashFocus } from "./hash-focus";
 import { LeaveDialog } from "./leave-dialog";
 import { SaveBar, type SaveWords } from "./save-bar";
@@ -83,7 +81,6 @@ export function EditForm<T>({
     onSaved: (value) => router.push(landing ? landing(value) : onward),
   });
   const leaving = useLeaveGuard(draft.isUnsaved, draft.drop);
-  const isChanged = answer.status === "refused" && answer.reason === "changed-meanwhile";
 
   return (
     <div className="feed-column">
@@ -102,12 +99,10 @@ export function EditForm<T>({
       <form {...formProps} aria-label={title} className="card card-flat flex flex-col">
         <input type="hidden" name="profileId" value={profileId} />
         <input type="hidden" name="idempotencyKey" value={key} />
-        {merge.base && <input type="hidden" name={BASE_FIELD} value={JSON.stringify(merge.base)} />}
         <div className="flex flex-col gap-5 p-4 md:p-5">
           {lead && <p className="text-text-muted">{lead}</p>}
           <Fragment key={round}>{children(fields)}</Fragment>
-          <FormClash key={`clash-${round}`} {...merge} isTold={isChanged} />
-          {!(isChanged && merge.clashes.length > 0) && <FormFailure answer={answer} signInTo={path} />}
+          <FormProblems {...{ answer, merge, round }} signInTo={path} />
         </div>
         <SaveBar onward={onward} words={words} aside={aside} pending={pending} />
       </form>

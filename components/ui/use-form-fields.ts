@@ -4,9 +4,8 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, type RefObject, useEffect, useMemo, useState } from "react";
 import { type FieldErrors, type FieldValues, useForm } from "react-hook-form";
 import type { ZodMiniType } from "zod/mini";
-import { inputAsTaken } from "@/lib/form-base";
 import { type FormValues, listIn, textIn } from "@/lib/form-fields";
-import { inputOf, inputOfValues } from "@/lib/form-tree";
+import { inputOfValues } from "@/lib/form-tree";
 import type { MessageKey } from "@/lib/i18n/messages";
 import type { FormState } from "@/lib/result";
 import { errorsAt, formResolver } from "./form-resolver";
@@ -34,10 +33,7 @@ export function useFormFields<T>({ form, schema, posted, values: given, rows = {
   const postedErrors = useMemo(() => errorsAt(posted.status === "invalid" ? posted.fields : {}), [posted]);
   const { control, register, handleSubmit, setError, setValue, trigger, getFieldState, clearErrors, formState } =
     useForm<FieldValues>({
-      // What is hidden, chosen or made by a component counts as what is typed, and what is given up for what others
-      // have saved does not.
-      resolver: (_, ...context) =>
-        formResolver(schema)(inputAsTaken((form.current && inputOf(new FormData(form.current))) ?? {}), ...context),
+      resolver: formResolver(schema, form),
       mode: "onTouched",
       shouldFocusError: false,
       errors: postedErrors,

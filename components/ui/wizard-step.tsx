@@ -3,12 +3,10 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { BASE_FIELD } from "@/lib/form-base";
 import { Banner } from "./banner";
 import { DraftBanner } from "./draft-banner";
 import type { DraftFormOptions } from "./draft-form-options";
-import { FormClash } from "./form-clash";
-import { FormFailure } from "./form-failure";
+import { FormProblems } from "./form-problems";
 import { SubmitButton } from "./submit-button";
 import { type DraftFields, useDraftForm } from "./use-draft-form";
 import { WizardBar, type WizardWords } from "./wizard-bar";
@@ -35,8 +33,7 @@ let hasShownStep = false;
 
 /**
  * What a step saves, and the way on. What is typed is saved on the way back, too, if it can be; else it stays as a
- * draft. What another tab has saved since `saved` is told, part by part, and asked about. Without JavaScript the way on
- * is a link, once it is saved.
+ * draft. What another tab has saved is told. Without JavaScript the way on is a link, once it is saved.
  */
 export function WizardStep<T>({ profileId, back, next, words, kind, id, gone, aside, children, ...options }: Props<T>) {
   const t = useTranslations("common");
@@ -73,13 +70,10 @@ export function WizardStep<T>({ profileId, back, next, words, kind, id, gone, as
   const isSaved = posted.status === "done" && !isLeaving;
   const isOver = gone?.isKnown && answer.status === "idle";
   const isNotFound = isOver || (answer.status === "refused" && answer.reason === "not-found");
-  const isChanged = answer.status === "refused" && answer.reason === "changed-meanwhile";
-  const failure = !(isChanged && merge.clashes.length > 0) && <FormFailure answer={answer} signInTo={next} />;
   return (
     <form {...formProps} aria-labelledby="step" className="flex flex-1 flex-col">
       <input type="hidden" name="profileId" value={profileId} />
       {key && <input type="hidden" name="idempotencyKey" value={key} />}
-      {merge.base && <input type="hidden" name={BASE_FIELD} value={JSON.stringify(merge.base)} />}
       <div className="mx-auto flex w-full max-w-4xl flex-1 flex-col gap-5 px-5 pt-4 pb-8 md:pt-6">
         <div>
           <h1
@@ -94,8 +88,7 @@ export function WizardStep<T>({ profileId, back, next, words, kind, id, gone, as
         </div>
         <DraftBanner draft={draft} />
         <Fragment key={round}>{children(fields)}</Fragment>
-        <FormClash key={`clash-${round}`} {...merge} isTold={isChanged} />
-        {gone && isNotFound ? gone.notice : failure}
+        {gone && isNotFound ? gone.notice : <FormProblems {...{ answer, merge, round }} signInTo={next} />}
         {isSaved && (
           <Banner kind="done">
             <p>{words.saved ?? t("wizard.saved")}</p>
