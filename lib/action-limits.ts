@@ -18,6 +18,7 @@ const limits = {
   ],
   likes: [{ count: 300, seconds: 10 * MINUTE_SECONDS }],
   topics: [{ count: 300, seconds: 10 * MINUTE_SECONDS }],
+  allies: [{ count: 300, seconds: 10 * MINUTE_SECONDS }],
   profile: [{ count: 200, seconds: HOUR_SECONDS }],
   resume: [{ count: 200, seconds: HOUR_SECONDS }],
   imports: [{ count: 60, seconds: HOUR_SECONDS }],

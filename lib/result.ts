@@ -18,6 +18,9 @@ export const refusalReasons = [
   "demo-closed",
   "invitation-gone",
   "last-owner",
+  "request-paused",
+  "too-many-requests",
+  "member-blocked",
   "changed-meanwhile",
   "busy",
 ] as const;

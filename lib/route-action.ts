@@ -31,6 +31,9 @@ const statuses: Record<RefusalReason, number> = {
   "demo-closed": 403,
   "invitation-gone": 410,
   "last-owner": 409,
+  "request-paused": 429,
+  "too-many-requests": 409,
+  "member-blocked": 409,
   "changed-meanwhile": 409,
   busy: 503,
 };

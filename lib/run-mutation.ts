@@ -75,8 +75,11 @@ const goneReasons: Record<string, RefusalReason> = {
   actedById: "wrong-profile",
   userId: "wrong-profile",
   invitedById: "wrong-profile",
+  muterId: "wrong-profile",
   postId: "not-found",
   organizationId: "not-found",
+  mutedId: "not-found",
+  dismissedId: "not-found",
   actingProfileId: "not-found",
 };
 

@@ -86,3 +86,11 @@ export function optionalLine(max: number, tooLong: string) {
     z.string().check(...printable(max, tooLong)),
   );
 }
+
+/** A name as it is looked for: without case and accents. `nameLookupSql` is the same in the database. */
+export function nameLookup(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+}

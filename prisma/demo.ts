@@ -1,14 +1,18 @@
+import { acceptAlly } from "@/lib/allies/mutations/answer-request";
+import { requestAlly } from "@/lib/allies/mutations/request-ally";
 import { asSystem } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
+import { blockProfile } from "@/lib/blocks/mutations/block";
 import { followTopic } from "@/lib/posts/mutations/follow-topic";
 import { likePost } from "@/lib/posts/mutations/like";
 import { createPost } from "@/lib/posts/mutations/publish";
 import { createPostSchema } from "@/lib/posts/schema";
+import { changePrivacy } from "@/lib/profiles/mutations/change-privacy";
 import type { Result } from "@/lib/result";
 import { createResumeEntry } from "@/lib/resumes/mutations/write-entry";
 import { join, viewerOf } from "./demo/actors";
 import { allies, blocks, requests } from "./demo/allies";
-import { ally, block, deleteEnqueuedMails, showPostsToAllies, verifyAccount } from "./demo/by-system";
+import { deleteEnqueuedMails, verifyAccount } from "./demo/by-system";
 import { createOrganizationTogether } from "./demo/create-organization";
 import { introduce } from "./demo/introduce";
 import { introductions } from "./demo/introductions";
@@ -44,20 +48,29 @@ export async function loadDemo(until: Date): Promise<void> {
     await verifyAccount(system, viewer.userId);
     for (const topic of follows)
       await followTopic(viewer, { topic }).then(demandDone(`${name} could not follow ${topic}`));
-    if ("circle" in person) await showPostsToAllies(system, viewer.profileId);
+    if ("circle" in person)
+      await changePrivacy(viewer, { posts: "ALLIES" }).then(demandDone(`${name} could not post for allies only`));
   }
   time = signUpTime(people.length - 2, now);
   await inRounds(people, ({ name }) => writeResume(name));
   await inRounds(organizations, createOne);
   await inRounds(Object.keys(introductions) as ProfileName[], introduceOne);
-  for (const [from, list] of allies) for (const to of list) await ally(system, profileId(from), profileId(to), "ALLY");
-  for (const [blocker, blocked] of blocks) await block(system, profileId(blocker), profileId(blocked));
+  for (const [accepting, list] of allies)
+    for (const asking of list) {
+      await request(asking, accepting);
+      const answer = await acceptAlly(speakerOf(accepting), { allyId: profileId(asking) });
+      demandDone(`${accepting} could not accept ${asking}`)(answer);
+    }
+  for (const [blocker, blocked] of blocks)
+    await blockProfile(speakerOf(blocker), { blockedId: profileId(blocked) }).then(
+      demandDone(`${blocker} could not block ${blocked}`),
+    );
   for (const round of roundsOf(demoEvents(now))) {
     time = round.at(-1)!.at;
     await Promise.all(round.map((event) => (event.kind === "post" ? publish(event.post) : like(event.post, event.by))));
   }
   time = now;
-  for (const { from, to, note } of requests) await ally(system, profileId(from), profileId(to), "REQUESTED", note);
+  for (const { from, to, note } of requests) await request(from, to, note);
   await deleteEnqueuedMails();
 
   async function writeResume(name: PersonName) {
@@ -97,6 +110,15 @@ export async function loadDemo(until: Date): Promise<void> {
   function authorOf(name: ProfileName, post: number): Viewer {
     const list = speakers.get(name as OrganizationName) ?? [viewers.get(name as PersonName)!];
     return list[post % list.length]!;
+  }
+
+  async function request(from: ProfileName, to: ProfileName, note = "") {
+    const answer = await requestAlly(speakerOf(from), { allyId: profileId(to), note });
+    demandDone(`${from} could not ask ${to}`)(answer);
+  }
+
+  function speakerOf(name: ProfileName): Viewer {
+    return authorOf(name, 0);
   }
 
   function profileId(name: ProfileName): string {

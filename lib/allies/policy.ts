@@ -1,6 +1,8 @@
 import type { Viewer } from "@/lib/auth/viewer";
+import { canManageBlocks } from "@/lib/blocks/policy";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { clauseOf, type Law, law } from "@/lib/law";
-import { profilesOpenTo, profilesVisibleTo } from "@/lib/profiles/policy";
+import { profileOpenSql, profilesOpenTo, profilesVisibleTo } from "@/lib/profiles/policy";
 
 /** Who is whose ally is seen under the setting of the profile that has the list, without allies across a block. */
 export function allyEdgesVisibleTo(viewer: Viewer): Law<"AllyEdge"> {
@@ -12,5 +14,121 @@ export function allyEdgesVisibleTo(viewer: Viewer): Law<"AllyEdge"> {
 
 /** A profile counts its own allies without regard to anybody's settings or blocks. */
 export function allyEdgesOwnedBy({ profileId }: Viewer): Law<"AllyEdge"> {
+  return law({ profileId });
+}
+
+/** Both of an alliance end it, and with it what each reads of it. */
+export function allyEdgesEndableBy(viewer: Viewer): Law<"AllyEdge"> {
+  const { profileId } = viewer;
+  return law(
+    canManageAllies(viewer) || canManageBlocks(viewer)
+      ? { OR: [{ profileId }, { allyId: profileId }] }
+      : { profileId: { in: [] } },
+  );
+}
+
+/** For an organization its owners, admins and editors ask, answer and end. */
+export function canManageAllies({ role }: Pick<Viewer, "role">): boolean {
+  return role === null || role === "OWNER" || role === "ADMIN" || role === "EDITOR";
+}
+
+/**
+ * What stands between two profiles is known to these two alone, and not across a block. A request is known to those who
+ * may answer it or take it back.
+ */
+export function alliancesVisibleTo(viewer: Viewer): Law<"Alliance"> {
+  return law({
+    ...(!canManageAllies(viewer) && { status: "ALLY" }),
+    OR: [{ lowId: viewer.profileId }, { highId: viewer.profileId }],
+    low: clauseOf(profilesVisibleTo(viewer)),
+    high: clauseOf(profilesVisibleTo(viewer)),
+  });
+}
+
+/**
+ * For raw statements: what stands between the viewer and another profile, as lib/allies/schema.ts names it, over a
+ * profile that is visible. None of its own profile.
+ */
+export function relationSql(viewer: Viewer, otherId: Prisma.Sql): Prisma.Sql {
+  const me = Prisma.sql`${viewer.profileId}::uuid`;
+  return Prisma.sql`COALESCE((
+    SELECT CASE
+      WHEN alliance.status = 'ALLY' THEN 'ally'
+      WHEN NOT ${canManageAllies(viewer)}::boolean THEN 'none'
+      WHEN alliance."requestedById" = ${me} THEN 'sent'
+      WHEN alliance."dismissedAt" IS NULL THEN 'pending'
+    END FROM "Alliance" alliance
+    WHERE alliance."lowId" = LEAST(${me}, ${otherId}) AND alliance."highId" = GREATEST(${me}, ${otherId})
+  ), 'none')`;
+}
+
+/**
+ * For raw statements: those whom the viewer's profile and another `profile` both have as allies, as ids. Whoever hides
+ * its list hides its use in this, too; nobody across a block is among them.
+ */
+export function sharedAlliesSql(viewer: Viewer, blockedIds: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    SELECT theirs."allyId" AS id FROM "AllyEdge" theirs
+    JOIN "AllyEdge" ours ON ours."profileId" = ${viewer.profileId}::uuid AND ours."allyId" = theirs."allyId"
+    WHERE theirs."profileId" = profile.id AND theirs."allyId" <> ALL(${blockedIds})
+      AND ${profileOpenSql(viewer, "alliesAudience", undefined)}`;
+}
+
+/** Requests that wait for the viewer's answer; one that was dismissed waits no more. */
+export function requestsAnswerableBy(viewer: Viewer): Law<"Alliance"> {
+  return requests(viewer, { addresseeId: viewer.profileId, dismissedAt: null });
+}
+
+/** The same for raw statements, over an `alliance` with a profile that is visible. */
+export function requestReceivedSql(viewer: Viewer): Prisma.Sql {
+  return Prisma.sql`(${canManageAllies(viewer)}::boolean AND alliance."addresseeId" = ${viewer.profileId}::uuid
+    AND alliance.status = 'REQUESTED' AND alliance."dismissedAt" IS NULL)`;
+}
+
+/** By asking one becomes the ally of whoever asks, also of one whose request one has dismissed. */
+export function requestsMutualFor(viewer: Viewer): Law<"Alliance"> {
+  return requests(viewer, { addresseeId: viewer.profileId });
+}
+
+/** Requests of the viewer's; whether one was dismissed they never learn. */
+export function requestsCancellableBy(viewer: Viewer): Law<"Alliance"> {
+  return requests(viewer, { requestedById: viewer.profileId });
+}
+
+/** The same for raw statements. */
+export function requestSentSql(viewer: Viewer): Prisma.Sql {
+  return Prisma.sql`(${canManageAllies(viewer)}::boolean AND alliance."requestedById" = ${viewer.profileId}::uuid
+    AND alliance.status = 'REQUESTED')`;
+}
+
+function requests(viewer: Viewer, whose: Prisma.AllianceWhereInput): Law<"Alliance"> {
+  if (!canManageAllies(viewer)) return law({ lowId: { in: [] } });
+  const visible = clauseOf(profilesVisibleTo(viewer));
+  return law({ status: "REQUESTED", ...whose, requestedBy: visible, addressee: visible });
+}
+
+/** Either side ends an alliance, at any time. */
+export function alliancesEndableBy(viewer: Viewer): Law<"Alliance"> {
+  const { profileId } = viewer;
+  return law(
+    canManageAllies(viewer)
+      ? { status: "ALLY", OR: [{ lowId: profileId }, { highId: profileId }] }
+      : { lowId: { in: [] } },
+  );
+}
+
+/** A block ends whatever stands between the two, whoever asked. */
+export function alliancesSeveredBy(viewer: Viewer): Law<"Alliance"> {
+  const { profileId } = viewer;
+  return law(canManageBlocks(viewer) ? { OR: [{ lowId: profileId }, { highId: profileId }] } : { lowId: { in: [] } });
+}
+
+/** Whom a profile may not ask again yet is its own affair. */
+export function requestPausesOwnedBy({ profileId }: Viewer): Law<"RequestPause"> {
+  return law({ fromId: profileId });
+}
+
+/** Whom a profile does not want to be suggested, too. */
+export function dismissalsOwnedBy({ profileId }: Viewer): Law<"SuggestionDismissal"> {
   return law({ profileId });
 }

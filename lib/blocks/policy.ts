@@ -15,3 +15,33 @@ export function blockedIdsSql(viewer: Viewer): Prisma.Sql {
     SELECT "blockedId" AS id FROM "Block" WHERE "blockerId" = ANY(${viewers})
     UNION SELECT "blockerId" FROM "Block" WHERE "blockedId" = ANY(${viewers})`;
 }
+
+/** For an organization its owners and admins block. */
+export function canManageBlocks({ role }: Pick<Viewer, "role">): boolean {
+  return role === null || role === "OWNER" || role === "ADMIN";
+}
+
+/** Whom a profile blocks only those know who may undo it. */
+export function blocksOwnedBy(viewer: Viewer): Law<"Block"> {
+  return law(canManageBlocks(viewer) ? { blockerId: viewer.profileId } : { blockerId: { in: [] } });
+}
+
+/** For an organization its owners, admins and editors mute. */
+export function canMute({ role }: Pick<Viewer, "role">): boolean {
+  return role === null || role === "OWNER" || role === "ADMIN" || role === "EDITOR";
+}
+
+/** Whom a profile mutes nobody else knows. */
+export function mutesOwnedBy(viewer: Viewer): Law<"ProfileMute"> {
+  return law(canMute(viewer) ? { muterId: viewer.profileId } : { muterId: { in: [] } });
+}
+
+/** The ids of those whose posts stay out of a profile's feeds; whoever reads them as it, in whatever role. */
+export function mutedIdsSql({ profileId }: Viewer): Prisma.Sql {
+  return Prisma.sql`SELECT "mutedId" AS id FROM "ProfileMute" WHERE "muterId" = ${profileId}::uuid`;
+}
+
+/** Whether the viewer's profile mutes the one of an id. */
+export function isMutedSql({ profileId }: Viewer, id: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`EXISTS (SELECT FROM "ProfileMute" mute WHERE mute."muterId" = ${profileId}::uuid AND mute."mutedId" = ${id} OFFSET 0)`;
+}

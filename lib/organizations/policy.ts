@@ -43,6 +43,16 @@ export function membershipsOwnedBy({ ownProfileId }: Viewer): Law<"Membership"> 
   return law({ profileId: ownProfileId });
 }
 
+/** What binds the acting profile and another one as an organization and its member. */
+export function membershipsBetween({ profileId }: Viewer, otherId: string): Law<"Membership"> {
+  return law({
+    OR: [
+      { organizationId: profileId, profileId: otherId },
+      { organizationId: otherId, profileId },
+    ],
+  });
+}
+
 /** For whom a human may act: the roles that speak, publish or manage. */
 export function membershipsActableBy({ ownProfileId }: Viewer): Law<"Membership"> {
   return law({ profileId: ownProfileId, role: { in: [...actingRoles] } });

@@ -1,10 +1,12 @@
+import type { Relation } from "@/lib/allies/schema";
 import type { Viewer } from "@/lib/auth/viewer";
-import { blockedIdsSql } from "@/lib/blocks/policy";
+import { blockedIdsSql, mutedIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { feedSourcesSql } from "@/lib/posts/feed-sources";
 import { postVisibleSql, actorVisibleSql } from "@/lib/posts/policy";
 import type { FeedPage } from "@/lib/posts/schema";
+import { standingSql } from "@/lib/profiles/listing";
 
 export type PostRow = {
   id: string;
@@ -17,6 +19,8 @@ export type PostRow = {
   displayName: string;
   likeCount: number;
   liked: boolean;
+  relation: Relation;
+  isMuted: boolean;
   /** Who posted for the organization that the viewer runs. */
   actedBy: { handle: string; displayName: string } | null;
 };
@@ -25,6 +29,8 @@ export type PostRow = {
 export type FeedRow = PostRow & { source: "ally" | "organization" | "topic" | null; broughtBy: number };
 
 const blockedIds = Prisma.sql`ARRAY(SELECT id FROM blocked)`;
+/** Whom a feed leaves out: besides those, the muted. */
+const hiddenIds = Prisma.sql`ARRAY(SELECT id FROM hidden)`;
 const followed = Prisma.sql`(SELECT followed FROM topics)`;
 const muted = Prisma.sql`(SELECT muted FROM topics)`;
 /** A page of ten and one more, by which one knows whether there is a next. */
@@ -43,10 +49,11 @@ const postAuthor = authorSql(Prisma.sql`p."profileId"`);
 export function selectFeed(viewer: Viewer, { show, before }: FeedPage): Promise<FeedRow[]> {
   const { profileId } = viewer;
   const older = before ? Prisma.sql`p.id < ${before}::uuid` : Prisma.sql`TRUE`;
-  const visible = postVisibleSql(viewer, blockedIds);
+  const visible = postVisibleSql(viewer, hiddenIds);
   return db.$queryRaw`
     -- prepared
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
+    hidden AS MATERIALIZED (SELECT id FROM blocked UNION ${mutedIdsSql(viewer)}),
     ${feedSourcesSql(viewer, show)},
     windowed AS MATERIALIZED (
       SELECT p.id
@@ -68,7 +75,7 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage): Promise<
         SELECT p.id FROM "Post" p WHERE p."profileId" = sources.id AND ${older} AND p."deletedAt" IS NULL
         ORDER BY p.id DESC LIMIT 1
       ) newest
-      WHERE sources.id <> ALL(${blockedIds}) AND (SELECT count(*) FROM windowed) < ${limit}
+      WHERE sources.id <> ALL(${hiddenIds}) AND (SELECT count(*) FROM windowed) < ${limit}
       ORDER BY newest.id DESC LIMIT ${limit}
     ),
     -- The same for topics. Of up to 3 topics there are 298 combinations: however many posts are muted, none is read.
@@ -139,6 +146,7 @@ export function cardSql(viewer: Viewer): Prisma.Sql {
         SELECT count(*)::int FROM "PostLike" l WHERE l."postId" = p.id AND l."profileId" = ANY(${blockedIds})
       ) AS "likeCount",
       EXISTS (SELECT FROM "PostLike" l WHERE l."postId" = p.id AND l."profileId" = ${profileId}::uuid OFFSET 0) AS liked,
+      ${standingSql(viewer, Prisma.sql`p."profileId"`)},
       (
         SELECT json_build_object('handle', human.handle, 'displayName', human."displayName") FROM "Profile" human
         WHERE human."userId" = p."actedById" AND ${actorVisibleSql(viewer, blockedIds)}

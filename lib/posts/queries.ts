@@ -60,6 +60,7 @@ function reasonOf({ source, broughtBy }: FeedRow, show: FeedPage["show"]): PostR
 
 function toPost(viewer: Viewer, row: PostRow, reason: PostReason | null) {
   const { id, text, topicMask, createdAt, profileId, kind, handle, displayName, likeCount, liked, actedBy } = row;
+  const { relation, isMuted } = row;
   return {
     id,
     text,
@@ -69,7 +70,7 @@ function toPost(viewer: Viewer, row: PostRow, reason: PostReason | null) {
     reason,
     topics: topicsOf(topicMask),
     createdAt: createdAt.toISOString(),
-    author: { id: profileId, kind, handle, displayName },
+    author: { id: profileId, kind, handle, displayName, relation, isMuted },
     canDelete: canDeletePost(viewer, { profileId }),
     actedBy: canSeeActor(viewer, { profileId }) ? actedBy : null,
   };

@@ -1,6 +1,7 @@
 "use server";
 
 import { formAction } from "@/lib/form-action";
+import { changePrivacy } from "@/lib/profiles/mutations/change-privacy";
 import { chooseInterests } from "@/lib/profiles/mutations/choose-interests";
 import { renameProfile } from "@/lib/profiles/mutations/rename-profile";
 import { saveContact } from "@/lib/profiles/mutations/save-contact";
@@ -23,6 +24,16 @@ import {
   saveSkillsSchema,
   saveStatementSchema,
 } from "@/lib/profiles/schema/edit";
+import { changePrivacySchema } from "@/lib/profiles/schema/privacy";
+
+// Hiding is never kept from anybody for having done a lot.
+export const changePrivacyAction = formAction({
+  name: "changePrivacy",
+  schema: changePrivacySchema,
+  mutate: changePrivacy,
+  limit: "removals",
+  idempotency: "domain",
+});
 
 export const saveStatementAction = formAction({
   name: "saveStatement",

@@ -1,11 +1,19 @@
+import { requestReceivedSql, sharedAlliesSql } from "@/lib/allies/policy";
+import type { Relation } from "@/lib/allies/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { membershipOpenSql, membershipOwnedSql } from "@/lib/organizations/policy";
 import type { Role } from "@/lib/organizations/schema";
+import { standingSql } from "@/lib/profiles/listing";
 import { viewAsAmongOthers, profileOpenSql, profileVisibleSql } from "@/lib/profiles/policy";
 import type { ViewAs } from "@/lib/profiles/schema/page";
+
+type SharedAlly = { id: string; kind: "USER" | "ORGANIZATION"; handle: string; displayName: string };
+
+/** Of the shared allies, who are named. */
+const MAX_NAMED = 3;
 
 export type ProfileRow = {
   id: string;
@@ -24,6 +32,12 @@ export type ProfileRow = {
   memberCount: number;
   /** Of the human who looks, in this organization. */
   ownRole: Role | null;
+  relation: Relation;
+  isMuted: boolean;
+  /** With which it asks the viewer's profile to be allies. */
+  note: string | null;
+  /** How many both have as allies, and some of them; none where the profile hides its own. */
+  sharedAllies: { count: number; first: SharedAlly[] };
   /** Null where the profile's setting does not admit the viewer. */
   details: {
     statement: string;
@@ -51,6 +65,11 @@ export async function selectProfile(
   viewAs: ViewAs | undefined,
 ): Promise<ProfileRow | undefined> {
   const open = membershipOpenSql(viewer, Prisma.sql`looked."showsDetails"`, viewAsAmongOthers(viewAs));
+  const sharedAllies = Prisma.sql`(
+    SELECT json_build_object('count', count(*), 'first', COALESCE((
+      SELECT json_agg(json_build_object('id', ally.id, 'kind', ally.kind, 'handle', ally.handle, 'displayName', ally."displayName") ORDER BY ally.id DESC)
+      FROM (SELECT * FROM "Profile" WHERE id IN (SELECT id FROM shared) ORDER BY id DESC LIMIT ${MAX_NAMED}) ally
+    ), '[]')) FROM shared)`;
   const [row] = await db.$queryRaw<ProfileRow[]>`
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
     looked AS MATERIALIZED (
@@ -61,6 +80,10 @@ export async function selectProfile(
         ${profileOpenSql(viewer, "profileAudience", viewAs)} AS "showsDetails"
       FROM "Profile" profile
       WHERE profile.handle = ${handle} AND ${profileVisibleSql(blockedIds)}
+    ),
+    shared AS MATERIALIZED (
+      SELECT shared.id FROM looked JOIN "Profile" profile ON profile.id = looked.id
+      CROSS JOIN LATERAL (${sharedAlliesSql(viewer, blockedIds)}) shared
     )
     SELECT looked.id, looked.kind, looked.handle, looked."displayName", looked."showsPosts", looked."showsMedia", looked."showsAllies",
       (
@@ -82,6 +105,9 @@ export async function selectProfile(
         WHERE membership."organizationId" = looked.id AND ${profileVisibleSql(blockedIds)} AND ${open}
       ) AS "memberCount",
       (SELECT membership.role FROM "Membership" membership WHERE membership."organizationId" = looked.id AND ${membershipOwnedSql(viewer)}) AS "ownRole",
+      ${standingSql(viewer, Prisma.sql`looked.id`)},
+      (SELECT alliance.note FROM "Alliance" alliance WHERE alliance."requestedById" = looked.id AND ${requestReceivedSql(viewer)}) AS note,
+      ${viewAs ? Prisma.sql`json_build_object('count', 0, 'first', '[]'::json)` : sharedAllies} AS "sharedAllies",
       CASE WHEN details."profileId" IS NOT NULL THEN json_build_object(
         'statement', details.statement, 'aboutUs', details."aboutUs", 'openToWork', details."openToWork",
         'contactEmail', details."contactEmail", 'contactPhone', details."contactPhone", 'website', details.website,

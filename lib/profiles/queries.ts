@@ -2,7 +2,8 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { areasOf } from "@/lib/profiles/areas";
 import { interestsOf } from "@/lib/profiles/interests";
-import { profileDetailsVisibleTo, profileSkillsVisibleTo } from "@/lib/profiles/policy";
+import { profileDetailsVisibleTo, profilesEditableBy, profileSkillsVisibleTo } from "@/lib/profiles/policy";
+import { privacyColumns, privacyOf } from "@/lib/profiles/privacy";
 import { selectProfile } from "@/lib/profiles/profile-query";
 import type { ViewAs } from "@/lib/profiles/schema/page";
 
@@ -44,6 +45,12 @@ export async function getProfileDetails(viewer: Viewer, profileId: string) {
     areas: areasOf(areas),
     skills: profile.skills.map(({ skill }) => skill.name),
   };
+}
+
+/** The settings of the acting profile, for those who may change them; null for anybody else. */
+export async function getPrivacy(viewer: Viewer) {
+  const row = await db.profile.findFirst({ where: profilesEditableBy(viewer), select: privacyColumns });
+  return row && privacyOf(row);
 }
 
 /**

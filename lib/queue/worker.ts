@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Runner, TaskList, WorkerEvents, WorkerPool } from "graphile-worker";
 import pg from "pg";
+import { sweepRequestPauses } from "@/lib/allies/mutations/sweep";
 import { sweepRateLimits, sweepSessions, sweepTokens, sweepIdempotencyKeys } from "@/lib/accounts/mutations/sweep";
 import { asSystem } from "@/lib/auth/system";
 import { systemClock } from "@/lib/clock";
@@ -41,6 +42,7 @@ const sweeps = {
   sweepResumeEntries,
   sweepHandles,
   sweepInvitations,
+  sweepRequestPauses,
   sweepOutbox,
 };
 

@@ -65,8 +65,8 @@ async function addAlliances(client: pg.Client, { people, alliesPerPerson }: Size
     ...ALLIES.map((count, at) => spread(at + 1, Math.min(count, others - QUIET), others - QUIET)).filter(Boolean),
     `SELECT ${SPARSE}, ${people} - d FROM generate_series(0, ${QUIET - 1}) d`,
   ].join(" UNION ");
-  await client.query(`INSERT INTO "Alliance" ("lowId", "highId", status, "requestedById", "createdAt")
-    SELECT LEAST(one.id, other.id), GREATEST(one.id, other.id), 'ALLY', one.id, to_timestamp(${began} / 1000.0)
+  await client.query(`INSERT INTO "Alliance" (id, "lowId", "highId", status, "requestedById", "addresseeId", "createdAt")
+    SELECT gen_random_uuid(), LEAST(one.id, other.id), GREATEST(one.id, other.id), 'ALLY', one.id, other.id, to_timestamp(${began} / 1000.0)
     FROM (${pairs}) pair JOIN bench_person one ON one.n = pair.a JOIN bench_person other ON other.n = pair.b
     WHERE one.id <> other.id ON CONFLICT DO NOTHING`);
   await client.query(

@@ -50,6 +50,21 @@ export const invariants: Invariant[] = [
         OR EXISTS (SELECT FROM "Alliance" a WHERE a."lowId" = LEAST(b."blockerId", b."blockedId") AND a."highId" = GREATEST(b."blockerId", b."blockedId"))`,
   },
   {
+    name: "members-unblocked",
+    meaning: "No block stands between an organization and its member.",
+    sql: `
+      SELECT m."organizationId", m."profileId" FROM "Membership" m JOIN "Block" b
+        ON (b."blockerId", b."blockedId") IN ((m."organizationId", m."profileId"), (m."profileId", m."organizationId"))`,
+  },
+  {
+    name: "interests-copied",
+    meaning: "Those who share an interest are found by a copy of what their profiles say.",
+    sql: `
+      (SELECT "profileId", unnest(interests) AS interest FROM "ProfileDetails" EXCEPT SELECT "profileId", interest FROM "ProfileInterest")
+      UNION ALL
+      (SELECT "profileId", interest FROM "ProfileInterest" EXCEPT SELECT "profileId", unnest(interests) FROM "ProfileDetails")`,
+  },
+  {
     name: "people-are-accounts",
     meaning: "A person's profile has exactly one account, an account exactly one profile, and an organization none.",
     sql: `

@@ -34,6 +34,7 @@ testActions("profiles", await import("@/lib/profiles/actions"), [], {
     displayName: once("Renamed"),
     handle: `renamed-${crypto.randomUUID().slice(0, 8)}`,
   })),
+  changePrivacyAction: both("removals", managers, () => ({ media: "ALLIES" })),
   chooseInterestsAction: both(
     "profile",
     acting("does", "does", "not-found", "wrong-profile"),

@@ -38,6 +38,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261122120000_place_names 7b6b9e14331f952d",
     "20261122130000_resume_years fc77fb7b04074414",
     "20261122130100_resume_years_checked f35d07542bf57567",
+    "20261122140000_allies 1ce4edcbbb71ec0b",
   ]);
 });
 

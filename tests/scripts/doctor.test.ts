@@ -77,7 +77,22 @@ const faults: [name: string, how: string, sql: string][] = [
   ["edges-are-alliances", "both directions are gone", 'DELETE FROM "AllyEdge"'],
   ["edges-are-alliances", "the alliance is a request", `UPDATE "Alliance" SET status = 'REQUESTED'`],
   ["edges-are-alliances", "the alliance is gone", 'DELETE FROM "Alliance"'],
-  ["blocks-part", "allies are blocked", `INSERT INTO "Block" SELECT "lowId", "highId", now() FROM "Alliance"`],
+  [
+    "blocks-part",
+    "allies are blocked",
+    `INSERT INTO "Block" (id, "blockerId", "blockedId", "createdAt") SELECT id, "lowId", "highId", now() FROM "Alliance"`,
+  ],
+  [
+    "members-unblocked",
+    "a member is blocked",
+    `INSERT INTO "Block" (id, "blockerId", "blockedId", "createdAt") SELECT gen_random_uuid(), "organizationId", "profileId", now() FROM "Membership"`,
+  ],
+  [
+    "interests-copied",
+    "one is missing",
+    `UPDATE "ProfileDetails" SET interests = '{1,2}'; DELETE FROM "ProfileInterest" WHERE interest = 1`,
+  ],
+  ["interests-copied", "one is left over", 'INSERT INTO "ProfileInterest" SELECT 7, id FROM "Profile"'],
   ["people-are-accounts", "an account lost its profile", `DELETE FROM "Profile" WHERE id = ${mateo}`],
   [
     "people-are-accounts",

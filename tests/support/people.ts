@@ -87,7 +87,10 @@ export async function organization(displayName: string, members: [Viewer, Member
 
 export async function makeAllies(one: string, other: string): Promise<void> {
   const [lowId, highId] = [one, other].sort() as [string, string];
-  await db.alliance.create({ data: { lowId, highId, requestedById: lowId, status: "ALLY", createdAt: new Date() } });
+  const [id, createdAt] = [newId(systemClock), new Date()];
+  await db.alliance.create({
+    data: { id, lowId, highId, requestedById: lowId, addresseeId: highId, status: "ALLY", createdAt },
+  });
   await db.allyEdge.createMany({
     data: [
       { profileId: one, allyId: other },
@@ -97,7 +100,7 @@ export async function makeAllies(one: string, other: string): Promise<void> {
 }
 
 export async function block(blockerId: string, blockedId: string): Promise<void> {
-  await db.block.create({ data: { blockerId, blockedId, createdAt: new Date() } });
+  await db.block.create({ data: { id: newId(systemClock), blockerId, blockedId, createdAt: new Date() } });
 }
 
 export async function showPostsTo(profileId: string, postsAudience: Audience): Promise<void> {

@@ -139,7 +139,12 @@ async function write(made: Network, { now, users, ids }: { now: Date; users: str
     ]),
   });
   await db.block.createMany({
-    data: pairs(made.blocks).map(([blockerId, blockedId]) => ({ blockerId, blockedId, createdAt })),
+    data: pairs(made.blocks).map(([blockerId, blockedId]) => ({
+      id: newId(systemClock),
+      blockerId,
+      blockedId,
+      createdAt,
+    })),
   });
   await db.post.createMany({
     data: made.posts.flatMap((posts, at) =>

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
 import type { Audience } from "@/lib/generated/prisma/client";
+import { systemClock } from "@/lib/clock";
 import { newId } from "@/lib/ids";
 import { listFeed } from "@/lib/posts/queries";
 import { follow, person, type Viewer } from "../../support/people";
@@ -32,15 +33,15 @@ describe.each(sizes)("with %i allies the feed leaves out", (size) => {
     });
     await db.block.createMany({
       data: [
-        { blockerId: viewer.profileId, blockedId: posters.blocked, createdAt },
-        { blockerId: posters.blocking, blockedId: viewer.profileId, createdAt },
+        { id: newId(systemClock), blockerId: viewer.profileId, blockedId: posters.blocked, createdAt },
+        { id: newId(systemClock), blockerId: posters.blocking, blockedId: viewer.profileId, createdAt },
       ],
     });
   });
 
   function profiles(count: number, postsAudience: Audience) {
     const rows = Array.from({ length: count }, () => {
-      const id = newId({ now: () => new Date() });
+      const id = newId(systemClock);
       return {
         id,
         kind: "ORGANIZATION" as const,

@@ -10,7 +10,7 @@ export const postNamed = (text: string): FeedPost => ({
   links: [],
   topics: [],
   createdAt: new Date(WRITTEN).toISOString(),
-  author: { id: "amara", kind: "USER", handle: "amara", displayName: "Amara Okafor" },
+  author: { id: "amara", kind: "USER", handle: "amara", displayName: "Amara Okafor", relation: "none", isMuted: false },
   reason: null,
   liked: false,
   likeCount: 0,

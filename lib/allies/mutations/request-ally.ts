@@ -1,0 +1,89 @@
+import { canManageAllies, requestPausesOwnedBy, requestsCancellableBy, requestsMutualFor } from "@/lib/allies/policy";
+import {
+  EARLY_DAYS,
+  MAX_EARLY_REQUESTS_A_DAY,
+  MAX_OPEN_REQUESTS,
+  MAX_REQUESTS_A_DAY,
+  type OneAlly,
+  type Related,
+  REQUEST_PAUSE_DAYS,
+  type RequestAlly,
+} from "@/lib/allies/schema";
+import type { Viewer } from "@/lib/auth/viewer";
+import type { Transaction } from "@/lib/db";
+import { newId } from "@/lib/ids";
+import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
+import { countAttempts } from "@/lib/rate-limit";
+import { done, refuse, type Refused, type Result } from "@/lib/result";
+import { runMutation } from "@/lib/run-mutation";
+import { DAY_MS, DAY_SECONDS } from "@/lib/time";
+import { acceptRequest } from "./answer-request";
+import { lockPair, pairOf, relationTo } from "./lock-pair";
+
+/**
+ * Asks a profile to become an ally. Whoever was asked by it already, and has even dismissed that, becomes its ally at
+ * once. Refused: `unverified-email`, `request-paused` (seconds to wait) after one was taken back, `too-many-requests`
+ * while a hundred wait for an answer, `too-many` in a day.
+ */
+export function requestAlly(viewer: Viewer, { allyId, note }: RequestAlly): Promise<Result<Related>> {
+  return runMutation(viewer, async (tx) => {
+    if (!canManageAllies(viewer)) return refuse("wrong-profile");
+    if (!(await lockPair(tx, viewer, allyId))) return refuse("not-found");
+    const present = await relationTo(tx, viewer, allyId);
+    if (present === "ally" || present === "sent") return done({ relation: present });
+    if (await acceptRequest(tx, viewer, allyId, requestsMutualFor(viewer))) return done({ relation: "ally" });
+    const refused = await requestRefusal(tx, viewer, allyId);
+    if (refused) return refused;
+    const { clock, profileId, userId: actedById } = viewer;
+    await tx.alliance.create({
+      data: {
+        ...pairOf(profileId, allyId),
+        id: newId(clock),
+        status: "REQUESTED",
+        requestedById: profileId,
+        addresseeId: allyId,
+        actedById,
+        note: note || null,
+        createdAt: clock.now(),
+      },
+    });
+    return done({ relation: "sent" });
+  });
+}
+
+async function requestRefusal(tx: Transaction, viewer: Viewer, allyId: string): Promise<Refused | null> {
+  const account = await verifiedAccountOf(tx, viewer);
+  if (!account) return refuse("unverified-email");
+  const now = viewer.clock.now();
+  const pause = await tx.requestPause.findFirst({
+    where: { AND: [requestPausesOwnedBy(viewer), { toId: allyId, until: { gt: now } }] },
+    select: { until: true },
+  });
+  if (pause) return refuse("request-paused", Math.ceil((pause.until.getTime() - now.getTime()) / 1000));
+  if ((await tx.alliance.count({ where: requestsCancellableBy(viewer) })) >= MAX_OPEN_REQUESTS)
+    return refuse("too-many-requests");
+  const isEarly = now.getTime() - account.createdAt.getTime() < EARLY_DAYS * DAY_MS;
+  const count = isEarly ? MAX_EARLY_REQUESTS_A_DAY : MAX_REQUESTS_A_DAY;
+  const limit = { name: "ally-requests", count, seconds: DAY_SECONDS };
+  // The human's, whomever they act as.
+  const wait = await countAttempts([{ limit, subject: viewer.userId }], viewer.clock, tx);
+  return wait > 0 ? refuse("too-many", wait) : null;
+}
+
+/** Takes the request back, and keeps the same profile from being asked again for a while. */
+export function cancelRequest(viewer: Viewer, { allyId }: OneAlly): Promise<Result<Related>> {
+  return runMutation(viewer, async (tx) => {
+    if (!canManageAllies(viewer)) return refuse("wrong-profile");
+    if (!(await lockPair(tx, viewer, allyId))) return refuse("not-found");
+    const { profileId, clock } = viewer;
+    const { count } = await tx.alliance.deleteMany({
+      where: { AND: [requestsCancellableBy(viewer), pairOf(profileId, allyId)] },
+    });
+    if (count === 1) {
+      const until = new Date(clock.now().getTime() + REQUEST_PAUSE_DAYS * DAY_MS);
+      await tx.requestPause.deleteMany({ where: { AND: [requestPausesOwnedBy(viewer), { toId: allyId }] } });
+      await tx.requestPause.create({ data: { fromId: profileId, toId: allyId, until } });
+    }
+    return done({ relation: await relationTo(tx, viewer, allyId) });
+  });
+}

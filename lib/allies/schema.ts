@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { profileListSchema } from "@/lib/profiles/schema/page";
+import { normalizeText, optionalText } from "@/lib/text";
+
+/**
+ * What stands between the viewer's profile and another one: a request of ours, one of theirs that waits for an answer,
+ * or an alliance. A request that was dismissed is "none" for whoever dismissed it and "sent" for whoever sent it.
+ */
+export type Relation = "none" | "sent" | "pending" | "ally";
+
+/** How the two stand to one another from now on: whoever loses a race is told that, too. */
+export type Related = { relation: Relation };
+
+/** Code points; the database checks the same. */
+export const NOTE_LIMIT = 300;
+
+/** Requests of a profile that wait for an answer, dismissed ones among them. */
+export const MAX_OPEN_REQUESTS = 100;
+
+/** Requests that one human sends in a day, and in the first days of their account. */
+export const MAX_REQUESTS_A_DAY = 30;
+export const MAX_EARLY_REQUESTS_A_DAY = 10;
+export const EARLY_DAYS = 3;
+
+/** After which a profile that took back its request may ask the same one again. */
+export const REQUEST_PAUSE_DAYS = 21;
+
+const id = z.uuid("errors.not-found");
+
+/** `allyId` is whom it is about; `profileId` stands in every form for who sends it. */
+export const oneAllySchema = z.object({ allyId: id });
+export type OneAlly = z.infer<typeof oneAllySchema>;
+
+export const requestAllySchema = z.object({ allyId: id, note: optionalText(NOTE_LIMIT, "validations.note-too-long") });
+export type RequestAlly = z.infer<typeof requestAllySchema>;
+
+/** What a name is looked for by: the same without case and accents. */
+const nameQuery = z.pipe(
+  z.string().check(z.maxLength(100, "errors.malformed")),
+  z.transform((text) => normalizeText(text)),
+);
+
+/** A page of a profile's allies, of all of them or of those with that name. */
+export const allyListSchema = z.extend(profileListSchema, { q: z.optional(nameQuery) });
+export type AllyList = z.infer<typeof allyListSchema>;
+
+/** The requests of a profile: `before` is the id of the last one that is already shown. */
+export const requestListSchema = z.object({
+  direction: z.enum(["received", "sent"]),
+  before: z.optional(z.uuid("errors.not-found")),
+});
+export type RequestList = z.infer<typeof requestListSchema>;

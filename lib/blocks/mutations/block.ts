@@ -1,0 +1,45 @@
+import { deleteEdges } from "@/lib/allies/mutations/answer-request";
+import { lockPair, pairOf } from "@/lib/allies/mutations/lock-pair";
+import { alliancesSeveredBy } from "@/lib/allies/policy";
+import type { Viewer } from "@/lib/auth/viewer";
+import { blocksOwnedBy, canManageBlocks } from "@/lib/blocks/policy";
+import type { OneBlock } from "@/lib/blocks/schema";
+import { newId } from "@/lib/ids";
+import { membershipsBetween } from "@/lib/organizations/policy";
+import { done, refuse, type Result } from "@/lib/result";
+import { runMutation } from "@/lib/run-mutation";
+
+/**
+ * From now on neither sees anything of the other. What stood between them ends, a request with its note; what was
+ * taken back stays paused, so that nobody asks again by blocking. Refused: `member-blocked` between an organization and
+ * its member.
+ */
+export function blockProfile(viewer: Viewer, { blockedId }: OneBlock): Promise<Result> {
+  return runMutation(viewer, async (tx) => {
+    if (!canManageBlocks(viewer)) return refuse("wrong-profile");
+    const blocked = { AND: [blocksOwnedBy(viewer), { blockedId }] } as const;
+    if (!(await lockPair(tx, viewer, blockedId)))
+      return (await tx.block.count({ where: blocked })) === 1 ? done() : refuse("not-found");
+    if ((await tx.membership.count({ where: membershipsBetween(viewer, blockedId) })) > 0)
+      return refuse("member-blocked");
+    const { profileId: blockerId, clock, userId: actedById } = viewer;
+    const id = newId(clock);
+    // Whoever blocks as oneself what one has blocked as an organization adds a block of one's own.
+    await tx.block.createMany({
+      data: { blockerId, blockedId, id, actedById, createdAt: clock.now() },
+      skipDuplicates: true,
+    });
+    await tx.alliance.deleteMany({ where: { AND: [alliancesSeveredBy(viewer), pairOf(blockerId, blockedId)] } });
+    await deleteEdges(tx, viewer, blockedId);
+    return done();
+  });
+}
+
+/** Brings back nothing of what the block ended. */
+export function unblockProfile(viewer: Viewer, { blockedId }: OneBlock): Promise<Result> {
+  return runMutation(viewer, async (tx) => {
+    if (!canManageBlocks(viewer)) return refuse("wrong-profile");
+    await tx.block.deleteMany({ where: { AND: [blocksOwnedBy(viewer), { blockedId }] } });
+    return done();
+  });
+}

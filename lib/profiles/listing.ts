@@ -1,0 +1,45 @@
+import { relationSql } from "@/lib/allies/policy";
+import type { Relation } from "@/lib/allies/schema";
+import type { Viewer } from "@/lib/auth/viewer";
+import { isMutedSql } from "@/lib/blocks/policy";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { profileOpenSql } from "@/lib/profiles/policy";
+import type { ViewAs } from "@/lib/profiles/schema/page";
+import { nameLookup } from "@/lib/text";
+
+/** How the viewer's profile stands to another one. */
+export type Standing = { relation: Relation; isMuted: boolean };
+
+/** What a row of every list says of a profile. */
+export type ListedRow = Standing & {
+  id: string;
+  kind: "USER" | "ORGANIZATION";
+  handle: string;
+  displayName: string;
+  /** The title of the current experience; null where the profile hides it, or has none. */
+  headline: string | null;
+};
+
+/** The columns of it, over a `profile` that is visible. */
+export function listedSql(viewer: Viewer, viewAs?: ViewAs): Prisma.Sql {
+  return Prisma.sql`profile.id, profile.kind, profile.handle, profile."displayName",
+    CASE WHEN ${profileOpenSql(viewer, "profileAudience", viewAs)} THEN (
+      SELECT entry.title FROM "ResumeEntry" entry
+      WHERE entry."profileId" = profile.id AND entry.kind = 'EXPERIENCE' AND entry."isCurrent" AND entry."deletedAt" IS NULL
+      ORDER BY entry.position, entry.id LIMIT 1
+    ) END AS headline,
+    ${standingSql(viewer, Prisma.sql`profile.id`)}`;
+}
+
+/** How the viewer stands to the profile of an id. */
+export function standingSql(viewer: Viewer, id: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`${relationSql(viewer, id)} AS relation, ${isMutedSql(viewer, id)} AS "isMuted"`;
+}
+
+/** Whether a `profile` has a name or a handle with these letters in it. */
+export function nameMatchesSql(asked: string): Prisma.Sql {
+  const pattern = `%${nameLookup(asked).replace(/[\\%_]/g, "\\$&")}%`;
+  return Prisma.sql`(
+    lower(regexp_replace(normalize(profile."displayName", NFKD), '[\u0300-\u036f]', '', 'g')) LIKE ${pattern}
+    OR profile.handle LIKE ${pattern})`;
+}

@@ -1,0 +1,15 @@
+import type { Prisma } from "@/lib/generated/prisma/client";
+import type { Privacy } from "@/lib/profiles/schema/privacy";
+
+/** The columns that hold the four settings. */
+export const privacyColumns = {
+  postsAudience: true,
+  mediaAudience: true,
+  profileAudience: true,
+  alliesAudience: true,
+} satisfies Prisma.ProfileSelect;
+
+export function privacyOf(row: Prisma.ProfileGetPayload<{ select: typeof privacyColumns }>): Privacy {
+  const { postsAudience: posts, mediaAudience: media, profileAudience: profile, alliesAudience: allies } = row;
+  return { posts, media, profile, allies };
+}
