@@ -1,6 +1,7 @@
 import { clauseOf } from "@/lib/law";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { sweepRequestPauses } from "@/lib/allies/mutations/sweep";
 import { sweepRateLimits, sweepSessions, sweepTokens, sweepIdempotencyKeys } from "@/lib/accounts/mutations/sweep";
 import { hashOfToken, startSession } from "@/lib/auth/session";
 import { asSystem } from "@/lib/auth/system";
@@ -121,6 +122,14 @@ const cases: Case[] = [
     () => db.invitation.count(),
   ],
   [
+    "pauses after a request was taken back",
+    0,
+    () => sweepRequestPauses(system),
+    async (until) =>
+      db.requestPause.create({ data: { fromId: amara.profileId, toId: await organization("Paused"), until } }),
+    () => db.requestPause.count(),
+  ],
+  [
     "mails of the outbox",
     7 * DAY,
     () => sweepOutbox(system),
@@ -207,6 +216,7 @@ describe("the sweep", () => {
       ResumeEntry: [`"deletedAt" < now()`],
       HandleHold: [`"releasedAt" < now()`],
       Invitation: [`"invitedAt" < now()`],
+      RequestPause: [`"until" <= now()`],
       OutboxMail: [`"createdAt" < now()`],
     };
     await withClient(env().DATABASE_URL, async (client) => {

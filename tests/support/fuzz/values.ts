@@ -54,7 +54,7 @@ const fitting: [RegExp, (data: FuzzData) => readonly (string | string[])[]][] = 
   [/^(postId|before)$/, ({ posts }) => posts],
   [/^entryId$/, ({ entries }) => entries],
   [/^id$/, ({ posts, profiles }) => [...posts, ...profiles]],
-  [/^profileId$/, ({ profiles }) => profiles],
+  [/^(profileId|allyId|blockedId|mutedId)$/, ({ profiles }) => profiles],
   [/^memberId$/, ({ members }) => members],
   [/^(organizationId|actingId)$/, ({ organizations }) => organizations],
   [/^invitationId$/, ({ invitations }) => invitations],
