@@ -67,7 +67,7 @@ describe("names", () => {
   it("has in a noun's folder the five words, and rules of the domain by name", () => {
     const words = /^lib\/[a-z]+\/(schema|policy|queries|actions|mutations)(\.ts|\/[a-z-]+\.ts)$/;
     const rules =
-      /^lib\/(accounts\/(limits|password|account-token|demo-accounts)|mails\/(compose|transport|texts)|profiles\/(handle|interests|areas|phone)|resumes\/(document|completeness|page-size|json-resume|read-json-resume|json-parts|dates|left-out|import-plan|import-entries)|posts\/(topics|feed-sources|links)|places\/(label|countries)|[a-z]+\/[a-z-]+-query)\.ts$/;
+      /^lib\/(accounts\/(limits|password|account-token|demo-accounts)|mails\/(compose|transport|texts)|profiles\/(handle|interests|areas|phone|listing|privacy)|resumes\/(document|completeness|page-size|json-resume|read-json-resume|json-parts|dates|left-out|import-plan|import-entries)|posts\/(topics|feed-sources|links)|places\/(label|countries)|[a-z]+\/[a-z-]+-query)\.ts$/;
     const house = [
       "clock",
       "db",
@@ -202,7 +202,7 @@ describe("actions and route handlers", () => {
     const users = [...sources, ...all("prisma")].filter((file) =>
       /import (type )?\{[^}]*\b(System|asSystem)\b/.test(read(file)),
     );
-    const sweeps = ["accounts", "organizations", "posts", "profiles", "resumes"].flatMap((noun) => [
+    const sweeps = ["accounts", "allies", "organizations", "posts", "profiles", "resumes"].flatMap((noun) => [
       `lib/${noun}/mutations/sweep.ts`,
       `lib/${noun}/policy/sweep.ts`,
     ]);
