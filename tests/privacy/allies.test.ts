@@ -10,21 +10,19 @@ import { cellsOf } from "../support/scene";
  * Leila and Dele asked Amara, who dismissed Noor; Amara asked Mateo. Ruth, whom Amara's human has blocked since, asked
  * Tidewater; Kwame asked it, too.
  */
-const names = [
-  "amara",
-  "leila",
-  "mateo",
-  "dele",
-  "noor",
-  "ruth",
-  "kwame",
-  "stranger",
-  "owner",
-  "admin",
-  "editor",
-  "recruiter",
-] as const;
-type Name = (typeof names)[number];
+type Name =
+  | "amara"
+  | "leila"
+  | "mateo"
+  | "dele"
+  | "noor"
+  | "ruth"
+  | "kwame"
+  | "stranger"
+  | "owner"
+  | "admin"
+  | "editor"
+  | "recruiter";
 const people = {} as Record<Name, Viewer>;
 
 beforeAll(async () => {
