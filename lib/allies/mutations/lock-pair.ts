@@ -12,12 +12,13 @@ export function pairOf(one: string, other: string): { lowId: string; highId: str
 
 /**
  * What two profiles do to one another is done one after another: whoever is second waits here, and then finds what the
- * first one has left. False where the viewer sees no such profile, or it is their own.
+ * first one has left. False where the viewer sees no such profile, or it is their own, and where the organization that
+ * they act as is gone by then.
  */
 export async function lockPair(tx: Transaction, viewer: Viewer, otherId: string): Promise<boolean> {
   if (otherId === viewer.profileId || !(await isVisible(tx, viewer, otherId))) return false;
-  await lockRows(tx, "Profile", [viewer.profileId, otherId]);
-  return isVisible(tx, viewer, otherId);
+  const locked = await lockRows(tx, "Profile", [viewer.profileId, otherId]);
+  return locked.length === 2 && isVisible(tx, viewer, otherId);
 }
 
 async function isVisible(tx: Transaction, viewer: Viewer, id: string): Promise<boolean> {

@@ -8,7 +8,8 @@ import { verifiedAccountOf } from "./verified-account";
 
 /**
  * The human becomes a member, with the higher role where they were asked twice; a member stays what they are. Of many
- * acceptances one makes the membership and the others find it; against a withdrawal the first to come wins.
+ * acceptances one makes the membership and the others find it; against a withdrawal, or a block between the two, the
+ * first to come wins.
  */
 export function acceptInvitation(
   viewer: Viewer,
@@ -20,6 +21,8 @@ export function acceptInvitation(
       where: { AND: [invitationsAnswerableBy(viewer, email), { organizationId }] },
       select: { id: true },
     });
+    // As a block does: a membership and a block never meet.
+    if (found.length > 0) await lockRows(tx, "Profile", [organizationId, viewer.ownProfileId]);
     const locked = await lockRows(
       tx,
       "Invitation",
