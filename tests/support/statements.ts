@@ -5,7 +5,16 @@ import { withServer } from "./server";
 
 /** The statements that the test's own database received while `work` ran, from the log of its server. */
 export function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  return statementsWith(`${new URL(env().DATABASE_URL).pathname.slice(1)} `, work);
+  return statementsWith(ownMark(), work);
+}
+
+/** The deadlocks that its server found meanwhile: the mutation that lost one tries again, so that it shows nowhere else. */
+export async function deadlocksOf(work: () => Promise<unknown>): Promise<string[]> {
+  return (await linesWith(ownMark(), work)).filter((line) => /deadlock detected/.test(line));
+}
+
+function ownMark(): string {
+  return `${new URL(env().DATABASE_URL).pathname.slice(1)} `;
 }
 
 /**
@@ -35,6 +44,12 @@ export async function withCountedServer(
 }
 
 async function statementsWith(mark: string, work: () => Promise<unknown>): Promise<string[]> {
+  return (await linesWith(mark, work))
+    .filter((line) => /LOG: {2}(statement|execute)/.test(line))
+    .filter((line) => !/SELECT 1\b|_prisma_migrations/.test(line));
+}
+
+async function linesWith(mark: string, work: () => Promise<unknown>): Promise<string[]> {
   const path = process.env.ALLYWAY_TEST_DATABASE_LOG;
   if (!path) throw new Error("The test database does not run: start the tests with npm test.");
   const log = openSync(path, "r");
@@ -47,8 +62,7 @@ async function statementsWith(mark: string, work: () => Promise<unknown>): Promi
     return came
       .toString("utf8")
       .split("\n")
-      .filter((line) => line.includes(mark) && /LOG: {2}(statement|execute)/.test(line))
-      .filter((line) => !/SELECT 1\b|_prisma_migrations/.test(line));
+      .filter((line) => line.includes(mark));
   } finally {
     closeSync(log);
   }
