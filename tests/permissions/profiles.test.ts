@@ -34,7 +34,9 @@ testActions("profiles", await import("@/lib/profiles/actions"), [], {
     displayName: once("Renamed"),
     handle: `renamed-${crypto.randomUUID().slice(0, 8)}`,
   })),
-  changePrivacyAction: both("removals", managers, () => ({ media: "ALLIES" })),
+  changePrivacyAction: both("removals", acting("does", "does", "wrong-profile", "wrong-profile"), () => ({
+    media: "ALLIES",
+  })),
   chooseInterestsAction: both(
     "profile",
     acting("does", "does", "not-found", "wrong-profile"),
