@@ -64,13 +64,13 @@ export function relationSql(viewer: Viewer, otherId: Prisma.Sql): Prisma.Sql {
 
 /**
  * For raw statements: those whom the viewer's profile and another `profile` both have as allies, as ids. Whoever hides
- * its list hides its use in this, too; nobody across a block is among them.
+ * its list hides its use in this, too; nobody across a block is among them. With oneself one shares none.
  */
 export function sharedAlliesSql(viewer: Viewer, blockedIds: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT theirs."allyId" AS id FROM "AllyEdge" theirs
     JOIN "AllyEdge" ours ON ours."profileId" = ${viewer.profileId}::uuid AND ours."allyId" = theirs."allyId"
-    WHERE theirs."profileId" = profile.id AND theirs."allyId" <> ALL(${blockedIds})
+    WHERE theirs."profileId" = profile.id AND profile.id <> ${viewer.profileId}::uuid AND theirs."allyId" <> ALL(${blockedIds})
       AND ${profileOpenSql(viewer, "alliesAudience", undefined)}`;
 }
 
