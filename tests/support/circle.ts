@@ -1,0 +1,247 @@
+import { randomUUID } from "node:crypto";
+import { hashOfToken } from "@/lib/auth/session";
+import { systemClock } from "@/lib/clock";
+import { unguardedDb as db } from "@/lib/db";
+import type { Audience } from "@/lib/generated/prisma/client";
+import { newId } from "@/lib/ids";
+import { likePost } from "@/lib/posts/mutations/like";
+import { newEmail, sessionCookie } from "./accounts";
+import { setBetween } from "./pairs";
+import { actingAs, block, confirm, follow, makeAllies, organization, person, type Viewer } from "./people";
+import { post } from "./posts";
+
+/**
+ * A person and an organization of theirs, and twelve who may stand to both in some way, in the order of the tables.
+ * Who acts as an organization is an ally of both, and the organization is nobody's; the member and the ex-member are
+ * of the organization.
+ */
+export const whos = [
+  "signedOut",
+  "owner",
+  "ally",
+  "stranger",
+  "requester",
+  "requested",
+  "blocked",
+  "blocking",
+  "acting",
+  "member",
+  "exMember",
+  "revoked",
+] as const;
+export type Who = (typeof whos)[number];
+export const ownerKinds = ["person", "organization"] as const;
+export type OwnerKind = (typeof ownerKinds)[number];
+
+/** What is planted, each a word of its own that stands nowhere else. */
+export const nouns = [
+  "name",
+  "statement",
+  "about",
+  "contact",
+  "web",
+  "skill",
+  "place",
+  "entry",
+  "post",
+  "ally",
+  "belongs",
+  "note",
+  "asked",
+  "email",
+  "draft",
+  "invited",
+] as const;
+export type Noun = (typeof nouns)[number];
+
+export type Owner = {
+  id: string;
+  handle: string;
+  viewer: Viewer;
+  postId: string;
+  entryId: string | null;
+  /** Whom the profile alone has as an ally. */
+  allyHandle: string;
+  /** The organization that the person alone belongs to, or who alone belongs to the organization. */
+  belongs: { id: string; handle: string };
+  word: Record<Noun, string>;
+};
+
+export type Circle = {
+  owners: Record<OwnerKind, Owner>;
+  /** Somebody's post that both owners like. */
+  liked: string;
+  /** Whom everybody here has as an ally. */
+  shared: string;
+  /** The session of each, for the owner of this kind; empty for who is signed out. */
+  sessions: Record<OwnerKind, Record<Who, { sid: string; cookie: string }>>;
+};
+
+const FOOD = 3;
+
+export async function makeCircle(): Promise<Circle> {
+  const people = {} as Record<Exclude<Who, "signedOut" | "owner"> | "liker" | "shared", Viewer>;
+  const names = ["ally", "stranger", "requester", "requested", "blocked", "blocking", "acting", "member"] as const;
+  for (const name of [...names, "exMember", "revoked", "liker", "shared"] as const) people[name] = await somebody(name);
+  const amara = await somebody("Amara");
+  const tidewater = await organization("Tidewater", [
+    [amara, "OWNER"],
+    [people.member, "MEMBER"],
+  ]);
+  const harbour = await organization("Harbour", [[people.acting, "OWNER"]]);
+  const membership = { organizationId: tidewater, profileId: people.exMember.profileId };
+  await db.membership.create({ data: { ...membership, role: "MEMBER", createdAt: new Date() } });
+  await db.membership.delete({ where: { organizationId_profileId: membership } });
+  const owners = {
+    person: await plant("person", amara, await organization("Belongs"), amara),
+    organization: await plant("organization", await actingAs(amara, tidewater), await anotherMember(tidewater), amara),
+  };
+  const liked = await post(people.liker, "Liked by both", [FOOD]);
+  for (const kind of ownerKinds) {
+    const { id, viewer, word } = owners[kind];
+    await likePost(viewer, { postId: liked });
+    for (const other of [people.ally, people.acting]) await makeAllies(id, other.profileId);
+    await setBetween(people.requester.profileId, id, "sent", word.note);
+    await setBetween(people.requested.profileId, id, "received", word.asked);
+    await block(id, people.blocked.profileId);
+    await block(people.blocking.profileId, id);
+    await makeAllies(id, people.shared.profileId);
+  }
+  for (const viewer of [amara, ...Object.values(people)]) {
+    await follow(viewer, FOOD);
+    if (![amara, people.shared, people.liker].includes(viewer))
+      await makeAllies(people.shared.profileId, viewer.profileId);
+  }
+  await makeAllies(people.shared.profileId, harbour);
+  for (const id of [tidewater, harbour]) await db.topicFollow.create({ data: { profileId: id, topic: FOOD } });
+
+  const nobody = { sid: "", cookie: "" };
+  const shared = { signedOut: nobody } as Record<Who, { sid: string; cookie: string }>;
+  for (const who of [...names, "exMember", "revoked"] as const) shared[who] = await session(people[who]);
+  await actAs(shared.acting.sid, harbour);
+  await db.session.delete({ where: { idHash: hashOfToken(shared.revoked.sid) } });
+  const [asPerson, asOrganization] = [await session(amara), await session(amara)];
+  await actAs(asOrganization.sid, tidewater);
+  return {
+    owners,
+    liked,
+    shared: people.shared.profileId,
+    sessions: { person: { ...shared, owner: asPerson }, organization: { ...shared, owner: asOrganization } },
+  };
+}
+
+/** All four settings of a profile at once. */
+export async function showTo(id: string, audience: Audience): Promise<void> {
+  const [postsAudience, mediaAudience, profileAudience, alliesAudience] = Array<Audience>(4).fill(audience);
+  await db.profile.update({ where: { id }, data: { postsAudience, mediaAudience, profileAudience, alliesAudience } });
+}
+
+async function somebody(name: string): Promise<Viewer> {
+  const viewer = await person(`${name} ${letters()}`, systemClock, newEmail());
+  await confirm(viewer);
+  return viewer;
+}
+
+async function anotherMember(organizationId: string): Promise<string> {
+  const { profileId } = await somebody("Belongs");
+  await db.membership.create({ data: { organizationId, profileId, role: "MEMBER", createdAt: new Date() } });
+  return profileId;
+}
+
+/** Words into every text that a profile has, and what stands beside it. */
+async function plant(kind: OwnerKind, viewer: Viewer, belongsTo: string, human: Viewer): Promise<Owner> {
+  const word = Object.fromEntries(nouns.map((noun) => [noun, `${noun.toLowerCase()}${letters()}`])) as Owner["word"];
+  const id = viewer.profileId;
+  const isPerson = kind === "person";
+  const handle = `h-${letters()}`;
+  await db.profile.update({ where: { id }, data: { displayName: `Owner ${word.name}`, handle } });
+  const belongs = await db.profile.update({
+    where: { id: belongsTo },
+    data: { displayName: `With ${word.belongs}`, handle: `b-${letters()}` },
+    select: { id: true, handle: true },
+  });
+  if (isPerson) {
+    await db.membership.create({
+      data: { organizationId: belongs.id, profileId: id, role: "OWNER", createdAt: new Date() },
+    });
+    await db.user.update({ where: { id: human.userId }, data: { email: `${word.email}@example.org` } });
+    await db.organizationDraft.create({
+      data: { userId: human.userId, displayName: word.draft, updatedAt: new Date() },
+    });
+  } else {
+    const now = new Date();
+    await db.invitation.create({
+      data: {
+        id: newId(systemClock),
+        organizationId: id,
+        email: `${word.invited}@example.org`,
+        role: "MEMBER",
+        invitedById: human.userId,
+        createdAt: now,
+        invitedAt: now,
+      },
+    });
+  }
+  const placeId = 2_000_000_000 + Math.floor(Math.random() * 100_000_000);
+  await db.place.create({
+    data: { id: placeId, name: word.place, countryCode: "NL", latitude: 51, longitude: 4, population: 1 },
+  });
+  await db.profileDetails.update({
+    where: { profileId: id },
+    data: {
+      statement: word.statement,
+      aboutUs: word.about,
+      placeId,
+      interests: [2],
+      areas: [0],
+      contactEmail: `${word.contact}@example.org`,
+      website: `https://${word.web}.example`,
+    },
+  });
+  if (isPerson) {
+    const skill = await db.skill.create({ data: { name: word.skill, lookup: word.skill } });
+    await db.profileSkill.create({ data: { profileId: id, skillId: skill.id, position: 0 } });
+  }
+  const entryId = isPerson ? await addEntry(id, word.entry) : null;
+  const ally = await somebody("Known");
+  const allyProfile = await db.profile.update({
+    where: { id: ally.profileId },
+    data: { displayName: `Ally ${word.ally}`, handle: `a-${letters()}` },
+  });
+  await makeAllies(id, ally.profileId);
+  return {
+    id,
+    handle,
+    viewer: { ...viewer, profile: { ...viewer.profile, handle } },
+    postId: await post(viewer, `About food: ${word.post}`, [FOOD]),
+    entryId,
+    allyHandle: allyProfile.handle,
+    belongs,
+    word,
+  };
+}
+
+async function addEntry(profileId: string, word: string): Promise<string> {
+  const id = newId(systemClock);
+  const texts = { title: word, subtitle: word, description: word, additionalInfo: word };
+  const when = { from: new Date("2020-01-01"), isCurrent: true, position: 0, createdAt: new Date() };
+  await db.resumeEntry.create({ data: { id, profileId, kind: "EXPERIENCE", ...texts, ...when } });
+  return id;
+}
+
+async function session(viewer: Viewer) {
+  const { name, value, sid } = await sessionCookie(viewer);
+  return { sid, cookie: `${name}=${value}` };
+}
+
+async function actAs(sid: string, actingProfileId: string): Promise<void> {
+  await db.session.update({ where: { idHash: hashOfToken(sid) }, data: { actingProfileId } });
+}
+
+/** No word, of any language, that a page may hold by itself. */
+function letters(): string {
+  return randomUUID()
+    .replace(/-/g, "")
+    .slice(0, 14)
+    .replace(/[0-9]/g, (digit) => "ghjkmnpqrs"[Number(digit)]!);
+}
