@@ -1,10 +1,12 @@
 import fc from "fast-check";
+import { pairOf } from "@/lib/allies/mutations/lock-pair";
 import { hashOfToken } from "@/lib/auth/session";
 import { type ViewerAccount, viewerWithAccount, type Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
+import { times } from "./counts";
 
 const PEOPLE = 4;
 const PROFILES = 6;
@@ -32,6 +34,17 @@ const invitation = fc.option(
   }),
   { freq: 2 },
 );
+/** Of each pair, by the one of the smaller number; a row of alliance across a block should not be there, and outweighs none. */
+const between = fc.constantFrom(
+  "nothing",
+  "nothing",
+  "alliance",
+  "alliance",
+  "alliance",
+  "sent",
+  "received",
+  "dismissed",
+);
 const each = <T>(arbitrary: fc.Arbitrary<T>, count: number) =>
   fc.array(arbitrary, { minLength: count, maxLength: count });
 
@@ -39,7 +52,8 @@ const each = <T>(arbitrary: fc.Arbitrary<T>, count: number) =>
 export const network = fc.record({
   audiences: each(audiences, PROFILES),
   roles: each(each(role, PEOPLE), PROFILES - PEOPLE),
-  alliances: each(each(often, PROFILES), PROFILES),
+  alliances: each(each(between, PROFILES), PROFILES),
+  mutes: each(each(seldom, PROFILES), PROFILES),
   blocks: each(each(seldom, PROFILES), PROFILES),
   posts: each(each(fc.record({ isDeleted: seldom, actor: fc.nat(PEOPLE - 1) }), 2), PROFILES),
   entries: each(each(fc.record({ isDeleted: often, isCurrent: often }), 2), PEOPLE),
@@ -77,6 +91,15 @@ export async function inNetwork(
     await db.profile.deleteMany({ where: { id: { in: ids } } });
     await db.user.deleteMany({ where: { id: { in: users } } });
   }
+}
+
+/** Has many of them looked at. */
+export function inEachNetwork(look: (looking: Looking, ids: string[]) => Promise<void>) {
+  return () =>
+    fc.assert(
+      fc.asyncProperty(network, (made) => inNetwork(made, look)),
+      { numRuns: times(12, 100), endOnFailure: true },
+    );
 }
 
 function newIds(count: number): string[] {
@@ -132,11 +155,39 @@ async function write(made: Network, { now, users, ids }: { now: Date; users: str
       createdAt,
     })),
   });
+  const alliances = made.alliances.flatMap((row, one) =>
+    row.flatMap((what, other) =>
+      one < other && what !== "nothing" ? [{ what, one: ids[one]!, other: ids[other]! }] : [],
+    ),
+  );
+  await db.alliance.createMany({
+    data: alliances.map(({ what, one, other }) => {
+      const [requestedById, addresseeId] = what === "received" ? [other, one] : [one, other];
+      const dismissedAt = what === "dismissed" ? now : null;
+      const status = what === "alliance" ? "ALLY" : "REQUESTED";
+      return {
+        id: newId(systemClock),
+        ...pairOf(one, other),
+        status,
+        requestedById,
+        addresseeId,
+        dismissedAt,
+        createdAt,
+      };
+    }),
+  });
   await db.allyEdge.createMany({
-    data: pairs(made.alliances.map((row, one) => row.map((is, other) => is && one < other))).flatMap(([one, other]) => [
-      { profileId: one, allyId: other },
-      { profileId: other, allyId: one },
-    ]),
+    data: alliances.flatMap(({ what, one, other }) =>
+      what === "alliance"
+        ? [
+            { profileId: one, allyId: other },
+            { profileId: other, allyId: one },
+          ]
+        : [],
+    ),
+  });
+  await db.profileMute.createMany({
+    data: pairs(made.mutes).map(([muterId, mutedId]) => ({ id: newId(systemClock), muterId, mutedId, createdAt })),
   });
   await db.block.createMany({
     data: pairs(made.blocks).map(([blockerId, blockedId]) => ({
