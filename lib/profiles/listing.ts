@@ -1,7 +1,7 @@
-import { relationSql } from "@/lib/allies/policy";
+import { canManageAllies, relationSql } from "@/lib/allies/policy";
 import type { Relation } from "@/lib/allies/schema";
 import type { Viewer } from "@/lib/auth/viewer";
-import { isMutedSql } from "@/lib/blocks/policy";
+import { canManageBlocks, canMute, isMutedSql } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { profileOpenSql } from "@/lib/profiles/policy";
 import type { ViewAs } from "@/lib/profiles/schema/page";
@@ -9,6 +9,18 @@ import { nameLookup } from "@/lib/text";
 
 /** How the viewer's profile stands to another one. */
 export type Standing = { relation: Relation; isMuted: boolean };
+
+/** Who acts, and what of it they may change. */
+export type StandingActs = { actingId: string; ally: boolean; mute: boolean; block: boolean };
+
+export function standingActsOf(viewer: Viewer): StandingActs {
+  return {
+    actingId: viewer.profileId,
+    ally: canManageAllies(viewer),
+    mute: canMute(viewer),
+    block: canManageBlocks(viewer),
+  };
+}
 
 /** What a row of every list says of a profile. */
 export type ListedRow = Standing & {

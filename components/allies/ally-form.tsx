@@ -1,0 +1,77 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, type ReactNode, useActionState, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { FieldError } from "@/components/ui/field-error";
+import { LeaveDialog } from "@/components/ui/leave-dialog";
+import { REQUEST_PAUSE_DAYS } from "@/lib/allies/schema";
+import { idle } from "@/lib/result";
+import { type AllyAct, allyActs, asksFirst } from "./ally-acts";
+import { changeStanding } from "./standing";
+
+type Props = {
+  act: AllyAct;
+  profile: { id: string; displayName: string };
+  actingId: string;
+  className: string;
+  /** Hears that it is on its way. */
+  onSend?: () => void;
+  children: ReactNode;
+};
+
+/**
+ * One button that changes what stands between two profiles, at once; what cannot be done again soon is asked about
+ * first. In a menu it closes that. Without JavaScript it is a form, which does at once what it says.
+ */
+export function AllyForm({ act, profile, actingId, className, onSend, children }: Props) {
+  const t = useTranslations();
+  const form = useRef<HTMLFormElement>(null);
+  const [asking, setAsking] = useState<boolean>();
+  const { action, from, to } = allyActs[act];
+  const [posted, formAction] = useActionState(action, idle);
+  const name = profile.displayName;
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+    if (asksFirst(act)) setAsking(true);
+    else go();
+  }
+
+  function go() {
+    setAsking(false);
+    if (!form.current) return;
+    const change = { action, from: { relation: from }, to: { relation: to } };
+    const sent = new FormData(form.current);
+    onSend?.();
+    void changeStanding(actingId, profile.id, sent, change, t);
+  }
+
+  return (
+    <form ref={form} action={formAction} onSubmit={send} className="contents">
+      <input type="hidden" name="allyId" value={profile.id} />
+      <input type="hidden" name="profileId" value={actingId} />
+      <button type="submit" aria-label={t(`profile.ally.${act}.name`, { name })} className={className}>
+        {children}
+      </button>
+      {posted.status === "refused" && <FieldError id={`${act}-${profile.id}`}>{posted.message}</FieldError>}
+      {asking !== undefined &&
+        asksFirst(act) &&
+        createPortal(
+          <LeaveDialog
+            open={asking}
+            question={{
+              title: t(`profile.ally.${act}.title`, { name }),
+              text: t(`profile.ally.${act}.text`, { days: REQUEST_PAUSE_DAYS }),
+              stay: t(`profile.ally.${act}.stay`),
+              leave: t(`profile.ally.${act}.label`),
+            }}
+            stay={() => setAsking(false)}
+            leave={go}
+          />,
+          document.body,
+        )}
+    </form>
+  );
+}

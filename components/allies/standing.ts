@@ -1,0 +1,56 @@
+"use client";
+
+import { entitiesOf, useEntity } from "@/components/ui/entity-store";
+import { failureMessages } from "@/components/ui/failure-messages";
+import { showToast } from "@/components/ui/toast";
+import { answerOf, type FormAnswer } from "@/components/ui/use-form-action";
+import type { Translate } from "@/lib/i18n/messages";
+import type { Standing } from "@/lib/profiles/listing";
+import type { FormAction } from "@/lib/result";
+
+/** Another profile, and how the acting one stands to it. */
+export type StandingProfile = Standing & { id: string; handle: string; displayName: string };
+
+/** As it is known by now, wherever on the page that was changed. `now`: when the server read it. */
+export function useStanding(actingId: string, { id, relation, isMuted }: StandingProfile, now: number): Standing {
+  return useEntity(actingId, "standing", { id, relation, isMuted }, now);
+}
+
+/** `from` is what holds until the server answers, and again if it refuses; `to` is what shows meanwhile. */
+export type StandingChange<T> = { action: FormAction<T>; from: T; to: T };
+
+/** Of each profile and field: how many requests are on their way, and what the server said last. */
+const underway = new Map<string, { count: number; known: object }>();
+
+/**
+ * Changes at once and asks afterwards. Of several changes on their way the last one shows, and then what the server
+ * answered last. True where it was done.
+ */
+export async function changeStanding<T extends Partial<Standing>>(
+  actingId: string,
+  id: string,
+  form: FormData,
+  { action, from, to }: StandingChange<T>,
+  t: Translate,
+): Promise<boolean> {
+  const key = [actingId, id, ...Object.keys(to)].join(":");
+  const state = underway.get(key) ?? { count: 0, known: from };
+  underway.set(key, state);
+  state.count += 1;
+  entitiesOf(actingId).change("standing", id, to);
+  const answer = await answerOf(action, form);
+  if (answer.status === "done") state.known = answer.value;
+  else showToast({ kind: "error", text: failureText(answer, t), subject: id });
+  state.count -= 1;
+  if (state.count === 0) {
+    underway.delete(key);
+    entitiesOf(actingId).change("standing", id, state.known);
+  }
+  return answer.status === "done";
+}
+
+function failureText<T>(answer: FormAnswer<T>, t: Translate): string {
+  if (answer.status === "refused") return answer.message;
+  if (answer.status === "invalid") return Object.values(answer.fields)[0] ?? t("errors.internal-error");
+  return t(answer.status === "failed" ? failureMessages[answer.reason] : "errors.internal-error");
+}
