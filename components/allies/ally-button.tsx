@@ -3,7 +3,6 @@
 import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import UserCheck from "lucide-react/icons/user-check";
-import UserPlus from "lucide-react/icons/user-plus";
 import { useTranslations } from "next-intl";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { Menu } from "@/components/ui/menu";
@@ -59,7 +58,6 @@ export function AllyButton({ profile, acts, now, isHead = false }: Props) {
           <AllyRequest {...shared} />
         ) : (
           <AllyForm {...shared} act="request" className={`${size} btn-tonal`}>
-            <UserPlus aria-hidden />
             {t("request.label")}
           </AllyForm>
         ))}

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { AllyButton } from "@/components/allies/ally-button";
 import { AddRow } from "@/components/ui/add-row";
 import { DetailsCard } from "./details-card";
 import type { Listed } from "./profile-list";
@@ -23,9 +24,13 @@ export async function MembersCard({ look, members }: { look: ProfileLook; member
   return (
     <DetailsCard title={t("members.tab")} more={all}>
       <ul className="-mx-4 divide-y divide-border md:-mx-5">
-        {members.map(({ headline, role, ...member }) => (
+        {members.map((member) => (
           <li key={member.id}>
-            <ProfileRow profile={member} note={headline ?? (role ? t(`roles.${role}`) : `@${member.handle}`)} />
+            <ProfileRow
+              profile={member}
+              note={member.headline ?? (member.role ? t(`roles.${member.role}`) : `@${member.handle}`)}
+              aside={look.acts && <AllyButton profile={member} acts={look.acts} now={look.now} />}
+            />
           </li>
         ))}
       </ul>

@@ -1,5 +1,7 @@
 import Eye from "lucide-react/icons/eye";
 import { getTranslations } from "next-intl/server";
+import { AllyButton } from "@/components/allies/ally-button";
+import { ProfileMenu } from "@/components/allies/profile-menu";
 import { RoleMenu } from "@/components/organizations/role-menu";
 import { Menu } from "@/components/ui/menu";
 import { MenuLink } from "@/components/ui/menu-link";
@@ -9,16 +11,23 @@ import { type ProfileLook, tabHref } from "./profile-look";
 import { ShareProfile } from "./share-profile";
 
 export function ProfileActions({ look }: { look: ProfileLook }) {
-  const { kind, handle, ownRole, details } = look.profile;
+  const { profile, now } = look;
+  const { kind, handle, ownRole, details } = profile;
+  // An organization and its members cannot block each other.
+  const acts = look.acts && { ...look.acts, block: look.acts.block && !ownRole };
   const edited = { kind, handle, ownRole, openToWork: details?.openToWork ?? false, invitations: look.invitations };
   return (
     <div className="profile-actions">
-      <ShareProfile path={`/profile/${handle}`} />
+      <div className="profile-icons">
+        <ShareProfile path={`/profile/${handle}`} />
+        {acts && <ProfileMenu profile={profile} acts={acts} now={now} />}
+      </div>
       {look.own && !look.as && <ViewAsMenu look={look} />}
       {look.editable && <EditMenu profile={edited} />}
       {ownRole && !look.editable && !look.as && (
         <RoleMenu role={ownRole} organization={look.profile} actableBy={look.actableBy} />
       )}
+      {acts && <AllyButton profile={profile} acts={acts} now={now} isHead />}
     </div>
   );
 }

@@ -2,12 +2,14 @@ import Briefcase from "lucide-react/icons/briefcase";
 import { getLocale, getTranslations } from "next-intl/server";
 import Link from "next/link";
 import type { CSSProperties } from "react";
+import { RequestNote } from "@/components/allies/request-note";
 import { Avatar } from "@/components/ui/avatar";
 import { hueOf } from "@/components/ui/hue";
 import { OrganizationTag } from "@/components/ui/organization-tag";
 import { placeLabel } from "@/lib/places/label";
 import { ProfileActions } from "./profile-actions";
 import { coverOf, type ProfileLook, tabHref } from "./profile-look";
+import { SharedAllies } from "./shared-allies";
 
 export async function ProfileHeader({ look }: { look: ProfileLook }) {
   const t = await getTranslations();
@@ -44,6 +46,10 @@ export async function ProfileHeader({ look }: { look: ProfileLook }) {
           <p dir="auto" className="mt-3.5 max-w-176 text-lg leading-7 font-[550] whitespace-pre-line">
             {details.statement}
           </p>
+        )}
+        {!look.own && <SharedAllies allies={look.profile.sharedAllies} />}
+        {!look.own && look.acts?.ally && (
+          <RequestNote profile={look.profile} actingId={look.acts.actingId} now={look.now} />
         )}
         <ProfileActions look={look} />
       </div>

@@ -2,15 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo } from "react";
+import { RowActs } from "@/components/allies/row-acts";
 import { List } from "@/components/ui/list";
 import type { ListWords } from "@/components/ui/list-footer";
 import { fetchPage, listName, type ListSource, pageHref } from "@/components/ui/list-request";
 import type { ListPosition } from "@/components/ui/list-row";
 import type { MembershipRole } from "@/lib/generated/prisma/enums";
+import type { Standing, StandingActs } from "@/lib/profiles/listing";
 import { type ListedProfile, ProfileRow } from "./profile-row";
 
 /** With what stands under the name: a person's title; and their role where they belong to what is listed. */
-export type Listed = ListedProfile & { headline?: string | null; role?: MembershipRole };
+export type Listed = ListedProfile & Standing & { headline?: string | null; role?: MembershipRole };
 /** What a row of these roles leads to: an address that ends with its handle. */
 export type ListedAction = { roles: readonly MembershipRole[]; href: string; act: "manage" | "leave" };
 
@@ -33,11 +35,13 @@ type Props = {
   /** When the page was made (milliseconds). */
   now: number;
   action?: ListedAction;
+  /** Without them nothing can be done about the profiles. */
+  acts?: StandingActs;
   words: ListWords;
 };
 
 /** Profiles that grow as one scrolls, like posts. */
-export function ProfileList({ owner, label, source, before, page, now, action, words }: Props) {
+export function ProfileList({ owner, label, source, before, page, now, action, acts, words }: Props) {
   const t = useTranslations();
   const roles = useTranslations("profile.page.roles");
   const first = useMemo(
@@ -62,12 +66,12 @@ export function ProfileList({ owner, label, source, before, page, now, action, w
           note={headline ?? `@${handle}`}
           tag={role && roles(role)}
           action={leads}
-
+          aside={acts && <RowActs profile={profile} acts={acts} now={now} isNarrow={leads !== undefined} />}
           place={place}
         />
       );
     },
-    [action, t, roles],
+    [action, acts, now, t, roles],
   );
   return (
     <List

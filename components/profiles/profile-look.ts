@@ -1,5 +1,6 @@
 import { HUES, randomPartOf } from "@/components/ui/hue";
 import type { Role } from "@/lib/organizations/schema";
+import type { StandingActs } from "@/lib/profiles/listing";
 import type { Profile } from "@/lib/profiles/queries";
 import type { ViewAs, ProfileTab } from "@/lib/profiles/schema/page";
 
@@ -11,6 +12,10 @@ export type ProfileLook = {
   own: boolean;
   /** The human's own profile, where they may act as this one and do not. */
   actableBy?: string;
+  /** What the viewer may do about other profiles; nothing while looking as somebody else. */
+  acts?: StandingActs;
+  /** When it was read (milliseconds). */
+  now: number;
   /** The viewer may edit it, and looks at it as themselves. */
   editable: boolean;
   /** The owner looks as somebody else. */

@@ -40,7 +40,7 @@ export async function ProfilePeople({ look, list, page, actingId, now, before }:
           page={page}
           now={now}
           action={actions[list]}
-
+          acts={look.acts}
           words={{ end: own(`${list}.end`), failed: t("errors.internal-error") }}
         />
       )}

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import type { ListPosition } from "@/components/ui/list-row";
 import { OrganizationTag } from "@/components/ui/organization-tag";
@@ -13,12 +14,14 @@ type Props = {
   tag?: string;
   isUnread?: boolean;
   action?: { href: string; label: string; name: string; className: string };
+  /** What stands at its end, on top as well. */
+  aside?: ReactNode;
   /** In a feed. */
   place?: ListPosition;
 };
 
 /** Renders in both places. All of it leads to the profile, but for the action, which lies on top. */
-export function ProfileRow({ profile, note, tag, isUnread, action, place }: Props) {
+export function ProfileRow({ profile, note, tag, isUnread, action, aside, place }: Props) {
   const t = useTranslations();
   const { id, kind, handle, displayName } = profile;
   return (
@@ -48,6 +51,7 @@ export function ProfileRow({ profile, note, tag, isUnread, action, place }: Prop
           {action.label}
         </Link>
       )}
+      {aside}
     </article>
   );
 }

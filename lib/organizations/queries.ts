@@ -1,4 +1,5 @@
 import { allyEdgesOwnedBy } from "@/lib/allies/policy";
+import { withStandings } from "@/lib/allies/queries";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import {
@@ -38,7 +39,10 @@ export async function listMemberships(viewer: Viewer, { id, as, before }: Profil
     select: { role: true, organization: { select: profile } },
   });
   const profiles = rows.slice(0, PAGE_SIZE).map(({ organization, role }) => ({ ...organization, role }));
-  return { profiles, next: rows.length > PAGE_SIZE ? (profiles.at(-1)?.id ?? null) : null };
+  return {
+    profiles: await withStandings(viewer, profiles),
+    next: rows.length > PAGE_SIZE ? (profiles.at(-1)?.id ?? null) : null,
+  };
 }
 
 /**
@@ -95,7 +99,10 @@ export async function listMembers(viewer: Viewer, { id, as, before }: ProfileLis
       role,
       headline: resumeEntries[0]?.title ?? null,
     }));
-  return { profiles, next: rows.length > PAGE_SIZE ? (profiles.at(-1)?.id ?? null) : null };
+  return {
+    profiles: await withStandings(viewer, profiles),
+    next: rows.length > PAGE_SIZE ? (profiles.at(-1)?.id ?? null) : null,
+  };
 }
 
 /** A member of the acting organization whom the viewer may manage; null for anybody else. */

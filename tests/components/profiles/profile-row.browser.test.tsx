@@ -6,9 +6,12 @@ import { clearEntities } from "@/components/ui/entity-store";
 import { router } from "../../support/browser-mode/next-navigation";
 import { render } from "../../support/browser-mode/render";
 
+const nothing = { relation: "none", isMuted: false } as const;
+const amara = { id: "1", kind: "USER", handle: "amara", displayName: "Amara Okafor" } as const;
+const tidewater = { id: "2", kind: "ORGANIZATION", handle: "tidewater", displayName: "Tidewater" } as const;
 const people: Listed[] = [
-  { id: "1", kind: "USER", handle: "amara", displayName: "Amara Okafor", headline: "Water planner", role: "OWNER" },
-  { id: "2", kind: "ORGANIZATION", handle: "tidewater", displayName: "Tidewater", role: "MEMBER" },
+  { ...amara, ...nothing, headline: "Water planner", role: "OWNER" },
+  { ...tidewater, ...nothing, role: "MEMBER" },
 ];
 const rows = () => [...document.querySelectorAll("article")];
 
@@ -55,6 +58,18 @@ it("leads to the profile from everywhere in a row, but for its action", async ()
   expect(router.push).toHaveBeenCalledExactlyOnceWith("/organizations/members/amara");
   await userEvent.click(rows()[1]!, { position: { x: 380, y: 4 } });
   expect(router.push).toHaveBeenLastCalledWith("/profile/tidewater");
+});
+
+it("offers to add an ally, and the same in a menu where the row has an action of its own", async () => {
+  const acts = { actingId: "ada", ally: true, mute: true, block: true };
+  render(<ProfileList {...members} acts={acts} />);
+  await expect.element(page.getByRole("button", { name: "Add ally: Tidewater" })).toBeVisible();
+  const inMenu = page.getByRole("button", { name: "Add ally: Amara Okafor" });
+  await expect.element(inMenu).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "More about Amara Okafor" }).click();
+  await expect.element(inMenu).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Mute Amara Okafor" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Block Amara Okafor" })).toBeVisible();
 });
 
 it("marks what is unread, for those who do not see it, too", async () => {

@@ -22,6 +22,7 @@ import { roles } from "@/lib/organizations/schema";
 import { canPost } from "@/lib/posts/policy";
 import { listProfilePosts } from "@/lib/posts/queries";
 import { isHandle } from "@/lib/profiles/handle";
+import { standingActsOf } from "@/lib/profiles/listing";
 import { canEditProfile } from "@/lib/profiles/policy";
 import { getProfile } from "@/lib/profiles/queries";
 import { type ViewAs, profilePageSchema } from "@/lib/profiles/schema/page";
@@ -60,6 +61,8 @@ async function look({ params, searchParams }: Props) {
       tab,
       own,
       as,
+      acts: as ? undefined : standingActsOf(viewer),
+      now: viewer.clock.now().getTime(),
       actableBy,
       editable: own && !as && canEditProfile(viewer),
       manages,
@@ -87,7 +90,7 @@ async function contentOf(viewer: Viewer, look: ProfileLook, before: string | und
   } = look;
   const asked = { id, as, before };
   const actingId = viewer.profileId;
-  const now = viewer.clock.now().getTime();
+  const { now } = look;
   if (tab === "resume")
     return <ProfileResume look={look} entries={look.profile.details ? await listResumeEntries(viewer, id) : []} />;
   if (tab === "information")

@@ -1,0 +1,28 @@
+"use client";
+
+import type { StandingActs } from "@/lib/profiles/listing";
+import { AllyButton } from "./ally-button";
+import { ProfileMenu } from "./profile-menu";
+import { type StandingProfile, useStanding } from "./standing";
+
+type Props = {
+  profile: StandingProfile;
+  acts: StandingActs;
+  now: number;
+  /** The row has an action of its own, so all of this is one menu. */
+  isNarrow?: boolean;
+};
+
+/** At the end of a profile's row. An ally's button has a menu already. */
+export function RowActs({ profile, acts, now, isNarrow }: Props) {
+  const { relation } = useStanding(acts.actingId, profile, now);
+  if (isNarrow) return <ProfileMenu profile={profile} acts={acts} now={now} isWhole />;
+  return (
+    <>
+      <AllyButton profile={profile} acts={acts} now={now} />
+      {(relation !== "ally" || !acts.ally) && (
+        <ProfileMenu profile={profile} acts={acts} now={now} className="max-sm:hidden" />
+      )}
+    </>
+  );
+}
