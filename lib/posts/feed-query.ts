@@ -28,9 +28,10 @@ export type PostRow = {
 /** Why a post is in the feed: who posted it or, else, the topics that brought it. Null on an own post. */
 export type FeedRow = PostRow & { source: "ally" | "organization" | "topic" | null; broughtBy: number };
 
-const blockedIds = Prisma.sql`ARRAY(SELECT id FROM blocked)`;
+const blocked = Prisma.sql`SELECT id FROM blocked`;
+const blockedIds = Prisma.sql`ARRAY(${blocked})`;
 /** Whom a feed leaves out: besides those, the muted. */
-const hiddenIds = Prisma.sql`ARRAY(SELECT id FROM hidden)`;
+const hidden = Prisma.sql`SELECT id FROM hidden`;
 const followed = Prisma.sql`(SELECT followed FROM topics)`;
 const muted = Prisma.sql`(SELECT muted FROM topics)`;
 /** A page of ten and one more, by which one knows whether there is a next. */
@@ -49,7 +50,7 @@ const postAuthor = authorSql(Prisma.sql`p."profileId"`);
 export function selectFeed(viewer: Viewer, { show, before }: FeedPage): Promise<FeedRow[]> {
   const { profileId } = viewer;
   const older = before ? Prisma.sql`p.id < ${before}::uuid` : Prisma.sql`TRUE`;
-  const visible = postVisibleSql(viewer, hiddenIds);
+  const visible = postVisibleSql(viewer, hidden);
   return db.$queryRaw`
     -- prepared
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
@@ -75,7 +76,7 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage): Promise<
         SELECT p.id FROM "Post" p WHERE p."profileId" = sources.id AND ${older} AND p."deletedAt" IS NULL
         ORDER BY p.id DESC LIMIT 1
       ) newest
-      WHERE sources.id <> ALL(${hiddenIds}) AND (SELECT count(*) FROM windowed) < ${limit}
+      WHERE sources.id NOT IN (${hidden}) AND (SELECT count(*) FROM windowed) < ${limit}
       ORDER BY newest.id DESC LIMIT ${limit}
     ),
     -- The same for topics. Of up to 3 topics there are 298 combinations: however many posts are muted, none is read.
@@ -125,7 +126,7 @@ export async function selectPost(viewer: Viewer, id: string): Promise<PostRow | 
   const [row] = await db.$queryRaw<PostRow[]>`
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)})
     SELECT ${cardSql(viewer)} FROM "Post" p JOIN "Profile" author ON author.id = p."profileId"
-    WHERE p.id = ${id}::uuid AND ${postVisibleSql(viewer, blockedIds)}`;
+    WHERE p.id = ${id}::uuid AND ${postVisibleSql(viewer, blocked)}`;
   return row;
 }
 
@@ -142,9 +143,7 @@ export function cardSql(viewer: Viewer): Prisma.Sql {
   const { profileId } = viewer;
   return Prisma.sql`
     p.id, p.text, p."topicMask", p."createdAt", p."profileId", author.kind, author.handle, author."displayName",
-      p."likeCount" - (
-        SELECT count(*)::int FROM "PostLike" l WHERE l."postId" = p.id AND l."profileId" = ANY(${blockedIds})
-      ) AS "likeCount",
+      p."likeCount" - ${blockedLikesSql} AS "likeCount",
       EXISTS (SELECT FROM "PostLike" l WHERE l."postId" = p.id AND l."profileId" = ${profileId}::uuid OFFSET 0) AS liked,
       ${standingSql(viewer, Prisma.sql`p."profileId"`)},
       (
@@ -152,3 +151,18 @@ export function cardSql(viewer: Viewer): Prisma.Sql {
         WHERE human."userId" = p."actedById" AND ${actorVisibleSql(viewer, blockedIds)}
       ) AS "actedBy"`;
 }
+
+/** Above which the likes of a post are not read to find those of blocked profiles; these are asked for one by one. */
+const MANY_LIKES = 2_000;
+
+const blockedLikesSql = Prisma.sql`CASE
+  WHEN NOT EXISTS (${blocked}) THEN 0
+  WHEN p."likeCount" <= ${Prisma.raw(String(MANY_LIKES))} THEN (
+    SELECT count(*)::int FROM (SELECT l."profileId" FROM "PostLike" l WHERE l."postId" = p.id OFFSET 0) l
+    WHERE l."profileId" IN (${blocked})
+  )
+  ELSE (
+    SELECT count(*)::int FROM blocked
+    WHERE EXISTS (SELECT FROM "PostLike" l WHERE l."postId" = p.id AND l."profileId" = blocked.id OFFSET 0)
+  )
+END`;

@@ -7,7 +7,8 @@ import { postVisibleSql } from "@/lib/posts/policy";
 import { profileOpenSql, profileVisibleSql } from "@/lib/profiles/policy";
 import type { ProfileListPage } from "@/lib/profiles/schema/page";
 
-const blockedIds = Prisma.sql`ARRAY(SELECT id FROM blocked)`;
+const blocked = Prisma.sql`SELECT id FROM blocked`;
+const blockedIds = Prisma.sql`ARRAY(${blocked})`;
 
 /**
  * The newest `limit` posts of one profile, older than `before`. Whoever it does not admit costs no scan of its posts.
@@ -26,7 +27,7 @@ export function selectProfilePosts(
     SELECT ${cardSql(viewer)}
     FROM author CROSS JOIN LATERAL (
       SELECT p.* FROM "Post" p
-      WHERE p."profileId" = author.id AND ${before ? Prisma.sql`p.id < ${before}::uuid` : Prisma.sql`TRUE`} AND ${postVisibleSql(viewer, blockedIds)}
+      WHERE p."profileId" = author.id AND ${before ? Prisma.sql`p.id < ${before}::uuid` : Prisma.sql`TRUE`} AND ${postVisibleSql(viewer, blocked)}
       ORDER BY p.id DESC LIMIT ${limit}
     ) p ORDER BY p.id DESC`;
 }

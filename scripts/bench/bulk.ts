@@ -2,9 +2,14 @@ import type pg from "pg";
 import type { Size } from "./options";
 import { DAY_MS } from "../../lib/time";
 
-/** The first people are those who look at the feed: with so many allies, the last of these with topics as well … */
-export const ALLIES = [0, 10, 50, 200, 1_000, 5_000, 50];
-export const TOPICAL = ALLIES.length;
+/**
+ * The first people are those who look at the feed: with so many allies, the last but one of these with topics as well,
+ * the last with as many blocks and mutes …
+ */
+export const ALLIES = [0, 10, 50, 200, 1_000, 5_000, 50, 5_000];
+export const TOPICAL = ALLIES.length - 1;
+export const HIDING = ALLIES.length;
+const HIDDEN = 500;
 const TOPICS = [0, 4, 9];
 /** … and one with three allies who are quiet. */
 export const SPARSE = ALLIES.length + 1;
@@ -72,6 +77,22 @@ async function addAlliances(client: pg.Client, { people, alliesPerPerson }: Size
   await client.query(
     `INSERT INTO "TopicFollow" SELECT id, topic FROM bench_person, unnest($1::int[]) topic WHERE n = $2`,
     [TOPICS, TOPICAL],
+  );
+  // Strangers are blocked, and allies muted.
+  await client.query(
+    `INSERT INTO "Block" (id, "blockerId", "blockedId", "createdAt")
+    SELECT gen_random_uuid(), one.id, other.id, now() FROM bench_person one, bench_person other
+    WHERE one.n = $1 AND other.n > $2 AND NOT EXISTS (
+      SELECT FROM "Alliance" a WHERE a."lowId" = LEAST(one.id, other.id) AND a."highId" = GREATEST(one.id, other.id))
+    ORDER BY md5(other.n::text) LIMIT $3`,
+    [HIDING, VIEWERS, HIDDEN],
+  );
+  await client.query(
+    `INSERT INTO "ProfileMute" (id, "muterId", "mutedId", "createdAt")
+    SELECT gen_random_uuid(), one.id, other.id, now() FROM bench_person one, bench_person other, "Alliance" a
+    WHERE one.n = $1 AND a."lowId" = LEAST(one.id, other.id) AND a."highId" = GREATEST(one.id, other.id)
+    ORDER BY md5(other.n::text) LIMIT $2`,
+    [HIDING, HIDDEN],
   );
   await client.query(
     `INSERT INTO "AllyEdge" SELECT "lowId", "highId" FROM "Alliance" UNION ALL SELECT "highId", "lowId" FROM "Alliance"`,

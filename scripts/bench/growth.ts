@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { step } from "../progress";
-import { ALLIES, fill, SPARSE, TOPICAL } from "./bulk";
+import { ALLIES, fill, HIDING, SPARSE, TOPICAL } from "./bulk";
 import { percentile } from "./load";
 import { buffersOf, type BenchDatabase, type Statement } from "./database";
 import type { Options } from "./options";
@@ -10,12 +10,14 @@ import { printColumns, printTable, show, type Row } from "./table";
 const SIZES = [10_000, 100_000, 1_000_000];
 const ROUNDS = 100;
 
+const notes: Partial<Record<number, string>> = { [TOPICAL]: ", 3 topics", [HIDING]: ", 500 blocks, 500 mutes" };
+
 type Cell = { p50: number; buffers: number };
 
 /** How the feed's statement grows with posts and with allies, over bare pg. Answers the rows that miss a budget. */
 export async function measureGrowth(database: BenchDatabase, options: Options): Promise<Row[]> {
   const names = [
-    ...ALLIES.map((count, at) => `${count} allies${at + 1 === TOPICAL ? ", 3 topics" : ""}`),
+    ...ALLIES.map((count, at) => `${count} allies${notes[at + 1] ?? ""}`),
     "3 quiet allies",
   ];
   const sizes = options.tiny ? [500, 2_000] : SIZES;

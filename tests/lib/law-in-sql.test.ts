@@ -90,7 +90,7 @@ it(
     const ids = blocked(viewer);
     const rows = await db.$queryRaw<{ id: string; isTold: boolean }[]>`
     SELECT p.id, EXISTS (SELECT FROM "Profile" human WHERE human."userId" = p."actedById" AND ${actorVisibleSql(viewer, ids)}) AS "isTold"
-    FROM "Post" p JOIN "Profile" author ON author.id = p."profileId" WHERE ${postVisibleSql(viewer, ids)}`;
+    FROM "Post" p JOIN "Profile" author ON author.id = p."profileId" WHERE ${postVisibleSql(viewer, blockedIdsSql(viewer))}`;
     expect(sorted(rows)).toEqual(sorted(admitted));
     const visible = await profilesWhere(clauseOf(profilesVisibleTo(viewer)));
     const told = admitted.filter((post) => canSeeActor(viewer, post) && visible.includes(post.actedBy!.profile!.id));
