@@ -53,6 +53,13 @@ export function membershipsBetween({ profileId }: Viewer, otherId: string): Law<
   });
 }
 
+/** The same for raw statements. */
+export function membershipBetweenSql({ profileId }: Viewer, otherId: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`EXISTS (
+    SELECT FROM "Membership" membership
+    WHERE (membership."organizationId", membership."profileId") IN ((${profileId}::uuid, ${otherId}), (${otherId}, ${profileId}::uuid)))`;
+}
+
 /** For whom a human may act: the roles that speak, publish or manage. */
 export function membershipsActableBy({ ownProfileId }: Viewer): Law<"Membership"> {
   return law({ profileId: ownProfileId, role: { in: [...actingRoles] } });

@@ -35,12 +35,17 @@ export type ListedRow = Standing & {
 /** The columns of it, over a `profile` that is visible. */
 export function listedSql(viewer: Viewer, viewAs?: ViewAs): Prisma.Sql {
   return Prisma.sql`profile.id, profile.kind, profile.handle, profile."displayName",
-    CASE WHEN ${profileOpenSql(viewer, "profileAudience", viewAs)} THEN (
-      SELECT entry.title FROM "ResumeEntry" entry
-      WHERE entry."profileId" = profile.id AND entry.kind = 'EXPERIENCE' AND entry."isCurrent" AND entry."deletedAt" IS NULL
-      ORDER BY entry.position, entry.id LIMIT 1
-    ) END AS headline,
+    ${headlineSql(profileOpenSql(viewer, "profileAudience", viewAs))} AS headline,
     ${standingSql(viewer, Prisma.sql`profile.id`)}`;
+}
+
+/** The title of the current experience of a `profile`, where it is `open`. */
+export function headlineSql(open: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`CASE WHEN ${open} THEN (
+    SELECT entry.title FROM "ResumeEntry" entry
+    WHERE entry."profileId" = profile.id AND entry.kind = 'EXPERIENCE' AND entry."isCurrent" AND entry."deletedAt" IS NULL
+    ORDER BY entry.position, entry.id LIMIT 1
+  ) END`;
 }
 
 /** How the viewer stands to the profile of an id. */

@@ -72,6 +72,13 @@ export function profileOpenSql(
     OR EXISTS (SELECT FROM "Membership" m WHERE m."organizationId" = profile.id AND m."profileId" = ${profileId}::uuid)))`;
 }
 
+/**
+ * What is left of it for somebody who is nothing to the `profile`: neither it, nor its ally, nor its member. Never wider.
+ */
+export function profileOpenToAllSql(audience: ProfileAudience): Prisma.Sql {
+  return Prisma.sql`${columns[audience]} = 'EVERYONE'`;
+}
+
 /** What a profile says about itself, under its setting for the profile. */
 export function profileDetailsVisibleTo(viewer: Viewer): Law<"ProfileDetails"> {
   return law({ profile: clauseOf(profilesOpenTo(viewer, "profileAudience")) });

@@ -59,7 +59,11 @@ async function addPeople(client: pg.Client, { people }: Size, began: number) {
   await client.query(`INSERT INTO "Profile" (id, kind, handle, "displayName", "userId", "postsAudience", "createdAt")
     SELECT id, 'USER', 'person-' || n, 'Person ' || n, "userId", (CASE WHEN n % 10 = 0 THEN 'ALLIES' ELSE 'EVERYONE' END)::"Audience", to_timestamp(${began} / 1000.0) FROM bench_person`);
   // Otherwise made by a trigger, which rests while rows are put in like those of a replica.
-  await client.query('INSERT INTO "ProfileDetails" ("profileId") SELECT id FROM bench_person');
+  await client.query(`INSERT INTO "ProfileDetails" ("profileId", interests)
+    SELECT id, ARRAY(SELECT DISTINCT (n * k) % 35 FROM unnest('{1,7,11}'::int[]) k) FROM bench_person`);
+  await client.query(
+    `INSERT INTO "ProfileInterest" (interest, "profileId") SELECT unnest(interests), "profileId" FROM "ProfileDetails"`,
+  );
 }
 
 /** A ring in which each is allied with neighbours at growing distances, and the people who look. */

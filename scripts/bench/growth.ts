@@ -16,10 +16,7 @@ type Cell = { p50: number; buffers: number };
 
 /** How the feed's statement grows with posts and with allies, over bare pg. Answers the rows that miss a budget. */
 export async function measureGrowth(database: BenchDatabase, options: Options): Promise<Row[]> {
-  const names = [
-    ...ALLIES.map((count, at) => `${count} allies${notes[at + 1] ?? ""}`),
-    "3 quiet allies",
-  ];
+  const names = [...ALLIES.map((count, at) => `${count} allies${notes[at + 1] ?? ""}`), "3 quiet allies"];
   const sizes = options.tiny ? [500, 2_000] : SIZES;
   const now = Date.now();
   // Here stand only the people, who are the same everywhere, and their sessions.

@@ -1,0 +1,31 @@
+import { type SuggestionRow, selectSuggestions } from "@/lib/allies/suggestion-query";
+import type { Viewer } from "@/lib/auth/viewer";
+import { interestsOf } from "@/lib/profiles/interests";
+
+export type Suggestion = Awaited<ReturnType<typeof listSuggestions>>[number];
+export type AlliesAside = Awaited<ReturnType<typeof listAlliesAside>>;
+
+/** A page shows all that there are. */
+const MAX_SUGGESTIONS = 20;
+
+/** Beside the feed; the others are a step away. */
+const MAX_ASIDE = { requests: 2, suggestions: 3 };
+
+/** Profiles that the viewer's profile may want as allies, each with a reason that everyone may know; the best first. */
+export async function listSuggestions(viewer: Viewer) {
+  return (await selectSuggestions(viewer, { requests: 0, suggestions: MAX_SUGGESTIONS })).map(withReason);
+}
+
+/** The first of them, and the latest of those who ask to be allies. */
+export async function listAlliesAside(viewer: Viewer) {
+  const rows = await selectSuggestions(viewer, MAX_ASIDE);
+  return {
+    requests: rows.filter(({ relation }) => relation === "pending").map(({ interest: _, ...row }) => row),
+    suggestions: rows.filter(({ relation }) => relation === "none").map(withReason),
+  };
+}
+
+function withReason({ sharedAllies, interest, ...row }: SuggestionRow) {
+  const [shared] = interest === null ? [] : interestsOf([interest]);
+  return { ...row, reason: sharedAllies > 0 ? { sharedAllies } : { interest: shared! } };
+}

@@ -1,0 +1,98 @@
+import { canManageAllies, requestReceivedSql } from "@/lib/allies/policy";
+import type { Viewer } from "@/lib/auth/viewer";
+import { blockedIdsSql, mutedIdsSql } from "@/lib/blocks/policy";
+import { db } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { membershipBetweenSql } from "@/lib/organizations/policy";
+import { type ListedRow, headlineSql } from "@/lib/profiles/listing";
+import { profileOpenSql, profileOpenToAllSql } from "@/lib/profiles/policy";
+
+export type SuggestionRow = ListedRow & {
+  /** Those whom both have as allies; 0 where the profile hides its own. */
+  sharedAllies: number;
+  /** The number of one that both have; null where the profile hides what it says about itself, or there is none. */
+  interest: number | null;
+};
+
+const blocked = Prisma.sql`SELECT id FROM blocked`;
+const known = Prisma.sql`SELECT id FROM known`;
+
+/**
+ * Profiles to become allies with: those who ask for it, the latest `requests` of them; and, as many as `suggestions`,
+ * allies of allies, who most have in common first, and then those who share interests. One statement, whose cost grows
+ * with neither the profiles nor anybody's allies: it looks at the 40 newest allies of the 50 newest, and at the 100
+ * newest profiles of ten interests. Nobody is suggested for a reason that they hide, nor whom the viewer's profile knows
+ * in any way; so it is nobody who is shown more than everyone is. The numbers are no parameters, since the planner
+ * reckons with them.
+ */
+export async function selectSuggestions(
+  viewer: Viewer,
+  { requests, suggestions }: { requests: number; suggestions: number },
+): Promise<SuggestionRow[]> {
+  if (!canManageAllies(viewer)) return [];
+  const me = Prisma.sql`${viewer.profileId}::uuid`;
+  const limit = (count: number) => Prisma.raw(`LIMIT ${count}`);
+  return db.$queryRaw`
+    -- prepared
+    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
+    our_allies AS MATERIALIZED (
+      SELECT "allyId" AS id FROM "AllyEdge" WHERE "profileId" = ${me} AND "allyId" NOT IN (${blocked})
+    ),
+    known AS MATERIALIZED (
+      SELECT unnest(ARRAY[${me}, ${viewer.ownProfileId}::uuid]) AS id
+      UNION ALL ${blocked}
+      UNION ALL SELECT id FROM our_allies
+      UNION ALL SELECT "addresseeId" FROM "Alliance" WHERE "requestedById" = ${me} AND status = 'REQUESTED'
+      UNION ALL SELECT "requestedById" FROM "Alliance" WHERE "addresseeId" = ${me} AND status = 'REQUESTED'
+      UNION ALL SELECT "toId" FROM "RequestPause" WHERE "fromId" = ${me}
+      UNION ALL SELECT "dismissedId" FROM "SuggestionDismissal" WHERE "profileId" = ${me}
+      UNION ALL ${mutedIdsSql(viewer)}
+    ),
+    by_allies AS (
+      SELECT theirs.id, count(*) AS shared
+      FROM (SELECT id FROM our_allies ORDER BY id DESC LIMIT 50) ours
+      CROSS JOIN LATERAL (
+        SELECT "allyId" AS id FROM "AllyEdge" WHERE "profileId" = ours.id ORDER BY "allyId" DESC LIMIT 40
+      ) theirs
+      WHERE theirs.id NOT IN (${known})
+      GROUP BY theirs.id ORDER BY shared DESC, theirs.id DESC LIMIT 100
+    ),
+    by_interests AS (
+      SELECT theirs.id, count(*) AS common, min(ours.interest) AS interest
+      FROM (SELECT interest FROM "ProfileInterest" WHERE "profileId" = ${me} LIMIT 10) ours
+      CROSS JOIN LATERAL (
+        SELECT "profileId" AS id FROM "ProfileInterest"
+        WHERE interest = ours.interest AND "profileId" NOT IN (${known}) ORDER BY "profileId" DESC LIMIT 100
+      ) theirs
+      GROUP BY theirs.id ORDER BY common DESC, theirs.id DESC LIMIT 100
+    ),
+    suggested AS (
+      SELECT id, interest, shared > 0 AS "showsAllies", row_number() OVER (ORDER BY shared DESC, common DESC, id DESC) AS rank
+      FROM (
+        SELECT profile.id, COALESCE(by_interests.common, 0) AS common,
+          CASE WHEN ${profileOpenToAllSql("profileAudience")} THEN by_interests.interest END AS interest,
+          CASE WHEN ${profileOpenToAllSql("alliesAudience")} THEN COALESCE(by_allies.shared, 0) ELSE 0 END AS shared
+        FROM by_allies FULL JOIN by_interests ON by_interests.id = by_allies.id
+        JOIN "Profile" profile ON profile.id = COALESCE(by_allies.id, by_interests.id)
+      ) candidate
+      WHERE (interest IS NOT NULL OR shared > 0) AND NOT ${membershipBetweenSql(viewer, Prisma.sql`candidate.id`)}
+      ORDER BY rank ${limit(suggestions)}
+    ),
+    asking AS (
+      SELECT profile.id, row_number() OVER (ORDER BY alliance.id DESC) AS rank, ${profileOpenSql(viewer, "alliesAudience", undefined)} AS "showsAllies"
+      FROM "Alliance" alliance JOIN "Profile" profile ON profile.id = alliance."requestedById"
+      WHERE ${requestReceivedSql(viewer)} AND profile.id NOT IN (${blocked})
+      ORDER BY rank ${limit(requests)}
+    )
+    SELECT profile.id, profile.kind, profile.handle, profile."displayName", ${headlineSql(profileOpenSql(viewer, "profileAudience", undefined))} AS headline,
+      shown.relation, FALSE AS "isMuted", shown.interest,
+      CASE WHEN shown."showsAllies" THEN (
+        SELECT count(*)::int FROM "AllyEdge" theirs
+        WHERE theirs."profileId" = profile.id AND theirs."allyId" IN (SELECT id FROM our_allies)
+      ) ELSE 0 END AS "sharedAllies"
+    FROM (
+      SELECT id, 'pending' AS relation, rank, NULL::smallint AS interest, "showsAllies" FROM asking
+      UNION ALL SELECT id, 'none', rank, interest, "showsAllies" FROM suggested
+    ) shown JOIN "Profile" profile ON profile.id = shown.id
+    ORDER BY shown.relation DESC, shown.rank`;
+}
