@@ -1,13 +1,17 @@
 import { getTranslations } from "next-intl/server";
 import Link from "next/link";
+import { RequestsCard } from "@/components/allies/requests-card";
+import { SuggestionsCard } from "@/components/allies/suggestions-card";
 import { InvitationsCard } from "@/components/organizations/invitations-card";
 import { OrganizationsCard } from "@/components/organizations/organizations-card";
 import { ResumeCompleteness } from "@/components/resumes/resume-completeness";
 import { LinkPending } from "@/components/ui/link-pending";
 import { SideCard } from "@/components/ui/side-card";
+import type { AlliesAside } from "@/lib/allies/queries/suggestions";
 import type { ViewerAccount } from "@/lib/auth/viewer";
 import type { OwnOrganizations } from "@/lib/organizations/queries/own";
 import type { TopicStance } from "@/lib/posts/queries";
+import type { StandingActs } from "@/lib/profiles/listing";
 import type { Completeness } from "@/lib/resumes/completeness";
 import { feedHref } from "./feed-show";
 
@@ -16,19 +20,24 @@ type Props = {
   /** Null where it could not be read, or belongs to nobody here. */
   completeness: Completeness | null;
   own: OwnOrganizations | null;
+  allies: AlliesAside | null;
+  acts: StandingActs;
   account: ViewerAccount | null;
-  actingId: string;
+  /** Milliseconds. */
+  now: number;
 };
 
 /** Beside the feed from lg on: what waits, and the ways to what one has chosen. */
-export async function FeedAside({ stances, completeness, own, account, actingId }: Props) {
+export async function FeedAside({ stances, completeness, own, allies, acts, account, now }: Props) {
   const t = await getTranslations("feed.aside");
   return (
     <aside aria-label={t("label")} className="feed-aside">
+      {allies && <RequestsCard requests={allies.requests} count={allies.waiting} acts={acts} now={now} />}
       {own && account && <InvitationsCard inviting={own.inviting} count={account.invitations} />}
+      {allies && <SuggestionsCard suggestions={allies.suggestions} acts={acts} now={now} />}
       {completeness && completeness.percent < 100 && <ResumeCompleteness completeness={completeness} />}
       <FollowedTopics stances={stances} />
-      {own && account && <OrganizationsCard joined={own.joined} own={account.own} actingId={actingId} />}
+      {own && account && <OrganizationsCard joined={own.joined} own={account.own} actingId={acts.actingId} />}
     </aside>
   );
 }

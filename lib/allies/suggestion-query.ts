@@ -12,6 +12,8 @@ export type SuggestionRow = ListedRow & {
   sharedAllies: number;
   /** The number of one that both have; null where the profile hides what it says about itself, or there is none. */
   interest: number | null;
+  /** Of a request: how many of them wait. */
+  waiting: number;
 };
 
 const blocked = Prisma.sql`SELECT id FROM blocked`;
@@ -79,20 +81,21 @@ export async function selectSuggestions(
       ORDER BY rank ${limit(suggestions)}
     ),
     asking AS (
-      SELECT profile.id, row_number() OVER (ORDER BY alliance.id DESC) AS rank, ${profileOpenSql(viewer, "alliesAudience", undefined)} AS "showsAllies"
+      SELECT profile.id, row_number() OVER (ORDER BY alliance.id DESC) AS rank,
+        count(*) OVER () AS waiting, ${profileOpenSql(viewer, "alliesAudience", undefined)} AS "showsAllies"
       FROM "Alliance" alliance JOIN "Profile" profile ON profile.id = alliance."requestedById"
       WHERE ${requestReceivedSql(viewer)} AND profile.id NOT IN (${blocked})
       ORDER BY rank ${limit(requests)}
     )
     SELECT profile.id, profile.kind, profile.handle, profile."displayName", ${headlineSql(profileOpenSql(viewer, "profileAudience", undefined))} AS headline,
-      shown.relation, FALSE AS "isMuted", shown.interest,
+      shown.relation, FALSE AS "isMuted", shown.interest, shown.waiting::int,
       CASE WHEN shown."showsAllies" THEN (
         SELECT count(*)::int FROM "AllyEdge" theirs
         WHERE theirs."profileId" = profile.id AND theirs."allyId" IN (SELECT id FROM our_allies)
       ) ELSE 0 END AS "sharedAllies"
     FROM (
-      SELECT id, 'pending' AS relation, rank, NULL::smallint AS interest, "showsAllies" FROM asking
-      UNION ALL SELECT id, 'none', rank, interest, "showsAllies" FROM suggested
+      SELECT id, 'pending' AS relation, rank, waiting, NULL::smallint AS interest, "showsAllies" FROM asking
+      UNION ALL SELECT id, 'none', rank, 0, interest, "showsAllies" FROM suggested
     ) shown JOIN "Profile" profile ON profile.id = shown.id
     ORDER BY shown.relation DESC, shown.rank`;
 }

@@ -8,10 +8,12 @@ import { FeedAside } from "@/components/posts/feed-aside";
 import { feedName } from "@/components/posts/feed-name";
 import { welcomedCookie } from "@/components/posts/feed-welcomed";
 import { withClientMessages } from "@/components/shell/client-messages";
+import { listAlliesAside } from "@/lib/allies/queries/suggestions";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { listOwnOrganizations } from "@/lib/organizations/queries/own";
 import { listFeed, listTopics } from "@/lib/posts/queries";
 import { feedSchema } from "@/lib/posts/schema";
+import { standingActsOf } from "@/lib/profiles/listing";
 import { getCompleteness } from "@/lib/resumes/queries/completeness";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 import { postingProfiles } from "./posting-profiles";
@@ -30,12 +32,14 @@ async function FeedPage({ searchParams }: Props) {
   const viewer = await requireViewer("/feed");
   const asked = feedSchema.safeParse(await searchParams);
   if (!asked.success) notFound();
-  const [page, stances, completeness, own] = await Promise.all([
+  const [page, stances, completeness, own, allies] = await Promise.all([
     listFeed(viewer, asked.data).catch(failed),
     listTopics(viewer).catch(failed),
     getCompleteness(viewer).catch(failed),
     listOwnOrganizations(viewer).catch(failed),
+    listAlliesAside(viewer).catch(failed),
   ]);
+  const now = viewer.clock.now().getTime();
 
   return (
     <div className="feed-columns">
@@ -47,14 +51,16 @@ async function FeedPage({ searchParams }: Props) {
         page={page}
         stances={stances ?? []}
         isWelcomed={(await cookies()).has(welcomedCookie(viewer.profileId))}
-        now={viewer.clock.now().getTime()}
+        now={now}
       />
       <FeedAside
         stances={stances ?? []}
         completeness={completeness}
         own={own}
+        allies={allies}
+        acts={standingActsOf(viewer)}
         account={await currentAccount()}
-        actingId={viewer.profileId}
+        now={now}
       />
     </div>
   );

@@ -16,11 +16,13 @@ export async function listSuggestions(viewer: Viewer) {
   return (await selectSuggestions(viewer, { requests: 0, suggestions: MAX_SUGGESTIONS })).map(withReason);
 }
 
-/** The first of them, and the latest of those who ask to be allies. */
+/** The first of them, the latest of those who ask to be allies, and how many wait for an answer to that. */
 export async function listAlliesAside(viewer: Viewer) {
   const rows = await selectSuggestions(viewer, MAX_ASIDE);
+  const requests = rows.filter(({ relation }) => relation === "pending");
   return {
-    requests: rows.filter(({ relation }) => relation === "pending").map(({ interest: _, ...row }) => row),
+    requests,
+    waiting: requests[0]?.waiting ?? 0,
     suggestions: rows.filter(({ relation }) => relation === "none").map(withReason),
   };
 }

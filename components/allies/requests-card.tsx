@@ -1,0 +1,44 @@
+import { getTranslations } from "next-intl/server";
+import Link from "next/link";
+import { Badge } from "@/components/ui/badge";
+import { SideCard } from "@/components/ui/side-card";
+import type { AlliesAside } from "@/lib/allies/queries/suggestions";
+import type { StandingActs } from "@/lib/profiles/listing";
+import { AllyButton } from "./ally-button";
+import { SideProfile } from "./side-profile";
+
+type Props = { requests: AlliesAside["requests"]; count: number; acts: StandingActs; now: number };
+
+/** The latest who ask to be allies. `count`: of all of them. */
+export async function RequestsCard({ requests, count, acts, now }: Props) {
+  const t = await getTranslations("profile.suggestions");
+  if (requests.length === 0) return null;
+  return (
+    <SideCard id="ally-requests" title={t("requests")} more={<Badge count={count} />}>
+      <ul>
+        {requests.map((profile) => (
+          <li key={profile.id} className="px-5 py-1.5">
+            <SideProfile
+              profile={profile}
+              note={profile.headline}
+              why={profile.sharedAllies > 0 ? t("sharedAllies", { count: profile.sharedAllies }) : null}
+            >
+              <div className="basis-full ps-13">
+                <AllyButton profile={profile} acts={acts} now={now} />
+              </div>
+            </SideProfile>
+          </li>
+        ))}
+      </ul>
+      {count > requests.length && (
+        <Link
+          href="/profile?tab=allies&show=received"
+          prefetch={false}
+          className="mx-5 mt-1 inline-block text-sm font-[650] text-link hover:text-link-hover hover:underline"
+        >
+          {t("allRequests")}
+        </Link>
+      )}
+    </SideCard>
+  );
+}

@@ -1,0 +1,40 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Avatar } from "@/components/ui/avatar";
+
+type Props = {
+  profile: { id: string; kind: "USER" | "ORGANIZATION"; handle: string; displayName: string };
+  /** Under the name. */
+  note: string | null;
+  /** Why it is here. */
+  why: string | null;
+  /** What can be done about it: under both where there is no room beside them. */
+  children: ReactNode;
+};
+
+/** A row of a narrow card: a profile and what can be done about it. Renders in both places. */
+export function SideProfile({ profile: { id, kind, handle, displayName }, note, why, children }: Props) {
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+      <Link
+        href={`/profile/${handle}`}
+        prefetch={false}
+        className="flex min-h-11 min-w-0 flex-1 basis-40 items-center gap-3 hover:underline"
+      >
+        <Avatar id={id} name={displayName} kind={kind} className="size-10 text-sm" />
+        <span className="min-w-0 flex-1">
+          <span dir="auto" className="line-clamp-2 leading-5 font-bold wrap-anywhere">
+            {displayName}
+          </span>
+          {note && (
+            <span dir="auto" className="line-clamp-1 text-sm wrap-anywhere text-text-muted">
+              {note}
+            </span>
+          )}
+          {why && <span className="line-clamp-2 text-sm wrap-anywhere text-text-muted">{why}</span>}
+        </span>
+      </Link>
+      {children}
+    </div>
+  );
+}
