@@ -10,7 +10,9 @@ type Props = { suggestions: Suggested[]; acts: StandingActs; now: number };
 export function SuggestionList({ suggestions, acts, now }: Props) {
   const t = useTranslations("profile.suggestions");
   if (suggestions.length === 0)
-    return <EmptyState spot="people" text={t("none")} onward={{ href: "/profile/interests", label: t("addInterests") }} />;
+    return (
+      <EmptyState spot="people" text={t("none")} onward={{ href: "/profile/interests", label: t("addInterests") }} />
+    );
   return (
     <section aria-label={t("title")} className="card card-flat py-2">
       <ul className="divide-y divide-border">

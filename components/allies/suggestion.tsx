@@ -57,11 +57,7 @@ function Dismiss({ suggestion: { id, displayName }, actingId }: { suggestion: Su
     <form action={formAction} onSubmit={send} className="contents">
       <input type="hidden" name="allyId" value={id} />
       <input type="hidden" name="profileId" value={actingId} />
-      <button
-        type="submit"
-        aria-label={t("profile.suggestions.dismiss", { name: displayName })}
-        className="icon-btn"
-      >
+      <button type="submit" aria-label={t("profile.suggestions.dismiss", { name: displayName })} className="icon-btn">
         <X aria-hidden />
       </button>
     </form>

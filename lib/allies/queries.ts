@@ -22,7 +22,7 @@ export async function listRequests(viewer: Viewer, asked: RequestList) {
   const rows = await selectRequests(viewer, asked, PAGE_SIZE + 1);
   const page = rows.slice(0, PAGE_SIZE);
   return {
-    profiles: page.map(({ requestId: _, requestedAt, ...row }) => ({ ...row, requestedAt: requestedAt.toISOString() })),
+    profiles: page.map(({ requestedAt, ...row }) => ({ ...row, requestedAt: requestedAt.toISOString() })),
     next: rows.length > PAGE_SIZE ? (page.at(-1)?.requestId ?? null) : null,
   };
 }

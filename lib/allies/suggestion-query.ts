@@ -17,23 +17,25 @@ export type SuggestionRow = ListedRow & {
 };
 
 const blocked = Prisma.sql`SELECT id FROM blocked`;
+/** How many of each: beside the feed the first, on a page of their own all of the suggestions. */
+const limits = {
+  aside: { requests: Prisma.sql`2`, suggestions: Prisma.sql`3` },
+  page: { requests: Prisma.sql`0`, suggestions: Prisma.sql`20` },
+};
+
 const known = Prisma.sql`SELECT id FROM known`;
 
 /**
- * Profiles to become allies with: those who ask for it, the latest `requests` of them; and, as many as `suggestions`,
- * allies of allies, who most have in common first, and then those who share interests. One statement, whose cost grows
+ * Profiles to become allies with: those who ask for it, the latest first; allies of allies, who most have in common first, and then those who share interests. One statement, whose cost grows
  * with neither the profiles nor anybody's allies: it looks at the 40 newest allies of the 50 newest, and at the 100
  * newest profiles of ten interests. Nobody is suggested for a reason that they hide, nor whom the viewer's profile knows
  * in any way; so it is nobody who is shown more than everyone is. The numbers are no parameters, since the planner
  * reckons with them.
  */
-export async function selectSuggestions(
-  viewer: Viewer,
-  { requests, suggestions }: { requests: number; suggestions: number },
-): Promise<SuggestionRow[]> {
+export async function selectSuggestions(viewer: Viewer, place: keyof typeof limits): Promise<SuggestionRow[]> {
   if (!canManageAllies(viewer)) return [];
   const me = Prisma.sql`${viewer.profileId}::uuid`;
-  const limit = (count: number) => Prisma.raw(`LIMIT ${count}`);
+  const { requests, suggestions } = limits[place];
   return db.$queryRaw`
     -- prepared
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
@@ -78,14 +80,14 @@ export async function selectSuggestions(
         JOIN "Profile" profile ON profile.id = COALESCE(by_allies.id, by_interests.id)
       ) candidate
       WHERE (interest IS NOT NULL OR shared > 0) AND NOT ${membershipBetweenSql(viewer, Prisma.sql`candidate.id`)}
-      ORDER BY rank ${limit(suggestions)}
+      ORDER BY rank LIMIT ${suggestions}
     ),
     asking AS (
       SELECT profile.id, row_number() OVER (ORDER BY alliance.id DESC) AS rank,
         count(*) OVER () AS waiting, ${profileOpenSql(viewer, "alliesAudience", undefined)} AS "showsAllies"
       FROM "Alliance" alliance JOIN "Profile" profile ON profile.id = alliance."requestedById"
       WHERE ${requestReceivedSql(viewer)} AND profile.id NOT IN (${blocked})
-      ORDER BY rank ${limit(requests)}
+      ORDER BY rank LIMIT ${requests}
     )
     SELECT profile.id, profile.kind, profile.handle, profile."displayName", ${headlineSql(profileOpenSql(viewer, "profileAudience", undefined))} AS headline,
       shown.relation, FALSE AS "isMuted", shown.interest, shown.waiting::int,

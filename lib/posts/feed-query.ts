@@ -152,12 +152,13 @@ export function cardSql(viewer: Viewer): Prisma.Sql {
       ) AS "actedBy"`;
 }
 
-/** Above which the likes of a post are not read to find those of blocked profiles; these are asked for one by one. */
-const MANY_LIKES = 2_000;
-
+/**
+ * How many of a post's likes do not count for this viewer. They are read to find those of blocked profiles, but for a
+ * post that has many: there these are asked for one by one.
+ */
 const blockedLikesSql = Prisma.sql`CASE
   WHEN NOT EXISTS (${blocked}) THEN 0
-  WHEN p."likeCount" <= ${Prisma.raw(String(MANY_LIKES))} THEN (
+  WHEN p."likeCount" <= 2000 THEN (
     SELECT count(*)::int FROM (SELECT l."profileId" FROM "PostLike" l WHERE l."postId" = p.id OFFSET 0) l
     WHERE l."profileId" IN (${blocked})
   )

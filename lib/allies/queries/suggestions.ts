@@ -5,20 +5,14 @@ import { interestsOf } from "@/lib/profiles/interests";
 export type Suggestion = Awaited<ReturnType<typeof listSuggestions>>[number];
 export type AlliesAside = Awaited<ReturnType<typeof listAlliesAside>>;
 
-/** A page shows all that there are. */
-const MAX_SUGGESTIONS = 20;
-
-/** Beside the feed; the others are a step away. */
-const MAX_ASIDE = { requests: 2, suggestions: 3 };
-
 /** Profiles that the viewer's profile may want as allies, each with a reason that everyone may know; the best first. */
 export async function listSuggestions(viewer: Viewer) {
-  return (await selectSuggestions(viewer, { requests: 0, suggestions: MAX_SUGGESTIONS })).map(withReason);
+  return (await selectSuggestions(viewer, "page")).map(withReason);
 }
 
 /** The first of them, the latest of those who ask to be allies, and how many wait for an answer to that. */
 export async function listAlliesAside(viewer: Viewer) {
-  const rows = await selectSuggestions(viewer, MAX_ASIDE);
+  const rows = await selectSuggestions(viewer, "aside");
   const requests = rows.filter(({ relation }) => relation === "pending");
   return {
     requests,

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { beforeAll, expect, it } from "vitest";
+import { listAlliesAside } from "@/lib/allies/queries/suggestions";
 import type { Viewer } from "@/lib/auth/viewer";
 import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -7,10 +8,12 @@ import { listFeed } from "@/lib/posts/queries";
 import { topics } from "@/lib/posts/topics";
 import { ALLIES, fill, SPARSE, TOPICAL } from "../../../scripts/bench/bulk";
 import { buffersOf } from "../../../scripts/bench/database";
-import { feedStatement, signIn } from "../../../scripts/bench/people";
+import { feedStatement, signIn, statementsSent } from "../../../scripts/bench/people";
 
 /** What a page of the feed may touch, whoever looks. */
 const BUFFERS = 700;
+/** And what suggests allies: up to 50 allies with up to 40 of theirs, and 200 profiles. */
+const SUGGESTION_BUFFERS = 1_100;
 
 let client: pg.Client;
 const viewers: Viewer[] = [];
@@ -34,6 +37,14 @@ it("a page of the feed touches little, with any number of allies, with topics, f
   for (const viewer of viewers) {
     expect(await worstOf(viewer)).toBeLessThan(BUFFERS);
     expect(await worstOf(viewer, (await listFeed(viewer, {})).next ?? undefined)).toBeLessThan(BUFFERS);
+  }
+});
+
+it("who asks and who is suggested costs little, too", async () => {
+  for (const viewer of viewers) {
+    const [statement] = await statementsSent(() => listAlliesAside(viewer));
+    expect(await buffersOf(client, statement!, "generic")).toBeLessThan(SUGGESTION_BUFFERS);
+    expect((await listAlliesAside(viewer)).suggestions).toHaveLength(3);
   }
 });
 
