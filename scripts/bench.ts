@@ -46,7 +46,10 @@ async function bench(): Promise<Row[]> {
     TRUSTED_PROXIES: "127.0.0.1",
   });
   const { client } = database;
-  if (options.growth) return (await import("./bench/growth")).measureGrowth(database, options);
+  if (options.growth) {
+    const feed = await (await import("./bench/growth")).measureGrowth(database, options);
+    return [...feed, ...(await (await import("./bench/suggestions")).measureSuggestions(database, options))];
+  }
 
   await step(`Making ${options.posts} posts of ${options.people} people`, () => fill(client, options));
   const { signIn } = await import("./bench/people");

@@ -26,11 +26,11 @@ const limits = {
 const known = Prisma.sql`SELECT id FROM known`;
 
 /**
- * Profiles to become allies with: those who ask for it, the latest first; allies of allies, who most have in common first, and then those who share interests. One statement, whose cost grows
- * with neither the profiles nor anybody's allies: it looks at the 40 newest allies of the 50 newest, and at the 100
- * newest profiles of ten interests. Nobody is suggested for a reason that they hide, nor whom the viewer's profile knows
- * in any way; so it is nobody who is shown more than everyone is. The numbers are no parameters, since the planner
- * reckons with them.
+ * Profiles to become allies with: those who ask for it, the latest first; allies of allies, who most have in common
+ * first; and then those who share interests. One statement, whose cost grows with neither the profiles nor anybody's
+ * allies: it looks at the 40 newest allies of the 50 newest, and at the 100 newest profiles of ten interests. Nobody is
+ * suggested for a reason that they hide, nor whom the viewer's profile knows in any way; so it is nobody who is shown
+ * more than everyone is. The numbers are no parameters, since the planner reckons with them.
  */
 export async function selectSuggestions(viewer: Viewer, place: keyof typeof limits): Promise<SuggestionRow[]> {
   if (!canManageAllies(viewer)) return [];

@@ -1,0 +1,66 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { Suggestion } from "@/components/allies/suggestion";
+import { clearEntities } from "@/components/ui/entity-store";
+import { Toaster } from "@/components/ui/toaster";
+import { dismissSuggestionAction, requestAllyAction, restoreSuggestionAction } from "@/lib/allies/actions";
+import { render } from "../../support/browser-mode/render";
+
+const acts = { actingId: "amara", ally: true, mute: true, block: true };
+const standing = { relation: "none", isMuted: false, headline: null, kind: "USER" } as const;
+const ruth = { ...standing, id: "ruth", handle: "ruth", displayName: "Ruth Abara", reason: { sharedAllies: 14 } };
+const dele = {
+  ...standing,
+  id: "dele",
+  handle: "dele",
+  displayName: "Dele Adeyemi",
+  headline: "Heat pump trainer",
+  reason: { interest: "oceans" as const },
+};
+const done = <T,>(value: T) => ({ status: "done" as const, value, idempotencyKey: "1", rerendered: false });
+const dismissRuth = page.getByRole("button", { name: "Don’t suggest Ruth Abara" });
+const nameOf = (name: string) => page.getByRole("link", { name: new RegExp(name) });
+
+beforeEach(() => {
+  clearEntities();
+  vi.mocked(dismissSuggestionAction).mockReset().mockResolvedValue(done(undefined));
+  vi.mocked(restoreSuggestionAction).mockReset().mockResolvedValue(done(undefined));
+  render(
+    <>
+      <ul>
+        {[ruth, dele].map((suggestion) => (
+          <Suggestion key={suggestion.id} suggestion={suggestion} acts={acts} now={0} />
+        ))}
+      </ul>
+      <Toaster />
+    </>,
+  );
+});
+
+it("says why", async () => {
+  await expect.element(nameOf("Ruth Abara")).toHaveTextContent("14 shared allies");
+  await expect.element(nameOf("Dele Adeyemi")).toHaveTextContent("Heat pump trainerAlso in Oceans");
+});
+
+it("goes at once when it is dismissed, with the focus on the next one, and comes back by Undo", async () => {
+  dismissRuth.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(nameOf("Ruth Abara")).not.toBeInTheDocument();
+  await expect.element(page.getByText("We won’t suggest Ruth Abara again.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(nameOf("Ruth Abara")).toBeVisible();
+  expect(vi.mocked(restoreSuggestionAction).mock.calls[0]![1].get("allyId")).toBe("ruth");
+});
+
+it("comes back with a word where the server does not take it", async () => {
+  vi.mocked(dismissSuggestionAction).mockRejectedValue(new TypeError("no connection"));
+  await dismissRuth.click();
+  await expect.element(page.getByText("Something went wrong. Please try again later.")).toBeVisible();
+  await expect.element(nameOf("Ruth Abara")).toBeVisible();
+});
+
+it("stays as sent once its profile was asked", async () => {
+  vi.mocked(requestAllyAction).mockResolvedValue(done({ relation: "sent" as const }));
+  await page.getByRole("button", { name: "Add ally: Ruth Abara" }).click();
+  await expect.element(page.getByRole("button", { name: "Sent. Cancel request to Ruth Abara" })).toBeVisible();
+});
