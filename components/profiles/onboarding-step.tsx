@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
+import { AlliesStep } from "@/components/allies/allies-step";
 import { PlaceStep } from "@/components/places/place-step";
 import { TextArea } from "@/components/ui/text-area";
 import { WizardStep, type WizardStepProps } from "@/components/ui/wizard-step";
@@ -12,12 +13,14 @@ import { InterestsStep } from "./interests-step";
 type Props =
   | ({ step: "place" } & PlaceProps)
   | ({ step: "interests" } & ComponentProps<typeof InterestsStep>)
+  | ({ step: "allies" } & ComponentProps<typeof AlliesStep>)
   | ({ step: "statement" } & StatementProps);
 
 /** All steps in one piece of script: whoever takes the first takes the others. */
 export function OnboardingStep(props: Props) {
   if (props.step === "place") return <HomeStep {...props} />;
   if (props.step === "interests") return <InterestsStep {...props} />;
+  if (props.step === "allies") return <AlliesStep {...props} />;
   return <StatementStep {...props} />;
 }
 

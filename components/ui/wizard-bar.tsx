@@ -21,13 +21,13 @@ type Props = {
   next: string;
   words: WizardWords;
   aside?: ReactNode;
-  /** Without JavaScript: then the way on is a link. */
+  /** Without JavaScript, or where there is nothing to save: then the way on is a link. */
   isSaved: boolean;
   onBack: (event: MouseEvent<HTMLAnchorElement>) => void;
   /** By a link past this step. */
   onPass: () => void;
-  /** The button. */
-  children: ReactNode;
+  /** The button; a step that saves nothing has none. */
+  children?: ReactNode;
 };
 
 /** Stays in sight at the bottom: the ways back, past this step and on. */

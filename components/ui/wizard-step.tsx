@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Fragment, type MouseEvent, type ReactNode, useState } from "react";
 import { Banner } from "./banner";
 import { DraftBanner } from "./draft-banner";
 import type { DraftFormOptions } from "./draft-form-options";
@@ -10,7 +10,8 @@ import { FormProblems } from "./form-problems";
 import { SubmitButton } from "./submit-button";
 import { type DraftFields, useDraftForm } from "./use-draft-form";
 import { WizardBar, type WizardWords } from "./wizard-bar";
-import { markWizardStep, passWizardStep } from "./wizard-history";
+import { WizardHeading } from "./wizard-heading";
+import { passWizardStep } from "./wizard-history";
 
 /** What every step is given; `back` and `next` are the addresses beside it. */
 export type WizardStepProps = { profileId: string; back?: string; next: string };
@@ -28,9 +29,6 @@ type Props<T> = WizardStepProps &
     children: (fields: DraftFields) => ReactNode;
   };
 
-/** Whether this document has shown a step before. */
-let hasShownStep = false;
-
 /**
  * What a step saves, and the way on. What is typed is saved on the way back, too, if it can be; else it stays as a
  * draft. What another tab has saved is told. Without JavaScript the way on is a link, once it is saved.
@@ -39,20 +37,12 @@ export function WizardStep<T>({ profileId, back, next, words, kind, id, gone, as
   const t = useTranslations("common");
   const router = useRouter();
   const path = usePathname();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [isLeaving, setLeaving] = useState(false);
   const { answer, posted, pending, round, key, merge, fields, draft, submitNow, formProps } = useDraftForm({
     ...options,
     draft: { profileId, kind, id },
     onSaved: () => leaveFor(next),
   });
-
-  // A step that goes takes the focus along: the next one begins at its heading.
-  useEffect(() => {
-    if (hasShownStep && document.activeElement === document.body) heading.current?.focus();
-    hasShownStep = true;
-    markWizardStep(kind);
-  }, [kind]);
 
   function leaveFor(href: string) {
     passWizardStep(kind, path, href);
@@ -75,17 +65,7 @@ export function WizardStep<T>({ profileId, back, next, words, kind, id, gone, as
       <input type="hidden" name="profileId" value={profileId} />
       {key && <input type="hidden" name="idempotencyKey" value={key} />}
       <div className="mx-auto flex w-full max-w-4xl flex-1 flex-col gap-5 px-5 pt-4 pb-8 md:pt-6">
-        <div>
-          <h1
-            ref={heading}
-            id="step"
-            tabIndex={-1}
-            className="text-[2rem] leading-[2.375rem] tracking-[-.022em] text-balance wrap-anywhere outline-0 md:text-3xl"
-          >
-            {words.title}
-          </h1>
-          <p className="mt-2.5 max-w-xl text-lg leading-[1.625rem] text-text-muted">{words.lead}</p>
-        </div>
+        <WizardHeading kind={kind} title={words.title} lead={words.lead} />
         <DraftBanner draft={draft} />
         <Fragment key={round}>{children(fields)}</Fragment>
         {gone && isNotFound ? gone.notice : <FormProblems {...{ answer, merge, round }} signInTo={next} />}

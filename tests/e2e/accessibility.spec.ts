@@ -402,6 +402,7 @@ test.describe("every text", () => {
       "/settings/verify-email/forged",
       "/onboarding/place",
       "/onboarding/interests",
+      "/onboarding/allies",
       "/onboarding/statement",
       "/nothing",
       "/organizations/new/name",

@@ -124,6 +124,8 @@ test("without JavaScript people sign up, post, read on and sign out all the same
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveURL("/onboarding/allies?callbackURL=%2Ffeed");
+  await page.getByRole("link", { name: "Continue" }).click();
   await page.getByRole("link", { name: "Skip", exact: true }).click();
   await expect(page).toHaveURL("/feed");
   await page.getByRole("textbox").fill("Posted without JavaScript");

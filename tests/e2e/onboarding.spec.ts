@@ -1,6 +1,7 @@
 import { newEmail, signedIn } from "../support/accounts";
 import { expect, expectAccessible, show, test, variants } from "../support/browser";
-import { PASSWORD } from "../support/people";
+import { saveInterests } from "@/lib/profiles/mutations/save-details";
+import { confirm, PASSWORD, person } from "../support/people";
 
 test("somebody new says where they are and what they care about, and lands where they wanted", async ({ page }) => {
   await page.goto("/auth?mode=sign-up&callbackURL=%2Ffeed%3Fshow%3Dallies");
@@ -11,7 +12,7 @@ test("somebody new says where they are and what they care about, and lands where
 
   // The name was typed at the sign-up.
   await expect(page).toHaveURL("/onboarding/place?callbackURL=%2Ffeed");
-  await expect(page.getByText("Step 1 of 3").first()).toBeVisible();
+  await expect(page.getByText("Step 1 of 4").first()).toBeVisible();
   const place = page.getByRole("combobox", { name: "Location" });
   await place.fill("Rottredam");
   await expect(page.getByRole("option", { name: "Rotterdam, Netherlands" })).toBeVisible();
@@ -30,7 +31,11 @@ test("somebody new says where they are and what they care about, and lands where
   await topics.getByRole("checkbox", { name: "Housing" }).uncheck();
   await page.getByRole("button", { name: "Continue" }).click();
 
+  await expect(page.getByRole("heading", { name: "Who do you know here?" })).toBeFocused();
+  await page.getByRole("link", { name: "Continue" }).click();
   await page.getByLabel("Statement").fill("I plant dunes.");
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page).toHaveURL("/onboarding/allies?callbackURL=%2Ffeed");
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page.getByRole("checkbox", { name: "Oceans" })).toBeChecked();
   await page.getByRole("link", { name: "Back" }).click();
@@ -39,6 +44,7 @@ test("somebody new says where they are and what they care about, and lands where
   await expect(topics.getByRole("checkbox", { name: "Environment" })).toBeChecked();
   await expect(topics.getByRole("checkbox", { name: "Housing" })).not.toBeChecked();
   await page.getByRole("link", { name: "Skip", exact: true }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
   await page.getByLabel("Statement").fill("I plant dunes.");
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page).toHaveURL("/feed");
@@ -68,8 +74,8 @@ test("every step can be skipped, no step is asked twice at sign-in, and an unkno
   await expect(page.getByRole("link", { name: "Skip all" })).toHaveAttribute("href", "/profile");
   await page.goto("/onboarding/place");
   await expect(page.getByRole("link", { name: "Back" })).toHaveCount(0);
-  for (const step of ["interests", "statement"]) {
-    await page.getByRole("link", { name: "Skip", exact: true }).click();
+  for (const step of ["interests", "allies", "statement"]) {
+    await page.getByRole("link", { name: step === "statement" ? "Continue" : "Skip", exact: true }).click();
     await expect(page).toHaveURL(`/onboarding/${step}`);
   }
   await page.getByRole("link", { name: "Skip", exact: true }).click();
@@ -79,6 +85,32 @@ test("every step can be skipped, no step is asked twice at sign-in, and an unkno
   // Of another version of the app.
   await page.goto("/onboarding/name?callbackURL=%2Ffeed");
   await expect(page).toHaveURL("/onboarding/place?callbackURL=%2Ffeed");
+});
+
+test("whoever shares an interest is suggested, and asked once one’s own address is confirmed", async ({
+  page,
+  context,
+}) => {
+  const [newcomer, ruth] = [
+    await signedIn(context, "Sanne Who Is New"),
+    await person("Ruth Of The Same", undefined, newEmail()),
+  ];
+  for (const one of [newcomer, ruth]) await saveInterests(one, { interests: ["prison-reform"] });
+  await page.goto("/onboarding/allies");
+  const row = page.getByRole("listitem").filter({ hasText: "Ruth Of The Same" });
+  await expect(row).toContainText("Also in Prison reform");
+  await row.getByRole("button", { name: "Add ally" }).click();
+  await expect(page.getByText("Confirm your email address first.").first()).toBeVisible();
+  await expect(row.getByRole("button", { name: "Add ally" })).toBeVisible();
+  await confirm(newcomer);
+  await page.reload();
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await row.getByRole("button", { name: "Add ally" }).click();
+  await expect(row.getByRole("button", { name: "Sent" })).toBeVisible();
+  await answered;
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Who do you know here?" })).toBeVisible();
+  await expect(row).toHaveCount(0);
 });
 
 test.describe("a place", () => {
@@ -130,7 +162,7 @@ for (const variant of variants) {
   test(`the steps are accessible and fit, ${variant.width} ${variant.scheme}`, async ({ page, context }) => {
     await signedIn(context, "Leila Haddad");
     await show(page, variant);
-    for (const step of ["place", "interests", "statement"]) {
+    for (const step of ["place", "interests", "allies", "statement"]) {
       await page.goto(`/onboarding/${step}`);
       if (step === "interests") await page.getByRole("checkbox", { name: "Oceans" }).check();
       if (step === "place") {

@@ -4,8 +4,10 @@ import { getTranslations } from "next-intl/server";
 import { OnboardingScreen } from "@/components/profiles/onboarding-screen";
 import { afterOnboarding, onboarding, onboardingHref } from "@/components/profiles/onboarding-steps";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { requireViewer } from "@/lib/auth/current-viewer";
+import { listSuggestions } from "@/lib/allies/queries/suggestions";
+import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { listTopics } from "@/lib/posts/queries";
+import { standingActsOf } from "@/lib/profiles/listing";
 import { getProfileDetails } from "@/lib/profiles/queries";
 
 type Props = { params: Promise<{ step: string }>; searchParams: Promise<{ callbackURL?: string | string[] }> };
@@ -30,7 +32,12 @@ async function OnboardingPage({ params, searchParams }: Props) {
   const details = (await getProfileDetails(viewer, viewer.profileId)) ?? notFound();
   // A page of another version of the app may have led to a step that there was, or will be.
   if (!onboarding.isStep(step)) {
-    const isFilled = { place: details.place, interests: details.interests.length, statement: details.statement };
+    const isFilled = {
+      place: details.place,
+      interests: details.interests.length,
+      allies: true,
+      statement: details.statement,
+    };
     redirect(
       onboardingHref(
         onboarding.resume((one) => Boolean(isFilled[one])),
@@ -39,7 +46,20 @@ async function OnboardingPage({ params, searchParams }: Props) {
     );
   }
   const followed = (await listTopics(viewer)).filter((topic) => topic.followed).map(({ topic }) => topic);
+  const allies = {
+    suggestions: step === "allies" ? await listSuggestions(viewer) : [],
+    acts: standingActsOf(viewer),
+    now: viewer.clock.now().getTime(),
+    isVerified: (await currentAccount())?.isVerified ?? false,
+  };
   return (
-    <OnboardingScreen step={step} profileId={viewer.profileId} details={details} followed={followed} onward={onward} />
+    <OnboardingScreen
+      step={step}
+      profileId={viewer.profileId}
+      details={details}
+      followed={followed}
+      allies={allies}
+      onward={onward}
+    />
   );
 }

@@ -21,7 +21,8 @@ export async function listAlliesAside(viewer: Viewer) {
   };
 }
 
-function withReason({ sharedAllies, interest, ...row }: SuggestionRow) {
-  const [shared] = interest === null ? [] : interestsOf([interest]);
-  return { ...row, reason: sharedAllies > 0 ? { sharedAllies } : { interest: shared! } };
+function withReason({ id, kind, handle, displayName, headline, relation, isMuted, ...why }: SuggestionRow) {
+  const [interest] = why.interest === null ? [] : interestsOf([why.interest]);
+  const reason = why.sharedAllies > 0 ? { sharedAllies: why.sharedAllies } : { interest: interest! };
+  return { id, kind, handle, displayName, headline, relation, isMuted, reason };
 }

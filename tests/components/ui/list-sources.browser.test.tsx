@@ -10,7 +10,8 @@ import type { ProfileTab, ViewAs } from "@/lib/profiles/schema/page";
 import { postNamed } from "../../support/browser-mode/posts";
 import { render } from "../../support/browser-mode/render";
 
-const profileNamed = (name: string) => ({ id: name, kind: "USER" as const, handle: name, displayName: name });
+const standing = { kind: "USER", relation: "none", isMuted: false } as const;
+const profileNamed = (name: string) => ({ ...standing, id: name, handle: name, displayName: name });
 
 const words = { end: "That was all", failed: "It failed" };
 const kinds = {
