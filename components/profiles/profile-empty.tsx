@@ -1,10 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/ui/empty-state";
-import { type ProfileLook, tabHref } from "./profile-look";
+import { alliesHref, type ProfileLook, tabHref } from "./profile-look";
 
 const spots = {
   posts: "post",
   allies: "people",
+  received: "people",
+  sent: "people",
   media: "media",
   organizations: "people",
   members: "people",
@@ -14,17 +16,22 @@ const spots = {
 /** Invites the owner. To visitors the same words whether there is nothing or nothing for them, and another tab. */
 export async function ProfileEmpty({ look, list }: { look: ProfileLook; list: keyof typeof spots }) {
   const t = await getTranslations("profile.page");
+  const allies = await getTranslations("profile.allies");
   const { kind, displayName } = look.profile;
   const spot = spots[list];
-  if (look.editable && list === "allies")
+  if (look.q && list === "allies")
     return (
       <EmptyState
         spot={spot}
-        title={t("allies.own")}
-        text={t("interests.why")}
-        onward={{ href: "/profile/interests", label: t("interests.own") }}
+        text={allies("search.none", { q: look.q })}
+        onward={{ href: tabHref(look, "allies"), label: allies("search.clear") }}
       />
     );
+  const suggestions = { href: alliesHref(look, "suggestions"), label: allies("find") };
+  if (list === "received" || list === "sent")
+    return <EmptyState spot={spot} text={allies(`${list}.none`)} onward={suggestions} />;
+  if (look.own && look.acts?.ally && list === "allies")
+    return <EmptyState spot={spot} title={allies("own.title")} text={allies("own.why")} onward={suggestions} />;
   if (look.manages.length > 0 && list === "members")
     return (
       <EmptyState

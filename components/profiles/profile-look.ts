@@ -2,7 +2,7 @@ import { HUES, randomPartOf } from "@/components/ui/hue";
 import type { Role } from "@/lib/organizations/schema";
 import type { StandingActs } from "@/lib/profiles/listing";
 import type { Profile } from "@/lib/profiles/queries";
-import type { ViewAs, ProfileTab } from "@/lib/profiles/schema/page";
+import type { AllyListName, ViewAs, ProfileTab } from "@/lib/profiles/schema/page";
 
 /** How a profile is looked at. */
 export type ProfileLook = {
@@ -12,6 +12,7 @@ export type ProfileLook = {
   own: boolean;
   /** The human's own profile, where they may act as this one and do not. */
   actableBy?: string;
+  actingId: string;
   /** What the viewer may do about other profiles; nothing while looking as somebody else. */
   acts?: StandingActs;
   /** When it was read (milliseconds). */
@@ -22,6 +23,11 @@ export type ProfileLook = {
   as?: ViewAs;
   /** The members that the viewer manages, by their roles. */
   manages: readonly Role[];
+  /** Of the Allies tab: another list than the allies, or those with this name alone. */
+  show?: AllyListName;
+  q?: string;
+  /** Requests to become allies that wait for the viewer's answer. */
+  requests: number;
   /** Invitations that wait for the human's answer. */
   invitations: number;
 };
@@ -35,13 +41,24 @@ export function profileHref({ profile, own }: ProfileLook): string {
  * Posts is the tab of the bare address: the same one for owner and visitors, so that a shared link shows what was seen.
  */
 export function tabHref(look: ProfileLook, tab: ProfileTab, as = look.as): string {
-  const query = new URLSearchParams(listQuery({ ...look, tab, as }));
+  return hrefWith(look, listQuery({ tab, as }));
+}
+
+/** Another list of the own Allies tab than the allies themselves. */
+export function alliesHref(look: ProfileLook, show?: AllyListName): string {
+  return hrefWith(look, listQuery({ tab: "allies", show }));
+}
+
+function hrefWith(look: ProfileLook, parts: Record<string, string>): string {
+  const query = new URLSearchParams(parts);
   return query.size ? `${profileHref(look)}?${query}` : profileHref(look);
 }
 
+type ListLook = Pick<ProfileLook, "tab" | "as" | "show" | "q">;
+
 /** What the pages of a tab's list are asked with. */
-export function listQuery({ tab, as }: Pick<ProfileLook, "tab" | "as">): Record<string, string> {
-  return { ...(tab !== "posts" && { tab }), ...(as && { as }) };
+export function listQuery({ tab, as, show, q }: ListLook): Record<string, string> {
+  return { ...(tab !== "posts" && { tab }), ...(as && { as }), ...(show && { show }), ...(q && { q }) };
 }
 
 export function tabsOf({ kind }: Profile): ProfileTab[] {

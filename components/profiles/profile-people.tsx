@@ -10,15 +10,13 @@ type Props = {
   look: ProfileLook;
   list: "allies" | "organizations" | "members";
   page: { profiles: Listed[]; next: string | null };
-  actingId: string;
-  /** Milliseconds. */
-  now: number;
   before?: string;
 };
 
-export async function ProfilePeople({ look, list, page, actingId, now, before }: Props) {
+export async function ProfilePeople({ look, list, page, before }: Props) {
   const [t, own] = [await getTranslations(), await getTranslations("profile.page")];
   const { id } = look.profile;
+  const { now, actingId } = look;
   const source = { api: `/api/profiles/${id}/${list}`, href: profileHref(look), query: listQuery(look) };
   const actions: Partial<Record<typeof list, ListedAction>> = {
     members: { roles: look.manages, href: "/organizations/members/", act: "manage" },

@@ -11,9 +11,13 @@ type Props = {
   profile: ListedProfile;
   /** What stands under the name. */
   note: string;
+  /** And beneath that. */
+  more?: ReactNode;
   tag?: string;
   isUnread?: boolean;
   action?: { href: string; label: string; name: string; className: string };
+  /** What belongs to it and leads nowhere. */
+  beneath?: ReactNode;
   /** What stands at its end, on top as well. */
   aside?: ReactNode;
   /** In a feed. */
@@ -21,12 +25,12 @@ type Props = {
 };
 
 /** Renders in both places. All of it leads to the profile, but for the action, which lies on top. */
-export function ProfileRow({ profile, note, tag, isUnread, action, aside, place }: Props) {
+export function ProfileRow({ profile, note, more, tag, isUnread, action, beneath, aside, place }: Props) {
   const t = useTranslations();
   const { id, kind, handle, displayName } = profile;
   return (
     <article {...place} tabIndex={-1} aria-labelledby={`name-${id}`} className="profile-row">
-      <Link href={`/profile/${handle}`} prefetch={false} className="flex min-w-0 grow basis-44 items-center gap-3">
+      <Link href={`/profile/${handle}`} prefetch={false} className="flex min-w-0 grow basis-40 items-center gap-3">
         <Avatar id={id} name={displayName} kind={kind} />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-1.5">
@@ -39,6 +43,7 @@ export function ProfileRow({ profile, note, tag, isUnread, action, aside, place 
           <span dir="auto" className="block text-sm wrap-anywhere text-text-muted">
             {note}
           </span>
+          {more && <span className="block text-sm wrap-anywhere text-text-muted">{more}</span>}
         </span>
         {isUnread && (
           <span className="size-2.5 shrink-0 rounded-full bg-info">
@@ -46,6 +51,7 @@ export function ProfileRow({ profile, note, tag, isUnread, action, aside, place 
           </span>
         )}
       </Link>
+      {beneath}
       {action && (
         <Link href={action.href} prefetch={false} aria-label={action.name} className={`btn btn-sm ${action.className}`}>
           {action.label}

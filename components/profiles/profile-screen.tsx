@@ -68,6 +68,7 @@ async function ProfileTabs({ look }: { look: ProfileLook }) {
           {t(`${tab}.tab`)}
           {counts[tab] ? <span className="tab-count">{numberText(counts[tab], locale)}</span> : null}
           {tab === "organizations" && look.editable && <Badge count={look.invitations} />}
+          {tab === "allies" && <Badge count={look.requests} />}
           <LinkPending />
         </Link>
       ))}

@@ -5,25 +5,23 @@ import { Badge } from "@/components/ui/badge";
 import { MenuLink } from "@/components/ui/menu-link";
 import type { ViewerAccount } from "@/lib/auth/viewer";
 import { ActAs } from "./act-as";
+import type { ActingProfile } from "./acting-profile";
+import { newsOf } from "./news";
 import { SwitchItems } from "./switch-items";
 
 /** Oneself and the organizations that one may act for, and the ways to more of them. */
-export async function ProfileSwitcher({
-  account: { own, organizations, invitations },
-  actingId,
-}: {
-  account: ViewerAccount;
-  actingId: string;
-}) {
+export async function ProfileSwitcher({ account, actingId }: { account: ViewerAccount; actingId: string }) {
   const t = await getTranslations("drawer");
+  const { own, organizations, invitations } = account;
+  const { here, elsewhere } = newsOf(account, actingId);
+  const withNews = (profile: ActingProfile) => {
+    const count = profile.id === actingId ? here : profile.id === own.id ? elsewhere : 0;
+    return { ...profile, badge: <Badge count={count} /> };
+  };
   return (
     <>
       <ActAs ownId={own.id}>
-        <SwitchItems
-          label={t("actingAs")}
-          profiles={[{ ...own, badge: <Badge count={invitations} /> }, ...organizations]}
-          actingId={actingId}
-        />
+        <SwitchItems label={t("actingAs")} profiles={[own, ...organizations].map(withNews)} actingId={actingId} />
       </ActAs>
       <MenuLink href="/organizations/new" className="menu-item switch-item">
         <Plus aria-hidden className="mx-[.4375rem]" />

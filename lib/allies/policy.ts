@@ -1,3 +1,4 @@
+import { allyRoles } from "@/lib/allies/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import { canManageBlocks } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -29,7 +30,7 @@ export function allyEdgesEndableBy(viewer: Viewer): Law<"AllyEdge"> {
 
 /** For an organization its owners, admins and editors ask, answer and end. */
 export function canManageAllies({ role }: Pick<Viewer, "role">): boolean {
-  return role === null || role === "OWNER" || role === "ADMIN" || role === "EDITOR";
+  return role === null || allyRoles.some((one) => one === role);
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { profileListSchema } from "@/lib/profiles/schema/page";
-import { normalizeText, optionalText } from "@/lib/text";
+import { nameQuery, profileListSchema } from "@/lib/profiles/schema/page";
+import { optionalText } from "@/lib/text";
 
 /**
  * What stands between the viewer's profile and another one: a request of ours, one of theirs that waits for an answer,
@@ -10,6 +10,9 @@ export type Relation = "none" | "sent" | "pending" | "ally";
 
 /** How the two stand to one another from now on: whoever loses a race is told that, too. */
 export type Related = { relation: Relation };
+
+/** Those who ask, answer and end for an organization. */
+export const allyRoles = ["OWNER", "ADMIN", "EDITOR"] as const;
 
 /** Code points; the database checks the same. */
 export const NOTE_LIMIT = 300;
@@ -33,12 +36,6 @@ export type OneAlly = z.infer<typeof oneAllySchema>;
 
 export const requestAllySchema = z.object({ allyId: id, note: optionalText(NOTE_LIMIT, "validations.note-too-long") });
 export type RequestAlly = z.infer<typeof requestAllySchema>;
-
-/** What a name is looked for by: the same without case and accents. */
-const nameQuery = z.pipe(
-  z.string().check(z.maxLength(100, "errors.malformed")),
-  z.transform((text) => normalizeText(text)),
-);
 
 /** A page of a profile's allies, of all of them or of those with that name. */
 export const allyListSchema = z.extend(profileListSchema, { q: z.optional(nameQuery) });

@@ -4,6 +4,7 @@ import { db } from "@/lib/db";
 import { type MembershipRole, type Persistence, Prisma, type ProfileKind } from "@/lib/generated/prisma/client";
 import { hashOfToken, idleLimit } from "@/lib/auth/session";
 import { actingRoles, invitedSince } from "@/lib/organizations/schema";
+import { allyRoles } from "@/lib/allies/schema";
 import type { Quota, StatedLimit } from "@/lib/action-limits";
 
 declare const brand: unique symbol;
@@ -44,6 +45,8 @@ export type ViewerAccount = {
   organizations: (ActingProfile & { role: MembershipRole })[];
   /** Invitations that wait for an answer. */
   invitations: number;
+  /** Requests to become allies that wait for the answer of the acting profile, by whoever may answer; 100 are many. */
+  requests: number;
 };
 
 type Row = {
@@ -125,9 +128,13 @@ function demoSql(): Prisma.Sql {
   return Prisma.sql`AND NOT EXISTS (SELECT FROM "User" demo WHERE demo.id = s."userId" AND demo.email LIKE ${`%@${DEMO_DOMAIN}`})`;
 }
 
+/** More are not told apart. */
+const MAX_COUNTED_REQUESTS = 100;
+
 /**
  * The invitations are counted as `listReceivedInvitations` finds them: open, to the own profile or the verified
- * address, across no block, each organization once.
+ * address, across no block, each organization once. The requests as `listRequests` does: to the acting profile, not
+ * dismissed, across no block, for those who may answer.
  */
 function accountSql(now: Date): Prisma.Sql {
   return Prisma.sql`, (
@@ -147,7 +154,17 @@ function accountSql(now: Date): Prisma.Sql {
           AND NOT EXISTS (
             SELECT FROM "Block" b
             WHERE (b."blockerId" IN (own.id, acting.id) AND b."blockedId" = i."organizationId")
-               OR (b."blockedId" IN (own.id, acting.id) AND b."blockerId" = i."organizationId"))))
+               OR (b."blockedId" IN (own.id, acting.id) AND b."blockerId" = i."organizationId"))),
+      'requests', (
+        SELECT count(*)::int FROM (
+          SELECT FROM "Alliance" a
+          WHERE a."addresseeId" = acting.id AND a.status = 'REQUESTED' AND a."dismissedAt" IS NULL
+            AND (m.role IS NULL OR m.role = ANY(${allyRoles}::"MembershipRole"[]))
+            AND NOT EXISTS (
+              SELECT FROM "Block" b
+              WHERE (b."blockerId" IN (own.id, acting.id) AND b."blockedId" = a."requestedById")
+                 OR (b."blockedId" IN (own.id, acting.id) AND b."blockerId" = a."requestedById"))
+          LIMIT ${MAX_COUNTED_REQUESTS}) waiting))
     FROM "User" u WHERE u.id = s."userId") AS account`;
 }
 

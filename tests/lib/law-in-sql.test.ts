@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { allyEdgesVisibleTo } from "@/lib/allies/policy";
+import { allyEdgesVisibleTo, requestsAnswerableBy } from "@/lib/allies/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql, profilesUnblockedFor } from "@/lib/blocks/policy";
 import { unguardedDb as db } from "@/lib/db";
@@ -149,6 +149,12 @@ it(
       distinct: "organizationId",
     });
     expect(account.invitations).toBe(invitations.length);
+    // A human and the organization that they act as do not block each other.
+    const isPossible = await db.profile.count({
+      where: { AND: [{ id: viewer.profileId }, clauseOf(profilesVisibleTo(viewer))] },
+    });
+    if (isPossible)
+      expect(account.requests).toBe(await db.alliance.count({ where: clauseOf(requestsAnswerableBy(viewer)) }));
   }),
 );
 

@@ -12,7 +12,6 @@ import { ProfilePosts } from "@/components/profiles/profile-posts";
 import { ProfileResume } from "@/components/profiles/profile-resume";
 import { ProfileScreen } from "@/components/profiles/profile-screen";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { listAllies } from "@/lib/allies/queries";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import type { Viewer } from "@/lib/auth/viewer";
 import { canGiveRole, canManageMembers } from "@/lib/organizations/policy";
@@ -27,6 +26,7 @@ import { canEditProfile } from "@/lib/profiles/policy";
 import { getProfile } from "@/lib/profiles/queries";
 import { type ViewAs, profilePageSchema } from "@/lib/profiles/schema/page";
 import { listResumeEntries } from "@/lib/resumes/queries";
+import { AlliesTab } from "./allies-tab";
 
 /** Of the members, beside what their organization says about itself. */
 const MAX_SHOWN_MEMBERS = 3;
@@ -50,8 +50,10 @@ async function look({ params, searchParams }: Props) {
   const as = own ? data?.as : undefined;
   const tab = data?.tab ?? "posts";
   if (!data || !tabsOf(profile).includes(tab)) notFound();
+  const acts = as ? undefined : standingActsOf(viewer);
+  if (data.show && !(tab === "allies" && own && acts?.ally)) notFound();
   const manages = own && !as && canManageMembers(viewer) ? roles.filter((role) => canGiveRole(viewer, role, role)) : [];
-  const { invitations = 0, organizations = [] } = (await currentAccount()) ?? {};
+  const { invitations = 0, requests = 0, organizations = [] } = (await currentAccount()) ?? {};
   const actableBy = !own && organizations.some(({ id }) => id === profile.id) ? viewer.ownProfileId : undefined;
   return {
     viewer,
@@ -59,9 +61,13 @@ async function look({ params, searchParams }: Props) {
     look: {
       profile,
       tab,
+      show: data.show,
+      q: data.q || undefined,
+      requests: own && !as ? requests : 0,
       own,
       as,
-      acts: as ? undefined : standingActsOf(viewer),
+      actingId: viewer.profileId,
+      acts,
       now: viewer.clock.now().getTime(),
       actableBy,
       editable: own && !as && canEditProfile(viewer),
@@ -89,8 +95,7 @@ async function contentOf(viewer: Viewer, look: ProfileLook, before: string | und
     profile: { id },
   } = look;
   const asked = { id, as, before };
-  const actingId = viewer.profileId;
-  const { now } = look;
+  const { actingId, now } = look;
   if (tab === "resume")
     return <ProfileResume look={look} entries={look.profile.details ? await listResumeEntries(viewer, id) : []} />;
   if (tab === "information")
@@ -114,25 +119,9 @@ async function contentOf(viewer: Viewer, look: ProfileLook, before: string | und
           mayPost={look.own && !as && canPost(viewer)}
         />
       )}
-      {tab === "allies" && (
-        <ProfilePeople
-          look={look}
-          list="allies"
-          page={await listAllies(viewer, asked)}
-          actingId={actingId}
-          now={now}
-          before={before}
-        />
-      )}
+      {tab === "allies" && <AlliesTab viewer={viewer} look={look} before={before} />}
       {tab === "organizations" && (
-        <ProfilePeople
-          look={look}
-          list="organizations"
-          page={await listMemberships(viewer, asked)}
-          actingId={actingId}
-          now={now}
-          before={before}
-        />
+        <ProfilePeople look={look} list="organizations" page={await listMemberships(viewer, asked)} before={before} />
       )}
       {tab === "members" && look.manages.length > 0 && (
         <MembersBar
@@ -144,14 +133,7 @@ async function contentOf(viewer: Viewer, look: ProfileLook, before: string | und
         />
       )}
       {tab === "members" && (
-        <ProfilePeople
-          look={look}
-          list="members"
-          page={await listMembers(viewer, asked)}
-          actingId={actingId}
-          now={now}
-          before={before}
-        />
+        <ProfilePeople look={look} list="members" page={await listMembers(viewer, asked)} before={before} />
       )}
       {tab === "media" && <ProfileEmpty look={look} list="media" />}
     </ProfileColumns>

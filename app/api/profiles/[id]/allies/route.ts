@@ -1,5 +1,5 @@
 import { listAllies } from "@/lib/allies/queries";
-import { profileListSchema } from "@/lib/profiles/schema/page";
+import { allyListSchema } from "@/lib/allies/schema";
 import { routeQuery } from "@/lib/route-action";
 
-export const GET = routeQuery(profileListSchema, listAllies);
+export const GET = routeQuery(allyListSchema, listAllies);

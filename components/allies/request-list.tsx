@@ -1,0 +1,47 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback, useMemo } from "react";
+import { List } from "@/components/ui/list";
+import { fetchPage, listName, type ListSource, pageHref } from "@/components/ui/list-request";
+import type { ListPosition } from "@/components/ui/list-row";
+import type { AllyRequest } from "@/lib/allies/queries";
+import type { StandingActs } from "@/lib/profiles/listing";
+import { RequestRow } from "./request-row";
+
+type Props = {
+  show: "received" | "sent";
+  source: ListSource;
+  before?: string;
+  page: { profiles: AllyRequest[]; next: string | null };
+  acts: StandingActs;
+  /** When the page was made (milliseconds). */
+  now: number;
+};
+
+/** Requests of one direction. One that was answered stays in its place, with what became of it, until the page is left. */
+export function RequestList({ show, source, before, page, acts, now }: Props) {
+  const t = useTranslations();
+  const first = useMemo(
+    () => ({ cursor: before ?? null, items: page.profiles, next: page.next, asOf: now }),
+    [before, page, now],
+  );
+  const render = useCallback(
+    (request: AllyRequest, place: ListPosition) => <RequestRow request={request} acts={acts} now={now} place={place} />,
+    [acts, now],
+  );
+  return (
+    <List
+      owner={acts.actingId}
+      name={listName(source)}
+      kind="profile"
+      label={t(`profile.allies.${show}.title`)}
+      first={first}
+      words={{ end: t("profile.page.allies.end"), failed: t("errors.internal-error") }}
+      render={render}
+      isCard
+      load={(cursor) => fetchPage<AllyRequest>(source, cursor, "profiles")}
+      hrefOf={(cursor) => pageHref(source, cursor)}
+    />
+  );
+}
