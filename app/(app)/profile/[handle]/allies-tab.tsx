@@ -1,11 +1,13 @@
 import { AlliesBar } from "@/components/allies/allies-bar";
 import { NewestRequests } from "@/components/allies/newest-requests";
 import { RequestList } from "@/components/allies/request-list";
+import { SuggestionList } from "@/components/allies/suggestion-list";
 import { FirstPageLink } from "@/components/profiles/first-page-link";
 import { ProfileEmpty } from "@/components/profiles/profile-empty";
 import { listQuery, profileHref, type ProfileLook } from "@/components/profiles/profile-look";
 import { ProfilePeople } from "@/components/profiles/profile-people";
 import { listAllies, listRequests } from "@/lib/allies/queries";
+import { listSuggestions } from "@/lib/allies/queries/suggestions";
 import type { Viewer } from "@/lib/auth/viewer";
 
 /** Above the allies. */
@@ -32,6 +34,13 @@ export async function AlliesTab({ viewer, look, before }: Props) {
       </>
     );
   }
+  if (own && show === "suggestions")
+    return (
+      <>
+        <AlliesBar look={look} isSearchable={false} />
+        <SuggestionList suggestions={await listSuggestions(viewer)} acts={own} now={look.now} />
+      </>
+    );
   const page = await listAllies(viewer, { id: profile.id, as, before, q });
   const newest = own && requests > 0 && !q && !before ? await listRequests(viewer, { direction: "received" }) : null;
   return (
