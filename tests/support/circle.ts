@@ -4,6 +4,7 @@ import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import type { Audience } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
+import { inviteMember } from "@/lib/organizations/mutations/invite";
 import { likePost } from "@/lib/posts/mutations/like";
 import { newEmail, sessionCookie } from "./accounts";
 import { setBetween } from "./pairs";
@@ -169,18 +170,8 @@ async function plant(kind: OwnerKind, viewer: Viewer, belongsTo: string, human: 
       data: { userId: human.userId, displayName: word.draft, updatedAt: new Date() },
     });
   } else {
-    const now = new Date();
-    await db.invitation.create({
-      data: {
-        id: newId(systemClock),
-        organizationId: id,
-        email: `${word.invited}@example.org`,
-        role: "MEMBER",
-        invitedById: human.userId,
-        createdAt: now,
-        invitedAt: now,
-      },
-    });
+    const answer = await inviteMember(viewer, { handle: null, email: `${word.invited}@example.org`, role: "MEMBER" });
+    if (answer.status !== "done") throw new Error(`not invited: ${JSON.stringify(answer)}`);
   }
   const placeId = 2_000_000_000 + Math.floor(Math.random() * 100_000_000);
   await db.place.create({

@@ -1,0 +1,168 @@
+import { expect, test } from "@playwright/test";
+import { times } from "../support/counts";
+import { createDatabase, dropDatabase } from "../support/database";
+import {
+  type Circle,
+  makeCircle,
+  type Noun,
+  nouns,
+  type OwnerKind,
+  ownerKinds,
+  showTo,
+  type Who,
+  whos,
+} from "../support/circle";
+import { type EntryPoints, readEntryPoints } from "../support/fuzz/entry-points";
+import { onDatabase } from "../support/other-database";
+import { withServer } from "../support/server";
+import { smtpServer } from "../support/smtp";
+import { dataOf, patiently, type Url, urlsOf } from "../support/walk";
+
+const settings = ["EVERYONE", "ALLIES"] as const;
+type Setting = (typeof settings)[number];
+/** What is one's own and stands under no setting, and what only the two sides of a request read. */
+const OWN: Noun[] = ["email", "draft", "invited"];
+const NOTES: Noun[] = ["note", "asked"];
+/** An organization has no resume, skills, account or draft, and a person invites nobody. */
+const missing: Record<OwnerKind, Noun[]> = { person: ["invited"], organization: ["entry", "skill", "email", "draft"] };
+const isLong = times(0, 1) === 1;
+/**
+ * Who opens everything there is also in `npm test`: under "everyone" those who differ, for the settings of an
+ * organization those under which something is hidden, and one's own pages those who could be taken for somebody.
+ */
+const walks = (kind: OwnerKind, setting: Setting, who: Who) =>
+  isLong ||
+  setting === "ALLIES" ||
+  (kind === "person" && ["signedOut", "stranger", "blocked", "blocking", "acting", "revoked"].includes(who));
+const opensOwn = (who: Who) => isLong || ["owner", "stranger", "blocked", "revoked"].includes(who);
+/** Requests of one viewer at a time. */
+const AT_ONCE = 2;
+
+function mayRead(noun: Noun, who: Who, setting: Setting, kind: OwnerKind): boolean {
+  if (["signedOut", "revoked", "blocked", "blocking"].includes(who)) return false;
+  if (missing[kind].includes(noun)) return false;
+  if (noun === "name") return true;
+  if (noun === "asked") return who === "requested";
+  if (noun === "note" || OWN.includes(noun)) return who === "owner";
+  return setting === "EVERYONE" || who === "owner" || who === "ally" || (kind === "organization" && who === "member");
+}
+
+test("each word of a profile is found on any page, in any answer, file, mail or log line by exactly those who may read it", async () => {
+  test.setTimeout(600_000);
+  const smtp = smtpServer();
+  await smtp.open();
+  const databaseUrl = await createDatabase("canary");
+  const entryPoints = await readEntryPoints();
+  await onDatabase(databaseUrl, async () => {
+    const circle = await makeCircle();
+    const mails = { SMTP_URL: smtp.url(), MAIL_FROM: "Allyway <mail@allyway.example>" };
+    const settingsOfServer = { TRUSTED_PROXIES: "127.0.0.1,::1", LOG_LEVEL: "debug", ...mails };
+    await withServer({ databaseUrl, outbox: false, settings: settingsOfServer }, async (origin, server) => {
+      const lines: string[] = [];
+      server.onLine((line) => lines.push(line));
+      const began = performance.now();
+      let requests = 0;
+      for (const kind of ownerKinds) {
+        for (const setting of settings) {
+          await showTo(circle.owners[kind].id, setting);
+          const found = await Promise.all(
+            whos
+              .filter((who) => walks(kind, setting, who))
+              .map(async (who) => {
+                const walked = await walk({ origin, circle, kind, setting, who, entryPoints });
+                requests += walked.requests;
+                return [who, walked.found] as const;
+              }),
+          );
+          for (const [who, words] of found) {
+            const may = nouns.filter((noun) => mayRead(noun, who, setting, kind));
+            const seen = nouns.filter((noun) => words[noun]);
+            expect({
+              kind,
+              setting,
+              who,
+              leaks: seen.filter((noun) => !may.includes(noun)).map((noun) => words[noun]),
+            }).toEqual({ kind, setting, who, leaks: [] });
+            const wanted = may.filter((noun) => !NOTES.includes(noun) && (setting === "ALLIES" || !OWN.includes(noun)));
+            expect({ kind, setting, who, seen: wanted.filter((noun) => seen.includes(noun)) }).toEqual({
+              kind,
+              setting,
+              who,
+              seen: wanted,
+            });
+          }
+        }
+        await showTo(circle.owners[kind].id, "EVERYONE");
+      }
+      console.log(
+        `${requests} answers in ${((performance.now() - began) / 1000).toFixed(1)} s, ${lines.length} lines of the log`,
+      );
+      expect(lines.length).toBeGreaterThan(0);
+      for (const { word } of Object.values(circle.owners))
+        expect(lines.filter((line) => nouns.some((noun) => line.includes(word[noun])))).toEqual([]);
+      // Whoever is invited is told by which organization, by whom, and nothing else.
+      await expect.poll(() => smtp.received.length, { timeout: 60_000 }).toBeGreaterThan(0);
+      for (const { to, raw } of smtp.received) {
+        const text = raw.replace(/=\r\n/g, "").replaceAll(to, "");
+        expect(text).toMatch(/quoted-printable|7bit/);
+        for (const { word } of Object.values(circle.owners))
+          expect({ to, words: nouns.filter((noun) => noun !== "name" && text.includes(word[noun])) }).toEqual({
+            to,
+            words: [],
+          });
+      }
+      expect(smtp.received.map(({ to }) => to)).toContain(`${circle.owners.organization.word.invited}@example.org`);
+    });
+  });
+  await smtp.close();
+  await dropDatabase("canary");
+});
+
+type Walk = { origin: string; circle: Circle; kind: OwnerKind; setting: Setting; who: Who; entryPoints: EntryPoints };
+
+/** Where each word was found first. One's own pages are opened once: the settings of others change nothing there. */
+async function walk({ origin, circle, kind, setting, who, entryPoints }: Walk) {
+  const owner = circle.owners[kind];
+  const { cookie } = circle.sessions[kind][who];
+  const found: Partial<Record<Noun, string>> = {};
+  const begun = { skill: owner.word.skill.slice(0, 9), ally: owner.word.ally.slice(0, 9) };
+  const at = whos.indexOf(who);
+  const isStrict = setting === "ALLIES";
+  const asked = urlsOf(entryPoints, owner, kind, begun).flatMap((url: Url, n) => {
+    if (!url.isAbout && !(isStrict && opensOwn(who))) return [];
+    const plain = { path: url.path, headers: {} as Record<string, string> };
+    const ways = url.isPage ? [plain, dataOf(url.path)] : [plain];
+    // A page holds its data, too; in turns, each is asked for both ways by several.
+    return isLong ? ways : [ways[(n + at) % ways.length]!];
+  });
+  const ask = async ({ path: asking, headers }: (typeof asked)[number]) => {
+    const response = await patiently(origin + asking, {
+      redirect: "manual",
+      headers: { ...headers, cookie, "x-forwarded-for": `203.0.113.${at + 1}` },
+    });
+    const body = Buffer.from(await response.arrayBuffer()).toString("utf8");
+    expect({ asking, who, isFault: response.status >= 500 }).toEqual({ asking, who, isFault: false });
+    // Not only led on to it.
+    if (response.status === 200 && headers.rsc)
+      expect({ asking, type: response.headers.get("content-type") }).toEqual({ asking, type: "text/x-component" });
+    const said = `${JSON.stringify([...response.headers])}\n${body}`;
+    // Whoever blocks finds the name there, by which to undo it; nobody else does, and nothing more.
+    const isOwnBlock = who === "blocking" && /^\/(api\/blocks|settings\/blocked)\b/.test(asking);
+    for (const noun of nouns.filter((one) => !(isOwnBlock && one === "name")))
+      if (said.includes(owner.word[noun])) found[noun] ??= `${noun} at ${asking} ${JSON.stringify(headers)}`;
+    const isFile = asking.startsWith("/api/resumes/");
+    if (isFile && kind === "person")
+      expect({ asking, who, status: response.status }).toEqual({
+        asking,
+        who,
+        status: !cookie || who === "revoked" ? 401 : mayRead("entry", who, setting, kind) ? 200 : 404,
+      });
+  };
+  const queue = [...asked];
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) await ask(next);
+    }),
+  );
+  return { found, requests: asked.length };
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { creation } from "@/components/organizations/creation-steps";
+import { onboarding } from "@/components/profiles/onboarding-steps";
+import type { Owner, OwnerKind } from "./circle";
+import type { EntryPoints, Field } from "./fuzz/entry-points";
+
+/** A page or what a handler answers, for an owner's own things or for what nobody has. */
+export type Url = { path: string; isPage: boolean; isAbout: boolean };
+
+/** All mails there are, on a machine where somebody tries the app out; and what only tests and benches have. */
+const BESIDE = new Set(["/dev/outbox", "/empty", "/_not-found", "/_global-error", "/favicon.ico"]);
+/** Those without a parameter that show what others posted, too. */
+const LISTS = ["/", "/feed", "/profile"];
+const TABS = ["posts", "resume", "information", "allies", "media", "organizations", "members"];
+/** Of what a field names, which choices lead to somebody else's things. */
+const CHOICES = ["allies", "food", "received", "sent", "suggestions"];
+
+/** How words begin that lists are searched for; the whole ones would stand in the address. */
+type Begun = { skill: string; ally: string };
+type Named = Pick<Owner, "id" | "handle" | "postId">;
+export const absent = (): Named => ({
+  id: randomUUID(),
+  handle: `h-${randomUUID().replace(/-/g, "").slice(0, 14)}`,
+  postId: randomUUID(),
+});
+
+/**
+ * Every page and every handler that reads, by the build's own manifests; `isAbout` where it names the owner or lists
+ * what others have. What a new parameter stands for is said in `valueOf`.
+ */
+export function urlsOf({ pages, handlers }: EntryPoints, owner: Named, kind: OwnerKind, begun: Begun): Url[] {
+  const all = pages
+    .filter((route) => !BESIDE.has(route))
+    .flatMap((route) =>
+      filled(route, owner, kind).flatMap((path) =>
+        variantsOf(route, begun).map((query) => ({
+          path: path + query,
+          isPage: true,
+          isAbout: path !== route || LISTS.includes(route),
+        })),
+      ),
+    );
+  const reads = handlers
+    .filter(({ method, route }) => method === "GET" && !BESIDE.has(route))
+    .flatMap(({ route, fields }) =>
+      filled(route, owner, kind).flatMap((path) =>
+        queriesOf(fields, route, begun).map((query) => ({ path: path + query, isPage: false, isAbout: true })),
+      ),
+    );
+  return [...all, ...reads];
+}
+
+/** A page's address and headers as the router asks for its data alone; with another address Next leads here first. */
+export function dataOf(path: string): { path: string; headers: Record<string, string> } {
+  return { path: `${path}${path.includes("?") ? "&" : "?"}_rsc`, headers: { rsc: "1" } };
+}
+
+/** Asks again when the server is too busy, as it is told to. */
+export async function patiently(url: string, init: RequestInit): Promise<Response> {
+  for (let attempt = 0; ; attempt++) {
+    const response = await fetch(url, init);
+    if (![429, 503].includes(response.status) || attempt === 20) return response;
+    await response.arrayBuffer();
+    await sleep(1000 * Math.min(5, Number(response.headers.get("retry-after") ?? 1)));
+  }
+}
+
+/** What tells any two answers apart is left out: nonces, ids of requests, what was asked for, the order of a page's parts. */
+export function comparable(response: Response, body: string, named: Named) {
+  const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "none";
+  const unnamed = (text: string) =>
+    [nonce, named.handle, named.id, named.postId]
+      .reduce((rest, spelling) => rest.replaceAll(spelling, "…"), text)
+      // By the request's id React keys the parts of the head.
+      .replace(/"[\w-]{20,24}(?=[vmh]",\{)/g, '"…')
+      .replace(/"idempotencyKey":"[\w-]{36}"/g, '"idempotencyKey":"…"');
+  const headers = ["content-type", "location", "content-disposition"].map((name) =>
+    unnamed(response.headers.get(name) ?? ""),
+  );
+  return { status: response.status, headers, body: inOrder(unnamed(body)) };
+}
+
+/** React names and sends the parts of a page as they become ready: here without their names, in one order. */
+function inOrder(html: string): string[] {
+  const pushed = [...html.matchAll(/__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)/g)]
+    .map(([, text]) => JSON.parse(text!) as string)
+    .join("");
+  const parts = (pushed || html)
+    .split("\n")
+    .map((part) => part.replace(/^[0-9a-f]+:/, "").replace(/\$([A-Z@]?)[0-9a-f]+\b/g, "$$$1"));
+  return [...(pushed ? [html.replace(/<script[^>]*>\(?(self|globalThis).*?<\/script>/g, "")] : []), ...parts.sort()];
+}
+
+function filled(route: string, owner: Named, kind: OwnerKind): string[] {
+  const names = [...route.matchAll(/\[(\w+)\]/g)].map(([, name]) => name!);
+  return names.reduce<string[]>(
+    (paths, name) =>
+      paths.flatMap((path) => valuesOf(route, name, owner, kind).map((value) => path.replace(`[${name}]`, value))),
+    [route],
+  );
+}
+
+function valuesOf(route: string, name: string, { id, handle, postId }: Named, kind: OwnerKind): readonly string[] {
+  if (name === "handle") return [handle];
+  if (name === "postId" || route.startsWith("/posts/")) return [postId];
+  if (name === "id" && route.startsWith("/api/profiles/")) return [id];
+  if (name === "token") return ["forged"];
+  // Steps are one's own, whoever is looked at.
+  if (name === "step" && kind === "person")
+    return (route.startsWith("/onboarding") ? onboarding : creation).steps as readonly string[];
+  if (name === "step") return [];
+  throw new Error(`What stands for [${name}] in ${route}?`);
+}
+
+function variantsOf(route: string, begun: Begun): string[] {
+  if (route === "/feed") return ["", "?show=allies", "?show=food"];
+  const lists = CHOICES.slice(2).map((show) => `?tab=allies&show=${show}`);
+  if (route === "/profile") return ["", "?tab=allies", ...lists];
+  if (route !== "/profile/[handle]") return [""];
+  return ["", ...TABS.map((tab) => `?tab=${tab}`), `?tab=allies&q=${begun.ally}`];
+}
+
+function queriesOf(fields: Record<string, Field>, route: string, begun: Begun): string[] {
+  const inPath = (name: string) => route.includes(`[${name}]`);
+  const queries = Object.entries(fields).flatMap(([name, field]) => {
+    if (inPath(name)) return [];
+    if (name === "q") return [`?q=${route.includes("skill") ? begun.skill : begun.ally}`];
+    const choices = (field.enum ?? field.anyOf?.flatMap((one) => one.enum ?? []) ?? []).map(String);
+    return choices.filter((choice) => CHOICES.includes(choice)).map((choice) => `?${name}=${choice}`);
+  });
+  return ["", ...queries];
+}
