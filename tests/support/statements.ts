@@ -38,9 +38,14 @@ export async function withCountedServer(
     await work(async (path) => {
       if (!warm.has(path)) await open(path);
       warm.add(path);
-      return (await statementsWith(`[${application}] `, () => open(path))).length;
+      return (await statementsOfApplication(application, () => open(path))).length;
     });
   });
+}
+
+/** Of a program that names itself so in the address of its database. */
+export function statementsOfApplication(application: string, work: () => Promise<unknown>): Promise<string[]> {
+  return statementsWith(`[${application}] `, work);
 }
 
 async function statementsWith(mark: string, work: () => Promise<unknown>): Promise<string[]> {

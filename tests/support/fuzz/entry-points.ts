@@ -77,7 +77,7 @@ function inputOf(name: string, mark: action.ActionMark | undefined): Input {
 
 /** The sources outside of Next: what only runs inside of it is replaced by something that takes every use. */
 async function loadModules(files: string[]): Promise<Record<string, Record<string, unknown>>> {
-  const outfile = path.join(ROOT, "tests/results/entry-points.mjs");
+  const outfile = path.join(ROOT, `tests/results/entry-points-${process.pid}.mjs`);
   const contents = files.map((file, at) => `export * as file${at} from ${JSON.stringify(`./${file}`)};`).join("\n");
   await build({
     stdin: { contents, resolveDir: ROOT, loader: "ts" },
