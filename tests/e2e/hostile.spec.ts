@@ -8,7 +8,8 @@ import { actionId, builtActions, callOf } from "../../scripts/server-actions";
 import { newEmail, sessionCookie } from "../support/accounts";
 import { expect, test } from "../support/browser";
 import { times } from "../support/counts";
-import { PASSWORD, person, type Viewer } from "../support/people";
+import { setBetween } from "../support/pairs";
+import { block, confirm, PASSWORD, person, type Viewer } from "../support/people";
 import { newOrganization } from "../support/organizations";
 import { post } from "../support/posts";
 import { addEntries, typed } from "../support/resumes";
@@ -24,6 +25,7 @@ let amara: Viewer,
   postId: string,
   entryId: string,
   organization: { id: string; handle: string },
+  others: Record<"stranger" | "known" | "asks" | "asked" | "blocked" | "muted" | "dismissed", string>,
   memberId: string,
   invitationId: string,
   asking: string;
@@ -49,6 +51,19 @@ test.beforeAll(async () => {
     data: { id: crypto.randomUUID(), organizationId: asking, profileId: amara.profileId, ...invitation },
   });
   await db.organizationDraft.create({ data: { userId: amara.userId, displayName: "Amara's next one", updatedAt: at } });
+  const names = ["stranger", "known", "asks", "asked", "blocked", "muted", "dismissed"] as const;
+  const made = names.map(async (name) => [name, (await person("Somebody Else", systemClock, newEmail())).profileId]);
+  others = Object.fromEntries(await Promise.all(made)) as typeof others;
+  const own = amara.profileId;
+  await confirm(amara);
+  await setBetween(own, others.known, "alliance");
+  await setBetween(own, others.asks, "received");
+  await setBetween(own, others.asked, "sent");
+  await block(own, others.blocked);
+  await db.profileMute.create({
+    data: { id: crypto.randomUUID(), muterId: own, mutedId: others.muted, createdAt: at },
+  });
+  await db.suggestionDismissal.create({ data: { profileId: own, dismissedId: others.dismissed } });
   [, entryId] = (await addEntries(amara, ["Mine below", "Mine"])) as [string, string];
 });
 
@@ -91,6 +106,18 @@ const fieldsOf = (): Record<string, FormValues> => ({
   renameProfileAction: { displayName: "Not by me", handle: "not-by-me" },
   previewImportAction: { text: '{"skills":[{"name":"Not by me"}]}' },
   importResumeAction: { text: '{"work":[{"position":"Not by me","startDate":"2020"}]}' },
+  changePrivacyAction: { posts: "ALLIES" },
+  requestAllyAction: { allyId: others.stranger, note: "Not by me" },
+  cancelRequestAction: { allyId: others.asked },
+  acceptAllyAction: { allyId: others.asks },
+  dismissRequestAction: { allyId: others.asks },
+  removeAllyAction: { allyId: others.known },
+  dismissSuggestionAction: { allyId: others.stranger },
+  restoreSuggestionAction: { allyId: others.dismissed },
+  blockProfileAction: { blockedId: others.known },
+  unblockProfileAction: { blockedId: others.blocked },
+  muteProfileAction: { mutedId: others.stranger },
+  unmuteProfileAction: { mutedId: others.muted },
   signInAction: { email: "nobody@example.org", password: PASSWORD },
   signUpAction: { email: "not an address", password: PASSWORD, displayName: "Nobody" },
   signOutAction: {},

@@ -18,6 +18,11 @@ export async function rowsOf({ userId, profileId }: Viewer) {
     memberships,
     invitations,
     drafts,
+    alliances,
+    pauses,
+    dismissals,
+    blocks,
+    profileMutes,
   ] = await Promise.all([
     db.session.count({ where: { userId } }),
     db.idempotencyKey.count({ where: { userId } }),
@@ -28,7 +33,8 @@ export async function rowsOf({ userId, profileId }: Viewer) {
     db.resumeEntry.findMany({ where: { profileId }, orderBy: { id: "asc" } }),
     db.profile.findUnique({
       where: { id: profileId },
-      select: { handle: true, displayName: true, details: true, skills: true },
+      omit: { userId: true, createdAt: true },
+      include: { details: true, skills: true },
     }),
     db.handleHold.count({ where: { profileId } }),
     db.user.count({ where: { OR: [{ email: "nobody@example.org" }, { profile: { displayName: "Nobody" } }] } }),
@@ -42,6 +48,11 @@ export async function rowsOf({ userId, profileId }: Viewer) {
       orderBy: { id: "asc" },
     }),
     db.organizationDraft.findMany({ where: { userId } }),
+    db.alliance.findMany({ where: { OR: [{ lowId: profileId }, { highId: profileId }] }, orderBy: { id: "asc" } }),
+    db.requestPause.count({ where: { fromId: profileId } }),
+    db.suggestionDismissal.count({ where: { profileId } }),
+    db.block.count({ where: { OR: [{ blockerId: profileId }, { blockedId: profileId }] } }),
+    db.profileMute.count({ where: { muterId: profileId } }),
   ]);
   return {
     sessions,
@@ -58,5 +69,10 @@ export async function rowsOf({ userId, profileId }: Viewer) {
     memberships,
     invitations,
     drafts,
+    alliances,
+    pauses,
+    dismissals,
+    blocks,
+    profileMutes,
   };
 }
