@@ -113,7 +113,9 @@ async function suite(name: string, work: () => Promise<Outcome>) {
 
 async function checkTypes() {
   await run(process.execPath, [bin("next", "dist/bin/next"), "typegen"]);
-  await run(process.execPath, [bin("typescript", "bin/tsc"), "--noEmit"]);
+  // The native compiler takes a fifth of the time; the one that Next and ESLint use looks in the long run.
+  for (const compiler of long ? ["typescript-native", "typescript"] : ["typescript-native"])
+    await run(process.execPath, [bin(compiler, "bin/tsc"), "--noEmit", "--incremental", "false"]);
 }
 
 async function checkImports() {

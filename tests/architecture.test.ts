@@ -383,7 +383,7 @@ describe("dependencies", () => {
     const { dependencies, devDependencies } = json("package.json") as Record<string, Record<string, string>>;
     expect(
       Object.entries({ ...dependencies, ...devDependencies }).filter(
-        ([, range]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range),
+        ([, range]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(range),
       ),
     ).toEqual([]);
   });
