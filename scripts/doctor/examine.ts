@@ -25,39 +25,44 @@ export async function examine(connectionString: string, migrations: string): Pro
   try {
     await client.query("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
     await client.query(`SET LOCAL statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
-    const faults = await findMigrationFaults(client, migrations);
-    const applied = finding(
-      "migrations-applied",
-      "The migrations of the database are those of this version, each applied as it is now.",
-      faults,
-    );
-    if (faults.length > 0) return [applied];
-    const findings = [applied];
-    for (const { name, meaning, sql, values = [] } of invariants) {
-      const { rows } = await client.query<{ row: Row; total: number }>(
-        `SELECT to_jsonb(broken) AS row, count(*) OVER ()::int AS total FROM (${sql}) broken LIMIT ${MAX_SHOWN_ROWS}`,
-        values,
-      );
-      findings.push({ name, meaning, broken: rows[0]?.total ?? 0, rows: rows.map(({ row }) => row) });
-    }
-    findings.push(
-      finding(
-        "reference-loaded",
-        "The lists of places and skills are those of this version.",
-        await findReferenceFaults(client, migrations),
-      ),
-    );
-    findings.push(
-      finding(
-        "no-orphans",
-        "Every row that another row names is there, and every constraint is in force.",
-        await findOrphans(client),
-      ),
-    );
-    return findings;
+    return await examineIn(client, migrations);
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** What the transaction sees that the client is in. */
+export async function examineIn(client: pg.ClientBase, migrations: string): Promise<Finding[]> {
+  const faults = await findMigrationFaults(client, migrations);
+  const applied = finding(
+    "migrations-applied",
+    "The migrations of the database are those of this version, each applied as it is now.",
+    faults,
+  );
+  if (faults.length > 0) return [applied];
+  const findings = [applied];
+  for (const { name, meaning, sql, values = [] } of invariants) {
+    const { rows } = await client.query<{ row: Row; total: number }>(
+      `SELECT to_jsonb(broken) AS row, count(*) OVER ()::int AS total FROM (${sql}) broken LIMIT ${MAX_SHOWN_ROWS}`,
+      values,
+    );
+    findings.push({ name, meaning, broken: rows[0]?.total ?? 0, rows: rows.map(({ row }) => row) });
+  }
+  findings.push(
+    finding(
+      "reference-loaded",
+      "The lists of places and skills are those of this version.",
+      await findReferenceFaults(client, migrations),
+    ),
+  );
+  findings.push(
+    finding(
+      "no-orphans",
+      "Every row that another row names is there, and every constraint is in force.",
+      await findOrphans(client),
+    ),
+  );
+  return findings;
 }
 
 function finding(name: string, meaning: string, rows: Row[]): Finding {
