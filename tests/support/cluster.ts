@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { openCluster } from "../../scripts/postgres/cluster";
-import { makeTemplate } from "./database";
+import { makeTemplate } from "./template";
 
 // Nothing here outlives the run, so nothing waits for the disk. Every statement is
 // logged with its database, so that tests can count them.

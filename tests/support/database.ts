@@ -1,12 +1,7 @@
-import path from "node:path";
+// Every test file imports this first: nothing that is large.
 import pg from "pg";
-import { migrate } from "../../scripts/migrate";
-import { prepareQueue } from "../../scripts/queue";
-import { loadReference } from "../../scripts/reference";
-import { isWellKnown } from "./places";
 
-const TEMPLATE = "allyway_template";
-const ROOT = path.resolve(import.meta.dirname, "../..");
+export const TEMPLATE = "allyway_template";
 
 /** Where a database of the test server is. */
 function databaseUrl(name: string): string {
@@ -28,16 +23,6 @@ export async function createDatabase(name: string, template = TEMPLATE): Promise
 
 export async function dropDatabase(name: string): Promise<void> {
   await onServer((server) => server.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`));
-}
-
-/**
- * Made once per run, with all skills but few of the places; every test file gets a copy, which takes some milliseconds.
- */
-export async function makeTemplate(): Promise<void> {
-  const url = await createDatabase(TEMPLATE, "template0");
-  await migrate(url, path.join(ROOT, "prisma/migrations"));
-  await prepareQueue(url);
-  await loadReference(url, ROOT, { keep: isWellKnown });
 }
 
 async function onServer(work: (server: pg.Client) => Promise<unknown>) {
