@@ -1,5 +1,4 @@
 import { expect, test as base, type BrowserContext, type Locator, type Page } from "@playwright/test";
-import axe, { type AxeResults, type RunOptions } from "axe-core";
 
 /** What the console says when a test provokes it on purpose. */
 type Expected = RegExp | null;
@@ -60,41 +59,5 @@ export function restingTop(element: Locator): Promise<number> {
   });
 }
 
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-/** By every rule in the theme that is shown; of the other one only the colours differ. */
-export async function expectAccessible(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  expect(await violationsOf(page, { runOnly: RULES })).toEqual([]);
-  const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
-  await changeScheme(page, isDark ? "light" : "dark");
-  expect(await violationsOf(page, { runOnly: { type: "rule", values: ["color-contrast"] } })).toEqual([]);
-  await changeScheme(page, isDark ? "dark" : "light");
-}
-
-/** Without anything half behind the bar at the bottom, which counts as too small to touch. */
-export async function expectAccessibleWhole(page: Page): Promise<void> {
-  const { width, height } = page.viewportSize()!;
-  await page.setViewportSize({ width, height: 2000 });
-  await expectAccessible(page);
-  await page.setViewportSize({ width, height });
-}
-
-/** Done once the page has followed, which it does in the time of some frames. */
-async function changeScheme(page: Page, colorScheme: "light" | "dark") {
-  await page.emulateMedia({ colorScheme });
-  await expect(page.locator("html")).toHaveClass(new RegExp(`t_${colorScheme}`));
-}
-
-async function violationsOf(page: Page, options: RunOptions) {
-  const violations = await page.evaluate(async (given) => {
-    const half = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    // Half way between two colours neither is what people read.
-    await Promise.allSettled(half.map(({ finished }) => finished));
-    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
-    return (await axe.run({ ...given, resultTypes: ["violations"] })).violations;
-  }, options);
-  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
-}
-
 export { expect };
+export { expectAccessible, expectAccessibleWhole } from "./accessible";
