@@ -13,7 +13,7 @@ import { makeFuzzData } from "../support/fuzz/data";
 import { onDatabase } from "../support/other-database";
 import { withServer } from "../support/server";
 
-const INPUTS = times(2_000, 50_000);
+const INPUTS = times(500, 50_000);
 /** Requests at a time: more than one, and fewer than the server has connections to its database. */
 const CONCURRENCY = 6;
 /** Inputs after which what they used up is there again: sessions, posts, members. */
