@@ -1,6 +1,8 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { rmSync } from "node:fs";
 import path from "node:path";
+import { build } from "esbuild";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { times } from "../../support/counts";
 import { listJobs, enqueueMails } from "../../support/mail-queue";
@@ -11,12 +13,25 @@ const MAILS = 200;
 /** At a time in one worker. */
 const CONCURRENCY = 3;
 
+const root = path.resolve(import.meta.dirname, "../../..");
+const program = path.join(root, "tests/results/worker-process.mjs");
+
 let delay = 0;
 const smtp = smtpServer({ delay: () => delay });
 const workers: ChildProcess[] = [];
 let amara: Viewer;
 
 beforeAll(async () => {
+  // Made once: each of those that are killed would compile it anew.
+  await build({
+    entryPoints: [path.join(root, "tests/support/worker-process.ts")],
+    outfile: program,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    packages: "external",
+    tsconfig: path.join(root, "tsconfig.json"),
+  });
   await smtp.open();
   amara = await person("Amara Okafor");
 });
@@ -25,7 +40,10 @@ afterEach(() => {
   for (const worker of workers.splice(0)) worker.kill("SIGKILL");
 });
 
-afterAll(() => smtp.close());
+afterAll(async () => {
+  await smtp.close();
+  rmSync(program);
+});
 
 function start(): ChildProcess {
   const env = {
@@ -34,10 +52,7 @@ function start(): ChildProcess {
     MAIL_FROM: "Allyway <mail@allyway.example>",
     LOG_LEVEL: "silent",
   };
-  const worker = fork(path.resolve(import.meta.dirname, "../../support/worker-process.ts"), {
-    execArgv: ["--import", "tsx"],
-    env,
-  });
+  const worker = fork(program, { execArgv: [], env });
   workers.push(worker);
   return worker;
 }
