@@ -195,9 +195,10 @@ const cycle = (parts: string[], length: number) =>
     .repeat(Math.ceil(length / parts.join("").length))
     .slice(0, length);
 const hostile = {
+  // The dearest first: the quick run makes this one.
+  "directions in turns": (length: number) => cycle(["1", "م", "(", "a", ")", "ש"], length),
   "line breaks alone": (length: number) => `x${"\n".repeat(length - 2)}x`,
   "two scripts in turns": (length: number) => cycle(["a", "ж"], length),
-  "directions in turns": (length: number) => cycle(["1", "م", "(", "a", ")", "ש"], length),
   "combining marks": (length: number) => "e" + "\u0301".repeat(length - 1),
   "one word": (length: number) => "x".repeat(length),
   emoji: (length: number) => cycle(["🌊", "a"], length / 2),
@@ -210,7 +211,7 @@ const hostile = {
   "plain words": (length: number) => cycle(["Set up neighbourhood water councils. "], length - 1) + "x",
 };
 
-it.each(Object.entries(hostile).slice(0, times(3, 13)))(
+it.each(Object.entries(hostile).slice(0, times(1, 13)))(
   "the longest resume of %s ends as a PDF, and says what it leaves out",
   async (name, text) => {
     const entries = Array.from({ length: 100 }, () =>
