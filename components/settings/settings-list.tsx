@@ -1,6 +1,7 @@
 import KeyRound from "lucide-react/icons/key-round";
 import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
 import Settings from "lucide-react/icons/settings";
+import Shield from "lucide-react/icons/shield";
 import Trash2 from "lucide-react/icons/trash-2";
 import UserPlus from "lucide-react/icons/user-plus";
 import { getTranslations } from "next-intl/server";
@@ -24,6 +25,7 @@ export async function SettingsList({ role }: Props) {
             Icon: Settings,
             name: t("settings.list.general"),
           },
+          { href: "/settings/privacy", hasPages: true, Icon: Shield, name: t("settings.list.privacy") },
         ]
       : []),
     { href: "/settings/changePassword", Icon: KeyRound, name: t("settings.list.changePassword") },
@@ -33,8 +35,8 @@ export async function SettingsList({ role }: Props) {
   ];
   return (
     <nav aria-label={t("settings.title")} className="settings-list">
-      {links.map(({ href, path, Icon, name }) => (
-        <NavLink key={href} href={href} alsoAt={path} className="menu-item">
+      {links.map(({ href, path, hasPages, Icon, name }) => (
+        <NavLink key={href} href={href} alsoAt={path} hasPages={hasPages} className="menu-item">
           <Icon aria-hidden />
           {name}
         </NavLink>

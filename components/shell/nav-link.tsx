@@ -6,26 +6,29 @@ import type { ReactNode } from "react";
 import { LinkPending } from "@/components/ui/link-pending";
 
 /**
- * A link that knows when its page is the one in sight. Pages are made for each viewer: fetching ahead would only make
- * them twice.
+ * A link that knows when its page is the one in sight, or with `hasPages` one beneath it. Pages are made for each
+ * viewer: fetching ahead would only make them twice.
  */
 export function NavLink({
   href,
   alsoAt,
+  hasPages,
   className,
   children,
 }: {
   href: string;
   alsoAt?: string;
+  hasPages?: boolean;
   className: string;
   children: ReactNode;
 }) {
   const path = usePathname();
+  const isBeneath = hasPages && path.startsWith(`${href}/`);
   return (
     <Link
       href={href}
       prefetch={false}
-      aria-current={path === href || path === alsoAt ? "page" : undefined}
+      aria-current={path === href || path === alsoAt ? "page" : isBeneath || undefined}
       className={className}
     >
       {children}

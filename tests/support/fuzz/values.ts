@@ -55,6 +55,7 @@ const fitting: [RegExp, (data: FuzzData) => readonly (string | string[])[]][] = 
   [/^entryId$/, ({ entries }) => entries],
   [/^id$/, ({ posts, profiles }) => [...posts, ...profiles]],
   [/^(profileId|allyId|blockedId|mutedId)$/, ({ profiles }) => profiles],
+  [/^(posts|media|profile|allies)$/, () => ["EVERYONE", "ALLIES"]],
   [/^memberId$/, ({ members }) => members],
   [/^(organizationId|actingId)$/, ({ organizations }) => organizations],
   [/^invitationId$/, ({ invitations }) => invitations],

@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AlliesOnly } from "@/components/settings/allies-only";
+import { PrivacyRow } from "@/components/settings/privacy-row";
+import { SettingsPage } from "@/components/settings/settings-page";
+import { ViewAsLinks } from "@/components/settings/view-as-links";
+import { withClientMessages } from "@/components/shell/client-messages";
+import { privacyParts } from "@/lib/profiles/schema/privacy";
+import { ownPrivacy } from "./own-privacy";
+
+const load = () => ownPrivacy("/settings/privacy");
+
+export async function generateMetadata(): Promise<Metadata> {
+  await load();
+  const t = await getTranslations("settings.privacy");
+  return { title: t("title") };
+}
+
+export default withClientMessages("(app)/settings/privacy/page", PrivacyPage);
+
+async function PrivacyPage() {
+  const { profile, saved, now } = await load();
+  const [t, common] = [await getTranslations("settings.privacy"), await getTranslations("common")];
+  const shown = { profileId: profile.id, saved, now };
+  return (
+    <SettingsPage
+      title={t("title")}
+      lead={t("lead", { kind: profile.kind })}
+      back={{ href: "/settings", label: common("edit.back") }}
+    >
+      <div className="card card-flat divide-y divide-border">
+        {privacyParts.map((part) => (
+          <PrivacyRow key={part} part={part} kind={profile.kind} shown={shown} />
+        ))}
+      </div>
+      <AlliesOnly key={profile.id} shown={shown} />
+      <ViewAsLinks />
+    </SettingsPage>
+  );
+}
