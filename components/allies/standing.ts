@@ -26,7 +26,7 @@ const underway = new Map<string, { count: number; known: object }>();
  * Changes at once and asks afterwards. Of several changes on their way the last one shows, and then what the server
  * answered last. True where it was done.
  */
-export async function changeStanding<T extends Partial<Standing>>(
+export async function changeStanding<T extends object>(
   actingId: string,
   id: string,
   form: FormData,

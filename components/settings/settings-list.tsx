@@ -1,3 +1,4 @@
+import Ban from "lucide-react/icons/ban";
 import KeyRound from "lucide-react/icons/key-round";
 import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
 import Settings from "lucide-react/icons/settings";
@@ -26,6 +27,7 @@ export async function SettingsList({ role }: Props) {
             name: t("settings.list.general"),
           },
           { href: "/settings/privacy", hasPages: true, Icon: Shield, name: t("settings.list.privacy") },
+          { href: "/settings/blocked", Icon: Ban, name: t("settings.list.blocked") },
         ]
       : []),
     { href: "/settings/changePassword", Icon: KeyRound, name: t("settings.list.changePassword") },

@@ -26,6 +26,11 @@ export function blocksOwnedBy(viewer: Viewer): Law<"Block"> {
   return law(canManageBlocks(viewer) ? { blockerId: viewer.profileId } : { blockerId: { in: [] } });
 }
 
+/** The same for raw statements, over a `block`. */
+export function blockOwnedSql(viewer: Viewer): Prisma.Sql {
+  return Prisma.sql`(${canManageBlocks(viewer)}::boolean AND block."blockerId" = ${viewer.profileId}::uuid)`;
+}
+
 /** For an organization its owners, admins and editors mute. */
 export function canMute({ role }: Pick<Viewer, "role">): boolean {
   return role === null || role === "OWNER" || role === "ADMIN" || role === "EDITOR";
@@ -34,6 +39,11 @@ export function canMute({ role }: Pick<Viewer, "role">): boolean {
 /** Whom a profile mutes nobody else knows. */
 export function mutesOwnedBy(viewer: Viewer): Law<"ProfileMute"> {
   return law(canMute(viewer) ? { muterId: viewer.profileId } : { muterId: { in: [] } });
+}
+
+/** The same for raw statements, over a `mute`. */
+export function muteOwnedSql(viewer: Viewer): Prisma.Sql {
+  return Prisma.sql`(${canMute(viewer)}::boolean AND mute."muterId" = ${viewer.profileId}::uuid)`;
 }
 
 /** The ids of those whose posts stay out of a profile's feeds; whoever reads them as it, in whatever role. */

@@ -2,9 +2,11 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { allyEdgesVisibleTo, requestsAnswerableBy } from "@/lib/allies/policy";
 import type { Viewer } from "@/lib/auth/viewer";
-import { blockedIdsSql, profilesUnblockedFor } from "@/lib/blocks/policy";
+import { selectBlocked, selectMuted } from "@/lib/blocks/block-list-query";
+import { blockedIdsSql, blocksOwnedBy, mutesOwnedBy, profilesUnblockedFor } from "@/lib/blocks/policy";
 import { unguardedDb as db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { newId } from "@/lib/ids";
 import { clauseOf } from "@/lib/law";
 import { selectOwnOrganizations } from "@/lib/organizations/own-organizations-query";
 import {
@@ -77,6 +79,29 @@ it(
         ),
       ).toEqual(admitted);
     }
+  }),
+);
+
+it(
+  "whom one blocks, and whom one mutes and still sees",
+  inEachNetwork(async ({ viewer }) => {
+    const blocked = await db.block.findMany({ where: clauseOf(blocksOwnedBy(viewer)) });
+    expect(sorted(await selectBlocked(viewer, {}, 10))).toEqual(blocked.map(({ blockedId }) => blockedId).sort());
+    const everybody = await db.profile.findMany({ where: { id: { not: viewer.profileId } }, select: { id: true } });
+    await db.profileMute.createMany({
+      data: everybody.map(({ id: mutedId }) => ({
+        id: newId(viewer.clock),
+        muterId: viewer.profileId,
+        mutedId,
+        createdAt: new Date(),
+      })),
+      skipDuplicates: true,
+    });
+    const muted = (await db.profileMute.findMany({ where: clauseOf(mutesOwnedBy(viewer)) })).map(
+      ({ mutedId }) => mutedId,
+    );
+    const visible = await profilesWhere(clauseOf(profilesVisibleTo(viewer)));
+    expect(sorted(await selectMuted(viewer, {}, 10))).toEqual(visible.filter((id) => muted.includes(id)));
   }),
 );
 

@@ -14,12 +14,12 @@ import { runMutation } from "@/lib/run-mutation";
  * taken back stays paused, so that nobody asks again by blocking. Refused: `member-blocked` between an organization and
  * its member.
  */
-export function blockProfile(viewer: Viewer, { blockedId }: OneBlock): Promise<Result> {
+export function blockProfile(viewer: Viewer, { blockedId }: OneBlock): Promise<Result<{ isBlocked: boolean }>> {
   return runMutation(viewer, async (tx) => {
     if (!canManageBlocks(viewer)) return refuse("wrong-profile");
     const blocked = { AND: [blocksOwnedBy(viewer), { blockedId }] } as const;
     if (!(await lockPair(tx, viewer, blockedId)))
-      return (await tx.block.count({ where: blocked })) === 1 ? done() : refuse("not-found");
+      return (await tx.block.count({ where: blocked })) === 1 ? done({ isBlocked: true }) : refuse("not-found");
     if ((await tx.membership.count({ where: membershipsBetween(viewer, blockedId) })) > 0)
       return refuse("member-blocked");
     const { profileId: blockerId, clock, userId: actedById } = viewer;
@@ -31,15 +31,15 @@ export function blockProfile(viewer: Viewer, { blockedId }: OneBlock): Promise<R
     });
     await tx.alliance.deleteMany({ where: { AND: [alliancesSeveredBy(viewer), pairOf(blockerId, blockedId)] } });
     await deleteEdges(tx, viewer, blockedId);
-    return done();
+    return done({ isBlocked: true });
   });
 }
 
 /** Brings back nothing of what the block ended. */
-export function unblockProfile(viewer: Viewer, { blockedId }: OneBlock): Promise<Result> {
+export function unblockProfile(viewer: Viewer, { blockedId }: OneBlock): Promise<Result<{ isBlocked: boolean }>> {
   return runMutation(viewer, async (tx) => {
     if (!canManageBlocks(viewer)) return refuse("wrong-profile");
     await tx.block.deleteMany({ where: { AND: [blocksOwnedBy(viewer), { blockedId }] } });
-    return done();
+    return done({ isBlocked: false });
   });
 }

@@ -1,0 +1,76 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { cache } from "react";
+import { BlockSearch } from "@/components/blocks/block-search";
+import { SetAsideList } from "@/components/blocks/set-aside-list";
+import { SettingsPage } from "@/components/settings/settings-page";
+import { withClientMessages } from "@/components/shell/client-messages";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Segments } from "@/components/ui/segments";
+import { requireViewer } from "@/lib/auth/current-viewer";
+import { canManageBlocks } from "@/lib/blocks/policy";
+import { listBlocked, listMuted } from "@/lib/blocks/queries";
+import { blockedPageSchema } from "@/lib/blocks/schema";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+const PATH = "/settings/blocked";
+
+/** For whoever may not undo a block there is no such page. */
+const proven = cache(async () => {
+  const viewer = await requireViewer(PATH);
+  return canManageBlocks(viewer) ? viewer : notFound();
+});
+
+async function load({ searchParams }: Props) {
+  const viewer = await proven();
+  const { data } = blockedPageSchema.safeParse(await searchParams);
+  return { viewer, asked: data ?? notFound() };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { asked } = await load(props);
+  const t = await getTranslations("settings");
+  return { title: t(`${asked.show ?? "blocked"}.title`) };
+}
+
+export default withClientMessages("(app)/settings/blocked/page", BlockedPage);
+
+async function BlockedPage(props: Props) {
+  const { viewer, asked } = await load(props);
+  const [t, common] = [await getTranslations("settings"), await getTranslations("common")];
+  const kind = asked.show ?? "blocked";
+  const { before, q } = asked;
+  const page = kind === "blocked" ? await listBlocked(viewer, { before, q }) : await listMuted(viewer, { before });
+  const api = kind === "blocked" ? "/api/blocks" : "/api/mutes";
+  const query = { ...(kind === "muted" && { show: kind }), ...(q && { q }) };
+  const segment = (of: typeof kind, href: string) => ({ href, label: t(`${of}.title`), current: of === kind });
+  const empty = q
+    ? { text: t("blocked.notFound"), onward: { href: PATH, label: t("blocked.all") } }
+    : { text: t(`${kind}.none`), onward: { href: "/feed", label: common("toFeed") } };
+  return (
+    <SettingsPage
+      title={t(`${kind}.title`)}
+      lead={t(`${kind}.lead`)}
+      back={{ href: "/settings", label: common("edit.back") }}
+    >
+      <div className="flex flex-col gap-3 max-xs:mx-4">
+        <Segments
+          label={t("blocked.lists")}
+          segments={[segment("blocked", PATH), segment("muted", `${PATH}?show=muted`)]}
+        />
+        {kind === "blocked" && (q || page.profiles.length > 0) && <BlockSearch key={q} q={q} />}
+      </div>
+      <SetAsideList
+        kind={kind}
+        actingId={viewer.profileId}
+        source={{ api, href: PATH, query }}
+        before={before}
+        page={page}
+        now={viewer.clock.now().getTime()}
+        empty={<EmptyState spot="people" {...empty} />}
+      />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,84 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { ConfirmedForm } from "@/components/ui/confirmed-form";
+import { focusNeighbour } from "@/components/ui/focus-neighbour";
+import type { ListPosition } from "@/components/ui/list-row";
+import { OrganizationTag } from "@/components/ui/organization-tag";
+import { TimeText } from "@/components/ui/time-text";
+import { unblockProfileAction, unmuteProfileAction } from "@/lib/blocks/actions";
+import type { SetAside } from "@/lib/blocks/queries";
+import { noteStanding, sayDone, subjectField } from "./standing-acts";
+
+type Props = {
+  kind: "blocked" | "muted";
+  profile: SetAside;
+  actingId: string;
+  now: number;
+  posting: (form: FormData) => void;
+  place: ListPosition;
+};
+
+/** A blocked profile has no page for whoever blocks it; a muted one has. */
+export function SetAsideRow({ kind, profile, actingId, now, posting, place }: Props) {
+  const t = useTranslations();
+  const row = useRef<HTMLElement>(null);
+  const { id, handle, displayName, since } = profile;
+  const act = kind === "blocked" ? "unblock" : "unmute";
+  const name = <bdi id={`name-${id}`}>{displayName}</bdi>;
+
+  /** The row goes, and the focus to the next one. */
+  function settle({ status }: { status: string }) {
+    if (status !== "done") return;
+    if (row.current) focusNeighbour(row.current, "[role=feed] article", "page-title");
+    noteStanding(act, actingId, id);
+    sayDone(act, actingId, profile, t);
+  }
+
+  const form = {
+    posting,
+    fields: { profileId: actingId, [subjectField(act)]: id },
+    label: t(`settings.${kind}.release`),
+    name: t(`settings.${kind}.releaseName`, { name: displayName }),
+    settled: settle,
+    className: "btn btn-secondary btn-sm",
+  };
+  return (
+    <article
+      ref={row}
+      {...place}
+      tabIndex={-1}
+      aria-labelledby={`name-${id}`}
+      className="flex flex-wrap items-center justify-end gap-3 px-4 py-3 md:px-5"
+    >
+      <div className="flex min-w-0 grow basis-44 items-center gap-3">
+        <Avatar id={id} name={displayName} kind={profile.kind} />
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-1.5 font-heavy wrap-anywhere">
+            {kind === "muted" ? (
+              <Link href={`/profile/${handle}`} prefetch={false} className="hover:underline">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+            {profile.kind === "ORGANIZATION" && <OrganizationTag label={t("feed.post.organization")} />}
+          </p>
+          <p className="text-sm wrap-anywhere text-text-muted">
+            <bdi>@{handle}</bdi>
+            <span aria-hidden> · </span>
+            {t.rich(`settings.${kind}.since`, {
+              time: () => <TimeText time={Date.parse(since)} now={now} inSentence />,
+            })}
+          </p>
+        </div>
+      </div>
+      {kind === "blocked" ? (
+        <ConfirmedForm {...form} action={unblockProfileAction} />
+      ) : (
+        <ConfirmedForm {...form} action={unmuteProfileAction} />
+      )}
+    </article>
+  );
+}
