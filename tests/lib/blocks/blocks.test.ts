@@ -19,7 +19,7 @@ import {
 import { type Between, setBetween } from "../../support/pairs";
 import { post } from "../../support/posts";
 
-const done = { status: "done", value: undefined };
+const [blocked, unblocked] = [true, false].map((isBlocked) => ({ status: "done", value: { isBlocked } }));
 const refused = (reason: string) => expect.objectContaining({ status: "refused", reason });
 const FOOD = 3;
 let count = 0;
@@ -48,11 +48,11 @@ describe("a block", () => {
     "ends what there was (%s), hides each from the other, and lifted brings back nothing",
     async (what) => {
       await setBetween(amara.profileId, leila.profileId, what, what === "alliance" ? null : "A note");
-      expect(await put(amara, leila)).toEqual(done);
+      expect(await put(amara, leila)).toEqual(blocked);
       expect(await between(amara, leila)).toBe(0);
       expect(await db.allyEdge.count({ where: { profileId: { in: [amara.profileId, leila.profileId] } } })).toBe(0);
       expect([await seen(amara, leila), await seen(leila, amara)]).toEqual([false, false]);
-      expect(await lift(amara, leila)).toEqual(done);
+      expect(await lift(amara, leila)).toEqual(unblocked);
       expect(await getProfile(amara, leila.profile.handle)).toMatchObject({ relation: "none", note: null });
       expect(await getProfile(leila, amara.profile.handle)).toMatchObject({ relation: "none", note: null });
       for (const viewer of [amara, leila]) {
@@ -64,11 +64,11 @@ describe("a block", () => {
   );
 
   it("put twice is one, and lifted twice is none", async () => {
-    expect([await put(amara, leila), await put(amara, leila)]).toEqual([done, done]);
+    expect([await put(amara, leila), await put(amara, leila)]).toEqual([blocked, blocked]);
     expect(await db.block.findMany({ where: { blockerId: amara.profileId } })).toMatchObject([
       { blockedId: leila.profileId, actedById: amara.userId },
     ]);
-    expect([await lift(amara, leila), await lift(amara, leila)]).toEqual([done, done]);
+    expect([await lift(amara, leila), await lift(amara, leila)]).toEqual([unblocked, unblocked]);
     expect(await seen(amara, leila)).toBe(true);
   });
 
@@ -101,7 +101,7 @@ describe("a block", () => {
     expect(await put(leila, asIt)).toEqual(refused("member-blocked"));
     expect(await between(asIt, leila)).toBe(1);
     await db.membership.deleteMany({ where: { organizationId: id, profileId: leila.profileId } });
-    expect(await put(leila, asIt)).toEqual(done);
+    expect(await put(leila, asIt)).toEqual(blocked);
     expect(await seen(asIt, leila)).toBe(false);
   });
 
@@ -131,11 +131,11 @@ describe("a block", () => {
   it("of one’s own beside the organization’s stays when that one is lifted", async () => {
     const id = await organization(`Team ${letters()}`, [[amara, "OWNER"]]);
     const asIt = await actingAs(amara, id);
-    expect(await put(asIt, leila)).toEqual(done);
-    expect(await put(amara, leila)).toEqual(done);
-    expect(await lift(asIt, leila)).toEqual(done);
+    expect(await put(asIt, leila)).toEqual(blocked);
+    expect(await put(amara, leila)).toEqual(blocked);
+    expect(await lift(asIt, leila)).toEqual(unblocked);
     expect([await seen(amara, leila), await seen(asIt, leila)]).toEqual([false, false]);
-    expect(await lift(amara, leila)).toEqual(done);
+    expect(await lift(amara, leila)).toEqual(unblocked);
     expect(await seen(asIt, leila)).toBe(true);
   });
 });
