@@ -3,12 +3,13 @@
 import type { ReactNode } from "react";
 import { useEntity } from "@/components/ui/entity-store";
 import type { FeedPost } from "@/lib/posts/queries";
+import type { StandingActs } from "@/lib/profiles/listing";
 import { PostCard } from "./post-card";
 
-type Props = { post: FeedPost; now: number; actingId: string; gone: ReactNode };
+type Props = { post: FeedPost; now: number; acts: StandingActs; gone: ReactNode };
 
 /** A post by itself, as it is known by now. `gone` stands where a deleted one was. */
-export function CurrentPost({ post, now, actingId, gone }: Props) {
-  const current = useEntity(actingId, "post", post, now);
-  return current.isRemoved ? gone : <PostCard post={current} now={now} actingId={actingId} isWhole />;
+export function CurrentPost({ post, now, acts, gone }: Props) {
+  const current = useEntity(acts.actingId, "post", post, now);
+  return current.isRemoved ? gone : <PostCard post={current} now={now} acts={acts} isWhole />;
 }

@@ -6,6 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { FeedPost, TopicStance } from "@/lib/posts/queries";
 import { POST_TEXT_LIMIT } from "@/lib/posts/schema";
 import { isTopic } from "@/lib/posts/topics";
+import type { StandingActs } from "@/lib/profiles/listing";
 import { Composer } from "./composer";
 import { FeedChips } from "./feed-chips";
 import { feedName } from "./feed-name";
@@ -19,6 +20,7 @@ type Props = {
   /** As whom one may post: oneself first, and the organizations that one speaks for. */
   profiles: ComponentProps<typeof Composer>["profiles"];
   idempotencyKey: string;
+  acts: StandingActs;
   show?: Show;
   /** Null when it could not be read. */
   page: { posts: FeedPost[]; next: string | null } | null;
@@ -31,16 +33,13 @@ type Props = {
   before?: string;
 };
 
-export async function Feed({ profile, profiles, idempotencyKey, show, page, stances, isWelcomed, now, before }: Props) {
-  const t = await getTranslations("feed");
-  const failed = await getTranslations("errors");
+export async function Feed(props: Props) {
+  const { profile, profiles, idempotencyKey, acts, show, page, stances, isWelcomed, now, before } = props;
+  const [t, failed] = [await getTranslations("feed"), await getTranslations("errors")];
   const name = show ? await feedName(show) : t("title");
-
   const stance = stances.find(({ topic }) => topic === show);
   const poster = profiles.find(({ id }) => id === profile.id);
-  const topic = isTopic(show) ? show : undefined;
   const followed = stances.filter((one) => one.followed && !one.muted).map((one) => one.topic);
-
   return (
     <div className="feed-column">
       <FeedChips show={show} stances={stances} />
@@ -51,7 +50,7 @@ export async function Feed({ profile, profiles, idempotencyKey, show, page, stan
           profiles={profiles}
           idempotencyKey={idempotencyKey}
           limit={POST_TEXT_LIMIT}
-          topic={topic}
+          topic={isTopic(show) ? show : undefined}
         />
       )}
       {poster && stances.length > 0 && !show && !before && !isWelcomed && (
@@ -74,7 +73,8 @@ export async function Feed({ profile, profiles, idempotencyKey, show, page, stan
           before={before}
           page={page}
           now={now}
-          actingId={profile.id}
+          acts={acts}
+          isFeed
           words={{ end: t("end"), failed: failed("feed") }}
           empty={<FeedEmpty show={show} isRest={before !== undefined} />}
         />

@@ -6,16 +6,26 @@ import type { ListPosition } from "@/components/ui/list-row";
 import { OrganizationTag } from "@/components/ui/organization-tag";
 import { TimeText } from "@/components/ui/time-text";
 import type { FeedPost, PostReason as Reason } from "@/lib/posts/queries";
+import type { StandingActs } from "@/lib/profiles/listing";
 import type { Topic } from "@/lib/posts/topics";
 import { LikeButton } from "./like-button";
 import { PostOptions } from "./post-options";
 import { PostText } from "./post-text";
 
-/** `now` in milliseconds: when the list was made. Only a whole one shows all of a long text at once. */
-type Props = { post: FeedPost; now: number; actingId: string; place?: ListPosition; isWhole?: boolean };
+type Props = {
+  post: FeedPost;
+  /** When the list was made (milliseconds). */
+  now: number;
+  acts: StandingActs;
+  place?: ListPosition;
+  /** In a feed, which a muted author's posts leave. */
+  isFeed?: boolean;
+  /** Only then it shows all of a long text at once. */
+  isWhole?: boolean;
+};
 
 /** Renders in both places: as a page of its own, and in lists, where it says its place. */
-export function PostCard({ post, now, actingId, place, isWhole }: Props) {
+export function PostCard({ post, now, acts, place, isFeed, isWhole }: Props) {
   const { id, author } = post;
   const nameId = useId();
   const t = useTranslations("feed.post");
@@ -23,6 +33,7 @@ export function PostCard({ post, now, actingId, place, isWhole }: Props) {
     <article
       {...place}
       id={`post-${id}`}
+      data-by={author.id}
       tabIndex={-1}
       aria-labelledby={nameId}
       className="card card-flat px-4 pt-4 pb-1.5"
@@ -52,12 +63,12 @@ export function PostCard({ post, now, actingId, place, isWhole }: Props) {
             </Link>
           </div>
         </div>
-        {post.canDelete && <PostOptions postId={id} actingId={actingId} />}
+        <PostOptions post={post} now={now} acts={acts} isFeed={isFeed} />
       </header>
       <PostText post={post} isWhole={isWhole} />
       <PostTopics topics={post.topics} />
       <div className="-mx-2 mt-1 flex items-center gap-1">
-        <LikeButton postId={id} actingId={actingId} liked={post.liked} likeCount={post.likeCount} />
+        <LikeButton postId={id} actingId={acts.actingId} liked={post.liked} likeCount={post.likeCount} />
       </div>
     </article>
   );

@@ -1,11 +1,14 @@
 "use client";
 
 import { type ReactNode, useCallback, useMemo } from "react";
+import { currentEntity } from "@/components/ui/entities";
 import { List } from "@/components/ui/list";
 import type { ListWords } from "@/components/ui/list-footer";
+import type { LeavesOut } from "@/components/ui/list-pages";
 import { fetchPage, listName, type ListSource, pageHref } from "@/components/ui/list-request";
 import type { ListPosition } from "@/components/ui/list-row";
 import type { FeedPost } from "@/lib/posts/queries";
+import type { StandingActs } from "@/lib/profiles/listing";
 import { PostCard } from "./post-card";
 
 type Props = {
@@ -15,24 +18,33 @@ type Props = {
   page: { posts: FeedPost[]; next: string | null };
   /** When the page was made (milliseconds). */
   now: number;
-  actingId: string;
+  acts: StandingActs;
+  /** Of whoever is muted it shows nothing. */
+  isFeed?: boolean;
   words: ListWords;
   empty: ReactNode;
 };
 
+const isBlocked: LeavesOut<FeedPost> = ({ author }, entities, asOf) =>
+  currentEntity<{ id: string; isBlocked?: boolean }>(entities, "standing", author, asOf).isBlocked === true;
+const isHidden: LeavesOut<FeedPost> = (post, entities, asOf) =>
+  isBlocked(post, entities, asOf) || currentEntity(entities, "standing", post.author, asOf).isMuted;
+
 /** The posts of a feed or of a profile. */
-export function PostList({ label, source, before, page, now, actingId, words, empty }: Props) {
+export function PostList({ label, source, before, page, now, acts, isFeed = false, words, empty }: Props) {
   const first = useMemo(
     () => ({ cursor: before ?? null, items: page.posts, next: page.next, asOf: now }),
     [before, page, now],
   );
   const render = useCallback(
-    (post: FeedPost, place: ListPosition) => <PostCard post={post} now={now} actingId={actingId} place={place} />,
-    [now, actingId],
+    (post: FeedPost, place: ListPosition) => (
+      <PostCard post={post} now={now} acts={acts} isFeed={isFeed} place={place} />
+    ),
+    [now, acts, isFeed],
   );
   return (
     <List
-      owner={actingId}
+      owner={acts.actingId}
       name={listName(source)}
       revision={source.revision}
       kind="post"
@@ -40,6 +52,7 @@ export function PostList({ label, source, before, page, now, actingId, words, em
       first={first}
       words={words}
       render={render}
+      leavesOut={isFeed ? isHidden : isBlocked}
       empty={empty}
       load={(cursor) => fetchPage<FeedPost>(source, cursor, "posts")}
       hrefOf={(cursor) => pageHref(source, cursor)}

@@ -1,57 +1,67 @@
 "use client";
 
 import Ellipsis from "lucide-react/icons/ellipsis";
-import Trash from "lucide-react/icons/trash-2";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useActionState, useId } from "react";
+import { type ComponentType, type FormEvent, useId, useState } from "react";
+import { BlockItem } from "@/components/allies/block-item";
+import { focusNeighbour } from "@/components/ui/focus-neighbour";
 import { Menu } from "@/components/ui/menu";
-import { deletePostAction } from "@/lib/posts/actions";
-import { idle } from "@/lib/result";
-import { removePost } from "./remove-post";
+import type { FeedPost } from "@/lib/posts/queries";
+import type { StandingActs } from "@/lib/profiles/listing";
+import { DeletePost } from "./delete-post";
+import type { AuthorItemsProps } from "./author-items";
 
-/** What an author can do with a post. Without JavaScript the form deletes it, too, but there is no undo. */
-export function PostOptions({ postId, actingId }: { postId: string; actingId: string }) {
-  const t = useTranslations();
-  const router = useRouter();
+type Props = {
+  post: Pick<FeedPost, "id" | "author" | "canDelete">;
+  /** When it was read (milliseconds). */
+  now: number;
+  acts: StandingActs;
+  isFeed?: boolean;
+};
+
+/** What the first menu has asked for, all others have. */
+let loaded: ComponentType<AuthorItemsProps> | undefined;
+
+/**
+ * What an author can do with a post, and what others can do about its author. Most of that comes when somebody is about
+ * to open a menu; without JavaScript it is on the page that blocking leads to, and on the author's.
+ */
+export function PostOptions({ post, now, acts, isFeed }: Props) {
+  const t = useTranslations("feed.post");
   const menuId = useId();
-  const [, deletePost] = useActionState(deletePostAction, idle);
+  const { author } = post;
+  const isOthers = author.id !== acts.actingId && (acts.ally || acts.mute || acts.block);
+  const [AuthorItems, setAuthorItems] = useState(() => loaded);
+  if (!post.canDelete && !isOthers) return null;
 
-  function remove(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const byKeyboard = form.querySelector(":focus-visible") !== null;
-    form.closest<HTMLElement>("[popover]")?.hidePopover();
-    focusNeighbour(form);
-    void removePost(new FormData(form), { t, byKeyboard, refresh: router.refresh });
+  function load() {
+    if (AuthorItems || !isOthers) return;
+    // Where it did not come, whoever opens the next menu asks again.
+    void import("./author-items").then(
+      (items) => setAuthorItems(() => (loaded = items.AuthorItems)),
+      () => undefined,
+    );
+  }
+
+  /** Muting takes this card away, and all others of the same author. */
+  function keepPlace({ currentTarget, target }: FormEvent<HTMLElement>) {
+    if (!isFeed || !(target as HTMLElement).querySelector("[name=mutedId]")) return;
+    focusNeighbour(currentTarget, "article[data-by]", "content", (one) => one.dataset.by !== author.id);
   }
 
   return (
-    <Menu
-      id={menuId}
-      label={t("feed.post.options")}
-      side="menu-below-end"
-      triggerClass="icon-btn"
-      trigger={<Ellipsis aria-hidden />}
-    >
-      <form action={deletePost} onSubmit={remove}>
-        <input type="hidden" name="postId" value={postId} />
-        <input type="hidden" name="profileId" value={actingId} />
-        <button type="submit" className="menu-item menu-item-danger">
-          <Trash aria-hidden />
-          {t("feed.post.delete")}
-        </button>
-      </form>
-    </Menu>
+    <div className="contents" onPointerOver={load} onFocus={load} onSubmit={keepPlace}>
+      <Menu
+        id={menuId}
+        label={t("options")}
+        side="menu-below-end"
+        triggerClass="icon-btn"
+        trigger={<Ellipsis aria-hidden />}
+      >
+        {post.canDelete && <DeletePost postId={post.id} actingId={acts.actingId} />}
+        {isOthers && AuthorItems && <AuthorItems profile={author} acts={acts} now={now} />}
+        {isOthers && <BlockItem profile={author} acts={acts} />}
+      </Menu>
+    </div>
   );
-}
-
-/** The focus goes to the next post, so that the keyboard goes on from where it was. */
-function focusNeighbour(form: HTMLElement) {
-  const posts = [...document.querySelectorAll<HTMLElement>("article[id^=post-]")].filter((post) =>
-    post.checkVisibility(),
-  );
-  const place = posts.findIndex((post) => post.contains(form));
-  const neighbour = posts[place + 1] ?? posts[place - 1] ?? document.getElementById("content");
-  neighbour?.focus({ preventScroll: true });
 }

@@ -3,9 +3,10 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Banner } from "@/components/ui/banner";
 import type { FeedPost } from "@/lib/posts/queries";
+import type { StandingActs } from "@/lib/profiles/listing";
 import { CurrentPost } from "./current-post";
 
-export async function SinglePost({ post, actingId, now }: { post: FeedPost; actingId: string; now: number }) {
+export async function SinglePost({ post, acts, now }: { post: FeedPost; acts: StandingActs; now: number }) {
   const t = await getTranslations("feed.post");
 
   const gone = (
@@ -27,7 +28,7 @@ export async function SinglePost({ post, actingId, now }: { post: FeedPost; acti
         <ArrowLeft aria-hidden className="size-4.5 rtl:-scale-x-100" />
         {t("back")}
       </Link>
-      <CurrentPost post={post} now={now} actingId={actingId} gone={gone} />
+      <CurrentPost post={post} now={now} acts={acts} gone={gone} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { profilePostsApi } from "@/components/posts/feed-show";
 import { PostList } from "@/components/posts/post-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { FeedPost } from "@/lib/posts/queries";
+import type { StandingActs } from "@/lib/profiles/listing";
 import { FirstPageLink } from "./first-page-link";
 import { ProfileEmpty } from "./profile-empty";
 import { listQuery, profileHref, type ProfileLook } from "./profile-look";
@@ -11,13 +12,13 @@ import { listQuery, profileHref, type ProfileLook } from "./profile-look";
 type Props = {
   look: ProfileLook;
   page: { posts: FeedPost[]; next: string | null };
-  actingId: string;
+  acts: StandingActs;
   now: number;
   before?: string;
   mayPost: boolean;
 };
 
-export async function ProfilePosts({ look, page, actingId, now, before, mayPost }: Props) {
+export async function ProfilePosts({ look, page, acts, now, before, mayPost }: Props) {
   const t = await getTranslations();
   const { id, displayName } = look.profile;
   const source = { api: profilePostsApi(id), href: profileHref(look), query: listQuery(look) };
@@ -40,7 +41,7 @@ export async function ProfilePosts({ look, page, actingId, now, before, mayPost 
         before={before}
         page={page}
         now={now}
-        actingId={actingId}
+        acts={acts}
         words={{ end: t("profile.page.posts.end"), failed: t("errors.internal-error") }}
         empty={empty}
       />

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { HoldPosition } from "./hold-position";
 import { ListFooter, type ListWords } from "./list-footer";
 import { moveByKeys } from "./list-keys";
-import type { ListPage } from "./list-pages";
+import type { LeavesOut, ListPage } from "./list-pages";
 import { ListRow, type ListPosition } from "./list-row";
 import { ListScroller, type ListScrollerKind } from "./list-scroller";
 import { useList } from "./use-list";
@@ -27,6 +27,8 @@ type Props<T> = {
   hrefOf: (cursor: string) => string;
   /** An <article> that says its place. Must stay the same function. */
   render: (item: T, place: ListPosition) => ReactNode;
+  /** Must stay the same function. */
+  leavesOut?: LeavesOut<T>;
   words: ListWords;
   /** Stands in the list's place while it holds nothing. */
   empty?: ReactNode;
@@ -53,6 +55,7 @@ function OneList<T extends { id: string }>({
   label,
   first,
   load,
+  leavesOut,
   hrefOf,
   render,
   words,
@@ -61,7 +64,7 @@ function OneList<T extends { id: string }>({
   scroller = "window",
 }: Omit<Props<T>, "revision"> & { place: string }) {
   const { feed, element, sizes, ids, items, pages, next, loading, failure, asked, viewport, isHeld, isMounted, ask } =
-    useList({ owner, name, place, kind, first, load, scroller });
+    useList({ owner, name, place, kind, first, load, leavesOut, scroller });
 
   if (items.length === 0 && next === null && empty) return empty;
   const size = next === null ? items.length : -1;

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useEntities } from "./entity-store";
-import { currentItems, type ListPage } from "./list-pages";
+import { currentItems, type LeavesOut, type ListPage } from "./list-pages";
 import { type ListScrollerKind, type ListViewport, viewportOf } from "./list-scroller";
 import { ListSizes } from "./list-sizes";
 import { type LoadPage, useListPages } from "./use-list-pages";
@@ -17,11 +17,13 @@ type Options<T> = {
   kind: string;
   first: ListPage<T>;
   load: LoadPage<T>;
+  leavesOut?: LeavesOut<T>;
   scroller: ListScrollerKind;
 };
 
 /** What a list shows, where it stands and how it goes on. */
-export function useList<T extends { id: string }>({ owner, name, place, kind, first, load, scroller }: Options<T>) {
+export function useList<T extends { id: string }>(options: Options<T>) {
+  const { owner, name, place, kind, first, load, leavesOut, scroller } = options;
   const feed = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLDivElement>(null);
   const [sizes] = useState(() => new ListSizes());
@@ -31,8 +33,8 @@ export function useList<T extends { id: string }>({ owner, name, place, kind, fi
   const entities = useEntities(owner);
   const fromEnd = scroller === "element-from-end";
   const items = useMemo(
-    () => inOrder(currentItems(entities, kind, name, pages), fromEnd),
-    [entities, kind, name, pages, fromEnd],
+    () => inOrder(currentItems(entities, kind, name, pages, leavesOut), fromEnd),
+    [entities, kind, name, pages, leavesOut, fromEnd],
   );
   const ids = items.map(({ id }) => id);
   const viewport = () => viewportOf(element.current);
@@ -53,7 +55,7 @@ export function useList<T extends { id: string }>({ owner, name, place, kind, fi
     pages,
     show(kept, anchor) {
       setPages(kept);
-      const known = inOrder(currentItems(entities, kind, name, kept), fromEnd);
+      const known = inOrder(currentItems(entities, kind, name, kept, leavesOut), fromEnd);
       mountAround(
         known.map(({ id }) => id),
         anchor?.id,

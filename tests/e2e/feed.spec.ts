@@ -153,7 +153,7 @@ test("a like is not shown to whoever signs in next in the same tab", async ({ pa
   await expect(page.getByRole("button", { name: "Like, 0" })).toHaveAttribute("aria-pressed", "false");
 });
 
-test("an ally's post is in the feed and has no options; a stranger's is not there, and hidden ones look like none", async ({
+test("an ally's post is in the feed and has nothing to delete; a stranger's is not there, and hidden ones look like none", async ({
   page,
   context,
 }) => {
@@ -169,7 +169,9 @@ test("an ally's post is in the feed and has no options; a stranger's is not ther
   await page.goto("/feed");
   await expect(page.getByText("From an ally.")).toBeVisible();
   await expect(page.getByText("From a stranger.")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Post options" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Post options" }).click();
+  await expect(page.getByRole("link", { name: "Block Leila Haddad" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete" })).toHaveCount(0);
 
   const seen = async (id: string) => {
     const response = await context.request.get(`/posts/${id}`);

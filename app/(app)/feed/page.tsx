@@ -48,6 +48,7 @@ async function FeedPage({ searchParams }: Props) {
         profile={viewer.profile}
         profiles={await postingProfiles(viewer)}
         idempotencyKey={newIdempotencyKey()}
+        acts={standingActsOf(viewer)}
         page={page}
         stances={stances ?? []}
         isWelcomed={(await cookies()).has(welcomedCookie(viewer.profileId))}

@@ -17,7 +17,7 @@ function listOf(source: ListSource, texts: string[], next: string | null = null)
       source={source}
       page={{ posts: texts.map(postNamed), next }}
       now={WRITTEN}
-      actingId="amara"
+      acts={{ actingId: "amara", ally: true, mute: true, block: true }}
       words={{ end: "That was all", failed: "It failed" }}
       empty="Nothing yet"
     />

@@ -14,13 +14,23 @@ const refused = (message: string): FormState => ({ status: "refused", reason: "n
 const card = page.getByText("Post of 1");
 const undo = page.getByRole("button", { name: "Undo" });
 
+const acts = { actingId: "ada", ally: true, mute: true, block: true };
+const author = {
+  id: "ada",
+  kind: "USER" as const,
+  handle: "ada",
+  displayName: "Ada",
+  relation: "none" as const,
+  isMuted: false,
+};
+
 function Card({ id }: { id: string }) {
   const { isRemoved } = useEntity<{ id: string; isRemoved?: boolean }>("ada", "post", { id }, 0);
   if (isRemoved) return null;
   return (
     <article id={`post-${id}`} tabIndex={-1}>
       Post of {id}
-      <PostOptions postId={id} actingId="ada" />
+      <PostOptions post={{ id, author, canDelete: true }} now={0} acts={acts} />
     </article>
   );
 }

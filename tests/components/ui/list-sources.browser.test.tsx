@@ -21,7 +21,7 @@ const kinds = {
       source={source}
       page={{ posts: names.map(postNamed), next: "more" }}
       now={1}
-      actingId={owner}
+      acts={{ actingId: owner, ally: true, mute: true, block: true }}
       words={words}
       empty="Nothing yet"
     />

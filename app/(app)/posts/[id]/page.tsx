@@ -6,6 +6,7 @@ import { withClientMessages } from "@/components/shell/client-messages";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { getPost } from "@/lib/posts/queries";
 import { postIdSchema } from "@/lib/posts/schema";
+import { standingActsOf } from "@/lib/profiles/listing";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -24,5 +25,5 @@ export default withClientMessages("(app)/posts/[id]/page", PostPage);
 
 async function PostPage({ params }: Props) {
   const { viewer, post } = await load((await params).id);
-  return <SinglePost post={post} actingId={viewer.profileId} now={viewer.clock.now().getTime()} />;
+  return <SinglePost post={post} acts={standingActsOf(viewer)} now={viewer.clock.now().getTime()} />;
 }

@@ -95,7 +95,7 @@ async function contentOf(viewer: Viewer, look: ProfileLook, before: string | und
     profile: { id },
   } = look;
   const asked = { id, as, before };
-  const { actingId, now } = look;
+  const { now } = look;
   if (tab === "resume")
     return <ProfileResume look={look} entries={look.profile.details ? await listResumeEntries(viewer, id) : []} />;
   if (tab === "information")
@@ -113,7 +113,7 @@ async function contentOf(viewer: Viewer, look: ProfileLook, before: string | und
         <ProfilePosts
           look={look}
           page={await listProfilePosts(viewer, asked)}
-          actingId={actingId}
+          acts={standingActsOf(viewer)}
           now={now}
           before={before}
           mayPost={look.own && !as && canPost(viewer)}
