@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { creation } from "@/components/organizations/creation-steps";
 import { onboarding } from "@/components/profiles/onboarding-steps";
+import { privacyParts } from "@/lib/profiles/schema/privacy";
 import type { Owner, OwnerKind } from "./circle";
 import type { EntryPoints, Field } from "./fuzz/entry-points";
 
@@ -37,7 +38,7 @@ export function urlsOf({ pages, handlers }: EntryPoints, owner: Named, kind: Own
         variantsOf(route, begun).map((query) => ({
           path: path + query,
           isPage: true,
-          isAbout: path !== route || LISTS.includes(route),
+          isAbout: /\[(handle|id|postId)\]/.test(route) || LISTS.includes(route),
         })),
       ),
     );
@@ -106,6 +107,8 @@ function valuesOf(route: string, name: string, { id, handle, postId }: Named, ki
   if (name === "postId" || route.startsWith("/posts/")) return [postId];
   if (name === "id" && route.startsWith("/api/profiles/")) return [id];
   if (name === "token") return ["forged"];
+  if (name === "direction") return ["received", "sent"];
+  if (name === "part") return privacyParts;
   // Steps are one's own, whoever is looked at.
   if (name === "step" && kind === "person")
     return (route.startsWith("/onboarding") ? onboarding : creation).steps as readonly string[];
