@@ -5,7 +5,7 @@ import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { membershipBetweenSql } from "@/lib/organizations/policy";
 import { type ListedRow, headlineSql } from "@/lib/profiles/listing";
-import { profileOpenSql, profileOpenToAllSql } from "@/lib/profiles/policy";
+import { profileOpenSql, profileOpenToAllSql, profileVisibleSql } from "@/lib/profiles/policy";
 
 export type SuggestionRow = ListedRow & {
   /** Those whom both have as allies; 0 where the profile hides its own. */
@@ -86,7 +86,7 @@ export async function selectSuggestions(viewer: Viewer, place: keyof typeof limi
       SELECT profile.id, row_number() OVER (ORDER BY alliance.id DESC) AS rank,
         count(*) OVER () AS waiting, ${profileOpenSql(viewer, "alliesAudience", undefined)} AS "showsAllies"
       FROM "Alliance" alliance JOIN "Profile" profile ON profile.id = alliance."requestedById"
-      WHERE ${requestReceivedSql(viewer)} AND profile.id NOT IN (${blocked})
+      WHERE ${requestReceivedSql(viewer)} AND ${profileVisibleSql(Prisma.sql`ARRAY(${blocked})`)}
       ORDER BY rank LIMIT ${requests}
     )
     SELECT profile.id, profile.kind, profile.handle, profile."displayName", ${headlineSql(profileOpenSql(viewer, "profileAudience", undefined))} AS headline,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { listAllies, listRequests } from "@/lib/allies/queries";
+import { listAlliesAside, listSuggestions } from "@/lib/allies/queries/suggestions";
 import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { listMembers, listMemberships } from "@/lib/organizations/queries";
@@ -59,6 +60,8 @@ list  belongs               –       y    y      o         o         o        �
 count belongs               –       y    y      o         o         o        –       –        o      o       o       –
 list  as-belonging          –       y    y      o         o         o        –       –        o      o       o       –
 count as-belonging          –       y    y      o         o         o        –       –        o      o       o       –
+list  suggested             –       –    –      o         –         –        –       –        o      o       o       –
+list  asking-beside-feed    –       y    –      –         –         –        –       –        –      –       –       –
 list  received-request      –       y    –      –         –         –        –       –        –      –       –       –
 list  sent-request          –       y    –      –         –         –        –       –        –      –       –       –
 list  request-to-it         –       –    –      –         y         –        –       –        –      –       –       –
@@ -90,6 +93,8 @@ list  belongs               –       y    y      o         o         o        �
 count belongs               –       y    y      o         o         o        –       –        o      y       o       –
 list  as-belonging          –       y    y      o         o         o        –       –        o      y       o       –
 count as-belonging          –       y    y      o         o         o        –       –        o      y       o       –
+list  suggested             –       –    –      o         –         –        –       –        o      –       o       –
+list  asking-beside-feed    –       y    –      –         –         –        –       –        –      –       –       –
 list  received-request      –       y    –      –         –         –        –       –        –      –       –       –
 list  sent-request          –       y    –      –         –         –        –       –        –      –       –       –
 list  request-to-it         –       –    –      –         y         –        –       –        –      –       –       –
@@ -212,6 +217,8 @@ async function look(viewer: Viewer, owner: Owner, kind: OwnerKind): Promise<Reco
         (await listOf(viewer, { id })).profiles.length,
     "list as-belonging": has(await listIn(viewer, { id: belongs.id }), word.name),
     "count as-belonging": (kind === "person" ? byOthers?.memberCount : byOthers?.organizationCount) === 1,
+    "list suggested": (await listSuggestions(viewer)).some((one) => one.id === id),
+    "list asking-beside-feed": isOwner && (await listAlliesAside(viewer)).requests.some((one) => one.id === requester),
     "list received-request": isOwner && requests(received, requester),
     "list sent-request": isOwner && requests(sent, requested),
     "list request-to-it": requests(sent, id) && viewer.profileId === requester,
