@@ -4,12 +4,11 @@ import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import UserCheck from "lucide-react/icons/user-check";
 import { useTranslations } from "next-intl";
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentType, useId, useLayoutEffect, useRef, useState } from "react";
 import { Menu } from "@/components/ui/menu";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { AllyForm } from "./ally-form";
 import { AllyItems } from "./ally-items";
-import { AllyRequest } from "./ally-request";
 import { BlockItem } from "./block-item";
 import { MuteItem } from "./mute-item";
 import { type StandingProfile, useStanding } from "./standing";
@@ -19,16 +18,21 @@ type Props = {
   acts: StandingActs;
   /** When the profile was read (milliseconds). */
   now: number;
-  /** At the head of the profile: larger, and a request may come with a note. */
-  isHead?: boolean;
+  /** Larger, where there is one of them. */
+  size?: "small" | "medium";
+  /** In the place of the button that asks at once. */
+  Ask?: ComponentType<Asking>;
 };
+
+/** Whom to ask as whom; `onSend` hears that it is on its way. */
+export type Asking = { profile: StandingProfile; actingId: string; onSend: () => void };
 
 /**
  * What stands between the acting profile and this one, and what can be done about it. All buttons of a profile on a
  * page follow one another; the focus stays in the one that was pressed. Nothing for the own profile or for a role that
  * may not.
  */
-export function AllyButton({ profile, acts, now, isHead = false }: Props) {
+export function AllyButton({ profile, acts, now, size = "small", Ask }: Props) {
   const t = useTranslations("profile.ally");
   const { actingId } = acts;
   const { relation } = useStanding(actingId, profile, now);
@@ -44,7 +48,7 @@ export function AllyButton({ profile, acts, now, isHead = false }: Props) {
   }, [relation]);
 
   if (!acts.ally || profile.id === actingId) return null;
-  const size = isHead ? "btn" : "btn btn-sm";
+  const look = size === "small" ? "btn btn-sm" : "btn";
   const onSend = () => {
     pressed.current = true;
     setFresh(true);
@@ -54,15 +58,15 @@ export function AllyButton({ profile, acts, now, isHead = false }: Props) {
   return (
     <div ref={box} className="ally-button" data-fresh={fresh || undefined} onPointerLeave={settle} onBlur={settle}>
       {relation === "none" &&
-        (isHead ? (
-          <AllyRequest {...shared} />
+        (Ask ? (
+          <Ask {...shared} />
         ) : (
-          <AllyForm {...shared} act="request" className={`${size} btn-tonal`}>
+          <AllyForm {...shared} act="request" className={`${look} btn-tonal`}>
             {t("request.label")}
           </AllyForm>
         ))}
       {relation === "sent" && (
-        <AllyForm {...shared} act="cancel" className={`${size} btn-secondary ally-sent`}>
+        <AllyForm {...shared} act="cancel" className={`${look} btn-secondary ally-sent`}>
           <span>
             <Check aria-hidden />
             {t("sent")}
@@ -72,10 +76,10 @@ export function AllyButton({ profile, acts, now, isHead = false }: Props) {
       )}
       {relation === "pending" && (
         <>
-          <AllyForm {...shared} act="accept" className={`${size} btn-primary`}>
+          <AllyForm {...shared} act="accept" className={`${look} btn-primary`}>
             {t("accept.label")}
           </AllyForm>
-          <AllyForm {...shared} act="dismiss" className={`${size} btn-secondary`}>
+          <AllyForm {...shared} act="dismiss" className={`${look} btn-secondary`}>
             {t("dismiss.label")}
           </AllyForm>
         </>
@@ -85,7 +89,7 @@ export function AllyButton({ profile, acts, now, isHead = false }: Props) {
           id={menuId}
           label={t("ally.name", { name: profile.displayName })}
           side="menu-below-end"
-          triggerClass={`${size} btn-secondary`}
+          triggerClass={`${look} btn-secondary`}
           trigger={
             <>
               <UserCheck aria-hidden />

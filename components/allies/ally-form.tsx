@@ -3,9 +3,8 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useActionState, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { FieldError } from "@/components/ui/field-error";
 import { LeaveDialog } from "@/components/ui/leave-dialog";
-import { REQUEST_PAUSE_DAYS } from "@/lib/allies/schema";
+import { REQUEST_PAUSE_DAYS } from "@/lib/allies/schema/limits";
 import { idle } from "@/lib/result";
 import { type AllyAct, allyActs, asksFirst } from "./ally-acts";
 import { changeStanding } from "./standing";
@@ -55,7 +54,11 @@ export function AllyForm({ act, profile, actingId, className, onSend, children }
       <button type="submit" aria-label={t(`profile.ally.${act}.name`, { name })} className={className}>
         {children}
       </button>
-      {posted.status === "refused" && <FieldError id={`${act}-${profile.id}`}>{posted.message}</FieldError>}
+      {posted.status === "refused" && (
+        <p role="alert" className="text-sm font-[650] text-danger-ink">
+          {posted.message}
+        </p>
+      )}
       {asking !== undefined &&
         asksFirst(act) &&
         createPortal(

@@ -3,7 +3,6 @@
 import UserCheck from "lucide-react/icons/user-check";
 import UserMinus from "lucide-react/icons/user-minus";
 import UserPlus from "lucide-react/icons/user-plus";
-import UserX from "lucide-react/icons/user-x";
 import { useTranslations } from "next-intl";
 import type { StandingActs } from "@/lib/profiles/listing";
 import type { AllyAct } from "./ally-acts";
@@ -17,7 +16,7 @@ const items = {
   ally: ["remove"],
 } as const satisfies Record<StandingProfile["relation"], AllyAct[]>;
 
-const icons = { request: UserPlus, cancel: UserX, accept: UserCheck, dismiss: UserX, remove: UserMinus };
+const icons = { request: UserPlus, cancel: UserMinus, accept: UserCheck, dismiss: UserMinus, remove: UserMinus };
 
 type Props = { profile: StandingProfile; acts: StandingActs; now: number; onSend?: () => void };
 

@@ -10,13 +10,12 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { TextArea } from "@/components/ui/text-area";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { requestAllyAction } from "@/lib/allies/actions";
-import { NOTE_LIMIT } from "@/lib/allies/schema";
+import { NOTE_LIMIT } from "@/lib/allies/schema/limits";
 import { textIn } from "@/lib/form-fields";
-
-type Props = { profile: { id: string; displayName: string }; actingId: string; onSend: () => void };
+import type { Asking } from "./ally-button";
 
 /** Opens what a request is written in: a note is no duty. What was typed stays until it has arrived. */
-export function AllyRequest({ profile, actingId, onSend }: Props) {
+export function AllyRequest({ profile, actingId, onSend }: Asking) {
   const t = useTranslations();
   const path = usePathname();
   const id = useId();

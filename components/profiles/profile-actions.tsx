@@ -1,6 +1,6 @@
 import Eye from "lucide-react/icons/eye";
 import { getTranslations } from "next-intl/server";
-import { AllyButton } from "@/components/allies/ally-button";
+import { HeadAllyButton } from "@/components/allies/head-ally-button";
 import { ProfileMenu } from "@/components/allies/profile-menu";
 import { RoleMenu } from "@/components/organizations/role-menu";
 import { Menu } from "@/components/ui/menu";
@@ -27,7 +27,7 @@ export function ProfileActions({ look }: { look: ProfileLook }) {
       {ownRole && !look.editable && !look.as && (
         <RoleMenu role={ownRole} organization={look.profile} actableBy={look.actableBy} />
       )}
-      {acts && <AllyButton profile={profile} acts={acts} now={now} isHead />}
+      {acts && <HeadAllyButton profile={profile} acts={acts} now={now} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { NOTE_LIMIT } from "@/lib/allies/schema/limits";
 import { nameQuery, profileListSchema } from "@/lib/profiles/schema/page";
 import { optionalText } from "@/lib/text";
 
@@ -14,9 +15,6 @@ export type Related = { relation: Relation };
 /** Those who ask, answer and end for an organization. */
 export const allyRoles = ["OWNER", "ADMIN", "EDITOR"] as const;
 
-/** Code points; the database checks the same. */
-export const NOTE_LIMIT = 300;
-
 /** Requests of a profile that wait for an answer, dismissed ones among them. */
 export const MAX_OPEN_REQUESTS = 100;
 
@@ -24,9 +22,6 @@ export const MAX_OPEN_REQUESTS = 100;
 export const MAX_REQUESTS_A_DAY = 30;
 export const MAX_EARLY_REQUESTS_A_DAY = 10;
 export const EARLY_DAYS = 3;
-
-/** After which a profile that took back its request may ask the same one again. */
-export const REQUEST_PAUSE_DAYS = 21;
 
 const id = z.uuid("errors.not-found");
 

@@ -195,7 +195,7 @@ test("the owner finds every edit page, empty places that say what to add, and th
     await expect(page.getByRole("link", { name: new RegExp(name!) })).toHaveAttribute("href", href!);
   }
   for (const [name, text, onward, href] of [
-    ["Allies", "You don’t have any allies yet.", "Choose your interests", "/profile/interests"],
+    ["Allies", "You don’t have any allies yet.", "See suggestions", "/profile?tab=allies&show=suggestions"],
     ["Media", "Nothing here yet.", "See posts", "/profile"],
     ["Organizations", "You’re not part of an organization yet.", "New organization", "/organizations/new"],
   ]) {

@@ -6,9 +6,9 @@ import {
   MAX_REQUESTS_A_DAY,
   type OneAlly,
   type Related,
-  REQUEST_PAUSE_DAYS,
   type RequestAlly,
 } from "@/lib/allies/schema";
+import { REQUEST_PAUSE_DAYS } from "@/lib/allies/schema/limits";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { AllyButton } from "@/components/allies/ally-button";
+import { HeadAllyButton } from "@/components/allies/head-ally-button";
 import { clearEntities } from "@/components/ui/entity-store";
 import { closeToast, toasts } from "@/components/ui/toast";
 import { Toaster } from "@/components/ui/toaster";
@@ -33,9 +34,10 @@ const ally = button("Ally: Leila Haddad");
 const dialog = page.getByRole("dialog");
 
 function show(relation: Relation, { isHead = false, allowed = acts, more = <></> } = {}) {
+  const Button = isHead ? HeadAllyButton : AllyButton;
   render(
     <>
-      <AllyButton profile={{ ...leila, relation }} acts={allowed} now={0} isHead={isHead} />
+      <Button profile={{ ...leila, relation }} acts={allowed} now={0} />
       {more}
       <Toaster />
     </>,
