@@ -69,12 +69,12 @@ test("with the middleware taken out no protected byte gets out and no action doe
         for (const headers of kinds.filter((_, n) => n < 2 || n === 2 + (at % 3))) {
           const response = await fetch(`${origin}${path}`, {
             headers: { cookie, ...(headers as Record<string, string>) },
-            redirect: "manual",
+            // Data is asked for at another address, to which Next leads before anything of ours runs.
+            redirect: "rsc" in headers ? "follow" : "manual",
           });
           const body = await response.text();
           expect(body).not.toMatch(/Unmistakable|secret of the movement|amara-unmistakable/);
-          // Next redirects data requests that lack its own parameter, before anything of ours runs.
-          if (path.startsWith("/api")) expect([401, 307]).toContain(response.status);
+          if (path.startsWith("/api")) expect(response.status).toBe(401);
         }
       }
       for (const { id, name: action } of builtActions().filter(({ file }) =>
