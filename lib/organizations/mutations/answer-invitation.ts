@@ -21,8 +21,8 @@ export function acceptInvitation(
       where: { AND: [invitationsAnswerableBy(viewer, email), { organizationId }] },
       select: { id: true },
     });
-    // As a block does: a membership and a block never meet.
-    if (found.length > 0) await lockRows(tx, "Profile", [organizationId, viewer.ownProfileId]);
+    // As a block does: a membership and a block never meet. The organization's row would hold up all who accept at once.
+    if (found.length > 0) await lockRows(tx, "Profile", [viewer.ownProfileId]);
     const locked = await lockRows(
       tx,
       "Invitation",
