@@ -42,7 +42,13 @@ const config: NextConfig = {
     }),
   },
   // Its entry for browsers keeps the formatter of dates and numbers, 0.8 kB that messages do not need.
-  turbopack: { resolveAlias: { "next-intl": { browser: "use-intl/react" } } },
+  turbopack: {
+    resolveAlias: {
+      "next-intl": { browser: "use-intl/react" },
+      // How each icon of lucide-react asks for what makes it a component.
+      "../createLucideIcon.mjs": "./components/ui/create-icon.ts",
+    },
+  },
   // For everybody: the head is whole before the first byte, so that an answer looks the same however quick its title
   // was.
   htmlLimitedBots: /.*/,
