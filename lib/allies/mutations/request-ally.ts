@@ -75,15 +75,19 @@ export function cancelRequest(viewer: Viewer, { allyId }: OneAlly): Promise<Resu
   return runMutation(viewer, async (tx) => {
     if (!canManageAllies(viewer)) return refuse("wrong-profile");
     if (!(await lockPair(tx, viewer, allyId))) return refuse("not-found");
-    const { profileId, clock } = viewer;
-    const { count } = await tx.alliance.deleteMany({
-      where: { AND: [requestsCancellableBy(viewer), pairOf(profileId, allyId)] },
-    });
-    if (count === 1) {
-      const until = new Date(clock.now().getTime() + REQUEST_PAUSE_DAYS * DAY_MS);
-      await tx.requestPause.deleteMany({ where: { AND: [requestPausesOwnedBy(viewer), { toId: allyId }] } });
-      await tx.requestPause.create({ data: { fromId: profileId, toId: allyId, until } });
-    }
+    await takeBackRequest(tx, viewer, allyId);
     return done({ relation: await relationTo(tx, viewer, allyId) });
   });
+}
+
+/** If there is one, also one that was dismissed; whoever blocks has taken theirs back, too. */
+export async function takeBackRequest(tx: Transaction, viewer: Viewer, allyId: string): Promise<void> {
+  const { profileId, clock } = viewer;
+  const { count } = await tx.alliance.deleteMany({
+    where: { AND: [requestsCancellableBy(viewer), pairOf(profileId, allyId)] },
+  });
+  if (count === 0) return;
+  const until = new Date(clock.now().getTime() + REQUEST_PAUSE_DAYS * DAY_MS);
+  await tx.requestPause.deleteMany({ where: { AND: [requestPausesOwnedBy(viewer), { toId: allyId }] } });
+  await tx.requestPause.create({ data: { fromId: profileId, toId: allyId, until } });
 }

@@ -1,5 +1,6 @@
 import { deleteEdges } from "@/lib/allies/mutations/answer-request";
 import { lockPair, pairOf } from "@/lib/allies/mutations/lock-pair";
+import { takeBackRequest } from "@/lib/allies/mutations/request-ally";
 import { alliancesSeveredBy } from "@/lib/allies/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { blocksOwnedBy, canManageBlocks } from "@/lib/blocks/policy";
@@ -11,7 +12,7 @@ import { runMutation } from "@/lib/run-mutation";
 
 /**
  * From now on neither sees anything of the other. What stood between them ends, a request with its note; what was
- * taken back stays paused, so that nobody asks again by blocking. Refused: `member-blocked` between an organization and
+ * taken back, or is by this, stays paused: nobody gets to ask again by blocking. Refused: `member-blocked` between an organization and
  * its member.
  */
 export function blockProfile(viewer: Viewer, { blockedId }: OneBlock): Promise<Result<{ isBlocked: boolean }>> {
@@ -22,6 +23,7 @@ export function blockProfile(viewer: Viewer, { blockedId }: OneBlock): Promise<R
       return (await tx.block.count({ where: blocked })) === 1 ? done({ isBlocked: true }) : refuse("not-found");
     if ((await tx.membership.count({ where: membershipsBetween(viewer, blockedId) })) > 0)
       return refuse("member-blocked");
+    await takeBackRequest(tx, viewer, blockedId);
     const { profileId: blockerId, clock, userId: actedById } = viewer;
     const id = newId(clock);
     // Whoever blocks as oneself what one has blocked as an organization adds a block of one's own.

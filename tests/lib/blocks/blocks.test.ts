@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { dismissRequest } from "@/lib/allies/mutations/answer-request";
 import { requestAlly, cancelRequest } from "@/lib/allies/mutations/request-ally";
 import { listAllies, listRequests } from "@/lib/allies/queries";
 import { blockProfile, unblockProfile } from "@/lib/blocks/mutations/block";
@@ -111,6 +112,19 @@ describe("a block", () => {
     await put(amara, leila);
     await lift(amara, leila);
     expect(await requestAlly(amara, { allyId: leila.profileId, note: "" })).toEqual(refused("request-paused"));
+  });
+
+  it("takes back one’s own request, which pauses, also one that was dismissed; whoever was asked may ask", async () => {
+    for (const isDismissed of [false, true]) {
+      const [asking, asked] = [await person(`Asking ${letters()}`, clock), await person(`Asked ${letters()}`, clock)];
+      for (const one of [asking, asked]) await confirm(one);
+      await requestAlly(asking, { allyId: asked.profileId, note: "" });
+      if (isDismissed) await dismissRequest(asked, { allyId: asking.profileId });
+      await put(asking, asked);
+      await lift(asking, asked);
+      expect(await requestAlly(asking, { allyId: asked.profileId, note: "" })).toEqual(refused("request-paused"));
+      expect(await requestAlly(asked, { allyId: asking.profileId, note: "" })).toMatchObject({ status: "done" });
+    }
   });
 
   it("of a human hides from them also while they act as an organization, and not from the organization", async () => {
