@@ -87,7 +87,7 @@ export function optionalLine(max: number, tooLong: string) {
   );
 }
 
-/** A name as it is looked for: without case and accents. `nameLookupSql` is the same in the database. */
+/** A name as it is looked for: without case and accents. `nameMatchesSql` does the same in the database. */
 export function nameLookup(name: string): string {
   return name
     .normalize("NFKD")

@@ -1,6 +1,6 @@
 import { canManageAllies, requestReceivedSql } from "@/lib/allies/policy";
 import type { Viewer } from "@/lib/auth/viewer";
-import { blockedIdsSql, mutedIdsSql } from "@/lib/blocks/policy";
+import { blockedIdsSql, isMutedSql, mutedIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { membershipBetweenSql } from "@/lib/organizations/policy";
@@ -27,8 +27,8 @@ const known = Prisma.sql`SELECT id FROM known`;
 
 /**
  * Profiles to become allies with: those who ask for it, the latest first; allies of allies, who most have in common
- * first; and then those who share interests. One statement, whose cost grows with neither the profiles nor anybody's
- * allies: it looks at the 40 newest allies of the 50 newest, and at the 100 newest profiles of ten interests. Nobody is
+ * first; and then those who share interests. One statement, whose cost hardly grows with
+ * the profiles or anybody's allies: it looks at the 40 newest allies of the 50 newest, and at the 100 newest profiles of ten interests. Nobody is
  * suggested for a reason that they hide, nor whom the viewer's profile knows in any way; so it is nobody who is shown
  * more than everyone is. The numbers are no parameters, since the planner reckons with them.
  */
@@ -73,7 +73,8 @@ export async function selectSuggestions(viewer: Viewer, place: keyof typeof limi
     suggested AS (
       SELECT id, interest, shared > 0 AS "showsAllies", row_number() OVER (ORDER BY shared DESC, common DESC, id DESC) AS rank
       FROM (
-        SELECT profile.id, COALESCE(by_interests.common, 0) AS common,
+        SELECT profile.id,
+          CASE WHEN ${profileOpenToAllSql("profileAudience")} THEN COALESCE(by_interests.common, 0) ELSE 0 END AS common,
           CASE WHEN ${profileOpenToAllSql("profileAudience")} THEN by_interests.interest END AS interest,
           CASE WHEN ${profileOpenToAllSql("alliesAudience")} THEN COALESCE(by_allies.shared, 0) ELSE 0 END AS shared
         FROM by_allies FULL JOIN by_interests ON by_interests.id = by_allies.id
@@ -90,7 +91,7 @@ export async function selectSuggestions(viewer: Viewer, place: keyof typeof limi
       ORDER BY rank LIMIT ${requests}
     )
     SELECT profile.id, profile.kind, profile.handle, profile."displayName", ${headlineSql(profileOpenSql(viewer, "profileAudience", undefined))} AS headline,
-      shown.relation, FALSE AS "isMuted", shown.interest, shown.waiting::int,
+      shown.relation, ${isMutedSql(viewer, Prisma.sql`profile.id`)} AS "isMuted", shown.interest, shown.waiting::int,
       CASE WHEN shown."showsAllies" THEN (
         SELECT count(*)::int FROM "AllyEdge" theirs
         WHERE theirs."profileId" = profile.id AND theirs."allyId" IN (SELECT id FROM our_allies)

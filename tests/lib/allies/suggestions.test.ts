@@ -59,6 +59,17 @@ describe("suggestions", () => {
     expect(await suggested(amara)).toEqual([ruthByAllies()]);
   });
 
+  it("are in no order that tells of what is hidden", async () => {
+    const dele = await somebody("Dele");
+    for (const known of [leila, mateo]) await makeAllies(dele.profileId, known.profileId);
+    // The later of two that are alike comes first, unless it shares less.
+    await saveInterests(ruth, { interests: ["democracy"] });
+    await saveInterests(amara, { interests: ["democracy"] });
+    expect((await suggested(amara)).map(({ id }) => id)).toEqual([ruth.profileId, dele.profileId]);
+    await changePrivacy(ruth, { profile: "ALLIES" });
+    expect((await suggested(amara)).map(({ id }) => id)).toEqual([dele.profileId, ruth.profileId]);
+  });
+
   it.each([
     ["is an ally", () => makeAllies(amara.profileId, ruth.profileId)],
     ["was asked", () => requestAlly(amara, { allyId: ruth.profileId, note: "" })],
