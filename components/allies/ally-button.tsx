@@ -4,7 +4,7 @@ import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import UserCheck from "lucide-react/icons/user-check";
 import { useTranslations } from "next-intl";
-import { type ComponentType, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentType, useId } from "react";
 import { Menu } from "@/components/ui/menu";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { AllyForm } from "./ally-form";
@@ -12,6 +12,7 @@ import { AllyItems } from "./ally-items";
 import { BlockItem } from "./block-item";
 import { MuteItem } from "./mute-item";
 import { type StandingProfile, useStanding } from "./standing";
+import { useAllyFocus } from "./use-ally-focus";
 
 type Props = {
   profile: StandingProfile;
@@ -29,35 +30,29 @@ export type Asking = { profile: StandingProfile; actingId: string; onSend: () =>
 
 /**
  * What stands between the acting profile and this one, and what can be done about it. All buttons of a profile on a
- * page follow one another; the focus stays in the one that was pressed. Nothing for the own profile or for a role that
+ * page follow one another; the focus stays in the one that was pressed. What was dismissed is not asked by a second press
+ * in the same place, which would make both allies. Nothing for the own profile or for a role that
  * may not.
  */
 export function AllyButton({ profile, acts, now, size = "small", Ask }: Props) {
   const t = useTranslations("profile.ally");
   const { actingId } = acts;
   const { relation } = useStanding(actingId, profile, now);
-  const box = useRef<HTMLDivElement>(null);
-  const pressed = useRef(false);
-  const [fresh, setFresh] = useState(false);
+  const { box, fresh, sends, settle } = useAllyFocus(relation);
   const menuId = useId();
-
-  useLayoutEffect(() => {
-    if (pressed.current && document.activeElement === document.body)
-      box.current?.querySelector("button")?.focus({ preventScroll: true });
-    pressed.current = false;
-  }, [relation]);
 
   if (!acts.ally || profile.id === actingId) return null;
   const look = size === "small" ? "btn btn-sm" : "btn";
-  const onSend = () => {
-    pressed.current = true;
-    setFresh(true);
-  };
-  const settle = () => setFresh(false);
-  const shared = { profile, actingId, onSend };
+  const shared = { profile, actingId, onSend: sends("request") };
   return (
-    <div ref={box} className="ally-button" data-fresh={fresh || undefined} onPointerLeave={settle} onBlur={settle}>
+    <div ref={box} className="ally-button" data-fresh={fresh ?? undefined} onPointerLeave={settle} onBlur={settle}>
+      {relation === "none" && fresh === "dismiss" && (
+        <button type="button" aria-disabled className={`${look} btn-quiet`}>
+          {t("dismiss.done")}
+        </button>
+      )}
       {relation === "none" &&
+        fresh !== "dismiss" &&
         (Ask ? (
           <Ask {...shared} />
         ) : (
@@ -79,7 +74,7 @@ export function AllyButton({ profile, acts, now, size = "small", Ask }: Props) {
           <AllyForm {...shared} act="accept" className={`${look} btn-primary`}>
             {t("accept.label")}
           </AllyForm>
-          <AllyForm {...shared} act="dismiss" className={`${look} btn-secondary`}>
+          <AllyForm {...shared} onSend={sends("dismiss")} act="dismiss" className={`${look} btn-secondary`}>
             {t("dismiss.label")}
           </AllyForm>
         </>

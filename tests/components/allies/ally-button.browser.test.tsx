@@ -94,7 +94,7 @@ it.each([
 
 it.each([
   ["accepts", /^Accept/, acceptAllyAction, "ally", ally],
-  ["dismisses", /^Dismiss/, dismissRequestAction, "none", add],
+  ["dismisses", /^Dismiss/, dismissRequestAction, "none", button("Dismissed")],
 ] as const)("%s a request in one tap", async (_, name, action, relation, then) => {
   vi.mocked(action).mockResolvedValue(now<Related>({ relation }));
   show("pending");
@@ -206,4 +206,17 @@ it("is used by the keyboard alone, which stays where it was", async () => {
   await expect.element(ally).toHaveFocus();
   await userEvent.keyboard("{ArrowDown}{Enter}{Tab}{Enter}");
   await expect.element(add).toHaveFocus();
+});
+
+it("asks nobody by a second press where it was dismissed", async () => {
+  vi.mocked(dismissRequestAction).mockResolvedValue(now({ relation: "none" }));
+  vi.mocked(requestAllyAction).mockClear();
+  show("pending");
+  await button("Dismiss Leila Haddad").click();
+  await expect.element(button("Dismissed")).toBeVisible();
+  (button("Dismissed").element() as HTMLElement).click();
+  expect(requestAllyAction).not.toHaveBeenCalled();
+  await userEvent.unhover(button("Dismissed"));
+  (document.activeElement as HTMLElement).blur();
+  await expect.element(add).toBeVisible();
 });
