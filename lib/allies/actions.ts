@@ -26,12 +26,14 @@ export const cancelRequestAction = formAction({
   idempotency: "domain",
 });
 
+// How many wait for an answer stands in the shell and above the lists.
 export const acceptAllyAction = formAction({
   name: "acceptAlly",
   schema: oneAllySchema,
   mutate: acceptAlly,
   limit: "allies",
   idempotency: "domain",
+  rerenders: true,
 });
 
 export const dismissRequestAction = formAction({
@@ -40,6 +42,7 @@ export const dismissRequestAction = formAction({
   mutate: dismissRequest,
   limit: "removals",
   idempotency: "domain",
+  rerenders: true,
 });
 
 export const removeAllyAction = formAction({
