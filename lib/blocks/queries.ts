@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { selectBlocked, selectMuted, type SetAsideRow } from "@/lib/blocks/block-list-query";
-import { canManageBlocks } from "@/lib/blocks/policy";
+import { blocksOwnedBy, canManageBlocks } from "@/lib/blocks/policy";
 import type { BlockList, MuteList } from "@/lib/blocks/schema";
 import { db } from "@/lib/db";
 import { membershipsBetween } from "@/lib/organizations/policy";
@@ -35,6 +35,11 @@ export async function getBlockable(viewer: Viewer, handle: string) {
   const [profile] = await withStandings(viewer, [found]);
   const memberships = await db.membership.count({ where: membershipsBetween(viewer, found.id) });
   return { ...profile!, isMember: memberships > 0 };
+}
+
+/** Whether the viewer's profile blocks the one of a handle, for those who may know. */
+export async function isBlocked(viewer: Viewer, handle: string): Promise<boolean> {
+  return (await db.block.count({ where: { AND: [blocksOwnedBy(viewer), { blocked: { handle } }] } })) > 0;
 }
 
 function pageOf(rows: SetAsideRow[]) {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { getBlockable, listBlocked, listMuted } from "@/lib/blocks/queries";
+import { getBlockable, isBlocked, listBlocked, listMuted } from "@/lib/blocks/queries";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
@@ -48,6 +48,7 @@ describe("blocks", () => {
     }
     const { profiles } = await (act === "blocked" ? listBlocked(viewer, {}) : listMuted(viewer, {}));
     expect(profiles.some(({ id }) => id === profileId)).toBe(may);
+    if (act === "blocked") expect(await isBlocked(viewer, profile.handle)).toBe(may);
   });
 
   it("are found by nobody else by their names", async () => {

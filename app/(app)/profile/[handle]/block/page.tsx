@@ -8,7 +8,7 @@ import { DoneNotice } from "@/components/organizations/done-notice";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { requireViewer } from "@/lib/auth/current-viewer";
-import { getBlockable } from "@/lib/blocks/queries";
+import { getBlockable, isBlocked } from "@/lib/blocks/queries";
 import { isHandle } from "@/lib/profiles/handle";
 
 type Props = { params: Promise<{ handle: string }> };
@@ -16,7 +16,8 @@ type Props = { params: Promise<{ handle: string }> };
 const load = cache(async (handle: string) => {
   const viewer = await requireViewer(`/profile/${handle}/block`);
   const profile = isHandle(handle) ? await getBlockable(viewer, handle) : null;
-  if (!profile && !(await isFormAnswer())) notFound();
+  // Without JavaScript it is told here that it is done, if it is.
+  if (!profile && !((await isFormAnswer()) && isHandle(handle) && (await isBlocked(viewer, handle)))) notFound();
   return { viewer, profile };
 });
 
