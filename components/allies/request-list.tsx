@@ -8,6 +8,7 @@ import type { ListPosition } from "@/components/ui/list-row";
 import type { AllyRequest } from "@/lib/allies/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { RequestRow } from "./request-row";
+import { isBlocked } from "./standing";
 
 type Props = {
   show: "received" | "sent";
@@ -40,6 +41,7 @@ export function RequestList({ show, source, before, page, acts, now }: Props) {
       words={{ end: t("profile.page.allies.end"), failed: t("errors.internal-error") }}
       render={render}
       isCard
+      leavesOut={isBlocked}
       load={(cursor) => fetchPage<AllyRequest>(source, cursor, "profiles")}
       hrefOf={(cursor) => pageHref(source, cursor)}
     />

@@ -1,5 +1,6 @@
 "use client";
 
+import { currentEntity, type Entities } from "@/components/ui/entities";
 import { entitiesOf, useEntity } from "@/components/ui/entity-store";
 import { failureMessages } from "@/components/ui/failure-messages";
 import { showToast } from "@/components/ui/toast";
@@ -14,6 +15,11 @@ export type StandingProfile = Standing & { id: string; handle: string; displayNa
 /** As it is known by now, wherever on the page that was changed. `now`: when the server read it. */
 export function useStanding(actingId: string, { id, relation, isMuted }: StandingProfile, now: number): Standing {
   return useEntity(actingId, "standing", { id, relation, isMuted }, now);
+}
+
+/** Whether this tab has blocked a profile since it was read: lists leave it out. */
+export function isBlocked({ id }: { id: string }, entities: Entities, asOf: number): boolean {
+  return currentEntity<{ id: string; isBlocked?: boolean }>(entities, "standing", { id }, asOf).isBlocked === true;
 }
 
 /** `from` is what holds until the server answers, and again if it refuses; `to` is what shows meanwhile. */
@@ -38,15 +44,18 @@ export async function changeStanding<T extends object>(
   underway.set(key, state);
   state.count += 1;
   entitiesOf(actingId).change("standing", id, to);
-  const answer = await answerOf(action, form);
-  if (answer.status === "done") state.known = answer.value;
-  else showToast({ kind: "error", text: failureText(answer, t), subject: id });
-  state.count -= 1;
-  if (state.count === 0) {
-    underway.delete(key);
-    entitiesOf(actingId).change("standing", id, state.known);
+  try {
+    const answer = await answerOf(action, form);
+    if (answer.status === "done") state.known = answer.value;
+    else showToast({ kind: "error", text: failureText(answer, t), subject: id });
+    return answer.status === "done";
+  } finally {
+    state.count -= 1;
+    if (state.count === 0) {
+      underway.delete(key);
+      entitiesOf(actingId).change("standing", id, state.known);
+    }
   }
-  return answer.status === "done";
 }
 
 function failureText<T>(answer: FormAnswer<T>, t: Translate): string {

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useCallback, useMemo } from "react";
+import { isBlocked } from "@/components/allies/standing";
 import { currentEntity } from "@/components/ui/entities";
 import { List } from "@/components/ui/list";
 import type { ListWords } from "@/components/ui/list-footer";
@@ -25,10 +26,9 @@ type Props = {
   empty: ReactNode;
 };
 
-const isBlocked: LeavesOut<FeedPost> = ({ author }, entities, asOf) =>
-  currentEntity<{ id: string; isBlocked?: boolean }>(entities, "standing", author, asOf).isBlocked === true;
+const isOfBlocked: LeavesOut<FeedPost> = ({ author }, entities, asOf) => isBlocked(author, entities, asOf);
 const isHidden: LeavesOut<FeedPost> = (post, entities, asOf) =>
-  isBlocked(post, entities, asOf) || currentEntity(entities, "standing", post.author, asOf).isMuted;
+  isOfBlocked(post, entities, asOf) || currentEntity(entities, "standing", post.author, asOf).isMuted;
 
 /** The posts of a feed or of a profile. */
 export function PostList({ label, source, before, page, now, acts, isFeed = false, words, empty }: Props) {
@@ -52,7 +52,7 @@ export function PostList({ label, source, before, page, now, acts, isFeed = fals
       first={first}
       words={words}
       render={render}
-      leavesOut={isFeed ? isHidden : isBlocked}
+      leavesOut={isFeed ? isHidden : isOfBlocked}
       empty={empty}
       load={(cursor) => fetchPage<FeedPost>(source, cursor, "posts")}
       hrefOf={(cursor) => pageHref(source, cursor)}

@@ -14,7 +14,7 @@ export function ProfileActions({ look }: { look: ProfileLook }) {
   const { profile, now } = look;
   const { kind, handle, ownRole, details } = profile;
   // An organization and its members cannot block each other.
-  const acts = look.acts && { ...look.acts, block: look.acts.block && !ownRole };
+  const acts = look.acts && { ...look.acts, block: look.acts.block && !look.isMember };
   const edited = { kind, handle, ownRole, openToWork: details?.openToWork ?? false, invitations: look.invitations };
   return (
     <div className="profile-actions">

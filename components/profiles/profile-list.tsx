@@ -9,6 +9,7 @@ import { fetchPage, listName, type ListSource, pageHref } from "@/components/ui/
 import type { ListPosition } from "@/components/ui/list-row";
 import type { MembershipRole } from "@/lib/generated/prisma/enums";
 import type { Standing, StandingActs } from "@/lib/profiles/listing";
+import { isBlocked } from "@/components/allies/standing";
 import { type ListedProfile, ProfileRow } from "./profile-row";
 
 /** With what stands under the name: a person's title; and their role where they belong to what is listed. */
@@ -83,6 +84,7 @@ export function ProfileList({ owner, label, source, before, page, now, action, a
       words={words}
       render={render}
       isCard
+      leavesOut={isBlocked}
       load={(cursor) => fetchPage<Listed>(source, cursor, "profiles")}
       hrefOf={(cursor) => pageHref(source, cursor)}
     />

@@ -15,6 +15,8 @@ export type ProfileLook = {
   actingId: string;
   /** What the viewer may do about other profiles; nothing while looking as somebody else. */
   acts?: StandingActs;
+  /** The viewer acts as themselves and belongs to it. */
+  isMember: boolean;
   /** When it was read (milliseconds). */
   now: number;
   /** The viewer may edit it, and looks at it as themselves. */

@@ -30,12 +30,15 @@ async function changePrivacy(profileId: string, changed: ChangePrivacy, shown: P
   entitiesOf(profileId).change("privacy", profileId, changed);
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...changed, [PROFILE_FIELD]: profileId })) form.set(name, value);
-  const answer = await answerOf(changePrivacyAction, form);
-  state.presses -= 1;
-  if (answer.status === "done") state.server = { ...answer.value.before, ...changed };
-  if (state.presses === 0) {
-    underway.delete(profileId);
-    entitiesOf(profileId).change("privacy", profileId, state.server);
+  try {
+    const answer = await answerOf(changePrivacyAction, form);
+    if (answer.status === "done") state.server = { ...answer.value.before, ...changed };
+    return answer;
+  } finally {
+    state.presses -= 1;
+    if (state.presses === 0) {
+      underway.delete(profileId);
+      entitiesOf(profileId).change("privacy", profileId, state.server);
+    }
   }
-  return answer;
 }

@@ -68,6 +68,7 @@ async function look({ params, searchParams }: Props) {
       as,
       actingId: viewer.profileId,
       acts,
+      isMember: profile.ownRole !== null && viewer.profileId === viewer.ownProfileId,
       now: viewer.clock.now().getTime(),
       actableBy,
       editable: own && !as && canEditProfile(viewer),
