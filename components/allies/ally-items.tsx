@@ -1,8 +1,8 @@
 "use client";
 
 import UserCheck from "lucide-react/icons/user-check";
-import UserMinus from "lucide-react/icons/user-minus";
 import UserPlus from "lucide-react/icons/user-plus";
+import X from "lucide-react/icons/x";
 import { useTranslations } from "next-intl";
 import type { StandingActs } from "@/lib/profiles/listing";
 import type { AllyAct } from "./ally-acts";
@@ -16,7 +16,7 @@ const items = {
   ally: ["remove"],
 } as const satisfies Record<StandingProfile["relation"], AllyAct[]>;
 
-const icons = { request: UserPlus, cancel: UserMinus, accept: UserCheck, dismiss: UserMinus, remove: UserMinus };
+const icons = { request: UserPlus, cancel: X, accept: UserCheck, dismiss: X, remove: X };
 
 type Props = { profile: StandingProfile; acts: StandingActs; now: number; onSend?: () => void };
 

@@ -1,6 +1,5 @@
 "use client";
 
-import Volume2 from "lucide-react/icons/volume-2";
 import VolumeX from "lucide-react/icons/volume-x";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useActionState } from "react";
@@ -21,7 +20,6 @@ export function MuteItem({ profile, acts, now }: Props) {
   const action = isMuted ? unmuteProfileAction : muteProfileAction;
   const [, formAction] = useActionState(action, idle);
   if (!acts.mute || profile.id === actingId) return null;
-  const Icon = isMuted ? Volume2 : VolumeX;
   const name = profile.displayName;
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -41,7 +39,7 @@ export function MuteItem({ profile, acts, now }: Props) {
         aria-label={t(`profile.ally.${isMuted ? "unmute" : "mute"}.name`, { name })}
         className="menu-item"
       >
-        <Icon aria-hidden />
+        <VolumeX aria-hidden />
         {t(`profile.ally.${isMuted ? "unmute" : "mute"}.label`)}
       </button>
     </form>
