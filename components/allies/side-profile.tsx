@@ -19,7 +19,7 @@ export function SideProfile({ profile: { id, kind, handle, displayName }, note, 
       <Link
         href={`/profile/${handle}`}
         prefetch={false}
-        className="flex min-h-11 min-w-0 flex-1 basis-40 items-center gap-3 hover:underline"
+        className="flex min-h-11 min-w-0 flex-1 basis-32 items-center gap-3 hover:underline"
       >
         <Avatar id={id} name={displayName} kind={kind} className="size-10 text-sm" />
         <span className="min-w-0 flex-1">
