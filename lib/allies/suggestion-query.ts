@@ -30,7 +30,8 @@ const known = Prisma.sql`SELECT id FROM known`;
  * first; and then those who share interests. One statement, whose cost hardly grows with
  * the profiles or anybody's allies: it looks at the 40 newest allies of the 50 newest, and at the 100 newest profiles of ten interests. Nobody is
  * suggested for a reason that they hide, nor whom the viewer's profile knows in any way; so it is nobody who is shown
- * more than everyone is. The numbers are no parameters, since the planner reckons with them.
+ * more than everyone is. The numbers are no parameters, since the planner reckons with them. Shared allies are counted by
+ * reading a list once and asking each of a hashed one: a join would search the index for every ally of the viewer's.
  */
 export async function selectSuggestions(viewer: Viewer, place: keyof typeof limits): Promise<SuggestionRow[]> {
   if (!canManageAllies(viewer)) return [];
@@ -93,8 +94,8 @@ export async function selectSuggestions(viewer: Viewer, place: keyof typeof limi
     SELECT profile.id, profile.kind, profile.handle, profile."displayName", ${headlineSql(profileOpenSql(viewer, "profileAudience", undefined))} AS headline,
       shown.relation, ${isMutedSql(viewer, Prisma.sql`profile.id`)} AS "isMuted", shown.interest, shown.waiting::int,
       CASE WHEN shown."showsAllies" THEN (
-        SELECT count(*)::int FROM "AllyEdge" theirs
-        WHERE theirs."profileId" = profile.id AND theirs."allyId" IN (SELECT id FROM our_allies)
+        SELECT (count(*) FILTER (WHERE theirs."allyId" IN (SELECT id FROM our_allies)))::int
+        FROM "AllyEdge" theirs WHERE theirs."profileId" = profile.id
       ) ELSE 0 END AS "sharedAllies"
     FROM (
       SELECT id, 'pending' AS relation, rank, waiting, NULL::smallint AS interest, "showsAllies" FROM asking

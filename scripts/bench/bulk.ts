@@ -34,6 +34,9 @@ export async function fill(client: pg.Client, size: Size, now = Date.now()): Pro
   const began = now - 365 * DAY_MS;
   // Foreign keys hold by construction; checking each row would take most of the time.
   await client.query("SET session_replication_role = replica");
+  // What a commit has not written yet no VACUUM marks as visible to all, and then each row of an index alone is looked
+  // up in its table after all.
+  await client.query("SET synchronous_commit = on");
   await client.query(`TRUNCATE "User" CASCADE`);
   await client.query(`TRUNCATE "Profile" CASCADE`);
   await addPeople(client, size, began);
@@ -42,6 +45,7 @@ export async function fill(client: pg.Client, size: Size, now = Date.now()): Pro
   await addPosts(client, size, began, 1, size.posts - fresh);
   await client.query("VACUUM (ANALYZE)");
   await addPosts(client, size, began, size.posts - fresh + 1, size.posts);
+  await client.query("RESET synchronous_commit");
   await client.query("SET session_replication_role = DEFAULT");
   await client.query("ANALYZE");
 }
