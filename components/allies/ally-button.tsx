@@ -8,11 +8,11 @@ import { type ComponentType, useId } from "react";
 import { Menu } from "@/components/ui/menu";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { AllyForm } from "./ally-form";
-import { AllyItems } from "./ally-items";
 import { BlockItem } from "./block-item";
-import { MuteItem } from "./mute-item";
 import { type StandingProfile, useStanding } from "./standing";
+import type { StandingItemsProps } from "./standing-items";
 import { useAllyFocus } from "./use-ally-focus";
+import { useStandingItems } from "./use-standing-items";
 
 type Props = {
   profile: StandingProfile;
@@ -23,6 +23,8 @@ type Props = {
   size?: "small" | "medium";
   /** In the place of the button that asks at once. */
   Ask?: ComponentType<Asking>;
+  /** Of an ally's menu, where they are to be there without JavaScript, too. Else they come when they are wanted. */
+  Items?: ComponentType<StandingItemsProps>;
 };
 
 /** Whom to ask as whom; `onSend` hears that it is on its way. */
@@ -34,18 +36,28 @@ export type Asking = { profile: StandingProfile; actingId: string; onSend: () =>
  * in the same place, which would make both allies. Nothing for the own profile or for a role that
  * may not.
  */
-export function AllyButton({ profile, acts, now, size = "small", Ask }: Props) {
+export function AllyButton({ profile, acts, now, size = "small", Ask, Items: given }: Props) {
   const t = useTranslations("profile.ally");
   const { actingId } = acts;
   const { relation } = useStanding(actingId, profile, now);
   const { box, fresh, sends, settle } = useAllyFocus(relation);
+  const { Items: loaded, load } = useStandingItems();
   const menuId = useId();
+  const Items = given ?? loaded;
 
   if (!acts.ally || profile.id === actingId) return null;
   const look = size === "small" ? "btn btn-sm" : "btn";
   const shared = { profile, actingId, onSend: sends("request") };
   return (
-    <div ref={box} className="ally-button" data-fresh={fresh ?? undefined} onPointerLeave={settle} onBlur={settle}>
+    <div
+      ref={box}
+      className="ally-button"
+      data-fresh={fresh ?? undefined}
+      onPointerOver={given ? undefined : load}
+      onFocus={given ? undefined : load}
+      onPointerLeave={settle}
+      onBlur={settle}
+    >
       {relation === "none" && fresh === "dismiss" && (
         <button type="button" aria-disabled className={`${look} btn-quiet`}>
           {t("dismiss.done")}
@@ -93,8 +105,7 @@ export function AllyButton({ profile, acts, now, size = "small", Ask }: Props) {
             </>
           }
         >
-          <AllyItems {...shared} acts={acts} now={now} />
-          <MuteItem profile={profile} acts={acts} now={now} />
+          {Items && <Items {...shared} acts={acts} now={now} />}
           <BlockItem profile={profile} acts={acts} />
         </Menu>
       )}

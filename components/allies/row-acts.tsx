@@ -3,6 +3,7 @@
 import type { StandingActs } from "@/lib/profiles/listing";
 import { AllyButton } from "./ally-button";
 import { ProfileMenu } from "./profile-menu";
+import { StandingItems } from "./standing-items";
 import { type StandingProfile, useStanding } from "./standing";
 
 type Props = {
@@ -19,7 +20,7 @@ export function RowActs({ profile, acts, now, isNarrow }: Props) {
   if (isNarrow) return <ProfileMenu profile={profile} acts={acts} now={now} isWhole />;
   return (
     <>
-      <AllyButton profile={profile} acts={acts} now={now} />
+      <AllyButton profile={profile} acts={acts} now={now} Items={StandingItems} />
       {(relation !== "ally" || !acts.ally) && (
         <ProfileMenu profile={profile} acts={acts} now={now} className="max-sm:hidden" />
       )}

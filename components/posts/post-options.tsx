@@ -2,14 +2,14 @@
 
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { useTranslations } from "next-intl";
-import { type ComponentType, type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId } from "react";
 import { BlockItem } from "@/components/allies/block-item";
+import { useStandingItems } from "@/components/allies/use-standing-items";
 import { focusNeighbour } from "@/components/ui/focus-neighbour";
 import { Menu } from "@/components/ui/menu";
 import type { FeedPost } from "@/lib/posts/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { DeletePost } from "./delete-post";
-import type { AuthorItemsProps } from "./author-items";
 
 type Props = {
   post: Pick<FeedPost, "id" | "author" | "canDelete">;
@@ -18,9 +18,6 @@ type Props = {
   acts: StandingActs;
   isFeed?: boolean;
 };
-
-/** What the first menu has asked for, all others have. */
-let loaded: ComponentType<AuthorItemsProps> | undefined;
 
 /**
  * What an author can do with a post, and what others can do about its author. Most of that comes when somebody is about
@@ -31,17 +28,8 @@ export function PostOptions({ post, now, acts, isFeed }: Props) {
   const menuId = useId();
   const { author } = post;
   const isOthers = author.id !== acts.actingId && (acts.ally || acts.mute || acts.block);
-  const [AuthorItems, setAuthorItems] = useState(() => loaded);
+  const { Items, load } = useStandingItems();
   if (!post.canDelete && !isOthers) return null;
-
-  function load() {
-    if (AuthorItems || !isOthers) return;
-    // Where it did not come, whoever opens the next menu asks again.
-    void import("./author-items").then(
-      (items) => setAuthorItems(() => (loaded = items.AuthorItems)),
-      () => undefined,
-    );
-  }
 
   /** Muting takes this card away, and all others of the same author. */
   function keepPlace({ currentTarget, target }: FormEvent<HTMLElement>) {
@@ -50,7 +38,12 @@ export function PostOptions({ post, now, acts, isFeed }: Props) {
   }
 
   return (
-    <div className="contents" onPointerOver={load} onFocus={load} onSubmit={keepPlace}>
+    <div
+      className="contents"
+      onPointerOver={isOthers ? load : undefined}
+      onFocus={isOthers ? load : undefined}
+      onSubmit={keepPlace}
+    >
       <Menu
         id={menuId}
         label={t("options")}
@@ -59,7 +52,7 @@ export function PostOptions({ post, now, acts, isFeed }: Props) {
         trigger={<Ellipsis aria-hidden />}
       >
         {post.canDelete && <DeletePost postId={post.id} actingId={acts.actingId} />}
-        {isOthers && AuthorItems && <AuthorItems profile={author} acts={acts} now={now} />}
+        {isOthers && Items && <Items profile={author} acts={acts} now={now} />}
         {isOthers && <BlockItem profile={author} acts={acts} />}
       </Menu>
     </div>
