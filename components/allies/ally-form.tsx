@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useActionState, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { LeaveDialog } from "@/components/ui/leave-dialog";
+import { PostedRefusal } from "@/components/ui/posted-refusal";
 import { REQUEST_PAUSE_DAYS } from "@/lib/allies/schema/limits";
 import { idle } from "@/lib/result";
 import { type AllyAct, allyActs, asksFirst } from "./ally-acts";
@@ -54,11 +55,7 @@ export function AllyForm({ act, profile, actingId, className, onSend, children }
       <button type="submit" aria-label={t(`profile.ally.${act}.name`, { name })} className={className}>
         {children}
       </button>
-      {posted.status === "refused" && (
-        <p role="alert" className="text-sm font-[650] text-danger-ink">
-          {posted.message}
-        </p>
-      )}
+      <PostedRefusal answer={posted} />
       {asking !== undefined &&
         asksFirst(act) &&
         createPortal(

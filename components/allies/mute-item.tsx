@@ -3,6 +3,7 @@
 import VolumeX from "lucide-react/icons/volume-x";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useActionState } from "react";
+import { PostedRefusal } from "@/components/ui/posted-refusal";
 import { showToast, UNDO_TIMEOUT_MS } from "@/components/ui/toast";
 import { muteProfileAction, unmuteProfileAction } from "@/lib/blocks/actions";
 import type { Translate } from "@/lib/i18n/messages";
@@ -18,7 +19,7 @@ export function MuteItem({ profile, acts, now }: Props) {
   const { actingId } = acts;
   const { isMuted } = useStanding(actingId, profile, now);
   const action = isMuted ? unmuteProfileAction : muteProfileAction;
-  const [, formAction] = useActionState(action, idle);
+  const [posted, formAction] = useActionState(action, idle);
   if (!acts.mute || profile.id === actingId) return null;
   const name = profile.displayName;
 
@@ -42,6 +43,7 @@ export function MuteItem({ profile, acts, now }: Props) {
         <VolumeX aria-hidden />
         {t(`profile.ally.${isMuted ? "unmute" : "mute"}.label`)}
       </button>
+      <PostedRefusal answer={posted} />
     </form>
   );
 }

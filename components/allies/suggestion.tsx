@@ -5,8 +5,10 @@ import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import { useActionState } from "react";
 import { entitiesOf, useEntity } from "@/components/ui/entity-store";
+import { focusNeighbour } from "@/components/ui/focus-neighbour";
+import { PostedRefusal } from "@/components/ui/posted-refusal";
 import { showToast, UNDO_TIMEOUT_MS } from "@/components/ui/toast";
-import { answerOf } from "@/components/ui/use-form-action";
+import { answerOf, type FormAnswer } from "@/components/ui/use-form-action";
 import { dismissSuggestionAction, restoreSuggestionAction } from "@/lib/allies/actions";
 import type { Suggestion as Suggested } from "@/lib/allies/queries/suggestions";
 import type { Translate } from "@/lib/i18n/messages";
@@ -14,6 +16,7 @@ import type { StandingActs } from "@/lib/profiles/listing";
 import { idle } from "@/lib/result";
 import { AllyButton } from "./ally-button";
 import { SideProfile } from "./side-profile";
+import { failureText } from "./standing";
 
 type Props = { suggestion: Suggested; acts: StandingActs; now: number };
 
@@ -29,7 +32,7 @@ export function Suggestion({ suggestion, acts, now }: Props) {
       ? t("sharedAllies", { count: reason.sharedAllies })
       : t("interest", { interest: areas(reason.interest) });
   return (
-    <li className="flex items-center gap-x-2 py-1.5 ps-5 pe-3">
+    <li tabIndex={-1} data-suggestion className="flex flex-wrap items-center gap-x-2 py-1.5 ps-5 pe-3">
       <SideProfile profile={suggestion} note={suggestion.headline} why={why}>
         <AllyButton profile={suggestion} acts={acts} now={now} />
       </SideProfile>
@@ -41,15 +44,13 @@ export function Suggestion({ suggestion, acts, now }: Props) {
 /** Without JavaScript a form. */
 function Dismiss({ suggestion: { id, displayName }, actingId }: { suggestion: Suggested; actingId: string }) {
   const t = useTranslations();
-  const [, formAction] = useActionState(dismissSuggestionAction, idle);
+  const [posted, formAction] = useActionState(dismissSuggestionAction, idle);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const row = form.closest("li");
     const byKeyboard = form.querySelector(":focus-visible") !== null;
-    const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>("a, button");
-    next?.focus({ preventScroll: true });
+    focusNeighbour(form, "[data-suggestion]", "content");
     void dismiss(new FormData(form), { id, displayName, actingId, byKeyboard }, t);
   }
 
@@ -60,6 +61,7 @@ function Dismiss({ suggestion: { id, displayName }, actingId }: { suggestion: Su
       <button type="submit" aria-label={t("profile.suggestions.dismiss", { name: displayName })} className="icon-btn">
         <X aria-hidden />
       </button>
+      <PostedRefusal answer={posted} />
     </form>
   );
 }
@@ -69,16 +71,13 @@ type Dismissed = { id: string; displayName: string; actingId: string; byKeyboard
 async function dismiss(form: FormData, { id, displayName, actingId, byKeyboard }: Dismissed, t: Translate) {
   const entities = entitiesOf(actingId);
   entities.remove("suggestion", id);
-  if ((await answerOf(dismissSuggestionAction, form)).status !== "done") {
-    entitiesOf(actingId).restore("suggestion", id);
-    showToast({ kind: "error", text: t("errors.internal-error"), subject: id });
-    return;
-  }
-  const undo = async () => {
-    const answer = await answerOf(restoreSuggestionAction, form);
-    if (answer.status === "done") entitiesOf(actingId).restore("suggestion", id);
-    else showToast({ kind: "error", text: t("errors.internal-error"), subject: id });
+  const back = () => entitiesOf(actingId).restore("suggestion", id);
+  const told = (answer: FormAnswer<undefined>) => {
+    if (answer.status !== "done") showToast({ kind: "error", text: failureText(answer, t), subject: id });
+    return answer.status === "done";
   };
+  if (!told(await answerOf(dismissSuggestionAction, form))) return back();
+  const undo = async () => void (told(await answerOf(restoreSuggestionAction, form)) && back());
   showToast({
     kind: "done",
     text: t("profile.suggestions.dismissed", { name: displayName }),

@@ -131,9 +131,12 @@ test("without JavaScript one asks, takes back, accepts, dismisses, mutes and end
   await expect(page.getByRole("button", { name: "Sent. Cancel request to Leila Haddad" })).toBeVisible();
   await button(page, "Sent. Cancel request to Leila Haddad").click();
   await button(page, "Add ally: Leila Haddad").click();
+  await page.getByLabel("Add a note").fill(NOTE);
   await page.getByRole("button", { name: "Send request" }).click();
-  await button(page, "Add ally: Leila Haddad").click();
+  // It lies open, with what was typed.
   await expect(page.getByText("You took back a request to them. You can ask again in 21 days.")).toBeVisible();
+  await expect(page.getByLabel("Add a note")).toBeVisible();
+  await expect(page.getByLabel("Add a note")).toHaveValue(NOTE);
 
   await ask(leila, amara, NOTE);
   await ask(noor, amara);

@@ -42,7 +42,16 @@ it("says why", async () => {
   await expect.element(nameOf("Dele Adeyemi")).toHaveTextContent("Heat pump trainerAlso in Oceans");
 });
 
-it("goes at once when it is dismissed, with the focus on the next one, and comes back by Undo", async () => {
+it("gives the focus to the next one when it is dismissed and the toast is closed", async () => {
+  dismissRuth.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("button", { name: "Undo" })).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("listitem").first()).toHaveTextContent("Dele Adeyemi");
+  await expect.element(page.getByRole("listitem").first()).toHaveFocus();
+});
+
+it("goes at once when it is dismissed, and comes back by Undo", async () => {
   dismissRuth.element().focus();
   await userEvent.keyboard("{Enter}");
   await expect.element(nameOf("Ruth Abara")).not.toBeInTheDocument();
@@ -53,9 +62,19 @@ it("goes at once when it is dismissed, with the focus on the next one, and comes
 });
 
 it("comes back with a word where the server does not take it", async () => {
-  vi.mocked(dismissSuggestionAction).mockRejectedValue(new TypeError("no connection"));
+  vi.mocked(dismissSuggestionAction).mockRejectedValueOnce(new TypeError("no connection"));
   await dismissRuth.click();
-  await expect.element(page.getByText("Something went wrong. Please try again later.")).toBeVisible();
+  await expect.element(page.getByText("A network error has occurred.", { exact: false })).toBeVisible();
+  await expect.element(nameOf("Ruth Abara")).toBeVisible();
+  const message = "You’ve done this too often.";
+  vi.mocked(dismissSuggestionAction).mockResolvedValueOnce({
+    status: "refused",
+    reason: "too-many",
+    message,
+    values: {},
+  });
+  await dismissRuth.click();
+  await expect.element(page.getByText(message)).toBeVisible();
   await expect.element(nameOf("Ruth Abara")).toBeVisible();
 });
 
