@@ -7,9 +7,10 @@ import { focusNeighbour } from "@/components/ui/focus-neighbour";
 import type { ListPosition } from "@/components/ui/list-row";
 import { OrganizationTag } from "@/components/ui/organization-tag";
 import { TimeText } from "@/components/ui/time-text";
-import { unblockProfileAction, unmuteProfileAction } from "@/lib/blocks/actions";
 import type { SetAside } from "@/lib/blocks/queries";
-import { noteStanding, sayDone, subjectField } from "./standing-acts";
+import { unblock } from "./block-acts";
+import { unmute } from "./mute-acts";
+import { noteStanding, sayDone, type StandingAct } from "./standing-acts";
 
 type Props = {
   kind: "blocked" | "muted";
@@ -25,25 +26,26 @@ export function SetAsideRow({ kind, profile, actingId, now, posting, place }: Pr
   const t = useTranslations();
   const row = useRef<HTMLElement>(null);
   const { id, handle, displayName, since } = profile;
-  const act = kind === "blocked" ? "unblock" : "unmute";
   const name = <bdi id={`name-${id}`}>{displayName}</bdi>;
 
   /** The row goes, and the focus to the next one. */
-  function settle({ status }: { status: string }) {
-    if (status !== "done") return;
-    if (row.current) focusNeighbour(row.current, "[role=feed] article", "page-title");
-    noteStanding(act, actingId, id);
-    sayDone(act, actingId, profile, t);
-  }
+  const release = <T extends object>(act: StandingAct<T>) => (
+    <ConfirmedForm
+      action={act.action}
+      posting={posting}
+      fields={{ profileId: actingId, [act.field]: id }}
+      label={t(`settings.${kind}.release`)}
+      name={t(`settings.${kind}.releaseName`, { name: displayName })}
+      className="btn btn-secondary btn-sm"
+      settled={({ status }) => {
+        if (status !== "done") return;
+        if (row.current) focusNeighbour(row.current, "[role=feed] article", "page-title");
+        noteStanding(act, actingId, id);
+        sayDone(act, actingId, profile, t);
+      }}
+    />
+  );
 
-  const form = {
-    posting,
-    fields: { profileId: actingId, [subjectField(act)]: id },
-    label: t(`settings.${kind}.release`),
-    name: t(`settings.${kind}.releaseName`, { name: displayName }),
-    settled: settle,
-    className: "btn btn-secondary btn-sm",
-  };
   return (
     <article
       ref={row}
@@ -74,11 +76,7 @@ export function SetAsideRow({ kind, profile, actingId, now, posting, place }: Pr
           </p>
         </div>
       </div>
-      {kind === "blocked" ? (
-        <ConfirmedForm {...form} action={unblockProfileAction} />
-      ) : (
-        <ConfirmedForm {...form} action={unmuteProfileAction} />
-      )}
+      {kind === "blocked" ? release(unblock) : release(unmute)}
     </article>
   );
 }

@@ -3,8 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
-import { blockProfileAction, muteProfileAction } from "@/lib/blocks/actions";
-import { noteStanding, sayDone, type Subject, subjectField } from "./standing-acts";
+import { block } from "./block-acts";
+import { mute } from "./mute-acts";
+import { noteStanding, sayDone, type StandingAct, type Subject } from "./standing-acts";
 
 type Props = { act: "block" | "mute"; actingId: string; profile: Subject; onward: string; className: string };
 
@@ -12,23 +13,37 @@ type Props = { act: "block" | "mute"; actingId: string; profile: Subject; onward
  * Blocks or mutes somebody, and leads on; the way back comes with the toast. Back passes over the page that asked, which
  * after a block is none any more.
  */
-export function StandingForm({ act, actingId, profile, onward, className }: Props) {
+export function StandingForm({ act, ...props }: Props) {
+  const t = useTranslations("settings.block");
+  return act === "block" ? (
+    <ActForm act={block} label={t("block")} {...props} />
+  ) : (
+    <ActForm act={mute} label={t("mute")} {...props} />
+  );
+}
+
+function ActForm<T extends object>({
+  act,
+  label,
+  actingId,
+  profile,
+  onward,
+  className,
+}: Omit<Props, "act"> & { act: StandingAct<T>; label: string }) {
   const t = useTranslations();
   const router = useRouter();
-  const form = {
-    fields: { profileId: actingId, [subjectField(act)]: profile.id },
-    label: t(`settings.block.${act}`),
-    className,
-    settled({ status }: { status: string }) {
-      if (status !== "done") return;
-      noteStanding(act, actingId, profile.id);
-      sayDone(act, actingId, profile, t);
-      router.replace(onward);
-    },
-  };
-  return act === "block" ? (
-    <ConfirmedForm {...form} action={blockProfileAction} />
-  ) : (
-    <ConfirmedForm {...form} action={muteProfileAction} />
+  return (
+    <ConfirmedForm
+      action={act.action}
+      fields={{ profileId: actingId, [act.field]: profile.id }}
+      label={label}
+      className={className}
+      settled={({ status }) => {
+        if (status !== "done") return;
+        noteStanding(act, actingId, profile.id);
+        sayDone(act, actingId, profile, t);
+        router.replace(onward);
+      }}
+    />
   );
 }
