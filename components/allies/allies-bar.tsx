@@ -1,11 +1,10 @@
-import Search from "lucide-react/icons/search";
 import { getTranslations } from "next-intl/server";
-import Form from "next/form";
 import Link from "next/link";
+import { NameSearch } from "@/components/profiles/name-search";
 import { alliesHref, listQuery, profileHref, type ProfileLook } from "@/components/profiles/profile-look";
 import { Badge } from "@/components/ui/badge";
 import { LinkPending } from "@/components/ui/link-pending";
-import { allyLists, NAME_QUERY_LIMIT } from "@/lib/profiles/schema/page";
+import { allyLists } from "@/lib/profiles/schema/page";
 
 /** Above the allies: the lists beside them, for whoever may answer, and a search by name, which is an address, too. */
 export async function AlliesBar({ look, isSearchable }: { look: ProfileLook; isSearchable: boolean }) {
@@ -33,35 +32,12 @@ export async function AlliesBar({ look, isSearchable }: { look: ProfileLook; isS
         </nav>
       )}
       {isSearchable && (
-        <Form
+        <NameSearch
           action={profileHref(look)}
-          prefetch={false}
-          scroll={false}
-          role="search"
-          className="flex items-center gap-2"
-        >
-          {Object.entries(listQuery({ tab: "allies", as: look.as })).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <div className="control">
-            <input
-              type="search"
-              name="q"
-              // What was looked for stands there again, also where the page changes without being made anew.
-              key={look.q}
-              defaultValue={look.q}
-              maxLength={NAME_QUERY_LIMIT}
-              aria-label={t("search.label")}
-              placeholder={t("search.label")}
-              enterKeyHint="search"
-              autoComplete="off"
-            />
-          </div>
-          <button type="submit" className="btn btn-tonal" aria-label={t("search.submit")}>
-            <Search aria-hidden />
-            <span className="max-sm:hidden">{t("search.submit")}</span>
-          </button>
-        </Form>
+          query={listQuery({ tab: "allies", as: look.as })}
+          q={look.q}
+          label={t("search.label")}
+        />
       )}
     </div>
   );

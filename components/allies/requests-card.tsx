@@ -11,17 +11,17 @@ type Props = { requests: AlliesAside["requests"]; count: number; acts: StandingA
 
 /** The latest who ask to be allies. `count`: of all of them. */
 export async function RequestsCard({ requests, count, acts, now }: Props) {
-  const t = await getTranslations("profile.suggestions");
+  const t = await getTranslations("profile");
   if (requests.length === 0) return null;
   return (
-    <SideCard id="ally-requests" title={t("requests")} more={<Badge count={count} />}>
+    <SideCard id="ally-requests" title={t("allies.received.title")} more={<Badge count={count} />}>
       <ul>
         {requests.map((profile) => (
           <li key={profile.id} className="px-5 py-1.5">
             <SideProfile
               profile={profile}
               note={profile.headline}
-              why={profile.sharedAllies > 0 ? t("sharedAllies", { count: profile.sharedAllies }) : null}
+              why={profile.sharedAllies > 0 ? t("allies.shared", { count: profile.sharedAllies }) : null}
             >
               <div className="basis-full ps-13">
                 <AllyButton profile={profile} acts={acts} now={now} />
@@ -36,7 +36,7 @@ export async function RequestsCard({ requests, count, acts, now }: Props) {
           prefetch={false}
           className="mx-5 mt-1 inline-block text-sm font-[650] text-link hover:text-link-hover hover:underline"
         >
-          {t("allRequests")}
+          {t("suggestions.allRequests")}
         </Link>
       )}
     </SideCard>

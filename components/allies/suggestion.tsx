@@ -22,15 +22,15 @@ type Props = { suggestion: Suggested; acts: StandingActs; now: number };
 
 /** One profile with the reason why it is suggested. What is dismissed goes at once, and may come back by its toast. */
 export function Suggestion({ suggestion, acts, now }: Props) {
-  const t = useTranslations("profile.suggestions");
+  const t = useTranslations("profile");
   const areas = useTranslations("interests.areas");
   const { reason } = suggestion;
   const { isRemoved } = useEntity<Suggested & { isRemoved?: boolean }>(acts.actingId, "suggestion", suggestion, now);
   if (isRemoved) return null;
   const why =
     reason.sharedAllies !== undefined
-      ? t("sharedAllies", { count: reason.sharedAllies })
-      : t("interest", { interest: areas(reason.interest) });
+      ? t("allies.shared", { count: reason.sharedAllies })
+      : t("suggestions.interest", { interest: areas(reason.interest) });
   return (
     <li tabIndex={-1} data-suggestion className="flex flex-wrap items-center gap-x-2 py-1.5 ps-5 pe-3">
       <SideProfile profile={suggestion} note={suggestion.headline} why={why}>

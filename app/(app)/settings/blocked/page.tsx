@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { BlockSearch } from "@/components/blocks/block-search";
 import { SetAsideList } from "@/components/blocks/set-aside-list";
+import { NameSearch } from "@/components/profiles/name-search";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -60,7 +60,9 @@ async function BlockedPage(props: Props) {
           label={t("blocked.lists")}
           segments={[segment("blocked", PATH), segment("muted", `${PATH}?show=muted`)]}
         />
-        {kind === "blocked" && (q || page.profiles.length > 0) && <BlockSearch key={q} q={q} />}
+        {kind === "blocked" && (q || page.profiles.length > 0) && (
+          <NameSearch action={PATH} q={q} label={t("blocked.search")} />
+        )}
       </div>
       <SetAsideList
         kind={kind}
