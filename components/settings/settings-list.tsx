@@ -5,6 +5,7 @@ import Settings from "lucide-react/icons/settings";
 import Shield from "lucide-react/icons/shield";
 import Trash2 from "lucide-react/icons/trash-2";
 import UserPlus from "lucide-react/icons/user-plus";
+import VolumeX from "lucide-react/icons/volume-x";
 import { getTranslations } from "next-intl/server";
 import { NavLink } from "@/components/shell/nav-link";
 import { SignOut } from "@/components/shell/sign-out";
@@ -30,6 +31,7 @@ export async function SettingsList({ role }: Props) {
           { href: "/settings/blocked", Icon: Ban, name: t("settings.list.blocked") },
         ]
       : []),
+    ...(role === "EDITOR" ? [{ href: "/settings/blocked", Icon: VolumeX, name: t("settings.muted.title") }] : []),
     { href: "/settings/changePassword", Icon: KeyRound, name: t("settings.list.changePassword") },
     { href: "/settings/devices", Icon: MonitorSmartphone, name: t("settings.list.devices") },
     ...(leads ? [{ href: "/organizations/invite", Icon: UserPlus, name: t("settings.list.invite") }] : []),

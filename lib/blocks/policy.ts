@@ -51,7 +51,7 @@ export function mutedIdsSql({ profileId }: Viewer): Prisma.Sql {
   return Prisma.sql`SELECT "mutedId" AS id FROM "ProfileMute" WHERE "muterId" = ${profileId}::uuid`;
 }
 
-/** Whether the viewer's profile mutes the one of an id. */
-export function isMutedSql({ profileId }: Viewer, id: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`EXISTS (SELECT FROM "ProfileMute" mute WHERE mute."muterId" = ${profileId}::uuid AND mute."mutedId" = ${id} OFFSET 0)`;
+/** Whether the viewer's profile mutes the one of an id; those who may not undo it are not told. */
+export function isMutedSql(viewer: Viewer, id: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`EXISTS (SELECT FROM "ProfileMute" mute WHERE ${muteOwnedSql(viewer)} AND mute."mutedId" = ${id} OFFSET 0)`;
 }

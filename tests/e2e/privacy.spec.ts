@@ -201,10 +201,21 @@ test("the pages are there for whoever may use them, and for nobody else", async 
   await expect(page.getByRole("link", { name: "Leave Tidewater Alliance" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Block", exact: true })).toHaveCount(0);
   await actAs(amara, tidewater.id);
-  for (const path of [...pages, "/settings/blocked", `/profile/${henk.profile.handle}/block`])
+  for (const path of [...pages, `/profile/${henk.profile.handle}/block`])
     expect([path, await status(path)]).toEqual([path, 404]);
   await page.goto("/settings");
   await expect(page.getByRole("link", { name: "Privacy" })).toHaveCount(0);
+  // Editors mute, and do not block.
+  await block(tidewater.id, viktor.profileId);
+  const mute = { muterId: tidewater.id, mutedId: henk.profileId, id: crypto.randomUUID(), createdAt: new Date() };
+  await db.profileMute.create({ data: mute });
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Muted" }).click();
+  await expect(page.getByRole("heading", { name: "Muted" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Blocked and muted" })).toHaveCount(0);
+  for (const path of ["/settings/blocked", "/settings/blocked?q=viktor"]) {
+    const html = await (await page.request.get(path)).text();
+    expect([html.includes("Henk de Vries"), html.includes("Viktor Kranz")]).toEqual([true, false]);
+  }
   await db.membership.updateMany({
     where: { organizationId: tidewater.id, profileId: amara.profileId },
     data: { role: "OWNER" },

@@ -9,7 +9,7 @@ import { withClientMessages } from "@/components/shell/client-messages";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Segments } from "@/components/ui/segments";
 import { requireViewer } from "@/lib/auth/current-viewer";
-import { canManageBlocks } from "@/lib/blocks/policy";
+import { canManageBlocks, canMute } from "@/lib/blocks/policy";
 import { listBlocked, listMuted } from "@/lib/blocks/queries";
 import { blockedPageSchema } from "@/lib/blocks/schema";
 
@@ -17,31 +17,33 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 const PATH = "/settings/blocked";
 
-/** For whoever may not undo a block there is no such page. */
+/** For whoever may undo neither a block nor a mute there is no such page. */
 const proven = cache(async () => {
   const viewer = await requireViewer(PATH);
-  return canManageBlocks(viewer) ? viewer : notFound();
+  return canManageBlocks(viewer) || canMute(viewer) ? viewer : notFound();
 });
 
+/** Who may undo a mute alone, as an organization's editors may, finds those who are muted. */
 async function load({ searchParams }: Props) {
   const viewer = await proven();
   const { data } = blockedPageSchema.safeParse(await searchParams);
-  return { viewer, asked: data ?? notFound() };
+  const { show, before, q } = data ?? notFound();
+  const blocks = canManageBlocks(viewer);
+  const kind: "blocked" | "muted" = blocks ? (show ?? "blocked") : "muted";
+  return { viewer, kind, before, q: kind === "blocked" ? q : undefined, hasBoth: blocks && canMute(viewer) };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { asked } = await load(props);
+  const { kind } = await load(props);
   const t = await getTranslations("settings");
-  return { title: t(`${asked.show ?? "blocked"}.title`) };
+  return { title: t(`${kind}.title`) };
 }
 
 export default withClientMessages("(app)/settings/blocked/page", BlockedPage);
 
 async function BlockedPage(props: Props) {
-  const { viewer, asked } = await load(props);
+  const { viewer, kind, before, q, hasBoth } = await load(props);
   const [t, common] = [await getTranslations("settings"), await getTranslations("common")];
-  const kind = asked.show ?? "blocked";
-  const { before, q } = asked;
   const page = kind === "blocked" ? await listBlocked(viewer, { before, q }) : await listMuted(viewer, { before });
   const api = kind === "blocked" ? "/api/blocks" : "/api/mutes";
   const query = { ...(kind === "muted" && { show: kind }), ...(q && { q }) };
@@ -56,10 +58,12 @@ async function BlockedPage(props: Props) {
       back={{ href: "/settings", label: common("edit.back") }}
     >
       <div className="flex flex-col gap-3 max-xs:mx-4">
-        <Segments
-          label={t("blocked.lists")}
-          segments={[segment("blocked", PATH), segment("muted", `${PATH}?show=muted`)]}
-        />
+        {hasBoth && (
+          <Segments
+            label={t("blocked.lists")}
+            segments={[segment("blocked", PATH), segment("muted", `${PATH}?show=muted`)]}
+          />
+        )}
         {kind === "blocked" && (q || page.profiles.length > 0) && (
           <NameSearch action={PATH} q={q} label={t("blocked.search")} />
         )}
