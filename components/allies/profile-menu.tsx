@@ -16,11 +16,10 @@ type Props = {
   now: number;
   /** Where there is no room for an Ally button, what it offers stands here, too. */
   isWhole?: boolean;
-  className?: string;
 };
 
 /** What else can be done about a profile. */
-export function ProfileMenu({ profile, acts, now, isWhole, className = "" }: Props) {
+export function ProfileMenu({ profile, acts, now, isWhole }: Props) {
   const t = useTranslations("profile.ally");
   const id = useId();
   const isEmpty = !acts.mute && !acts.block && !(isWhole && acts.ally);
@@ -30,7 +29,7 @@ export function ProfileMenu({ profile, acts, now, isWhole, className = "" }: Pro
       id={id}
       label={t("more", { name: profile.displayName })}
       side="menu-below-end"
-      triggerClass={`icon-btn ${className}`}
+      triggerClass="icon-btn"
       trigger={<Ellipsis aria-hidden />}
     >
       {isWhole && <AllyItems profile={profile} acts={acts} now={now} />}

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { type Listed, type ListedAction, ProfileList } from "@/components/profiles/profile-list";
 import { ProfileRow } from "@/components/profiles/profile-row";
@@ -16,6 +16,7 @@ const people: Listed[] = [
 const rows = () => [...document.querySelectorAll("article")];
 
 beforeEach(clearEntities);
+afterAll(() => page.viewport(390, 844));
 
 const members = {
   owner: "ada",
@@ -70,6 +71,26 @@ it("offers to add an ally, and the same in a menu where the row has an action of
   await expect.element(inMenu).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Mute Amara Okafor" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Block Amara Okafor" })).toBeVisible();
+});
+
+it("has its menu beside its buttons on the smallest phone, too", async () => {
+  await page.viewport(320, 700);
+  const acts = { actingId: "ada", ally: true, mute: true, block: true };
+  const asking = { ...people[1]!, id: "3", displayName: "Ministry of Rural Affairs", relation: "pending" as const };
+  render(<ProfileList {...members} page={{ profiles: [people[1]!, asking], next: null }} acts={acts} />);
+  for (const [of, last] of [
+    ["Tidewater", "Add ally: Tidewater"],
+    ["Ministry of Rural Affairs", "Dismiss Ministry of Rural Affairs"],
+  ] as const) {
+    const menu = page.getByRole("button", { name: `More about ${of}` });
+    await expect.element(menu).toBeVisible();
+    const [at, beside] = [menu, page.getByRole("button", { name: last })].map((one) =>
+      one.element().getBoundingClientRect(),
+    );
+    expect(at!.left).toBeGreaterThan(beside!.right);
+    expect(at!.right).toBeLessThanOrEqual(320);
+    expect(Math.abs(at!.top + at!.bottom - beside!.top - beside!.bottom)).toBeLessThan(3);
+  }
 });
 
 it("marks what is unread, for those who do not see it, too", async () => {
