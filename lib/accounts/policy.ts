@@ -2,6 +2,7 @@ import type { System } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Visitor } from "@/lib/auth/visitor";
 import type { TokenPurpose } from "@/lib/generated/prisma/client";
+import { canManageBlocks } from "@/lib/blocks/policy";
 import { clauseOf, type Law, law } from "@/lib/law";
 import { MINUTE_MS } from "@/lib/time";
 
@@ -13,6 +14,13 @@ export function unsafeUsersAuthenticatableBy(_visitor: Visitor, email: string): 
 /** An account is its human's alone, whomever they act as. */
 export function usersOwnedBy({ userId }: Viewer): Law<"User"> {
   return law({ id: userId });
+}
+
+/** The address of whom the viewer blocks ends what waits there for it, and is told to nobody. */
+export function usersSeveredBy(viewer: Viewer, profileId: string): Law<"User"> {
+  return law(
+    canManageBlocks(viewer) ? { profile: { id: profileId }, emailVerified: { not: null } } : { id: { in: [] } },
+  );
 }
 
 /** What concerns the human is done as oneself: whoever acts as an organization is asked to switch first. */

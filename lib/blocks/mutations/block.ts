@@ -6,14 +6,15 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { blocksOwnedBy, canManageBlocks } from "@/lib/blocks/policy";
 import type { OneBlock } from "@/lib/blocks/schema";
 import { newId } from "@/lib/ids";
+import { severInvitations } from "@/lib/organizations/mutations/sever-invitations";
 import { membershipsBetween } from "@/lib/organizations/policy";
 import { done, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
 
 /**
- * From now on neither sees anything of the other. What stood between them ends, a request with its note; what was
- * taken back, or is by this, stays paused: nobody gets to ask again by blocking. Refused: `member-blocked` between an organization and
- * its member.
+ * From now on neither sees anything of the other. What stood between them ends, a request with its note and an
+ * organization's invitation; what was taken back, or is by this, stays paused: nobody gets to ask again by blocking.
+ * Refused: `member-blocked` between an organization and its member.
  */
 export function blockProfile(viewer: Viewer, { blockedId }: OneBlock): Promise<Result<{ isBlocked: boolean }>> {
   return runMutation(viewer, async (tx) => {
@@ -24,6 +25,7 @@ export function blockProfile(viewer: Viewer, { blockedId }: OneBlock): Promise<R
     if ((await tx.membership.count({ where: membershipsBetween(viewer, blockedId) })) > 0)
       return refuse("member-blocked");
     await takeBackRequest(tx, viewer, blockedId);
+    await severInvitations(tx, viewer, blockedId);
     const { profileId: blockerId, clock, userId: actedById } = viewer;
     const id = newId(clock);
     // Whoever blocks as oneself what one has blocked as an organization adds a block of one's own.

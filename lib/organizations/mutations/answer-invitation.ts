@@ -4,6 +4,7 @@ import { type OneOrganization, roles } from "@/lib/organizations/schema";
 import { done, refuse, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
 import { runMutation } from "@/lib/run-mutation";
+import { declineInvitations } from "./sever-invitations";
 import { verifiedAccountOf } from "./verified-account";
 
 /**
@@ -50,11 +51,9 @@ export function acceptInvitation(
 /** Declined twice is declined; what is gone meanwhile needs no answer. */
 export function declineInvitation(viewer: Viewer, { organizationId }: OneOrganization): Promise<Result> {
   return runMutation(viewer, async (tx) => {
-    const email = (await verifiedAccountOf(tx, viewer))?.email ?? null;
-    await tx.invitation.updateMany({
-      where: { AND: [invitationsAnswerableBy(viewer, email), { organizationId }] },
-      data: { declinedAt: viewer.clock.now() },
-    });
+    // A block ends the same rows, in another order.
+    await lockRows(tx, "Profile", [viewer.ownProfileId]);
+    await declineInvitations(tx, viewer, organizationId);
     return done();
   });
 }
