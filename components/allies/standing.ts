@@ -3,6 +3,7 @@
 import { currentEntity, type Entities } from "@/components/ui/entities";
 import { entitiesOf, useEntity } from "@/components/ui/entity-store";
 import { failureMessages } from "@/components/ui/failure-messages";
+import { freshen } from "@/components/ui/stale-pages";
 import { showToast } from "@/components/ui/toast";
 import { answerOf, type FormAnswer } from "@/components/ui/use-form-action";
 import type { Translate } from "@/lib/i18n/messages";
@@ -48,6 +49,8 @@ export async function changeStanding<T extends object>(
     const answer = await answerOf(action, form);
     if (answer.status === "done") state.known = answer.value;
     else showToast({ kind: "error", text: failureText(answer, t), subject: id });
+    // Another tab or the other side has ended it: what this page shows is not there any more.
+    if (answer.status === "refused" && answer.reason === "not-found") freshen();
     return answer.status === "done";
   } finally {
     state.count -= 1;

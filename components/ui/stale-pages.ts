@@ -34,7 +34,8 @@ export function markPagesStale(sentFrom: number) {
   if (sentFrom !== shown) freshen();
 }
 
-function freshen() {
+/** Also for what a page shows that turns out to be none any more. */
+export function freshen() {
   areStale = false;
   // The router's own listener goes first: what it brings back is what is asked for anew.
   setTimeout(() => refreshShown?.());

@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { AllyButton } from "@/components/allies/ally-button";
 import { HeadAllyButton } from "@/components/allies/head-ally-button";
 import { clearEntities } from "@/components/ui/entity-store";
+import { watchPages } from "@/components/ui/stale-pages";
 import { closeToast, toasts } from "@/components/ui/toast";
 import { Toaster } from "@/components/ui/toaster";
 import {
@@ -90,6 +91,18 @@ it.each([
   await add.click();
   await expect.element(page.getByText(told)).toBeVisible();
   await expect.element(add).toBeVisible();
+});
+
+it("asks for the page anew where the profile is not there any more", async () => {
+  const refresh = vi.fn();
+  const end = watchPages(refresh);
+  const message = "The requested resource could not be found.";
+  vi.mocked(acceptAllyAction).mockResolvedValue({ status: "refused", reason: "not-found", message, values: {} });
+  show("pending");
+  await button(/^Accept/).click();
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.poll(() => refresh).toHaveBeenCalledOnce();
+  end();
 });
 
 it.each([
