@@ -10,7 +10,8 @@ import { pagePolicy } from "@/lib/security-headers";
 export const config = {
   runtime: "nodejs",
   // All but /_next/static, which Next itself keeps from anything but reads. Of what stands in public it does not.
-  matcher: ["/((?!_next/static/).*)"],
+  // Of pictures that come in Next would cut off what is beyond 10 MB; the start file has asked the same of them.
+  matcher: ["/((?!_next/static/|api/media$).*)"],
 };
 
 export default async function middleware(request: NextRequest) {

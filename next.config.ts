@@ -26,10 +26,20 @@ const config: NextConfig = {
   // The bench has a page of its own to compare with; no other build contains it.
   pageExtensions: ["tsx", "ts", ...(process.env.ALLYWAY_BENCH ? ["bench.tsx"] : [])],
   outputFileTracingRoot: import.meta.dirname,
-  serverExternalPackages: ["@node-rs/argon2", "graphile-worker", "nodemailer", "pg", "piscina"],
+  serverExternalPackages: [
+    "@aws-sdk/client-s3",
+    "@node-rs/argon2",
+    "graphile-worker",
+    "nodemailer",
+    "pg",
+    "piscina",
+    "workerpool",
+  ],
   // components/resumes/pdf-fonts.ts opens them by name, in a thread whose program is not Next's: of each package two
   // weights, no more.
   outputFileTracingIncludes: {
+    // The program that makes pictures is not Next's either.
+    "/api/media": ["./node_modules/sharp/**", "./node_modules/@img/**", "./node_modules/detect-libc/**"],
     "/api/resumes/\\[handle\\]/pdf": ["nunito", "noto-sans", "noto-sans-arabic", "noto-sans-hebrew"].map(
       (name) => `./node_modules/@fontsource/${name}/files/*-{400,700}-normal.woff`,
     ),

@@ -16,6 +16,7 @@ const limits = {
     { count: 20, seconds: 10 * MINUTE_SECONDS },
     { count: 100, seconds: DAY_SECONDS },
   ],
+  pictures: [{ count: 200, seconds: HOUR_SECONDS }],
   likes: [{ count: 300, seconds: 10 * MINUTE_SECONDS }],
   topics: [{ count: 300, seconds: 10 * MINUTE_SECONDS }],
   allies: [{ count: 300, seconds: 10 * MINUTE_SECONDS }],

@@ -39,6 +39,12 @@ export const envSchema = z.object({
     .refine(isDatabaseUrl, { error: "must look like postgresql://user:password@host:5432/database" })
     .optional(),
   DEV_OUTBOX: z.literal("on", { error: "is set by npm start alone" }).optional(),
+  MEDIA_FOLDER: z.string().default("media"),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.string().refine(isOrigin, { error: "must be an address without a path" }).optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
 });
 
@@ -69,8 +75,16 @@ function findFaultsBetween({
   SMTP_URL,
   MAIL_FROM,
   DEV_OUTBOX,
+  S3_BUCKET,
+  S3_ENDPOINT,
+  S3_ACCESS_KEY_ID,
+  S3_SECRET_ACCESS_KEY,
 }: Partial<Record<string, string>>): Fault[] {
   const faults: Fault[] = [];
+  if (!S3_BUCKET && (S3_ENDPOINT || S3_ACCESS_KEY_ID))
+    faults.push({ name: "S3_BUCKET", message: "is missing: other settings name where it is" });
+  if (Boolean(S3_ACCESS_KEY_ID) !== Boolean(S3_SECRET_ACCESS_KEY))
+    faults.push({ name: "S3_SECRET_ACCESS_KEY", message: "and S3_ACCESS_KEY_ID are set together" });
   if (SMTP_URL && !MAIL_FROM)
     faults.push({
       name: "MAIL_FROM",

@@ -35,7 +35,10 @@ type Selected<M extends Model> = GuardedSelect<M> | undefined;
 
 type Data<M extends Model> = Pick<Operations<M>["updateMany"]["args"], "data">;
 type NewRow<M extends Model> = Exclude<Operations<M>["createMany"]["args"]["data"], readonly unknown[]>;
-type Aggregates<M extends Model> = Pick<Operations<M>["aggregate"]["args"], "_count" | "_min" | "_max">;
+type Aggregates<M extends Model> = Pick<
+  Operations<M>["aggregate"]["args"],
+  Extract<keyof Operations<M>["aggregate"]["args"], "_count" | "_min" | "_max" | "_sum">
+>;
 type Grouping<M extends Model> = { by: (keyof Scalars<M> & string)[] } & Aggregates<M> &
   Pick<Operations<M>["groupBy"]["args"], "having">;
 type Result<M extends Model, Arguments, O extends Operation> = Promise<

@@ -1,9 +1,13 @@
+import { MAX_PICTURE_BYTES } from "@/lib/media/schema";
 import { isOwnOrigin } from "@/lib/origin";
 
 /** What a form may weigh, as Next limits the bodies of actions (bytes). */
 const MAX_FORM_BYTES = 1_000_000;
 /** The small JSON of route handlers, and what a browser sends of an action without a form (bytes). */
 export const MAX_TEXT_BYTES = 16_384;
+/** A picture with what is said beside it (bytes). */
+const MAX_UPLOAD_BYTES = MAX_PICTURE_BYTES + 4_096;
+const UPLOAD = /^\/api\/media\/?$/;
 /** Parts of a form; our largest has some eighty, each topic's box included. */
 const MAX_PARTS = 200;
 
@@ -41,14 +45,20 @@ export function problemOfHead({ method, path, search, header }: RequestHead): Pr
   if (!isOwnOrigin(header("origin"))) return { status: 403, reason: "writes must come from this app's own pages" };
   if (method !== "POST" && !path.startsWith("/api/")) return { status: 405, reason: "pages answer GET, HEAD and POST" };
   const type = header("content-type");
-  if (Number(header("content-length") ?? 0) > largestBody(type)) return { status: 413, reason: "too large" };
+  if (Number(header("content-length") ?? 0) > largestBody(type, path)) return { status: 413, reason: "too large" };
   if (path.startsWith("/api/") || isForm(type)) return null;
   return isText(type) && header("next-action") !== null ? null : malformed("not the body of an action");
 }
 
+/** Whether it is where people's files come in, which are larger than all else. */
+export function isUploadPath(path: string): boolean {
+  return UPLOAD.test(path);
+}
+
 /** What a body of this type may weigh (bytes). A route takes less where its action says so. */
-export function largestBody(type: string | null | undefined): number {
-  return isForm(type) ? MAX_FORM_BYTES : MAX_TEXT_BYTES;
+export function largestBody(type: string | null | undefined, path: string): number {
+  if (!isForm(type)) return MAX_TEXT_BYTES;
+  return isUploadPath(path) ? MAX_UPLOAD_BYTES : MAX_FORM_BYTES;
 }
 
 /**
@@ -57,7 +67,7 @@ export function largestBody(type: string | null | undefined): number {
  * (lib/request-marks.ts).
  */
 export function problemOfBody(body: Buffer, type: string | null | undefined): Problem | null {
-  return isForm(type) && partsOf(body) > MAX_PARTS ? malformed("too many fields") : null;
+  return isForm(type) && partsOf(body, boundaryOf(type)) > MAX_PARTS ? malformed("too many fields") : null;
 }
 
 function isForm(type: string | null | undefined): boolean {
@@ -68,9 +78,18 @@ function isText(type: string | null | undefined): boolean {
   return /^text\/plain\b/i.test(type ?? "");
 }
 
-/** As many as name themselves; the bytes in between may be of people's own files. */
-function partsOf(body: Buffer): number {
-  return body.toString("latin1").match(/\ncontent-disposition:/gi)?.length ?? 0;
+/** As many as there are boundaries; without one there is nothing to read. */
+function partsOf(body: Buffer, boundary: string): number {
+  let parts = 0;
+  if (boundary === "") return 0;
+  for (let at = body.indexOf(boundary); at >= 0; at = body.indexOf(boundary, at + boundary.length)) parts += 1;
+  return parts;
+}
+
+function boundaryOf(type: string | null | undefined): string {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type ?? "") ?? [];
+  const boundary = quoted ?? plain ?? "";
+  return boundary && `--${boundary}`;
 }
 
 /** Neither percent signs that stand for no UTF-8 nor a NUL, which no table can hold. */

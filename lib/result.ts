@@ -22,6 +22,7 @@ export const refusalReasons = [
   "too-many-requests",
   "member-blocked",
   "changed-meanwhile",
+  "storage-full",
   "busy",
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];

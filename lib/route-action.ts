@@ -35,6 +35,7 @@ const statuses: Record<RefusalReason, number> = {
   "too-many-requests": 409,
   "member-blocked": 409,
   "changed-meanwhile": 409,
+  "storage-full": 409,
   busy: 503,
 };
 
@@ -74,7 +75,7 @@ export function routeQuery<S extends z.ZodMiniType, T>(
     const found = await query(viewer, parsed.data);
     if (isRefused(found)) return answer(found);
     if (!(found instanceof Response)) return Response.json(found, { headers: { "Cache-Control": "no-store" } });
-    found.headers.set("Cache-Control", "private, no-store");
+    if (!found.headers.has("Cache-Control")) found.headers.set("Cache-Control", "private, no-store");
     return found;
   });
   return markAction(handler, { kind: "query", schema });

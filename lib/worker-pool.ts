@@ -28,7 +28,12 @@ const RETRY_AFTER_SECONDS = 10;
 const IDLE_TIMEOUT_MS = 20_000;
 
 /** The start file ends their threads with the server: another bundle of the same process. */
-const held = globalThis as typeof globalThis & { allywayWorkerPools?: Set<{ stop: () => Promise<void> }> };
+const held = globalThis as typeof globalThis & { allywayWorkerPools?: Set<StoppableWork> };
+export type StoppableWork = { stop: () => Promise<void> };
+
+export function stopWithServer(work: StoppableWork): void {
+  (held.allywayWorkerPools ??= new Set()).add(work);
+}
 
 /**
  * Threads for what would hold up the event loop: somebody waits for the answer, nothing of it is kept. (What may wait,
@@ -75,7 +80,7 @@ export function openWorkerPool<Input, Output>({
     if (isStopped) return refuse("busy", RETRY_AFTER_SECONDS);
     const late = AbortSignal.timeout(deadline);
     try {
-      return done<Output>(await pool.run(input, { filename: threadProgram(program), signal: late }));
+      return done<Output>(await pool.run(input, { filename: workerProgram(program), signal: late }));
     } catch (error) {
       if (isStopped) return refuse("busy", RETRY_AFTER_SECONDS);
       const limit = late.aborted ? "time" : isOutOfMemory(error) ? "memory" : null;
@@ -93,11 +98,12 @@ export function openWorkerPool<Input, Output>({
       await pool.destroy();
     },
   };
-  (held.allywayWorkerPools ??= new Set()).add(opened);
+  stopWithServer(opened);
   return opened;
 }
 
-function threadProgram(name: string): string {
+/** A program that scripts/bundle.ts made, by its name. */
+export function workerProgram(name: string): string {
   return path.resolve(process.env.WORKER_THREADS_FOLDER ?? "threads", `${name}.mjs`);
 }
 

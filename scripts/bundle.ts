@@ -10,7 +10,7 @@ const common: BuildOptions = {
   target: "node20",
   // Native, or not there at all, or with all that they may load too large; but for pg-native they stand beside the
   // bundles.
-  external: ["./server.js", "@node-rs/argon2", "graphile-worker", "nodemailer", "pg-native"],
+  external: ["./server.js", "@node-rs/argon2", "graphile-worker", "nodemailer", "pg-native", "sharp"],
   logLevel: "warning",
 };
 
@@ -23,8 +23,8 @@ const esm: BuildOptions = {
   },
 };
 
-/** The programs of lib/worker-pool.ts, by their names. */
-const THREADS = { "resume-pdf": "components/resumes/pdf-thread.ts" };
+/** The programs of lib/worker-pool.ts and of lib/media/encode.ts, by their names. */
+const THREADS = { "resume-pdf": "components/resumes/pdf-thread.ts", "encode-picture": "lib/media/encode-program.ts" };
 
 /** Puts the start file beside Next's server, and the programs that an operator needs where there is no checkout. */
 export async function bundlePrograms(root: string, out: string, dist: string): Promise<void> {
@@ -77,10 +77,14 @@ async function plainTexts(folder: string): Promise<Record<string, PlainTexts>> {
 }
 
 /** What runs in threads is found by its name, so Next leaves it out, and loads much that the server shall not. */
-export async function bundleThreads(root: string, out: string): Promise<void> {
+export async function bundleThreads(
+  root: string,
+  out: string,
+  names = Object.keys(THREADS) as (keyof typeof THREADS)[],
+): Promise<void> {
   await build({
     ...common,
-    entryPoints: Object.fromEntries(Object.entries(THREADS).map(([name, file]) => [name, path.join(root, file)])),
+    entryPoints: Object.fromEntries(names.map((name) => [name, path.join(root, THREADS[name])])),
     outdir: out,
     ...esm,
     define: { "process.env.NODE_ENV": '"production"' },

@@ -44,7 +44,7 @@ try {
 async function launch() {
   readEnvFile(root);
   const folder = openDataFolder(root);
-  const { settings, faults } = completeSettings(process.env, openSecrets(folder));
+  const { settings, faults } = completeSettings(process.env, openSecrets(folder), folder);
   if (!settings) throw new Failure(`${describeFaults(faults)}\nThey are explained in .env.example.`);
   const { env, embedded } = settings;
   await demandFreePort(env.PORT, env.HOST);

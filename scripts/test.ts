@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { createDatabase } from "../tests/support/database";
 import { openTestCluster } from "../tests/support/cluster";
@@ -175,9 +177,12 @@ async function runEndToEnd(): Promise<Outcome> {
     DEV_OUTBOX: "on",
     // Without one the browser knows no names of files beyond ASCII.
     LC_ALL: "C.UTF-8",
+    MEDIA_FOLDER: await mkdtemp(path.join(tmpdir(), "allyway-test-media-")),
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: Buffer.alloc(32).toString("base64"),
     NODE_ENV: "production",
     PORT: String(port),
+    // Tests make pictures, too, outside the server.
+    WORKER_THREADS_FOLDER: path.join(root, DIST, "standalone/threads"),
   });
 }
 

@@ -23,7 +23,7 @@ const { services, volumes } = parse(readFileSync("docker-compose.yml", "utf8")) 
   volumes: Record<string, unknown>;
 };
 const { app, database, worker, mail } = services;
-const example = [...readFileSync(".env.example", "utf8").matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name!);
+const example = [...readFileSync(".env.example", "utf8").matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name!);
 const dockerfile = readFileSync("Dockerfile", "utf8")
   .replace(/\\\n\s*/g, "")
   .split("\n")
@@ -33,7 +33,7 @@ const ignored = readFileSync(".dockerignore", "utf8").split("\n").filter(Boolean
 /** ${NAME}, ${NAME:-default} and ${NAME:?why it is needed}, as Compose fills them in. */
 function filled(environment: Record<string, string>, source: Record<string, string>): Record<string, string> {
   const fill = (text: string) =>
-    text.replace(/\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind?: string, rest = "") => {
+    text.replace(/\$\{([A-Z0-9_]+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind?: string, rest = "") => {
       if (source[name]) return source[name];
       if (kind === "?") throw new Error(`${name}: ${rest}`);
       return kind === "-" ? rest : "";
@@ -72,7 +72,9 @@ describe("docker-compose.yml", () => {
   });
 
   it("asks for nothing that .env.example does not explain", () => {
-    const asked = [...readFileSync("docker-compose.yml", "utf8").matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name!);
+    const asked = [...readFileSync("docker-compose.yml", "utf8").matchAll(/\$\{([A-Z0-9_]+)/g)].map(
+      ([, name]) => name!,
+    );
     expect(asked.filter((name) => !example.includes(name))).toEqual([]);
   });
 

@@ -150,7 +150,7 @@ describe("who reaches the app", () => {
 
 describe("npm start", () => {
   it("needs no setting at all", () => {
-    const { settings } = completeSettings({}, secrets);
+    const { settings } = completeSettings({}, secrets, "/data");
     expect(settings).toMatchObject({
       embedded: true,
       env: { APP_URL: "http://localhost:3000", HOST: "127.0.0.1", AUTH_SECRET: secrets.AUTH_SECRET },
@@ -158,8 +158,8 @@ describe("npm start", () => {
   });
 
   it.each([{ HOST: "0.0.0.0" }, { DATABASE_URL: complete.DATABASE_URL }])("needs APP_URL with %o", (source) => {
-    expect(completeSettings(source, secrets).faults).toMatchObject([{ name: "APP_URL" }]);
-    expect(completeSettings({ ...source, APP_URL: complete.APP_URL }, secrets).faults).toEqual([]);
+    expect(completeSettings(source, secrets, "/data").faults).toMatchObject([{ name: "APP_URL" }]);
+    expect(completeSettings({ ...source, APP_URL: complete.APP_URL }, secrets, "/data").faults).toEqual([]);
   });
 
   it.each<[string, Record<string, string>, "on" | undefined]>([
@@ -184,13 +184,13 @@ describe("npm start", () => {
       undefined,
     ],
   ])("decides about the outbox by itself: with %s", (_, source, expected) => {
-    const { settings } = completeSettings(source, secrets);
+    const { settings } = completeSettings(source, secrets, "/data");
     expect(settings!.env.DEV_OUTBOX).toBe(expected);
     expect(serverEnvironment(settings!.env, complete.DATABASE_URL).DEV_OUTBOX).toBe(expected ?? "");
   });
 
   it("hands the server an environment that passes its own check", () => {
-    const { settings } = completeSettings({ PORT: "4000", TRUSTED_PROXIES: "10.0.0.1,10.0.0.2" }, secrets);
+    const { settings } = completeSettings({ PORT: "4000", TRUSTED_PROXIES: "10.0.0.1,10.0.0.2" }, secrets, "/data");
     const { env: seen } = parseEnv(serverEnvironment(settings!.env, complete.DATABASE_URL));
     expect(seen).toMatchObject({
       DATABASE_URL: complete.DATABASE_URL,
@@ -202,7 +202,7 @@ describe("npm start", () => {
 
 describe("what is written about the settings", () => {
   it("names each of them in .env.example, and the one that only docker-compose.yml reads", () => {
-    const listed = [...readFileSync(".env.example", "utf8").matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+    const listed = [...readFileSync(".env.example", "utf8").matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name);
     expect(listed.sort()).toEqual([...names, "POSTGRES_PASSWORD"].sort());
   });
 
@@ -211,7 +211,7 @@ describe("what is written about the settings", () => {
       readFileSync("README.md", "utf8")
         .split(/^## Settings$/m)[1]
         ?.split(/^## /m)[0] ?? "";
-    const listed = [...section.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+    const listed = [...section.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(([, name]) => name);
     expect(listed.sort()).toEqual(names);
   });
 });

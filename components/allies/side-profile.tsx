@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 
 type Props = {
-  profile: { id: string; kind: "USER" | "ORGANIZATION"; handle: string; displayName: string };
+  profile: { id: string; kind: "USER" | "ORGANIZATION"; handle: string; displayName: string; photoId: string | null };
   /** Under the name. */
   note: string | null;
   /** Why it is here. */
@@ -13,7 +13,8 @@ type Props = {
 };
 
 /** A row of a narrow card: a profile and what can be done about it. Renders in both places. */
-export function SideProfile({ profile: { id, kind, handle, displayName }, note, why, children }: Props) {
+export function SideProfile({ profile, note, why, children }: Props) {
+  const { handle, displayName } = profile;
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
       <Link
@@ -21,7 +22,7 @@ export function SideProfile({ profile: { id, kind, handle, displayName }, note, 
         prefetch={false}
         className="flex min-h-11 min-w-0 flex-1 basis-32 items-center gap-3 hover:underline"
       >
-        <Avatar id={id} name={displayName} kind={kind} className="size-10 text-sm" />
+        <Avatar profile={profile} className="size-10 text-sm" />
         <span className="min-w-0 flex-1">
           <span dir="auto" className="line-clamp-2 leading-5 font-bold wrap-anywhere">
             {displayName}

@@ -55,7 +55,7 @@ export function SetAsideRow({ kind, profile, actingId, now, posting, place }: Pr
       className="flex flex-wrap items-center justify-end gap-3 px-4 py-3 md:px-5"
     >
       <div className="flex min-w-0 grow basis-44 items-center gap-3">
-        <Avatar id={id} name={displayName} kind={profile.kind} />
+        <Avatar profile={profile} />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-1.5 font-heavy wrap-anywhere">
             {kind === "muted" ? (

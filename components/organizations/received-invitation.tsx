@@ -10,6 +10,7 @@ export type Invited = {
   id: string;
   handle: string;
   displayName: string;
+  photoId: string | null;
   /** Empty where it has none, or does not show it. */
   statement: string;
   role: Role;
@@ -38,7 +39,7 @@ export function ReceivedInvitation({ invitation, profileId, accept, decline, set
   return (
     <article aria-labelledby={`invitation-${id}`} className="card card-flat flex flex-col gap-3 p-4 md:p-5">
       <div className="flex items-start gap-3">
-        <Avatar id={id} name={displayName} kind="ORGANIZATION" />
+        <Avatar profile={{ ...invitation, kind: "ORGANIZATION" }} />
         <div className="min-w-0 flex-1">
           <h2 id={`invitation-${id}`} className="text-md wrap-anywhere">
             <Link href={`/profile/${handle}`} prefetch={false} className="hover:underline">

@@ -40,7 +40,7 @@ export async function SentInvitations({ invitations, profileId, now }: Props) {
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-5">
               {profile ? (
-                <Avatar id={profile.id} name={profile.displayName} kind={profile.kind} />
+                <Avatar profile={profile} />
               ) : (
                 <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-sunken text-text-muted">
                   <Mail aria-hidden className="size-5" />

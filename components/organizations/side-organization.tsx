@@ -5,14 +5,14 @@ import type { OwnOrganizations } from "@/lib/organizations/queries/own";
 
 /** A row that leads to an organization, with what it says it is for. */
 export function SideOrganization({ organization }: { organization: OwnOrganizations["joined"][number] }) {
-  const { id, handle, displayName, statement } = organization;
+  const { handle, displayName, statement } = organization;
   return (
     <Link
       href={`/profile/${handle}`}
       prefetch={false}
       className="flex min-h-11 items-center gap-3 px-5 py-1.5 hover:bg-surface-hover"
     >
-      <Avatar id={id} name={displayName} kind="ORGANIZATION" className="size-10 text-sm" />
+      <Avatar profile={{ ...organization, kind: "ORGANIZATION" }} className="size-10 text-sm" />
       <span className="min-w-0 flex-1">
         <span dir="auto" className="line-clamp-2 leading-5 font-bold wrap-anywhere">
           {displayName}

@@ -7,7 +7,7 @@ import { SwitchItems } from "@/components/shell/switch-items";
 import { Avatar } from "@/components/ui/avatar";
 import { Menu } from "@/components/ui/menu";
 
-type Profile = { id: string; kind: "USER" | "ORGANIZATION"; handle: string; displayName: string };
+type Profile = { id: string; kind: "USER" | "ORGANIZATION"; handle: string; displayName: string; photoId: string | null };
 type Props = {
   profile: Profile;
   profiles: Profile[];
@@ -31,7 +31,7 @@ export function ComposerChip({ profile, profiles, name, pick }: Props) {
   );
   const chip = (
     <>
-      <Avatar id={profile.id} name={profile.displayName} kind={profile.kind} className="size-5 text-[.5rem]" />
+      <Avatar profile={profile} className="size-5 text-[.5rem]" />
       <span className="min-w-0 trunc" title={profile.displayName}>
         <bdi>{name}</bdi>
       </span>

@@ -14,7 +14,7 @@ import { Published } from "./published";
 import { useComposer } from "./use-composer";
 import { useSwitchWithDraft } from "./use-switch-with-draft";
 
-type Profile = { id: string; kind: "USER" | "ORGANIZATION"; handle: string; displayName: string };
+type Profile = { id: string; kind: "USER" | "ORGANIZATION"; handle: string; displayName: string; photoId: string | null };
 
 type Props = {
   profile: Profile;
@@ -60,7 +60,7 @@ function OneComposer({ profile, profiles, idempotencyKey, limit, topic, onward }
       <input type="hidden" name="profileId" value={profile.id} />
       <input type="hidden" name="idempotencyKey" value={key} />
       <div className="flex gap-3">
-        <Avatar id={profile.id} name={profile.displayName} kind={profile.kind} />
+        <Avatar profile={profile} />
         <textarea
           ref={area}
           name="text"

@@ -40,7 +40,7 @@ export function PostCard({ post, now, acts, place, isFeed, isWhole }: Props) {
     >
       <header className="flex items-start gap-3">
         <Link href={`/profile/${author.handle}`} prefetch={false} aria-hidden tabIndex={-1}>
-          <Avatar id={author.id} name={author.displayName} kind={author.kind} />
+          <Avatar profile={author} />
         </Link>
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-1.5 py-px">

@@ -19,7 +19,7 @@ export async function ProfileHeader({ look }: { look: ProfileLook }) {
       <ProfileCover id={id} />
       <div className="profile-head">
         <div className={kind === "USER" ? "profile-photo" : "profile-photo profile-photo-org"}>
-          <Avatar id={id} name={displayName} kind={kind} className="size-22 text-2xl md:size-28 md:text-3xl" />
+          <Avatar profile={look.profile} width={256} className="size-22 text-2xl md:size-28 md:text-3xl" />
         </div>
         <div className="mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h1 className="min-w-0 text-2xl tracking-heading wrap-anywhere">

@@ -5,7 +5,7 @@ import { Avatar } from "@/components/ui/avatar";
 import type { ListPosition } from "@/components/ui/list-row";
 import { OrganizationTag } from "@/components/ui/organization-tag";
 
-export type ListedProfile = { id: string; kind: "USER" | "ORGANIZATION"; handle: string; displayName: string };
+export type ListedProfile = { id: string; kind: "USER" | "ORGANIZATION"; handle: string; displayName: string; photoId: string | null };
 
 type Props = {
   profile: ListedProfile;
@@ -31,7 +31,7 @@ export function ProfileRow({ profile, note, more, tag, isUnread, action, beneath
   return (
     <article {...place} tabIndex={-1} aria-labelledby={`name-${id}`} className="profile-row">
       <Link href={`/profile/${handle}`} prefetch={false} className="flex min-w-0 grow basis-40 items-center gap-3">
-        <Avatar id={id} name={displayName} kind={kind} />
+        <Avatar profile={profile} />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-1.5">
             <span id={`name-${id}`} dir="auto" className="min-w-0 font-heavy wrap-anywhere">

@@ -16,8 +16,8 @@ export async function SharedAllies({ allies: { count, first } }: { allies: Profi
   return (
     <div className="mt-3.5 flex items-center gap-2.5">
       <span className="facepile">
-        {first.map(({ id, kind, displayName }) => (
-          <Avatar key={id} id={id} kind={kind} name={displayName} className="size-6.5 text-2xs" />
+        {first.map((ally) => (
+          <Avatar key={ally.id} profile={ally} className="size-6.5 text-2xs" />
         ))}
       </span>
       <p className="min-w-0 text-sm wrap-anywhere text-text-muted">

@@ -13,12 +13,10 @@ export function ActingAvatar({
 }) {
   return (
     <span className="relative">
-      <Avatar id={profile.id} name={profile.displayName} kind={profile.kind} className={className} />
+      <Avatar profile={profile} className={className} />
       {own.id !== profile.id && (
         <Avatar
-          id={own.id}
-          name={own.displayName}
-          kind={own.kind}
+          profile={own}
           className="absolute -end-2 -bottom-2 size-4.5 text-[.4375rem] outline-2 outline-surface"
         />
       )}

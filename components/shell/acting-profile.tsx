@@ -1,13 +1,13 @@
 import { Avatar } from "@/components/ui/avatar";
 import { MenuLink } from "@/components/ui/menu-link";
 
-export type ActingProfile = { id: string; kind: "USER" | "ORGANIZATION"; handle: string; displayName: string };
+export type ActingProfile = { id: string; kind: "USER" | "ORGANIZATION"; handle: string; displayName: string; photoId: string | null };
 
 /** Who one is at the moment: name and handle, and the way to that profile. */
 export function ActingProfile({ profile, title }: { profile: ActingProfile; title: string }) {
   return (
     <MenuLink href="/profile" className="flex items-center gap-3 rounded-md hover:underline">
-      <Avatar id={profile.id} name={profile.displayName} kind={profile.kind} />
+      <Avatar profile={profile} />
       <span className="min-w-0">
         <span className="sr-only">{title}</span>
         <span className="block trunc font-heavy">

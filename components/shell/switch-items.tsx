@@ -15,23 +15,23 @@ type Props = {
 export function SwitchItems({ label, profiles, actingId, pick }: Props) {
   return (
     <ul aria-label={label} className="switch-list">
-      {profiles.map(({ id, kind, displayName, badge }) => (
-        <li key={id}>
+      {profiles.map(({ badge, ...profile }) => (
+        <li key={profile.id}>
           <button
             type={pick ? "button" : "submit"}
             name="actingId"
-            value={id}
-            title={displayName}
-            aria-current={id === actingId || undefined}
-            onClick={pick && (() => pick(id))}
+            value={profile.id}
+            title={profile.displayName}
+            aria-current={profile.id === actingId || undefined}
+            onClick={pick && (() => pick(profile.id))}
             className="menu-item switch-item"
           >
-            <Avatar id={id} name={displayName} kind={kind} className="size-8 text-xs" />
+            <Avatar profile={profile} className="size-8 text-xs" />
             <span className="min-w-0 flex-1 trunc">
-              <bdi>{displayName}</bdi>
+              <bdi>{profile.displayName}</bdi>
             </span>
             {badge}
-            {id === actingId && <Check aria-hidden />}
+            {profile.id === actingId && <Check aria-hidden />}
           </button>
         </li>
       ))}

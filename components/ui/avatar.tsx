@@ -1,20 +1,31 @@
 import type { CSSProperties } from "react";
 import { hueOf } from "./hue";
+import { pictureHref } from "./picture-href";
 
-type Props = { id: string; name: string; kind: "USER" | "ORGANIZATION"; className?: string };
+type Props = {
+  profile: { id: string; kind: "USER" | "ORGANIZATION"; displayName: string; photoId: string | null };
+  className?: string;
+  /** Of its files, in pixels: twice what is shown. */
+  width?: 96 | 256;
+};
 
 /**
- * People are circles, organizations rounded squares. The name always stands beside it, so it is hidden from screen
- * readers.
+ * People are circles, organizations rounded squares. Under the photo stand the initials: they are seen until it has come,
+ * and where it does not. The name always stands beside it, so all of it is hidden from screen readers.
  */
-export function Avatar({ id, name, kind, className = "size-11 text-md" }: Props) {
+export function Avatar({
+  profile: { id, kind, displayName, photoId },
+  className = "size-11 text-md",
+  width = 96,
+}: Props) {
   return (
     <span
       aria-hidden
-      className={`tint grid shrink-0 place-items-center overflow-hidden font-heavy inset-ring inset-ring-text/8 select-none ${kind === "USER" ? "rounded-full" : "rounded-[27%]"} ${className}`}
+      className={`tint avatar ${kind === "USER" ? "rounded-full" : "rounded-[27%]"} ${className}`}
       style={{ "--hue": hueOf(id) } as CSSProperties}
     >
-      {initialsOf(name)}
+      {initialsOf(displayName)}
+      {photoId && <img src={pictureHref(photoId, width)} alt="" loading="lazy" decoding="async" />}
     </span>
   );
 }

@@ -91,7 +91,7 @@ export async function selectSuggestions(viewer: Viewer, place: keyof typeof limi
       WHERE ${requestReceivedSql(viewer)} AND ${profileVisibleSql(Prisma.sql`ARRAY(${blocked})`)}
       ORDER BY rank LIMIT ${requests}
     )
-    SELECT profile.id, profile.kind, profile.handle, profile."displayName", ${headlineSql(profileOpenSql(viewer, "profileAudience", undefined))} AS headline,
+    SELECT profile.id, profile.kind, profile.handle, profile."displayName", profile."photoId", ${headlineSql(profileOpenSql(viewer, "profileAudience", undefined))} AS headline,
       shown.relation, ${isMutedSql(viewer, Prisma.sql`profile.id`)} AS "isMuted", shown.interest, shown.waiting::int,
       CASE WHEN shown."showsAllies" THEN (
         SELECT (count(*) FILTER (WHERE theirs."allyId" IN (SELECT id FROM our_allies)))::int

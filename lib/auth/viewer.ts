@@ -9,7 +9,7 @@ import type { Quota, StatedLimit } from "@/lib/action-limits";
 
 declare const brand: unique symbol;
 
-type ActingProfile = { id: string; kind: ProfileKind; handle: string; displayName: string };
+type ActingProfile = { id: string; kind: ProfileKind; handle: string; displayName: string; photoId: string | null };
 
 /** The signed-in human together with the profile they act as. Every read and write names one. */
 export type Viewer = {
@@ -110,7 +110,7 @@ async function selectViewer<T extends Row>(
   const [row] = await db.$queryRaw<T[]>`
     -- prepared
     SELECT s."userId", s.persistence, s."lastSeenAt", s."authenticatedAt", own.id AS "ownProfileId", m.role,
-           acting.id, acting.kind, acting.handle, acting."displayName"${more}
+           acting.id, acting.kind, acting.handle, acting."displayName", acting."photoId"${more}
     FROM "Session" s
     JOIN "Profile" own ON own."userId" = s."userId"
     LEFT JOIN "Membership" m
@@ -140,10 +140,10 @@ function accountSql(now: Date): Prisma.Sql {
   return Prisma.sql`, (
     SELECT json_build_object(
       'email', u.email, 'isVerified', u."emailVerified" IS NOT NULL,
-      'own', json_build_object('id', own.id, 'kind', own.kind, 'handle', own.handle, 'displayName', own."displayName"),
+      'own', json_build_object('id', own.id, 'kind', own.kind, 'handle', own.handle, 'displayName', own."displayName", 'photoId', own."photoId"),
       'organizations', COALESCE((
         SELECT json_agg(choice) FROM (
-          SELECT o.id, o.kind, o.handle, o."displayName", mine.role FROM "Membership" mine JOIN "Profile" o ON o.id = mine."organizationId"
+          SELECT o.id, o.kind, o.handle, o."displayName", o."photoId", mine.role FROM "Membership" mine JOIN "Profile" o ON o.id = mine."organizationId"
           WHERE mine."profileId" = own.id AND mine.role = ANY(${actingRoles}::"MembershipRole"[])
           ORDER BY o."displayName", o.id LIMIT ${MAX_OFFERED_PROFILES}
         ) choice), '[]'),

@@ -12,11 +12,12 @@ export type SetAsideRow = {
   kind: "USER" | "ORGANIZATION";
   handle: string;
   displayName: string;
+  photoId: string | null;
   rowId: string;
   since: Date;
 };
 
-const named = Prisma.sql`profile.id, profile.kind, profile.handle, profile."displayName"`;
+const named = Prisma.sql`profile.id, profile.kind, profile.handle, profile."displayName", profile."photoId"`;
 
 /**
  * Whom the viewer's profile blocks, the newest first. The one place that names a profile across a block, and to whoever

@@ -29,7 +29,7 @@ export async function getBlockable(viewer: Viewer, handle: string) {
   if (!canManageBlocks(viewer)) return null;
   const found = await db.profile.findFirst({
     where: { AND: [profilesVisibleTo(viewer), { handle, id: { not: viewer.profileId } }] },
-    select: { id: true, kind: true, handle: true, displayName: true },
+    select: { id: true, kind: true, handle: true, displayName: true, photoId: true },
   });
   if (!found) return null;
   const [profile] = await withStandings(viewer, [found]);
@@ -45,8 +45,8 @@ export async function isBlocked(viewer: Viewer, handle: string): Promise<boolean
 function pageOf(rows: SetAsideRow[]) {
   const page = rows.slice(0, PAGE_SIZE);
   return {
-    profiles: page.map(({ id, kind, handle, displayName, since }) => ({
-      ...{ id, kind, handle, displayName },
+    profiles: page.map(({ id, kind, handle, displayName, photoId, since }) => ({
+      ...{ id, kind, handle, displayName, photoId },
       since: since.toISOString(),
     })),
     next: rows.length > PAGE_SIZE ? (page.at(-1)?.rowId ?? null) : null,

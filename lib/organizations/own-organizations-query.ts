@@ -9,6 +9,7 @@ type OwnOrganization = {
   id: string;
   handle: string;
   displayName: string;
+  photoId: string | null;
   /** What one that invites says it is for; null where it shows that to its own. */
   statement: string | null;
 };
@@ -33,13 +34,13 @@ export function selectOwnOrganizations(
       GROUP BY invitation."organizationId" ORDER BY at DESC, id LIMIT ${limit}
     )
     (
-      SELECT profile.id, profile.handle, profile."displayName", NULL AS statement, FALSE AS invites
+      SELECT profile.id, profile.handle, profile."displayName", profile."photoId", NULL AS statement, FALSE AS invites
       FROM "Membership" membership JOIN "Profile" profile ON profile.id = membership."organizationId"
       WHERE ${membershipOwnedSql(viewer)} AND ${profileVisibleSql(blockedIds)}
       ORDER BY profile."displayName", profile.id LIMIT ${limit}
     )
     UNION ALL (
-      SELECT profile.id, profile.handle, profile."displayName",
+      SELECT profile.id, profile.handle, profile."displayName", profile."photoId",
         (
           SELECT details.statement FROM "ProfileDetails" details
           WHERE details."profileId" = profile.id AND ${profileOpenSql(viewer, "profileAudience", undefined)}

@@ -19,7 +19,7 @@ import { viewAsAmongOthers, profilesViewedAs } from "@/lib/profiles/policy";
 import type { ProfileListPage } from "@/lib/profiles/schema/page";
 import { resumeEntriesVisibleTo } from "@/lib/resumes/policy";
 
-const profile = { id: true, kind: true, handle: true, displayName: true } as const;
+const profile = { id: true, kind: true, handle: true, displayName: true, photoId: true } as const;
 
 /** A page of the organizations that a person belongs to, the newest first, with the person's role in each. */
 export async function listMemberships(viewer: Viewer, { id, as, before }: ProfileListPage) {

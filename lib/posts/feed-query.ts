@@ -8,6 +8,15 @@ import { postVisibleSql, actorVisibleSql } from "@/lib/posts/policy";
 import type { FeedPage } from "@/lib/posts/schema";
 import { standingSql } from "@/lib/profiles/listing";
 
+export type PostPicture = {
+  id: string;
+  width: number;
+  height: number;
+  widths: number[];
+  placeholder: string;
+  alt: string;
+};
+
 export type PostRow = {
   id: string;
   text: string;
@@ -17,8 +26,10 @@ export type PostRow = {
   kind: "USER" | "ORGANIZATION";
   handle: string;
   displayName: string;
+  photoId: string | null;
   likeCount: number;
   liked: boolean;
+  pictures: PostPicture[];
   relation: Relation;
   isMuted: boolean;
   /** Who posted for the organization that the viewer runs. */
@@ -142,10 +153,15 @@ export function selectTopics({ profileId }: Viewer): Promise<{ topic: number; mu
 export function cardSql(viewer: Viewer): Prisma.Sql {
   const { profileId } = viewer;
   return Prisma.sql`
-    p.id, p.text, p."topicMask", p."createdAt", p."profileId", author.kind, author.handle, author."displayName",
+    p.id, p.text, p."topicMask", p."createdAt", p."profileId", author.kind, author.handle, author."displayName", author."photoId",
       p."likeCount" - ${blockedLikesSql} AS "likeCount",
       EXISTS (SELECT FROM "PostLike" l WHERE l."postId" = p.id AND l."profileId" = ${profileId}::uuid OFFSET 0) AS liked,
       ${standingSql(viewer, Prisma.sql`p."profileId"`)},
+      COALESCE((
+        SELECT json_agg(json_build_object('id', picture.id, 'width', picture.width, 'height', picture.height, 'widths', picture.widths,
+          'placeholder', picture.placeholder, 'alt', picture.alt) ORDER BY picture.position)
+        FROM "Picture" picture WHERE picture."postId" = p.id
+      ), '[]') AS pictures,
       (
         SELECT json_build_object('handle', human.handle, 'displayName', human."displayName") FROM "Profile" human
         WHERE human."userId" = p."actedById" AND ${actorVisibleSql(viewer, blockedIds)}

@@ -59,7 +59,21 @@ function reasonOf({ source, broughtBy }: FeedRow, show: FeedPage["show"]): PostR
 }
 
 function toPost(viewer: Viewer, row: PostRow, reason: PostReason | null) {
-  const { id, text, topicMask, createdAt, profileId, kind, handle, displayName, likeCount, liked, actedBy } = row;
+  const {
+    id,
+    text,
+    topicMask,
+    createdAt,
+    profileId,
+    kind,
+    handle,
+    displayName,
+    photoId,
+    likeCount,
+    liked,
+    pictures,
+    actedBy,
+  } = row;
   const { relation, isMuted } = row;
   return {
     id,
@@ -67,10 +81,11 @@ function toPost(viewer: Viewer, row: PostRow, reason: PostReason | null) {
     links: linksIn(text),
     likeCount,
     liked,
+    pictures,
     reason,
     topics: topicsOf(topicMask),
     createdAt: createdAt.toISOString(),
-    author: { id: profileId, kind, handle, displayName, relation, isMuted },
+    author: { id: profileId, kind, handle, displayName, photoId, relation, isMuted },
     canDelete: canDeletePost(viewer, { profileId }),
     actedBy: canSeeActor(viewer, { profileId }) ? actedBy : null,
   };

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { choicesOf } from "@/lib/form-list";
+import { altSchema, pictureIdSchema, POST_PICTURES_LIMIT } from "@/lib/media/schema";
 import { topics, TOPICS_LIMIT } from "@/lib/posts/topics";
-import { requiredText } from "@/lib/text";
+import { optionalText } from "@/lib/text";
 
 /** Code points; the database checks the same. */
 export const POST_TEXT_LIMIT = 5000;
@@ -10,10 +11,24 @@ export const postIdSchema = z.uuid("errors.not-found");
 
 const topicSchema = z.enum(topics, "errors.malformed");
 
-export const createPostSchema = z.object({
-  text: requiredText(POST_TEXT_LIMIT, "validations.post-too-long"),
-  topics: z.optional(choicesOf(topics, TOPICS_LIMIT, "validations.too-many-topics")),
-});
+/** Stored already, for the profile that posts. */
+const postPictureSchema = z.object({ pictureId: pictureIdSchema, alt: altSchema });
+
+/** A text, pictures or both. */
+export const createPostSchema = z
+  .object({
+    text: optionalText(POST_TEXT_LIMIT, "validations.post-too-long"),
+    topics: z.optional(choicesOf(topics, TOPICS_LIMIT, "validations.too-many-topics")),
+    pictures: z.optional(
+      z.array(postPictureSchema).check(z.maxLength(POST_PICTURES_LIMIT, "validations.too-many-pictures")),
+    ),
+  })
+  .check(
+    z.refine(({ text, pictures = [] }) => text !== "" || pictures.length > 0, {
+      path: ["text"],
+      error: "validations.required",
+    }),
+  );
 export type CreatePost = z.infer<typeof createPostSchema>;
 
 export const onePostSchema = z.object({ postId: postIdSchema });

@@ -28,13 +28,14 @@ export type ListedRow = Standing & {
   kind: "USER" | "ORGANIZATION";
   handle: string;
   displayName: string;
+  photoId: string | null;
   /** The title of the current experience; null where the profile hides it, or has none. */
   headline: string | null;
 };
 
 /** The columns of it, over a `profile` that is visible. */
 export function listedSql(viewer: Viewer, viewAs?: ViewAs): Prisma.Sql {
-  return Prisma.sql`profile.id, profile.kind, profile.handle, profile."displayName",
+  return Prisma.sql`profile.id, profile.kind, profile.handle, profile."displayName", profile."photoId",
     ${headlineSql(profileOpenSql(viewer, "profileAudience", viewAs))} AS headline,
     ${standingSql(viewer, Prisma.sql`profile.id`)}`;
 }

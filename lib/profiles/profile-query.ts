@@ -10,7 +10,7 @@ import { standingSql } from "@/lib/profiles/listing";
 import { viewAsAmongOthers, profileOpenSql, profileVisibleSql } from "@/lib/profiles/policy";
 import type { ViewAs } from "@/lib/profiles/schema/page";
 
-type SharedAlly = { id: string; kind: "USER" | "ORGANIZATION"; handle: string; displayName: string };
+type SharedAlly = { id: string; kind: "USER" | "ORGANIZATION"; handle: string; displayName: string; photoId: string | null };
 
 /** Of the shared allies, who are named. */
 const MAX_NAMED = 3;
@@ -20,6 +20,7 @@ export type ProfileRow = {
   kind: "USER" | "ORGANIZATION";
   handle: string;
   displayName: string;
+  photoId: string | null;
   showsPosts: boolean;
   showsMedia: boolean;
   showsAllies: boolean;
@@ -67,13 +68,13 @@ export async function selectProfile(
   const open = membershipOpenSql(viewer, Prisma.sql`looked."showsDetails"`, viewAsAmongOthers(viewAs));
   const sharedAllies = Prisma.sql`(
     SELECT json_build_object('count', count(*), 'first', COALESCE((
-      SELECT json_agg(json_build_object('id', ally.id, 'kind', ally.kind, 'handle', ally.handle, 'displayName', ally."displayName") ORDER BY ally.id DESC)
+      SELECT json_agg(json_build_object('id', ally.id, 'kind', ally.kind, 'handle', ally.handle, 'displayName', ally."displayName", 'photoId', ally."photoId") ORDER BY ally.id DESC)
       FROM (SELECT * FROM "Profile" WHERE id IN (SELECT id FROM shared) ORDER BY id DESC LIMIT ${MAX_NAMED}) ally
     ), '[]')) FROM shared)`;
   const [row] = await db.$queryRaw<ProfileRow[]>`
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
     looked AS MATERIALIZED (
-      SELECT profile.id, profile.kind, profile.handle, profile."displayName",
+      SELECT profile.id, profile.kind, profile.handle, profile."displayName", profile."photoId",
         ${profileOpenSql(viewer, "postsAudience", viewAs)} AS "showsPosts",
         ${profileOpenSql(viewer, "mediaAudience", viewAs)} AS "showsMedia",
         ${profileOpenSql(viewer, "alliesAudience", viewAs)} AS "showsAllies",
@@ -85,7 +86,7 @@ export async function selectProfile(
       SELECT shared.id FROM looked JOIN "Profile" profile ON profile.id = looked.id
       CROSS JOIN LATERAL (${sharedAlliesSql(viewer, blockedIds)}) shared
     )
-    SELECT looked.id, looked.kind, looked.handle, looked."displayName", looked."showsPosts", looked."showsMedia", looked."showsAllies",
+    SELECT looked.id, looked.kind, looked.handle, looked."displayName", looked."photoId", looked."showsPosts", looked."showsMedia", looked."showsAllies",
       (
         SELECT entry.title FROM "ResumeEntry" entry
         WHERE entry."profileId" = details."profileId" AND entry.kind = 'EXPERIENCE' AND entry."isCurrent" AND entry."deletedAt" IS NULL

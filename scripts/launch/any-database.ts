@@ -15,7 +15,8 @@ export async function withDatabase<T>(
   work: (database: { env: Env; databaseUrl: string }) => Promise<T>,
 ): Promise<T> {
   readEnvFile(root);
-  const { settings, faults } = completeSettings(process.env, openSecrets(openDataFolder(root)));
+  const folder = openDataFolder(root);
+  const { settings, faults } = completeSettings(process.env, openSecrets(folder), folder);
   if (!settings) throw new Failure(`${describeFaults(faults)}\nThey are explained in .env.example.`);
   const { env, embedded } = settings;
   if (!embedded) {

@@ -13,17 +13,19 @@ export function readEnvFile(root: string) {
 
 /**
  * Completes what the operator has set. Alone on this machine nothing needs to be set; whoever
- * opens the app to others (HOST) or brings a database has to say its address too.
+ * opens the app to others (HOST) or brings a database has to say its address too. `folder` is where the data are.
  */
 export function completeSettings(
   source: Record<string, string | undefined>,
   secrets: ReturnType<typeof openSecrets>,
+  folder: string,
 ): { settings: Settings; faults: [] } | { settings: null; faults: Fault[] } {
   const embedded = !source.DATABASE_URL;
   const { AUTH_SECRET, NEXT_SERVER_ACTIONS_ENCRYPTION_KEY } = secrets;
   const known = {
     AUTH_SECRET: source.AUTH_SECRET || AUTH_SECRET,
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: source.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY || NEXT_SERVER_ACTIONS_ENCRYPTION_KEY,
+    MEDIA_FOLDER: source.MEDIA_FOLDER || path.join(folder, "media"),
     // Its port is not known before it runs.
     DATABASE_URL: source.DATABASE_URL || "postgresql://embedded",
     APP_URL: source.APP_URL || (embedded && !source.HOST ? `http://localhost:${source.PORT || 3000}` : undefined),

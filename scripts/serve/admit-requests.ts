@@ -2,10 +2,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describeError, logEvent } from "../../lib/log";
-import { largestBody, problemOfBody } from "../../lib/request-check";
+import { isUploadPath, largestBody, problemOfBody } from "../../lib/request-check";
 import { type RequestMarks, runMarked } from "../../lib/request-marks";
 import type { Client } from "./client-address";
-import { type BodyLimits, collectBodies, withBody } from "./collect-body";
+import { type BodyLimits, collectBodies, UPLOAD_LIMITS, withBody } from "./collect-body";
 import { type ConcurrencyLimits, limitConcurrency, type Slot } from "./concurrency-limit";
 import { refuseRequest, type RefusalStatus } from "./refuse-request";
 
@@ -28,7 +28,8 @@ type Options = {
  * that are exempt are always let through.
  */
 export function admitRequests(handle: RequestListener, { isExempt, clientOf, ...limits }: Options): RequestListener {
-  const [limit, bodies] = [limitConcurrency(limits.concurrency), collectBodies(limits.bodies)];
+  const limit = limitConcurrency(limits.concurrency);
+  const [bodies, uploads] = [collectBodies(limits.bodies), collectBodies(limits.bodies ?? UPLOAD_LIMITS)];
   return (request, response) => {
     const answered = isExempt(request) ? answer(request, response) : admit(request, response);
     answered.catch((error: unknown) => {
@@ -45,7 +46,9 @@ export function admitRequests(handle: RequestListener, { isExempt, clientOf, ...
     try {
       let asked = request;
       if (hasBody(request)) {
-        const collected = await bodies.collect(request, client, largestBody(request.headers["content-type"]));
+        const [path = ""] = (request.url ?? "").split("?");
+        const largest = largestBody(request.headers["content-type"], path);
+        const collected = await (isUploadPath(path) ? uploads : bodies).collect(request, client, largest);
         release = collected.release;
         if (typeof collected.body === "number") return refuse(request, response, collected.body);
         const problem = problemOfBody(collected.body, request.headers["content-type"]);

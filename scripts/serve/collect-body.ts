@@ -26,6 +26,16 @@ const LIMITS: BodyLimits = {
   arrivingOfClient: 32,
 };
 
+/** Of pictures: a slow line takes minutes for one, and many hold much memory. */
+export const UPLOAD_LIMITS: BodyLimits = {
+  ...LIMITS,
+  chunks: 40_000,
+  held: 160_000_000,
+  heldOfClient: 64_000_000,
+  arriving: 128,
+  arrivingOfClient: 8,
+};
+
 type BodyProblem = 400 | 408 | 413 | 429 | 503;
 
 type Counts = { bytes: number; arriving: number };

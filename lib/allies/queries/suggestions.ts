@@ -21,8 +21,8 @@ export async function listAlliesAside(viewer: Viewer) {
   };
 }
 
-function withReason({ id, kind, handle, displayName, headline, relation, isMuted, ...why }: SuggestionRow) {
+function withReason({ id, kind, handle, displayName, photoId, headline, relation, isMuted, ...why }: SuggestionRow) {
   const [interest] = why.interest === null ? [] : interestsOf([why.interest]);
   const reason = why.sharedAllies > 0 ? { sharedAllies: why.sharedAllies } : { interest: interest! };
-  return { id, kind, handle, displayName, headline, relation, isMuted, reason };
+  return { id, kind, handle, displayName, photoId, headline, relation, isMuted, reason };
 }

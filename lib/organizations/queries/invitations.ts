@@ -14,7 +14,7 @@ import { profileDetailsVisibleTo } from "@/lib/profiles/policy";
 /** Invitations that are shown at most: an organization sends 50 a day, and a person gets few. */
 const MAX_INVITATIONS = 200;
 
-const profile = { id: true, kind: true, handle: true, displayName: true } as const;
+const profile = { id: true, kind: true, handle: true, displayName: true, photoId: true } as const;
 
 /**
  * Whom the acting organization asked and who has not accepted, the latest first. `expired` ones can be made anew. Of an

@@ -1,13 +1,17 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { newId } from "@/lib/ids";
+import { placePicture } from "@/lib/media/mutations/place-picture";
 import { canPost, postsDeletableBy, postsRestorableBy } from "@/lib/posts/policy";
 import type { CreatePost, OnePost } from "@/lib/posts/schema";
 import { maskOf, topicNumber } from "@/lib/posts/topics";
-import { done, refuse, type Result } from "@/lib/result";
+import { done, invalid, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
 
 /** The topics stand in rows of their own and, for scans over the newest posts, in the post's mask. */
-export function createPost(viewer: Viewer, { text, topics = [] }: CreatePost): Promise<Result<{ postId: string }>> {
+export function createPost(
+  viewer: Viewer,
+  { text, topics = [], pictures = [] }: CreatePost,
+): Promise<Result<{ postId: string }>> {
   return runMutation(viewer, async (tx) => {
     if (!canPost(viewer)) return refuse("wrong-profile");
     const { clock, profileId, userId: actedById } = viewer;
@@ -16,6 +20,10 @@ export function createPost(viewer: Viewer, { text, topics = [] }: CreatePost): P
       data: { id, profileId, actedById, text, topicMask: maskOf(topics), createdAt: clock.now() },
     });
     await tx.postTopic.createMany({ data: topics.map((topic) => ({ topic: topicNumber(topic), postId: id })) });
+    for (const [position, { pictureId, alt }] of pictures.entries()) {
+      const isPlaced = await placePicture(tx, viewer, pictureId, { use: "POST", postId: id, position, alt });
+      if (!isPlaced) return invalid({ [`pictures.${position}.pictureId`]: "validations.picture-gone" });
+    }
     return done({ postId: id });
   });
 }

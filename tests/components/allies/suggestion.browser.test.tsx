@@ -8,12 +8,20 @@ import { render } from "../../support/browser-mode/render";
 
 const acts = { actingId: "amara", ally: true, mute: true, block: true };
 const standing = { relation: "none", isMuted: false, headline: null, kind: "USER" } as const;
-const ruth = { ...standing, id: "ruth", handle: "ruth", displayName: "Ruth Abara", reason: { sharedAllies: 14 } };
+const ruth = {
+  ...standing,
+  id: "ruth",
+  handle: "ruth",
+  displayName: "Ruth Abara",
+  photoId: null,
+  reason: { sharedAllies: 14 },
+};
 const dele = {
   ...standing,
   id: "dele",
   handle: "dele",
   displayName: "Dele Adeyemi",
+  photoId: null,
   headline: "Heat pump trainer",
   reason: { interest: "oceans" as const },
 };

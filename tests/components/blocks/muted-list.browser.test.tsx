@@ -15,6 +15,7 @@ const profiles = names.map((displayName, at) => ({
   kind: "USER" as const,
   handle: `p${at}`,
   displayName,
+  photoId: null,
   since: "2026-11-20T12:00:00Z",
 }));
 const henk = { ...profiles[1]!, relation: "none" as const, isMuted: true };

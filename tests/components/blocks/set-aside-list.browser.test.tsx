@@ -15,6 +15,7 @@ const profiles = names.map((displayName, at) => ({
   kind: "USER" as const,
   handle: `p${at}`,
   displayName,
+  photoId: null,
   since: new Date(NOW - (at + 1) * 20 * DAY).toISOString(),
 }));
 const done = (isBlocked: boolean) => ({

@@ -7,7 +7,7 @@ import { createPostAction } from "@/lib/posts/actions";
 import type { Topic } from "@/lib/posts/topics";
 import { render } from "../../support/browser-mode/render";
 
-const amara = { id: "amara", kind: "USER" as const, handle: "amara", displayName: "Amara Okafor" };
+const amara = { id: "amara", kind: "USER" as const, handle: "amara", displayName: "Amara Okafor", photoId: null };
 const composer = (topic?: Topic, onward?: string) => (
   <Composer profile={amara} profiles={[amara]} idempotencyKey="key" limit={5000} topic={topic} onward={onward} />
 );

@@ -20,6 +20,7 @@ const author = {
   kind: "USER" as const,
   handle: "ada",
   displayName: "Ada",
+  photoId: null,
   relation: "none" as const,
   isMuted: false,
 };

@@ -7,8 +7,14 @@ import { router } from "../../support/browser-mode/next-navigation";
 import { render } from "../../support/browser-mode/render";
 
 const nothing = { relation: "none", isMuted: false } as const;
-const amara = { id: "1", kind: "USER", handle: "amara", displayName: "Amara Okafor" } as const;
-const tidewater = { id: "2", kind: "ORGANIZATION", handle: "tidewater", displayName: "Tidewater" } as const;
+const amara = { id: "1", kind: "USER", handle: "amara", displayName: "Amara Okafor", photoId: null } as const;
+const tidewater = {
+  id: "2",
+  kind: "ORGANIZATION",
+  handle: "tidewater",
+  displayName: "Tidewater",
+  photoId: null,
+} as const;
 const people: Listed[] = [
   { ...amara, ...nothing, headline: "Water planner", role: "OWNER" },
   { ...tidewater, ...nothing, role: "MEMBER" },

@@ -33,7 +33,11 @@ function contrast(one: string, other: string): number {
 
 it.each(["t_light", "t_dark"])("reads well in each of twelve hues, none like another: %s", (theme) => {
   document.documentElement.className = theme;
-  render(Array.from({ length: HUES }, (_, n) => <Avatar key={n} id={idOf(n)} name="Ada Vos" kind="USER" />));
+  render(
+    Array.from({ length: HUES }, (_, n) => (
+      <Avatar key={n} profile={{ id: idOf(n), displayName: "Ada Vos", kind: "USER", photoId: null }} />
+    )),
+  );
   const looks = avatars().map((avatar) => getComputedStyle(avatar));
   expect(looks).toHaveLength(12);
   for (const { color, backgroundColor } of looks) expect(contrast(color, backgroundColor)).toBeGreaterThanOrEqual(4.5);
@@ -50,8 +54,8 @@ it.each(["size-8.5 text-sm", "size-10 text-base"])(
     render(
       <div style={{ padding: 20 }}>
         <ActingAvatar
-          profile={{ id: idOf(1), kind: "ORGANIZATION", handle: "wm", displayName: "Water Mills" }}
-          own={{ id: idOf(2), kind: "USER", handle: "ada", displayName: "Ada Vos" }}
+          profile={{ id: idOf(1), kind: "ORGANIZATION", handle: "wm", displayName: "Water Mills", photoId: null }}
+          own={{ id: idOf(2), kind: "USER", handle: "ada", displayName: "Ada Vos", photoId: null }}
           className={size}
         />
       </div>,

@@ -11,7 +11,7 @@ import { postNamed } from "../../support/browser-mode/posts";
 import { render } from "../../support/browser-mode/render";
 
 const standing = { kind: "USER", relation: "none", isMuted: false } as const;
-const profileNamed = (name: string) => ({ ...standing, id: name, handle: name, displayName: name });
+const profileNamed = (name: string) => ({ ...standing, id: name, handle: name, displayName: name, photoId: null });
 
 const words = { end: "That was all", failed: "It failed" };
 const kinds = {

@@ -21,12 +21,13 @@ async function InvitationsPage() {
   const account = (await currentAccount()) ?? notFound();
   const [t, common] = [await getTranslations("profile.organization.received"), await getTranslations("common")];
   const invitations = (await listReceivedInvitations(viewer)).map(
-    ({ role, statement, isToldOfDecline, organization: { id, handle, displayName } }) => ({
+    ({ role, statement, isToldOfDecline, organization: { id, handle, displayName, photoId } }) => ({
       id,
       handle,
       statement,
       isToldOfDecline,
       displayName,
+      photoId,
       role,
       mayAct: actingRoles.some((one) => one === role),
     }),

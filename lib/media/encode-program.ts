@@ -1,0 +1,84 @@
+import { writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import workerpool from "workerpool";
+import type { Encoded, EncodeInput } from "@/lib/media/encode";
+
+/** Pixels: more than a browser shows of a picture that is long and narrow. */
+const MAX_HEIGHT = 4_096;
+const QUALITY = 80;
+/** Seconds of one step; the whole has a time of its own. */
+const STEP_TIMEOUT_SECONDS = 20;
+const PLACEHOLDER_WIDTH = 20;
+
+// Everything is refused that is not named here, SVG and the many formats of ImageMagick among it.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: ["Jpeg", "Png", "Webp", "Heif", "Nsgif"].map((loader) => `VipsForeignLoad${loader}File`) });
+// One picture at a time, and nothing of it is kept.
+sharp.cache(false);
+sharp.concurrency(1);
+// Whoever reads the feed goes first.
+os.setPriority(os.constants.priority.PRIORITY_LOW);
+
+workerpool.worker({ encode });
+
+/**
+ * The program of a process of its own (lib/media/encode.ts): a picture as one sees it, made anew, in its sizes. What the
+ * file said beside that (where it was taken, by which camera, earlier versions) goes nowhere.
+ */
+async function encode({ file, folder, widths, shape, crop, maxPixels }: EncodeInput): Promise<Encoded> {
+  const options = { limitInputPixels: maxPixels, failOn: "error", pages: 1 } as const;
+  const { width: fullWidth, height: fullHeight } = (await sharp(file, options).metadata()).autoOrient;
+  const area = shape ? areaOf(fullWidth, fullHeight, shape, crop) : null;
+  const seen = area ?? { width: fullWidth, height: fullHeight };
+  const wanted = widths.at(-1)!;
+  const scale = Math.min(1, wanted / seen.width, MAX_HEIGHT / seen.height);
+  // What is square is small: it is made in all its sizes, whatever came.
+  const width = shape === 1 ? wanted : atLeastOne(seen.width * scale);
+  const height = atLeastOne(shape ? width / shape : seen.height * scale);
+  const upright = sharp(file, options).timeout({ seconds: STEP_TIMEOUT_SECONDS }).autoOrient();
+  const { data, info } = await (area ? upright.extract(area) : upright)
+    .resize(width, height, { fit: "fill" })
+    .flatten({ background: "#fff" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { channels } = info;
+  const sized = (to: number) =>
+    sharp(data, { raw: { width, height, channels } })
+      .timeout({ seconds: STEP_TIMEOUT_SECONDS })
+      .resize(to, atLeastOne((to * height) / width), { fit: "fill" });
+  const files = [];
+  for (const to of [...widths.filter((one) => one < width), width]) {
+    const bytes = await sized(to).webp({ quality: QUALITY }).toBuffer();
+    await writeFile(path.join(folder, String(to)), bytes);
+    files.push({ width: to, bytes: bytes.byteLength });
+  }
+  const tiny = await sized(Math.min(PLACEHOLDER_WIDTH, width)).webp({ quality: 30 }).toBuffer();
+  return { width, height, files, placeholder: `data:image/webp;base64,${tiny.toString("base64")}` };
+}
+
+/** The largest part of the shape around the middle, or what was cut out, kept within the picture and in its shape. */
+function areaOf(fullWidth: number, fullHeight: number, shape: number, crop: EncodeInput["crop"]) {
+  const cut = crop ?? { x: 0, y: 0, width: 1, height: 1 };
+  const [x, y] = [Math.min(cut.x * fullWidth, fullWidth - 1), Math.min(cut.y * fullHeight, fullHeight - 1)];
+  const within = {
+    width: Math.max(1, Math.min(cut.width * fullWidth, fullWidth - x)),
+    height: Math.max(1, Math.min(cut.height * fullHeight, fullHeight - y)),
+  };
+  const width = Math.min(within.width, within.height * shape);
+  const height = width / shape;
+  const left = Math.floor(x + (within.width - width) / 2);
+  const top = Math.floor(y + (within.height - height) / 2);
+  return {
+    left,
+    top,
+    width: Math.min(atLeastOne(width), fullWidth - left),
+    height: Math.min(atLeastOne(height), fullHeight - top),
+  };
+}
+
+function atLeastOne(pixels: number): number {
+  return Math.max(1, Math.round(pixels));
+}

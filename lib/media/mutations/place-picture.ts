@@ -1,0 +1,20 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import type { Transaction } from "@/lib/db";
+import { picturesPlaceableBy } from "@/lib/media/policy";
+
+type Place = { alt?: string; description?: string; position?: number } & (
+  { use: "POST"; postId: string } | { use: "PHOTO" | "COVER" | "ITEM" }
+);
+
+/**
+ * Shows a stored picture somewhere. Of two that want to show the same one, the second finds it gone: a picture is shown
+ * in one place only.
+ */
+export async function placePicture(tx: Transaction, viewer: Viewer, id: string, place: Place): Promise<boolean> {
+  const kind = place.use === "PHOTO" || place.use === "COVER" ? place.use : "PICTURE";
+  const { count } = await tx.picture.updateMany({
+    where: { AND: [picturesPlaceableBy(viewer), { id, kind }] },
+    data: place,
+  });
+  return count === 1;
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { newId } from "@/lib/ids";
+import { encodePicture } from "@/lib/media/encode";
+import { pictureTypeOf, TYPE_BYTES } from "@/lib/media/picture-type";
+import { canUpload, picturesOwnedBy } from "@/lib/media/policy";
+import { unsafeFileRemovalsOf } from "@/lib/media/policy/sweep";
+import { STORAGE_LIMIT, type UploadPicture } from "@/lib/media/schema";
+import { storage } from "@/lib/media/storage";
+import { withMutex } from "@/lib/mutex";
+import { done, invalid, refuse, type Result } from "@/lib/result";
+import { lockRows } from "@/lib/row-lock";
+import { runMutation } from "@/lib/run-mutation";
+import { HOUR_MS } from "@/lib/time";
+
+/** What the browser needs to show it. */
+export type UploadedPicture = {
+  pictureId: string;
+  width: number;
+  height: number;
+  widths: number[];
+  placeholder: string;
+};
+
+const kinds = { photo: "PHOTO", cover: "COVER", picture: "PICTURE" } as const;
+
+/**
+ * Stores a picture, which is then shown nowhere until it is put somewhere. First its files are noted as ones to remove
+ * in an hour, then they are stored, and with its row that note goes: whatever breaks off in between, there is never a
+ * row without its files, nor for long a file without its row. One of a person's is made at a time.
+ */
+export async function uploadPicture(viewer: Viewer, upload: UploadPicture): Promise<Result<UploadedPicture>> {
+  if (!canUpload(viewer)) return refuse("wrong-profile");
+  return withMutex(`upload ${viewer.userId}`, () => encodeAndStore(viewer, upload));
+}
+
+async function encodeAndStore(viewer: Viewer, { file, kind, crop }: UploadPicture): Promise<Result<UploadedPicture>> {
+  const problem = (await problemOf(file)) ?? (await isFull(db, viewer, 0));
+  if (problem) return problem;
+  const encoded = await encodePicture(new Uint8Array(await file.arrayBuffer()), { kind, crop });
+  if (encoded.status !== "done") return encoded;
+  const { width, height, files, placeholder } = encoded.value;
+  const key = randomBytes(16).toString("hex");
+  const bytes = files.reduce((sum, one) => sum + one.bytes.byteLength, 0);
+  const dueAt = new Date(viewer.clock.now().getTime() + HOUR_MS);
+  await db.fileRemoval.create({ data: { key, dueAt } });
+  const stored = await storage();
+  await Promise.all(files.map((one) => stored.put(key, one.width, one.bytes)));
+  return runMutation(viewer, async (tx) => {
+    await lockRows(tx, "Profile", [viewer.profileId]);
+    const full = await isFull(tx, viewer, bytes);
+    if (full) return full;
+    const { clock, profileId, userId: actedById } = viewer;
+    const id = newId(clock);
+    const widths = files.map((one) => one.width);
+    const kindStored = kinds[kind];
+    await tx.picture.create({
+      data: {
+        id,
+        profileId,
+        actedById,
+        key,
+        width,
+        height,
+        widths,
+        bytes,
+        placeholder,
+        kind: kindStored,
+        createdAt: clock.now(),
+      },
+    });
+    await tx.fileRemoval.deleteMany({ where: unsafeFileRemovalsOf({ key }) });
+    return done({ pictureId: id, width, height, widths, placeholder });
+  });
+}
+
+/** Told by its bytes alone, before a decoder sees them. */
+async function problemOf(file: File): Promise<Result<never> | null> {
+  const type = pictureTypeOf(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()));
+  if (type === "svg") return invalid({ file: "validations.picture-svg" });
+  if (type === "heic") return invalid({ file: "validations.picture-heic" });
+  return type ? null : invalid({ file: "validations.picture-type" });
+}
+
+async function isFull(tx: Pick<typeof db, "picture">, viewer: Viewer, bytes: number): Promise<Result<never> | null> {
+  const { _sum } = await tx.picture.aggregate({ where: picturesOwnedBy(viewer), _sum: { bytes: true } });
+  return (_sum.bytes ?? 0) + bytes > STORAGE_LIMIT ? refuse("storage-full") : null;
+}

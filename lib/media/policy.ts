@@ -1,0 +1,71 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { type Law, law } from "@/lib/law";
+import { canPost, postVisibleSql } from "@/lib/posts/policy";
+import { canEditProfile, profileOpenSql, profileVisibleSql } from "@/lib/profiles/policy";
+import { RESTORABLE_SECONDS } from "@/lib/time";
+
+/** Whoever may post as a profile or edit it may store pictures of it. */
+export function canUpload(viewer: Viewer): boolean {
+  return canPost(viewer) || canEditProfile(viewer);
+}
+
+/**
+ * A picture is seen where it is shown: photo and cover by everyone who sees the profile, a picture of a post by those
+ * who see the post, a media item by those whom its profile's setting for media admits. What is shown nowhere yet is seen
+ * by its profile alone. Over a `picture` and the `profile` that it belongs to; `blocked` selects ids.
+ */
+export function pictureVisibleSql(viewer: Viewer, blocked: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(${profileVisibleSql(Prisma.sql`ARRAY(${blocked})`)} AND CASE picture.use
+    WHEN 'PHOTO' THEN TRUE
+    WHEN 'COVER' THEN TRUE
+    WHEN 'ITEM' THEN picture."deletedAt" IS NULL AND ${profileOpenSql(viewer, "mediaAudience", undefined)}
+    WHEN 'POST' THEN EXISTS (
+      SELECT FROM "Post" p JOIN "Profile" author ON author.id = p."profileId"
+      WHERE p.id = picture."postId" AND ${postVisibleSql(viewer, blocked)})
+    ELSE picture."profileId" = ${viewer.profileId}::uuid
+  END)`;
+}
+
+/** Whether everyone who is signed in sees it, but for blocks: then a browser may keep it, and ask whether that still holds. */
+export const pictureOpenToAllSql = Prisma.sql`CASE picture.use
+    WHEN 'PHOTO' THEN TRUE
+    WHEN 'COVER' THEN TRUE
+    WHEN 'ITEM' THEN profile."mediaAudience" = 'EVERYONE'
+    WHEN 'POST' THEN profile."postsAudience" = 'EVERYONE'
+    ELSE FALSE
+  END`;
+
+/** What a profile has stored counts towards what it may store. */
+export function picturesOwnedBy({ profileId }: Viewer): Law<"Picture"> {
+  return law({ profileId });
+}
+
+/** Shown nowhere yet: only then it can be put somewhere, and only by the profile that stored it. */
+export function picturesPlaceableBy(viewer: Viewer): Law<"Picture"> {
+  return law(canUpload(viewer) ? { profileId: viewer.profileId, use: "UNUSED" } : { id: { in: [] } });
+}
+
+/** Photo and cover are changed by whoever edits the profile. */
+export function profilePicturesEditableBy(viewer: Viewer): Law<"Picture"> {
+  return law(
+    canEditProfile(viewer) ? { profileId: viewer.profileId, use: { in: ["PHOTO", "COVER"] } } : { id: { in: [] } },
+  );
+}
+
+/** So are the media items. */
+export function mediaItemsEditableBy(viewer: Viewer): Law<"Picture"> {
+  return law(
+    canEditProfile(viewer) ? { profileId: viewer.profileId, use: "ITEM", deletedAt: null } : { id: { in: [] } },
+  );
+}
+
+/** Only for a moment: afterwards nobody sees it again. */
+export function mediaItemsRestorableBy(viewer: Viewer): Law<"Picture"> {
+  const since = new Date(viewer.clock.now().getTime() - RESTORABLE_SECONDS * 1000);
+  return law(
+    canEditProfile(viewer)
+      ? { profileId: viewer.profileId, use: "ITEM", deletedAt: { gte: since } }
+      : { id: { in: [] } },
+  );
+}

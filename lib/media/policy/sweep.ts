@@ -1,0 +1,26 @@
+import type { System } from "@/lib/auth/system";
+import { type Law, law } from "@/lib/law";
+import { DAY_MS, HOUR_MS } from "@/lib/time";
+
+/** Days in which somebody comes back to a draft with pictures. */
+const UNUSED_DAYS = 7;
+
+/** What was stored and never shown, and media items that nobody can restore any more. */
+export function picturesSweepableBy({ clock }: System): Law<"Picture"> {
+  const now = clock.now().getTime();
+  return law({
+    OR: [
+      { use: "UNUSED", createdAt: { lt: new Date(now - UNUSED_DAYS * DAY_MS) } },
+      { use: "ITEM", deletedAt: { lt: new Date(now - HOUR_MS) } },
+    ],
+  });
+}
+
+export function fileRemovalsDueFor({ clock }: System): Law<"FileRemoval"> {
+  return law({ dueAt: { lt: clock.now() } });
+}
+
+/** The note of an upload whose picture now has its row: by its random key, which nobody else knows. */
+export function unsafeFileRemovalsOf({ key }: { key: string }): Law<"FileRemoval"> {
+  return law({ key });
+}

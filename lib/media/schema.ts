@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { optionalText } from "@/lib/text";
+
+/** Of a file as it comes, in bytes and pixels: a photograph of 48 million pixels fits. */
+export const MAX_PICTURE_BYTES = 20_000_000;
+export const MAX_PICTURE_PIXELS = 50_000_000;
+/** Of what a profile has stored, in bytes. */
+export const STORAGE_LIMIT = 500_000_000;
+/** Code points; the database checks the same. */
+export const ALT_LIMIT = 1500;
+export const DESCRIPTION_LIMIT = 500;
+export const POST_PICTURES_LIMIT = 10;
+export const MEDIA_ITEMS_LIMIT = 200;
+
+/** What browsers are offered to choose from; what it is the server finds out by itself. */
+export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"] as const;
+
+/** A photo is square, a cover 3 to 1; both are cut out of what is sent. */
+export const pictureKinds = ["photo", "cover", "picture"] as const;
+export type PictureKind = (typeof pictureKinds)[number];
+
+/** The widths that are made of each, in pixels; never larger than what was sent, but for the smallest. */
+export const pictureWidths: Record<PictureKind, readonly number[]> = {
+  photo: [96, 256, 512],
+  cover: [640, 1280, 1920],
+  picture: [320, 640, 1280, 2048],
+};
+
+/** Width by height. */
+export const pictureShapes: Record<PictureKind, number | null> = { photo: 1, cover: 3, picture: null };
+
+/** Of the picture as one sees it, 0 to 1. */
+const share = z.coerce.number().check(z.minimum(0), z.maximum(1));
+const cropSchema = z.object({ x: share, y: share, width: share, height: share });
+export type Crop = z.infer<typeof cropSchema>;
+
+export const uploadPictureSchema = z.object({
+  file: z
+    .file("validations.required")
+    .check(
+      z.minSize(1, "validations.picture-unreadable"),
+      z.maxSize(MAX_PICTURE_BYTES, "validations.picture-too-large"),
+    ),
+  kind: z.enum(pictureKinds, "errors.malformed"),
+  crop: z.optional(cropSchema),
+});
+export type UploadPicture = z.infer<typeof uploadPictureSchema>;
+
+export const pictureIdSchema = z.uuid("errors.not-found");
+export const altSchema = optionalText(ALT_LIMIT, "validations.alt-too-long");
+export const descriptionSchema = optionalText(DESCRIPTION_LIMIT, "validations.caption-too-long");
+
+/** A file of a picture, by its width. */
+export const pictureFileSchema = z.object({
+  pictureId: pictureIdSchema,
+  width: z.coerce.number().check(z.int(), z.positive(), z.maximum(10_000)),
+});
+export type PictureFile = z.infer<typeof pictureFileSchema>;

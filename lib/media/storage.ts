@@ -1,0 +1,27 @@
+import { LocalStorage } from "@/lib/media/storage/local";
+import { env } from "@/lib/env";
+
+/** Where the files of pictures are. A key names a picture; a file of it is known by its width in pixels. */
+export type Storage = {
+  /** Safe when it ends: on the disk, or with whoever keeps it. */
+  put: (key: string, width: number, bytes: Buffer) => Promise<void>;
+  /** Null where there is none. */
+  get: (key: string, width: number) => Promise<Buffer | null>;
+  /** All files of a picture; none is left afterwards, also where none was. */
+  remove: (key: string) => Promise<void>;
+};
+
+let opened: Promise<Storage> | undefined;
+
+/** A bucket where one is named, else a folder. */
+export function storage(): Promise<Storage> {
+  return (opened ??= open());
+}
+
+async function open(): Promise<Storage> {
+  const { S3_BUCKET, MEDIA_FOLDER } = env();
+  if (!S3_BUCKET) return new LocalStorage(MEDIA_FOLDER);
+  // Loaded only where it is used: the SDK takes some 20 MB.
+  const { S3Storage } = await import("@/lib/media/storage/s3");
+  return new S3Storage(env());
+}

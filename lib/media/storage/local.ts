@@ -1,0 +1,42 @@
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import type { Storage } from "@/lib/media/storage";
+
+/** A folder of this machine, or one that several machines share. */
+export class LocalStorage implements Storage {
+  constructor(private readonly folder: string) {}
+
+  async put(key: string, width: number, bytes: Buffer): Promise<void> {
+    const file = this.fileOf(key, width);
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    // Under another name until it is whole and on the disk.
+    const writing = await open(`${file}.part`, "w", 0o600);
+    try {
+      await writing.writeFile(bytes);
+      await writing.sync();
+    } finally {
+      await writing.close();
+    }
+    await rename(`${file}.part`, file);
+  }
+
+  async get(key: string, width: number): Promise<Buffer | null> {
+    return readFile(this.fileOf(key, width)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return null;
+      throw error;
+    });
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.folderOf(key), { recursive: true, force: true });
+  }
+
+  private fileOf(key: string, width: number): string {
+    return path.join(this.folderOf(key), `${width}.webp`);
+  }
+
+  /** So that no folder has too many in it. */
+  private folderOf(key: string): string {
+    return path.join(this.folder, key.slice(0, 2), key);
+  }
+}

@@ -1,0 +1,66 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import type { Env } from "@/lib/env";
+import type { Storage } from "@/lib/media/storage";
+
+type Settings = Pick<Env, "S3_BUCKET" | "S3_ENDPOINT" | "S3_REGION" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY">;
+
+/** A bucket of S3, or of whatever speaks as it does. Nothing in it is public: this app alone reads it. */
+export class S3Storage implements Storage {
+  private readonly client: S3Client;
+  private readonly bucket: string;
+
+  constructor({ S3_BUCKET = "", S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Settings) {
+    this.bucket = S3_BUCKET;
+    this.client = new S3Client({
+      region: S3_REGION,
+      endpoint: S3_ENDPOINT,
+      // Servers of one's own seldom have a name for each bucket.
+      forcePathStyle: S3_ENDPOINT !== undefined,
+      // Checksums that newer SDKs add by themselves, and many servers do not know.
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+      // Else as the SDK finds them: of the machine, or in its usual files.
+      ...(S3_ACCESS_KEY_ID &&
+        S3_SECRET_ACCESS_KEY && {
+          credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+        }),
+    });
+  }
+
+  async put(key: string, width: number, bytes: Buffer): Promise<void> {
+    const named = { Bucket: this.bucket, Key: fileOf(key, width) };
+    await this.client.send(new PutObjectCommand({ ...named, Body: bytes, ContentType: "image/webp" }));
+  }
+
+  async get(key: string, width: number): Promise<Buffer | null> {
+    try {
+      const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key: fileOf(key, width) }));
+      return Body ? Buffer.from(await Body.transformToByteArray()) : null;
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null;
+      throw error;
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    const { Contents = [] } = await this.client.send(
+      new ListObjectsV2Command({ Bucket: this.bucket, Prefix: `${key}/` }),
+    );
+    const files = Contents.map(({ Key }) => ({ Key }));
+    if (files.length > 0)
+      await this.client.send(
+        new DeleteObjectsCommand({ Bucket: this.bucket, Delete: { Objects: files, Quiet: true } }),
+      );
+  }
+}
+
+function fileOf(key: string, width: number): string {
+  return `${key}/${width}.webp`;
+}

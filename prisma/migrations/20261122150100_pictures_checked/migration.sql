@@ -1,0 +1,1 @@
+ALTER TABLE "Post" VALIDATE CONSTRAINT "Post_text_check";
