@@ -67,7 +67,7 @@ export function largestBody(type: string | null | undefined, path: string): numb
  * (lib/request-marks.ts).
  */
 export function problemOfBody(body: Buffer, type: string | null | undefined): Problem | null {
-  return isForm(type) && partsOf(body, boundaryOf(type)) > MAX_PARTS ? malformed("too many fields") : null;
+  return isForm(type) && partsOf(body, type ?? "") > MAX_PARTS ? malformed("too many fields") : null;
 }
 
 function isForm(type: string | null | undefined): boolean {
@@ -78,18 +78,21 @@ function isText(type: string | null | undefined): boolean {
   return /^text\/plain\b/i.test(type ?? "");
 }
 
-/** As many as there are boundaries; without one there is nothing to read. */
-function partsOf(body: Buffer, boundary: string): number {
-  let parts = 0;
-  if (boundary === "") return 0;
-  for (let at = body.indexOf(boundary); at >= 0; at = body.indexOf(boundary, at + boundary.length)) parts += 1;
-  return parts;
+/** Each begins with the boundary, and the last one is followed by it. */
+function partsOf(body: Buffer, type: string): number {
+  const boundary = boundaryOf(type);
+  if (!boundary) return Infinity;
+  let found = 0;
+  for (let at = body.indexOf(boundary); at >= 0; at = body.indexOf(boundary, at + boundary.length)) found += 1;
+  return found - 1;
 }
 
-function boundaryOf(type: string | null | undefined): string {
-  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type ?? "") ?? [];
-  const boundary = quoted ?? plain ?? "";
-  return boundary && `--${boundary}`;
+/** Null where it is said in a way that readers may understand differently, or not at all. */
+function boundaryOf(type: string): string | null {
+  if (type.match(/boundary/gi)?.length !== 1) return null;
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"\\]+)"|([^";\s]+))\s*(?:;|$)/i.exec(type) ?? [];
+  const boundary = quoted ?? plain;
+  return boundary === undefined ? null : `--${boundary}`;
 }
 
 /** Neither percent signs that stand for no UTF-8 nor a NUL, which no table can hold. */
