@@ -25,7 +25,19 @@ describe("the settings", () => {
       TRUSTED_PROXIES: [],
       LOG_LEVEL: "info",
       WORKER: "inside",
+      MEDIA_FOLDER: "media",
+      S3_REGION: "us-east-1",
     });
+  });
+
+  it("name a bucket with all that it takes, or none", () => {
+    const faultsOf = (more: Record<string, string>) =>
+      parseEnv({ ...complete, ...more }).faults.map(({ name }) => name);
+    expect(faultsOf({ S3_BUCKET: "allyway" })).toEqual([]);
+    expect(faultsOf({ S3_BUCKET: "allyway", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" })).toEqual([]);
+    expect(faultsOf({ S3_BUCKET: "allyway", S3_ACCESS_KEY_ID: "id" })).toEqual(["S3_SECRET_ACCESS_KEY"]);
+    expect(faultsOf({ S3_ENDPOINT: "https://s3.example" })).toEqual(["S3_BUCKET"]);
+    expect(faultsOf({ S3_BUCKET: "allyway", S3_ENDPOINT: "s3.example" })).toEqual(["S3_ENDPOINT"]);
   });
 
   it("count an empty value as not set", () => {

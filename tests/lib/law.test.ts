@@ -66,7 +66,7 @@ describe("a law", () => {
     ).toEqual(unsafe.sort());
   });
 
-  it("is unsafe nine times", () => {
+  it("is unsafe ten times", () => {
     expect(unsafe.sort()).toEqual(
       [
         // Every owner counts where the last one must stay, also one whom the viewer does not see.
@@ -76,6 +76,7 @@ describe("a law", () => {
         "unsafeSkillsNameableBy",
         // Before anybody is signed in, or by the program itself: whoever calls it names the rows.
         "unsafeBlocksReadableBy",
+        "unsafeFileRemovalsOf",
         "unsafeOutboxMailsVisibleTo",
         "unsafeProfilesUndoableBy",
         "unsafeTokensIssuableBy",

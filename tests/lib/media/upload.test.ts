@@ -25,7 +25,13 @@ it("keeps what one sees, upright and in its sizes, and nothing that the camera s
     const bytes = (await read(amara, picture.pictureId, width))!;
     const { format, ...size } = await sharp(bytes).metadata();
     expect([format, size.width, size.height, size.exif, size.xmp, size.icc, size.iptc]).toEqual([
-      "webp", width, Math.round(width * 1.5), undefined, undefined, undefined, undefined,
+      "webp",
+      width,
+      Math.round(width * 1.5),
+      undefined,
+      undefined,
+      undefined,
+      undefined,
     ]);
     expect(bytes.includes("Spycam") || bytes.includes("4711") || bytes.includes("EXIF")).toBe(false);
   }
