@@ -1,5 +1,6 @@
 // Says what the app costs: bulk data in a throw-away database, the production server, one table beside the budgets.
 import { randomBytes } from "node:crypto";
+import path from "node:path";
 import { buildWhenStale, generateClient } from "./build";
 import { fill, SPARSE } from "./bench/bulk";
 import { openBenchDatabase, type BenchDatabase } from "./bench/database";
@@ -42,6 +43,8 @@ async function bench(): Promise<Row[]> {
     DATABASE_URL: database.url,
     AUTH_SECRET: randomBytes(32).toString("base64url"),
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: KEY,
+    MEDIA_FOLDER: path.join(database.folder, "media"),
+    WORKER_THREADS_FOLDER: path.join(root, DIST, "standalone/threads"),
     // Each person says which address they come from.
     TRUSTED_PROXIES: "127.0.0.1",
   });
@@ -52,6 +55,7 @@ async function bench(): Promise<Row[]> {
   }
 
   await step(`Making ${options.posts} posts of ${options.people} people`, () => fill(client, options));
+  await (await import("./bench/pictures")).storePictures(client);
   const { signIn } = await import("./bench/people");
   const people = [];
   for (let n = 1; n <= SPARSE; n++) people.push(await signIn(client, n));

@@ -10,7 +10,8 @@ const MAX_HEIGHT = 4_096;
 const QUALITY = 80;
 /** Seconds of one step; the whole has a time of its own. */
 const STEP_TIMEOUT_SECONDS = 20;
-const PLACEHOLDER_WIDTH = 20;
+/** Pixels: with so few it takes some 75 bytes, which every page says twice. */
+const PLACEHOLDER = { width: 12, quality: 20 };
 
 // Everything is refused that is not named here, SVG and the many formats of ImageMagick among it.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -55,7 +56,7 @@ async function encode({ file, folder, widths, shape, crop, maxPixels }: EncodeIn
     await writeFile(path.join(folder, String(to)), bytes);
     files.push({ width: to, bytes: bytes.byteLength });
   }
-  const tiny = await sized(Math.min(PLACEHOLDER_WIDTH, width)).webp({ quality: 30 }).toBuffer();
+  const tiny = await sized(Math.min(PLACEHOLDER.width, width)).webp({ quality: PLACEHOLDER.quality }).toBuffer();
   return { width, height, files, placeholder: `data:image/webp;base64,${tiny.toString("base64")}` };
 }
 

@@ -23,6 +23,10 @@ const FRESH = 3_000;
 const uuid = (ms: string, n: string, kind: string) =>
   `(lpad(to_hex((${ms})::bigint), 12, '0') || '7' || lpad(to_hex((${n}) % 4096), 3, '0') || '8' || substr(md5('${kind}' || (${n})), 1, 15))::uuid`;
 
+/** As long as those of photographs are, and as little alike. */
+const placeholder = (n: string) =>
+  `'data:image/webp;base64,' || translate(encode(decode(${[1, 2, 3, 4, 5].map((part) => `md5('${part}' || ${n})`).join(" || ")}, 'hex'), 'base64'), E'\\n', '')`;
+
 const WORDS =
   "Tonight we count the seedlings that came back after the flood and write down who can water which row next week. ";
 
@@ -67,6 +71,11 @@ async function addPeople(client: pg.Client, { people }: Size, began: number) {
     SELECT id, ARRAY(SELECT DISTINCT (n * k) % 35 FROM unnest('{1,7,11}'::int[]) k) FROM bench_person`);
   await client.query(
     `INSERT INTO "ProfileInterest" (interest, "profileId") SELECT unnest(interests), "profileId" FROM "ProfileDetails"`,
+  );
+  await client.query(`INSERT INTO "Picture" (id, "profileId", kind, use, key, width, height, widths, bytes, placeholder, "createdAt")
+    SELECT ${uuid(`${began} + n`, "n", "photo")}, id, 'PHOTO', 'PHOTO', md5('photo' || n), 512, 512, '{96,256,512}', 40000, '', to_timestamp(${began} / 1000.0) FROM bench_person`);
+  await client.query(
+    `UPDATE "Profile" p SET "photoId" = picture.id FROM "Picture" picture WHERE picture."profileId" = p.id`,
   );
 }
 
@@ -130,6 +139,12 @@ async function addPosts(client: pg.Client, { people, posts, likes }: Size, began
   await client.query(
     `INSERT INTO "PostTopic" SELECT topic, id FROM bench_post UNION ALL SELECT (topic + 5) % 12, id FROM bench_post WHERE n % 3 = 0 ORDER BY 1, 2`,
   );
+  // A third has pictures, of those every other one two.
+  await client.query(`INSERT INTO "Picture" (id, "profileId", kind, use, key, width, height, widths, bytes, placeholder, alt, "postId", position, "createdAt")
+    SELECT ${uuid("ms", "post.n * 2 + at", "picture")}, person.id, 'PICTURE', 'POST', md5('picture' || post.n || '.' || at), 1280, 853, '{320,640,1280}', 250000,
+      ${placeholder("post.n * 2 + at")}, 'Volunteers on a dike at low tide', post.id, at, to_timestamp(ms / 1000.0)
+    FROM bench_post post JOIN bench_person person ON person.n = post.author CROSS JOIN LATERAL generate_series(0, (post.n / 3) % 2) at
+    WHERE post.n % 3 = 0`);
   await client.query(`INSERT INTO "PostLike" ("postId", "profileId", "actedById", "createdAt")
     SELECT post.id, person.id, person."userId", to_timestamp(ms / 1000.0)
     FROM bench_post post CROSS JOIN LATERAL generate_series(1, likes) k

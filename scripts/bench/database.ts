@@ -49,6 +49,7 @@ export async function openBenchDatabase(root: string) {
     };
     return {
       url,
+      folder,
       client,
       open,
       processId,

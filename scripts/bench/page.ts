@@ -97,6 +97,12 @@ export async function measurePage(
     { measure: "CSS as sent", figure: phone.css, unit: " kB", budget: 20, stretch: 12, steady: true },
     { measure: "fonts as sent", figure: phone.fonts, unit: " kB", budget: 40, stretch: 40, steady: true },
     { measure: "requests of a first visit", figure: phone.requests, budget: 20, stretch: 15, steady: true },
+    {
+      measure: "pictures of a first visit, those near the screen included",
+      figure: phone.pictures,
+      unit: " kB",
+      note: `${phone.pictureRequests} requests`,
+    },
     { measure: "LCP on the throttled phone", figure: phone.lcp / 1000, unit: " s", budget: 2.3, stretch: 1.2 },
     { measure: "blocking time there", figure: phone.blocking, unit: " ms", budget: 300, stretch: 150 },
     { measure: "layout shift there", figure: phone.shift, budget: 0.02, stretch: 0, steady: true },

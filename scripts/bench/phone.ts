@@ -3,8 +3,17 @@ import { findChromium } from "../test/chromium";
 import { percentile } from "./load";
 import type { Person } from "./people";
 
-/** Bytes as they came over the wire, headers included, in kB of 1024. */
-export type Weight = { html: number; js: number; css: number; fonts: number; requests: number };
+/** Bytes of the bodies as they came over the wire, in kB of 1024: what the budgets' figures are of. */
+export type Weight = {
+  html: number;
+  js: number;
+  css: number;
+  fonts: number;
+  pictures: number;
+  /** Without those for pictures. */
+  requests: number;
+  pictureRequests: number;
+};
 export type Paint = { lcp: number; blocking: number; shift: number };
 
 /** LCP and blocking time in ms: a 412 × 823 phone, a fourth of this CPU, 1.6 Mbit/s, 150 ms. */
@@ -46,18 +55,22 @@ export async function measurePhone(origin: string, { cookie }: Person, runs: num
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     const types = new Map<string, string>();
-    const weight: Weight = { html: 0, js: 0, css: 0, fonts: 0, requests: 0 };
-    const kinds: Record<string, Exclude<keyof Weight, "requests">> = {
+    const weight: Weight = { html: 0, js: 0, css: 0, fonts: 0, pictures: 0, requests: 0, pictureRequests: 0 };
+    const kinds: Record<string, Exclude<keyof Weight, "requests" | "pictureRequests">> = {
       Document: "html",
       Script: "js",
       Stylesheet: "css",
       Font: "fonts",
+      Image: "pictures",
     };
+    const kindOf = (requestId: string) => kinds[types.get(requestId) ?? ""];
     devtools.on("Network.responseReceived", ({ requestId, type }) => types.set(requestId, type));
-    devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-      const kind = kinds[types.get(requestId) ?? ""];
-      weight.requests += 1;
+    devtools.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
+      const kind = kindOf(requestId);
       if (kind) weight[kind] += encodedDataLength / 1024;
+    });
+    devtools.on("Network.loadingFinished", ({ requestId }) => {
+      weight[kindOf(requestId) === "pictures" ? "pictureRequests" : "requests"] += 1;
     });
     await devtools.send("Network.enable");
     await devtools.send("Network.emulateNetworkConditions", NETWORK);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Viewer } from "@/lib/auth/viewer";
-import { db } from "@/lib/db";
+import { db, type Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { encodePicture } from "@/lib/media/encode";
 import { pictureTypeOf, TYPE_BYTES } from "@/lib/media/picture-type";
@@ -83,7 +83,7 @@ async function problemOf(file: File): Promise<Result<never> | null> {
   return type ? null : invalid({ file: "validations.picture-type" });
 }
 
-async function isFull(tx: Pick<typeof db, "picture">, viewer: Viewer, bytes: number): Promise<Result<never> | null> {
+async function isFull(tx: Pick<Transaction, "picture">, viewer: Viewer, bytes: number): Promise<Result<never> | null> {
   const { _sum } = await tx.picture.aggregate({ where: picturesOwnedBy(viewer), _sum: { bytes: true } });
   return (_sum.bytes ?? 0) + bytes > STORAGE_LIMIT ? refuse("storage-full") : null;
 }
