@@ -15,7 +15,11 @@ export type Person = { viewer: Viewer; cookie: string };
 /** Signs one of the bulk people in by a session row. */
 export async function signIn(client: pg.Client, n: number): Promise<Person> {
   const { rows } = await client.query<{ userId: string }>(`SELECT "userId" FROM bench_person WHERE n = $1`, [n]);
-  const sid = await startSession(rows[0]!.userId, { persistence: "LOCAL" }, systemClock);
+  return signInUser(rows[0]!.userId);
+}
+
+export async function signInUser(userId: string): Promise<Person> {
+  const sid = await startSession(userId, { persistence: "LOCAL" }, systemClock);
   const found = await viewerOfSession(sid, systemClock);
   const name = sessionCookieName();
   return {
