@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { acceptAlly } from "@/lib/allies/mutations/answer-request";
 import { requestAlly } from "@/lib/allies/mutations/request-ally";
 import { asSystem } from "@/lib/auth/system";
@@ -6,20 +7,23 @@ import { blockProfile } from "@/lib/blocks/mutations/block";
 import { followTopic } from "@/lib/posts/mutations/follow-topic";
 import { likePost } from "@/lib/posts/mutations/like";
 import { createPost } from "@/lib/posts/mutations/publish";
-import { createPostSchema } from "@/lib/posts/schema";
+import { type CreatePost, createPostSchema } from "@/lib/posts/schema";
 import { changePrivacy } from "@/lib/profiles/mutations/change-privacy";
 import type { Result } from "@/lib/result";
 import { createResumeEntry } from "@/lib/resumes/mutations/write-entry";
 import { join, viewerOf } from "./demo/actors";
 import { allies, blocks, requests } from "./demo/allies";
-import { deleteEnqueuedMails, verifyAccount } from "./demo/by-system";
+import { addItem, deleteEnqueuedMails, showOnProfile, verifyAccount } from "./demo/by-system";
 import { createOrganizationTogether } from "./demo/create-organization";
 import { introduce } from "./demo/introduce";
 import { introductions } from "./demo/introductions";
 import { organizations, type OrganizationName, type ProfileName } from "./demo/organizations";
 import { people, type PersonName } from "./demo/people";
+import { covers, items, photoOf, picturesOfPost } from "./demo/pictures";
 import { posts } from "./demo/posts";
 import { entriesOf } from "./demo/resumes";
+import { altOf } from "./demo/sights";
+import { storePicture } from "./demo/store-picture";
 import { demoEvents, signUpTime, type DemoEvent } from "./demo/timeline";
 
 /** Writes at once; the pool has 10 connections. */
@@ -55,6 +59,10 @@ export async function loadDemo(until: Date): Promise<void> {
   await inRounds(people, ({ name }) => writeResume(name));
   await inRounds(organizations, createOne);
   await inRounds(Object.keys(introductions) as ProfileName[], introduceOne);
+  // They are made one after another by a process beside this one, while what waits for none goes on.
+  const stored = storePictures();
+  const shown = Promise.all([...stored.values()]).then(showPictures);
+  shown.catch(() => {});
   for (const [accepting, list] of allies)
     for (const asking of list) {
       await request(asking, accepting);
@@ -69,6 +77,7 @@ export async function loadDemo(until: Date): Promise<void> {
     time = round.at(-1)!.at;
     await Promise.all(round.map((event) => (event.kind === "post" ? publish(event.post) : like(event.post, event.by))));
   }
+  await shown;
   time = now;
   for (const { from, to, note } of requests) await request(from, to, note);
   await deleteEnqueuedMails();
@@ -94,9 +103,36 @@ export async function loadDemo(until: Date): Promise<void> {
     results.forEach(demandDone(`${name} could not introduce themselves`));
   }
 
+  /** Of each post, in the order in which they are posted; at once as many as there are writes. */
+  function storePictures(): Map<number, Promise<CreatePost["pictures"]>> {
+    const limit = pLimit(CONCURRENCY);
+    const pictured = [...posts.entries()].filter(([, { text }]) => picturesOfPost(text).length > 0);
+    return new Map(
+      pictured.map(([post, { by, text }]) => {
+        const pictures = picturesOfPost(text).map((file) =>
+          limit(async () => ({ pictureId: await storePicture(authorOf(by, post), file, "picture"), alt: altOf(file) })),
+        );
+        return [post, Promise.all(pictures)];
+      }),
+    );
+  }
+
+  async function showPictures() {
+    await inRounds([...profiles.keys()], async (name) => {
+      const viewer = speakerOf(name);
+      await showOnProfile(viewer, await storePicture(viewer, photoOf(name), "photo"), "PHOTO");
+      const cover = covers[name];
+      if (cover) await showOnProfile(viewer, await storePicture(viewer, `cover-${cover}`, "cover"), "COVER");
+    });
+    await inRounds(items, async ({ by, pictures, descriptions }) => {
+      for (const [at, file] of pictures.entries())
+        await addItem(await storePicture(speakerOf(by), file, "picture"), at, altOf(file), descriptions[at]!);
+    });
+  }
+
   async function publish(post: number) {
     const { by, text, topics = [] } = posts[post]!;
-    const input = createPostSchema.parse({ text, topics });
+    const input = createPostSchema.parse({ text, topics, pictures: await stored.get(post) });
     const { postId } = await createPost(authorOf(by, post), input).then(demandDone(`${by} could not post "${text}"`));
     postIds.set(post, postId);
   }

@@ -70,7 +70,7 @@ async function buildApp({ root, dist, actionsKey }: Options, inputs: string) {
   // What Next leaves to the one who deploys.
   cpSync(path.join(root, dist, "static"), path.join(out, dist, "static"), { recursive: true });
   compressFiles(path.join(out, dist, "static"));
-  for (const folder of ["public", "prisma/migrations", "prisma/reference"]) {
+  for (const folder of ["public", "prisma/migrations", "prisma/reference", "prisma/demo/pictures"]) {
     if (existsSync(path.join(root, folder)))
       cpSync(path.join(root, folder), path.join(out, folder), { recursive: true });
   }

@@ -20,6 +20,7 @@ import { clearDemo, markDemo, readDemoState, withClient } from "@/prisma/demo/ma
 import { introductions } from "@/prisma/demo/introductions";
 import { organizations } from "@/prisma/demo/organizations";
 import { DEMO_PASSWORD, demoEmail, people, signIns, type PersonName } from "@/prisma/demo/people";
+import { items, postPictures } from "@/prisma/demo/pictures";
 import { places } from "@/prisma/demo/places";
 import { posts } from "@/prisma/demo/posts";
 import { entriesOf } from "@/prisma/demo/resumes";
@@ -223,6 +224,17 @@ describe("the demo data", () => {
       expect(readFileSync("README.md", "utf8")).toContain(`\`${input.email}\``);
     }
     expect(readFileSync("README.md", "utf8")).toContain(`\`${DEMO_PASSWORD}\``);
+  });
+
+  it("gives everybody a face, and a third of the posts pictures that say what is on them", async () => {
+    const profiles = await db.profile.findMany({ include: { photo: true, cover: true, pictures: true } });
+    expect(profiles.filter(({ photo }) => photo?.use !== "PHOTO")).toEqual([]);
+    expect(profiles.filter(({ kind, cover }) => kind === "ORGANIZATION" && cover?.use !== "COVER")).toEqual([]);
+    const pictures = profiles.flatMap((profile) => profile.pictures);
+    expect(pictures.filter(({ use }) => use === "UNUSED")).toEqual([]);
+    expect(pictures.filter(({ use, alt }) => (use === "POST" || use === "ITEM") && !alt)).toEqual([]);
+    expect(new Set(pictures.map(({ postId }) => postId).filter(Boolean)).size).toBe(postPictures.length);
+    expect(pictures.filter(({ use }) => use === "ITEM")).toHaveLength(items.flatMap((one) => one.pictures).length);
   });
 
   it("is sound", async () => {
