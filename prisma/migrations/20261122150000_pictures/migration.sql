@@ -87,10 +87,11 @@ ALTER TABLE "Picture"
   ADD CONSTRAINT "Picture_post_check" CHECK ((use = 'POST') = ("postId" IS NOT NULL)),
   ADD CONSTRAINT "Picture_deleted_check" CHECK ("deletedAt" IS NULL OR use = 'ITEM');
 
--- By hand: whatever takes a picture away, also with its post or its profile, its files go with it.
+-- By hand: whatever takes a picture away, also with its post or its profile, its files go with it. All times are those of
+-- UTC, as the app writes them, in whichever zone the database is.
 CREATE FUNCTION "remove_files"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO "FileRemoval" (key, "dueAt") VALUES (OLD.key, now()) ON CONFLICT (key) DO NOTHING;
+  INSERT INTO "FileRemoval" (key, "dueAt") VALUES (OLD.key, now() AT TIME ZONE 'UTC') ON CONFLICT (key) DO NOTHING;
   RETURN NULL;
 END $$;
 
