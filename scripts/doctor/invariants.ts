@@ -1,4 +1,5 @@
 import { reservedHandles } from "../../lib/profiles/handle";
+import { pictureInvariants } from "./pictures";
 import { queueInvariants } from "./queue";
 
 /** `sql` selects the rows that break it. */
@@ -163,5 +164,6 @@ export const invariants: Invariant[] = [
       SELECT n."placeId", n.name FROM "PlaceName" n
       WHERE NOT EXISTS (SELECT FROM "Place" p WHERE p.id = n."placeId")`,
   },
+  ...pictureInvariants,
   ...queueInvariants,
 ];

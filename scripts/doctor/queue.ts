@@ -8,6 +8,11 @@ const OVERDUE = [
   ["Session", `"expiresAt" < now() - interval '1 day' OR "lastSeenAt" < now() - interval '15 days'`],
   ["AccountToken", `"expiresAt" < now() - interval '2 days'`],
   ["Invitation", `"invitedAt" < now() - interval '61 days'`],
+  [
+    "Picture",
+    `use = 'UNUSED' AND "createdAt" < now() - interval '8 days' OR "deletedAt" < now() - interval '25 hours'`,
+  ],
+  ["FileRemoval", `"dueAt" < now() - interval '1 day'`],
   ["OutboxMail", `"createdAt" < now() - interval '8 days'`],
 ];
 
