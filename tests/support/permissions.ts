@@ -37,7 +37,7 @@ type Who = (typeof who)[number];
  */
 export type Outcome = "does" | "agrees" | "invalid" | RefusalReason;
 export type Cells = Record<Who, Outcome>;
-export type Fields = Record<string, string>;
+export type Fields = Record<string, string | File>;
 /** `profileId`: as whom the form was written. */
 export type Scene = { viewer: Viewer | null; organization: { id: string; handle: string }; profileId: string };
 export type Attempt = { cells: Cells; fields: (scene: Scene) => Fields | Promise<Fields> };
