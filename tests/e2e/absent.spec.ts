@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { systemClock } from "@/lib/clock";
 import { viewerOfSession } from "@/lib/auth/viewer";
 import { callOf } from "../../scripts/server-actions";
-import { makeCircle, type Owner, ownerKinds } from "../support/circle";
+import { makeCircle, ownerKinds } from "../support/circle";
 import { times } from "../support/counts";
 import { createDatabase, dropDatabase } from "../support/database";
 import { type Action, readEntryPoints } from "../support/fuzz/entry-points";
@@ -13,7 +13,7 @@ import { statementsOfApplication } from "../support/statements";
 import { absent, comparable, dataOf, patiently, urlsOf } from "../support/walk";
 
 /** Fields by which an action names somebody or something of theirs. */
-const NAMING: Record<string, (of: Pick<Owner, "id" | "handle" | "postId">) => string> = {
+const NAMING: Record<string, (of: ReturnType<typeof absent>) => string> = {
   allyId: ({ id }) => id,
   blockedId: ({ id }) => id,
   mutedId: ({ id }) => id,
@@ -22,6 +22,7 @@ const NAMING: Record<string, (of: Pick<Owner, "id" | "handle" | "postId">) => st
   actingId: ({ id }) => id,
   postId: ({ postId }) => postId,
   entryId: ({ postId }) => postId,
+  pictureId: ({ pictureIds }) => pictureIds.item,
   invitee: ({ handle }) => handle,
 };
 /** So often each is asked for while its time is taken. */
@@ -115,7 +116,7 @@ test("across a block every page, handler and action answers as for what does not
   await dropDatabase("absent");
 });
 
-function fieldsOf({ fields }: Action, name: string, named: Pick<Owner, "id" | "handle" | "postId">, own: string) {
+function fieldsOf({ fields }: Action, name: string, named: ReturnType<typeof absent>, own: string) {
   const typed = Object.entries(fields).map(([field, { enum: choices }]) => [field, String(choices?.[0] ?? "")]);
   return {
     ...(Object.fromEntries(typed) as Record<string, string>),

@@ -40,7 +40,8 @@ const AT_ONCE = 2;
 function mayRead(noun: Noun, who: Who, setting: Setting, kind: OwnerKind): boolean {
   if (["signedOut", "revoked", "blocked", "blocking"].includes(who)) return false;
   if (missing[kind].includes(noun)) return false;
-  if (noun === "name") return true;
+  if (noun === "name" || noun === "photo") return true;
+  if (noun === "unshown") return who === "owner";
   if (noun === "asked") return who === "requested";
   if (noun === "note" || OWN.includes(noun)) return who === "owner";
   return setting === "EVERYONE" || who === "owner" || who === "ally" || (kind === "organization" && who === "member");

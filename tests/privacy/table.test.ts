@@ -21,6 +21,7 @@ import {
   type Who,
   whos,
 } from "../support/circle";
+import { lookAtFiles } from "./files-seen";
 
 /**
  * Who of the twelve sees what of a person and of an organization. y: whatever the settings; o: while it is open to
@@ -66,6 +67,13 @@ list  received-request      –       y    –      –         –         – 
 list  sent-request          –       y    –      –         –         –        –       –        –      –       –       –
 list  request-to-it         –       –    –      –         y         –        –       –        –      –       –       –
 list  request-by-it         –       –    –      –         –         y        –       –        –      –       –       –
+file  photo                 –       y    y      y         y         y        –       –        y      y       y       –
+file  cover                 –       y    y      y         y         y        –       –        y      y       y       –
+file  shot                  –       y    y      o         o         o        –       –        o      o       o       –
+file  item                  –       y    y      o         o         o        –       –        o      o       o       –
+file  unshown               –       y    –      –         –         –        –       –        –      –       –       –
+file  deletedItem           –       –    –      –         –         –        –       –        –      –       –       –
+file  deletedShot           –       –    –      –         –         –        –       –        –      –       –       –
 read  note-to-it            –       y    –      –         –         –        –       –        –      –       –       –
 read  note-by-it            –       –    –      –         –         y        –       –        –      –       –       –`,
   organization: `
@@ -99,6 +107,13 @@ list  received-request      –       y    –      –         –         – 
 list  sent-request          –       y    –      –         –         –        –       –        –      –       –       –
 list  request-to-it         –       –    –      –         y         –        –       –        –      –       –       –
 list  request-by-it         –       –    –      –         –         y        –       –        –      –       –       –
+file  photo                 –       y    y      y         y         y        –       –        y      y       y       –
+file  cover                 –       y    y      y         y         y        –       –        y      y       y       –
+file  shot                  –       y    y      o         o         o        –       –        o      y       o       –
+file  item                  –       y    y      o         o         o        –       –        o      y       o       –
+file  unshown               –       y    –      –         –         –        –       –        –      –       –       –
+file  deletedItem           –       –    –      –         –         –        –       –        –      –       –       –
+file  deletedShot           –       –    –      –         –         –        –       –        –      –       –       –
 read  note-to-it            –       y    –      –         –         –        –       –        –      –       –       –
 read  note-by-it            –       –    –      –         –         y        –       –        –      –       –       –
 list  invited               –       y    –      –         –         –        –       –        –      –       –       –`,
@@ -225,6 +240,7 @@ async function look(viewer: Viewer, owner: Owner, kind: OwnerKind): Promise<Reco
     "list sent-request": isOwner && requests(sent, requested),
     "list request-to-it": requests(sent, id) && viewer.profileId === requester,
     "list request-by-it": requests(received, id) && viewer.profileId === requested,
+    ...(await lookAtFiles(viewer, owner)),
     "read note-to-it": has([received, await noteOf("requester")], word.note),
     "read note-by-it": has([received, profile?.note], word.asked),
   };

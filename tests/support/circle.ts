@@ -7,6 +7,7 @@ import { newId } from "@/lib/ids";
 import { inviteMember } from "@/lib/organizations/mutations/invite";
 import { likePost } from "@/lib/posts/mutations/like";
 import { newEmail, sessionCookie } from "./accounts";
+import { type PictureNoun, plantPictures } from "./circle-pictures";
 import { setBetween } from "./pairs";
 import { actingAs, block, confirm, follow, makeAllies, organization, person, type Viewer } from "./people";
 import { post } from "./posts";
@@ -52,6 +53,12 @@ export const nouns = [
   "email",
   "draft",
   "invited",
+  // Of a picture of the post what is said to who does not see it, and then what files hold.
+  "alt",
+  "photo",
+  "shot",
+  "item",
+  "unshown",
 ] as const;
 export type Noun = (typeof nouns)[number];
 
@@ -61,6 +68,8 @@ export type Owner = {
   viewer: Viewer;
   postId: string;
   entryId: string | null;
+  /** What is planted in the files of each stands in `word`. */
+  pictureIds: Record<PictureNoun, string>;
   /** Whom the profile alone has as an ally. */
   allyHandle: string;
   /** The organization that the person alone belongs to, or who alone belongs to the organization. */
@@ -194,6 +203,8 @@ async function plant(kind: OwnerKind, viewer: Viewer, belongsTo: string, human: 
     await db.profileSkill.create({ data: { profileId: id, skillId: skill.id, position: 0 } });
   }
   const entryId = isPerson ? await addEntry(id, word.entry) : null;
+  const postId = await post(viewer, `About food: ${word.post}`, [FOOD]);
+  const pictureIds = await plantPictures(viewer, postId, word);
   const ally = await somebody("Known");
   const allyProfile = await db.profile.update({
     where: { id: ally.profileId },
@@ -204,8 +215,9 @@ async function plant(kind: OwnerKind, viewer: Viewer, belongsTo: string, human: 
     id,
     handle,
     viewer: { ...viewer, profile: { ...viewer.profile, handle } },
-    postId: await post(viewer, `About food: ${word.post}`, [FOOD]),
+    postId,
     entryId,
+    pictureIds,
     allyHandle: allyProfile.handle,
     belongs,
     word,

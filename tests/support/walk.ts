@@ -4,7 +4,9 @@ import { creation } from "@/components/organizations/creation-steps";
 import { onboarding } from "@/components/profiles/onboarding-steps";
 import { privacyParts } from "@/lib/profiles/schema/privacy";
 import type { Owner, OwnerKind } from "./circle";
+import { pictureNouns } from "./circle-pictures";
 import type { EntryPoints, Field } from "./fuzz/entry-points";
+import { PLANTED_WIDTH } from "./pictures";
 
 /** A page or what a handler answers, for an owner's own things or for what nobody has. */
 export type Url = { path: string; isPage: boolean; isAbout: boolean };
@@ -19,11 +21,12 @@ const CHOICES = ["allies", "food", "received", "sent", "suggestions"];
 
 /** How words begin that lists are searched for; the whole ones would stand in the address. */
 type Begun = { skill: string; ally: string };
-type Named = Pick<Owner, "id" | "handle" | "postId">;
+type Named = Pick<Owner, "id" | "handle" | "postId" | "pictureIds">;
 export const absent = (): Named => ({
   id: randomUUID(),
   handle: `h-${randomUUID().replace(/-/g, "").slice(0, 14)}`,
   postId: randomUUID(),
+  pictureIds: Object.fromEntries(pictureNouns.map((noun) => [noun, randomUUID()])) as Owner["pictureIds"],
 });
 
 /**
@@ -71,7 +74,7 @@ export async function patiently(url: string, init: RequestInit): Promise<Respons
 export function comparable(response: Response, body: string, named: Named) {
   const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "none";
   const unnamed = (text: string) =>
-    [nonce, named.handle, named.id, named.postId]
+    [nonce, named.handle, named.id, named.postId, ...Object.values(named.pictureIds)]
       .reduce((rest, spelling) => rest.replaceAll(spelling, "…"), text)
       // By the request's id React keys the parts of the head.
       .replace(/"[\w-]{20,24}(?=[vmh]",\{)/g, '"…')
@@ -102,10 +105,17 @@ function filled(route: string, owner: Named, kind: OwnerKind): string[] {
   );
 }
 
-function valuesOf(route: string, name: string, { id, handle, postId }: Named, kind: OwnerKind): readonly string[] {
+function valuesOf(
+  route: string,
+  name: string,
+  { id, handle, postId, pictureIds }: Named,
+  kind: OwnerKind,
+): readonly string[] {
   if (name === "handle") return [handle];
   if (name === "postId" || route.startsWith("/posts/")) return [postId];
   if (name === "id" && route.startsWith("/api/profiles/")) return [id];
+  if (name === "pictureId") return Object.values(pictureIds);
+  if (name === "width") return [String(PLANTED_WIDTH)];
   if (name === "token") return ["forged"];
   if (name === "direction") return ["received", "sent"];
   if (name === "part") return privacyParts;

@@ -7,6 +7,7 @@ import { unguardedDb as db } from "@/lib/db";
 import { newEmail, sessionCookie } from "../accounts";
 import { newOrganization } from "../organizations";
 import { confirm, person, type Viewer } from "../people";
+import { plantPicture } from "../pictures";
 import { post } from "../posts";
 import { addEntries } from "../resumes";
 import type { FuzzData } from "./values";
@@ -19,6 +20,7 @@ export async function makeFuzzData(): Promise<{ data: FuzzData; renew: () => Pro
   const data: FuzzData = {
     cookies: { nobody: [], people: [], organizations: [] },
     posts: [],
+    pictures: [],
     entries: [],
     profiles: [],
     members: [],
@@ -58,6 +60,7 @@ export async function makeFuzzData(): Promise<{ data: FuzzData; renew: () => Pro
       emails: [...users.map(({ email }) => email), newEmail(), "not an address"],
       handles: rows.map(({ handle }) => handle),
       posts: [],
+      pictures: [],
       entries: [],
       organizations: [],
       invitations: [],
@@ -94,7 +97,15 @@ export async function makeFuzzData(): Promise<{ data: FuzzData; renew: () => Pro
       data.invitations.push(invitationId);
       // What the one before has asked for is in reach, too.
       const asking = data.organizations.at(-3) ?? id;
-      data.own[profileId] = { posts: [postId], entries, organizations: [id, asking], profiles: [profileId] };
+      const { pictureId } = await plantPicture(viewer, "UNUSED");
+      data.pictures.push(pictureId);
+      data.own[profileId] = {
+        posts: [postId],
+        pictures: [pictureId],
+        entries,
+        organizations: [id, asking],
+        profiles: [profileId],
+      };
       data.own[id] = {
         posts: [postId],
         members: [next.profileId],

@@ -13,6 +13,7 @@ export type FuzzData = {
     organizations: { cookie: string; profileId: string; userId: string }[];
   };
   posts: string[];
+  pictures: string[];
   entries: string[];
   profiles: string[];
   members: string[];
@@ -52,6 +53,11 @@ const RESUME =
 /** What fits a field of this name; a field that is not named here gets any of them, and texts. */
 const fitting: [RegExp, (data: FuzzData) => readonly (string | string[])[]][] = [
   [/^(postId|before)$/, ({ posts }) => posts],
+  [/pictureId$/, ({ pictures }) => pictures],
+  [/^width$/, () => ["96", "640"]],
+  [/^kind$/, () => ["photo", "cover", "picture"]],
+  [/^crop\./, () => ["0", "0.5", "1"]],
+  [/\balt$/, () => ["A bend of the river", ""]],
   [/^entryId$/, ({ entries }) => entries],
   [/^id$/, ({ posts, profiles }) => [...posts, ...profiles]],
   [/^(profileId|allyId|blockedId|mutedId)$/, ({ profiles }) => profiles],
