@@ -74,7 +74,7 @@ module.exports = {
       from: { path: "^lib/[^/]+/schema" },
       to: {
         path: "^lib/",
-        pathNot: "^lib/((text|time|web-address|form-list)\\.ts|[^/]+/(schema|topics|interests|areas|handle|dates))",
+        pathNot: "^lib/((text|time|web-address|form-list)\\.ts|[^/]+/(schema|topics|interests|areas|handle|dates|limits))",
       },
     },
     {

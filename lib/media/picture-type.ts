@@ -6,9 +6,11 @@ export const TYPE_BYTES = 1_024;
 
 const HEIC_BRANDS = ["heic", "heix", "hevc", "hevx", "heim", "heis", "hevm", "hevs", "mif1", "msf1"];
 
-/** Null for what is no picture, whatever its name or its sender says. */
+/**
+ * Null for what is no picture, whatever its name or its sender says. The browser asks, too, before it sends for nothing.
+ */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, TYPE_BYTES)).toString("latin1");
+  const text = String.fromCharCode(...bytes.subarray(0, TYPE_BYTES));
   if (text.startsWith("\xff\xd8\xff")) return "jpeg";
   if (text.startsWith("\x89PNG\r\n\x1a\n")) return "png";
   if (text.startsWith("RIFF") && text.slice(8, 12) === "WEBP") return "webp";

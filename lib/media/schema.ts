@@ -1,19 +1,8 @@
 import * as z from "zod/mini";
+import { ALT_LIMIT, DESCRIPTION_LIMIT, MAX_PICTURE_BYTES } from "@/lib/media/limits";
 import { optionalText } from "@/lib/text";
 
-/** Of a file as it comes, in bytes and pixels: a photograph of 48 million pixels fits. */
-export const MAX_PICTURE_BYTES = 20_000_000;
-export const MAX_PICTURE_PIXELS = 50_000_000;
-/** Of what a profile has stored, in bytes. */
-export const STORAGE_LIMIT = 500_000_000;
-/** Code points; the database checks the same. */
-export const ALT_LIMIT = 1500;
-export const DESCRIPTION_LIMIT = 500;
-export const POST_PICTURES_LIMIT = 10;
-export const MEDIA_ITEMS_LIMIT = 200;
-
-/** What browsers are offered to choose from; what it is the server finds out by itself. */
-export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"] as const;
+export * from "@/lib/media/limits";
 
 /** A photo is square, a cover 3 to 1; both are cut out of what is sent. */
 export const pictureKinds = ["photo", "cover", "picture"] as const;
