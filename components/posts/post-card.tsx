@@ -10,6 +10,7 @@ import type { StandingActs } from "@/lib/profiles/listing";
 import type { Topic } from "@/lib/posts/topics";
 import { LikeButton } from "./like-button";
 import { PostOptions } from "./post-options";
+import { PostPictures } from "./post-pictures";
 import { PostText } from "./post-text";
 
 type Props = {
@@ -65,7 +66,8 @@ export function PostCard({ post, now, acts, place, isFeed, isWhole }: Props) {
         </div>
         <PostOptions post={post} now={now} acts={acts} isFeed={isFeed} />
       </header>
-      <PostText post={post} isWhole={isWhole} />
+      {post.text && <PostText post={post} isWhole={isWhole} />}
+      <PostPictures post={post} isWhole={isWhole} isFirst={isWhole || place?.["aria-posinset"] === 1} />
       <PostTopics topics={post.topics} />
       <div className="-mx-2 mt-1 flex items-center gap-1">
         <LikeButton postId={id} actingId={acts.actingId} liked={post.liked} likeCount={post.likeCount} />

@@ -1,4 +1,17 @@
+type Sized = { id: string; width: number; height: number; widths: number[]; placeholder: string };
+
 /** Where a file of a picture is; its width is one of those that were made. */
 export function pictureHref(pictureId: string, width: number): string {
   return `/api/media/${pictureId}/${width}`;
+}
+
+/** What an <img> takes: its files, its size, so that nothing moves when it comes, and what stands there until then. */
+export function pictureSources({ id, width, height, widths, placeholder }: Sized) {
+  return {
+    src: pictureHref(id, widths[0]!),
+    srcSet: widths.map((one) => `${pictureHref(id, one)} ${one}w`).join(),
+    width,
+    height,
+    style: { backgroundImage: `url(${placeholder})` },
+  };
 }

@@ -1,0 +1,119 @@
+"use client";
+
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import X from "lucide-react/icons/x";
+import { useTranslations } from "next-intl";
+import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { pictureSources } from "@/components/ui/picture-href";
+import { useSlides } from "./use-slides";
+
+type Picture = { id: string; width: number; height: number; widths: number[]; placeholder: string; alt: string };
+export type PictureViewerProps = {
+  pictures: Picture[];
+  /** The one to begin with. */
+  at: number;
+  /** Once it is closed; the focus is where it was. */
+  close: () => void;
+};
+
+/**
+ * Pictures over all else, one at a time: by its buttons, by arrows, Home and End, or by swiping, which is the browser's
+ * own scrolling. Escape closes it, and so does Back where the browser lets dialogs have it; the address stays.
+ */
+export function PictureViewer({ pictures, at: first, close }: PictureViewerProps) {
+  const t = useTranslations("common.pictures");
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { strip, at, go, press } = useSlides(pictures.length, first);
+  const [isRead, setRead] = useState(false);
+  const textId = useId();
+  const count = pictures.length;
+  const alt = pictures[at]?.alt;
+
+  useLayoutEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t("viewer")}
+      className="viewer"
+      onClose={close}
+      onKeyDown={press}
+      // What is pressed in here is no link of what stands behind it.
+      onClick={(event) => event.stopPropagation()}
+    >
+      <div className="viewer-bar">
+        <p role="status" className="me-auto font-[650]">
+          {count > 1 && t("position", { number: at + 1, count })}
+        </p>
+        {alt && (
+          <button
+            type="button"
+            aria-expanded={isRead}
+            aria-controls={textId}
+            aria-label={t("alt")}
+            className="btn btn-sm btn-secondary"
+            onClick={() => setRead(!isRead)}
+          >
+            ALT
+          </button>
+        )}
+        <button type="button" aria-label={t("close")} className="icon-btn" onClick={() => dialog.current?.close()}>
+          <X aria-hidden />
+        </button>
+      </div>
+      <div ref={strip} className="viewer-strip">
+        {pictures.map((picture, place) => (
+          <div key={picture.id} className="viewer-slide" inert={place !== at}>
+            <img
+              {...sourcesOf(picture)}
+              alt={picture.alt || t("unnamed", { number: place + 1, count })}
+              sizes="100vw"
+              loading={Math.abs(place - at) > 1 ? "lazy" : "eager"}
+              decoding="async"
+            />
+          </div>
+        ))}
+      </div>
+      <p id={textId} dir="auto" hidden={!alt || !isRead} className="viewer-text">
+        {alt}
+      </p>
+      {count > 1 && (
+        <>
+          <Step label={t("previous")} look="viewer-previous" isEnd={at === 0} go={() => go(at - 1)}>
+            <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
+          </Step>
+          <Step label={t("next")} look="viewer-next" isEnd={at === count - 1} go={() => go(at + 1)}>
+            <ChevronRight aria-hidden className="rtl:-scale-x-100" />
+          </Step>
+        </>
+      )}
+    </dialog>
+  );
+}
+
+/** The style cannot ask for what an image is known to be before it has come. */
+function sourcesOf(picture: Picture) {
+  const { style, width, height, ...sources } = pictureSources(picture);
+  const sizes = { "--width": width, "--height": height } as CSSProperties;
+  return { ...sources, width, height, style: { ...style, ...sizes } };
+}
+
+type StepProps = { label: string; look: string; isEnd: boolean; go: () => void; children: ReactNode };
+
+/** At the end it stays where it is, so that the focus does, too. */
+function Step({ label, look, isEnd, go, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isEnd}
+      className={`icon-btn viewer-step ${look}`}
+      onClick={go}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ComponentType, type MouseEvent, useId, useState } from "react";
+import type { PictureViewerProps } from "@/components/media/picture-viewer";
+import { Menu } from "@/components/ui/menu";
+import { pictureHref, pictureSources } from "@/components/ui/picture-href";
+import type { FeedPost } from "@/lib/posts/queries";
+
+/** More than these stand behind the last one, but on the post's own page. */
+const SHOWN = 4;
+/** Width by height: a picture alone is never higher or wider than these. */
+const [HIGHEST, WIDEST] = [4 / 5, 16 / 9];
+
+type Props = {
+  post: Pick<FeedPost, "id" | "pictures">;
+  isWhole?: boolean;
+  /** The first thing that one sees of a page: it does not wait. */
+  isFirst?: boolean;
+};
+type Viewing = { Viewer: ComponentType<PictureViewerProps>; at: number };
+
+/** Each is a link to its largest file; the script makes the viewer of it, which comes when somebody asks for it. */
+export function PostPictures({ post: { id, pictures }, isWhole, isFirst }: Props) {
+  const t = useTranslations("common.pictures");
+  const [viewing, setViewing] = useState<Viewing | null>(null);
+  const shown = pictures.slice(0, isWhole ? undefined : SHOWN);
+  const more = pictures.length - shown.length;
+  const [first] = shown;
+  if (!first) return null;
+  const ratio = Math.min(WIDEST, Math.max(HIGHEST, first.width / first.height));
+
+  function view(event: MouseEvent<HTMLElement>) {
+    const link = (event.target as Element).closest("a");
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    link.focus({ preventScroll: true });
+    const at = Number(link.dataset.at);
+    import("@/components/media/picture-viewer").then(
+      ({ PictureViewer }) => setViewing({ Viewer: PictureViewer, at }),
+      () => location.assign(link.href),
+    );
+  }
+
+  return (
+    <div
+      className="pictures"
+      data-count={shown.length}
+      style={shown.length === 1 ? { aspectRatio: ratio } : undefined}
+      onClick={view}
+    >
+      {shown.map((picture, at) => (
+        <figure key={picture.id}>
+          <a
+            href={more && at === SHOWN - 1 ? `/posts/${id}` : pictureHref(picture.id, picture.widths.at(-1)!)}
+            data-at={at}
+          >
+            <img
+              {...pictureSources(picture)}
+              alt={picture.alt || t("unnamed", { number: at + 1, count: pictures.length })}
+              sizes={shown.length === 1 ? "(min-width: 660px) 566px, 100vw" : "(min-width: 660px) 283px, 50vw"}
+              loading={isFirst && at === 0 ? "eager" : "lazy"}
+              fetchPriority={isFirst && at === 0 ? "high" : undefined}
+              decoding="async"
+            />
+            {more > 0 && at === SHOWN - 1 && <span>{t("more", { count: more })}</span>}
+          </a>
+          {picture.alt && <Alt text={picture.alt} />}
+        </figure>
+      ))}
+      {viewing && <viewing.Viewer pictures={pictures} at={viewing.at} close={() => setViewing(null)} />}
+    </div>
+  );
+}
+
+/** What is said of a picture to those who do not see it, for whoever likes to read it. */
+function Alt({ text }: { text: string }) {
+  const t = useTranslations("common.pictures");
+  const id = useId();
+  return (
+    <Menu id={id} label={t("alt")} side="menu-above" triggerClass="alt-badge" trigger="ALT">
+      <p dir="auto" className="px-3 py-2 wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
+    </Menu>
+  );
+}

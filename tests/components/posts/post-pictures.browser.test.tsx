@@ -1,0 +1,126 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { PostPictures } from "@/components/posts/post-pictures";
+import { pictureOf } from "../../support/browser-mode/pictures";
+import { postNamed } from "../../support/browser-mode/posts";
+import { render } from "../../support/browser-mode/render";
+
+const names = ["a dune", "a spade", "a flag", "the sea", "five people", "a gull"];
+const post = (count: number) => ({
+  ...postNamed("post"),
+  pictures: names.slice(0, count).map((name) => pictureOf(name)),
+});
+const frame = () => document.querySelector<HTMLElement>(".pictures")!;
+const ratio = ({ width, height } = frame().getBoundingClientRect()) => width / height;
+const links = () => [...frame().querySelectorAll<HTMLAnchorElement>("figure > a")];
+const image = (name: string) => page.getByRole("img", { name, exact: true });
+
+it.each<[string, [number, number], number]>([
+  ["its own", [1280, 960], 4 / 3],
+  ["no wider than 16:9", [2000, 500], 16 / 9],
+  ["no higher than 4:5", [500, 2000], 4 / 5],
+])("shows one picture in %s shape", (_, size, expected) => {
+  render(<PostPictures post={{ ...postNamed("post"), pictures: [pictureOf("a dune", size)] }} />);
+  expect(ratio()).toBeCloseTo(expected, 1);
+  expect(links()[0]?.pathname).toBe(`/api/media/a%20dune/${size[0]}`);
+});
+
+it.each([2, 3, 4])("shows %i within 16:9, each in a part of its own", (count) => {
+  render(<PostPictures post={post(count)} />);
+  expect(ratio()).toBeCloseTo(16 / 9, 1);
+  const whole = frame().getBoundingClientRect();
+  const parts = links().map((link) => link.getBoundingClientRect());
+  const area = parts.reduce((sum, { width, height }) => sum + width * height, 0);
+  expect(parts).toHaveLength(count);
+  expect(area / (whole.width * whole.height)).toBeGreaterThan(0.95);
+  for (const { right, bottom } of parts) {
+    expect(right).toBeLessThanOrEqual(whole.right + 1);
+    expect(bottom).toBeLessThanOrEqual(whole.bottom + 1);
+  }
+});
+
+it("says how many more there are, and leads to the post's own page, which shows them all", () => {
+  const { rerender } = render(<PostPictures post={post(6)} />);
+  expect(links().map(({ pathname }) => pathname)).toEqual([
+    ...["a%20dune", "a%20spade", "a%20flag"].map((name) => `/api/media/${name}/1280`),
+    "/posts/post",
+  ]);
+  expect(links()[3]?.textContent).toBe("+2");
+  rerender(<PostPictures post={post(6)} isWhole />);
+  expect(links()).toHaveLength(6);
+});
+
+it("keeps only the first picture of a page from waiting", () => {
+  render(<PostPictures post={post(2)} isFirst />);
+  const images = [...frame().querySelectorAll("img")];
+  expect(images.map(({ loading, fetchPriority }) => [loading, fetchPriority])).toEqual([
+    ["eager", "high"],
+    ["lazy", "auto"],
+  ]);
+  expect(images[0]?.srcset.split(",")[1]).toBe("/api/media/a dune/640 640w");
+});
+
+it("tells by ALT what a picture shows, to whoever presses it", async () => {
+  render(<PostPictures post={{ ...post(1), pictures: [pictureOf("a dune"), pictureOf("")] }} />);
+  await expect.element(image("Picture 2 of 2 without a description")).toBeInTheDocument();
+  const alt = page.getByRole("button", { name: "ALT text" });
+  expect(alt.elements()).toHaveLength(1);
+  (alt.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("a dune", { exact: true })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByText("a dune", { exact: true })).not.toBeVisible();
+  await expect.element(alt).toHaveFocus();
+});
+
+it("opens the picture that is pressed, goes to the others by keyboard, and gives the focus back", async () => {
+  render(<PostPictures post={post(6)} />);
+  const position = page.getByRole("status");
+  links()[1]!.focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(position).toHaveTextContent("2 of 6");
+  await expect.element(page.getByRole("dialog", { name: "Pictures" })).toBeVisible();
+  const order: [string, string][] = [
+    ["{ArrowRight}", "3 of 6"],
+    ["{End}", "6 of 6"],
+    ["{ArrowRight}", "6 of 6"],
+    ["{ArrowLeft}", "5 of 6"],
+    ["{Home}", "1 of 6"],
+  ];
+  for (const [key, shown] of order) {
+    await userEvent.keyboard(key);
+    await expect.element(position).toHaveTextContent(shown);
+  }
+  await page.getByRole("button", { name: "Next picture" }).click();
+  await expect.element(position).toHaveTextContent("2 of 6");
+  await page.getByRole("dialog").getByRole("button", { name: "ALT text" }).click();
+  await expect.element(page.getByRole("dialog").getByText("a spade", { exact: true })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(document.activeElement).toBe(links()[1]);
+});
+
+it("follows the finger", async () => {
+  render(<PostPictures post={post(3)} />);
+  links()[0]!.click();
+  const position = page.getByRole("status");
+  await expect.element(position).toHaveTextContent("1 of 3");
+  const strip = document.querySelector(".viewer-strip")!;
+  strip.scrollTo({ left: 2 * strip.clientWidth });
+  await expect.element(position).toHaveTextContent("3 of 3");
+});
+
+it("leaves every other key and press to whatever stands behind the viewer as they were", async () => {
+  const heard: string[] = [];
+  render(
+    <div onKeyDown={({ key }) => heard.push(key)} onClick={() => heard.push("click")}>
+      <PostPictures post={post(2)} />
+    </div>,
+  );
+  links()[0]!.click();
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+  heard.length = 0;
+  await userEvent.keyboard("{PageDown}{End}");
+  await page.getByRole("button", { name: "Previous picture" }).click();
+  expect(heard).toEqual([]);
+});
