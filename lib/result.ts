@@ -23,6 +23,7 @@ export const refusalReasons = [
   "member-blocked",
   "changed-meanwhile",
   "storage-full",
+  "too-many-items",
   "busy",
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];

@@ -36,6 +36,7 @@ const statuses: Record<RefusalReason, number> = {
   "member-blocked": 409,
   "changed-meanwhile": 409,
   "storage-full": 409,
+  "too-many-items": 409,
   busy: 503,
 };
 

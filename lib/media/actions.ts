@@ -1,8 +1,27 @@
 "use server";
 
 import { formAction } from "@/lib/form-action";
+import {
+  addMediaItems,
+  deleteMediaItem,
+  editMediaItem,
+  moveMediaItem,
+  restoreMediaItem,
+} from "@/lib/media/mutations/media-items";
+import { removeProfilePicture, setProfilePicture } from "@/lib/media/mutations/set-profile-picture";
 import { uploadPicture } from "@/lib/media/mutations/upload-picture";
-import { MAX_PICTURE_BYTES, uploadPictureSchema } from "@/lib/media/schema";
+import {
+  MAX_PICTURE_BYTES,
+  removeProfilePictureSchema,
+  setProfilePictureSchema,
+  uploadPictureSchema,
+} from "@/lib/media/schema";
+import {
+  addMediaItemsSchema,
+  editMediaItemSchema,
+  moveMediaItemSchema,
+  oneMediaItemSchema,
+} from "@/lib/media/schema/items";
 
 // Its route alone takes files of this size: POST /api/media.
 export const uploadPictureAction = formAction({
@@ -12,4 +31,67 @@ export const uploadPictureAction = formAction({
   limit: "pictures",
   idempotency: "key",
   maxBytes: MAX_PICTURE_BYTES + 4_096,
+});
+
+// A photo stands on every page.
+export const setProfilePictureAction = formAction({
+  name: "setProfilePicture",
+  schema: setProfilePictureSchema,
+  mutate: setProfilePicture,
+  limit: "profile",
+  idempotency: "domain",
+  rerenders: true,
+});
+
+export const removeProfilePictureAction = formAction({
+  name: "removeProfilePicture",
+  schema: removeProfilePictureSchema,
+  mutate: removeProfilePicture,
+  limit: "removals",
+  idempotency: "domain",
+  rerenders: true,
+});
+
+export const addMediaItemsAction = formAction({
+  name: "addMediaItems",
+  schema: addMediaItemsSchema,
+  mutate: addMediaItems,
+  limit: "profile",
+  idempotency: "key",
+});
+
+export const editMediaItemAction = formAction({
+  name: "editMediaItem",
+  schema: editMediaItemSchema,
+  mutate: editMediaItem,
+  limit: "profile",
+  idempotency: "domain",
+});
+
+// Sent twice it would move twice: one key is one step.
+export const moveMediaItemAction = formAction({
+  name: "moveMediaItem",
+  schema: moveMediaItemSchema,
+  mutate: moveMediaItem,
+  limit: "profile",
+  idempotency: "key",
+  rerenders: true,
+});
+
+export const deleteMediaItemAction = formAction({
+  name: "deleteMediaItem",
+  schema: oneMediaItemSchema,
+  mutate: deleteMediaItem,
+  limit: "removals",
+  idempotency: "domain",
+  rerenders: true,
+});
+
+export const restoreMediaItemAction = formAction({
+  name: "restoreMediaItem",
+  schema: oneMediaItemSchema,
+  mutate: restoreMediaItem,
+  limit: "removals",
+  idempotency: "domain",
+  rerenders: true,
 });

@@ -39,6 +39,16 @@ export const pictureIdSchema = z.uuid("errors.not-found");
 export const altSchema = optionalText(ALT_LIMIT, "validations.alt-too-long");
 export const descriptionSchema = optionalText(DESCRIPTION_LIMIT, "validations.caption-too-long");
 
+/** What a profile shows at its head. */
+export const profilePictureKinds = ["photo", "cover"] as const satisfies readonly PictureKind[];
+export type ProfilePictureKind = (typeof profilePictureKinds)[number];
+
+export const removeProfilePictureSchema = z.object({ kind: z.enum(profilePictureKinds, "errors.malformed") });
+export type RemoveProfilePicture = z.infer<typeof removeProfilePictureSchema>;
+
+export const setProfilePictureSchema = z.extend(removeProfilePictureSchema, { pictureId: pictureIdSchema });
+export type SetProfilePicture = z.infer<typeof setProfilePictureSchema>;
+
 /** A file of a picture, by its width. */
 export const pictureFileSchema = z.object({
   pictureId: pictureIdSchema,

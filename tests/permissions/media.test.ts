@@ -1,8 +1,72 @@
-import { both, speakers, testActions } from "../support/permissions";
-import { fileOf, photograph } from "../support/pictures";
+import {
+  acting,
+  both,
+  type Cells,
+  type Fields,
+  nobody,
+  people,
+  type Scene,
+  speakers,
+  testActions,
+} from "../support/permissions";
+import { unguardedDb as db } from "@/lib/db";
+import type { PictureKind, Prisma } from "@/lib/generated/prisma/client";
+import { systemClock } from "@/lib/clock";
+import { fileOf, makePicture, photograph } from "../support/pictures";
 
 const sent = await photograph(40, 30);
 
-testActions("media", await import("@/lib/media/actions"), ["uploadPictureAction"], {
-  uploadPictureAction: both("pictures", speakers, () => ({ file: fileOf(sent), kind: "photo" })),
-});
+/** Whoever edits the profile; others are told that they do not act as it. */
+const editors = acting("does", "does", "wrong-profile", "wrong-profile");
+const finders: Cells = { ...nobody, owner: "does", admin: "does" };
+
+/** A picture of the profile that the form is written as, alone. */
+async function pictureOf(scene: Scene, kind: PictureKind, more?: Partial<Prisma.PictureUncheckedCreateInput>) {
+  const { profileId } = scene;
+  await db.picture.deleteMany({ where: { profileId } });
+  return makePicture({ ...(scene.viewer ?? people.somebody), profileId, clock: systemClock }, kind, more);
+}
+
+const onStored =
+  (kind: PictureKind, fields: (id: string) => Fields) =>
+  async (scene: Scene): Promise<Fields> =>
+    fields((await pictureOf(scene, kind)).id);
+
+const onPhoto = async (scene: Scene): Promise<Fields> => {
+  const { id } = await pictureOf(scene, "PHOTO", { use: "PHOTO" });
+  await db.profile.update({ where: { id: scene.profileId }, data: { photoId: id } });
+  return { kind: "photo" };
+};
+
+const onItem =
+  (more: Fields = {}, isDeleted = false) =>
+  async (scene: Scene): Promise<Fields> => {
+    const { id } = await pictureOf(scene, "PICTURE", { use: "ITEM", deletedAt: isDeleted ? new Date() : null });
+    const viewer = { ...(scene.viewer ?? people.somebody), profileId: scene.profileId, clock: systemClock };
+    await makePicture(viewer, "PICTURE", { use: "ITEM", position: -1 });
+    return { ...more, itemId: id };
+  };
+
+testActions(
+  "media",
+  await import("@/lib/media/actions"),
+  ["uploadPictureAction", "addMediaItemsAction", "moveMediaItemAction"],
+  {
+    uploadPictureAction: both("pictures", speakers, () => ({ file: fileOf(sent), kind: "photo" })),
+    setProfilePictureAction: both(
+      "profile",
+      editors,
+      onStored("PHOTO", (pictureId) => ({ kind: "photo", pictureId })),
+    ),
+    removeProfilePictureAction: both("removals", editors, onPhoto),
+    addMediaItemsAction: both(
+      "profile",
+      editors,
+      onStored("PICTURE", (pictureId) => ({ "items.0.pictureId": pictureId })),
+    ),
+    editMediaItemAction: both("profile", finders, onItem({ description: "Dunes", alt: "" })),
+    moveMediaItemAction: both("profile", finders, onItem({ direction: "up" })),
+    deleteMediaItemAction: both("removals", finders, onItem()),
+    restoreMediaItemAction: both("removals", finders, onItem({}, true)),
+  },
+);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import type { Viewer } from "@/lib/auth/viewer";
 import { unguardedDb as db } from "@/lib/db";
-import type { PictureUse } from "@/lib/generated/prisma/client";
+import type { PictureKind, PictureUse, Prisma } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import { uploadPicture, type UploadedPicture } from "@/lib/media/mutations/upload-picture";
 import type { UploadPicture } from "@/lib/media/schema";
@@ -56,4 +56,28 @@ export async function plantPicture(
   if (use === "PHOTO") await db.profile.update({ where: { id: profileId }, data: { photoId: id } });
   if (use === "COVER") await db.profile.update({ where: { id: profileId }, data: { coverId: id } });
   return { pictureId: id, key };
+}
+
+/** The row alone of one that is stored, for what asks of no file. */
+export function makePicture(
+  { profileId, clock }: Viewer,
+  kind: PictureKind,
+  more: Partial<Prisma.PictureUncheckedCreateInput> = {},
+) {
+  const [width, height] = kind === "COVER" ? [1920, 640] : kind === "PHOTO" ? [512, 512] : [640, 480];
+  return db.picture.create({
+    data: {
+      id: newId(clock),
+      key: randomBytes(16).toString("hex"),
+      profileId,
+      kind,
+      width,
+      height,
+      widths: kind === "PHOTO" ? [96, 256, 512] : kind === "COVER" ? [640, 1280, 1920] : [320, 640],
+      bytes: 1,
+      placeholder: "data:image/webp;base64,UklGRhIAAABXRUJQVlA4TAUAAAAvAAAAEAcQERGIiP4HAA==",
+      createdAt: clock.now(),
+      ...more,
+    },
+  });
 }
