@@ -35,17 +35,21 @@ type Groups = { label: string; links: EditLink[] }[];
 
 async function personGroups({ openToWork, invitations }: EditedProfile): Promise<Groups> {
   const t = await getTranslations("profile.page");
+  const pictures = await getTranslations("profile.pictures");
   const edit = await getTranslations("profile.edit.areas");
   return [
     {
       label: t("editGroups.about"),
       links: [
+        { href: "/profile/photo", name: pictures("photo.name") },
+        { href: "/profile/cover", name: pictures("cover.name") },
         { href: "/settings/general", name: t("general.name") },
         { href: "/profile/statement", name: t("statement.name") },
         { href: "/profile/about-us", name: t("about.person") },
         { href: "/profile/location", name: t("place.name") },
         { href: "/profile/interests", name: t("interests.name") },
         { href: "/profile/contact", name: t("contact.name") },
+        { href: "/profile/media", name: pictures("items.name") },
       ],
     },
     {
@@ -74,11 +78,14 @@ async function personGroups({ openToWork, invitations }: EditedProfile): Promise
 
 async function organizationGroups({ handle, ownRole }: EditedProfile): Promise<Groups> {
   const t = await getTranslations("profile.page");
+  const pictures = await getTranslations("profile.pictures");
   const remove: EditLink = { href: "/organizations/delete", name: t("delete"), danger: true };
   return [
     {
       label: t("editGroups.page"),
       links: [
+        { href: "/profile/photo", name: pictures("photo.logo") },
+        { href: "/profile/cover", name: pictures("cover.name") },
         { href: "/settings/general", name: t("general.name") },
         { href: "/profile/statement", name: t("statement.mission") },
         { href: "/profile/about-us", name: t("about.name") },
@@ -86,6 +93,7 @@ async function organizationGroups({ handle, ownRole }: EditedProfile): Promise<G
         { href: "/profile/interests", name: t("interests.name") },
         { href: "/profile/areas", name: t("areas.name") },
         { href: "/profile/contact", name: t("contact.name") },
+        { href: "/profile/media", name: pictures("items.name") },
       ],
     },
     {

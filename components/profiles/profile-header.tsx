@@ -1,26 +1,22 @@
 import Briefcase from "lucide-react/icons/briefcase";
 import { getLocale, getTranslations } from "next-intl/server";
 import Link from "next/link";
-import type { CSSProperties } from "react";
 import { RequestNote } from "@/components/allies/request-note";
-import { Avatar } from "@/components/ui/avatar";
-import { hueOf } from "@/components/ui/hue";
 import { OrganizationTag } from "@/components/ui/organization-tag";
 import { placeLabel } from "@/lib/places/label";
 import { ProfileActions } from "./profile-actions";
-import { coverOf, type ProfileLook, tabHref } from "./profile-look";
+import { ProfileCover, ProfilePhoto } from "./profile-cover";
+import { type ProfileLook, tabHref } from "./profile-look";
 import { SharedAllies } from "./shared-allies";
 
 export async function ProfileHeader({ look }: { look: ProfileLook }) {
   const t = await getTranslations();
-  const { id, kind, handle, displayName, headline, details } = look.profile;
+  const { kind, handle, displayName, headline, details } = look.profile;
   return (
     <header id="header" tabIndex={-1}>
-      <ProfileCover id={id} />
+      <ProfileCover look={look} />
       <div className="profile-head">
-        <div className={kind === "USER" ? "profile-photo" : "profile-photo profile-photo-org"}>
-          <Avatar profile={look.profile} width={256} className="size-22 text-2xl md:size-28 md:text-3xl" />
-        </div>
+        <ProfilePhoto look={look} />
         <div className="mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h1 className="min-w-0 text-2xl tracking-heading wrap-anywhere">
             <bdi>{displayName}</bdi>
@@ -54,15 +50,6 @@ export async function ProfileHeader({ look }: { look: ProfileLook }) {
         <ProfileActions look={look} />
       </div>
     </header>
-  );
-}
-
-/** A drawing under a sky, both from the id, until there is a picture. */
-function ProfileCover({ id }: { id: string }) {
-  return (
-    <div aria-hidden className="profile-cover" style={{ "--hue": hueOf(id) } as CSSProperties}>
-      <div style={{ backgroundImage: `url(/cover-${coverOf(id)}.svg)` }} />
-    </div>
   );
 }
 

@@ -51,10 +51,13 @@ async function ViewAsBanner({ look, as }: { look: ProfileLook; as: ViewAs }) {
 async function ProfileTabs({ look }: { look: ProfileLook }) {
   const t = await getTranslations("profile.page");
   const locale = await getLocale();
-  const { allyCount, organizationCount, memberCount } = look.profile;
-  const counts = { allies: allyCount, organizations: organizationCount, members: memberCount } as Partial<
-    Record<string, number | null>
-  >;
+  const { allyCount, mediaCount, organizationCount, memberCount } = look.profile;
+  const counts = {
+    allies: allyCount,
+    media: mediaCount,
+    organizations: organizationCount,
+    members: memberCount,
+  } as Partial<Record<string, number | null>>;
   return (
     <Scroller label={t("label")} className="page-tabs">
       {tabsOf(look.profile).map((tab) => (

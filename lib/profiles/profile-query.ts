@@ -10,10 +10,19 @@ import { standingSql } from "@/lib/profiles/listing";
 import { viewAsAmongOthers, profileOpenSql, profileVisibleSql } from "@/lib/profiles/policy";
 import type { ViewAs } from "@/lib/profiles/schema/page";
 
-type SharedAlly = { id: string; kind: "USER" | "ORGANIZATION"; handle: string; displayName: string; photoId: string | null };
+type SharedAlly = {
+  id: string;
+  kind: "USER" | "ORGANIZATION";
+  handle: string;
+  displayName: string;
+  photoId: string | null;
+};
 
 /** Of the shared allies, who are named. */
 const MAX_NAMED = 3;
+
+/** What the head shows above the name, where there is one. */
+export type Cover = { id: string; width: number; height: number; widths: number[]; placeholder: string };
 
 export type ProfileRow = {
   id: string;
@@ -21,6 +30,7 @@ export type ProfileRow = {
   handle: string;
   displayName: string;
   photoId: string | null;
+  cover: Cover | null;
   showsPosts: boolean;
   showsMedia: boolean;
   showsAllies: boolean;
@@ -28,6 +38,7 @@ export type ProfileRow = {
   headline: string | null;
   /** Null where the viewer may not see the list. */
   allyCount: number | null;
+  mediaCount: number | null;
   /** As many as the viewer would find in the list. */
   organizationCount: number;
   memberCount: number;
@@ -74,7 +85,7 @@ export async function selectProfile(
   const [row] = await db.$queryRaw<ProfileRow[]>`
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
     looked AS MATERIALIZED (
-      SELECT profile.id, profile.kind, profile.handle, profile."displayName", profile."photoId",
+      SELECT profile.id, profile.kind, profile.handle, profile."displayName", profile."photoId", profile."coverId",
         ${profileOpenSql(viewer, "postsAudience", viewAs)} AS "showsPosts",
         ${profileOpenSql(viewer, "mediaAudience", viewAs)} AS "showsMedia",
         ${profileOpenSql(viewer, "alliesAudience", viewAs)} AS "showsAllies",
@@ -86,7 +97,12 @@ export async function selectProfile(
       SELECT shared.id FROM looked JOIN "Profile" profile ON profile.id = looked.id
       CROSS JOIN LATERAL (${sharedAlliesSql(viewer, blockedIds)}) shared
     )
-    SELECT looked.id, looked.kind, looked.handle, looked."displayName", looked."photoId", looked."showsPosts", looked."showsMedia", looked."showsAllies",
+    SELECT looked.id, looked.kind, looked.handle, looked."displayName", looked."photoId",
+      (
+        SELECT json_build_object('id', cover.id, 'width', cover.width, 'height', cover.height, 'widths', cover.widths, 'placeholder', cover.placeholder)
+        FROM "Picture" cover WHERE cover.id = looked."coverId"
+      ) AS cover,
+      looked."showsPosts", looked."showsMedia", looked."showsAllies",
       (
         SELECT entry.title FROM "ResumeEntry" entry
         WHERE entry."profileId" = details."profileId" AND entry.kind = 'EXPERIENCE' AND entry."isCurrent" AND entry."deletedAt" IS NULL
@@ -97,6 +113,9 @@ export async function selectProfile(
       ) - (
         SELECT count(*)::int FROM "AllyEdge" edge WHERE edge."profileId" = looked.id AND edge."allyId" = ANY(${blockedIds})
       ) END AS "allyCount",
+      CASE WHEN looked."showsMedia" THEN (
+        SELECT count(*)::int FROM "Picture" item WHERE item."profileId" = looked.id AND item.use = 'ITEM' AND item."deletedAt" IS NULL
+      ) END AS "mediaCount",
       (
         SELECT count(*)::int FROM "Membership" membership JOIN "Profile" profile ON profile.id = membership."organizationId"
         WHERE membership."profileId" = looked.id AND ${profileVisibleSql(blockedIds)} AND ${open}

@@ -1,0 +1,70 @@
+import Camera from "lucide-react/icons/camera";
+import { getTranslations } from "next-intl/server";
+import Link from "next/link";
+import type { CSSProperties } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { hueOf } from "@/components/ui/hue";
+import { pictureHref } from "@/components/ui/picture-href";
+import { coverOf, type ProfileLook } from "./profile-look";
+
+/** Without a picture a drawing under a sky, both from the id. Under the picture a small one, until it has come. */
+export async function ProfileCover({ look }: { look: ProfileLook }) {
+  const t = await getTranslations("profile.pictures.cover");
+  const { id, cover } = look.profile;
+  return (
+    <div className="profile-cover" style={{ "--hue": hueOf(id) } as CSSProperties}>
+      {cover ? (
+        <img
+          src={pictureHref(cover.id, cover.widths[0]!)}
+          srcSet={cover.widths.map((width) => `${pictureHref(cover.id, width)} ${width}w`).join()}
+          sizes="(width >= 1280px) 926px, 100vw"
+          width={cover.width}
+          height={cover.height}
+          alt=""
+          fetchPriority="high"
+          style={{ backgroundImage: `url(${cover.placeholder})` }}
+        />
+      ) : (
+        <div aria-hidden style={{ backgroundImage: `url(/cover-${coverOf(id)}.svg)` }} />
+      )}
+      {look.editable && (
+        <Link href="/profile/cover" prefetch={false} className="profile-cover-edit">
+          <Camera aria-hidden />
+          {t(cover ? "change" : "add")}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The photo leads to a large one. */
+export async function ProfilePhoto({ look }: { look: ProfileLook }) {
+  const t = await getTranslations("profile.pictures.photo");
+  const { kind, photoId, displayName } = look.profile;
+  const face = <Avatar profile={look.profile} width={256} className="size-22 text-2xl md:size-28 md:text-3xl" />;
+  return (
+    <div className={kind === "USER" ? "profile-photo" : "profile-photo profile-photo-org"}>
+      {photoId ? (
+        <a
+          href={pictureHref(photoId, 512)}
+          aria-label={t("open", { name: displayName })}
+          className="block rounded-[inherit]"
+        >
+          {face}
+        </a>
+      ) : (
+        face
+      )}
+      {look.editable && (
+        <Link
+          href="/profile/photo"
+          prefetch={false}
+          aria-label={t(kind === "USER" ? (photoId ? "change" : "add") : photoId ? "changeLogo" : "addLogo")}
+          className="profile-photo-edit"
+        >
+          <Camera aria-hidden />
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { unguardedDb as db } from "@/lib/db";
+import { getPictureFile } from "@/lib/media/queries";
+import { listMediaItems } from "@/lib/media/queries/items";
+import { getProfile } from "@/lib/profiles/queries";
+import { makePicture } from "../support/pictures";
+import { owners, scene, seen, setScene } from "../support/scene";
+
+beforeAll(setScene);
+
+describe("media items", () => {
+  const ids = {} as Record<keyof typeof owners, string>;
+
+  beforeAll(async () => {
+    for (const [thing, name] of Object.entries(owners) as [keyof typeof owners, keyof typeof scene][]) {
+      const { profileId } = scene[name];
+      const mediaAudience = name === "amara" || name === "tidewater" ? "ALLIES" : "EVERYONE";
+      await db.profile.update({ where: { id: profileId }, data: { mediaAudience } });
+      const item = { use: "ITEM", description: `${name} was there` } as const;
+      ids[thing] = (await makePicture(scene[name], "PICTURE", item)).id;
+      await makePicture(scene[name], "PICTURE", { ...item, position: 1, deletedAt: new Date() });
+      await makePicture(scene[name], "PICTURE");
+    }
+  });
+
+  it.each(seen)("$who finds those of who posted $thing: $may", async ({ who, thing, may }) => {
+    const [viewer, owner] = [scene[who], scene[owners[thing]].profile];
+    const { items, next } = await listMediaItems(viewer, { id: owner.id });
+    expect([items.map(({ id }) => id), next]).toEqual([may ? [ids[thing]] : [], null]);
+    expect((await getPictureFile(viewer, { pictureId: ids[thing], width: 320 })) !== null).toBe(may);
+    // The tab counts what it lists.
+    const profile = await getProfile(viewer, owner.handle);
+    expect(profile?.mediaCount ?? null).toBe(profile && may ? 1 : null);
+  });
+
+  it("are shown to whom their owner views them as, and never more", async () => {
+    const { profileId: id } = scene.amara;
+    const count = async (viewer = scene.amara, as?: "everyone" | "ally") =>
+      (await listMediaItems(viewer, { id, as })).items.length;
+    expect([await count(), await count(scene.amara, "ally"), await count(scene.amara, "everyone")]).toEqual([1, 1, 0]);
+    expect([await count(scene.mateo, "ally"), await count(scene.dele, "ally")]).toEqual([0, 0]);
+  });
+});
