@@ -1,6 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
 import { selectPictureFile } from "@/lib/media/file-query";
+import { profilePicturesEditableBy } from "@/lib/media/policy";
 import type { PictureFile } from "@/lib/media/schema";
 import { storage } from "@/lib/media/storage";
 
@@ -29,4 +31,12 @@ async function readFile(tag: string, key: string, width: number): Promise<Buffer
   const bytes = await (await storage()).get(key, width);
   if (bytes) files.set(tag, bytes as Buffer<ArrayBuffer>);
   return bytes;
+}
+
+/** The cover of the profile that the viewer edits; null where it has none. */
+export function getEditedCover(viewer: Viewer) {
+  return db.picture.findFirst({
+    where: { AND: [profilePicturesEditableBy(viewer), { use: "COVER" }] },
+    select: { id: true, width: true, height: true, widths: true },
+  });
 }

@@ -1,0 +1,95 @@
+"use client";
+
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Link from "next/link";
+import { usePathname, useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { ConfirmedForm } from "@/components/ui/confirmed-form";
+import { LeaveDialog } from "@/components/ui/leave-dialog";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { showToast } from "@/components/ui/toast";
+import { useLeaveGuard } from "@/components/ui/use-leave-guard";
+import { removeProfilePictureAction } from "@/lib/media/actions";
+import type { ProfilePictureKind } from "@/lib/media/schema";
+import { PictureField } from "./picture-field";
+import { useProfilePicture } from "./use-profile-picture";
+
+type Props = {
+  kind: ProfilePictureKind;
+  isPerson: boolean;
+  profileId: string;
+  words: Record<"title" | "lead" | "saved" | "remove" | "removed" | "ask" | "askText", string>;
+  /** There is one that can be removed. */
+  isSet: boolean;
+  onward: string;
+  /** What stands there now. */
+  children: ReactNode;
+};
+
+/** The page of a profile's photo or cover. */
+export function EditPicture({ kind, isPerson, profileId, words, isSet, onward, children }: Props) {
+  const t = useTranslations("profile.pictures");
+  const common = useTranslations("common.edit");
+  const router = useRouter();
+  const path = usePathname();
+  const picture = useProfilePicture({
+    kind,
+    profileId,
+    onSaved() {
+      showToast({ kind: "done", text: words.saved });
+      router.push(onward);
+    },
+  });
+  const leaving = useLeaveGuard(() => picture.url !== undefined, picture.drop);
+
+  return (
+    <div className="feed-column">
+      <div className="flex items-center gap-3 px-4 pt-2 xs:px-0 xs:pt-0">
+        <Link href={onward} prefetch={false} aria-label={common("back")} className="icon-btn back-link">
+          <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+        </Link>
+        <h1 className="min-w-0 text-xl tracking-heading">{words.title}</h1>
+      </div>
+      <div className="card card-flat flex flex-col">
+        <div className="flex flex-col gap-5 p-4 md:p-5">
+          <p className="text-text-muted">{words.lead}</p>
+          <PictureField kind={kind} isPerson={isPerson} picture={picture} signInTo={path}>
+            {children}
+          </PictureField>
+          {isSet && !picture.url && (
+            <div className="flex justify-center">
+              <ConfirmedForm
+                action={removeProfilePictureAction}
+                fields={{ profileId, kind }}
+                label={words.remove}
+                className="btn btn-danger-quiet"
+                ask={{ title: words.ask, text: words.askText, stay: t("keep"), leave: words.remove }}
+                toast={words.removed}
+                onward={onward}
+              />
+            </div>
+          )}
+        </div>
+        {picture.url && (
+          <form
+            className="save-bar"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void picture.save();
+            }}
+          >
+            <Link href={onward} prefetch={false} className="btn btn-quiet -ms-4">
+              {common("cancel")}
+            </Link>
+            <div className="flex-1" />
+            <SubmitButton pending={picture.isSending} pendingLabel={t("saving")}>
+              {common("save")}
+            </SubmitButton>
+          </form>
+        )}
+      </div>
+      <LeaveDialog {...leaving} />
+    </div>
+  );
+}

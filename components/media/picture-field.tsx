@@ -1,0 +1,83 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { FieldError } from "@/components/ui/field-error";
+import { FormFailure } from "@/components/ui/form-failure";
+import { Spinner } from "@/components/ui/spinner";
+import { pictureShapes, type ProfilePictureKind } from "@/lib/media/schema";
+import { PicturePicker } from "./picture-picker";
+import type { useProfilePicture } from "./use-profile-picture";
+
+// Needed only once a picture is chosen.
+const Cropper = dynamic(() => import("./cropper").then(({ Cropper }) => Cropper), {
+  ssr: false,
+  loading: () => <Spinner className="mx-auto my-16" />,
+});
+
+type Props = {
+  kind: ProfilePictureKind;
+  isPerson: boolean;
+  picture: ReturnType<typeof useProfilePicture>;
+  signInTo: string;
+  /** What is there now. */
+  children: ReactNode;
+};
+
+/** Choosing a photo or a cover, cutting it out, and how far it has come. */
+export function PictureField({ kind, isPerson, picture, signInTo, children }: Props) {
+  const t = useTranslations("profile.pictures");
+  const { url, problem, answer, share, isSending } = picture;
+  if (!url)
+    return (
+      <PicturePicker
+        label={t("choose")}
+        hint={`${t("drop")}. ${t("limits")}`}
+        problem={problem}
+        onFiles={([file]) => void picture.choose(file)}
+      >
+        {children}
+      </PicturePicker>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <Cropper
+        key={url}
+        url={url}
+        shape={pictureShapes[kind]!}
+        look={kind === "cover" ? "cover" : isPerson ? "circle" : "square"}
+        disabled={isSending}
+        onCrop={picture.cut}
+        onFailure={picture.refuse}
+      />
+      {share === null ? (
+        <button type="button" onClick={picture.drop} className="btn btn-quiet -ms-4 self-start">
+          {t("another")}
+        </button>
+      ) : (
+        <Progress share={share} onStop={picture.stop} />
+      )}
+      {problem && <FieldError id="picture-problem">{problem}</FieldError>}
+      {answer && answer.status !== "invalid" && <FormFailure answer={answer} signInTo={signInTo} />}
+    </div>
+  );
+}
+
+/** What has left the browser; then the server is making the picture. */
+function Progress({ share, onStop }: { share: number; onStop: () => void }) {
+  const t = useTranslations("profile.pictures");
+  const percent = Math.round(100 * share);
+  const said = share < 1 ? t("uploading", { percent }) : t("preparing");
+  return (
+    <div className="flex items-center gap-3">
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <span className="text-sm font-bold">{said}</span>
+        <progress value={share} max={1} aria-label={said} className="upload-progress" />
+      </div>
+      <button type="button" onClick={onStop} className="btn btn-secondary">
+        {t("cancelUpload")}
+      </button>
+    </div>
+  );
+}

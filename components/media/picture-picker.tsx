@@ -1,0 +1,80 @@
+"use client";
+
+import ImagePlus from "lucide-react/icons/image-plus";
+import { useTranslations } from "next-intl";
+import { type DragEvent, type ReactNode, useId, useState } from "react";
+import { FieldError } from "@/components/ui/field-error";
+import { PICTURE_TYPES } from "@/lib/media/limits";
+
+type Props = {
+  label: string;
+  hint: string;
+  problem?: string;
+  multiple?: boolean;
+  disabled?: boolean;
+  onFiles: (files: File[]) => void;
+  /** Above the button. */
+  children?: ReactNode;
+};
+
+/** Where pictures are picked or dropped; on a phone its own picker offers the camera. */
+export function PicturePicker({ label, hint, problem, multiple, disabled, onFiles, children }: Props) {
+  const t = useTranslations("profile.pictures");
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+
+  function take(files: FileList | null) {
+    if (files && files.length > 0 && !disabled) onFiles([...files]);
+  }
+
+  function drag(event: DragEvent, over: boolean) {
+    event.preventDefault();
+    setOver(over);
+  }
+
+  return (
+    <div
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
+      onDrop={(event) => {
+        drag(event, false);
+        take(event.dataTransfer.files);
+      }}
+      className={`picture-picker ${isOver ? "picture-picker-over" : ""}`}
+    >
+      {children}
+      <input
+        id={id}
+        type="file"
+        accept={PICTURE_TYPES.join()}
+        multiple={multiple}
+        disabled={disabled}
+        aria-invalid={Boolean(problem)}
+        aria-describedby={`${id}-note`}
+        className="peer sr-only [@media(scripting:none)]:hidden"
+        onChange={({ target }) => {
+          take(target.files);
+          // The same file can be chosen again.
+          target.value = "";
+        }}
+      />
+      <label
+        htmlFor={id}
+        className="btn btn-secondary peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus [@media(scripting:none)]:hidden"
+      >
+        <ImagePlus aria-hidden />
+        {label}
+      </label>
+      {problem ? (
+        <FieldError id={`${id}-note`}>{problem}</FieldError>
+      ) : (
+        <p id={`${id}-note`} className="max-w-88 text-center text-sm text-text-subtle">
+          {hint}
+        </p>
+      )}
+      <noscript>
+        <p className="text-center">{t("noScript")}</p>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent, useState } from "react";
+import { answerOf, type FormAnswer } from "@/components/ui/use-form-action";
+import { IDEMPOTENCY_KEY_FIELD, PROFILE_FIELD } from "@/lib/form-fields";
+import { setProfilePictureAction } from "@/lib/media/actions";
+import { MAX_PICTURE_BYTES } from "@/lib/media/limits";
+import { pictureTypeOf, TYPE_BYTES } from "@/lib/media/picture-type";
+import type { Crop, ProfilePictureKind } from "@/lib/media/schema";
+import { useUploads } from "./use-uploads";
+
+type Options = { kind: ProfilePictureKind; profileId: string; onSaved: () => void };
+type Chosen = { file: File; url: string };
+
+/** A new photo or cover: chosen, cut out, sent and set. Nothing is sent before it is to be saved. */
+export function useProfilePicture({ kind, profileId, onSaved }: Options) {
+  const t = useTranslations("validations");
+  const { queue, uploads } = useUploads({ profileId, kind });
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [crop, setCrop] = useState<Crop | null>(null);
+  const [mistake, setMistake] = useState("");
+  const [answer, setAnswer] = useState<FormAnswer<undefined> | null>(null);
+  const [isSetting, setSetting] = useState(false);
+  const upload = uploads[0];
+  const isSending = isSetting || upload?.status === "waiting" || upload?.status === "sending";
+
+  function forget() {
+    queue.clear();
+    setAnswer(null);
+    setMistake("");
+  }
+
+  async function choose(file: File | undefined) {
+    if (!file || isSending) return;
+    const wrong = await mistakeIn(file);
+    forget();
+    if (wrong) return setMistake(t(wrong));
+    if (chosen) URL.revokeObjectURL(chosen.url);
+    setCrop(null);
+    setChosen({ file, url: URL.createObjectURL(file) });
+  }
+
+  /** The browser cannot show it. */
+  function refuse() {
+    drop();
+    setMistake(t("picture-unreadable"));
+  }
+
+  function drop() {
+    forget();
+    if (chosen) URL.revokeObjectURL(chosen.url);
+    setChosen(null);
+  }
+
+  /** Of another part of the picture another one is made. */
+  function cut(next: Crop) {
+    if (isSending) return;
+    queue.clear();
+    setCrop(next);
+  }
+
+  async function save() {
+    if (!chosen || !crop || isSending) return;
+    setAnswer(null);
+    // One that has arrived is not sent again because it could not be set.
+    if (!queue.now()[0]?.picture) {
+      queue.clear();
+      queue.add([chosen.file], crop);
+      await queue.settled();
+    }
+    const picture = queue.now()[0]?.picture;
+    if (!picture) return;
+    setSetting(true);
+    const form = new FormData();
+    form.set(PROFILE_FIELD, profileId);
+    form.set(IDEMPOTENCY_KEY_FIELD, crypto.randomUUID());
+    form.set("kind", kind);
+    form.set("pictureId", picture.pictureId);
+    const next = await answerOf(setProfilePictureAction, form);
+    setSetting(false);
+    if (next.status === "done") {
+      queue.clear();
+      setChosen(null);
+      return onSaved();
+    }
+    setAnswer(next);
+    if (next.status === "invalid") queue.clear();
+  }
+
+  usePaste((file) => void choose(file));
+
+  const told = answer?.status === "invalid" ? Object.values(answer.fields)[0] : undefined;
+  return {
+    url: chosen?.url,
+    crop,
+    /** A sentence about the picture. */
+    problem: mistake || upload?.problem || told,
+    answer,
+    /** 0 to 1 while it is on its way. */
+    share: isSending ? (upload?.share ?? 0) : null,
+    isSending,
+    choose,
+    refuse,
+    drop,
+    cut,
+    save,
+    stop: () => queue.clear(),
+  };
+}
+
+function usePaste(take: (file: File) => void) {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const [file] = event.clipboardData?.files ?? [];
+    if (!file) return;
+    event.preventDefault();
+    take(file);
+  });
+  useEffect(() => {
+    const heard = (event: ClipboardEvent) => paste(event);
+    document.addEventListener("paste", heard);
+    return () => document.removeEventListener("paste", heard);
+  }, []);
+}
+
+/** Told before anything is sent; the server asks again. */
+async function mistakeIn(file: File) {
+  if (file.size === 0) return "picture-unreadable";
+  if (file.size > MAX_PICTURE_BYTES) return "picture-too-large";
+  const type = pictureTypeOf(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()));
+  if (type === "svg") return "picture-svg";
+  if (type === "heic") return "picture-heic";
+  return type ? null : "picture-type";
+}
