@@ -1,20 +1,42 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
-import { showToast, UNDO_TIMEOUT_MS } from "@/components/ui/toast";
-import { answerOf, type FormAnswer, useFormAction } from "@/components/ui/use-form-action";
-import { idle } from "@/lib/result";
-import { deleteResumeEntryAction, moveResumeEntryAction, restoreResumeEntryAction } from "@/lib/resumes/actions";
+import { type FormAction, idle } from "@/lib/result";
+import { showToast, UNDO_TIMEOUT_MS } from "./toast";
+import { answerOf, type FormAnswer, useFormAction } from "./use-form-action";
+
+/** What is done to one of a list. `N` is the field of the forms that says which. */
+export type OrderedActions<N extends string> = {
+  move: FormAction<Record<N, string> & { place: number; of: number }>;
+  remove: FormAction<Record<N, string>>;
+  restore: FormAction;
+};
+
+export type OrderedWords = {
+  edit: string;
+  editOf: (title: string) => string;
+  up: (title: string) => string;
+  down: (title: string) => string;
+  moved: (title: string, place: number, of: number) => string;
+  remove: string;
+  removeOf: (title: string) => string;
+  removed: string;
+  undo: string;
+  restored: string;
+};
+
+/** What an address points to, and gets the focus: "entry-…" of an "entryId". */
+export const orderedRowId = (field: string, id: string) => `${field.replace(/Id$/, "")}-${id}`;
+
+type Options<N extends string> = { field: N; ids: readonly string[]; actions: OrderedActions<N>; words: OrderedWords };
 
 /** Ordering, deleting and undoing: what is said of it, and where the focus goes when the server's new list comes. */
-export function useEntryList(ids: readonly string[]) {
-  const t = useTranslations("profile.resume.list");
+export function useOrderedList<N extends string>({ field, ids, actions, words }: Options<N>) {
   const router = useRouter();
-  const moving = useFormAction(moveResumeEntryAction);
-  const [deleted, deleteForm] = useActionState(deleteResumeEntryAction, idle);
-  const [restored, restoreForm] = useActionState(restoreResumeEntryAction, idle);
+  const moving = useFormAction(actions.move);
+  const [deleted, deleteForm] = useActionState(actions.remove, idle);
+  const [restored, restoreForm] = useActionState(actions.restore, idle);
   const [said, say] = useState("");
   const [failed, setFailed] = useState<FormAnswer<unknown> | null>(null);
   const wanted = useRef<() => HTMLElement | null>(undefined);
@@ -43,7 +65,7 @@ export function useEntryList(ids: readonly string[]) {
     moving.submit(new FormData(event.currentTarget, submitter), (answer) => {
       if (!settle(answer) || answer.status !== "done") return;
       wanted.current = () => (submitter.isConnected ? submitter : null);
-      say(t("moved", { title, place: answer.value.place, of: answer.value.of }));
+      say(words.moved(title, answer.value.place, answer.value.of));
     });
   }
 
@@ -54,16 +76,16 @@ export function useEntryList(ids: readonly string[]) {
     const row = event.currentTarget.closest<HTMLElement>("li");
     // Several at once wait for one another, and none is dropped.
     startTransition(async () => {
-      if (!settle(await answerOf(deleteResumeEntryAction, form))) return;
+      if (!settle(await answerOf(actions.remove, form))) return;
       // The keyboard goes on from where it was.
       const neighbour = row?.nextElementSibling ?? row?.previousElementSibling ?? document.getElementById("content");
       if (neighbour instanceof HTMLElement) neighbour.focus({ preventScroll: true });
       showToast({
         kind: "done",
-        text: t("deleted"),
-        subject: String(form.get("entryId")),
+        text: words.removed,
+        subject: String(form.get(field)),
         stay: UNDO_TIMEOUT_MS,
-        action: { label: t("undo"), run: () => restore(form) },
+        action: { label: words.undo, run: () => restore(form) },
         focus: byKeyboard,
       });
     });
@@ -71,9 +93,9 @@ export function useEntryList(ids: readonly string[]) {
 
   function restore(form: FormData) {
     startTransition(async () => {
-      if (!settle(await answerOf(restoreResumeEntryAction, form))) return;
-      wanted.current = () => document.getElementById(`entry-${String(form.get("entryId"))}`);
-      say(t("restored"));
+      if (!settle(await answerOf(actions.restore, form))) return;
+      wanted.current = () => document.getElementById(orderedRowId(field, String(form.get(field))));
+      say(words.restored);
     });
   }
 
