@@ -59,6 +59,7 @@ type Row = {
   kind: ProfileKind;
   handle: string;
   displayName: string;
+  photoId: string | null;
   role: MembershipRole | null;
 };
 
@@ -169,14 +170,26 @@ function accountSql(now: Date): Prisma.Sql {
 }
 
 function viewerFrom(row: Row, token: string, clock: Clock): { viewer: Viewer; session: ViewerSession } {
-  const { userId, ownProfileId, persistence, lastSeenAt, authenticatedAt, role, id, kind, handle, displayName } = row;
+  const {
+    userId,
+    ownProfileId,
+    persistence,
+    lastSeenAt,
+    authenticatedAt,
+    role,
+    id,
+    kind,
+    handle,
+    displayName,
+    photoId,
+  } = row;
   const session = { id: hashOfToken(token), authenticatedAt };
   const viewer = {
     clock,
     userId,
     ownProfileId,
     profileId: id,
-    profile: { id, kind, handle, displayName },
+    profile: { id, kind, handle, displayName, photoId },
     role,
     session,
   } as Viewer;
