@@ -8,7 +8,16 @@ import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef, use
 import { pictureSources } from "@/components/ui/picture-href";
 import { useSlides } from "./use-slides";
 
-type Picture = { id: string; width: number; height: number; widths: number[]; placeholder: string; alt: string };
+type Picture = {
+  id: string;
+  width: number;
+  height: number;
+  widths: number[];
+  placeholder: string;
+  alt: string;
+  /** Stands under it. */
+  description?: string;
+};
 export type PictureViewerProps = {
   pictures: Picture[];
   /** The one to begin with. */
@@ -28,7 +37,7 @@ export function PictureViewer({ pictures, at: first, close }: PictureViewerProps
   const [isRead, setRead] = useState(false);
   const textId = useId();
   const count = pictures.length;
-  const alt = pictures[at]?.alt;
+  const { alt, description } = pictures[at] ?? {};
 
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
@@ -80,6 +89,11 @@ export function PictureViewer({ pictures, at: first, close }: PictureViewerProps
       <p id={textId} dir="auto" hidden={!alt || !isRead} className="viewer-text">
         {alt}
       </p>
+      {description && (
+        <p dir="auto" className="viewer-text">
+          {description}
+        </p>
+      )}
       {count > 1 && (
         <>
           <Step label={t("previous")} look="viewer-previous" isEnd={at === 0} go={() => go(at - 1)}>

@@ -1,13 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { answerOf, type FormAnswer } from "@/components/ui/use-form-action";
 import { IDEMPOTENCY_KEY_FIELD, PROFILE_FIELD } from "@/lib/form-fields";
 import { setProfilePictureAction } from "@/lib/media/actions";
 import { MAX_PICTURE_BYTES } from "@/lib/media/limits";
 import { pictureTypeOf, TYPE_BYTES } from "@/lib/media/picture-type";
 import type { Crop, ProfilePictureKind } from "@/lib/media/schema";
+import { usePaste } from "./use-paste";
 import { useUploads } from "./use-uploads";
 
 type Options = { kind: ProfilePictureKind; profileId: string; onSaved: () => void };
@@ -88,7 +89,7 @@ export function useProfilePicture({ kind, profileId, onSaved }: Options) {
     if (next.status === "invalid") queue.clear();
   }
 
-  usePaste((file) => void choose(file));
+  usePaste(([file]) => void choose(file));
 
   const told = answer?.status === "invalid" ? Object.values(answer.fields)[0] : undefined;
   return {
@@ -107,20 +108,6 @@ export function useProfilePicture({ kind, profileId, onSaved }: Options) {
     save,
     stop: () => queue.clear(),
   };
-}
-
-function usePaste(take: (file: File) => void) {
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    const [file] = event.clipboardData?.files ?? [];
-    if (!file) return;
-    event.preventDefault();
-    take(file);
-  });
-  useEffect(() => {
-    const heard = (event: ClipboardEvent) => paste(event);
-    document.addEventListener("paste", heard);
-    return () => document.removeEventListener("paste", heard);
-  }, []);
 }
 
 /** Told before anything is sent; the server asks again. */

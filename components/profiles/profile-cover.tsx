@@ -4,7 +4,7 @@ import Link from "next/link";
 import type { CSSProperties } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { hueOf } from "@/components/ui/hue";
-import { pictureHref } from "@/components/ui/picture-href";
+import { pictureHref, pictureSources } from "@/components/ui/picture-href";
 import { coverOf, type ProfileLook } from "./profile-look";
 
 /** Without a picture a drawing under a sky, both from the id. Under the picture a small one, until it has come. */
@@ -14,16 +14,7 @@ export async function ProfileCover({ look }: { look: ProfileLook }) {
   return (
     <div className="profile-cover" style={{ "--hue": hueOf(id) } as CSSProperties}>
       {cover ? (
-        <img
-          src={pictureHref(cover.id, cover.widths[0]!)}
-          srcSet={cover.widths.map((width) => `${pictureHref(cover.id, width)} ${width}w`).join()}
-          sizes="(width >= 1280px) 926px, 100vw"
-          width={cover.width}
-          height={cover.height}
-          alt=""
-          fetchPriority="high"
-          style={{ backgroundImage: `url(${cover.placeholder})` }}
-        />
+        <img {...pictureSources(cover)} sizes="(width >= 1280px) 926px, 100vw" alt="" fetchPriority="high" />
       ) : (
         <div aria-hidden style={{ backgroundImage: `url(/cover-${coverOf(id)}.svg)` }} />
       )}

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { itemsPath } from "@/components/media/items-path";
 import { EmptyState } from "@/components/ui/empty-state";
 import { alliesHref, type ProfileLook, tabHref } from "./profile-look";
 
@@ -17,6 +18,7 @@ const spots = {
 export async function ProfileEmpty({ look, list }: { look: ProfileLook; list: keyof typeof spots }) {
   const t = await getTranslations("profile.page");
   const allies = await getTranslations("profile.allies");
+  const items = await getTranslations("profile.pictures.items");
   const { kind, displayName } = look.profile;
   const spot = spots[list];
   if (look.q && list === "allies")
@@ -41,7 +43,16 @@ export async function ProfileEmpty({ look, list }: { look: ProfileLook; list: ke
         onward={{ href: "/organizations/invite", label: t("members.invite") }}
       />
     );
-  const isOwn = look.editable && (list === "media" || list === "members");
+  if (look.editable && list === "media")
+    return (
+      <EmptyState
+        spot={spot}
+        title={items("empty")}
+        text={items("why")}
+        onward={{ href: itemsPath("new"), label: items("add") }}
+      />
+    );
+  const isOwn = look.editable && list === "members";
   const other = list !== "posts" ? "posts" : kind === "USER" ? "resume" : "information";
   return (
     <EmptyState

@@ -4,9 +4,9 @@ import { cache } from "react";
 import { MembersBar } from "@/components/organizations/members-bar";
 import { ProfileAside } from "@/components/profiles/profile-aside";
 import { ProfileColumns } from "@/components/profiles/profile-columns";
-import { ProfileEmpty } from "@/components/profiles/profile-empty";
 import { ProfileInformation } from "@/components/profiles/profile-information";
 import { type ProfileLook, tabsOf } from "@/components/profiles/profile-look";
+import { ProfileMedia } from "@/components/profiles/profile-media";
 import { ProfilePeople } from "@/components/profiles/profile-people";
 import { ProfilePosts } from "@/components/profiles/profile-posts";
 import { ProfileResume } from "@/components/profiles/profile-resume";
@@ -14,6 +14,7 @@ import { ProfileScreen } from "@/components/profiles/profile-screen";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import type { Viewer } from "@/lib/auth/viewer";
+import { listMediaItems } from "@/lib/media/queries/items";
 import { canGiveRole, canManageMembers } from "@/lib/organizations/policy";
 import { listMembers, listMemberships } from "@/lib/organizations/queries";
 import { listSentInvitations } from "@/lib/organizations/queries/invitations";
@@ -136,7 +137,7 @@ async function contentOf(viewer: Viewer, look: ProfileLook, before: string | und
       {tab === "members" && (
         <ProfilePeople look={look} list="members" page={await listMembers(viewer, asked)} before={before} />
       )}
-      {tab === "media" && <ProfileEmpty look={look} list="media" />}
+      {tab === "media" && <ProfileMedia look={look} page={await listMediaItems(viewer, asked)} before={before} />}
     </ProfileColumns>
   );
 }

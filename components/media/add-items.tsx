@@ -1,0 +1,97 @@
+"use client";
+
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Link from "next/link";
+import { usePathname, useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { FormFailure } from "@/components/ui/form-failure";
+import { LeaveDialog } from "@/components/ui/leave-dialog";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { showToast } from "@/components/ui/toast";
+import { useLeaveGuard } from "@/components/ui/use-leave-guard";
+import { ADDED_ITEMS_LIMIT } from "@/lib/media/schema/items";
+import { AddedItem } from "./added-item";
+import { PicturePicker } from "./picture-picker";
+import { useAddItems } from "./use-add-items";
+
+const TAB = "/profile?tab=media";
+
+/** Photos for the own Media tab: several at once, each on its way while it is described. */
+export function AddItems({ profileId, idempotencyKey }: { profileId: string; idempotencyKey: string }) {
+  const t = useTranslations("profile.pictures");
+  const common = useTranslations("common.edit");
+  const router = useRouter();
+  const path = usePathname();
+  const { queue, uploads, words, describe, choose, problem, answer, isSaving, save } = useAddItems({
+    profileId,
+    idempotencyKey,
+    onSaved(count) {
+      showToast({ kind: "done", text: t("items.added", { count }) });
+      router.push(TAB);
+    },
+  });
+  const leaving = useLeaveGuard(
+    () => uploads.length > 0,
+    () => queue.clear(),
+  );
+
+  return (
+    <div className="feed-column">
+      <div className="flex items-center gap-3 px-4 pt-2 xs:px-0 xs:pt-0">
+        <Link href={TAB} prefetch={false} aria-label={common("back")} className="icon-btn back-link">
+          <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+        </Link>
+        <h1 className="min-w-0 text-xl tracking-heading">{t("items.add")}</h1>
+      </div>
+      <form
+        aria-label={t("items.add")}
+        noValidate
+        className="card card-flat flex flex-col"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <div className="flex flex-col gap-5 p-4 md:p-5">
+          <p className="text-text-muted">{t("items.lead")}</p>
+          <PicturePicker
+            label={t("items.choose")}
+            hint={`${t("items.drop", { limit: ADDED_ITEMS_LIMIT })} ${t("limits")}`}
+            problem={problem}
+            multiple
+            disabled={isSaving}
+            onFiles={choose}
+          />
+          {uploads.length > 0 && (
+            <ol className="flex flex-col divide-y divide-border">
+              {uploads.map((upload, at) => (
+                <AddedItem
+                  key={upload.id}
+                  upload={upload}
+                  number={at + 1}
+                  description={words[upload.id] ?? ""}
+                  disabled={isSaving}
+                  onDescription={(text) => describe(upload.id, text)}
+                  onAlt={(text) => queue.describe(upload.id, text)}
+                  onRetry={() => queue.retry(upload.id)}
+                  onRemove={() => queue.remove(upload.id)}
+                />
+              ))}
+            </ol>
+          )}
+          {answer && <FormFailure answer={answer} signInTo={path} />}
+        </div>
+        <div className="save-bar [@media(scripting:none)]:hidden">
+          <Link href={TAB} prefetch={false} className="btn btn-quiet -ms-4">
+            {common("cancel")}
+          </Link>
+          <div className="flex-1" />
+          <SubmitButton pending={isSaving} pendingLabel={t("saving")}>
+            {t("items.save", { count: uploads.length })}
+          </SubmitButton>
+        </div>
+      </form>
+      <LeaveDialog {...leaving} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import Trash from "lucide-react/icons/trash-2";
+import { useTranslations } from "next-intl";
+import { FieldError } from "@/components/ui/field-error";
+import { TextArea } from "@/components/ui/text-area";
+import { ALT_LIMIT, DESCRIPTION_LIMIT } from "@/lib/media/limits";
+import { lengthOf } from "@/lib/text";
+import type { Upload } from "./uploads";
+
+type Props = {
+  upload: Upload;
+  number: number;
+  description: string;
+  disabled: boolean;
+  onDescription: (text: string) => void;
+  onAlt: (text: string) => void;
+  onRetry: () => void;
+  onRemove: () => void;
+};
+
+/** A photo that is being added: how far it is, and what is said of it. */
+export function AddedItem({ upload, number, description, disabled, onDescription, onAlt, onRetry, onRemove }: Props) {
+  const t = useTranslations("profile.pictures");
+  const validations = useTranslations("validations");
+  const { id, preview, name, status, share, problem, alt } = upload;
+  const percent = Math.round(100 * share);
+  const said = status === "done" ? t("items.arrived") : share < 1 ? t("uploading", { percent }) : t("preparing");
+  return (
+    <li
+      aria-label={t("items.unnamed", { number })}
+      className="flex flex-col gap-4 py-5 first:pt-0 last:pb-0 sm:flex-row"
+    >
+      <div className="flex shrink-0 flex-col gap-2 sm:w-40">
+        <img
+          src={preview}
+          alt=""
+          className="aspect-square w-full rounded-md bg-surface-strong object-cover max-sm:max-h-60"
+        />
+        {status === "failed" ? (
+          <>
+            <FieldError id={`problem-${id}`}>{problem}</FieldError>
+            <button type="button" onClick={onRetry} className="btn btn-secondary btn-sm self-start">
+              {t("items.retry")}
+            </button>
+          </>
+        ) : (
+          <>
+            <progress value={share} max={1} aria-label={`${name}: ${said}`} className="upload-progress" />
+            <p className="text-sm text-text-subtle">{said}</p>
+          </>
+        )}
+        <button
+          type="button"
+          disabled={disabled}
+          onClick={onRemove}
+          aria-label={t("items.removeOf", { number })}
+          className="act text-danger-ink hover:text-danger-ink"
+        >
+          <Trash aria-hidden />
+          {t("items.remove")}
+        </button>
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-4">
+        <TextArea
+          id={`description-${id}`}
+          name={`description-${id}`}
+          label={t("items.description")}
+          hint={t("items.descriptionHint")}
+          limit={DESCRIPTION_LIMIT}
+          rows={2}
+          error={lengthOf(description) > DESCRIPTION_LIMIT ? validations("caption-too-long") : undefined}
+          value={description}
+          onChange={({ target }) => onDescription(target.value)}
+        />
+        <TextArea
+          id={`alt-${id}`}
+          name={`alt-${id}`}
+          label={t("items.alt")}
+          hint={t("items.altHint")}
+          limit={ALT_LIMIT}
+          rows={2}
+          error={lengthOf(alt) > ALT_LIMIT ? validations("alt-too-long") : undefined}
+          value={alt}
+          onChange={({ target }) => onAlt(target.value)}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Plus from "lucide-react/icons/plus";
+import { getTranslations } from "next-intl/server";
+import Link from "next/link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { HashFocus } from "@/components/ui/hash-focus";
+import { pictureSources } from "@/components/ui/picture-href";
+import type { MediaItem } from "@/lib/media/queries/items";
+import { MEDIA_ITEMS_LIMIT } from "@/lib/media/limits";
+import { ItemList } from "./item-list";
+import { itemsPath } from "./items-path";
+
+type Props = { items: readonly MediaItem[]; actingId: string; idempotencyKey: string };
+
+/** The page on which the photos of the own Media tab are described and ordered. */
+export async function ItemsScreen({ items, actingId, idempotencyKey }: Props) {
+  const t = await getTranslations("profile.pictures.items");
+  const rows = items.map((item, at) => ({
+    id: item.id,
+    title: item.description || t("unnamed", { number: at + 1 }),
+    href: itemsPath(item.id),
+    details: <ItemDetails item={item} without={t("noDescription")} noAlt={t("noAlt")} />,
+  }));
+  const isFull = items.length >= MEDIA_ITEMS_LIMIT;
+  return (
+    <div className="feed-column">
+      <div className="flex items-center gap-3 px-4 pt-2 xs:px-0 xs:pt-0">
+        <Link href="/profile?tab=media" prefetch={false} aria-label={t("back")} className="icon-btn">
+          <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+        </Link>
+        <h1 className="min-w-0 flex-1 text-xl tracking-heading">{t("title")}</h1>
+        {items.length > 0 && !isFull && (
+          <Link href={itemsPath("new")} prefetch={false} className="btn btn-primary btn-sm">
+            <Plus aria-hidden />
+            {t("add")}
+          </Link>
+        )}
+      </div>
+      {isFull && <p className="px-4 text-text-muted xs:px-0">{t("full", { limit: MEDIA_ITEMS_LIMIT })}</p>}
+      <ItemList key={actingId} rows={rows} actingId={actingId} idempotencyKey={idempotencyKey} />
+      {items.length === 0 && (
+        <EmptyState
+          spot="media"
+          title={t("empty")}
+          text={t("why")}
+          onward={{ href: itemsPath("new"), label: t("add") }}
+        />
+      )}
+      <HashFocus />
+    </div>
+  );
+}
+
+function ItemDetails({ item, without, noAlt }: { item: MediaItem; without: string; noAlt: string }) {
+  const { description, alt } = item;
+  return (
+    <div className="flex gap-3.5">
+      <img
+        {...pictureSources(item)}
+        alt=""
+        sizes="88px"
+        loading="lazy"
+        className="size-22 shrink-0 rounded-md bg-cover object-cover"
+      />
+      <div className="min-w-0">
+        <p dir="auto" className="line-clamp-3 text-md wrap-anywhere">
+          {description || <span className="text-text-subtle">{without}</span>}
+        </p>
+        <p dir="auto" className="mt-1 line-clamp-2 text-sm wrap-anywhere text-text-muted">
+          {alt || noAlt}
+        </p>
+      </div>
+    </div>
+  );
+}
