@@ -22,7 +22,7 @@ type Props = {
   picture: ReturnType<typeof useProfilePicture>;
   signInTo: string;
   /** What is there now. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** Choosing a photo or a cover, cutting it out, and how far it has come. */

@@ -1,4 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import type { ComponentProps } from "react";
+import type { PhotoStep } from "@/components/media/photo-step";
 import { WizardFrame } from "@/components/ui/wizard-frame";
 import type { Suggestion } from "@/lib/allies/queries/suggestions";
 import { placeLabel } from "@/lib/places/label";
@@ -11,7 +13,7 @@ import { onboarding, onboardingHref, type OnboardingStep as Step } from "./onboa
 
 type Props = {
   step: Step;
-  profileId: string;
+  profile: ComponentProps<typeof PhotoStep>["profile"];
   details: ProfileDetails;
   followed: readonly Topic[];
   /** Of the step that shows them. */
@@ -20,11 +22,11 @@ type Props = {
   onward: string;
 };
 
-export async function OnboardingScreen({ step, profileId, onward, ...saved }: Props) {
+export async function OnboardingScreen({ step, onward, ...saved }: Props) {
   const t = await getTranslations("onboarding");
   const { number, before, after } = onboarding.around(step);
   const next = after ? onboardingHref(after, onward) : onward;
-  const common = { profileId, back: before && onboardingHref(before, onward), next };
+  const common = { profileId: saved.profile.id, back: before && onboardingHref(before, onward), next };
   return (
     <WizardFrame number={number} steps={onboarding.steps.length} leave={{ href: onward, label: t("skipAll") }}>
       <OnboardingStep key={step} {...await partsOf(step, saved)} {...common} />
@@ -33,7 +35,7 @@ export async function OnboardingScreen({ step, profileId, onward, ...saved }: Pr
 }
 
 /** What a step asks, with what is saved of it. */
-async function partsOf(step: Step, { details, followed, allies }: Pick<Props, "details" | "followed" | "allies">) {
+async function partsOf(step: Step, { profile, details, followed, allies }: Omit<Props, "step" | "onward">) {
   if (step === "place") {
     const place = details.place && { id: details.place.id, label: placeLabel(details.place, await getLocale()) };
     return { step, place };
@@ -42,6 +44,7 @@ async function partsOf(step: Step, { details, followed, allies }: Pick<Props, "d
     const left = topicsOfInterests(details.interests).filter((topic) => !followed.includes(topic));
     return { step, saved: details.interests, left };
   }
+  if (step === "photo") return { step, profile };
   if (step === "allies") return { step, ...allies };
   return { step, statement: details.statement };
 }

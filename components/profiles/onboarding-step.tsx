@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { AlliesStep } from "@/components/allies/allies-step";
+import { PhotoStep } from "@/components/media/photo-step";
 import { PlaceStep } from "@/components/places/place-step";
 import { TextArea } from "@/components/ui/text-area";
 import { WizardStep, type WizardStepProps } from "@/components/ui/wizard-step";
@@ -13,6 +14,7 @@ import { InterestsStep } from "./interests-step";
 type Props =
   | ({ step: "place" } & PlaceProps)
   | ({ step: "interests" } & ComponentProps<typeof InterestsStep>)
+  | ({ step: "photo" } & ComponentProps<typeof PhotoStep>)
   | ({ step: "allies" } & ComponentProps<typeof AlliesStep>)
   | ({ step: "statement" } & StatementProps);
 
@@ -20,6 +22,7 @@ type Props =
 export function OnboardingStep(props: Props) {
   if (props.step === "place") return <HomeStep {...props} />;
   if (props.step === "interests") return <InterestsStep {...props} />;
+  if (props.step === "photo") return <PhotoStep {...props} />;
   if (props.step === "allies") return <AlliesStep {...props} />;
   return <StatementStep {...props} />;
 }

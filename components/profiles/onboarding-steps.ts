@@ -1,7 +1,7 @@
 import { defineWizard } from "@/components/ui/wizard-steps";
 import { landingPath } from "@/lib/auth/callback-url";
 
-export const onboarding = defineWizard(["place", "interests", "allies", "statement"]);
+export const onboarding = defineWizard(["place", "interests", "photo", "allies", "statement"]);
 export type OnboardingStep = (typeof onboarding.steps)[number];
 
 /** A step, which leads on to `onward` in the end: a safe path of this app. */

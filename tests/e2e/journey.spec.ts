@@ -124,6 +124,11 @@ test("without JavaScript people sign up, post, read on and sign out all the same
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveURL("/onboarding/photo?callbackURL=%2Ffeed");
+  await expect(page.locator("noscript p")).toHaveText(
+    "Adding a picture takes JavaScript, which is off in this browser.",
+  );
+  await page.getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL("/onboarding/allies?callbackURL=%2Ffeed");
   await page.getByRole("link", { name: "Continue" }).click();
   await page.getByRole("link", { name: "Skip", exact: true }).click();

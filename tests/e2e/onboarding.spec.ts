@@ -12,7 +12,7 @@ test("somebody new says where they are and what they care about, and lands where
 
   // The name was typed at the sign-up.
   await expect(page).toHaveURL("/onboarding/place?callbackURL=%2Ffeed");
-  await expect(page.getByText("Step 1 of 4").first()).toBeVisible();
+  await expect(page.getByText("Step 1 of 5").first()).toBeVisible();
   const place = page.getByRole("combobox", { name: "Location" });
   await place.fill("Rottredam");
   await expect(page.getByRole("option", { name: "Rotterdam, Netherlands" })).toBeVisible();
@@ -31,11 +31,15 @@ test("somebody new says where they are and what they care about, and lands where
   await topics.getByRole("checkbox", { name: "Housing" }).uncheck();
   await page.getByRole("button", { name: "Continue" }).click();
 
+  await expect(page.getByRole("heading", { name: "Do you want a face to your name?" })).toBeFocused();
+  await page.getByRole("link", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Who do you know here?" })).toBeFocused();
   await page.getByRole("link", { name: "Continue" }).click();
   await page.getByLabel("Statement").fill("I plant dunes.");
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page).toHaveURL("/onboarding/allies?callbackURL=%2Ffeed");
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page).toHaveURL("/onboarding/photo?callbackURL=%2Ffeed");
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page.getByRole("checkbox", { name: "Oceans" })).toBeChecked();
   await page.getByRole("link", { name: "Back" }).click();
@@ -44,6 +48,8 @@ test("somebody new says where they are and what they care about, and lands where
   await expect(topics.getByRole("checkbox", { name: "Environment" })).toBeChecked();
   await expect(topics.getByRole("checkbox", { name: "Housing" })).not.toBeChecked();
   await page.getByRole("link", { name: "Skip", exact: true }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveURL("/onboarding/allies?callbackURL=%2Ffeed");
   await page.getByRole("link", { name: "Continue" }).click();
   await page.getByLabel("Statement").fill("I plant dunes.");
   await page.getByRole("button", { name: "Done" }).click();
@@ -74,8 +80,9 @@ test("every step can be skipped, no step is asked twice at sign-in, and an unkno
   await expect(page.getByRole("link", { name: "Skip all" })).toHaveAttribute("href", "/profile");
   await page.goto("/onboarding/place");
   await expect(page.getByRole("link", { name: "Back" })).toHaveCount(0);
-  for (const step of ["interests", "allies", "statement"]) {
-    await page.getByRole("link", { name: step === "statement" ? "Continue" : "Skip", exact: true }).click();
+  for (const step of ["interests", "photo", "allies", "statement"]) {
+    const name = step === "allies" || step === "statement" ? "Continue" : "Skip";
+    await page.getByRole("link", { name, exact: true }).click();
     await expect(page).toHaveURL(`/onboarding/${step}`);
   }
   await page.getByRole("link", { name: "Skip", exact: true }).click();
@@ -162,7 +169,7 @@ for (const variant of variants) {
   test(`the steps are accessible and fit, ${variant.width} ${variant.scheme}`, async ({ page, context }) => {
     await signedIn(context, "Leila Haddad");
     await show(page, variant);
-    for (const step of ["place", "interests", "allies", "statement"]) {
+    for (const step of ["place", "interests", "photo", "allies", "statement"]) {
       await page.goto(`/onboarding/${step}`);
       if (step === "interests") await page.getByRole("checkbox", { name: "Oceans" }).check();
       if (step === "place") {

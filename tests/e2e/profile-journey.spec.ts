@@ -90,6 +90,8 @@ async function goThroughOnboarding(page: Page) {
     page.getByRole("group", { name: "Topics for your feed" }).getByRole("checkbox", { name: "Environment" }),
   ).toBeChecked();
   await onward.click();
+  await expect(page).toHaveURL("/onboarding/photo");
+  await page.getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL("/onboarding/allies");
   await page.getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL("/onboarding/statement");

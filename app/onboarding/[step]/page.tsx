@@ -35,6 +35,7 @@ async function OnboardingPage({ params, searchParams }: Props) {
     const isFilled = {
       place: details.place,
       interests: details.interests.length,
+      photo: viewer.profile.photoId,
       allies: true,
       statement: details.statement,
     };
@@ -55,7 +56,7 @@ async function OnboardingPage({ params, searchParams }: Props) {
   return (
     <OnboardingScreen
       step={step}
-      profileId={viewer.profileId}
+      profile={viewer.profile}
       details={details}
       followed={followed}
       allies={allies}
