@@ -2,12 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { answerOf, type FormAnswer } from "@/components/ui/use-form-action";
-import { IDEMPOTENCY_KEY_FIELD, PROFILE_FIELD } from "@/lib/form-fields";
-import { setProfilePictureAction } from "@/lib/media/actions";
+import type { FormAnswer } from "@/components/ui/use-form-action";
 import { MAX_PICTURE_BYTES } from "@/lib/media/limits";
 import { pictureTypeOf, TYPE_BYTES } from "@/lib/media/picture-type";
 import type { Crop, ProfilePictureKind } from "@/lib/media/schema";
+import { setPicture } from "./set-picture";
 import { usePaste } from "./use-paste";
 import { useUploads } from "./use-uploads";
 
@@ -73,12 +72,7 @@ export function useProfilePicture({ kind, profileId, onSaved }: Options) {
     const picture = queue.now()[0]?.picture;
     if (!picture) return;
     setSetting(true);
-    const form = new FormData();
-    form.set(PROFILE_FIELD, profileId);
-    form.set(IDEMPOTENCY_KEY_FIELD, crypto.randomUUID());
-    form.set("kind", kind);
-    form.set("pictureId", picture.pictureId);
-    const next = await answerOf(setProfilePictureAction, form);
+    const next = await setPicture(profileId, kind, picture.pictureId);
     setSetting(false);
     if (next.status === "done") {
       queue.clear();
@@ -94,7 +88,8 @@ export function useProfilePicture({ kind, profileId, onSaved }: Options) {
   const told = answer?.status === "invalid" ? Object.values(answer.fields)[0] : undefined;
   return {
     url: chosen?.url,
-    crop,
+    /** What is to be sent. */
+    cutOut: chosen && crop && { file: chosen.file, crop },
     /** A sentence about the picture. */
     problem: mistake || upload?.problem || told,
     answer,

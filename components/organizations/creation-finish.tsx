@@ -2,6 +2,9 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DetailsTags, type DetailsTag } from "@/components/profiles/details-tags";
+import { PictureField } from "@/components/media/picture-field";
+import { sendLogo } from "@/components/media/set-picture";
+import { useProfilePicture } from "@/components/media/use-profile-picture";
 import { Banner } from "@/components/ui/banner";
 import { FieldError } from "@/components/ui/field-error";
 import { showToast } from "@/components/ui/toast";
@@ -23,7 +26,10 @@ type Props = WizardStepProps & {
 /** All that was filled in, each part with the way back to it, and the button that creates it. */
 export function CreationFinish({ parts, idempotencyKey, mine, name, ...step }: Props) {
   const t = useTranslations("profile.organization.wizard");
+  const all = useTranslations();
   const [shown] = useState(parts);
+  // Chosen here and sent once there is an organization to have it.
+  const logo = useProfilePicture({ kind: "photo", profileId: step.profileId, onSaved() {} });
   const gone = (
     <Banner kind="error">
       <p>{t("finish.gone")}</p>
@@ -39,7 +45,11 @@ export function CreationFinish({ parts, idempotencyKey, mine, name, ...step }: P
       action={createOrganizationAction}
       schema={createOrganizationSchema}
       idempotencyKey={idempotencyKey}
-      onAnswer={({ status }) => status === "done" && showToast({ kind: "done", text: t("finish.created", { name }) })}
+      onAnswer={(answer) => {
+        if (answer.status !== "done") return;
+        showToast({ kind: "done", text: t("finish.created", { name }) });
+        if (logo.cutOut) void sendLogo(answer.value.organizationId, logo.cutOut, all);
+      }}
       words={{
         title: t("finish.title"),
         lead: t("finish.lead"),
@@ -53,6 +63,17 @@ export function CreationFinish({ parts, idempotencyKey, mine, name, ...step }: P
     >
       {({ errorOf }) => (
         <>
+          {shown.length > 0 && (
+            <section
+              aria-labelledby="logo"
+              className="card flex flex-col gap-3 p-4 md:p-5 [@media(scripting:none)]:hidden"
+            >
+              <h2 id="logo" className="text-lg">
+                {t("finish.logo")}
+              </h2>
+              <PictureField kind="photo" isPerson={false} picture={logo} signInTo={step.next} />
+            </section>
+          )}
           {shown.length > 0 && (
             <dl className="card divide-y divide-border">
               {shown.map(({ label, text, tags, field, edit }) => {
