@@ -3,12 +3,11 @@ import sharp, { type Sharp } from "sharp";
 import { beforeAll, expect, it } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
 import { getPictureFile } from "@/lib/media/queries";
-import { exifOf, iptc, jpegWith, text } from "../../support/picture-bytes";
+import { text } from "../../support/picture-bytes";
 import { person, type Viewer } from "../../support/people";
 import { fileOf, storePicture } from "../../support/pictures";
+import { IPTC, photographOfEverything, words, XMP } from "../../support/talkative-photograph";
 
-const words = { make: "Spycam", serial: "SN-4711-0815", note: "NotesOfTheMaker", place: "SamphireLane7" };
-const [XMP, IPTC] = ["WhoWroteXmp", "WhoWroteIptc"];
 const RED = { r: 230, g: 10, b: 20 };
 
 let amara: Viewer;
@@ -16,23 +15,6 @@ let amara: Viewer;
 beforeAll(async () => {
   amara = await person("Amara");
 });
-
-const small = () => sharp({ create: { width: 40, height: 30, channels: 3, background: "#0000ff" } });
-
-async function photographOfEverything(): Promise<Buffer> {
-  const plain = await sharp({ create: { width: 900, height: 600, channels: 3, background: RED } })
-    .withIccProfile("p3")
-    .jpeg()
-    .toBuffer();
-  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="${XMP}"/></rdf:RDF></x:xmpmeta>`;
-  const worded = [
-    [0xe1, exifOf(words, await small().jpeg().toBuffer())],
-    [0xe1, text(`http://ns.adobe.com/xap/1.0/\0${xmp}`)],
-    [0xed, iptc(IPTC)],
-    [0xfe, text("A comment of Spycam")],
-  ] as const;
-  return worded.reduceRight<Buffer>((jpeg, [marker, data]) => jpegWith(jpeg, marker, data), plain);
-}
 
 async function filesOf(pictureId: string, widths: number[]): Promise<Buffer[]> {
   return Promise.all(widths.map(async (width) => (await (await getPictureFile(amara, { pictureId, width }))!.read())!));
