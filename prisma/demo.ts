@@ -4,6 +4,8 @@ import { requestAlly } from "@/lib/allies/mutations/request-ally";
 import { asSystem } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockProfile } from "@/lib/blocks/mutations/block";
+import { addMediaItems } from "@/lib/media/mutations/media-items";
+import { setProfilePicture } from "@/lib/media/mutations/set-profile-picture";
 import { followTopic } from "@/lib/posts/mutations/follow-topic";
 import { likePost } from "@/lib/posts/mutations/like";
 import { createPost } from "@/lib/posts/mutations/publish";
@@ -13,7 +15,7 @@ import type { Result } from "@/lib/result";
 import { createResumeEntry } from "@/lib/resumes/mutations/write-entry";
 import { join, viewerOf } from "./demo/actors";
 import { allies, blocks, requests } from "./demo/allies";
-import { addItem, deleteEnqueuedMails, showOnProfile, verifyAccount } from "./demo/by-system";
+import { deleteEnqueuedMails, verifyAccount } from "./demo/by-system";
 import { createOrganizationTogether } from "./demo/create-organization";
 import { introduce } from "./demo/introduce";
 import { introductions } from "./demo/introductions";
@@ -119,15 +121,26 @@ export async function loadDemo(until: Date): Promise<void> {
 
   async function showPictures() {
     await inRounds([...profiles.keys()], async (name) => {
-      const viewer = speakerOf(name);
-      await showOnProfile(viewer, await storePicture(viewer, photoOf(name), "photo"), "PHOTO");
-      const cover = covers[name];
-      if (cover) await showOnProfile(viewer, await storePicture(viewer, `cover-${cover}`, "cover"), "COVER");
+      await setPicture(name, "photo", photoOf(name));
+      if (covers[name]) await setPicture(name, "cover", `cover-${covers[name]}`);
     });
     await inRounds(items, async ({ by, pictures, descriptions }) => {
+      const viewer = speakerOf(by);
+      const stored = [];
       for (const [at, file] of pictures.entries())
-        await addItem(await storePicture(speakerOf(by), file, "picture"), at, altOf(file), descriptions[at]!);
+        stored.push({
+          pictureId: await storePicture(viewer, file, "picture"),
+          alt: altOf(file),
+          description: descriptions[at]!,
+        });
+      await addMediaItems(viewer, { items: stored }).then(demandDone(`${by} could not add media items`));
     });
+  }
+
+  async function setPicture(name: ProfileName, kind: "photo" | "cover", file: string) {
+    const viewer = speakerOf(name);
+    const pictureId = await storePicture(viewer, file, kind);
+    await setProfilePicture(viewer, { kind, pictureId }).then(demandDone(`${name} could not show a ${kind}`));
   }
 
   async function publish(post: number) {

@@ -1,24 +1,10 @@
 import type { System } from "@/lib/auth/system";
-import type { Viewer } from "@/lib/auth/viewer";
 import { unguardedDb as db } from "@/lib/db";
 
 // What no mutation can do yet. Whoever adds the mutation takes the function out of here.
 
 export async function verifyAccount({ clock }: System, userId: string): Promise<void> {
   await db.user.update({ where: { id: userId }, data: { emailVerified: clock.now() } });
-}
-
-/** A stored picture, as the profile's photo or cover. */
-export async function showOnProfile({ profileId }: Viewer, pictureId: string, use: "PHOTO" | "COVER"): Promise<void> {
-  const data = use === "PHOTO" ? { photoId: pictureId } : { coverId: pictureId };
-  await db.$transaction([
-    db.picture.update({ where: { id: pictureId }, data: { use } }),
-    db.profile.update({ where: { id: profileId }, data }),
-  ]);
-}
-
-export async function addItem(pictureId: string, position: number, alt: string, description: string): Promise<void> {
-  await db.picture.update({ where: { id: pictureId }, data: { use: "ITEM", position, alt, description } });
 }
 
 /**
