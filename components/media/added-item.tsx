@@ -53,7 +53,7 @@ export function AddedItem({ upload, number, description, disabled, onDescription
           disabled={disabled}
           onClick={onRemove}
           aria-label={t("items.removeOf", { number })}
-          className="act text-danger-ink hover:text-danger-ink"
+          className="act self-start text-danger-ink hover:text-danger-ink"
         >
           <Trash aria-hidden />
           {t("items.remove")}

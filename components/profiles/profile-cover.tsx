@@ -2,9 +2,10 @@ import Camera from "lucide-react/icons/camera";
 import { getTranslations } from "next-intl/server";
 import Link from "next/link";
 import type { CSSProperties } from "react";
+import { OpenPhoto } from "@/components/media/open-photo";
 import { Avatar } from "@/components/ui/avatar";
 import { hueOf } from "@/components/ui/hue";
-import { pictureHref, pictureSources } from "@/components/ui/picture-href";
+import { pictureSources } from "@/components/ui/picture-href";
 import { coverOf, type ProfileLook } from "./profile-look";
 
 /** Without a picture a drawing under a sky, both from the id. Under the picture a small one, until it has come. */
@@ -36,13 +37,9 @@ export async function ProfilePhoto({ look }: { look: ProfileLook }) {
   return (
     <div className={kind === "USER" ? "profile-photo" : "profile-photo profile-photo-org"}>
       {photoId ? (
-        <a
-          href={pictureHref(photoId, 512)}
-          aria-label={t("open", { name: displayName })}
-          className="block rounded-[inherit]"
-        >
+        <OpenPhoto photoId={photoId} name={displayName}>
           {face}
-        </a>
+        </OpenPhoto>
       ) : (
         face
       )}

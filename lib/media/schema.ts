@@ -40,7 +40,7 @@ export const altSchema = optionalText(ALT_LIMIT, "validations.alt-too-long");
 export const descriptionSchema = optionalText(DESCRIPTION_LIMIT, "validations.caption-too-long");
 
 /** What a profile shows at its head. */
-export const profilePictureKinds = ["photo", "cover"] as const satisfies readonly PictureKind[];
+const profilePictureKinds = ["photo", "cover"] as const satisfies readonly PictureKind[];
 export type ProfilePictureKind = (typeof profilePictureKinds)[number];
 
 export const removeProfilePictureSchema = z.object({ kind: z.enum(profilePictureKinds, "errors.malformed") });

@@ -22,7 +22,7 @@ type SharedAlly = {
 const MAX_NAMED = 3;
 
 /** What the head shows above the name, where there is one. */
-export type Cover = { id: string; width: number; height: number; widths: number[]; placeholder: string };
+type Cover = { id: string; width: number; height: number; widths: number[]; placeholder: string };
 
 export type ProfileRow = {
   id: string;

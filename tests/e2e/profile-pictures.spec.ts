@@ -38,6 +38,9 @@ test("a photo is cut out by keyboard and stands on every page, photos are added,
   await expect(page.locator("#header")).toBeFocused();
   await expect(page.getByText("Photo saved")).toBeVisible();
   await loaded(page, ".profile-photo img");
+  await page.getByRole("link", { name: "Photo of Amara With A Face" }).click();
+  await loaded(page, ".viewer-slide img");
+  await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Feed" }).first().click();
   await expect(page.getByRole("article").first()).toContainText("Written before the photo");
   await loaded(page, "article .avatar img >> nth=0");
