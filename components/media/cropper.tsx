@@ -31,7 +31,7 @@ export function Cropper({ url, shape, look, disabled, onCrop, onFailure }: Props
   function change(next: PercentCrop) {
     setCrop(next);
     const { x, y, width, height } = next;
-    onCrop({ x: x / 100, y: y / 100, width: Math.min(1, width / 100), height: Math.min(1, height / 100) });
+    onCrop({ x: shareOf(x), y: shareOf(y), width: shareOf(width), height: shareOf(height) });
   }
 
   function begin({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) {
@@ -109,4 +109,9 @@ export function Cropper({ url, shape, look, disabled, onCrop, onFailure }: Props
       </div>
     </div>
   );
+}
+
+/** Rounding must not lead beyond the picture. */
+function shareOf(percent: number): number {
+  return Math.min(1, Math.max(0, percent / 100));
 }

@@ -83,6 +83,8 @@ it("is cut out by the keyboard: a corner resizes it, arrows move it, within the 
   expect(width).toBeLessThan(0.95);
   expect(width / height).toBeCloseTo(2, 1);
   expect(y + height).toBeCloseTo(1, 2);
+  // The server takes no share beyond the picture, however little.
+  for (const share of [x, y, width, height]) expect(share >= 0 && share <= 1, String(share)).toBe(true);
 });
 
 it("zooms around its middle by the slider", async () => {

@@ -1,0 +1,72 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { AddItems } from "@/components/media/add-items";
+import { uploadPicture } from "@/components/media/upload-picture";
+import { addMediaItemsAction } from "@/lib/media/actions";
+import { router } from "../../support/browser-mode/next-navigation";
+import { render } from "../../support/browser-mode/render";
+import { pngNamed, stored } from "../../support/browser-mode/uploads";
+
+vi.mock("@/components/media/upload-picture", () => ({ uploadPicture: vi.fn() }));
+
+const KEY = crypto.randomUUID();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.mocked(uploadPicture).mockImplementation(async ({ name }) => stored(name));
+  vi.mocked(addMediaItemsAction).mockResolvedValue({
+    status: "done",
+    value: { itemIds: [] },
+    idempotencyKey: crypto.randomUUID(),
+    rerendered: false,
+  });
+  render(<AddItems profileId="amara" idempotencyKey={KEY} />);
+});
+
+const choose = (...names: string[]) =>
+  userEvent.upload(document.querySelector<HTMLInputElement>("input[type=file]")!, names.map(pngNamed));
+const item = (number: number) => page.getByRole("listitem", { name: `Photo ${number}` });
+const button = (name: string) => page.getByRole("button", { name });
+const sent = () => vi.mocked(addMediaItemsAction).mock.calls;
+
+it("uploads several at once and adds them in their order with what is said of each", async () => {
+  await choose("a.png", "b.png", "c.png");
+  await item(1).getByLabelText("Description").fill("Dunes");
+  await item(3).getByLabelText("Alternative text").fill("Grey water");
+  await button("Remove photo 2").click();
+  await button("Add 2 photos").click();
+  await expect.poll(() => sent().length).toBe(1);
+  const form = sent()[0]![1];
+  expect(Object.fromEntries([...form].filter(([name]) => name.startsWith("items.")))).toEqual({
+    "items.0.pictureId": "a.png",
+    "items.0.description": "Dunes",
+    "items.0.alt": "",
+    "items.1.pictureId": "c.png",
+    "items.1.description": "",
+    "items.1.alt": "Grey water",
+  });
+  expect([form.get("profileId"), form.get("idempotencyKey")]).toEqual(["amara", KEY]);
+  await expect.poll(() => router.push.mock.calls).toEqual([["/profile?tab=media"]]);
+});
+
+it("adds nothing while one has failed, says why there, and keeps what was typed when it is tried again", async () => {
+  vi.mocked(uploadPicture).mockResolvedValueOnce({ status: "refused", reason: "storage-full", message: "Full." });
+  await choose("a.png");
+  await item(1).getByLabelText("Description").fill("Dunes");
+  await expect.element(item(1).getByText("Full.")).toBeVisible();
+  await button("Add 1 photo").click();
+  expect(sent()).toEqual([]);
+  await item(1).getByRole("button", { name: "Try again" }).click();
+  await expect.element(item(1).getByText("Uploaded")).toBeVisible();
+  await expect.element(item(1).getByLabelText("Description")).toHaveValue("Dunes");
+  await button("Add 1 photo").click();
+  await expect.poll(() => sent().length).toBe(1);
+});
+
+it("asks for a photo where there is none, and takes 20 at most", async () => {
+  await button("Add photos").click();
+  await expect.poll(() => document.querySelector("input[type=file]")!.getAttribute("aria-invalid")).toBe("true");
+  await choose(...Array.from({ length: 21 }, (_, at) => `${at}.png`));
+  await expect.element(page.getByText("Add up to 20 photos at a time")).toBeVisible();
+  expect(page.getByRole("listitem").elements()).toHaveLength(20);
+});
