@@ -89,7 +89,7 @@ function partsOf(body: Buffer, type: string): number {
 
 /** Null where it is said in a way that readers may understand differently, or not at all. */
 function boundaryOf(type: string): string | null {
-  if (type.match(/boundary/gi)?.length !== 1) return null;
+  if (type.match(/;\s*boundary/gi)?.length !== 1) return null;
   const [, quoted, plain] = /;\s*boundary=(?:"([^"\\]+)"|([^";\s]+))\s*(?:;|$)/i.exec(type) ?? [];
   const boundary = quoted ?? plain;
   return boundary === undefined ? null : `--${boundary}`;

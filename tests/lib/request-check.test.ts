@@ -90,6 +90,9 @@ describe("bodies", () => {
       return problemOfBody(body, type ?? response.headers.get("content-type"))?.status ?? 200;
     };
     expect([await parts(200), await parts(201), await parts(201, "text/plain")]).toEqual([200, 400, 200]);
+    // As Chromium names it.
+    const type = "multipart/form-data; boundary=----WebKitFormBoundary7MA4YWxkTrZu0gW";
+    expect(problemOfBody(Buffer.from("------WebKitFormBoundary7MA4YWxkTrZu0gW--"), type)).toBeNull();
     // Whatever says where they end in two ways is read by nobody.
     for (const type of ["", "; boundary=", "; boundary=a; boundary=b", "; boundary*=UTF-8''x", '; boundary="a\\"b"'])
       expect(await parts(1, `multipart/form-data${type}`)).toBe(400);
