@@ -112,7 +112,8 @@ test("who edits no organization finds no way to its pictures", async ({ page, co
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
+  // Of the pictures here only the rows are made.
+  test.use({ javaScriptEnabled: false, expectedErrors: /404 \(Not Found\)/ });
 
   test("it is said that adding takes it, and photos are found by links", async ({ page, context }) => {
     const amara = await signedIn(context, "Amara Without Script");
