@@ -3,8 +3,9 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useActionState, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { LeaveDialog } from "@/components/ui/leave-dialog";
+import type { LeaveDialog } from "@/components/ui/leave-dialog";
 import { PostedRefusal } from "@/components/ui/posted-refusal";
+import { showToast } from "@/components/ui/toast";
 import { REQUEST_PAUSE_DAYS } from "@/lib/allies/schema/limits";
 import { idle } from "@/lib/result";
 import { type AllyAct, allyActs, asksFirst } from "./ally-acts";
@@ -27,7 +28,8 @@ type Props = {
 export function AllyForm({ act, profile, actingId, className, onSend, children }: Props) {
   const t = useTranslations();
   const form = useRef<HTMLFormElement>(null);
-  const [asking, setAsking] = useState<boolean>();
+  const [asking, setAsking] = useState(false);
+  const [Question, setQuestion] = useState<typeof LeaveDialog | null>(null);
   const { action, from, to } = allyActs[act];
   const [posted, formAction] = useActionState(action, idle);
   const name = profile.displayName;
@@ -35,8 +37,16 @@ export function AllyForm({ act, profile, actingId, className, onSend, children }
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
-    if (asksFirst(act)) setAsking(true);
+    if (asksFirst(act)) void ask();
     else go();
+  }
+
+  /** Few are ever asked: the question comes with the first of them. */
+  async function ask() {
+    const came = await import("@/components/ui/leave-dialog").catch(() => null);
+    if (!came) return showToast({ kind: "error", text: t("errors.network-request-failed") });
+    setQuestion(() => came.LeaveDialog);
+    setAsking(true);
   }
 
   function go() {
@@ -56,10 +66,10 @@ export function AllyForm({ act, profile, actingId, className, onSend, children }
         {children}
       </button>
       <PostedRefusal answer={posted} />
-      {asking !== undefined &&
+      {Question &&
         asksFirst(act) &&
         createPortal(
-          <LeaveDialog
+          <Question
             open={asking}
             question={{
               title: t(`profile.ally.${act}.title`, { name }),

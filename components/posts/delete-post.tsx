@@ -3,11 +3,11 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useActionState } from "react";
 import { focusNeighbour } from "@/components/ui/focus-neighbour";
+import { showToast } from "@/components/ui/toast";
 import { deletePostAction } from "@/lib/posts/actions";
 import { idle } from "@/lib/result";
-import { removePost } from "./remove-post";
 
-/** Without JavaScript the form deletes it, too, but there is no undo. */
+/** Without JavaScript the form deletes it, too, but there is no undo. What that takes came with the menu (PostOptions). */
 export function DeletePost({ postId, actingId }: { postId: string; actingId: string }) {
   const t = useTranslations();
   const router = useRouter();
@@ -19,7 +19,11 @@ export function DeletePost({ postId, actingId }: { postId: string; actingId: str
     const byKeyboard = form.querySelector(":focus-visible") !== null;
     form.closest<HTMLElement>("[popover]")?.hidePopover();
     focusNeighbour(form, "article[id^=post-]", "content");
-    void removePost(new FormData(form), { t, byKeyboard, refresh: router.refresh });
+    const sent = new FormData(form);
+    void import("./remove-post").then(
+      ({ removePost }) => removePost(sent, { t, byKeyboard, refresh: router.refresh }),
+      () => showToast({ kind: "error", text: t("errors.post-deletion") }),
+    );
   }
 
   return (

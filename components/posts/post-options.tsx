@@ -31,6 +31,11 @@ export function PostOptions({ post, now, acts, isFeed }: Props) {
   const { Items, load } = useStandingItems();
   if (!post.canDelete && !isOthers) return null;
 
+  function prepare() {
+    if (post.canDelete) void import("./remove-post").catch(() => undefined);
+    if (isOthers) load();
+  }
+
   /** Muting takes this card away, and all others of the same author. */
   function keepPlace({ currentTarget, target }: FormEvent<HTMLElement>) {
     if (!isFeed || !(target as HTMLElement).querySelector("[name=mutedId]")) return;
@@ -38,12 +43,7 @@ export function PostOptions({ post, now, acts, isFeed }: Props) {
   }
 
   return (
-    <div
-      className="contents"
-      onPointerOver={isOthers ? load : undefined}
-      onFocus={isOthers ? load : undefined}
-      onSubmit={keepPlace}
-    >
+    <div className="contents" onPointerOver={prepare} onFocus={prepare} onSubmit={keepPlace}>
       <Menu
         id={menuId}
         label={t("options")}
