@@ -83,14 +83,15 @@ export class Uploads {
     this.start();
   }
 
-  /** Also one that is on its way. */
-  remove(id: string) {
-    const found = this.list.find((one) => one.id === id);
-    if (!found) return;
-    this.work.get(id)?.controller.abort();
-    this.work.delete(id);
-    URL.revokeObjectURL(found.preview);
-    this.change(this.list.filter((one) => one !== found));
+  /** Also those that are on their way. */
+  remove(...ids: string[]) {
+    const gone = this.list.filter(({ id }) => ids.includes(id));
+    for (const { id, preview } of gone) {
+      this.work.get(id)?.controller.abort();
+      this.work.delete(id);
+      URL.revokeObjectURL(preview);
+    }
+    this.change(this.list.filter((one) => !gone.includes(one)));
     this.start();
   }
 
@@ -112,7 +113,7 @@ export class Uploads {
   }
 
   clear() {
-    for (const { id } of this.list) this.remove(id);
+    this.remove(...this.list.map(({ id }) => id));
   }
 
   /** Once none is on its way any more: whether all have arrived. */

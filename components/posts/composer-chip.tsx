@@ -7,7 +7,13 @@ import { SwitchItems } from "@/components/shell/switch-items";
 import { Avatar } from "@/components/ui/avatar";
 import { Menu } from "@/components/ui/menu";
 
-type Profile = { id: string; kind: "USER" | "ORGANIZATION"; handle: string; displayName: string; photoId: string | null };
+type Profile = {
+  id: string;
+  kind: "USER" | "ORGANIZATION";
+  handle: string;
+  displayName: string;
+  photoId: string | null;
+};
 type Props = {
   profile: Profile;
   profiles: Profile[];

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { readDraft } from "@/components/ui/drafts";
 import { listIn } from "@/lib/form-fields";
 import { topics, TOPICS_LIMIT } from "@/lib/posts/topics";
-import { type ComposerPlace, postDraft } from "./move-draft";
+import { type ComposerPlace, postDraft } from "./post-draft";
 
 type Props = { place: ComposerPlace; chosen: string[]; open: boolean; onChange: (count: number) => void };
 
@@ -68,7 +68,7 @@ export function ComposerTopics({ place, chosen, open, onChange }: Props) {
 
   return (
     <details ref={panel} className="open:basis-full" open={open || undefined} onKeyDown={escape}>
-      <summary className="chip chip-quiet ms-10.5 w-fit">
+      <summary className="chip chip-quiet w-fit [@media(scripting:none)]:ms-10.5">
         <Hash aria-hidden />
         <span>
           {label}

@@ -9,12 +9,21 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { listIn } from "@/lib/form-fields";
 import type { Topic } from "@/lib/posts/topics";
 import { ComposerChip } from "./composer-chip";
+import { ComposerCount } from "./composer-count";
+import { ComposerPhoto } from "./composer-photo";
 import { ComposerTopics } from "./composer-topics";
+
 import { Published } from "./published";
 import { useComposer } from "./use-composer";
 import { useSwitchWithDraft } from "./use-switch-with-draft";
 
-type Profile = { id: string; kind: "USER" | "ORGANIZATION"; handle: string; displayName: string; photoId: string | null };
+type Profile = {
+  id: string;
+  kind: "USER" | "ORGANIZATION";
+  handle: string;
+  displayName: string;
+  photoId: string | null;
+};
 
 type Props = {
   profile: Profile;
@@ -39,10 +48,10 @@ function OneComposer({ profile, profiles, idempotencyKey, limit, topic, onward }
   const path = usePathname();
   const t = useTranslations("feed.composer");
   const name = shortName(profile);
-  const place = { profileId: profile.id, topic };
-  const composer = useComposer({ ...place, idempotencyKey, limit, onward });
+  const composer = useComposer({ profileId: profile.id, topic, idempotencyKey, limit, onward });
   const { area, form, answer, posted, pending, formAction, key, length, error, type, press, choose, send } = composer;
-  const switchTo = useSwitchWithDraft(place, own.id);
+  const { pictures, place, keep } = composer;
+  const switchTo = useSwitchWithDraft(place, own.id, pictures.carry);
 
   const continueAs = (
     <button type="button" className="banner-link text-danger-ink" onClick={() => switchTo(own.id)}>
@@ -54,6 +63,7 @@ function OneComposer({ profile, profiles, idempotencyKey, limit, topic, onward }
       ref={form}
       action={formAction}
       onSubmit={send}
+      {...pictures.fromElsewhere}
       aria-label={t("label")}
       className="card card-flat flex flex-col gap-2 px-4 pt-3.5 pb-2.5"
     >
@@ -78,22 +88,27 @@ function OneComposer({ profile, profiles, idempotencyKey, limit, topic, onward }
           className={`composer-text ${onward ? "min-h-40" : "min-h-11"}`}
         />
       </div>
+      {pictures.View && <pictures.View place={place} keep={keep} isAwaited={pictures.awaited} />}
       {error && <FieldError id="composer-error">{error}</FieldError>}
       <FormFailure answer={answer} signInTo={path} elsewhere={own.id !== profile.id && continueAs} />
       {posted.status === "done" && <Published postId={posted.value.postId} />}
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+        <ComposerPhoto load={pictures.load} add={pictures.add} />
         <ComposerTopics
           place={place}
           chosen={"values" in posted ? listIn(posted.values, "topics") : topic ? [topic] : []}
           open={"values" in posted}
           onChange={choose}
         />
-        <TextCount length={length} limit={limit} />
+        <ComposerCount length={length} limit={limit} />
         <ComposerChip profile={profile} profiles={profiles} name={name} pick={switchTo} />
         <SubmitButton pending={pending} pendingLabel={t("posting")} className="btn-sm composer-post">
           {t("post")}
         </SubmitButton>
       </div>
+      <p id="composer-limits" className="composer-limits">
+        {t("pictures.limits")}
+      </p>
     </form>
   );
 }
@@ -101,18 +116,4 @@ function OneComposer({ profile, profiles, idempotencyKey, limit, topic, onward }
 /** People are called by their first name here. */
 function shortName({ kind, displayName }: Profile): string {
   return kind === "USER" ? (displayName.split(/\s/)[0] ?? displayName) : displayName;
-}
-
-/** Silent until the last tenth. */
-function TextCount({ length, limit }: { length: number; limit: number }) {
-  const t = useTranslations("common.edit");
-  const near = length > limit * 0.9;
-  return (
-    <p
-      role="status"
-      className={`me-auto text-sm ${length > limit ? "font-[650] text-danger-ink" : "text-text-subtle"}`}
-    >
-      {near && t("count", { count: length, limit })}
-    </p>
-  );
 }

@@ -2,15 +2,15 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { dropDraft, keepDraft, readDraft } from "@/components/ui/drafts";
-import { showToast } from "@/components/ui/toast";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { textIn } from "@/lib/form-fields";
+import type { MessageKey } from "@/lib/i18n/messages";
 import { createPostAction } from "@/lib/posts/actions";
 import { type Topic, TOPICS_LIMIT } from "@/lib/posts/topics";
-import { hasArrived, keepPost, postDraft } from "./move-draft";
-import { showInLists } from "./show-in-lists";
+import { FIRST_PICTURE, hasArrived, keepPost, postDraft } from "./post-draft";
+import { usePictures } from "./use-pictures";
 
 type Options = { profileId: string; topic?: Topic; idempotencyKey: string; limit: number; onward?: string };
 
@@ -29,14 +29,18 @@ export function useComposer({ profileId, topic, idempotencyKey, limit, onward }:
   const [key, setKey] = useState(posted.status === "done" ? posted.idempotencyKey : idempotencyKey);
   const usedKey = key || idempotencyKey;
   const [length, setLength] = useState(0);
-  const [mistake, setMistake] = useState<ReturnType<typeof mistakeIn>>();
-  const told = answer.status === "invalid" ? (answer.fields.text ?? answer.fields.topics) : undefined;
-  const error = mistake ? t(mistake) : told;
+  const [mistake, setMistake] = useState<MessageKey>();
+  const fields = answer.status === "invalid" ? answer.fields : {};
+  const error = mistake ? t(mistake) : (fields.text ?? fields.topics ?? fields.pictures);
+  const pictures = usePictures(place, setMistake);
 
+  const load = useEffectEvent(pictures.load);
   useEffect(() => {
     const draft = readDraft(postDraft({ profileId, topic }));
     const text = draft ? textIn(draft.values, "text") : "";
-    if (area.current?.value === "" && text) {
+    const isPictured = draft && FIRST_PICTURE in draft.values;
+    if (isPictured) void load();
+    if (area.current?.value === "" && (text || isPictured)) {
       area.current.value = text;
       // Sent before and perhaps received: with its own key it cannot become two posts.
       setKey(draft?.idempotencyKey ?? "");
@@ -47,6 +51,7 @@ export function useComposer({ profileId, topic, idempotencyKey, limit, onward }:
 
   function type({ currentTarget: { value } }: FormEvent<HTMLTextAreaElement>) {
     setLength([...value.trim()].length);
+    if (length === 0) void showPublished().catch(() => undefined);
     setMistake(undefined);
     keep();
     if (answer.status === "invalid") clear();
@@ -57,7 +62,8 @@ export function useComposer({ profileId, topic, idempotencyKey, limit, onward }:
     keep();
   }
 
-  const keep = (sentKey?: string) => form.current && keepPost(place, form.current, sentKey);
+  const keep = (sentKey?: string) =>
+    form.current && keepPost(place, form.current, pictures.View !== undefined, sentKey);
 
   function press(event: KeyboardEvent) {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
@@ -65,20 +71,25 @@ export function useComposer({ profileId, topic, idempotencyKey, limit, onward }:
     form.current?.requestSubmit();
   }
 
-  function send(event: FormEvent<HTMLFormElement>) {
+  async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (pending) return;
-    const input = new FormData(event.currentTarget);
-    const found = mistakeIn(length, limit, input.getAll("topics").length);
+    if (pending || pictures.awaited) return;
+    const typedIn = new FormData(event.currentTarget);
+    const found = mistakeIn(length, limit, typedIn);
     setMistake(found);
     if (found) return area.current?.focus();
+    const taken = await pictures.take();
+    if (taken === null || !form.current) return;
+    const input = new FormData(form.current);
+    taken?.fill(input);
     const sent = area.current?.value;
     keep(usedKey);
     submit(input, (next) => {
+      if (next.status === "done") taken?.drop();
       // Where somebody acts as another profile by now, there is only the draft.
       const draft = readDraft(postDraft(place));
       const typed = area.current?.value ?? (draft ? textIn(draft.values, "text") : "");
-      if (next.status === "invalid") area.current?.focus();
+      if (next.status === "invalid" && !taken?.refuse(next.fields)) area.current?.focus();
       if (next.status === "refused" && next.reason === "idempotency-key-used") {
         setKey("");
         router.refresh();
@@ -87,13 +98,10 @@ export function useComposer({ profileId, topic, idempotencyKey, limit, onward }:
       if (next.status === "refused" && next.reason === "signed-out") keep();
       if (next.status !== "done") return;
       setKey(next.idempotencyKey);
-      if (next.value.post) showInLists(profileId, next.value.post);
-      showToast({
-        kind: "done",
-        text: t("feed.composer.published"),
-        subject: next.value.postId,
-        action: { label: t("feed.composer.view"), href: `/posts/${next.value.postId}` },
-      });
+      void showPublished().then(
+        (came) => came.showPublished(profileId, next.value, t),
+        () => router.refresh(),
+      );
       // What was typed while the post was on its way is the next one.
       if (typed !== sent) return draft ? keepDraft(postDraft(place), draft.values) : undefined;
       dropDraft(postDraft(place));
@@ -104,11 +112,17 @@ export function useComposer({ profileId, topic, idempotencyKey, limit, onward }:
     });
   }
 
-  return { area, form, answer, posted, pending, formAction, key: usedKey, length, error, type, press, choose, send };
+  const state = { answer, posted, pending: pending || pictures.awaited, length, error };
+  return { ...state, area, form, formAction, key: usedKey, pictures, place, keep, type, press, choose, send };
 }
 
-function mistakeIn(length: number, limit: number, topics: number) {
-  if (length === 0) return "validations.required";
-  if (topics > TOPICS_LIMIT) return "validations.too-many-topics";
+/** Asked for while somebody types, so that it is there when it is wanted. */
+function showPublished() {
+  return import("./show-published");
+}
+
+function mistakeIn(length: number, limit: number, input: FormData) {
+  if (length === 0 && !input.has(FIRST_PICTURE)) return "validations.required";
+  if (input.getAll("topics").length > TOPICS_LIMIT) return "validations.too-many-topics";
   return length > limit ? "validations.post-too-long" : undefined;
 }

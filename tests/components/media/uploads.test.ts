@@ -123,10 +123,11 @@ it("shows again what the server has, without sending it, and says what is lost w
 
 it("forgets the previews of what is gone", () => {
   const revoked = vi.spyOn(URL, "revokeObjectURL");
-  const { queue } = begin();
+  const { server, queue } = begin();
   queue.add(abc());
   const previews = queue.now().map(({ preview }) => preview);
   queue.clear();
   expect(revoked.mock.calls.flat()).toEqual(previews);
   expect(queue.now()).toEqual([]);
+  expect(server.all.length).toBeLessThanOrEqual(2);
 });

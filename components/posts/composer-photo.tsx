@@ -1,0 +1,39 @@
+import Picture from "lucide-react/icons/image";
+import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { PICTURE_TYPES } from "@/lib/media/limits";
+
+type Props = { load: () => unknown; add: (files: Iterable<File>) => unknown };
+
+/** The browser's own field, whose files the script takes out at once: without it there is none. */
+export function ComposerPhoto({ load, add }: Props) {
+  const t = useTranslations("feed.composer");
+  const field = useRef<HTMLInputElement>(null);
+
+  function take(input: HTMLInputElement) {
+    const files = [...(input.files ?? [])];
+    input.value = "";
+    if (files.length) add(files);
+  }
+
+  // What was chosen before the script came.
+  const begin = useEffectEvent(() => field.current && take(field.current));
+  useEffect(() => void begin(), []);
+
+  return (
+    <label className="chip chip-quiet ms-10.5 [@media(scripting:none)]:hidden">
+      <Picture aria-hidden />
+      {t("photo")}
+      <input
+        ref={field}
+        type="file"
+        multiple
+        accept={PICTURE_TYPES.join()}
+        aria-describedby="composer-limits"
+        className="w-full opacity-0"
+        onFocus={load}
+        onChange={({ target }) => take(target)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,103 @@
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import type { Upload } from "@/components/media/uploads";
+import { FieldError } from "@/components/ui/field-error";
+import { pictureHref } from "@/components/ui/picture-href";
+import { ALT_LIMIT } from "@/lib/media/limits";
+import type { KeptPicture } from "./post-uploads";
+
+type Props = {
+  upload: Upload;
+  at: number;
+  count: number;
+  canRetry: boolean;
+  describe: (alt: string) => void;
+  move: (by: number) => void;
+  retry: () => void;
+  remove: () => void;
+};
+
+/** One picture of the composer: how far it is, what it shows, and its place among the others. */
+export function ComposerPicture({ upload, at, count, canRetry, describe, move, retry, remove }: Props) {
+  const t = useTranslations("feed.composer.pictures");
+  const id = useId();
+  const { name, status, picture, problem, alt, preview } = upload;
+  const isOnItsWay = status === "waiting" || status === "sending";
+  const kept = { id: upload.id, name, picture } satisfies KeptPicture;
+  const src = preview || (picture && pictureHref(picture.pictureId, picture.widths[0]!));
+  const field = `pictures.${at}`;
+  const named = { number: at + 1 };
+
+  return (
+    <li className="flex gap-3" data-status={status}>
+      <input type="hidden" name={`${field}.kept`} value={JSON.stringify(kept)} />
+      <div className="upload-picture">
+        {src && <img src={src} alt="" />}
+        {isOnItsWay && <Progress upload={upload} />}
+      </div>
+      <div className="min-w-0 flex-1">
+        <label htmlFor={id} className="sr-only">
+          {t("altOf", named)}
+        </label>
+        <div className="control">
+          <textarea
+            id={id}
+            name={`${field}.alt`}
+            dir="auto"
+            rows={2}
+            maxLength={ALT_LIMIT}
+            value={alt}
+            placeholder={t("alt")}
+            aria-describedby={problem ? `${id}-problem` : undefined}
+            onChange={(event) => describe(event.target.value)}
+          />
+        </div>
+        {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
+        <div className="mt-1 -ml-3 flex flex-wrap">
+          {status === "failed" && canRetry && (
+            <Act label={t("retryNamed", named)} act={retry}>
+              {t("retry")}
+            </Act>
+          )}
+          <Act label={isOnItsWay ? t("cancelNamed", named) : t("removeNamed", named)} act={remove}>
+            {isOnItsWay ? t("cancel") : t("remove")}
+          </Act>
+          {count > 1 && (
+            <>
+              <Act label={t("earlierNamed", named)} act={() => move(-1)} isOff={at === 0}>
+                {t("earlier")}
+              </Act>
+              <Act label={t("laterNamed", named)} act={() => move(1)} isOff={at === count - 1}>
+                {t("later")}
+              </Act>
+            </>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Sent is not yet made: then it says nothing by numbers any more. */
+function Progress({ upload: { share, name, status } }: { upload: Upload }) {
+  const t = useTranslations("feed.composer.pictures");
+  const label = t("progress", { name });
+  return <progress aria-label={label} value={status === "sending" && share === 1 ? undefined : share} />;
+}
+
+type ActProps = { label: string; act: () => void; isOff?: boolean; children: string };
+
+/** Where there is nothing to do it stays, so that the focus does, too. */
+function Act({ label, act, isOff, children }: ActProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff}
+      className="btn btn-sm btn-quiet aria-disabled:text-text-disabled"
+      onClick={() => isOff || act()}
+    >
+      {children}
+    </button>
+  );
+}
