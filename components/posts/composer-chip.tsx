@@ -1,5 +1,3 @@
-"use client";
-
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import Hash from "lucide-react/icons/hash";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";

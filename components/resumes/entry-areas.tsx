@@ -1,5 +1,3 @@
-"use client";
-
 import Handshake from "lucide-react/icons/handshake";
 import Leaf from "lucide-react/icons/leaf";
 import { useTranslations } from "next-intl";

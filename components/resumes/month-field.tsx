@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { FieldError } from "@/components/ui/field-error";
