@@ -1,5 +1,3 @@
-"use client";
-
 import ImagePlus from "lucide-react/icons/image-plus";
 import { useTranslations } from "next-intl";
 import { type DragEvent, type ReactNode, useId, useState } from "react";

@@ -4,20 +4,13 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import X from "lucide-react/icons/x";
 import { useTranslations } from "next-intl";
-import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from "react";
 import { pictureSources } from "@/components/ui/picture-href";
 import { useSlides } from "./use-slides";
+import { ViewerStep } from "./viewer-step";
 
-type Picture = {
-  id: string;
-  width: number;
-  height: number;
-  widths: number[];
-  placeholder: string;
-  alt: string;
-  /** Stands under it. */
-  description?: string;
-};
+/** The description stands under it. */
+type Picture = Parameters<typeof pictureSources>[0] & { alt: string; description?: string };
 export type PictureViewerProps = {
   pictures: Picture[];
   /** The one to begin with. */
@@ -96,12 +89,12 @@ export function PictureViewer({ pictures, at: first, close }: PictureViewerProps
       )}
       {count > 1 && (
         <>
-          <Step label={t("previous")} look="viewer-previous" isEnd={at === 0} go={() => go(at - 1)}>
+          <ViewerStep label={t("previous")} look="viewer-previous" isEnd={at === 0} go={() => go(at - 1)}>
             <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
-          </Step>
-          <Step label={t("next")} look="viewer-next" isEnd={at === count - 1} go={() => go(at + 1)}>
+          </ViewerStep>
+          <ViewerStep label={t("next")} look="viewer-next" isEnd={at === count - 1} go={() => go(at + 1)}>
             <ChevronRight aria-hidden className="rtl:-scale-x-100" />
-          </Step>
+          </ViewerStep>
         </>
       )}
     </dialog>
@@ -113,21 +106,4 @@ function sourcesOf(picture: Picture) {
   const { style, width, height, ...sources } = pictureSources(picture);
   const sizes = { "--width": width, "--height": height } as CSSProperties;
   return { ...sources, width, height, style: { ...style, ...sizes } };
-}
-
-type StepProps = { label: string; look: string; isEnd: boolean; go: () => void; children: ReactNode };
-
-/** At the end it stays where it is, so that the focus does, too. */
-function Step({ label, look, isEnd, go, children }: StepProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={isEnd}
-      className={`icon-btn viewer-step ${look}`}
-      onClick={go}
-    >
-      {children}
-    </button>
-  );
 }

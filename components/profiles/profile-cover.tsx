@@ -2,8 +2,6 @@ import Camera from "lucide-react/icons/camera";
 import { getTranslations } from "next-intl/server";
 import Link from "next/link";
 import type { CSSProperties } from "react";
-import { OpenPhoto } from "@/components/media/open-photo";
-import { Avatar } from "@/components/ui/avatar";
 import { hueOf } from "@/components/ui/hue";
 import { pictureSources } from "@/components/ui/picture-href";
 import { coverOf, type ProfileLook } from "./profile-look";
@@ -23,34 +21,6 @@ export async function ProfileCover({ look }: { look: ProfileLook }) {
         <Link href="/profile/cover" prefetch={false} className="profile-cover-edit">
           <Camera aria-hidden />
           {t(cover ? "change" : "add")}
-        </Link>
-      )}
-    </div>
-  );
-}
-
-/** The photo leads to a large one. */
-export async function ProfilePhoto({ look }: { look: ProfileLook }) {
-  const t = await getTranslations("profile.pictures.photo");
-  const { kind, photoId, displayName } = look.profile;
-  const face = <Avatar profile={look.profile} width={256} className="size-22 text-2xl md:size-28 md:text-3xl" />;
-  return (
-    <div className={kind === "USER" ? "profile-photo" : "profile-photo profile-photo-org"}>
-      {photoId ? (
-        <OpenPhoto photoId={photoId} name={displayName}>
-          {face}
-        </OpenPhoto>
-      ) : (
-        face
-      )}
-      {look.editable && (
-        <Link
-          href="/profile/photo"
-          prefetch={false}
-          aria-label={t(kind === "USER" ? (photoId ? "change" : "add") : photoId ? "changeLogo" : "addLogo")}
-          className="profile-photo-edit"
-        >
-          <Camera aria-hidden />
         </Link>
       )}
     </div>

@@ -5,8 +5,9 @@ import { RequestNote } from "@/components/allies/request-note";
 import { OrganizationTag } from "@/components/ui/organization-tag";
 import { placeLabel } from "@/lib/places/label";
 import { ProfileActions } from "./profile-actions";
-import { ProfileCover, ProfilePhoto } from "./profile-cover";
+import { ProfileCover } from "./profile-cover";
 import { type ProfileLook, tabHref } from "./profile-look";
+import { ProfilePhoto } from "./profile-photo";
 import { SharedAllies } from "./shared-allies";
 
 export async function ProfileHeader({ look }: { look: ProfileLook }) {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
-import { getPictureFile } from "@/lib/media/queries";
-import { listMediaItems } from "@/lib/media/queries/items";
+import { getEditedCover, getPictureFile } from "@/lib/media/queries";
+import { getEditedItem, listEditedItems, listMediaItems } from "@/lib/media/queries/items";
 import { getProfile } from "@/lib/profiles/queries";
 import { makePicture } from "../support/pictures";
-import { owners, scene, seen, setScene } from "../support/scene";
+import { names, owners, scene, seen, setScene } from "../support/scene";
 
 beforeAll(setScene);
 
@@ -31,6 +31,17 @@ describe("media items", () => {
     // The tab counts what it lists.
     const profile = await getProfile(viewer, owner.handle);
     expect(profile?.mediaCount ?? null).toBe(profile && may ? 1 : null);
+  });
+
+  it("are changed, as a cover is, by whoever edits their profile, and by nobody who only speaks for it", async () => {
+    const { id: cover } = await makePicture(scene.tidewater, "COVER", { use: "COVER" });
+    for (const who of names) {
+      const mayEdit = who === "tidewater";
+      expect((await getEditedItem(scene[who], ids.organizations))?.id).toBe(mayEdit ? ids.organizations : undefined);
+      expect((await getEditedCover(scene[who]))?.id).toBe(mayEdit ? cover : undefined);
+      const own = Object.entries(owners).find(([, owner]) => owner === who)?.[0] as keyof typeof owners | undefined;
+      expect((await listEditedItems(scene[who])).map(({ id }) => id)).toEqual(own ? [ids[own]] : []);
+    }
   });
 
   it("are shown to whom their owner views them as, and never more", async () => {
