@@ -37,7 +37,9 @@ export async function ItemsScreen({ items, actingId, idempotencyKey }: Props) {
         )}
       </div>
       {isFull && <p className="px-4 text-text-muted xs:px-0">{t("full", { limit: MEDIA_ITEMS_LIMIT })}</p>}
-      <ItemList key={actingId} rows={rows} actingId={actingId} idempotencyKey={idempotencyKey} />
+      <div className="contents [--row-indent:6.375rem]">
+        <ItemList key={actingId} rows={rows} actingId={actingId} idempotencyKey={idempotencyKey} />
+      </div>
       {items.length === 0 && (
         <EmptyState
           spot="media"

@@ -64,17 +64,6 @@ export function CreationFinish({ parts, idempotencyKey, mine, name, ...step }: P
       {({ errorOf }) => (
         <>
           {shown.length > 0 && (
-            <section
-              aria-labelledby="logo"
-              className="card flex flex-col gap-3 p-4 md:p-5 [@media(scripting:none)]:hidden"
-            >
-              <h2 id="logo" className="text-lg">
-                {t("finish.logo")}
-              </h2>
-              <PictureField kind="photo" isPerson={false} picture={logo} signInTo={step.next} />
-            </section>
-          )}
-          {shown.length > 0 && (
             <dl className="card divide-y divide-border">
               {shown.map(({ label, text, tags, field, edit }) => {
                 const error = field && errorOf(field);
@@ -107,6 +96,17 @@ export function CreationFinish({ parts, idempotencyKey, mine, name, ...step }: P
                 );
               })}
             </dl>
+          )}
+          {shown.length > 0 && (
+            <section
+              aria-labelledby="logo"
+              className="card flex flex-col gap-3 p-4 md:p-5 [@media(scripting:none)]:hidden"
+            >
+              <h2 id="logo" className="text-lg">
+                {t("finish.logo")}
+              </h2>
+              <PictureField kind="photo" isPerson={false} picture={logo} signInTo={step.next} />
+            </section>
           )}
         </>
       )}

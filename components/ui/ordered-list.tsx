@@ -62,7 +62,7 @@ export function OrderedList<N extends string>({ rows, actingId, idempotencyKey, 
           {rows.map(({ id, title, href, details }, place) => (
             <li key={id} id={orderedRowId(field, id)} tabIndex={-1} className="border-border py-3.5 not-first:border-t">
               {details}
-              <div className="mt-2 flex flex-wrap items-center gap-x-1 min-[22.5rem]:ps-11">
+              <div className="mt-2 flex flex-wrap items-center gap-x-1 min-[22.5rem]:ps-(--row-indent,2.75rem)">
                 <Link href={href} prefetch={false} aria-label={words.editOf(title)} className="act">
                   <Pencil aria-hidden />
                   {words.edit}
