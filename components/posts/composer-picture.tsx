@@ -45,6 +45,7 @@ export function ComposerPicture({ upload, at, count, canRetry, describe, move, r
             name={`${field}.alt`}
             dir="auto"
             rows={2}
+            className="upload-alt"
             maxLength={ALT_LIMIT}
             value={alt}
             placeholder={t("alt")}

@@ -7,8 +7,6 @@ import { ComposerPicture } from "./composer-picture";
 import type { ComposerPlace } from "./post-draft";
 import { uploadsAt } from "./post-uploads";
 
-export * from "./post-uploads";
-
 type Props = {
   place: ComposerPlace;
   /** Keeps what stands in the form. */
@@ -27,7 +25,9 @@ export function ComposerPictures({ place, keep, isAwaited }: Props) {
   const arrived = uploads.filter(({ status }) => status === "done").length;
 
   const note = useEffectEvent(keep);
-  useEffect(() => note(), [uploads]);
+  // Not each time that some bytes have left.
+  const kept = JSON.stringify(uploads.map(({ id, alt, picture }) => [id, alt, picture !== null]));
+  useEffect(() => note(), [kept]);
 
   /** The buttons of one that is gone are gone, too. */
   function remove(id: string, at: number) {

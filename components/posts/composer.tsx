@@ -15,7 +15,6 @@ import { ComposerTopics } from "./composer-topics";
 
 import { Published } from "./published";
 import { useComposer } from "./use-composer";
-import { useSwitchWithDraft } from "./use-switch-with-draft";
 
 type Profile = {
   id: string;
@@ -51,7 +50,7 @@ function OneComposer({ profile, profiles, idempotencyKey, limit, topic, onward }
   const composer = useComposer({ profileId: profile.id, topic, idempotencyKey, limit, onward });
   const { area, form, answer, posted, pending, formAction, key, length, error, type, press, choose, send } = composer;
   const { pictures, place, keep } = composer;
-  const switchTo = useSwitchWithDraft(place, own.id, pictures.carry);
+  const switchTo = (actingId: string) => void composer.switchTo(own.id, actingId);
 
   const continueAs = (
     <button type="button" className="banner-link text-danger-ink" onClick={() => switchTo(own.id)}>
@@ -82,13 +81,14 @@ function OneComposer({ profile, profiles, idempotencyKey, limit, topic, onward }
           defaultValue={"values" in posted ? posted.values.text : ""}
           onInput={type}
           onKeyDown={press}
+          onFocus={pictures.load}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           autoFocus={onward !== undefined}
           rows={1}
           className={`composer-text ${onward ? "min-h-40" : "min-h-11"}`}
         />
       </div>
-      {pictures.View && <pictures.View place={place} keep={keep} isAwaited={pictures.awaited} />}
+      {pictures.View && <pictures.View place={place} keep={keep} isAwaited={composer.awaited} />}
       {error && <FieldError id="composer-error">{error}</FieldError>}
       <FormFailure answer={answer} signInTo={path} elsewhere={own.id !== profile.id && continueAs} />
       {posted.status === "done" && <Published postId={posted.value.postId} />}

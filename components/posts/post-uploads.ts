@@ -33,7 +33,8 @@ export function restorePictures(place: ComposerPlace, t: Translate): Uploads {
 }
 
 /** At most as many as a post may have; answers how many there was no room for. */
-export function addPictures(queue: Uploads, files: File[]): number {
+export function addPictures(place: ComposerPlace, t: Translate, files: File[]): number {
+  const queue = uploadsAt(place, t);
   const room = Math.max(0, POST_PICTURES_LIMIT - queue.now().length);
   queue.add(files.slice(0, room));
   return Math.max(0, files.length - room);

@@ -3,12 +3,13 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { dropDraft, keepDraft, readDraft } from "@/components/ui/drafts";
+import { readDraft } from "@/components/ui/drafts";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { textIn } from "@/lib/form-fields";
 import type { MessageKey } from "@/lib/i18n/messages";
 import { createPostAction } from "@/lib/posts/actions";
 import { type Topic, TOPICS_LIMIT } from "@/lib/posts/topics";
+import { mistakeIn } from "./composer-mistake";
 import { FIRST_PICTURE, hasArrived, keepPost, postDraft } from "./post-draft";
 import { usePictures } from "./use-pictures";
 
@@ -33,6 +34,7 @@ export function useComposer({ profileId, topic, idempotencyKey, limit, onward }:
   const fields = answer.status === "invalid" ? answer.fields : {};
   const error = mistake ? t(mistake) : (fields.text ?? fields.topics ?? fields.pictures);
   const pictures = usePictures(place, setMistake);
+  const [awaited, setAwaited] = useState(false);
 
   const load = useEffectEvent(pictures.load);
   useEffect(() => {
@@ -51,7 +53,6 @@ export function useComposer({ profileId, topic, idempotencyKey, limit, onward }:
 
   function type({ currentTarget: { value } }: FormEvent<HTMLTextAreaElement>) {
     setLength([...value.trim()].length);
-    if (length === 0) void showPublished().catch(() => undefined);
     setMistake(undefined);
     keep();
     if (answer.status === "invalid") clear();
@@ -62,8 +63,8 @@ export function useComposer({ profileId, topic, idempotencyKey, limit, onward }:
     keep();
   }
 
-  const keep = (sentKey?: string) =>
-    form.current && keepPost(place, form.current, pictures.View !== undefined, sentKey);
+  const keep = (isSent?: boolean) =>
+    form.current && keepPost(place, form.current, pictures.View !== undefined, isSent ? usedKey : undefined);
 
   function press(event: KeyboardEvent) {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
@@ -73,56 +74,19 @@ export function useComposer({ profileId, topic, idempotencyKey, limit, onward }:
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (pending || pictures.awaited) return;
-    const typedIn = new FormData(event.currentTarget);
-    const found = mistakeIn(length, limit, typedIn);
+    if (pending || awaited) return;
+    const found = mistakeIn(length, limit, new FormData(event.currentTarget));
     setMistake(found);
     if (found) return area.current?.focus();
-    const taken = await pictures.take();
-    if (taken === null || !form.current) return;
-    const input = new FormData(form.current);
-    taken?.fill(input);
-    const sent = area.current?.value;
-    keep(usedKey);
-    submit(input, (next) => {
-      if (next.status === "done") taken?.drop();
-      // Where somebody acts as another profile by now, there is only the draft.
-      const draft = readDraft(postDraft(place));
-      const typed = area.current?.value ?? (draft ? textIn(draft.values, "text") : "");
-      if (next.status === "invalid" && !taken?.refuse(next.fields)) area.current?.focus();
-      if (next.status === "refused" && next.reason === "idempotency-key-used") {
-        setKey("");
-        router.refresh();
-      }
-      // A sign-out in another tab has wiped it.
-      if (next.status === "refused" && next.reason === "signed-out") keep();
-      if (next.status !== "done") return;
-      setKey(next.idempotencyKey);
-      void showPublished().then(
-        (came) => came.showPublished(profileId, next.value, t),
-        () => router.refresh(),
-      );
-      // What was typed while the post was on its way is the next one.
-      if (typed !== sent) return draft ? keepDraft(postDraft(place), draft.values) : undefined;
-      dropDraft(postDraft(place));
-      form.current?.reset();
-      if (area.current) area.current.value = "";
-      setLength(0);
-      if (onward) router.push(onward);
-    });
+    const later = await pictures.load();
+    if (!later) return setMistake("errors.network-request-failed");
+    const acts = { submit, router, t, keep, setKey, setLength, setAwaited, tell: setMistake };
+    await later.sendPost({ place, onward, form, area, ...acts });
   }
 
-  const state = { answer, posted, pending: pending || pictures.awaited, length, error };
-  return { ...state, area, form, formAction, key: usedKey, pictures, place, keep, type, press, choose, send };
-}
+  const switchTo = async (ownId: string, actingId: string) =>
+    (await pictures.load())?.switchWithDraft(place, ownId, actingId, t);
 
-/** Asked for while somebody types, so that it is there when it is wanted. */
-function showPublished() {
-  return import("./show-published");
-}
-
-function mistakeIn(length: number, limit: number, input: FormData) {
-  if (length === 0 && !input.has(FIRST_PICTURE)) return "validations.required";
-  if (input.getAll("topics").length > TOPICS_LIMIT) return "validations.too-many-topics";
-  return length > limit ? "validations.post-too-long" : undefined;
+  const state = { answer, posted, pending: pending || awaited, awaited, length, error };
+  return { ...state, area, form, formAction, key: usedKey, pictures, place, keep, type, press, choose, send, switchTo };
 }

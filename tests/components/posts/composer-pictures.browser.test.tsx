@@ -45,12 +45,8 @@ beforeEach(() => {
   clearEntities();
   localStorage.clear();
   for (const { id } of toasts.now()) closeToast(id);
-  vi.mocked(createPostAction).mockResolvedValue({
-    status: "done",
-    value: { postId: "1", post: null },
-    idempotencyKey: "next",
-    rerendered: false,
-  });
+  const value = { postId: "1", post: null };
+  vi.mocked(createPostAction).mockResolvedValue({ status: "done", value, idempotencyKey: "next", rerendered: false });
 });
 
 describe("a post with pictures", () => {
@@ -126,12 +122,8 @@ describe("a post with pictures", () => {
   });
 
   it("says at a picture that it is gone by now, and goes without it", async () => {
-    vi.mocked(createPostAction).mockResolvedValueOnce({
-      status: "invalid",
-      fields: { "pictures.1.pictureId": "It is no longer here." },
-      values: {},
-      idempotencyKey: "key",
-    } as never);
+    const fields = { "pictures.1.pictureId": "It is no longer here." };
+    vi.mocked(createPostAction).mockResolvedValueOnce({ status: "invalid", fields } as never);
     render(composer());
     await pick("a", "b");
     await arrive("a", "b");
@@ -236,12 +228,8 @@ describe("a draft", () => {
   });
 
   it("brings them along to another profile, which uploads them as its own", async () => {
-    vi.mocked(actAsAction).mockResolvedValue({
-      status: "done",
-      value: { actingId: "tidewater" },
-      idempotencyKey: "",
-      rerendered: true,
-    });
+    const value = { actingId: "tidewater" };
+    vi.mocked(actAsAction).mockResolvedValue({ status: "done", value, idempotencyKey: "", rerendered: true });
     const { rerender } = render(composer());
     await pick("a");
     await arrive("a");
