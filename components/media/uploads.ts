@@ -20,6 +20,8 @@ export type Upload = {
   share: number;
   /** Why it failed: a sentence. */
   problem: string;
+  /** Whether the same file may do another time. */
+  canRetry: boolean;
   /** Once the server has it. */
   picture: UploadedPicture | null;
   alt: string;
@@ -63,7 +65,10 @@ export class Uploads {
     const preview = file ? URL.createObjectURL(file) : "";
     this.work.set(id, { file, crop, key: crypto.randomUUID(), controller: new AbortController() });
     const status = picture ? "done" : "waiting";
-    this.change([...this.list, { id, name, preview, status, share: 0, problem: "", picture, alt }]);
+    this.change([
+      ...this.list,
+      { id, name, preview, status, share: 0, problem: "", canRetry: file !== null, picture, alt },
+    ]);
     this.start();
   }
 
@@ -164,7 +169,7 @@ export class Uploads {
     if (answer.status === "done") return this.set(id, { status: "done", share: 1, picture: answer.value });
     // What the server has refused it may take another time; an answer that was lost it gives again.
     if (answer.status !== "failed") work.key = crypto.randomUUID();
-    this.set(id, { status: "failed", problem: this.problemOf(answer) });
+    this.set(id, { status: "failed", problem: this.problemOf(answer), canRetry: answer.status !== "invalid" });
   }
 
   /** Told before anything is sent; the server asks again. */

@@ -10,7 +10,6 @@ type Props = {
   upload: Upload;
   at: number;
   count: number;
-  canRetry: boolean;
   describe: (alt: string) => void;
   move: (by: number) => void;
   retry: () => void;
@@ -18,7 +17,7 @@ type Props = {
 };
 
 /** One picture of the composer: how far it is, what it shows, and its place among the others. */
-export function ComposerPicture({ upload, at, count, canRetry, describe, move, retry, remove }: Props) {
+export function ComposerPicture({ upload, at, count, describe, move, retry, remove }: Props) {
   const t = useTranslations("feed.composer.pictures");
   const id = useId();
   const { name, status, picture, problem, alt, preview } = upload;
@@ -39,7 +38,7 @@ export function ComposerPicture({ upload, at, count, canRetry, describe, move, r
         <label htmlFor={id} className="sr-only">
           {t("altOf", named)}
         </label>
-        <div className="control">
+        <div className="control mb-1">
           <textarea
             id={id}
             name={`${field}.alt`}
@@ -54,8 +53,8 @@ export function ComposerPicture({ upload, at, count, canRetry, describe, move, r
           />
         </div>
         {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
-        <div className="mt-1 -ml-3 flex flex-wrap">
-          {status === "failed" && canRetry && (
+        <div className="-ms-2 mt-1 flex flex-wrap">
+          {status === "failed" && upload.canRetry && (
             <Act label={t("retryNamed", named)} act={retry}>
               {t("retry")}
             </Act>
@@ -95,7 +94,7 @@ function Act({ label, act, isOff, children }: ActProps) {
       type="button"
       aria-label={label}
       aria-disabled={isOff}
-      className="btn btn-sm btn-quiet aria-disabled:text-text-disabled"
+      className="btn btn-sm btn-quiet px-2 aria-disabled:text-text-disabled"
       onClick={() => isOff || act()}
     >
       {children}

@@ -54,7 +54,6 @@ export function ComposerPictures({ place, keep, isAwaited }: Props) {
             upload={upload}
             at={at}
             count={uploads.length}
-            canRetry={queue.fileOf(upload.id) !== null}
             describe={(alt) => queue.describe(upload.id, alt)}
             move={(by) => move(upload.id, at, by)}
             retry={() => queue.retry(upload.id)}

@@ -107,6 +107,7 @@ it("says what is wrong with a file before anything is sent", async () => {
     validations["picture-type"],
     validations["picture-unreadable"],
   ]);
+  expect(queue.now().some(({ canRetry }) => canRetry)).toBe(false);
   expect(server.all).toEqual([]);
 });
 
