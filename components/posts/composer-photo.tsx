@@ -21,7 +21,7 @@ export function ComposerPhoto({ load, add }: Props) {
   useEffect(() => void begin(), []);
 
   return (
-    <label className="chip chip-quiet ms-10.5 [@media(scripting:none)]:hidden">
+    <label className="chip chip-quiet -ms-3.5 sm:ms-10.5 [@media(scripting:none)]:hidden">
       <Picture aria-hidden />
       {t("photo")}
       <input

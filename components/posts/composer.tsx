@@ -92,7 +92,7 @@ function OneComposer({ profile, profiles, idempotencyKey, limit, topic, onward }
       {error && <FieldError id="composer-error">{error}</FieldError>}
       <FormFailure answer={answer} signInTo={path} elsewhere={own.id !== profile.id && continueAs} />
       {posted.status === "done" && <Published postId={posted.value.postId} />}
-      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-center justify-end gap-2 sm:gap-x-3">
         <ComposerPhoto load={pictures.load} add={pictures.add} />
         <ComposerTopics
           place={place}

@@ -33,6 +33,7 @@ it.each([2, 3, 4])("shows %i within 16:9, each in a part of its own", (count) =>
   const area = parts.reduce((sum, { width, height }) => sum + width * height, 0);
   expect(parts).toHaveLength(count);
   expect(area / (whole.width * whole.height)).toBeGreaterThan(0.95);
+  expect(parts.at(-1)!.height).toBeCloseTo(count === 2 ? whole.height : (whole.height - 3) / 2, 0);
   for (const { right, bottom } of parts) {
     expect(right).toBeLessThanOrEqual(whole.right + 1);
     expect(bottom).toBeLessThanOrEqual(whole.bottom + 1);
