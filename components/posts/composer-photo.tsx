@@ -1,12 +1,11 @@
 import Picture from "lucide-react/icons/image";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { PICTURE_TYPES } from "@/lib/media/limits";
 
-type Props = { load: () => unknown; add: (files: Iterable<File>) => unknown };
+type Props = { types: string; load: () => unknown; add: (files: Iterable<File>) => unknown };
 
 /** The browser's own field, whose files the script takes out at once: without it there is none. */
-export function ComposerPhoto({ load, add }: Props) {
+export function ComposerPhoto({ types, load, add }: Props) {
   const t = useTranslations("feed.composer");
   const field = useRef<HTMLInputElement>(null);
 
@@ -28,7 +27,7 @@ export function ComposerPhoto({ load, add }: Props) {
         ref={field}
         type="file"
         multiple
-        accept={PICTURE_TYPES.join()}
+        accept={types}
         aria-describedby="composer-limits"
         className="w-full opacity-0"
         onFocus={load}

@@ -31,6 +31,7 @@ type Props = {
   idempotencyKey: string;
   /** In code points. */
   limit: number;
+  types: string;
   /** Chosen from the start: that of the feed one is in. */
   topic?: Topic;
   /** Where to go after success; the composer stays where it is without. */
@@ -42,7 +43,7 @@ export function Composer(props: Props) {
   return <OneComposer key={[props.profile.id, props.topic].join()} {...props} />;
 }
 
-function OneComposer({ profile, profiles, idempotencyKey, limit, topic, onward }: Props) {
+function OneComposer({ profile, profiles, idempotencyKey, limit, types, topic, onward }: Props) {
   const [own] = profiles;
   const path = usePathname();
   const t = useTranslations("feed.composer");
@@ -93,7 +94,7 @@ function OneComposer({ profile, profiles, idempotencyKey, limit, topic, onward }
       <FormFailure answer={answer} signInTo={path} elsewhere={own.id !== profile.id && continueAs} />
       {posted.status === "done" && <Published postId={posted.value.postId} />}
       <div className="flex flex-wrap items-center justify-end gap-2 sm:gap-x-3">
-        <ComposerPhoto load={pictures.load} add={pictures.add} />
+        <ComposerPhoto types={types} load={pictures.load} add={pictures.add} />
         <ComposerTopics
           place={place}
           chosen={"values" in posted ? listIn(posted.values, "topics") : topic ? [topic] : []}

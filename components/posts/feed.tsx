@@ -3,6 +3,7 @@ import Link from "next/link";
 import type { ComponentProps } from "react";
 import { Banner } from "@/components/ui/banner";
 import { EmptyState } from "@/components/ui/empty-state";
+import { PICTURE_TYPES } from "@/lib/media/limits";
 import type { FeedPost, TopicStance } from "@/lib/posts/queries";
 import { POST_TEXT_LIMIT } from "@/lib/posts/schema";
 import { isTopic } from "@/lib/posts/topics";
@@ -50,6 +51,7 @@ export async function Feed(props: Props) {
           profiles={profiles}
           idempotencyKey={idempotencyKey}
           limit={POST_TEXT_LIMIT}
+          types={PICTURE_TYPES.join()}
           topic={isTopic(show) ? show : undefined}
         />
       )}

@@ -16,7 +16,7 @@ vi.mock("@/components/media/upload-picture", () => ({
 const amara = { id: "amara", kind: "USER" as const, handle: "amara", displayName: "Amara Okafor", photoId: null };
 const tidewater = { ...amara, id: "tidewater", kind: "ORGANIZATION" as const, displayName: "Tidewater Alliance" };
 const composer = (profile = amara as typeof amara | typeof tidewater) => (
-  <Composer profile={profile} profiles={[amara, tidewater]} idempotencyKey="key" limit={5000} />
+  <Composer profile={profile} profiles={[amara, tidewater]} idempotencyKey="key" limit={5000} types="image/png" />
 );
 const text = page.getByRole("textbox", { name: /What are you working on/ });
 const post = page.getByRole("button", { name: "Post", exact: true });

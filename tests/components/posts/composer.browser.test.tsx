@@ -9,7 +9,15 @@ import { render } from "../../support/browser-mode/render";
 
 const amara = { id: "amara", kind: "USER" as const, handle: "amara", displayName: "Amara Okafor", photoId: null };
 const composer = (topic?: Topic, onward?: string) => (
-  <Composer profile={amara} profiles={[amara]} idempotencyKey="key" limit={5000} topic={topic} onward={onward} />
+  <Composer
+    profile={amara}
+    profiles={[amara]}
+    idempotencyKey="key"
+    limit={5000}
+    types="image/png"
+    topic={topic}
+    onward={onward}
+  />
 );
 const text = page.getByRole("textbox");
 const post = page.getByRole("button", { name: "Post", exact: true });

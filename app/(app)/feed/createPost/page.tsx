@@ -4,6 +4,7 @@ import { Composer } from "@/components/posts/composer";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { OwnProfileRequired } from "@/components/shell/own-profile-required";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
+import { PICTURE_TYPES } from "@/lib/media/limits";
 import { canPost } from "@/lib/posts/policy";
 import { POST_TEXT_LIMIT } from "@/lib/posts/schema";
 import { newIdempotencyKey } from "@/lib/run-mutation";
@@ -30,6 +31,7 @@ async function CreatePostPage() {
         profiles={await postingProfiles(viewer)}
         idempotencyKey={newIdempotencyKey()}
         limit={POST_TEXT_LIMIT}
+        types={PICTURE_TYPES.join()}
         onward="/feed"
       />
     </div>
