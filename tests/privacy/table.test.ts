@@ -3,6 +3,7 @@ import { listAllies, listRequests } from "@/lib/allies/queries";
 import { listAlliesAside, listSuggestions } from "@/lib/allies/queries/suggestions";
 import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
+import { listMediaItems } from "@/lib/media/queries/items";
 import { listMembers, listMemberships } from "@/lib/organizations/queries";
 import { listSentInvitations } from "@/lib/organizations/queries/invitations";
 import { getPost, listFeed, listProfilePosts } from "@/lib/posts/queries";
@@ -67,6 +68,7 @@ list  received-request      –       y    –      –         –         – 
 list  sent-request          –       y    –      –         –         –        –       –        –      –       –       –
 list  request-to-it         –       –    –      –         y         –        –       –        –      –       –       –
 list  request-by-it         –       –    –      –         –         y        –       –        –      –       –       –
+list  media-items           –       y    y      o         o         o        –       –        o      o       o       –
 file  photo                 –       y    y      y         y         y        –       –        y      y       y       –
 file  cover                 –       y    y      y         y         y        –       –        y      y       y       –
 file  shot                  –       y    y      o         o         o        –       –        o      o       o       –
@@ -107,6 +109,7 @@ list  received-request      –       y    –      –         –         – 
 list  sent-request          –       y    –      –         –         –        –       –        –      –       –       –
 list  request-to-it         –       –    –      –         y         –        –       –        –      –       –       –
 list  request-by-it         –       –    –      –         –         y        –       –        –      –       –       –
+list  media-items           –       y    y      o         o         o        –       –        o      y       o       –
 file  photo                 –       y    y      y         y         y        –       –        y      y       y       –
 file  cover                 –       y    y      y         y         y        –       –        y      y       y       –
 file  shot                  –       y    y      o         o         o        –       –        o      y       o       –
@@ -240,6 +243,7 @@ async function look(viewer: Viewer, owner: Owner, kind: OwnerKind): Promise<Reco
     "list sent-request": isOwner && requests(sent, requested),
     "list request-to-it": requests(sent, id) && viewer.profileId === requester,
     "list request-by-it": requests(received, id) && viewer.profileId === requested,
+    "list media-items": has(await listMediaItems(viewer, { id }), `"${word.caption}"`),
     ...(await lookAtFiles(viewer, owner)),
     "read note-to-it": has([received, await noteOf("requester")], word.note),
     "read note-by-it": has([received, profile?.note], word.asked),

@@ -10,7 +10,7 @@ export type PictureNoun = (typeof pictureNouns)[number];
 export async function plantPictures(
   viewer: Viewer,
   postId: string,
-  word: Record<"alt" | "photo" | "shot" | "item" | "unshown", string>,
+  word: Record<"alt" | "photo" | "shot" | "item" | "unshown" | "caption", string>,
 ): Promise<Record<PictureNoun, string>> {
   const deletedAt = new Date();
   const gone = await post(viewer, "Deleted soon after");
@@ -18,9 +18,13 @@ export async function plantPictures(
     photo: await plantPicture(viewer, "PHOTO", { bytes: word.photo }),
     cover: await plantPicture(viewer, "COVER", { bytes: word.photo }),
     shot: await plantPicture(viewer, "POST", { bytes: word.shot, postId, alt: word.alt }),
-    item: await plantPicture(viewer, "ITEM", { bytes: word.item }),
+    item: await plantPicture(viewer, "ITEM", { bytes: word.item, description: word.caption }),
     unshown: await plantPicture(viewer, "UNUSED", { bytes: word.unshown }),
-    deletedItem: await plantPicture(viewer, "ITEM", { bytes: word.item, deletedAt }),
+    deletedItem: await plantPicture(viewer, "ITEM", {
+      bytes: word.item,
+      deletedAt,
+      description: `Deleted ${word.caption}`,
+    }),
     deletedShot: await plantPicture(viewer, "POST", { bytes: word.shot, postId: gone, alt: word.alt }),
   };
   await db.post.update({ where: { id: gone }, data: { deletedAt } });

@@ -59,6 +59,8 @@ export const nouns = [
   "shot",
   "item",
   "unshown",
+  // Under a media item.
+  "caption",
 ] as const;
 export type Noun = (typeof nouns)[number];
 
