@@ -20,6 +20,7 @@ type Options = {
 
 /** It may be stopped, which answers its code, and heard. */
 export type RunningServer = {
+  pid: number;
   stop: () => Promise<number | null>;
   hasEnded: () => boolean;
   onLine: (hear: (line: string) => void) => void;
@@ -65,6 +66,7 @@ export async function withServer<T>(
       ended.then(() => Promise.reject(new Error(`The server ended:\n${said.join("\n")}`))),
     ]);
     return await work(origin, {
+      pid: server.pid!,
       stop,
       hasEnded: () => server.exitCode !== null || server.signalCode !== null,
       onLine: (hear) => void hearing.push(hear),
