@@ -12,13 +12,16 @@ const folder = mkdtempSync(path.join(tmpdir(), "allyway-exiftool-"));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** All that exiftool finds, by its groups; of Debian: libimage-exiftool-perl. */
+/** No package of npm. */
+const READER = "exiftool";
+
+/** All that it finds, by its groups. */
 function groupsOf(bytes: Buffer): Record<string, string[]> {
   const file = path.join(folder, "picture");
   writeFileSync(file, bytes);
   let said: string;
   try {
-    said = execFileSync("exiftool", ["-json", "-a", "-u", "-ee", "-G0", file], { encoding: "utf8" });
+    said = execFileSync(READER, ["-json", "-a", "-u", "-ee", "-G0", file], { encoding: "utf8" });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     throw new Error("exiftool is missing: apt-get install libimage-exiftool-perl", { cause: error });
