@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { asSystem } from "@/lib/auth/system";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
@@ -19,6 +19,18 @@ import { plantPicture } from "../../support/pictures";
 const at = (time: number) => asSystem({ now: () => new Date(Date.now() + time) });
 const folderOf = (key: string) => path.join(env().MEDIA_FOLDER, key.slice(0, 2), key);
 const keys = async () => (await db.picture.findMany()).map(({ key }) => key).sort();
+
+// Other tests make pictures at the same time, whose folders shall stay.
+const temporary = mkdtempSync(path.join(tmpdir(), "allyway-sweep-"));
+
+beforeAll(() => {
+  vi.stubEnv("TMPDIR", temporary);
+});
+
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(temporary, { recursive: true, force: true });
+});
 
 let amara: Viewer;
 
