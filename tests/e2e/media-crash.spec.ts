@@ -1,0 +1,178 @@
+import { existsSync, readdirSync, utimesSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "@playwright/test";
+import S3rver from "s3rver";
+import { unguardedDb as db } from "@/lib/db";
+import { freePort } from "../../scripts/postgres/cluster";
+import { times } from "../support/counts";
+import { createDatabase, dropDatabase } from "../support/database";
+import { ownFolders, type Sender, sender, upload, uploadPatiently } from "../support/media-server";
+import { onDatabase } from "../support/other-database";
+import { photograph } from "../support/pictures";
+import { withServer } from "../support/server";
+
+test.describe.configure({ timeout: 900_000 });
+
+const KILLS = times(3, 20);
+const isLong = times(0, 1) === 1;
+
+test("a server that is killed while pictures come leaves no row without its files, and no file that nobody knows", async () => {
+  const databaseUrl = await createDatabase("media_crash");
+  const folders = ownFolders();
+  const settings = { LOG_LEVEL: "silent", ...folders.settings };
+  await onDatabase(databaseUrl, async () => {
+    const [amara, leila] = [await sender("Amara Okafor"), await sender("Leila Haddad")];
+    const photo = await photograph(1_400, 900);
+    let acknowledged = 0;
+    for (let kill = 0; kill < KILLS; kill++) {
+      await withServer({ databaseUrl, outbox: false, worker: false, settings }, async (origin, { hasEnded, pid }) => {
+        const before = acknowledged;
+        const ended = sendUntilGone(origin, [amara, leila], photo, hasEnded, () => (acknowledged += 1));
+        // In the midst of another step each time.
+        await expect.poll(() => acknowledged).toBeGreaterThan(before);
+        await sleep((kill * 137) % 900);
+        process.kill(pid, "SIGKILL");
+        await ended;
+      });
+      await expectKnown(folders.media);
+    }
+    expect(await db.picture.count()).toBeGreaterThanOrEqual(acknowledged);
+    console.log(`${KILLS} kills, ${acknowledged} pictures acknowledged, ${await db.picture.count()} stored`);
+    // What was broken off is an hour old, and the next start's worker sweeps.
+    for (const name of left(folders.temporary)) {
+      const then = Date.now() / 1_000 - 3_700;
+      utimesSync(path.join(folders.temporary, name), then, then);
+    }
+    await db.fileRemoval.updateMany({ data: { dueAt: new Date(Date.now() - 60_000) } });
+    await withServer({ databaseUrl, outbox: false, settings }, async () => {
+      await db.$queryRaw`SELECT count(*) FROM (SELECT graphile_worker.add_job('sweep')) job`;
+      await expect.poll(() => db.fileRemoval.count(), { timeout: 60_000 }).toBe(0);
+      await expect.poll(() => left(folders.temporary), { timeout: 60_000 }).toEqual([]);
+      const keys = (await db.picture.findMany()).map(({ key }) => key);
+      expect(
+        filesIn(folders.media)
+          .map(({ key }) => key)
+          .filter((key) => !keys.includes(key)),
+      ).toEqual([]);
+      await expectKnown(folders.media);
+    });
+  });
+  folders.remove();
+  await dropDatabase("media_crash");
+});
+
+/** Pictures one after another by each; tells of every one that was said to be stored. */
+async function sendUntilGone(
+  origin: string,
+  people: Sender[],
+  photo: Buffer,
+  hasEnded: () => boolean,
+  onStored: () => void,
+): Promise<void> {
+  await Promise.all(
+    people.map(async (one) => {
+      while (!hasEnded()) {
+        const answer = await upload(origin, one, photo).catch(() => null);
+        if (answer?.status !== 200) return;
+        onStored();
+      }
+    }),
+  );
+}
+
+const left = (folder: string) => readdirSync(folder).filter((name) => name.startsWith("allyway-picture-"));
+
+function filesIn(folder: string): { key: string; file: string }[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => ({ key: path.basename(parentPath), file: name }));
+}
+
+/** Every row has all of its files, and each file belongs to a row or is noted as one that goes. */
+async function expectKnown(folder: string): Promise<void> {
+  const files = filesIn(folder);
+  const rows = await db.picture.findMany({ select: { key: true, widths: true } });
+  const names = new Set(files.map(({ key, file }) => `${key}/${file}`));
+  const missing = rows
+    .flatMap(({ key, widths }) => widths.map((width) => `${key}/${width}.webp`))
+    .filter((file) => !names.has(file));
+  const noted = new Set([...rows, ...(await db.fileRemoval.findMany())].map(({ key }) => key));
+  expect({ missing, unknown: files.filter(({ key }) => !noted.has(key)) }).toEqual({ missing: [], unknown: [] });
+}
+
+test("pictures live in a bucket where one is named, and nothing of them on the server", async () => {
+  const folders = ownFolders();
+  const port = await freePort();
+  const bucket = new S3rver({
+    port,
+    address: "127.0.0.1",
+    silent: true,
+    directory: path.join(folders.root, "bucket"),
+    configureBuckets: [{ name: "pictures", configs: [] }],
+  });
+  await bucket.run();
+  const settings = {
+    ...folders.settings,
+    LOG_LEVEL: "silent",
+    S3_BUCKET: "pictures",
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_REGION: "eu-central-1",
+    S3_ACCESS_KEY_ID: "S3RVER",
+    S3_SECRET_ACCESS_KEY: "S3RVER",
+  };
+  await withServer({ outbox: false, worker: false, settings }, async (origin) => {
+    const amara = await sender("Amara Okafor");
+    const answer = await upload(origin, amara, await photograph(700, 500));
+    expect(answer.status).toBe(200);
+    const { pictureId, widths } = answer.body as { pictureId: string; widths: number[] };
+    for (const width of widths) {
+      const file = await fetch(`${origin}/api/media/${pictureId}/${width}`, { headers: { cookie: amara.cookie } });
+      expect([file.status, file.headers.get("content-type")]).toEqual([200, "image/webp"]);
+      expect(Buffer.from(await file.arrayBuffer()).toString("latin1", 8, 12)).toBe("WEBP");
+    }
+    const { key } = await db.picture.findUniqueOrThrow({ where: { id: pictureId } });
+    expect(filesIn(folders.media)).toEqual([]);
+    const kept = readdirSync(path.join(folders.root, "bucket"), { recursive: true, encoding: "utf8" });
+    expect(widths.filter((width) => !kept.some((file) => file.includes(`${key}/${width}.webp`)))).toEqual([]);
+  });
+  await bucket.close();
+  folders.remove();
+});
+
+// What asserts a duration is a long test.
+if (isLong)
+  test("twenty pictures of one person at once all come to be stored, and whoever reads the feed waits at most twice as long", async () => {
+    const folders = ownFolders();
+    const settings = { LOG_LEVEL: "silent", ...folders.settings };
+    await withServer({ outbox: false, worker: false, settings }, async (origin) => {
+      const [amara, mateo] = [await sender("Amara Okafor"), await sender("Mateo Rivas")];
+      const photo = await photograph(4_000, 3_000);
+      const read = async (until: () => boolean) => {
+        const taken: number[] = [];
+        for (let n = 0; n < 60 || !until(); n++) {
+          const began = performance.now();
+          const answer = await fetch(`${origin}/feed`, { headers: { cookie: mateo.cookie } });
+          await answer.text();
+          expect(answer.status).toBe(200);
+          taken.push(performance.now() - began);
+          await sleep(30);
+        }
+        return taken.sort((one, other) => one - other)[Math.floor(taken.length * 0.95)]!;
+      };
+      await read(() => true);
+      const alone = await read(() => true);
+      let over = false;
+      const sent = Promise.all(Array.from({ length: 20 }, () => uploadPatiently(origin, amara, photo))).finally(
+        () => (over = true),
+      );
+      const beside = await read(() => over);
+      const statuses = (await sent).map(({ status }) => status);
+      console.log(`feed p95: ${alone.toFixed(0)} ms alone, ${beside.toFixed(0)} ms beside 20 uploads`);
+      expect(statuses).toEqual(Array(20).fill(200));
+      expect(await db.picture.count({ where: { profileId: amara.viewer.profileId } })).toBe(20);
+      expect(beside).toBeLessThan(2 * alone);
+    });
+    folders.remove();
+  });
