@@ -66,7 +66,7 @@ export function PictureViewer({ pictures, at: first, close }: PictureViewerProps
           <X aria-hidden />
         </button>
       </div>
-      <div ref={strip} className="viewer-strip">
+      <div ref={strip} role="group" aria-label={t("viewer")} tabIndex={0} className="viewer-strip">
         {pictures.map((picture, place) => (
           <div key={picture.id} className="viewer-slide" inert={place !== at}>
             <img
