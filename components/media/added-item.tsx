@@ -4,7 +4,7 @@ import { FieldError } from "@/components/ui/field-error";
 import { TextArea } from "@/components/ui/text-area";
 import { ALT_LIMIT, DESCRIPTION_LIMIT } from "@/lib/media/limits";
 import { lengthOf } from "@/lib/text";
-import type { Upload } from "./uploads";
+import type { Upload } from "./upload-list";
 
 type Props = {
   upload: Upload;

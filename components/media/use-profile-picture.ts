@@ -3,10 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { FormAnswer } from "@/components/ui/use-form-action";
-import { MAX_PICTURE_BYTES } from "@/lib/media/limits";
-import { pictureTypeOf, TYPE_BYTES } from "@/lib/media/picture-type";
 import type { Crop, ProfilePictureKind } from "@/lib/media/schema";
 import { setPicture } from "./set-picture";
+import { mistakeIn, problemOf } from "./upload-problem";
 import { usePaste } from "./use-paste";
 import { useUploads } from "./use-uploads";
 
@@ -15,7 +14,7 @@ type Chosen = { file: File; url: string };
 
 /** A new photo or cover: chosen, cut out, sent and set. Nothing is sent before it is to be saved. */
 export function useProfilePicture({ kind, profileId, onSaved }: Options) {
-  const t = useTranslations("validations");
+  const t = useTranslations();
   const { queue, uploads } = useUploads({ profileId, kind });
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [crop, setCrop] = useState<Crop | null>(null);
@@ -33,9 +32,9 @@ export function useProfilePicture({ kind, profileId, onSaved }: Options) {
 
   async function choose(file: File | undefined) {
     if (!file || isSending) return;
-    const wrong = await mistakeIn(file);
+    const wrong = await mistakeIn(file, t);
     forget();
-    if (wrong) return setMistake(t(wrong));
+    if (wrong) return setMistake(problemOf(wrong, t));
     if (chosen) URL.revokeObjectURL(chosen.url);
     setCrop(null);
     setChosen({ file, url: URL.createObjectURL(file) });
@@ -44,7 +43,7 @@ export function useProfilePicture({ kind, profileId, onSaved }: Options) {
   /** The browser cannot show it. */
   function refuse() {
     drop();
-    setMistake(t("picture-unreadable"));
+    setMistake(t("validations.picture-unreadable"));
   }
 
   function drop() {
@@ -103,14 +102,4 @@ export function useProfilePicture({ kind, profileId, onSaved }: Options) {
     save,
     stop: () => queue.clear(),
   };
-}
-
-/** Told before anything is sent; the server asks again. */
-async function mistakeIn(file: File) {
-  if (file.size === 0) return "picture-unreadable";
-  if (file.size > MAX_PICTURE_BYTES) return "picture-too-large";
-  const type = pictureTypeOf(new Uint8Array(await file.slice(0, TYPE_BYTES).arrayBuffer()));
-  if (type === "svg") return "picture-svg";
-  if (type === "heic") return "picture-heic";
-  return type ? null : "picture-type";
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import type { Upload } from "@/components/media/uploads";
+import type { Upload } from "@/components/media/upload-list";
 import { FieldError } from "@/components/ui/field-error";
 import { pictureHref } from "@/components/ui/picture-href";
 import { ALT_LIMIT } from "@/lib/media/limits";

@@ -12,7 +12,6 @@ import { ComposerChip } from "./composer-chip";
 import { ComposerCount } from "./composer-count";
 import { ComposerPhoto } from "./composer-photo";
 import { ComposerTopics } from "./composer-topics";
-
 import { Published } from "./published";
 import { useComposer } from "./use-composer";
 

@@ -87,13 +87,8 @@ export async function Feed(props: Props) {
 
 async function FeedEmpty({ show, isRest }: { show: Show; isRest: boolean }) {
   const t = await getTranslations("feed");
-  const text = isRest
-    ? t("empty.rest")
-    : show === undefined
-      ? t("empty.forYou")
-      : show === "allies"
-        ? t("empty.allies")
-        : t("empty.topic", { name: t(`topics.${show}`) });
+  const whole = show === undefined ? "empty.forYou" : "empty.allies";
+  const text = isRest ? t("empty.rest") : isTopic(show) ? t("empty.topic", { name: t(`topics.${show}`) }) : t(whole);
   const onward =
     isRest || show
       ? { href: feedHref(undefined), label: t("empty.onward") }

@@ -5,7 +5,7 @@ import { optionalText } from "@/lib/text";
 export * from "@/lib/media/limits";
 
 /** A photo is square, a cover 3 to 1; both are cut out of what is sent. */
-export const pictureKinds = ["photo", "cover", "picture"] as const;
+const pictureKinds = ["photo", "cover", "picture"] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
 /** The widths that are made of each, in pixels; never larger than what was sent, but for the smallest. */

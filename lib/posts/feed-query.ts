@@ -8,14 +8,7 @@ import { postVisibleSql, actorVisibleSql } from "@/lib/posts/policy";
 import type { FeedPage } from "@/lib/posts/schema";
 import { standingSql } from "@/lib/profiles/listing";
 
-export type PostPicture = {
-  id: string;
-  width: number;
-  height: number;
-  widths: number[];
-  placeholder: string;
-  alt: string;
-};
+type PostPicture = { id: string; width: number; height: number; widths: number[]; placeholder: string; alt: string };
 
 export type PostRow = {
   id: string;

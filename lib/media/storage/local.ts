@@ -1,9 +1,8 @@
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import type { Storage } from "@/lib/media/storage";
 
 /** A folder of this machine, or one that several machines share. */
-export class LocalStorage implements Storage {
+export class LocalStorage {
   constructor(private readonly folder: string) {}
 
   async put(key: string, width: number, bytes: Buffer): Promise<void> {

@@ -7,12 +7,11 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import type { Env } from "@/lib/env";
-import type { Storage } from "@/lib/media/storage";
 
 type Settings = Pick<Env, "S3_BUCKET" | "S3_ENDPOINT" | "S3_REGION" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY">;
 
 /** A bucket of S3, or of whatever speaks as it does. Nothing in it is public: this app alone reads it. */
-export class S3Storage implements Storage {
+export class S3Storage {
   private readonly client: S3Client;
   private readonly bucket: string;
 

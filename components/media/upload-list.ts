@@ -1,0 +1,72 @@
+import type { UploadedPicture } from "@/lib/media/mutations/upload-picture";
+
+export type Upload = {
+  id: string;
+  /** As the file is called. */
+  name: string;
+  /** Where it can be seen at once: the file itself, until the page is left. Empty where only the server has it. */
+  preview: string;
+  status: "waiting" | "sending" | "done" | "failed";
+  /** 0 to 1, of what has left the browser; after that the server is making the picture. */
+  share: number;
+  /** Why it failed: a sentence. */
+  problem: string;
+  /** Whether the same file may do another time. */
+  canRetry: boolean;
+  /** Once the server has it. */
+  picture: UploadedPicture | null;
+  alt: string;
+};
+
+/** What is known of a picture that was there before: of one that has arrived no file is needed. */
+export type Restored = { id?: string; name: string; alt: string; file?: File | null; picture?: UploadedPicture | null };
+
+/** Pictures in the order in which they are shown, for whoever listens. */
+export class UploadList {
+  private readonly listeners = new Set<() => void>();
+  private list: readonly Upload[] = [];
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  /** The same array until something changes. */
+  readonly now = () => this.list;
+
+  describe(id: string, alt: string) {
+    this.set(id, { alt });
+  }
+
+  /** Places towards the end, or with less than 0 towards the beginning. */
+  move(id: string, by: number) {
+    const from = this.list.findIndex((one) => one.id === id);
+    const to = from + by;
+    if (from < 0 || to < 0 || to >= this.list.length) return;
+    const moved = [...this.list];
+    moved.splice(to, 0, ...moved.splice(from, 1));
+    this.change(moved);
+  }
+
+  /** Once none is on its way any more: whether all have arrived. */
+  settled(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (this.list.some(({ status }) => status === "waiting" || status === "sending")) return;
+        stop();
+        resolve(this.list.every(({ status }) => status === "done"));
+      };
+      const stop = this.subscribe(look);
+      look();
+    });
+  }
+
+  protected set(id: string, changes: Partial<Upload>) {
+    this.change(this.list.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+  }
+
+  protected change(list: readonly Upload[]) {
+    this.list = list;
+    for (const listener of [...this.listeners]) listener();
+  }
+}
