@@ -83,7 +83,9 @@ function partsOf(body: Buffer, type: string): number {
   const boundary = boundaryOf(type);
   if (!boundary) return Infinity;
   let found = 0;
-  for (let at = body.indexOf(boundary); at >= 0; at = body.indexOf(boundary, at + boundary.length)) found += 1;
+  // No further than is needed: of a boundary of one letter a body may hold millions.
+  for (let at = body.indexOf(boundary); at >= 0 && found <= MAX_PARTS + 1; found++)
+    at = body.indexOf(boundary, at + boundary.length);
   return found - 1;
 }
 
