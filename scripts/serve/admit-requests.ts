@@ -19,6 +19,8 @@ const ABANDONED_TIMEOUT_MS = 10_000;
 type Options = {
   isExempt: (request: IncomingMessage) => boolean;
   clientOf: (request: IncomingMessage) => Client;
+  /** Whether it carries a session that was once given: large bodies are taken from nobody else. */
+  isSignedIn: (request: IncomingMessage) => Promise<boolean>;
   concurrency?: ConcurrencyLimits;
   bodies?: BodyLimits;
 };
@@ -27,7 +29,10 @@ type Options = {
  * Lets a request through to Next when it is its turn, with its body there: nothing that it may cost is unbounded. Those
  * that are exempt are always let through.
  */
-export function admitRequests(handle: RequestListener, { isExempt, clientOf, ...limits }: Options): RequestListener {
+export function admitRequests(
+  handle: RequestListener,
+  { isExempt, clientOf, isSignedIn, ...limits }: Options,
+): RequestListener {
   const limit = limitConcurrency(limits.concurrency);
   const [bodies, uploads] = [collectBodies(limits.bodies), collectBodies(limits.bodies ?? UPLOAD_LIMITS)];
   return (request, response) => {
@@ -47,6 +52,7 @@ export function admitRequests(handle: RequestListener, { isExempt, clientOf, ...
       let asked = request;
       if (hasBody(request)) {
         const [path = ""] = (request.url ?? "").split("?");
+        if (isUploadPath(path) && !(await isSignedIn(request))) return refuse(request, response, 401);
         const largest = largestBody(request.headers["content-type"], path);
         const collected = await (isUploadPath(path) ? uploads : bodies).collect(request, client, largest);
         release = collected.release;

@@ -2,8 +2,11 @@ import type { Server } from "node:http";
 import { isPrivateAddress, networkOf } from "../../lib/auth/visitor";
 import { clientAddress } from "./client-address";
 
-/** Milliseconds: until the headers are there, until all is, and between two looks at who is late. */
-export const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 };
+/**
+ * Milliseconds: until the headers are there, until all is, and between two looks at who is late. How long a body may
+ * take collect-body.ts says by its size: a picture on a slow line takes minutes, and no body more than this.
+ */
+export const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 540_000, connectionsCheckingInterval: 5_000 };
 
 /** Open connections, idle ones included: of one client more than a building full of browsers has. */
 const MAX_CONNECTIONS_PER_CLIENT = 1_000;

@@ -5,6 +5,7 @@ import { fixedHeaders } from "../../lib/security-headers";
 const LINGER_MS = 500;
 
 const MESSAGES = {
+  "signed-out": "You’re signed out. Sign in to carry on.",
   malformed: "This request cannot be understood.",
   "foreign-origin": "This request came from another site. Reload the page and try again.",
   "not-found": "The requested resource could not be found.",
@@ -19,6 +20,7 @@ type RefusalName = keyof typeof MESSAGES;
 
 const REFUSALS = {
   400: "malformed",
+  401: "signed-out",
   403: "foreign-origin",
   404: "not-found",
   405: "method-not-allowed",

@@ -54,6 +54,7 @@ async function serve({
     }) as http.RequestListener,
     {
       isExempt: ({ url }) => url === "/api/health",
+      isSignedIn: async ({ headers }) => headers.cookie === "session=amara",
       clientOf: ({ headers }) => clientAt(String(headers["x-client"] ?? "192.0.2.1"), false),
       concurrency: OPEN,
       bodies: BODIES,
