@@ -1,13 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { asSystem } from "@/lib/auth/system";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { ENCODE_FOLDER_PREFIX } from "@/lib/media/encode";
-import { sweepEncodeFolders, sweepFiles, sweepPictures } from "@/lib/media/mutations/sweep";
+import { sweepFiles, sweepPictures } from "@/lib/media/mutations/sweep";
 import { storage } from "@/lib/media/storage";
 import { createPost } from "@/lib/posts/mutations/publish";
 import { createPostSchema } from "@/lib/posts/schema";
@@ -19,18 +17,6 @@ import { plantPicture } from "../../support/pictures";
 const at = (time: number) => asSystem({ now: () => new Date(Date.now() + time) });
 const folderOf = (key: string) => path.join(env().MEDIA_FOLDER, key.slice(0, 2), key);
 const keys = async () => (await db.picture.findMany()).map(({ key }) => key).sort();
-
-// Other tests make pictures at the same time, whose folders shall stay.
-const temporary = mkdtempSync(path.join(tmpdir(), "allyway-sweep-"));
-
-beforeAll(() => {
-  vi.stubEnv("TMPDIR", temporary);
-});
-
-afterAll(() => {
-  vi.unstubAllEnvs();
-  rmSync(temporary, { recursive: true, force: true });
-});
 
 let amara: Viewer;
 
@@ -91,15 +77,15 @@ it("takes the files of an upload that broke off an hour ago, not those of one th
   expect([await sweepFiles(at(0)), await sweepFiles(at(0))]).toEqual([1, 0]);
 });
 
-it("takes the folders of pictures whose making broke off an hour ago", async () => {
-  const folders = ["old", "young"].map((name) => path.join(tmpdir(), `${ENCODE_FOLDER_PREFIX}${name}-${process.pid}`));
-  for (const folder of folders) {
-    mkdirSync(folder);
-    writeFileSync(path.join(folder, "sent"), "bytes");
-  }
-  utimesSync(folders[0]!, Date.now() / 1000 - 4_000, Date.now() / 1000 - 4_000);
-  await sweepEncodeFolders(at(0));
-  expect(folders.map((folder) => existsSync(folder))).toEqual([false, true]);
-  await sweepEncodeFolders(at(2 * HOUR_MS));
-  expect(readdirSync(tmpdir())).not.toContain(path.basename(folders[1]!));
+it("leaves a picture that is put somewhere while it comes for it", async () => {
+  const { pictureId } = await plantPicture(amara, "UNUSED");
+  const sweeping = await db.$transaction(async (tx) => {
+    await tx.picture.update({ where: { id: pictureId }, data: { use: "ITEM" } });
+    const sweeping = sweepPictures(at(8 * DAY_MS));
+    // It waits for the row, or has seen that it is none of its own.
+    await Promise.race([sweeping, new Promise((resolve) => setTimeout(resolve, 300))]);
+    return { sweeping };
+  });
+  expect(await sweeping.sweeping).toBe(0);
+  expect(await db.picture.count({ where: { id: pictureId } })).toBe(1);
 });
