@@ -35,5 +35,6 @@ async function bytesOf({ headers, body }: Request, maxBytes: number): Promise<Ui
     }
     chunks.push(part.value);
   }
-  return new Uint8Array(Buffer.concat(chunks));
+  const whole = Buffer.concat(chunks);
+  return new Uint8Array(whole.buffer, whole.byteOffset, whole.byteLength);
 }

@@ -1,9 +1,7 @@
-import { writeFile } from "node:fs/promises";
 import os from "node:os";
-import path from "node:path";
 import sharp from "sharp";
 import workerpool from "workerpool";
-import type { Encoded, EncodeInput } from "@/lib/media/encode";
+import type { EncodedPicture, EncodeInput } from "@/lib/media/encode";
 
 /** Pixels: more than a browser shows of a picture that is long and narrow. */
 const MAX_HEIGHT = 4_096;
@@ -15,7 +13,9 @@ const PLACEHOLDER = { width: 12, quality: 20 };
 
 // Everything is refused that is not named here, SVG and the many formats of ImageMagick among it.
 sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: ["Jpeg", "Png", "Webp", "Heif", "Nsgif"].map((loader) => `VipsForeignLoad${loader}File`) });
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Webp", "Heif", "Nsgif"].map((loader) => `VipsForeignLoad${loader}Buffer`),
+});
 // One picture at a time, and nothing of it is kept.
 sharp.cache(false);
 sharp.concurrency(1);
@@ -28,9 +28,9 @@ workerpool.worker({ encode });
  * The program of a process of its own (lib/media/encode.ts): a picture as one sees it, made anew, in its sizes. What the
  * file said beside that (where it was taken, by which camera, earlier versions) goes nowhere.
  */
-async function encode({ file, folder, widths, shape, crop, maxPixels }: EncodeInput): Promise<Encoded> {
+async function encode({ bytes: sent, widths, shape, crop, maxPixels }: EncodeInput): Promise<EncodedPicture> {
   const options = { limitInputPixels: maxPixels, failOn: "error", pages: 1 } as const;
-  const { width: fullWidth, height: fullHeight } = (await sharp(file, options).metadata()).autoOrient;
+  const { width: fullWidth, height: fullHeight } = (await sharp(sent, options).metadata()).autoOrient;
   const area = shape ? areaOf(fullWidth, fullHeight, shape, crop) : null;
   const seen = area ?? { width: fullWidth, height: fullHeight };
   const wanted = widths.at(-1)!;
@@ -38,7 +38,7 @@ async function encode({ file, folder, widths, shape, crop, maxPixels }: EncodeIn
   // What is square is small: it is made in all its sizes, whatever came.
   const width = shape === 1 ? wanted : atLeastOne(seen.width * scale);
   const height = atLeastOne(shape ? width / shape : seen.height * scale);
-  const upright = sharp(file, options).timeout({ seconds: STEP_TIMEOUT_SECONDS }).autoOrient();
+  const upright = sharp(sent, options).timeout({ seconds: STEP_TIMEOUT_SECONDS }).autoOrient();
   const { data, info } = await (area ? upright.extract(area) : upright)
     .resize(width, height, { fit: "fill" })
     .flatten({ background: "#fff" })
@@ -53,8 +53,7 @@ async function encode({ file, folder, widths, shape, crop, maxPixels }: EncodeIn
   const files = [];
   for (const to of [...widths.filter((one) => one < width), width]) {
     const bytes = await sized(to).webp({ quality: QUALITY }).toBuffer();
-    await writeFile(path.join(folder, String(to)), bytes);
-    files.push({ width: to, bytes: bytes.byteLength });
+    files.push({ width: to, bytes });
   }
   const tiny = await sized(Math.min(PLACEHOLDER.width, width)).webp({ quality: PLACEHOLDER.quality }).toBuffer();
   return { width, height, files, placeholder: `data:image/webp;base64,${tiny.toString("base64")}` };

@@ -1,31 +1,29 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import workerpool, { type Pool } from "workerpool";
 import { logEvent } from "@/lib/log";
 import { type Crop, MAX_PICTURE_PIXELS, type PictureKind, pictureShapes, pictureWidths } from "@/lib/media/schema";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { type StoppableWork, stopWithServer, workerProgram } from "@/lib/worker-pool";
 
-/** Of the program, lib/media/encode-program.ts: the paths of the file and of the folder that its sizes go to. */
+/** Of the program, lib/media/encode-program.ts. */
 export type EncodeInput = {
-  file: string;
-  folder: string;
+  bytes: Uint8Array;
   widths: readonly number[];
   shape: number | null;
   crop?: Crop;
   maxPixels: number;
 };
-export type Encoded = { width: number; height: number; files: { width: number; bytes: number }[]; placeholder: string };
-export type EncodedPicture = Omit<Encoded, "files"> & { files: { width: number; bytes: Buffer }[] };
-
-/** Folders of pictures that are made; what a crash leaves of them the sweep takes. */
-export const ENCODE_FOLDER_PREFIX = "allyway-picture-";
+export type EncodedPicture = {
+  width: number;
+  height: number;
+  files: { width: number; bytes: Uint8Array }[];
+  /** The address of a picture of a few pixels. */
+  placeholder: string;
+};
 
 /** Milliseconds for one picture; the largest takes some 3 s of a processor. */
 const DEADLINE_MS = 30_000;
 /** Pictures that may wait for their turn. */
-const MAX_WAITING = 64;
+const MAX_WAITING = 24;
 /** Milliseconds after which a process without work ends and gives its memory back. */
 const IDLE_TIMEOUT_MS = 20_000;
 const RETRY_AFTER_SECONDS = 5;
@@ -41,27 +39,18 @@ export async function encodePicture(
   bytes: Uint8Array,
   { kind, crop }: { kind: PictureKind; crop?: Crop },
 ): Promise<Result<EncodedPicture>> {
-  const folder = await mkdtemp(path.join(tmpdir(), ENCODE_FOLDER_PREFIX));
-  try {
-    const file = path.join(folder, "sent");
-    await writeFile(file, bytes, { mode: 0o600 });
-    const input = { widths: pictureWidths[kind], shape: pictureShapes[kind], maxPixels: MAX_PICTURE_PIXELS };
-    const encoded = await run({ ...input, file, folder, crop });
-    if (encoded.status !== "done") return encoded;
-    const { files, ...rest } = encoded.value;
-    const read = files.map(async ({ width }) => ({ width, bytes: await readFile(path.join(folder, String(width))) }));
-    return done({ ...rest, files: await Promise.all(read) });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function run(input: EncodeInput): Promise<Result<Encoded>> {
   clearTimeout(idle);
   const opened = (pool ??= open());
   if (opened.stats().pendingTasks >= MAX_WAITING) return refuse("busy", RETRY_AFTER_SECONDS);
+  const input: EncodeInput = {
+    bytes,
+    widths: pictureWidths[kind],
+    shape: pictureShapes[kind],
+    crop,
+    maxPixels: MAX_PICTURE_PIXELS,
+  };
   try {
-    return done((await opened.exec("encode", [input]).timeout(DEADLINE_MS)) as Encoded);
+    return done((await opened.exec("encode", [input]).timeout(DEADLINE_MS)) as EncodedPicture);
   } catch (error) {
     return problemOf(error);
   } finally {
@@ -77,7 +66,8 @@ function problemOf(error: unknown): Result<never> {
     logEvent("warn", "picture took too long", {});
     return invalid({ file: "validations.picture-unreadable" });
   }
-  if (/terminated/i.test(message)) return refuse("busy", RETRY_AFTER_SECONDS);
+  // Ended by us; a decoder that ended by itself did so over this picture.
+  if (/terminated/i.test(message) && !/unexpectedly/i.test(message)) return refuse("busy", RETRY_AFTER_SECONDS);
   return invalid({
     file: /pixel limit/i.test(message) ? "validations.picture-too-many-pixels" : "validations.picture-unreadable",
   });
@@ -89,7 +79,8 @@ function open(): Pool {
     workerType: "process",
     minWorkers: 0,
     maxWorkers: 1,
-    forkOpts: { env: { MALLOC_ARENA_MAX: "2" }, execArgv: ["--max-old-space-size=128"] },
+    // Bytes as they are: nothing of what was sent ever lies on a disk.
+    forkOpts: { env: { MALLOC_ARENA_MAX: "2" }, execArgv: ["--max-old-space-size=128"], serialization: "advanced" },
   });
 }
 

@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 /** Where the files of pictures are. A key names a picture; a file of it is known by its width in pixels. */
 export type Storage = {
   /** Safe when it ends: on the disk, or with whoever keeps it. */
-  put: (key: string, width: number, bytes: Buffer) => Promise<void>;
+  put: (key: string, width: number, bytes: Uint8Array) => Promise<void>;
   /** Null where there is none. */
   get: (key: string, width: number) => Promise<Buffer | null>;
   /** All files of a picture; none is left afterwards, also where none was. */

@@ -10,7 +10,7 @@ import { env } from "@/lib/env";
 import { describeError, logEvent } from "@/lib/log";
 import { sendMail } from "@/lib/mails/mutations/send";
 import { sweepOutbox } from "@/lib/mails/mutations/sweep";
-import { sweepEncodeFolders, sweepFiles, sweepPictures } from "@/lib/media/mutations/sweep";
+import { sweepFiles, sweepPictures } from "@/lib/media/mutations/sweep";
 import { canDeliver, closeTransport, transportAnswers } from "@/lib/mails/transport";
 import { sweepInvitations } from "@/lib/organizations/mutations/sweep";
 import { sweepPosts } from "@/lib/posts/mutations/sweep";
@@ -47,7 +47,6 @@ const sweeps = {
   sweepOutbox,
   sweepPictures,
   sweepFiles,
-  sweepEncodeFolders,
 };
 
 export type Worker = { stop: () => Promise<void> };

@@ -5,7 +5,7 @@ import path from "node:path";
 export class LocalStorage {
   constructor(private readonly folder: string) {}
 
-  async put(key: string, width: number, bytes: Buffer): Promise<void> {
+  async put(key: string, width: number, bytes: Uint8Array): Promise<void> {
     const file = this.fileOf(key, width);
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     // Under another name until it is whole and on the disk.
@@ -17,6 +17,9 @@ export class LocalStorage {
       await writing.close();
     }
     await rename(`${file}.part`, file);
+    // And that name, too.
+    const folder = await open(path.dirname(file));
+    await folder.sync().finally(() => folder.close());
   }
 
   async get(key: string, width: number): Promise<Buffer | null> {

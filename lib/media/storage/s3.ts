@@ -20,6 +20,8 @@ export class S3Storage {
     this.client = new S3Client({
       region: S3_REGION,
       endpoint: S3_ENDPOINT,
+      // Milliseconds: nobody's upload, and no sweep, waits for ever.
+      requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
       // Servers of one's own seldom have a name for each bucket.
       forcePathStyle: S3_ENDPOINT !== undefined,
       // Checksums that newer SDKs add by themselves, and many servers do not know.
@@ -33,7 +35,7 @@ export class S3Storage {
     });
   }
 
-  async put(key: string, width: number, bytes: Buffer): Promise<void> {
+  async put(key: string, width: number, bytes: Uint8Array): Promise<void> {
     const named = { Bucket: this.bucket, Key: fileOf(key, width) };
     await this.client.send(new PutObjectCommand({ ...named, Body: bytes, ContentType: "image/webp" }));
   }

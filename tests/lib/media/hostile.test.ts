@@ -5,7 +5,6 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { ENCODE_FOLDER_PREFIX } from "@/lib/media/encode";
 import { uploadPicture } from "@/lib/media/mutations/upload-picture";
 import { uploadPictureSchema } from "@/lib/media/schema";
 import { hostilePictures, PLANTED } from "../../support/hostile-pictures";
@@ -62,6 +61,6 @@ it("keeps of hostile files at most the picture, made anew, and refuses the other
       .sort(),
   ).toEqual(files.sort());
   expect(await db.fileRemoval.count()).toBe(0);
-  expect(readdirSync(tmpdir()).filter((name) => name.startsWith(ENCODE_FOLDER_PREFIX))).toEqual([]);
+  expect(readdirSync(temporary)).toEqual([]);
   expect(JSON.stringify(rows)).not.toContain(PLANTED);
 }, 60_000);
