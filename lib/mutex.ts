@@ -11,8 +11,8 @@ const waiting = new Map<string, (() => void)[]>();
  * a connection to the database, and one is all that they hold. Each process has its own order: where there are several
  * each may hold one, and the rows decide.
  */
-export async function withMutex<T>(person: string, work: () => Promise<T>): Promise<T> {
-  if (!(await isTurnOf(person))) {
+export async function withMutex<T>(person: string, work: () => Promise<T>, timeoutMs = TURN_TIMEOUT_MS): Promise<T> {
+  if (!(await isTurnOf(person, timeoutMs))) {
     markRequest("busy");
     throw new Error("The sender's earlier writes have not ended.");
   }
@@ -25,7 +25,7 @@ export async function withMutex<T>(person: string, work: () => Promise<T>): Prom
   }
 }
 
-function isTurnOf(person: string): Promise<boolean> {
+function isTurnOf(person: string, timeoutMs: number): Promise<boolean> {
   const others = waiting.get(person);
   if (!others) {
     waiting.set(person, []);
@@ -39,7 +39,7 @@ function isTurnOf(person: string): Promise<boolean> {
     const timer = setTimeout(() => {
       others.splice(others.indexOf(begin), 1);
       resolve(false);
-    }, TURN_TIMEOUT_MS);
+    }, timeoutMs);
     others.push(begin);
   });
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { idempotencyKeysOwnedBy } from "@/lib/accounts/policy";
 import type { Viewer } from "@/lib/auth/viewer";
-import { inTransaction, type Transaction } from "@/lib/db";
+import { db, inTransaction, type Transaction } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { withMutex } from "@/lib/mutex";
 import { countAttempts } from "@/lib/rate-limit";
@@ -95,12 +95,29 @@ async function claimKey<T>(tx: Transaction, viewer: Viewer): Promise<Result<T> |
   if (!submission) return null;
   const row = { userId, key: submission.key, inputHash: submission.inputHash, createdAt: clock.now() };
   const claimed = await tx.idempotencyKey.createMany({ data: row, skipDuplicates: true });
-  if (claimed.count === 1) return null;
-  const first = await tx.idempotencyKey.findFirstOrThrow({
+  return claimed.count === 1 ? null : earlierResult<T>(tx, viewer);
+}
+
+/** What the first copy of a form came to; null where there was none. */
+async function earlierResult<T>(tx: Transaction, viewer: Viewer): Promise<Result<T> | null> {
+  const { submission } = viewer;
+  if (!submission) return null;
+  const first = await tx.idempotencyKey.findFirst({
     where: { AND: [idempotencyKeysOwnedBy(viewer), { key: submission.key }] },
   });
+  if (!first) return null;
   if (first.inputHash !== submission.inputHash) return refuse("idempotency-key-used");
   return done((first.result ?? undefined) as T);
+}
+
+/**
+ * For a mutation whose work is done before its transaction, such as making a picture: asked first, so that neither a
+ * late copy nor whoever has done it too often costs that work. It counts here, also what comes to nothing, and not again
+ * in `runMutation` of the viewer that it answers.
+ */
+export async function admitWork<T>(viewer: Viewer): Promise<{ viewer: Viewer } | { result: Result<T> }> {
+  const result = (await earlierResult<T>(db, viewer)) ?? (await countAction(db, viewer));
+  return result ? { result } : { viewer: { ...viewer, quota: undefined } };
 }
 
 /**

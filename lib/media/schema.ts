@@ -19,8 +19,10 @@ export const pictureWidths: Record<PictureKind, readonly number[]> = {
 export const pictureShapes: Record<PictureKind, number | null> = { photo: 1, cover: 3, picture: null };
 
 /** Of the picture as one sees it, 0 to 1. */
-const share = z.coerce.number().check(z.minimum(0), z.maximum(1));
-const cropSchema = z.object({ x: share, y: share, width: share, height: share });
+const share = z.coerce
+  .number("errors.malformed")
+  .check(z.minimum(0, "errors.malformed"), z.maximum(1, "errors.malformed"));
+const cropSchema = z.object({ x: share, y: share, width: share, height: share }, "errors.malformed");
 export type Crop = z.infer<typeof cropSchema>;
 
 export const uploadPictureSchema = z.object({

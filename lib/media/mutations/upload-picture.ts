@@ -3,16 +3,16 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { db, type Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
-import { encodePicture } from "@/lib/media/encode";
+import { type EncodedPicture, encodePicture } from "@/lib/media/encode";
 import { pictureTypeOf, TYPE_BYTES } from "@/lib/media/picture-type";
 import { canUpload, picturesOwnedBy } from "@/lib/media/policy";
 import { unsafeFileRemovalsOf } from "@/lib/media/policy/sweep";
-import { STORAGE_LIMIT, type UploadPicture } from "@/lib/media/schema";
+import { type PictureKind, STORAGE_LIMIT, type UploadPicture } from "@/lib/media/schema";
 import { storage } from "@/lib/media/storage";
 import { withMutex } from "@/lib/mutex";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
-import { runMutation } from "@/lib/run-mutation";
+import { admitWork, runMutation } from "@/lib/run-mutation";
 import { HOUR_MS } from "@/lib/time";
 
 /** What the browser needs to show it. */
@@ -26,6 +26,9 @@ export type UploadedPicture = {
 
 const kinds = { photo: "PHOTO", cover: "COVER", picture: "PICTURE" } as const;
 
+/** Milliseconds that a picture waits for its sender's earlier ones. */
+const TURN_TIMEOUT_MS = 60_000;
+
 /**
  * Stores a picture, which is then shown nowhere until it is put somewhere. First its files are noted as ones to remove
  * in an hour, then they are stored, and with its row that note goes: whatever breaks off in between, there is never a
@@ -33,47 +36,50 @@ const kinds = { photo: "PHOTO", cover: "COVER", picture: "PICTURE" } as const;
  */
 export async function uploadPicture(viewer: Viewer, upload: UploadPicture): Promise<Result<UploadedPicture>> {
   if (!canUpload(viewer)) return refuse("wrong-profile");
-  return withMutex(`upload ${viewer.userId}`, () => encodeAndStore(viewer, upload));
+  const problem = await problemOf(upload.file);
+  if (problem) return problem;
+  return withMutex(`upload ${viewer.userId}`, () => encodeAndStore(viewer, upload), TURN_TIMEOUT_MS);
 }
 
-async function encodeAndStore(viewer: Viewer, { file, kind, crop }: UploadPicture): Promise<Result<UploadedPicture>> {
-  const problem = (await problemOf(file)) ?? (await isFull(db, viewer, 0));
-  if (problem) return problem;
+async function encodeAndStore(sender: Viewer, { file, kind, crop }: UploadPicture): Promise<Result<UploadedPicture>> {
+  const admitted = await admitWork<UploadedPicture>(sender);
+  if ("result" in admitted) return admitted.result;
+  const { viewer } = admitted;
+  const full = await isFull(db, viewer, 0);
+  if (full) return full;
   const encoded = await encodePicture(new Uint8Array(await file.arrayBuffer()), { kind, crop });
   if (encoded.status !== "done") return encoded;
-  const { width, height, files, placeholder } = encoded.value;
   const key = randomBytes(16).toString("hex");
-  const bytes = files.reduce((sum, one) => sum + one.bytes.byteLength, 0);
   // Of the sweep's clock: a viewer's may be behind it, as it is while the demo is loaded.
   const dueAt = new Date(systemClock.now().getTime() + HOUR_MS);
   await db.fileRemoval.create({ data: { key, dueAt } });
   const stored = await storage();
-  await Promise.all(files.map((one) => stored.put(key, one.width, one.bytes)));
+  await Promise.all(encoded.value.files.map((one) => stored.put(key, one.width, one.bytes)));
+  const pictureId = newId(viewer.clock);
+  const result = await keepPicture(viewer, { pictureId, kind, key, ...encoded.value });
+  // Refused after all, or a copy of it was quicker.
+  if (result.status !== "done" || result.value.pictureId !== pictureId) await stored.remove(key);
+  return result;
+}
+
+type Stored = EncodedPicture & { pictureId: string; kind: PictureKind; key: string };
+
+function keepPicture(
+  viewer: Viewer,
+  { pictureId, kind, key, width, height, files, placeholder }: Stored,
+): Promise<Result<UploadedPicture>> {
+  const bytes = files.reduce((sum, one) => sum + one.bytes.byteLength, 0);
+  const widths = files.map((one) => one.width);
   return runMutation(viewer, async (tx) => {
     await lockRows(tx, "Profile", [viewer.profileId]);
     const full = await isFull(tx, viewer, bytes);
     if (full) return full;
     const { clock, profileId, userId: actedById } = viewer;
-    const id = newId(clock);
-    const widths = files.map((one) => one.width);
-    const kindStored = kinds[kind];
-    await tx.picture.create({
-      data: {
-        id,
-        profileId,
-        actedById,
-        key,
-        width,
-        height,
-        widths,
-        bytes,
-        placeholder,
-        kind: kindStored,
-        createdAt: clock.now(),
-      },
-    });
-    await tx.fileRemoval.deleteMany({ where: unsafeFileRemovalsOf({ key }) });
-    return done({ pictureId: id, width, height, widths, placeholder });
+    const whose = { id: pictureId, profileId, actedById, createdAt: clock.now() };
+    await tx.picture.create({ data: { ...whose, kind: kinds[kind], key, width, height, widths, bytes, placeholder } });
+    // Without that note they may be gone: it took more than an hour.
+    const { count } = await tx.fileRemoval.deleteMany({ where: unsafeFileRemovalsOf({ key }) });
+    return count === 1 ? done({ pictureId, width, height, widths, placeholder }) : refuse("busy");
   });
 }
 

@@ -10,7 +10,7 @@ export const itemIdSchema = pictureIdSchema;
 export const addMediaItemsSchema = z.object({
   items: z
     .array(
-      z.object({ pictureId: pictureIdSchema, description: descriptionSchema, alt: altSchema }),
+      z.object({ pictureId: pictureIdSchema, description: descriptionSchema, alt: altSchema }, "errors.malformed"),
       "validations.required",
     )
     .check(z.minLength(1, "validations.required"), z.maxLength(ADDED_ITEMS_LIMIT, "validations.too-many-at-once")),

@@ -1,8 +1,15 @@
+import { randomUUID } from "node:crypto";
 import ExifReader from "exifreader";
 import sharp from "sharp";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { limitedBy, withIdempotencyKey } from "@/lib/auth/viewer";
+import { systemClock } from "@/lib/clock";
+import { unguardedDb as db } from "@/lib/db";
+import * as encoder from "@/lib/media/encode";
+import { uploadPicture } from "@/lib/media/mutations/upload-picture";
 import { getPictureFile } from "@/lib/media/queries";
-import { person } from "../../support/people";
+import { newEmail } from "../../support/accounts";
+import { person, type Viewer } from "../../support/people";
 import { fileOf, photograph, storePicture } from "../../support/pictures";
 
 const read = async (viewer: Parameters<typeof getPictureFile>[0], pictureId: string, width: number) =>
@@ -36,4 +43,34 @@ it("keeps what one sees, upright and in its sizes, and nothing that the camera s
     expect(bytes.includes("Spycam") || bytes.includes("4711") || bytes.includes("EXIF")).toBe(false);
   }
   expect(picture.placeholder.length).toBeLessThan(600);
+});
+
+const limited = (viewer: Viewer) => limitedBy(viewer, "pictures", "203.0.113.7");
+const sentAs = (viewer: Viewer, key: string, inputHash = "same") => withIdempotencyKey(limited(viewer), key, inputHash);
+
+it("makes a picture once for each key, and costs a late copy nothing", async () => {
+  const amara = await person("Amara", systemClock, newEmail());
+  const [key, upload] = [randomUUID(), { file: fileOf(await photograph(300, 200)), kind: "picture" as const }];
+  const encode = vi.spyOn(encoder, "encodePicture");
+  const first = await uploadPicture(sentAs(amara, key), upload);
+  expect(await uploadPicture(sentAs(amara, key), upload)).toEqual(first);
+  expect(await uploadPicture(sentAs(amara, key, "other"), upload)).toMatchObject({ reason: "idempotency-key-used" });
+  expect(encode).toHaveBeenCalledTimes(1);
+  encode.mockRestore();
+  const copies = await Promise.all([1, 2].map(() => uploadPicture(sentAs(amara, key), upload)));
+  expect(copies).toEqual([first, first]);
+  expect(await db.picture.count({ where: { profileId: amara.profileId } })).toBe(1);
+});
+
+it("counts each try before its work, also of files that come to nothing", async () => {
+  const amara = await person("Amara", systemClock, newEmail());
+  await db.rateLimit.deleteMany();
+  const broken = fileOf((await photograph(300, 200)).subarray(0, 900));
+  expect(await uploadPicture(limited(amara), { file: broken, kind: "picture" })).toMatchObject({ status: "invalid" });
+  expect((await db.rateLimit.findMany()).map(({ count }) => count)).toEqual([1]);
+  await db.rateLimit.updateMany({ data: { count: 1_000_000 } });
+  const encode = vi.spyOn(encoder, "encodePicture");
+  expect(await uploadPicture(limited(amara), { file: broken, kind: "picture" })).toMatchObject({ reason: "too-many" });
+  expect(encode).not.toHaveBeenCalled();
+  encode.mockRestore();
 });
