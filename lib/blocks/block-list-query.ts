@@ -17,15 +17,15 @@ export type SetAsideRow = {
   since: Date;
 };
 
-const named = Prisma.sql`profile.id, profile.kind, profile.handle, profile."displayName", profile."photoId"`;
+const named = Prisma.sql`profile.id, profile.kind, profile.handle, profile."displayName"`;
 
 /**
  * Whom the viewer's profile blocks, the newest first. The one place that names a profile across a block, and to whoever
- * blocked it alone.
+ * blocked it alone: by its name, not by its photo.
  */
 export function selectBlocked(viewer: Viewer, { before, q }: BlockList, limit: number): Promise<SetAsideRow[]> {
   return db.$queryRaw`
-    SELECT ${named}, block.id AS "rowId", block."createdAt" AS since
+    SELECT ${named}, NULL AS "photoId", block.id AS "rowId", block."createdAt" AS since
     FROM "Block" block JOIN "Profile" profile ON profile.id = block."blockedId"
     WHERE ${blockOwnedSql(viewer)} AND ${before ? Prisma.sql`block.id < ${before}::uuid` : Prisma.sql`TRUE`}
       AND ${q ? nameMatchesSql(q) : Prisma.sql`TRUE`}
@@ -36,7 +36,7 @@ export function selectBlocked(viewer: Viewer, { before, q }: BlockList, limit: n
 export function selectMuted(viewer: Viewer, { before }: MuteList, limit: number): Promise<SetAsideRow[]> {
   return db.$queryRaw`
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)})
-    SELECT ${named}, mute.id AS "rowId", mute."createdAt" AS since
+    SELECT ${named}, profile."photoId", mute.id AS "rowId", mute."createdAt" AS since
     FROM "ProfileMute" mute JOIN "Profile" profile ON profile.id = mute."mutedId"
     WHERE ${muteOwnedSql(viewer)} AND ${profileVisibleSql(Prisma.sql`ARRAY(SELECT id FROM blocked)`)}
       AND ${before ? Prisma.sql`mute.id < ${before}::uuid` : Prisma.sql`TRUE`}

@@ -12,7 +12,7 @@ export const postIdSchema = z.uuid("errors.not-found");
 const topicSchema = z.enum(topics, "errors.malformed");
 
 /** Stored already, for the profile that posts. */
-const postPictureSchema = z.object({ pictureId: pictureIdSchema, alt: altSchema });
+const postPictureSchema = z.object({ pictureId: pictureIdSchema, alt: altSchema }, "errors.malformed");
 
 /** A text, pictures or both. */
 export const createPostSchema = z
@@ -20,7 +20,9 @@ export const createPostSchema = z
     text: optionalText(POST_TEXT_LIMIT, "validations.post-too-long"),
     topics: z.optional(choicesOf(topics, TOPICS_LIMIT, "validations.too-many-topics")),
     pictures: z.optional(
-      z.array(postPictureSchema).check(z.maxLength(POST_PICTURES_LIMIT, "validations.too-many-pictures")),
+      z
+        .array(postPictureSchema, "errors.malformed")
+        .check(z.maxLength(POST_PICTURES_LIMIT, "validations.too-many-pictures")),
     ),
   })
   .check(

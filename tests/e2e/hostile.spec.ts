@@ -11,6 +11,7 @@ import { times } from "../support/counts";
 import { setBetween } from "../support/pairs";
 import { block, confirm, PASSWORD, person, type Viewer } from "../support/people";
 import { newOrganization } from "../support/organizations";
+import { plantPicture } from "../support/pictures";
 import { post } from "../support/posts";
 import { addEntries, typed } from "../support/resumes";
 import { rowsOf } from "../support/tables";
@@ -24,6 +25,8 @@ let amara: Viewer,
   cookie: string,
   postId: string,
   entryId: string,
+  itemId: string,
+  unused: Record<"photo" | "picture", string>,
   organization: { id: string; handle: string },
   others: Record<"stranger" | "known" | "asks" | "asked" | "blocked" | "muted" | "dismissed", string>,
   memberId: string,
@@ -64,6 +67,11 @@ test.beforeAll(async () => {
     data: { id: crypto.randomUUID(), muterId: own, mutedId: others.muted, createdAt: at },
   });
   await db.suggestionDismissal.create({ data: { profileId: own, dismissedId: others.dismissed } });
+  ({ pictureId: itemId } = await plantPicture(amara, "ITEM"));
+  await plantPicture(amara, "PHOTO");
+  const [photo, picture] = [await plantPicture(amara, "UNUSED"), await plantPicture(amara, "UNUSED")];
+  await db.picture.update({ where: { id: photo.pictureId }, data: { kind: "PHOTO" } });
+  unused = { photo: photo.pictureId, picture: picture.pictureId };
   [, entryId] = (await addEntries(amara, ["Mine below", "Mine"])) as [string, string];
 });
 
@@ -82,6 +90,14 @@ const actionsOfForms = () =>
   builtActions().filter(({ file, pages }) => pages.length > 0 && !file.startsWith("lib/accounts/"));
 const fieldsOf = (): Record<string, FormValues> => ({
   createPostAction: { text: "Not by me" },
+  uploadPictureAction: { kind: "picture", file: "not a file" },
+  setProfilePictureAction: { kind: "photo", pictureId: unused.photo },
+  removeProfilePictureAction: { kind: "photo" },
+  addMediaItemsAction: { "items.0.pictureId": unused.picture },
+  editMediaItemAction: { itemId, description: "Not by me" },
+  moveMediaItemAction: { itemId, direction: "down" },
+  deleteMediaItemAction: { itemId },
+  restoreMediaItemAction: { itemId },
   deletePostAction: { postId },
   restorePostAction: { postId },
   followTopicAction: { topic: "climate" },

@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { withClient } from "@/prisma/demo/mark";
 import { DEMO_PASSWORD, demoEmail } from "@/prisma/demo/people";
 import { freePort } from "../../scripts/postgres/cluster";
@@ -16,9 +19,13 @@ test("the standalone folder migrates, seeds, serves, examines and stops without 
   const name = `image_${process.pid}`;
   const port = String(await freePort());
   const origin = `http://localhost:${port}`;
+  // The one folder that its user may write to, as the volume is.
+  const media = mkdtempSync(path.join(tmpdir(), "allyway-image-media-"));
+  chmodSync(media, 0o777);
   const settings = {
     APP_URL: origin,
     PORT: port,
+    MEDIA_FOLDER: media,
     DATABASE_URL: await createDatabase(name, "template0"),
     AUTH_SECRET: randomBytes(32).toString("base64url"),
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: randomBytes(32).toString("base64"),
@@ -92,6 +99,9 @@ test("the standalone folder migrates, seeds, serves, examines and stops without 
       await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
       await page.getByRole("button", { name: "Sign in" }).click();
       await expect(page.getByText("Forty-one of us planted 3,200 marram grass plugs")).toBeVisible();
+      // So are its pictures, from where they were put and through a decoder that is there.
+      const photo = page.getByRole("feed").locator("img").first();
+      expect((await page.request.get((await photo.getAttribute("src"))!)).headers()["content-type"]).toBe("image/webp");
       // Made in a thread, of a program and of fonts that stand beside the server.
       const pdf = await page.request.get("/api/resumes/amara-okafor/pdf");
       expect([pdf.status(), (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
@@ -102,6 +112,7 @@ test("the standalone folder migrates, seeds, serves, examines and stops without 
     expect((await ended).code).toBe(0);
   } finally {
     remove();
+    rmSync(media, { recursive: true, force: true });
     await smtp.close();
     await dropDatabase(name);
   }

@@ -168,12 +168,15 @@ test("the owner finds every edit page, empty places that say what to add, and th
   const links = page.locator("#edit-profile").getByRole("link");
   await expect(links.last()).toBeVisible();
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
+    "/profile/photo",
+    "/profile/cover",
     "/settings/general",
     "/profile/statement",
     "/profile/about-us",
     "/profile/location",
     "/profile/interests",
     "/profile/contact",
+    "/profile/media",
     "/profile/areas#openToWork",
     "/profile/areas",
     "/profile/skills",
