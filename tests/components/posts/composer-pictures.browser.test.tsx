@@ -166,12 +166,17 @@ describe("pictures come", () => {
     expect(items.elements()).toHaveLength(10);
   });
 
-  it("not without the limits being said before", async () => {
+  it("not without the limits being said before, and nothing moves for them", async () => {
     render(composer());
     const limits = page.getByText("JPEG, PNG, WebP, AVIF or GIF, up to 20 MB each, at most 10");
+    const height = () => document.querySelector("form")!.offsetHeight;
+    const before = height();
     await expect.element(limits).not.toBeVisible();
     await text.click();
+    expect(height()).toBe(before);
+    await userEvent.hover(page.getByLabelText("Photo"));
     await expect.element(limits).toBeVisible();
+    expect(height()).toBe(before);
   });
 });
 
