@@ -1,4 +1,5 @@
 // What a composer needs once somebody writes in it: one script, which comes with the first of that.
+export { ComposerCount } from "./composer-count";
 export { ComposerPictures } from "./composer-pictures";
 export { addPictures, restorePictures } from "./post-uploads";
 export { sendPost } from "./send-post";

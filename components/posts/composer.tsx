@@ -9,7 +9,6 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { listIn } from "@/lib/form-fields";
 import type { Topic } from "@/lib/posts/topics";
 import { ComposerChip } from "./composer-chip";
-import { ComposerCount } from "./composer-count";
 import { ComposerPhoto } from "./composer-photo";
 import { ComposerTopics } from "./composer-topics";
 import { Published } from "./published";
@@ -100,7 +99,7 @@ function OneComposer({ profile, profiles, idempotencyKey, limit, types, topic, o
           open={"values" in posted}
           onChange={choose}
         />
-        <ComposerCount length={length} limit={limit} />
+        {pictures.Count && <pictures.Count length={length} limit={limit} />}
         <ComposerChip profile={profile} profiles={profiles} name={name} pick={switchTo} />
         <SubmitButton pending={pending} pendingLabel={t("posting")} className="btn-sm composer-post">
           {t("post")}

@@ -32,6 +32,7 @@ export function usePictures(place: ComposerPlace, tell: (mistake: Mistake) => vo
 
   return {
     View: loaded?.ComposerPictures,
+    Count: loaded?.ComposerCount,
     load,
     add,
     fromElsewhere: {
