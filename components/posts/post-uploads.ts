@@ -5,6 +5,7 @@ import type { Translate } from "@/lib/i18n/messages";
 import { POST_PICTURES_LIMIT } from "@/lib/media/limits";
 import type { UploadedPicture } from "@/lib/media/mutations/upload-picture";
 import { type ComposerPlace, postDraft } from "./post-draft";
+import { endTurn } from "./post-turns";
 
 /** What a draft keeps of a picture; `picture` once the server has it, for the profile that this draft is of. */
 export type KeptPicture = { id: string; name: string; picture: UploadedPicture | null };
@@ -24,6 +25,7 @@ export function uploadsAt({ profileId, topic }: ComposerPlace, t: Translate): Up
 
 /** Makes the queue hold what the draft does. Of what had not arrived before the page was left only its text is there. */
 export function restorePictures(place: ComposerPlace, t: Translate): Uploads {
+  endTurn(place);
   const queue = uploadsAt(place, t);
   const kept = keptIn(readDraft(postDraft(place))?.values ?? {});
   const gone = queue.now().filter(({ id }) => !kept.some((one) => one.id === id));

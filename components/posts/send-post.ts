@@ -6,7 +6,9 @@ import type { FormAnswer } from "@/components/ui/use-form-action";
 import { textIn } from "@/lib/form-fields";
 import type { MessageKey, Translate } from "@/lib/i18n/messages";
 import type { FeedPost } from "@/lib/posts/queries";
+import { feedHref } from "./feed-show";
 import { type ComposerPlace, postDraft } from "./post-draft";
+import { endTurn, isAnyWaiting, takeTurn } from "./post-turns";
 import { takePictures } from "./post-uploads";
 import { showInLists } from "./show-in-lists";
 
@@ -28,17 +30,28 @@ type Options = {
   tell: (mistake: MessageKey) => void;
 };
 
-/** Waits for the pictures, sends the post, and leaves the composer as what came of it asks for. */
+/**
+ * Waits for the pictures, sends the post, and leaves the composer as what came of it asks for. Whoever goes elsewhere
+ * meanwhile has said that it is to go: it does as it stood then, unless its draft went (to another profile, with a
+ * sign-out, by another tab) or stands in another composer by now. Where it does not go, a toast says so.
+ */
 export async function sendPost(options: Options) {
   const { place, onward, form, area, submit, router, t, keep, setKey, setLength, setAwaited, tell } = options;
+  if (!form.current) return tellLeft(place, t);
+  const pressed = new FormData(form.current);
+  // Its key goes with the draft: sent from there, too, it cannot become two posts.
+  keep(true);
+  const isItsTurn = takeTurn(place);
   setAwaited(true);
   const taken = await takePictures(place, t);
   setAwaited(false);
-  if (!taken) return tell("feed.composer.pictures.unfinished");
-  if (!form.current) return;
-  const input = new FormData(form.current);
+  const mayGo = form.current !== null || (isItsTurn() && readDraft(postDraft(place)) !== null);
+  if (isItsTurn()) endTurn(place);
+  if (!taken && form.current) return tell("feed.composer.pictures.unfinished");
+  if (!taken || !mayGo) return tellLeft(place, t);
+  const input = form.current ? new FormData(form.current) : pressed;
   taken.fill(input);
-  const sent = area.current?.value;
+  const sent = input.get("text");
   keep(true);
   submit(input, (next) => {
     if (next.status === "done") taken.drop();
@@ -52,7 +65,7 @@ export async function sendPost(options: Options) {
     }
     // A sign-out in another tab has wiped it.
     if (next.status === "refused" && next.reason === "signed-out") keep();
-    if (next.status !== "done") return;
+    if (next.status !== "done") return form.current ? undefined : tellLeft(place, t);
     const { postId, post } = next.value;
     setKey(next.idempotencyKey);
     if (post) showInLists(place.profileId, post);
@@ -61,9 +74,17 @@ export async function sendPost(options: Options) {
     // What was typed while the post was on its way is the next one.
     if (typed !== sent) return draft ? keepDraft(postDraft(place), draft.values) : undefined;
     dropDraft(postDraft(place));
-    form.current?.reset();
+    if (!form.current) return;
+    form.current.reset();
     if (area.current) area.current.value = "";
     setLength(0);
     if (onward) router.push(onward);
   });
+}
+
+/** Not where it is to be sent from another composer, nor where there is nothing left to send. */
+function tellLeft(place: ComposerPlace, t: Translate) {
+  if (isAnyWaiting(place) || !readDraft(postDraft(place))) return;
+  const action = { label: t("feed.composer.openDraft"), href: feedHref(place.topic) };
+  showToast({ kind: "error", text: t("feed.composer.stillDraft"), action });
 }
