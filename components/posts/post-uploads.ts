@@ -44,14 +44,15 @@ export function addPictures(place: ComposerPlace, t: Translate, files: File[]): 
 
 /**
  * For whoever goes on as another profile: a picture is its profile's own, so each is uploaded once more as the other
- * one. Where its file is not at hand any more it says so. Answers what the other profile's draft is to keep of them.
+ * one. Where its file is not at hand any more it says so. Answers what the other profile's draft is to keep of them,
+ * and how many there was no room for beside those that it had.
  */
-export function carryPictures(from: ComposerPlace, toId: string, t: Translate): FormValues {
+export function carryPictures(from: ComposerPlace, toId: string, t: Translate) {
   const to = { ...from, profileId: toId };
   const [source, target] = [uploadsAt(from, t), restorePictures(to, t)];
   const room = Math.max(0, POST_PICTURES_LIMIT - target.now().length);
   for (const { id, name, alt } of source.now().slice(0, room)) target.restore({ name, alt, file: source.fileOf(id) });
-  return fieldsOf(target);
+  return { pictures: fieldsOf(target), left: Math.max(0, source.now().length - room) };
 }
 
 /** Once none is on its way any more: those that are sent with the post. Null where not all have arrived. */

@@ -1,5 +1,6 @@
 import { startTransition } from "react";
 import { actAsForm, switchProfile } from "@/components/shell/switch-profile";
+import { showToast } from "@/components/ui/toast";
 import type { Translate } from "@/lib/i18n/messages";
 import { moveDraft } from "./move-draft";
 import type { ComposerPlace } from "./post-draft";
@@ -7,14 +8,16 @@ import { carryPictures } from "./post-uploads";
 
 let switching = false;
 
-/** Another profile to post as. Text and pictures come along; where that fails they stay. */
+/** Another profile to post as. Text and pictures come along, as many as there is room for; where that fails they stay. */
 export function switchWithDraft(place: ComposerPlace, ownId: string, actingId: string, t: Translate) {
   if (switching || actingId === place.profileId) return;
   switching = true;
   startTransition(async () => {
-    const back = moveDraft(place, actingId, carryPictures(place, actingId, t));
+    const { pictures, left } = carryPictures(place, actingId, t);
+    const back = moveDraft(place, actingId, pictures);
     try {
       if (!(await switchProfile(actAsForm(ownId, actingId), t))) back();
+      else if (left > 0) showToast({ kind: "error", text: t("feed.composer.pictures.leftBehind", { count: left }) });
     } finally {
       switching = false;
     }

@@ -7,7 +7,7 @@ import { actAsAction } from "@/lib/organizations/actions";
 import { createPostAction } from "@/lib/posts/actions";
 import { router } from "../../support/browser-mode/next-navigation";
 import { render } from "../../support/browser-mode/render";
-import { heldUploads, pngNamed } from "../../support/browser-mode/uploads";
+import { heldUploads, pngNamed, stored } from "../../support/browser-mode/uploads";
 
 const held = vi.hoisted(() => ({ server: undefined as unknown as ReturnType<typeof heldUploads> }));
 vi.mock("@/components/media/upload-picture", () => ({
@@ -141,4 +141,21 @@ describe("a post that waits for its pictures while one goes elsewhere", () => {
     await later();
     expect([sent(), told()]).toEqual([[], []]);
   });
+});
+
+it("says how many pictures another profile's draft had no room for", async () => {
+  const value = { actingId: "tidewater" };
+  vi.mocked(actAsAction).mockResolvedValue({ status: "done", value, idempotencyKey: "", rerendered: true });
+  const kept = Array.from({ length: 9 }, (_, at) => {
+    const [answer, id] = [stored(`${at}`), `kept-${at}`];
+    const picture = answer.status === "done" && answer.value;
+    return [`pictures.${at}.kept`, JSON.stringify({ id, name: id, picture })];
+  });
+  const values = { text: "", ...Object.fromEntries(kept) };
+  localStorage.setItem("draft:tidewater:post", JSON.stringify({ version: 1, at: 0, values }));
+  render(composer());
+  await userEvent.upload(page.getByLabelText("Photo"), ["a", "b", "c"].map(pngNamed));
+  await page.getByRole("button", { name: /^Posting as/ }).click();
+  await page.getByRole("button", { name: "Tidewater Alliance" }).click();
+  await expect.poll(told).toEqual(["A post can have up to 10 pictures: 2 were left out"]);
 });
