@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { answerOf, type FormAnswer } from "@/components/ui/use-form-action";
@@ -17,6 +18,9 @@ type Saved = { itemIds: string[] };
 /** Chosen pictures upload at once; they are shown when all have arrived and somebody says so. */
 export function useAddItems({ profileId, idempotencyKey, onSaved }: Options) {
   const t = useTranslations("validations");
+  const router = useRouter();
+  // Empty when the server refused the key: then the page's own, which a refresh makes anew.
+  const [key, setKey] = useState("");
   const { queue, uploads } = useUploads({ profileId });
   /** What stands under each. */
   const [words, setWords] = useState<Record<string, string>>({});
@@ -49,7 +53,7 @@ export function useAddItems({ profileId, idempotencyKey, onSaved }: Options) {
   async function send(pictures: typeof uploads) {
     const form = new FormData();
     form.set(PROFILE_FIELD, profileId);
-    form.set(IDEMPOTENCY_KEY_FIELD, idempotencyKey);
+    form.set(IDEMPOTENCY_KEY_FIELD, key || idempotencyKey);
     for (const [at, { id, picture, alt }] of pictures.entries()) {
       form.set(`items.${at}.pictureId`, picture!.pictureId);
       form.set(`items.${at}.description`, words[id] ?? "");
@@ -57,10 +61,15 @@ export function useAddItems({ profileId, idempotencyKey, onSaved }: Options) {
     }
     const next = await answerOf(addMediaItemsAction, form);
     if (next.status === "done") {
+      setKey(next.idempotencyKey);
       queue.clear();
       return onSaved(pictures.length);
     }
     setAnswer(next);
+    if (next.status === "refused" && next.reason === "idempotency-key-used") {
+      setKey("");
+      router.refresh();
+    }
     if (next.status !== "invalid") return;
     for (const [field, message] of Object.entries(next.fields)) {
       const failed = pictures[Number(field.split(".")[1])];

@@ -9,7 +9,9 @@ import { pngNamed, stored } from "../../support/browser-mode/uploads";
 
 vi.mock("@/components/media/upload-picture", () => ({ uploadPicture: vi.fn() }));
 
-const KEY = crypto.randomUUID();
+const [KEY, NEXT] = [crypto.randomUUID(), crypto.randomUUID()];
+
+let rerender: ReturnType<typeof render>["rerender"];
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -17,10 +19,10 @@ beforeEach(() => {
   vi.mocked(addMediaItemsAction).mockResolvedValue({
     status: "done",
     value: { itemIds: [] },
-    idempotencyKey: crypto.randomUUID(),
+    idempotencyKey: NEXT,
     rerendered: false,
   });
-  render(<AddItems profileId="amara" idempotencyKey={KEY} />);
+  ({ rerender } = render(<AddItems profileId="amara" idempotencyKey={KEY} />));
 });
 
 const choose = (...names: string[]) =>
@@ -69,4 +71,26 @@ it("asks for a photo where there is none, and takes 20 at most", async () => {
   await choose(...Array.from({ length: 21 }, (_, at) => `${at}.png`));
   await expect.element(page.getByText("Add up to 20 photos at a time")).toBeVisible();
   expect(page.getByRole("listitem").elements()).toHaveLength(20);
+});
+
+it("goes on with the key of a new page once the server has refused its own", async () => {
+  const fresh = crypto.randomUUID();
+  router.refresh.mockImplementationOnce(() => rerender(<AddItems profileId="amara" idempotencyKey={fresh} />));
+  vi.mocked(addMediaItemsAction)
+    .mockRejectedValueOnce(new TypeError("Failed to fetch"))
+    .mockResolvedValueOnce({ status: "refused", reason: "idempotency-key-used", message: "Already sent.", values: {} });
+  const press = async (count: number) => {
+    await button("Add 1 photo").click();
+    await expect.poll(() => sent().length).toBe(count);
+  };
+  await choose("a.png");
+  await press(1);
+  await item(1).getByLabelText("Description").fill("Dunes");
+  await press(2);
+  await expect.element(page.getByText("Already sent.")).toBeVisible();
+  await press(3);
+  await expect.poll(() => router.push.mock.calls.length).toBe(1);
+  await choose("b.png");
+  await press(4);
+  expect(sent().map(([, form]) => form.get("idempotencyKey"))).toEqual([KEY, KEY, fresh, NEXT]);
 });
