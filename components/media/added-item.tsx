@@ -38,9 +38,11 @@ export function AddedItem({ upload, number, description, disabled, onDescription
         {status === "failed" ? (
           <>
             <FieldError id={`problem-${id}`}>{problem}</FieldError>
-            <button type="button" onClick={onRetry} className="btn btn-secondary btn-sm self-start">
-              {t("items.retry")}
-            </button>
+            {upload.canRetry && (
+              <button type="button" onClick={onRetry} className="btn btn-secondary btn-sm self-start">
+                {t("items.retry")}
+              </button>
+            )}
           </>
         ) : (
           <>

@@ -65,6 +65,12 @@ it("adds nothing while one has failed, says why there, and keeps what was typed 
   await expect.poll(() => sent().length).toBe(1);
 });
 
+it("offers no other try to a file that can never be taken", async () => {
+  await userEvent.upload(document.querySelector("input[type=file]")!, [new File(["text"], "a.png")]);
+  await expect.element(item(1).getByRole("alert")).toBeVisible();
+  expect(item(1).getByRole("button", { name: "Try again" }).elements()).toEqual([]);
+});
+
 it("asks for a photo where there is none, and takes 20 at most", async () => {
   await button("Add photos").click();
   await expect.poll(() => document.querySelector("input[type=file]")!.getAttribute("aria-invalid")).toBe("true");
