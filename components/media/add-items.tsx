@@ -22,7 +22,7 @@ export function AddItems({ profileId, idempotencyKey }: { profileId: string; ide
   const common = useTranslations("common.edit");
   const router = useRouter();
   const path = usePathname();
-  const { queue, uploads, words, describe, choose, problem, answer, isSaving, save } = useAddItems({
+  const { queue, uploads, drop, words, describe, choose, problem, answer, isSaving, save } = useAddItems({
     profileId,
     idempotencyKey,
     onSaved(count) {
@@ -30,10 +30,7 @@ export function AddItems({ profileId, idempotencyKey }: { profileId: string; ide
       router.push(TAB);
     },
   });
-  const leaving = useLeaveGuard(
-    () => uploads.length > 0,
-    () => queue.clear(),
-  );
+  const leaving = useLeaveGuard(() => uploads.length > 0, drop);
 
   return (
     <div className="feed-column">

@@ -1,6 +1,7 @@
 import Trash from "lucide-react/icons/trash-2";
 import { useTranslations } from "next-intl";
 import { FieldError } from "@/components/ui/field-error";
+import { pictureHref } from "@/components/ui/picture-href";
 import { TextArea } from "@/components/ui/text-area";
 import { ALT_LIMIT, DESCRIPTION_LIMIT } from "@/lib/media/limits";
 import { lengthOf } from "@/lib/text";
@@ -21,7 +22,8 @@ type Props = {
 export function AddedItem({ upload, number, description, disabled, onDescription, onAlt, onRetry, onRemove }: Props) {
   const t = useTranslations("profile.pictures");
   const validations = useTranslations("validations");
-  const { id, preview, name, status, share, problem, alt } = upload;
+  const { id, preview, name, status, share, problem, alt, picture } = upload;
+  const src = preview || (picture ? pictureHref(picture.pictureId, picture.widths[0]!) : undefined);
   const percent = Math.round(100 * share);
   const said = status === "done" ? t("items.arrived") : share < 1 ? t("uploading", { percent }) : t("preparing");
   return (
@@ -31,7 +33,7 @@ export function AddedItem({ upload, number, description, disabled, onDescription
     >
       <div className="flex shrink-0 flex-col gap-2 sm:w-40">
         <img
-          src={preview}
+          src={src}
           alt=""
           className="aspect-square w-full rounded-md bg-surface-strong object-cover max-sm:max-h-60"
         />
@@ -46,7 +48,12 @@ export function AddedItem({ upload, number, description, disabled, onDescription
           </>
         ) : (
           <>
-            <progress value={share} max={1} aria-label={`${name}: ${said}`} className="upload-progress" />
+            <progress
+              value={status === "done" ? 1 : share}
+              max={1}
+              aria-label={`${name}: ${said}`}
+              className="upload-progress"
+            />
             <p className="text-sm text-text-subtle">{said}</p>
           </>
         )}

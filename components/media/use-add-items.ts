@@ -2,20 +2,23 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { startTransition, useEffect, useEffectEvent, useState } from "react";
 import { answerOf, type FormAnswer } from "@/components/ui/use-form-action";
-import { IDEMPOTENCY_KEY_FIELD, PROFILE_FIELD } from "@/lib/form-fields";
 import { addMediaItemsAction } from "@/lib/media/actions";
 import { ALT_LIMIT, DESCRIPTION_LIMIT } from "@/lib/media/limits";
 import { ADDED_ITEMS_LIMIT } from "@/lib/media/schema/items";
 import { lengthOf } from "@/lib/text";
+import { itemsForm, keepItems, keptItems, rekeyItems } from "./items-draft";
 import { usePaste } from "./use-paste";
 import { useUploads } from "./use-uploads";
 
 type Options = { profileId: string; idempotencyKey: string; onSaved: (count: number) => void };
 type Saved = { itemIds: string[] };
 
-/** Chosen pictures upload at once; they are shown when all have arrived and somebody says so. */
+/**
+ * Chosen pictures upload at once; they are shown when all have arrived and somebody says so. Until then they are a draft
+ * with what is said of them: of what had not arrived before the page was left only its texts are there.
+ */
 export function useAddItems({ profileId, idempotencyKey, onSaved }: Options) {
   const t = useTranslations("validations");
   const router = useRouter();
@@ -27,6 +30,28 @@ export function useAddItems({ profileId, idempotencyKey, onSaved }: Options) {
   const [problem, setProblem] = useState("");
   const [answer, setAnswer] = useState<FormAnswer<Saved> | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const [isRestored, setRestored] = useState(false);
+
+  const restore = useEffectEvent(() => {
+    const { items, key: sentKey } = keptItems(profileId);
+    for (const item of items) queue.restore(item);
+    setWords(Object.fromEntries(items.map(({ id, description }) => [id, description])));
+    // Sent before and perhaps received: with its own key it is not added twice.
+    setKey(sentKey);
+    setRestored(true);
+  });
+  useEffect(() => startTransition(() => restore()), []);
+
+  const keep = (sentKey?: string) => keepItems(profileId, queue.now(), words, sentKey);
+  const note = useEffectEvent(() => isRestored && keep());
+  // Not each time that some bytes have left.
+  const kept = JSON.stringify([uploads.map(({ id, alt, picture }) => [id, alt, picture !== null]), words]);
+  useEffect(() => void note(), [kept, isRestored]);
+
+  function drop() {
+    queue.clear();
+    keep();
+  }
 
   function choose(files: File[]) {
     const free = ADDED_ITEMS_LIMIT - queue.now().length;
@@ -51,25 +76,22 @@ export function useAddItems({ profileId, idempotencyKey, onSaved }: Options) {
   }
 
   async function send(pictures: typeof uploads) {
-    const form = new FormData();
-    form.set(PROFILE_FIELD, profileId);
-    form.set(IDEMPOTENCY_KEY_FIELD, key || idempotencyKey);
-    for (const [at, { id, picture, alt }] of pictures.entries()) {
-      form.set(`items.${at}.pictureId`, picture!.pictureId);
-      form.set(`items.${at}.description`, words[id] ?? "");
-      form.set(`items.${at}.alt`, alt);
-    }
-    const next = await answerOf(addMediaItemsAction, form);
+    const usedKey = key || idempotencyKey;
+    keep(usedKey);
+    const next = await answerOf(addMediaItemsAction, itemsForm(profileId, usedKey, pictures, words));
     if (next.status === "done") {
       setKey(next.idempotencyKey);
-      queue.clear();
+      drop();
       return onSaved(pictures.length);
     }
     setAnswer(next);
     if (next.status === "refused" && next.reason === "idempotency-key-used") {
       setKey("");
+      rekeyItems(profileId, "");
       router.refresh();
     }
+    // A sign-out in another tab has wiped it. The page may have been left, and the queue with it.
+    if (next.status === "refused" && next.reason === "signed-out") keepItems(profileId, pictures, words);
     if (next.status !== "invalid") return;
     for (const [field, message] of Object.entries(next.fields)) {
       const failed = pictures[Number(field.split(".")[1])];
@@ -83,6 +105,7 @@ export function useAddItems({ profileId, idempotencyKey, onSaved }: Options) {
   return {
     queue,
     uploads,
+    drop,
     words,
     describe: (id: string, text: string) => setWords({ ...words, [id]: text }),
     choose,

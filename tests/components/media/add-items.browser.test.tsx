@@ -14,6 +14,7 @@ const [KEY, NEXT] = [crypto.randomUUID(), crypto.randomUUID()];
 let rerender: ReturnType<typeof render>["rerender"];
 
 beforeEach(() => {
+  localStorage.clear();
   vi.clearAllMocks();
   vi.mocked(uploadPicture).mockImplementation(async ({ name }) => stored(name));
   vi.mocked(addMediaItemsAction).mockResolvedValue({
