@@ -105,7 +105,7 @@ test("who edits no organization finds no way to its pictures", async ({ page, co
   await signIn(context, edo);
   await db.session.updateMany({ where: { userId: edo.userId }, data: { actingProfileId: id } });
   await page.goto("/profile?tab=media");
-  await expect(page.getByText("Tidewater Pictures has not added photos yet.")).toBeVisible();
+  await expect(page.getByText("Tidewater Pictures has no photos to show.")).toBeVisible();
   await expect(page.getByRole("link", { name: /logo|cover|photos/ })).toHaveCount(0);
   for (const path of ["/profile/photo", "/profile/cover", "/profile/media", "/profile/media?edit=new"])
     expect((await page.request.get(path)).status()).toBe(404);

@@ -137,7 +137,7 @@ test("a visitor sees the header, and each tab by keyboard, with true numbers", a
   await tab(page, "Resume").click();
   await expect(page.getByText("Leila Haddad has not added skills yet.")).toBeVisible();
   await tab(page, "Media").click();
-  await expect(page.getByText("Leila Haddad has no pictures to show.")).toBeVisible();
+  await expect(page.getByText("Leila Haddad has no photos to show.")).toBeVisible();
   await expect(page.getByRole("link", { name: "See posts" })).toHaveAttribute("href", /^\/profile\/[\w-]+$/);
   await page.goBack();
   await page.goBack();
@@ -199,7 +199,7 @@ test("the owner finds every edit page, empty places that say what to add, and th
   }
   for (const [name, text, onward, href] of [
     ["Allies", "You don’t have any allies yet.", "See suggestions", "/profile?tab=allies&show=suggestions"],
-    ["Media", "Nothing here yet.", "See posts", "/profile"],
+    ["Media", "Show what you do", "Add photos", "/profile/media?edit=new"],
     ["Organizations", "You’re not part of an organization yet.", "New organization", "/organizations/new"],
   ]) {
     await tab(page, name!).click();
@@ -568,7 +568,7 @@ test("on a phone editing is a page of its own, with all of it in reach, and open
   await page.goto("/profile");
   await page.getByRole("link", { name: "Edit profile" }).click();
   const links = page.getByRole("navigation", { name: "Edit profile" }).getByRole("link");
-  await expect(links).toHaveCount(14);
+  await expect(links).toHaveCount(17);
   for (const link of await links.all()) {
     await link.scrollIntoViewIfNeeded();
     await expect(link).toBeInViewport({ ratio: 1 });

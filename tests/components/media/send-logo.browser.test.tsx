@@ -33,13 +33,13 @@ it("sends a logo for the organization that has just been made, and sets it", asy
   expect(vi.mocked(uploadPicture).mock.calls[0]![0]).toMatchObject({ profileId: "tidewater", kind: "photo", crop });
   const [, form] = vi.mocked(setProfilePictureAction).mock.calls[0]!;
   expect([form.get("profileId"), form.get("kind"), form.get("pictureId")]).toEqual(["tidewater", "photo", "logo"]);
-  expect(page.getByText(/could not be added/).elements()).toEqual([]);
+  expect(page.getByText(/couldn’t be added/).elements()).toEqual([]);
 });
 
 it("leads to where it can be added when it did not arrive or could not be set", async () => {
   vi.mocked(uploadPicture).mockResolvedValueOnce({ status: "refused", reason: "storage-full", message: "Full." });
   await send();
-  await expect.element(page.getByText("Your organization is there, but its logo could not be added.")).toBeVisible();
+  await expect.element(page.getByText("Your organization is there, but its logo couldn’t be added.")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Add a logo" })).toHaveAttribute("href", "/profile/photo");
   expect(setProfilePictureAction).not.toHaveBeenCalled();
 });
