@@ -30,7 +30,7 @@ export function OpenPhoto({ photoId, name, children }: { photoId: string; name: 
       </a>
       {viewing && (
         <viewing.Viewer
-          pictures={[{ id: photoId, ...size, placeholder: pictureHref(photoId, 96), alt: label }]}
+          pictures={[{ id: photoId, ...size, placeholder: pictureHref(photoId, 96), alt: "", name: label }]}
           at={0}
           close={() => setViewing(null)}
         />

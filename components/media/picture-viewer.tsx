@@ -9,8 +9,8 @@ import { pictureSources } from "@/components/ui/picture-href";
 import { useSlides } from "./use-slides";
 import { ViewerStep } from "./viewer-step";
 
-/** The description stands under it. */
-type Picture = Parameters<typeof pictureSources>[0] & { alt: string; description?: string };
+/** `alt` is what somebody wrote; without it the picture is called `name`. The description stands under it. */
+type Picture = Parameters<typeof pictureSources>[0] & { alt: string; name?: string; description?: string };
 export type PictureViewerProps = {
   pictures: Picture[];
   /** The one to begin with. */
@@ -71,7 +71,7 @@ export function PictureViewer({ pictures, at: first, close }: PictureViewerProps
           <div key={picture.id} className="viewer-slide" inert={place !== at}>
             <img
               {...sourcesOf(picture)}
-              alt={picture.alt || t("unnamed", { number: place + 1, count })}
+              alt={picture.alt || picture.name || t("unnamed", { number: place + 1, count })}
               sizes="100vw"
               loading={Math.abs(place - at) > 1 ? "lazy" : "eager"}
               decoding="async"
