@@ -65,7 +65,7 @@ export function ComposerTopics({ place, chosen, open, onChange }: Props) {
   }
 
   return (
-    <details ref={panel} className="open:basis-full" open={open || undefined} onKeyDown={escape}>
+    <details ref={panel} className="me-auto open:basis-full" open={open || undefined} onKeyDown={escape}>
       <summary className="chip chip-quiet w-fit [@media(scripting:none)]:ms-10.5">
         <Hash aria-hidden />
         <span>
