@@ -28,8 +28,11 @@ async function scrollTo(page: Page, text: string) {
     return article.count();
   };
   await expect.poll(turn, { timeout: 0, intervals: [150] }).toBe(1);
-  await article.evaluate((element) => element.scrollIntoView({ block: "center" }));
-  await expect(article).toBeInViewport();
+  // A turn of the wheel may still be on its way, and take it out of sight again.
+  await expect(async () => {
+    await article.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    await expect(article).toBeInViewport({ timeout: 1_000 });
+  }).toPass();
   return article;
 }
 
