@@ -74,7 +74,8 @@ module.exports = {
       from: { path: "^lib/[^/]+/schema" },
       to: {
         path: "^lib/",
-        pathNot: "^lib/((text|time|web-address|form-list)\\.ts|[^/]+/(schema|topics|interests|areas|handle|dates|limits))",
+        pathNot:
+          "^lib/((text|time|web-address|form-list)\\.ts|[^/]+/(schema|topics|interests|areas|handle|dates|limits))",
       },
     },
     {

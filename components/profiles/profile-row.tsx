@@ -5,7 +5,13 @@ import { Avatar } from "@/components/ui/avatar";
 import type { ListPosition } from "@/components/ui/list-row";
 import { OrganizationTag } from "@/components/ui/organization-tag";
 
-export type ListedProfile = { id: string; kind: "USER" | "ORGANIZATION"; handle: string; displayName: string; photoId: string | null };
+export type ListedProfile = {
+  id: string;
+  kind: "USER" | "ORGANIZATION";
+  handle: string;
+  displayName: string;
+  photoId: string | null;
+};
 
 type Props = {
   profile: ListedProfile;

@@ -1,7 +1,13 @@
 import { Avatar } from "@/components/ui/avatar";
 import { MenuLink } from "@/components/ui/menu-link";
 
-export type ActingProfile = { id: string; kind: "USER" | "ORGANIZATION"; handle: string; displayName: string; photoId: string | null };
+export type ActingProfile = {
+  id: string;
+  kind: "USER" | "ORGANIZATION";
+  handle: string;
+  displayName: string;
+  photoId: string | null;
+};
 
 /** Who one is at the moment: name and handle, and the way to that profile. */
 export function ActingProfile({ profile, title }: { profile: ActingProfile; title: string }) {
