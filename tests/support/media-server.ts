@@ -42,16 +42,6 @@ export async function upload(origin: string, from: Sender, bytes: Buffer, more =
   return { status: answer.status, headers: answer.headers, body: await jsonOf(answer) };
 }
 
-/** Waits where it is told to, as the browser's part does. */
-export async function uploadPatiently(origin: string, from: Sender, bytes: Buffer, more = {}): Promise<Answered> {
-  const idempotencyKey = randomUUID();
-  for (let attempt = 0; ; attempt++) {
-    const answer = await upload(origin, from, bytes, { idempotencyKey, ...more });
-    if (![429, 503].includes(answer.status) || attempt === 60) return answer;
-    await sleep(1_000 * Math.min(5, Number(answer.headers.get("retry-after") ?? 1)));
-  }
-}
-
 async function jsonOf(answer: Response): Promise<Record<string, unknown>> {
   return JSON.parse((await answer.text()) || "{}") as Record<string, unknown>;
 }
