@@ -3,6 +3,7 @@ import { blockProfile, unblockProfile } from "@/lib/blocks/mutations/block";
 import { muteProfile, unmuteProfile } from "@/lib/blocks/mutations/mute";
 import { getBlockable, listBlocked, listMuted } from "@/lib/blocks/queries";
 import { actingAs, block, makeAllies, movableClock, organization, person, type Viewer } from "../../support/people";
+import { plantPicture } from "../../support/pictures";
 
 let amara: Viewer, leila: Viewer, henk: Viewer;
 const clock = movableClock();
@@ -41,6 +42,15 @@ describe("whom one blocks", () => {
     await block(amara.profileId, leila.profileId);
     expect(await names(listBlocked(amara, {}))).toEqual(["Leïla Haddad"]);
     expect(await names(listBlocked(henk, {}))).toEqual([]);
+  });
+
+  it("is named without a photo, by which one would learn when they change it; the muted have theirs", async () => {
+    await plantPicture(leila, "PHOTO");
+    const { pictureId: photoId } = await plantPicture(henk, "PHOTO");
+    await blockAt(amara, leila);
+    await muteProfile(amara, { mutedId: henk.profileId });
+    expect((await listBlocked(amara, {})).profiles).toMatchObject([{ displayName: "Leïla Haddad", photoId: null }]);
+    expect((await listMuted(amara, {})).profiles).toMatchObject([{ displayName: "Henk de Vries", photoId }]);
   });
 
   it("is found by name or handle, without case and accents, and by no pattern", async () => {
