@@ -3,7 +3,10 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { errorKind, markRequest, type RequestMarks } from "@/lib/request-marks";
 import { clientAt } from "../../scripts/serve/client-address";
+import { MAX_PICTURE_BYTES } from "@/lib/media/limits";
 import { admitRequests } from "../../scripts/serve/admit-requests";
+import { UPLOAD_LIMITS } from "../../scripts/serve/collect-body";
+import { TIMEOUTS } from "../../scripts/serve/connections";
 import { refuseRequest } from "../../scripts/serve/refuse-request";
 
 const OPEN = {
@@ -122,6 +125,19 @@ describe("a body", () => {
       });
     expect([(await post(200)).status, (await post(201)).status]).toEqual([200, 400]);
     expect(seen).toHaveLength(1);
+  });
+
+  it("of a picture is read only of somebody with a session, and has the time that a slow line takes for it", async () => {
+    const port = await serve();
+    const post = (headers: Record<string, string>) =>
+      send(port, "/api/media", { method: "POST", body: "--x--", headers: { "content-type": FORM, ...headers } });
+    const stranger = open(port, "POST /api/media HTTP/1.1\r\nContent-Length: 10000000");
+    stranger.socket.write(`Content-Type: ${FORM}\r\n\r\n--x`);
+    expect(await stranger.answer).toMatch(/^HTTP\/1\.1 401 [\s\S]*connection: close/i);
+    expect([(await post({})).status, (await post({ cookie: "session=amara" })).status]).toEqual([401, 200]);
+    expect(seen.map(({ url }) => url)).toEqual(["/api/media"]);
+    const longest = UPLOAD_LIMITS.patienceMs + MAX_PICTURE_BYTES / UPLOAD_LIMITS.bytesPerMs;
+    expect(TIMEOUTS.requestTimeout).toBeGreaterThan(longest);
   });
 
   it("that does not arrive in time is cut off, also where its length was told", async () => {
