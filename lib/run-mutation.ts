@@ -17,7 +17,9 @@ export function newIdempotencyKey(): string {
 export async function hashOfInput(input: unknown): Promise<string> {
   const hash = createHash("sha256").update(JSON.stringify(input));
   for (const file of filesIn(input)) {
-    hash.update(JSON.stringify([file.name, file.type, file.size])).update(new Uint8Array(await file.arrayBuffer()));
+    hash.update(JSON.stringify([file.name, file.type, file.size]));
+    // Piece by piece: of 20 MB at once everybody would wait for the end.
+    for await (const piece of file.stream()) hash.update(piece);
   }
   return hash.digest("base64url");
 }
