@@ -12,6 +12,9 @@ export async function register() {
       reason:
         "APP_URL says that a proxy stands before this server: name its address in TRUSTED_PROXIES, or everybody behind it is taken for one client",
     });
+  // The start file opens streams over it.
+  const { startHub } = await import("@/lib/events/hub");
+  startHub();
   if (env().WORKER !== "inside") return;
   const { startWorker } = await import("@/lib/queue/worker");
   startWorker();

@@ -30,6 +30,7 @@ const config: NextConfig = {
     "@aws-sdk/client-s3",
     "@node-rs/argon2",
     "graphile-worker",
+    "ioredis",
     "nodemailer",
     "pg",
     "piscina",

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { env } from "@/lib/env";
+import { announceEvents } from "@/lib/events/wake";
 import { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
 import type { GuardedClient } from "@/lib/guarded-client";
 import { markRequest } from "@/lib/request-marks";
@@ -104,9 +105,11 @@ const MAX_ATTEMPTS = 3;
 export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await unguardedDb.$transaction((tx) =>
+      const result = await unguardedDb.$transaction((tx) =>
         insideTransaction.run(true, () => work(tx as unknown as Transaction)),
       );
+      announceEvents();
+      return result;
     } catch (error) {
       // P2028: it waited too long for a connection, or for others' locks.
       if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw markOverload(error);

@@ -45,6 +45,10 @@ export const envSchema = z.object({
   S3_REGION: z.string().default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  REDIS_URL: z
+    .string()
+    .refine((url) => /^rediss?:\/\/\S+$/.test(url), { error: "must look like redis://:password@host:6379" })
+    .optional(),
   METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
 });
 

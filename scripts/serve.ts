@@ -4,6 +4,7 @@ import http from "node:http";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { describeFaults, ownOrigins, parseEnv, type Env } from "../lib/env";
+import type { Hub } from "../lib/events/hub";
 import type { Worker } from "../lib/queue/worker";
 import type { WorkerPool } from "../lib/worker-pool";
 import { actionPages } from "./serve/action-pages";
@@ -11,6 +12,7 @@ import { admitRequests } from "./serve/admit-requests";
 import { boundConnections, TIMEOUTS } from "./serve/connections";
 import { watchDatabase } from "./serve/database-watch";
 import { clientOf, guardRequests, isSelf } from "./serve/guard-requests";
+import { serveLive } from "./serve/live";
 import { openMetrics } from "./serve/metrics";
 import { type PlainTexts, stylesheetsIn, withPlainPages } from "./serve/plain-pages";
 import { observeRequests } from "./serve/observe-requests";
@@ -50,7 +52,8 @@ function start(settings: Env) {
       isSignedIn,
       isExempt: (request) => isSelf(request) || request.url?.split("?")[0] === "/api/health",
     });
-    const files = servePrecompressed(admitted, statics);
+    const live = serveLive(admitted, () => (globalThis as { allywayHub?: Hub }).allywayHub);
+    const files = servePrecompressed(live, statics);
     const guarded = guardRequests(files, {
       isAway: database.isAway,
       trusted: TRUSTED_PROXIES,
@@ -61,11 +64,13 @@ function start(settings: Env) {
     const server = createServer(TIMEOUTS, listener);
     boundConnections(server, TRUSTED_PROXIES);
     shutDownGracefully(server, database.stop, async () => {
-      const { allywayWorker, allywayWorkerPools = [] } = globalThis as {
+      const { allywayHub, allywayWorker, allywayWorkerPools = [] } = globalThis as {
+        allywayHub?: Hub;
         allywayWorker?: Worker;
         allywayWorkerPools?: Set<Pick<WorkerPool<never, never>, "stop">>;
       };
-      await Promise.all([allywayWorker, ...allywayWorkerPools].map((work) => work?.stop()));
+      // Browsers come back to another process, or to the next one, and lose nothing.
+      await Promise.all([allywayHub?.close(), ...[allywayWorker, ...allywayWorkerPools].map((work) => work?.stop())]);
     });
     server.once("listening", () => {
       listening = true;

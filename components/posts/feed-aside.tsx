@@ -8,7 +8,7 @@ import { ResumeCompleteness } from "@/components/resumes/resume-completeness";
 import { LinkPending } from "@/components/ui/link-pending";
 import { SideCard } from "@/components/ui/side-card";
 import type { AlliesAside } from "@/lib/allies/queries/suggestions";
-import type { ViewerAccount } from "@/lib/auth/viewer";
+import type { ViewerAccount } from "@/lib/auth/account";
 import type { OwnOrganizations } from "@/lib/organizations/queries/own";
 import type { TopicStance } from "@/lib/posts/queries";
 import type { StandingActs } from "@/lib/profiles/listing";

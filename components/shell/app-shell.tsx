@@ -7,7 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { Mark } from "@/components/ui/mark";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Toaster } from "@/components/ui/toaster";
-import type { ViewerAccount } from "@/lib/auth/viewer";
+import type { ViewerAccount } from "@/lib/auth/account";
 import { AccountItems } from "./account-items";
 import { ActingAvatar } from "./acting-avatar";
 import { ActingProfile } from "./acting-profile";

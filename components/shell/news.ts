@@ -1,14 +1,29 @@
-import type { ViewerAccount } from "@/lib/auth/viewer";
+import type { ViewerAccount } from "@/lib/auth/account";
 
-/**
- * How much waits for the acting profile, and how much for the others: who invites, asks the human; who wants to be an
- * ally, asks the profile.
- */
-export function newsOf(
-  { own, invitations, requests }: ViewerAccount,
-  actingId: string,
-): { here: number; elsewhere: number } {
-  return actingId === own.id
-    ? { here: invitations + requests, elsewhere: 0 }
-    : { here: requests, elsewhere: invitations };
+/** How much is new for whom. */
+export type News = {
+  /** Notifications of the acting profile. */
+  notifications: number;
+  /** What waits for an answer of it: who wants to be its ally and, of oneself, who invites one. */
+  here: number;
+  /** Invitations of the human, whomever they act as. */
+  invitations: number;
+  /** Of each profile that one may act as, in all. */
+  profiles: Record<string, number>;
+  /** All that is new for the others. */
+  elsewhere: number;
+};
+
+/** Who invites, asks the human; who wants to be an ally, asks the profile. */
+export function newsOf({ own, organizations, invitations, requests }: ViewerAccount, actingId: string): News {
+  const asked = (id: string) => (id === own.id ? invitations : 0) + (id === actingId ? requests : 0);
+  const profiles = Object.fromEntries([own, ...organizations].map(({ id, unread }) => [id, unread + asked(id)]));
+  const others = Object.keys(profiles).filter((id) => id !== actingId);
+  return {
+    notifications: [own, ...organizations].find(({ id }) => id === actingId)?.unread ?? 0,
+    here: asked(actingId),
+    invitations,
+    profiles,
+    elsewhere: others.reduce((sum, id) => sum + profiles[id]!, 0),
+  };
 }

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { ViewerAccount } from "@/lib/auth/viewer";
+import type { ViewerAccount } from "@/lib/auth/account";
 import { ActAs } from "./act-as";
 import { ActingAvatar } from "./acting-avatar";
 import type { ActingProfile } from "./acting-profile";

@@ -3,7 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import { getTranslations } from "next-intl/server";
 import { Badge } from "@/components/ui/badge";
 import { MenuLink } from "@/components/ui/menu-link";
-import type { ViewerAccount } from "@/lib/auth/viewer";
+import type { ViewerAccount } from "@/lib/auth/account";
 import { ActAs } from "./act-as";
 import type { ActingProfile } from "./acting-profile";
 import { newsOf } from "./news";
@@ -13,11 +13,8 @@ import { SwitchItems } from "./switch-items";
 export async function ProfileSwitcher({ account, actingId }: { account: ViewerAccount; actingId: string }) {
   const t = await getTranslations("drawer");
   const { own, organizations, invitations } = account;
-  const { here, elsewhere } = newsOf(account, actingId);
-  const withNews = (profile: ActingProfile) => {
-    const count = profile.id === actingId ? here : profile.id === own.id ? elsewhere : 0;
-    return { ...profile, badge: <Badge count={count} /> };
-  };
+  const { profiles } = newsOf(account, actingId);
+  const withNews = (profile: ActingProfile) => ({ ...profile, badge: <Badge count={profiles[profile.id] ?? 0} /> });
   return (
     <>
       <ActAs ownId={own.id}>

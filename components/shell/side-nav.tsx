@@ -9,7 +9,7 @@ import { Badge } from "@/components/ui/badge";
 import { LinkPending } from "@/components/ui/link-pending";
 import { Mark } from "@/components/ui/mark";
 import { Menu } from "@/components/ui/menu";
-import type { ViewerAccount } from "@/lib/auth/viewer";
+import type { ViewerAccount } from "@/lib/auth/account";
 import { AccountItems } from "./account-items";
 import { ActingAvatar } from "./acting-avatar";
 import { ActingProfile } from "./acting-profile";

@@ -6,13 +6,8 @@ import { signInPath } from "@/lib/auth/callback-url";
 import { browserCookieName } from "@/lib/auth/cookies";
 import { endSession, touchSession } from "@/lib/auth/session";
 import { sessionTokenOf } from "@/lib/auth/token";
-import {
-  viewerOfSession,
-  viewerWithAccount,
-  type Viewer,
-  type ViewerAccount,
-  type ViewerSession,
-} from "@/lib/auth/viewer";
+import { type ViewerAccount, viewerWithAccount } from "@/lib/auth/account";
+import { viewerOfSession, type Viewer, type ViewerSession } from "@/lib/auth/viewer";
 
 /** Who looks at this page; null when nobody is signed in. One statement a page. */
 export async function currentViewer(): Promise<Viewer | null> {

@@ -3,13 +3,18 @@ import { areDemoAccountsClosed, DEMO_DOMAIN } from "@/lib/accounts/demo-accounts
 import { db } from "@/lib/db";
 import { type MembershipRole, type Persistence, Prisma, type ProfileKind } from "@/lib/generated/prisma/client";
 import { hashOfToken, idleLimit } from "@/lib/auth/session";
-import { actingRoles, invitedSince } from "@/lib/organizations/schema";
-import { allyRoles } from "@/lib/allies/schema";
+import { actingRoles } from "@/lib/organizations/schema";
 import type { Quota, StatedLimit } from "@/lib/action-limits";
 
 declare const brand: unique symbol;
 
-type ActingProfile = { id: string; kind: ProfileKind; handle: string; displayName: string; photoId: string | null };
+export type ActingProfile = {
+  id: string;
+  kind: ProfileKind;
+  handle: string;
+  displayName: string;
+  photoId: string | null;
+};
 
 /** The signed-in human together with the profile they act as. Every read and write names one. */
 export type Viewer = {
@@ -31,23 +36,12 @@ export type Viewer = {
   readonly quota?: Quota;
 };
 
-export type ViewerSession = { persistence: Persistence; lastSeenAt: Date };
-
 /**
- * What every page says of the human: whom they may act as, who asks them to join, and whether their address is
- * verified.
+ * Who looks, for a law in SQL: ids of one viewer, or the columns that hold those of many. A viewer is one.
  */
-export type ViewerAccount = {
-  email: string;
-  isVerified: boolean;
-  own: ActingProfile;
-  /** Those that the human may act for, by name. */
-  organizations: (ActingProfile & { role: MembershipRole })[];
-  /** Invitations that wait for an answer. */
-  invitations: number;
-  /** Requests to become allies that wait for the answer of the acting profile, by whoever may answer; 100 are many. */
-  requests: number;
-};
+export type ViewerIds = { profileId: string | Prisma.Sql; ownProfileId: string | Prisma.Sql };
+
+export type ViewerSession = { persistence: Persistence; lastSeenAt: Date };
 
 type Row = {
   userId: string;
@@ -62,9 +56,6 @@ type Row = {
   photoId: string | null;
   role: MembershipRole | null;
 };
-
-/** Profiles that a switcher offers at most. */
-const MAX_OFFERED_PROFILES = 50;
 
 /**
  * The viewer of a live session, in one statement; null when the session ended, ran out or never was.
@@ -81,15 +72,13 @@ export async function viewerOfSession(
   return viewerFrom(row, token, clock);
 }
 
-/** The same for a page, still in one statement. */
-export async function viewerWithAccount(token: string, clock: Clock) {
-  const row = await selectViewer<Row & { account: ViewerAccount }>(
-    token,
-    clock.now(),
-    undefined,
-    accountSql(clock.now()),
-  );
-  return row ? { ...viewerFrom(row, token, clock), account: row.account } : null;
+/**
+ * The same for a page, still in one statement: `more` is a column of its own, over the session's `own` profile, the
+ * `acting` one and the membership `m` behind it.
+ */
+export async function viewerWith<More>(token: string, clock: Clock, more: Prisma.Sql) {
+  const row = await selectViewer<Row & { more: More }>(token, clock.now(), undefined, Prisma.sql`, ${more} AS more`);
+  return row ? { ...viewerFrom(row, token, clock), more: row.more } : null;
 }
 
 /** The same viewer while it sends this form. */
@@ -127,46 +116,6 @@ async function selectViewer<T extends Row>(
 function demoSql(): Prisma.Sql {
   if (!areDemoAccountsClosed()) return Prisma.empty;
   return Prisma.sql`AND NOT EXISTS (SELECT FROM "User" demo WHERE demo.id = s."userId" AND demo.email LIKE ${`%@${DEMO_DOMAIN}`})`;
-}
-
-/** More are not told apart. */
-const MAX_COUNTED_REQUESTS = 100;
-
-/**
- * The invitations are counted as `listReceivedInvitations` finds them: open, to the own profile or the verified
- * address, across no block, each organization once. The requests as `listRequests` does: to the acting profile, not
- * dismissed, across no block, for those who may answer.
- */
-function accountSql(now: Date): Prisma.Sql {
-  return Prisma.sql`, (
-    SELECT json_build_object(
-      'email', u.email, 'isVerified', u."emailVerified" IS NOT NULL,
-      'own', json_build_object('id', own.id, 'kind', own.kind, 'handle', own.handle, 'displayName', own."displayName", 'photoId', own."photoId"),
-      'organizations', COALESCE((
-        SELECT json_agg(choice) FROM (
-          SELECT o.id, o.kind, o.handle, o."displayName", o."photoId", mine.role FROM "Membership" mine JOIN "Profile" o ON o.id = mine."organizationId"
-          WHERE mine."profileId" = own.id AND mine.role = ANY(${actingRoles}::"MembershipRole"[])
-          ORDER BY o."displayName", o.id LIMIT ${MAX_OFFERED_PROFILES}
-        ) choice), '[]'),
-      'invitations', (
-        SELECT count(DISTINCT i."organizationId")::int FROM "Invitation" i
-        WHERE i.status = 'PENDING' AND i."declinedAt" IS NULL AND i."invitedAt" > ${invitedSince(now)}
-          AND (i."profileId" = own.id OR (i.email = u.email AND u."emailVerified" IS NOT NULL))
-          AND NOT EXISTS (
-            SELECT FROM "Block" b
-            WHERE (b."blockerId" IN (own.id, acting.id) AND b."blockedId" = i."organizationId")
-               OR (b."blockedId" IN (own.id, acting.id) AND b."blockerId" = i."organizationId"))),
-      'requests', (
-        SELECT count(*)::int FROM (
-          SELECT FROM "Alliance" a
-          WHERE a."addresseeId" = acting.id AND a.status = 'REQUESTED' AND a."dismissedAt" IS NULL
-            AND (m.role IS NULL OR m.role = ANY(${allyRoles}::"MembershipRole"[]))
-            AND NOT EXISTS (
-              SELECT FROM "Block" b
-              WHERE (b."blockerId" IN (own.id, acting.id) AND b."blockedId" = a."requestedById")
-                 OR (b."blockedId" IN (own.id, acting.id) AND b."blockerId" = a."requestedById"))
-          LIMIT ${MAX_COUNTED_REQUESTS}) waiting))
-    FROM "User" u WHERE u.id = s."userId") AS account`;
 }
 
 function viewerFrom(row: Row, token: string, clock: Clock): { viewer: Viewer; session: ViewerSession } {

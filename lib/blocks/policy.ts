@@ -1,4 +1,4 @@
-import type { Viewer } from "@/lib/auth/viewer";
+import type { Viewer, ViewerIds } from "@/lib/auth/viewer";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type Law, law } from "@/lib/law";
 
@@ -9,11 +9,19 @@ export function profilesUnblockedFor(viewer: Viewer): Law<"Profile"> {
 }
 
 /** The ids of the profiles that `profilesUnblockedFor` leaves out. */
-export function blockedIdsSql(viewer: Viewer): Prisma.Sql {
+export function blockedIdsSql(viewer: ViewerIds): Prisma.Sql {
   const viewers = Prisma.sql`ARRAY[${viewer.profileId}, ${viewer.ownProfileId}]::uuid[]`;
   return Prisma.sql`
     SELECT "blockedId" AS id FROM "Block" WHERE "blockerId" = ANY(${viewers})
     UNION SELECT "blockerId" FROM "Block" WHERE "blockedId" = ANY(${viewers})`;
+}
+
+/** The same for one `id`, where there are many viewers: whether none of them is across a block from it. */
+export function unblockedSql(viewer: ViewerIds, id: Prisma.Sql): Prisma.Sql {
+  const viewers = Prisma.sql`(${viewer.profileId}::uuid, ${viewer.ownProfileId}::uuid)`;
+  return Prisma.sql`NOT EXISTS (
+    SELECT FROM "Block" b
+    WHERE (b."blockerId" IN ${viewers} AND b."blockedId" = ${id}) OR (b."blockedId" IN ${viewers} AND b."blockerId" = ${id}))`;
 }
 
 /** For an organization its owners and admins block. */
@@ -47,7 +55,7 @@ export function muteOwnedSql(viewer: Viewer): Prisma.Sql {
 }
 
 /** The ids of those whose posts stay out of a profile's feeds; whoever reads them as it, in whatever role. */
-export function mutedIdsSql({ profileId }: Viewer): Prisma.Sql {
+export function mutedIdsSql({ profileId }: Pick<ViewerIds, "profileId">): Prisma.Sql {
   return Prisma.sql`SELECT "mutedId" AS id FROM "ProfileMute" WHERE "muterId" = ${profileId}::uuid`;
 }
 

@@ -1,4 +1,4 @@
-import type { Viewer } from "@/lib/auth/viewer";
+import type { Viewer, ViewerIds } from "@/lib/auth/viewer";
 import { profilesUnblockedFor } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clauseOf, type Law, law } from "@/lib/law";
@@ -18,7 +18,7 @@ export function postsVisibleTo(viewer: Viewer): Law<"Post"> {
  * from reading all of a profile's allies to know one. `blocked` selects ids: a thousand of them are hashed, where an array
  * would be walked through for each post.
  */
-export function postVisibleSql({ profileId }: Viewer, blocked: Prisma.Sql): Prisma.Sql {
+export function postVisibleSql({ profileId }: Pick<ViewerIds, "profileId">, blocked: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(
     p."deletedAt" IS NULL
     AND p."profileId" NOT IN (${blocked})

@@ -7,6 +7,7 @@ import { sweepRateLimits, sweepSessions, sweepTokens, sweepIdempotencyKeys } fro
 import { asSystem } from "@/lib/auth/system";
 import { systemClock } from "@/lib/clock";
 import { env } from "@/lib/env";
+import { sweepEvents } from "@/lib/events/mutations/sweep";
 import { describeError, logEvent } from "@/lib/log";
 import { sendMail } from "@/lib/mails/mutations/send";
 import { sweepOutbox } from "@/lib/mails/mutations/sweep";
@@ -35,6 +36,7 @@ const CRONTAB = `
 */10 * * * * sweep ?jobKey=sweep&max=1&priority=10`;
 
 const sweeps = {
+  sweepEvents,
   sweepSessions,
   sweepIdempotencyKeys,
   sweepRateLimits,

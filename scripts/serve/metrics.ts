@@ -7,8 +7,8 @@ import type { Observed } from "./observe-requests";
 const PATH = "/api/metrics";
 
 type Pool = { totalCount: number; idleCount: number; waitingCount: number };
-/** lib/db.ts puts its pool there: it lives in Next's bundle, in the same process. */
-const held = globalThis as typeof globalThis & { allywayPool?: Pool };
+/** lib/db.ts puts its pool there: it lives in Next's bundle, in the same process. So does what tells streams. */
+const held = globalThis as typeof globalThis & { allywayPool?: Pool; allywayHub?: { size: () => number } };
 
 /**
  * Memory, event loop, requests by route and status, and the pool, for whoever has the token; without one set nobody
@@ -30,7 +30,7 @@ export function openMetrics(token: string | undefined) {
       help,
       registers: [registry],
       collect() {
-        this.set(held.allywayPool ? read(held.allywayPool) : 0);
+        this.set(read(held.allywayPool ?? { totalCount: 0, idleCount: 0, waitingCount: 0 }));
       },
     });
   gauge(
@@ -38,6 +38,7 @@ export function openMetrics(token: string | undefined) {
     "Connections that a request holds.",
     ({ totalCount, idleCount }) => totalCount - idleCount,
   );
+  gauge("live_streams", "Browsers that are told live what is new.", () => held.allywayHub?.size() ?? 0);
   gauge("database_pool_waiting", "Requests that wait for a connection.", ({ waitingCount }) => waitingCount);
 
   return {

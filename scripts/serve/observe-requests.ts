@@ -25,8 +25,10 @@ export function observeRequests(handle: RequestListener, { shapeOf, count }: Opt
       const route = shapeOf(url);
       const status = response.writableFinished ? response.statusCode : 499;
       const ms = performance.now() - began;
-      count({ method, route, status, seconds: ms / 1000 });
-      logEvent(QUIET.includes(route) ? "debug" : "info", "request", {
+      // How long a stream was open says nothing of how quick anything was.
+      const isStream = response.getHeader("content-type") === "text/event-stream";
+      if (!isStream) count({ method, route, status, seconds: ms / 1000 });
+      logEvent(isStream || QUIET.includes(route) ? "debug" : "info", "request", {
         id,
         method,
         route,

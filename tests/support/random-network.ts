@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { pairOf } from "@/lib/allies/mutations/lock-pair";
 import { hashOfToken } from "@/lib/auth/session";
-import { type ViewerAccount, viewerWithAccount, type Viewer } from "@/lib/auth/viewer";
+import { type ViewerAccount, viewerWithAccount } from "@/lib/auth/account";
+import type { Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import type { Prisma } from "@/lib/generated/prisma/client";

@@ -2,6 +2,7 @@ import { alliancesEndableBy, allyEdgesEndableBy, canManageAllies, requestsAnswer
 import type { OneAlly, Related } from "@/lib/allies/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
+import { recordEvent } from "@/lib/events/mutations/record";
 import type { Law } from "@/lib/law";
 import { done, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
@@ -19,10 +20,12 @@ export function acceptAlly(viewer: Viewer, { allyId }: OneAlly): Promise<Result<
 /** Silent: whoever asked still sees their request as sent. */
 export function dismissRequest(viewer: Viewer, { allyId }: OneAlly): Promise<Result<Related>> {
   return answering(viewer, allyId, async (tx) => {
-    await tx.alliance.updateMany({
+    const { count } = await tx.alliance.updateMany({
       where: { AND: [requestsAnswerableBy(viewer), pairOf(viewer.profileId, allyId)] },
       data: { dismissedAt: viewer.clock.now() },
     });
+    if (count === 1)
+      await recordEvent(tx, viewer, { type: "ALLY_REQUEST_ENDED", fromId: allyId, toId: viewer.profileId });
   });
 }
 
@@ -31,7 +34,9 @@ export function removeAlly(viewer: Viewer, { allyId }: OneAlly): Promise<Result<
   return answering(viewer, allyId, async (tx) => {
     const pair = pairOf(viewer.profileId, allyId);
     const { count } = await tx.alliance.deleteMany({ where: { AND: [alliancesEndableBy(viewer), pair] } });
-    if (count === 1) await deleteEdges(tx, viewer, allyId);
+    if (count === 0) return;
+    await deleteEdges(tx, viewer, allyId);
+    await recordEvent(tx, viewer, { type: "ALLY_REMOVED", fromId: viewer.profileId, toId: allyId });
   });
 }
 
@@ -47,10 +52,11 @@ function answering(viewer: Viewer, allyId: string, work: (tx: Transaction) => Pr
 /** Of the requests that `acceptable` admits; the note has been read by then. False where there is none. */
 export async function acceptRequest(
   tx: Transaction,
-  { profileId }: Viewer,
+  viewer: Viewer,
   allyId: string,
   acceptable: Law<"Alliance">,
 ): Promise<boolean> {
+  const { profileId } = viewer;
   const { count } = await tx.alliance.updateMany({
     where: { AND: [acceptable, pairOf(profileId, allyId)] },
     data: { status: "ALLY", note: null, dismissedAt: null },
@@ -62,6 +68,8 @@ export async function acceptRequest(
       { profileId: allyId, allyId: profileId },
     ],
   });
+  await recordEvent(tx, viewer, { type: "ALLY_REQUEST_ENDED", fromId: allyId, toId: profileId });
+  await recordEvent(tx, viewer, { type: "ALLY_ADDED", fromId: profileId, toId: allyId });
   return true;
 }
 

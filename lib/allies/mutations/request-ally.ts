@@ -11,6 +11,7 @@ import {
 import { REQUEST_PAUSE_DAYS } from "@/lib/allies/schema/limits";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
+import { recordEvent } from "@/lib/events/mutations/record";
 import { newId } from "@/lib/ids";
 import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
 import { countAttempts } from "@/lib/rate-limit";
@@ -47,6 +48,7 @@ export function requestAlly(viewer: Viewer, { allyId, note }: RequestAlly): Prom
         createdAt: clock.now(),
       },
     });
+    await recordEvent(tx, viewer, { type: "ALLY_REQUESTED", fromId: profileId, toId: allyId });
     return done({ relation: "sent" });
   });
 }
@@ -75,19 +77,21 @@ export function cancelRequest(viewer: Viewer, { allyId }: OneAlly): Promise<Resu
   return runMutation(viewer, async (tx) => {
     if (!canManageAllies(viewer)) return refuse("wrong-profile");
     if (!(await lockPair(tx, viewer, allyId))) return refuse("not-found");
-    await takeBackRequest(tx, viewer, allyId);
+    if (await takeBackRequest(tx, viewer, allyId))
+      await recordEvent(tx, viewer, { type: "ALLY_REQUEST_ENDED", fromId: viewer.profileId, toId: allyId });
     return done({ relation: await relationTo(tx, viewer, allyId) });
   });
 }
 
-/** If there is one, also one that was dismissed; whoever blocks has taken theirs back, too. */
-export async function takeBackRequest(tx: Transaction, viewer: Viewer, allyId: string): Promise<void> {
+/** If there is one, also one that was dismissed; whoever blocks has taken theirs back, too. False where there is none. */
+export async function takeBackRequest(tx: Transaction, viewer: Viewer, allyId: string): Promise<boolean> {
   const { profileId, clock } = viewer;
   const { count } = await tx.alliance.deleteMany({
     where: { AND: [requestsCancellableBy(viewer), pairOf(profileId, allyId)] },
   });
-  if (count === 0) return;
+  if (count === 0) return false;
   const until = new Date(clock.now().getTime() + REQUEST_PAUSE_DAYS * DAY_MS);
   await tx.requestPause.deleteMany({ where: { AND: [requestPausesOwnedBy(viewer), { toId: allyId }] } });
   await tx.requestPause.create({ data: { fromId: profileId, toId: allyId, until } });
+  return true;
 }

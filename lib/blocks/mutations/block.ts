@@ -5,6 +5,7 @@ import { alliancesSeveredBy } from "@/lib/allies/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { blocksOwnedBy, canManageBlocks } from "@/lib/blocks/policy";
 import type { OneBlock } from "@/lib/blocks/schema";
+import { recordEvent } from "@/lib/events/mutations/record";
 import { newId } from "@/lib/ids";
 import { severInvitations } from "@/lib/organizations/mutations/sever-invitations";
 import { membershipsBetween } from "@/lib/organizations/policy";
@@ -35,6 +36,7 @@ export function blockProfile(viewer: Viewer, { blockedId }: OneBlock): Promise<R
     });
     await tx.alliance.deleteMany({ where: { AND: [alliancesSeveredBy(viewer), pairOf(blockerId, blockedId)] } });
     await deleteEdges(tx, viewer, blockedId);
+    await recordEvent(tx, viewer, { type: "PROFILE_BLOCKED", fromId: blockerId, toId: blockedId });
     return done({ isBlocked: true });
   });
 }

@@ -1,4 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
+import { recordEvent } from "@/lib/events/mutations/record";
 import { invitationsAnswerableBy, membershipsOwnedBy } from "@/lib/organizations/policy";
 import { type OneOrganization, roles } from "@/lib/organizations/schema";
 import { done, refuse, type Result } from "@/lib/result";
@@ -44,6 +45,7 @@ export function acceptInvitation(
       skipDuplicates: true,
     });
     await tx.invitation.deleteMany({ where: { AND: [invitationsAnswerableBy(viewer, email), { organizationId }] } });
+    await recordEvent(tx, viewer, { type: "MEMBERSHIP_CHANGED", fromId: organizationId, toId: viewer.ownProfileId });
     return done({ organizationId });
   });
 }
@@ -54,6 +56,7 @@ export function declineInvitation(viewer: Viewer, { organizationId }: OneOrganiz
     // A block ends the same rows, in another order.
     await lockRows(tx, "Profile", [viewer.ownProfileId]);
     await declineInvitations(tx, viewer, organizationId);
+    await recordEvent(tx, viewer, { type: "INVITATION_ENDED", fromId: organizationId, toId: viewer.ownProfileId });
     return done();
   });
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
+import { recordEvent } from "@/lib/events/mutations/record";
 import { canGiveRole, canManageMembers, membershipsManageableBy, membershipsOwnedBy } from "@/lib/organizations/policy";
 import type { ChangeRole, OneMember, OneOrganization } from "@/lib/organizations/schema";
 import { done, refuse, type Result } from "@/lib/result";
@@ -24,6 +25,7 @@ export function changeRole(viewer: Viewer, { memberId, role }: ChangeRole, base?
       where: { AND: [membershipsManageableBy(manager), { profileId: memberId }] },
       data,
     });
+    await recordEvent(tx, viewer, { type: "MEMBERSHIP_CHANGED", fromId: viewer.profileId, toId: memberId });
     return done();
   });
 }
@@ -34,7 +36,10 @@ export function removeMember(viewer: Viewer, { memberId }: OneMember): Promise<R
     const { count } = await tx.membership.deleteMany({
       where: { AND: [membershipsManageableBy(manager), { profileId: memberId }] },
     });
-    if (count === 1) return done();
+    if (count === 1) {
+      await recordEvent(tx, viewer, { type: "MEMBERSHIP_CHANGED", fromId: viewer.profileId, toId: memberId });
+      return done();
+    }
     const there = await tx.membership.count({
       where: { AND: [membershipsManageableBy({ ...manager, role: "OWNER" }), { profileId: memberId }] },
     });
@@ -55,6 +60,8 @@ export function handOver(viewer: Viewer, { memberId }: OneMember): Promise<Resul
       where: { AND: [membershipsManageableBy(manager), { profileId: viewer.ownProfileId }] },
       data: { role: "ADMIN" },
     });
+    for (const toId of [memberId, viewer.ownProfileId])
+      await recordEvent(tx, viewer, { type: "MEMBERSHIP_CHANGED", fromId: viewer.profileId, toId });
     return done();
   });
 }
@@ -64,6 +71,7 @@ export function leaveOrganization(viewer: Viewer, { organizationId }: OneOrganiz
   return runMutation(viewer, async (tx) => {
     if (!(await lockOrganization(tx, viewer, organizationId))) return done();
     await tx.membership.deleteMany({ where: { AND: [membershipsOwnedBy(viewer), { organizationId }] } });
+    await recordEvent(tx, viewer, { type: "MEMBERSHIP_CHANGED", fromId: organizationId, toId: viewer.ownProfileId });
     return (await hasOwner(tx, viewer, organizationId)) ? done() : refuse("last-owner");
   });
 }

@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
+import { recordEvent } from "@/lib/events/mutations/record";
 import { newId } from "@/lib/ids";
-import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import {
   canManageMembers,
   invitationsManageableBy,
@@ -56,15 +56,25 @@ export function inviteMember(viewer: Viewer, { handle, email, role }: InviteMemb
 /** Withdrawn twice is withdrawn. Against an acceptance the first to come wins. */
 export function withdrawInvitation(viewer: Viewer, { invitationId }: OneInvitation): Promise<Result> {
   return runMutation(viewer, async (tx) => {
-    const { count } = await tx.invitation.updateMany({
+    const [withdrawn] = await tx.invitation.updateManyAndReturn({
       where: { AND: [invitationsWithdrawableBy(viewer), { id: invitationId }] },
       data: { status: "WITHDRAWN" },
+      select: { profileId: true },
     });
-    if (count === 1) return done();
-    const withdrawn = await tx.invitation.count({
+    if (withdrawn) {
+      const toId = withdrawn.profileId;
+      await recordEvent(tx, viewer, {
+        type: "INVITATION_ENDED",
+        fromId: viewer.profileId,
+        toId,
+        subjectId: invitationId,
+      });
+      return done();
+    }
+    const isWithdrawn = await tx.invitation.count({
       where: { AND: [invitationsManageableBy(viewer), { id: invitationId, status: "WITHDRAWN" }] },
     });
-    return withdrawn === 1 ? done() : refuse("invitation-gone");
+    return isWithdrawn === 1 ? done() : refuse("invitation-gone");
   });
 }
 
@@ -119,7 +129,12 @@ async function ask(
       data: { id: invitationId, organizationId: viewer.profileId, ...whom, ...invitation, createdAt: now },
     });
   const enough = (await countAttempt(mailsOfInvitee, whom.email ?? whom.profileId, viewer.clock, tx)) > 0;
-  if (!enough && !isLeftAlone) await enqueueMail(tx, { kind: "invitation", invitationId });
+  // Of an address that declined nobody is told, and nobody learns that.
+  if (isLeftAlone) return done();
+  await recordEvent(tx, viewer, {
+    ...{ type: "MEMBER_INVITED", fromId: viewer.profileId, toId: whom.profileId, subjectId: invitationId },
+    isMailed: !enough,
+  });
   return done();
 }
 

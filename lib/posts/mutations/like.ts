@@ -1,5 +1,6 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
+import { recordEvent } from "@/lib/events/mutations/record";
 import { canPost, postLikesHiddenFrom, postLikesOwnedBy, postsVisibleTo } from "@/lib/posts/policy";
 import type { OnePost } from "@/lib/posts/schema";
 import { done, refuse, type Result } from "@/lib/result";
@@ -41,19 +42,25 @@ async function countLikes(
   // What changes nothing, such as a second like, writes nothing.
   const post = await (change === 0 ? readCounter(tx, viewer, postId) : moveCounter(tx, viewer, postId, change));
   if (!post) return refuse("not-found");
+  if (change !== 0) {
+    const type = liked ? "POST_LIKED" : "POST_UNLIKED";
+    await recordEvent(tx, viewer, { type, fromId: viewer.profileId, toId: post.profileId, subjectId: postId });
+  }
   const hidden = await tx.postLike.count({ where: { AND: [postLikesHiddenFrom(viewer), { postId }] } });
   return done({ liked, likeCount: post.likeCount - hidden });
 }
 
 function readCounter(tx: Transaction, viewer: Viewer, postId: string) {
-  return tx.post.findFirst({ where: { AND: [postsVisibleTo(viewer), { id: postId }] }, select: { likeCount: true } });
+  return tx.post.findFirst({ where: { AND: [postsVisibleTo(viewer), { id: postId }] }, select });
 }
+
+const select = { likeCount: true, profileId: true } as const;
 
 async function moveCounter(tx: Transaction, viewer: Viewer, postId: string, change: number) {
   const [post] = await tx.post.updateManyAndReturn({
     where: { AND: [postsVisibleTo(viewer), { id: postId }] },
     data: { likeCount: { increment: change } },
-    select: { likeCount: true },
+    select,
   });
   return post;
 }

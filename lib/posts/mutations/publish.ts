@@ -1,4 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
+import { recordEvent } from "@/lib/events/mutations/record";
 import { newId } from "@/lib/ids";
 import { placePicture } from "@/lib/media/mutations/place-picture";
 import { canPost, postsDeletableBy, postsRestorableBy } from "@/lib/posts/policy";
@@ -24,6 +25,7 @@ export function createPost(
       const isPlaced = await placePicture(tx, viewer, pictureId, { use: "POST", postId: id, position, alt });
       if (!isPlaced) return invalid({ [`pictures.${position}.pictureId`]: "validations.picture-gone" });
     }
+    await recordEvent(tx, viewer, { type: "POST_PUBLISHED", fromId: profileId, subjectId: id });
     return done({ postId: id });
   });
 }

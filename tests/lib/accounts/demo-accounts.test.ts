@@ -1,7 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { checkPassword } from "@/lib/accounts/mutations/check-password";
 import { startSession } from "@/lib/auth/session";
-import { viewerOfSession, viewerWithAccount } from "@/lib/auth/viewer";
+import { viewerWithAccount } from "@/lib/auth/account";
+import { viewerOfSession } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { person, PASSWORD, visitor } from "../../support/people";
 

@@ -1,0 +1,5 @@
+import { listNotifications } from "@/lib/notifications/queries";
+import { notificationListSchema } from "@/lib/notifications/schema";
+import { routeQuery } from "@/lib/route-action";
+
+export const GET = routeQuery(notificationListSchema, listNotifications);

@@ -1,0 +1,90 @@
+import { allyRoles } from "@/lib/allies/schema";
+import { type ActingProfile, viewerWith } from "@/lib/auth/viewer";
+import type { Clock } from "@/lib/clock";
+import { FIRST_ID } from "@/lib/events/schema";
+import { type MembershipRole, Prisma } from "@/lib/generated/prisma/client";
+import { notificationListedSql, notificationUnreadSql } from "@/lib/notifications/policy";
+import { actingRoles, invitedSince } from "@/lib/organizations/schema";
+
+/**
+ * What every page says of the human: whom they may act as, who asks them to join, and whether their address is
+ * verified.
+ */
+export type ViewerAccount = {
+  email: string;
+  isVerified: boolean;
+  own: ActingProfile & { unread: number };
+  /** Those that the human may act for, by name. `unread`: notifications that the profile has not read; 100 are many. */
+  organizations: (ActingProfile & { role: MembershipRole; unread: number })[];
+  /** Invitations that wait for an answer. */
+  invitations: number;
+  /** Requests to become allies that wait for the answer of the acting profile, by whoever may answer; 100 are many. */
+  requests: number;
+  /** Where this stands in the order of events: what is behind it the page does not show. */
+  cursor: string;
+};
+
+/** Profiles that a switcher offers at most. */
+const MAX_OFFERED_PROFILES = 50;
+
+/** The viewer of a live session with what every page says of them, in one statement. */
+export async function viewerWithAccount(token: string, clock: Clock) {
+  const found = await viewerWith<ViewerAccount>(token, clock, accountSql(clock.now()));
+  return found && { viewer: found.viewer, session: found.session, account: found.more };
+}
+
+/** More are not told apart. */
+const MAX_COUNTED = 100;
+
+const answersSql = (role: Prisma.Sql) =>
+  Prisma.sql`(${role} IS NULL OR ${role} = ANY(${allyRoles}::"MembershipRole"[]))`;
+
+/** How many notifications a profile has not read, as `listNotifications` finds them, for the human of `own`. */
+function unreadSql(profileId: Prisma.Sql, role: Prisma.Sql): Prisma.Sql {
+  const reader = { profileId, ownProfileId: Prisma.sql`own.id`, managesAllies: answersSql(role) };
+  return Prisma.sql`(
+    SELECT count(*)::int FROM (
+      SELECT FROM "Notification" n WHERE ${notificationListedSql(reader)} AND ${notificationUnreadSql(reader)} LIMIT ${MAX_COUNTED}
+    ) unread)`;
+}
+
+/**
+ * The invitations are counted as `listReceivedInvitations` finds them: open, to the own profile or the verified
+ * address, across no block, each organization once. The requests as `listRequests` does: to the acting profile, not
+ * dismissed, across no block, for those who may answer.
+ */
+function accountSql(now: Date): Prisma.Sql {
+  return Prisma.sql`(
+    SELECT json_build_object(
+      'email', u.email, 'isVerified', u."emailVerified" IS NOT NULL,
+      'own', json_build_object('id', own.id, 'kind', own.kind, 'handle', own.handle, 'displayName', own."displayName", 'photoId', own."photoId",
+        'unread', ${unreadSql(Prisma.sql`own.id`, Prisma.sql`NULL::"MembershipRole"`)}),
+      'cursor', pg_snapshot_xmin(pg_current_snapshot())::text || '.' || ${FIRST_ID},
+      'organizations', COALESCE((
+        SELECT json_agg(choice) FROM (
+          SELECT o.id, o.kind, o.handle, o."displayName", o."photoId", mine.role,
+            ${unreadSql(Prisma.sql`o.id`, Prisma.sql`mine.role`)} AS unread
+          FROM "Membership" mine JOIN "Profile" o ON o.id = mine."organizationId"
+          WHERE mine."profileId" = own.id AND mine.role = ANY(${actingRoles}::"MembershipRole"[])
+          ORDER BY o."displayName", o.id LIMIT ${MAX_OFFERED_PROFILES}
+        ) choice), '[]'),
+      'invitations', (
+        SELECT count(DISTINCT i."organizationId")::int FROM "Invitation" i
+        WHERE i.status = 'PENDING' AND i."declinedAt" IS NULL AND i."invitedAt" > ${invitedSince(now)}
+          AND (i."profileId" = own.id OR (i.email = u.email AND u."emailVerified" IS NOT NULL))
+          AND NOT EXISTS (
+            SELECT FROM "Block" b
+            WHERE (b."blockerId" IN (own.id, acting.id) AND b."blockedId" = i."organizationId")
+               OR (b."blockedId" IN (own.id, acting.id) AND b."blockerId" = i."organizationId"))),
+      'requests', (
+        SELECT count(*)::int FROM (
+          SELECT FROM "Alliance" a
+          WHERE a."addresseeId" = acting.id AND a.status = 'REQUESTED' AND a."dismissedAt" IS NULL
+            AND ${answersSql(Prisma.sql`m.role`)}
+            AND NOT EXISTS (
+              SELECT FROM "Block" b
+              WHERE (b."blockerId" IN (own.id, acting.id) AND b."blockedId" = a."requestedById")
+                 OR (b."blockedId" IN (own.id, acting.id) AND b."blockerId" = a."requestedById"))
+          LIMIT ${MAX_COUNTED}) waiting))
+    FROM "User" u WHERE u.id = s."userId")`;
+}

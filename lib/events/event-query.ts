@@ -1,0 +1,116 @@
+import type { Clock } from "@/lib/clock";
+import { db, type Transaction } from "@/lib/db";
+import { eventToldSql } from "@/lib/events/policy";
+import { type Cursor, EVENT_CHANNEL, FIRST_ID } from "@/lib/events/schema";
+import { type EventType, Prisma } from "@/lib/generated/prisma/client";
+import { newId } from "@/lib/ids";
+import { actingRoles } from "@/lib/organizations/schema";
+
+export type EventRow = {
+  id: string;
+  type: EventType;
+  transaction: string;
+  recipientIds: string[];
+  sessionId: string | null;
+};
+
+type Row = { type: EventType; fromId: string; toId: string | null; subjectId: string | null; recipientIds: string[] };
+
+export async function insertEvent(tx: Transaction, clock: Clock, row: Row): Promise<void> {
+  await tx.$queryRaw`
+    WITH recorded AS (
+      INSERT INTO "Event" (id, type, "fromId", "toId", "subjectId", "recipientIds", "createdAt")
+      VALUES (${newId(clock)}::uuid, ${row.type}::"EventType", ${row.fromId}::uuid, ${row.toId}::uuid, ${row.subjectId}::uuid,
+        ${row.recipientIds}::uuid[], ${clock.now()})
+      RETURNING id
+    )
+    SELECT pg_notify(${EVENT_CHANNEL}, '')::text FROM recorded`;
+}
+
+export type EventBatch = {
+  events: EventRow[];
+  /** Behind it is what the next batch begins with. */
+  end: Cursor;
+  /** There are more, or some that wait for an older transaction to end. */
+  isBehind: boolean;
+};
+
+/**
+ * What is behind a place in the order of events, as far as nothing can come before it any more: up to the oldest
+ * transaction that is under way. Without a place nothing, and where that is.
+ */
+export async function selectEvents(after: Cursor | null, limit: number): Promise<EventBatch> {
+  const { transaction, id } = after ?? { transaction: "0", id: FIRST_ID };
+  const rows = await db.$queryRaw<(Partial<EventRow> & { until: string; isBehind: boolean })[]>`
+    WITH seen AS MATERIALIZED (SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS until)
+    SELECT seen.until::text, e.id, e.type, e.transaction::text, e."recipientIds", e."sessionId",
+      EXISTS (SELECT FROM "Event" later WHERE later.transaction >= seen.until) AS "isBehind"
+    FROM seen LEFT JOIN LATERAL (
+      SELECT * FROM "Event" e
+      WHERE ${after !== null}::boolean AND (e.transaction, e.id) > (${transaction}::bigint, ${id}::uuid) AND e.transaction < seen.until
+      ORDER BY e.transaction, e.id LIMIT ${limit}
+    ) e ON TRUE
+    ORDER BY e.transaction, e.id`;
+  const events = rows.filter((row): row is EventRow & (typeof rows)[number] => Boolean(row.id));
+  const last = events.length === limit ? events.at(-1) : undefined;
+  return {
+    events,
+    end: last ? { transaction: last.transaction, id: last.id } : { transaction: rows[0]!.until, id: FIRST_ID },
+    isBehind: rows[0]!.isBehind || last !== undefined,
+  };
+}
+
+/** The streams of these sessions as they are by now: whoever has no session any more is none. */
+const streamsSql = (now: Date) => Prisma.sql`
+  JOIN "Session" s ON s."idHash" = asked."sessionId" AND s."expiresAt" > ${now}
+  JOIN "Profile" own ON own."userId" = s."userId"
+  LEFT JOIN "Membership" acting
+    ON acting."organizationId" = s."actingProfileId" AND acting."profileId" = own.id
+   AND acting.role = ANY(${actingRoles}::"MembershipRole"[])
+  CROSS JOIN LATERAL (SELECT COALESCE(acting."organizationId", own.id) AS "profileId", own.id AS "ownProfileId") v`;
+
+const toldSql = eventToldSql(
+  { profileId: Prisma.sql`v."profileId"`, ownProfileId: Prisma.sql`v."ownProfileId"` },
+  Prisma.sql`${actingRoles}::"MembershipRole"[]`,
+);
+const postSql = Prisma.sql`
+  LEFT JOIN "Post" p ON e.type = 'POST_PUBLISHED' AND p.id = e."subjectId"
+  LEFT JOIN "Profile" author ON author.id = p."profileId"`;
+
+/** For `viewerWith`: the organizations that the human may act for. */
+export const actableIdsSql = Prisma.sql`ARRAY(
+  SELECT mine."organizationId"::text FROM "Membership" mine
+  WHERE mine."profileId" = own.id AND mine.role = ANY(${actingRoles}::"MembershipRole"[]))`;
+
+/** Of pairs of an event and a session those in which the session is still told of it. */
+export function selectTold(
+  now: Date,
+  eventIds: string[],
+  sessionIds: string[],
+): Promise<{ eventId: string; sessionId: string }[]> {
+  return db.$queryRaw`
+    SELECT e.id AS "eventId", asked."sessionId"
+    FROM unnest(${eventIds}::uuid[], ${sessionIds}::text[]) AS asked("eventId", "sessionId")
+    JOIN "Event" e ON e.id = asked."eventId"
+    ${streamsSql(now)} ${postSql}
+    WHERE ${toldSql}`;
+}
+
+/** What a session missed between two places in the order of events, the oldest first. */
+export function selectMissed(
+  now: Date,
+  sessionId: string,
+  after: Cursor,
+  end: Cursor,
+  limit: number,
+): Promise<{ id: string; type: EventType; transaction: string }[]> {
+  return db.$queryRaw`
+    SELECT e.id, e.type, e.transaction::text
+    FROM (SELECT ${sessionId}::text AS "sessionId") asked
+    ${streamsSql(now)}
+    JOIN "Event" e ON (e.transaction, e.id) > (${after.transaction}::bigint, ${after.id}::uuid)
+      AND (e.transaction, e.id) <= (${end.transaction}::bigint, ${end.id}::uuid)
+    ${postSql}
+    WHERE e.type <> 'SESSION_ENDED' AND ${toldSql}
+    ORDER BY e.transaction, e.id LIMIT ${limit}`;
+}

@@ -1,0 +1,37 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import { selectEvents, selectMissed } from "@/lib/events/event-query";
+import { type Cursor, readCursor, type Signal, signalOf, writeCursor } from "@/lib/events/schema";
+import { type Live, RESET } from "@/lib/events/schema/live";
+import { MAX_MISSED_EVENTS } from "@/lib/events/schema/limits";
+
+type Missed = { id: string; signal: Signal };
+
+/** What a session was not told since, for browsers that get no stream. */
+export async function listMissed(
+  viewer: Viewer,
+  { after }: Live,
+): Promise<{ cursor: string; signals: (Signal | typeof RESET)[] }> {
+  const { end } = await selectEvents(null, 0);
+  const cursor = readCursor(after);
+  const missed = cursor ? await missedBetween(viewer.clock.now(), viewer.session.id, cursor, end) : [];
+  return {
+    cursor: writeCursor(end),
+    signals: missed === RESET ? [RESET] : [...new Set(missed.map(({ signal }) => signal))],
+  };
+}
+
+/**
+ * In their order, each with its place. Of too many, or from a place that no database of ours has come to yet, nothing is
+ * told one by one.
+ */
+export async function missedBetween(
+  now: Date,
+  sessionId: string,
+  after: Cursor,
+  end: Cursor,
+): Promise<Missed[] | typeof RESET> {
+  if (BigInt(after.transaction) > BigInt(end.transaction)) return RESET;
+  const rows = await selectMissed(now, sessionId, after, end, MAX_MISSED_EVENTS + 1);
+  if (rows.length > MAX_MISSED_EVENTS) return RESET;
+  return rows.map(({ id, type, transaction }) => ({ id: writeCursor({ transaction, id }), signal: signalOf(type) }));
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Redis } from "ioredis";
+import pg from "pg";
+import { env } from "@/lib/env";
+import { EVENT_CHANNEL } from "@/lib/events/schema";
+
+/** Milliseconds between two tries to listen again. */
+const RETRY_DELAY_MS = 500;
+
+export type Listener = { close: () => Promise<void> };
+
+/**
+ * Calls `wake` whenever events may have been recorded, by this process or another one: told by PostgreSQL over the one
+ * connection that listens, or by Redis where that is set. It is called, too, once it listens again after it did not.
+ */
+export function listen(wake: () => void): Listener {
+  const { REDIS_URL, DATABASE_URL, DATABASE_DIRECT_URL } = env();
+  return REDIS_URL ? listenToRedis(REDIS_URL, wake) : listenToPostgres(DATABASE_DIRECT_URL ?? DATABASE_URL, wake);
+}
+
+function listenToPostgres(connectionString: string, wake: () => void): Listener {
+  let client: pg.Client | undefined;
+  let isClosed = false;
+  void keepListening();
+  return {
+    close: async () => {
+      isClosed = true;
+      await client?.end().catch(() => {});
+    },
+  };
+
+  async function keepListening() {
+    while (!isClosed) {
+      const fresh = new pg.Client({
+        connectionString,
+        application_name: "allyway live",
+        connectionTimeoutMillis: 5_000,
+        keepAlive: true,
+      });
+      const ended = new Promise<void>((resolve) => fresh.once("end", resolve));
+      fresh.on("error", () => {});
+      fresh.on("notification", wake);
+      try {
+        await fresh.connect();
+        await fresh.query(`LISTEN ${EVENT_CHANNEL}`);
+        client = fresh;
+        if (isClosed) await fresh.end();
+        wake();
+        await ended;
+      } catch {
+        void fresh.end().catch(() => {});
+      }
+      await sleep(RETRY_DELAY_MS, undefined, { ref: false });
+    }
+  }
+}
+
+function listenToRedis(url: string, wake: () => void): Listener {
+  const opened = openRedis(url).then(async (redis) => {
+    redis.on("message", wake);
+    // Subscribes again by itself; what was published meanwhile nobody heard.
+    redis.on("ready", wake);
+    await redis.subscribe(EVENT_CHANNEL).catch(() => {});
+    return redis;
+  });
+  return { close: async () => (await opened).disconnect() };
+}
+
+let publisher: Promise<Redis> | undefined;
+
+/** After a transaction that may have recorded events has committed. PostgreSQL has told by then, if it is to. */
+export function announceEvents(): void {
+  const { REDIS_URL } = env();
+  if (!REDIS_URL) return;
+  publisher ??= openRedis(REDIS_URL);
+  // Whom this does not reach looks again in a moment.
+  void publisher.then((redis) => redis.publish(EVENT_CHANNEL, "")).catch(() => {});
+}
+
+async function openRedis(url: string): Promise<Redis> {
+  const { Redis } = await import("ioredis");
+  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: true, connectTimeout: 5_000 });
+  redis.on("error", () => {});
+  return redis;
+}

@@ -1,0 +1,38 @@
+"use server";
+
+import { formAction } from "@/lib/form-action";
+import { muteNotifications, unmuteNotifications } from "@/lib/notifications/mutations/mute";
+import { readAllNotifications, readNotification } from "@/lib/notifications/mutations/read";
+import { muteNotificationsSchema, readNotificationSchema, readNotificationsSchema } from "@/lib/notifications/schema";
+
+export const readNotificationAction = formAction({
+  name: "readNotification",
+  schema: readNotificationSchema,
+  mutate: readNotification,
+  limit: "none",
+  idempotency: "domain",
+});
+
+export const readAllNotificationsAction = formAction({
+  name: "readAllNotifications",
+  schema: readNotificationsSchema,
+  mutate: readAllNotifications,
+  limit: "none",
+  idempotency: "domain",
+});
+
+export const muteNotificationsAction = formAction({
+  name: "muteNotifications",
+  schema: muteNotificationsSchema,
+  mutate: muteNotifications,
+  limit: "none",
+  idempotency: "domain",
+});
+
+export const unmuteNotificationsAction = formAction({
+  name: "unmuteNotifications",
+  schema: muteNotificationsSchema,
+  mutate: unmuteNotifications,
+  limit: "none",
+  idempotency: "domain",
+});

@@ -1,0 +1,37 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import type { Transaction } from "@/lib/db";
+import type { EventType } from "@/lib/generated/prisma/client";
+import { newId } from "@/lib/ids";
+import { deleteActors, insertActor } from "@/lib/notifications/notify-query";
+import { notificationTypeNames, notificationTypes } from "@/lib/notifications/schema/types";
+
+type Happened = { type: EventType; fromId: string; toId: string | null; subjectId: string | null };
+
+/**
+ * Makes and takes back the notifications of an event. Whatever is about one post, or between the same two, is written one
+ * after the other: the event's own rows (the post's counter, the two profiles) are locked by then.
+ */
+export async function notify(tx: Transaction, { clock }: Viewer, happened: Happened): Promise<void> {
+  const { type, fromId, toId } = happened;
+  if (toId === null || fromId === toId) return;
+  const now = clock.now();
+  for (const name of notificationTypeNames) {
+    const rule = notificationTypes[name];
+    const postId = rule.about === "post" ? happened.subjectId : null;
+    const before = (ms: number | undefined, fallback: Date) =>
+      ms === undefined ? fallback : new Date(now.getTime() - ms);
+    if (rule.cause === type)
+      await insertActor(tx, {
+        ...{ id: newId(clock), type: name, recipientId: toId, actorId: fromId, postId, createdAt: now },
+        groupsSince: before(rule.groupedForMs, now),
+      });
+    if (rule.endedBy.includes(type))
+      await deleteActors(tx, {
+        type: name,
+        pair: [fromId, toId],
+        postId,
+        since: before(rule.endsWithinMs, new Date(0)),
+      });
+  }
+  if (type === "PROFILE_BLOCKED") await deleteActors(tx, { pair: [fromId, toId], since: new Date(0) });
+}

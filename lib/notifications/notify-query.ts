@@ -1,0 +1,74 @@
+import type { Transaction } from "@/lib/db";
+import { type NotificationType, Prisma } from "@/lib/generated/prisma/client";
+
+type NewActor = {
+  id: string;
+  type: NotificationType;
+  recipientId: string;
+  actorId: string;
+  postId: string | null;
+  createdAt: Date;
+  /** Joins the others of a notification that was made since. */
+  groupsSince: Date;
+};
+
+/**
+ * Tells a profile that another one did something, in one statement; what it wants to be told nothing of is not written.
+ * Twice the same is told once.
+ */
+export async function insertActor(tx: Transaction, actor: NewActor): Promise<void> {
+  const { id, type, recipientId, actorId, postId, createdAt, groupsSince } = actor;
+  await tx.$executeRaw`
+    WITH wanted AS MATERIALIZED (
+      SELECT WHERE NOT EXISTS (SELECT FROM "NotificationMute" m WHERE m."profileId" = ${recipientId}::uuid AND m."postId" = ${postId}::uuid)
+    ),
+    present AS MATERIALIZED (
+      SELECT n.id FROM "Notification" n
+      WHERE n."recipientId" = ${recipientId}::uuid AND n.type = ${type}::"NotificationType"
+        AND n."postId" = ${postId}::uuid AND n."createdAt" > ${groupsSince}
+      ORDER BY n.id DESC LIMIT 1 FOR NO KEY UPDATE
+    ),
+    made AS (
+      INSERT INTO "Notification" (id, "recipientId", type, "postId", "createdAt", "newestId")
+      SELECT ${id}::uuid, ${recipientId}::uuid, ${type}::"NotificationType", ${postId}::uuid, ${createdAt}, ${id}::uuid
+      FROM wanted WHERE NOT EXISTS (SELECT FROM present)
+      RETURNING id
+    ),
+    joined AS (
+      INSERT INTO "NotificationActor" ("notificationId", "actorId", id)
+      SELECT COALESCE((SELECT id FROM present), (SELECT id FROM made)), ${actorId}::uuid, ${id}::uuid FROM wanted
+      ON CONFLICT ("notificationId", "actorId") DO NOTHING
+      RETURNING "notificationId", id
+    )
+    UPDATE "Notification" n SET "newestId" = joined.id FROM joined WHERE n.id = joined."notificationId" AND n.id <> joined.id`;
+}
+
+type Ended = { type?: NotificationType; pair: [string, string]; postId?: string | null; since: Date };
+
+/**
+ * Takes back what one of two profiles was told of the other one. A notification that has others left stands where the
+ * newest of them had put it; without any it goes.
+ */
+export async function deleteActors(tx: Transaction, { type, pair, postId = null, since }: Ended): Promise<void> {
+  const about = postId ? Prisma.sql`n."postId" = ${postId}::uuid` : Prisma.sql`n."postId" IS NULL`;
+  const what = type ? Prisma.sql`n.type = ${type}::"NotificationType" AND ${about}` : Prisma.sql`TRUE`;
+  // Locked first, in order: who is left in them is asked only when nobody else changes it.
+  const locked = await tx.$queryRaw<{ id: string }[]>`
+    SELECT n.id FROM "Notification" n
+    WHERE n."recipientId" = ANY(${pair}::uuid[]) AND n."createdAt" > ${since} AND ${what} AND EXISTS (
+      SELECT FROM "NotificationActor" a WHERE a."notificationId" = n.id AND a."actorId" = ANY(${pair}::uuid[]))
+    ORDER BY n.id FOR NO KEY UPDATE OF n`;
+  if (locked.length === 0) return;
+  const ids = locked.map(({ id }) => id);
+  await tx.$executeRaw`
+    DELETE FROM "NotificationActor" WHERE "notificationId" = ANY(${ids}::uuid[]) AND "actorId" = ANY(${pair}::uuid[])`;
+  await tx.$executeRaw`
+    UPDATE "Notification" n SET "newestId" = newest.id
+    FROM unnest(${ids}::uuid[]) AS changed(id) CROSS JOIN LATERAL (
+      SELECT a.id FROM "NotificationActor" a WHERE a."notificationId" = changed.id ORDER BY a.id DESC LIMIT 1
+    ) newest
+    WHERE n.id = changed.id`;
+  await tx.$executeRaw`
+    DELETE FROM "Notification" n WHERE n.id = ANY(${ids}::uuid[])
+      AND NOT EXISTS (SELECT FROM "NotificationActor" a WHERE a."notificationId" = n.id)`;
+}

@@ -1,0 +1,50 @@
+import type { Viewer, ViewerIds } from "@/lib/auth/viewer";
+import { blockedIdsSql } from "@/lib/blocks/policy";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { type Law, law } from "@/lib/law";
+
+/** What is asked of who reads them: also for columns of many. */
+export type NotificationReader = ViewerIds & {
+  /** Whether they answer for the profile's allies: a request is known to those who do. */
+  managesAllies: boolean | Prisma.Sql;
+};
+
+/**
+ * What is listed to a profile, over a notification `n`: its own, of what it wants to be told in the app, and of what is
+ * there by now. Of whom it tells `notificationActorSql` decides; without any of them it is none.
+ */
+export function notificationListedSql({ profileId, managesAllies }: NotificationReader): Prisma.Sql {
+  return Prisma.sql`(
+    n."recipientId" = ${profileId}::uuid
+    AND (n.type = 'LIKE' OR ${managesAllies}::boolean)
+    AND (n."postId" IS NULL OR EXISTS (
+      SELECT FROM "Post" p WHERE p.id = n."postId" AND p."deletedAt" IS NULL AND p."profileId" = n."recipientId" OFFSET 0))
+    AND NOT EXISTS (
+      SELECT FROM "NotificationPreference" choice
+      WHERE choice."profileId" = n."recipientId" AND choice.type = n.type AND NOT choice."inApp" OFFSET 0))`;
+}
+
+/** Nobody is told of anybody across a block; over an actor `a`. */
+export function notificationActorSql(reader: NotificationReader): Prisma.Sql {
+  return Prisma.sql`a."actorId" NOT IN (${blockedIdsSql(reader)})`;
+}
+
+/** It has something that its reader has not read. */
+export function notificationUnreadSql(reader: NotificationReader): Prisma.Sql {
+  return Prisma.sql`(n."newestId" > n."readId" AND EXISTS (
+    SELECT FROM "NotificationActor" a WHERE a."notificationId" = n.id AND a.id > n."readId" AND ${notificationActorSql(reader)} OFFSET 0))`;
+}
+
+/** A profile's notifications are read by those who act for it, and by nobody else. */
+export function notificationsOwnedBy({ profileId }: Viewer): Law<"Notification"> {
+  return law({ recipientId: profileId });
+}
+
+/** What it wants to be told is its own affair. */
+export function notificationPreferencesOwnedBy({ profileId }: Viewer): Law<"NotificationPreference"> {
+  return law({ profileId });
+}
+
+export function notificationMutesOwnedBy({ profileId }: Viewer): Law<"NotificationMute"> {
+  return law({ profileId });
+}

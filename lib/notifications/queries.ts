@@ -1,0 +1,45 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import { timeOf } from "@/lib/ids";
+import { MAX_COUNTED_ACTORS, type NotificationRow, selectNotifications } from "@/lib/notifications/notification-query";
+import type { NotificationList } from "@/lib/notifications/schema";
+import { PAGE_SIZE } from "@/lib/pagination";
+
+export type ListedNotification = ReturnType<typeof toNotification>;
+
+/** A page of what the viewer's profile is told, the newest first; `next` is the cursor of the page after it. */
+export async function listNotifications(
+  viewer: Viewer,
+  asked: NotificationList,
+): Promise<{ notifications: ListedNotification[]; next: string | null }> {
+  const rows = await selectNotifications(viewer, asked, PAGE_SIZE + 1);
+  const notifications = rows.slice(0, PAGE_SIZE).map(toNotification);
+  return { notifications, next: rows.length > PAGE_SIZE ? (notifications.at(-1)?.newestId ?? null) : null };
+}
+
+function toNotification({
+  id,
+  type,
+  newestId,
+  at,
+  isUnread,
+  postId,
+  excerpt,
+  picture,
+  actors,
+  actorCount,
+}: NotificationRow) {
+  return {
+    id,
+    type,
+    newestId,
+    isUnread,
+    at: new Date(timeOf(at)).toISOString(),
+    post: postId === null ? null : { id: postId, excerpt: excerpt ?? "", picture },
+    actors: actors.map(({ id, kind, handle, displayName, photoId, relation, isMuted }) => ({
+      ...{ id, kind, handle, displayName, photoId, relation, isMuted },
+    })),
+    /** Beside those that are named; so many or more where `areMany`. */
+    others: actorCount - actors.length,
+    areMany: actorCount === MAX_COUNTED_ACTORS,
+  };
+}

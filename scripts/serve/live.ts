@@ -1,0 +1,71 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { Hub } from "../../lib/events/hub";
+import { describeError, logEvent } from "../../lib/log";
+import { fixedHeaders } from "../../lib/security-headers";
+import { refuseRequest } from "./refuse-request";
+import { sessionCookiesOf } from "./signed-in";
+
+/** Streams of this process. */
+const MAX_STREAMS = 8_000;
+/** Milliseconds between two signs of life: proxies close what is silent for a minute, and some for half of that. */
+const BEAT_MS = 25_000;
+/** Bytes that may wait for whoever reads too slowly, until they are left to come back. */
+const MAX_WAITING_BYTES = 64 * 1024;
+/** Milliseconds after which a browser comes back: within them those of a server that stops are spread. */
+const RETURN_MS = { min: 1_000, max: 5_000 };
+
+/**
+ * Answers GET /api/live with a stream where it is asked for one. It stays open, so it is not Next's: a request that Next
+ * holds costs several times the memory, and one of the slots that others wait for.
+ */
+export function serveLive(handle: RequestListener, hub: () => Hub | undefined): RequestListener {
+  const open = new Set<ServerResponse>();
+  setInterval(() => open.forEach((response) => response.write(":\n\n")), BEAT_MS).unref();
+  return (request, response) => {
+    if (!isStream(request)) return handle(request, response);
+    stream(request, response).catch((error: unknown) => {
+      logEvent("warn", "stream failed", describeError(error));
+      if (response.headersSent) response.destroy();
+      else refuseRequest(request, response, 503, { headers: { "Retry-After": "2" } });
+    });
+  };
+
+  async function stream(request: IncomingMessage, response: ServerResponse) {
+    const site = request.headers["sec-fetch-site"];
+    if (site && site !== "same-origin") return refuseRequest(request, response, 403);
+    const session = await sessionCookiesOf(request);
+    if (!session) return refuseRequest(request, response, 401);
+    if (open.size >= MAX_STREAMS) return refuseRequest(request, response, 503, { headers: { "Retry-After": "60" } });
+    const after = request.headers["last-event-id"] ?? new URL(request.url!, "http://host").searchParams.get("after");
+    const begun: string[] = [
+      `retry: ${RETURN_MS.min + Math.floor(Math.random() * (RETURN_MS.max - RETURN_MS.min))}\n:\n\n`,
+    ];
+    let isOpen = false;
+    open.add(response);
+    response.once("close", () => open.delete(response));
+    const opened = await hub()?.open(session, String(after ?? ""), {
+      write: (text) => {
+        if (!isOpen) begun.push(text);
+        else if (response.writableLength > MAX_WAITING_BYTES) response.destroy();
+        else response.write(text);
+      },
+      end: () => response.end(),
+    });
+    if (!opened) return refuseRequest(request, response, 401);
+    if (response.closed) return opened.close();
+    response.once("close", opened.close);
+    for (const { key, value } of fixedHeaders) response.setHeader(key, value);
+    response.writeHead(200, {
+      "Content-Type": "text/event-stream",
+      // Neither kept, nor packed, nor held back on its way.
+      "Cache-Control": "no-store, no-transform",
+      "X-Accel-Buffering": "no",
+    });
+    isOpen = true;
+    response.write(begun.join(""));
+  }
+}
+
+function isStream({ method, url, headers }: IncomingMessage): boolean {
+  return method === "GET" && url?.split("?")[0] === "/api/live" && headers.accept === "text/event-stream";
+}
