@@ -65,6 +65,7 @@ const config = [
           importNames: ["useFormatter"],
           message: "It would come to every page. Format in the message, or use lib/i18n/formats.",
         },
+        { name: "next/link", message: "Every page would load 2 kB more. Links are those of components/ui/link." },
       ],
     },
   },

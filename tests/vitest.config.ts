@@ -43,12 +43,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [serverActions()],
-        resolve: {
-          alias: {
-            "next/link": path.join(browserMode, "next-link.tsx"),
-            "next/navigation": path.join(browserMode, "next-navigation.ts"),
-          },
-        },
+        resolve: { alias: { "next/navigation": path.join(browserMode, "next-navigation.ts") } },
         // Found anew at every run: what is found only while tests run reloads them.
         optimizeDeps: { force: true },
         test: {

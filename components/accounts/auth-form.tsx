@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { FormFailure } from "@/components/ui/form-failure";
+import { Link } from "@/components/ui/link";
 import { clearListSnapshots } from "@/components/ui/list-snapshot";
 import { PasswordField } from "@/components/ui/password-field";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -88,7 +88,6 @@ function ForgotLink({ href }: { href: string }) {
   return (
     <Link
       href={href}
-      prefetch={false}
       onClick={keepEmail}
       className="absolute end-0 top-0 rounded-xs text-sm font-bold text-link after:absolute after:-inset-x-2 after:-inset-y-3 after:bottom-0 hover:underline"
     >

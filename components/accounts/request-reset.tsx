@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { FormFailure } from "@/components/ui/form-failure";
+import { Link } from "@/components/ui/link";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { requestResetAction } from "@/lib/accounts/actions";
@@ -44,7 +44,7 @@ export function RequestReset({ back }: { back: string }) {
       <SubmitButton pending={pending} pendingLabel={t("forgot.pending")} className="btn-lg w-full">
         {t("forgot.submit")}
       </SubmitButton>
-      <Link href={back} prefetch={false} className="btn btn-quiet self-center">
+      <Link href={back} className="btn btn-quiet self-center">
         {t("forgot.back")}
       </Link>
     </form>

@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { FormFailure } from "@/components/ui/form-failure";
+import { Link } from "@/components/ui/link";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { resetPasswordAction } from "@/lib/accounts/actions";
@@ -20,7 +20,7 @@ export function ResetPassword({ token }: { token: string }) {
   });
   const isExpired = answer.status === "refused" && answer.reason === "link-expired";
   const askAgain = (
-    <Link href={forgotPasswordHref("/")} prefetch={false} className="banner-link text-danger-ink">
+    <Link href={forgotPasswordHref("/")} className="banner-link text-danger-ink">
       {t("newPassword.askAgain")}
     </Link>
   );
@@ -40,7 +40,7 @@ export function ResetPassword({ token }: { token: string }) {
       <SubmitButton pending={pending} pendingLabel={t("newPassword.pending")} className="btn-lg w-full">
         {t("newPassword.submit")}
       </SubmitButton>
-      <Link href={authHref("sign-in", "/")} prefetch={false} className="btn btn-quiet self-center">
+      <Link href={authHref("sign-in", "/")} className="btn btn-quiet self-center">
         {t("forgot.back")}
       </Link>
     </form>

@@ -2,10 +2,10 @@
 
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Mail from "lucide-react/icons/mail";
-import Link from "next/link";
 import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
+import { Link } from "@/components/ui/link";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { sendVerificationAction } from "@/lib/accounts/actions";
 import { onEmailConfirmed } from "./email-confirmed";
@@ -34,7 +34,7 @@ export function VerifyBanner({ profileId, idempotencyKey, email, unfolded = fals
         </summary>
         <div className="flex min-w-0 flex-wrap gap-x-4 gap-y-2.5 ps-11.5 pe-4 pb-3.5">
           <p className="min-w-0 wrap-anywhere">{t("banner", { email })}</p>
-          <Link href="/settings/email" prefetch={false} className="banner-link text-info-ink">
+          <Link href="/settings/email" className="banner-link text-info-ink">
             {t("correct")}
           </Link>
           <SendVerification

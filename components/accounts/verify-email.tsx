@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { FormFailure } from "@/components/ui/form-failure";
+import { Link } from "@/components/ui/link";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { sendVerificationAction, verifyEmailAction } from "@/lib/accounts/actions";
@@ -24,7 +24,7 @@ export function VerifyEmail({ email, token, isVerified, profileId, idempotencyKe
         <Banner kind="done">
           <p className="min-w-0 wrap-anywhere">{t("confirmed", { email })}</p>
         </Banner>
-        <Link href="/feed" prefetch={false} className="btn btn-primary self-start">
+        <Link href="/feed" className="btn btn-primary self-start">
           {t("onward")}
         </Link>
       </div>

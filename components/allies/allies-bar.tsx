@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
 import { NameSearch } from "@/components/profiles/name-search";
 import { alliesHref, listQuery, profileHref, type ProfileLook } from "@/components/profiles/profile-look";
 import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
 import { allyLists } from "@/lib/profiles/schema/page";
 
@@ -19,7 +19,6 @@ export async function AlliesBar({ look, isSearchable }: { look: ProfileLook; isS
             <Link
               key={show ?? "all"}
               href={alliesHref(look, show)}
-              prefetch={false}
               scroll={false}
               aria-current={show === look.show && !look.q ? "page" : undefined}
               className="chip"

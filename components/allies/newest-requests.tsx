@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
 import { alliesHref, type ProfileLook } from "@/components/profiles/profile-look";
 import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import type { AllyRequest } from "@/lib/allies/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { RequestRow } from "./request-row";
@@ -20,7 +20,6 @@ export async function NewestRequests({ look, acts, requests }: Props) {
         <Badge count={look.requests} />
         <Link
           href={alliesHref(look, "received")}
-          prefetch={false}
           scroll={false}
           aria-label={t("seeAllName")}
           className="ms-auto content-center text-sm font-[650] text-link hover:text-link-hover hover:underline max-md:min-h-11"

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { SideCard } from "@/components/ui/side-card";
 import type { AlliesAside } from "@/lib/allies/queries/suggestions";
 import type { StandingActs } from "@/lib/profiles/listing";
@@ -33,7 +33,6 @@ export async function RequestsCard({ requests, count, acts, now }: Props) {
       {count > requests.length && (
         <Link
           href="/profile?tab=allies&show=received"
-          prefetch={false}
           className="mx-5 mt-1 inline-block text-sm font-[650] text-link hover:text-link-hover hover:underline"
         >
           {t("suggestions.allRequests")}

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
+import { Link } from "@/components/ui/link";
 
 type Props = {
   profile: { id: string; kind: "USER" | "ORGANIZATION"; handle: string; displayName: string; photoId: string | null };
@@ -19,7 +19,6 @@ export function SideProfile({ profile, note, why, children }: Props) {
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
       <Link
         href={`/profile/${handle}`}
-        prefetch={false}
         className="flex min-h-11 min-w-0 flex-1 basis-32 items-center gap-3 hover:underline"
       >
         <Avatar profile={profile} className="size-10 text-sm" />

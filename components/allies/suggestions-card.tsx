@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { SideCard } from "@/components/ui/side-card";
 import type { Suggestion as Suggested } from "@/lib/allies/queries/suggestions";
 import type { StandingActs } from "@/lib/profiles/listing";
@@ -18,7 +18,6 @@ export async function SuggestionsCard({ suggestions, acts, now }: Props) {
       more={
         <Link
           href="/profile?tab=allies&show=suggestions"
-          prefetch={false}
           aria-label={t("seeAllSuggestions")}
           className="text-sm font-[650] text-link hover:text-link-hover hover:underline"
         >

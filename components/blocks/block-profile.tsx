@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { getBlockable } from "@/lib/blocks/queries";
 import { StandingForm } from "./standing-form";
 
@@ -18,7 +18,7 @@ export async function BlockProfile({ profile, acting }: Props) {
     <StandingForm act="mute" actingId={acting.id} profile={subject} onward={page} className="btn btn-secondary" />
   );
   const cancel = (
-    <Link href={page} prefetch={false} className="btn btn-quiet">
+    <Link href={page} className="btn btn-quiet">
       {t("cancel")}
     </Link>
   );
@@ -29,7 +29,6 @@ export async function BlockProfile({ profile, acting }: Props) {
         <div className="flex flex-wrap items-start gap-2">
           <Link
             href={kind === "ORGANIZATION" ? `/organizations/leave/${handle}` : `/organizations/members/${handle}`}
-            prefetch={false}
             className="btn btn-secondary"
           >
             {kind === "ORGANIZATION" ? t("leave", { name }) : t("manage")}

@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
 import { focusNeighbour } from "@/components/ui/focus-neighbour";
+import { Link } from "@/components/ui/link";
 import type { ListPosition } from "@/components/ui/list-row";
 import { OrganizationTag } from "@/components/ui/organization-tag";
 import { TimeText } from "@/components/ui/time-text";
@@ -59,7 +59,7 @@ export function SetAsideRow({ kind, profile, actingId, now, posting, place }: Pr
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-1.5 font-heavy wrap-anywhere">
             {kind === "muted" ? (
-              <Link href={`/profile/${handle}`} prefetch={false} className="hover:underline">
+              <Link href={`/profile/${handle}`} className="hover:underline">
                 {name}
               </Link>
             ) : (

@@ -1,11 +1,11 @@
 "use client";
 
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import Link from "next/link";
 import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { FormFailure } from "@/components/ui/form-failure";
 import { LeaveDialog } from "@/components/ui/leave-dialog";
+import { Link } from "@/components/ui/link";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { showToast } from "@/components/ui/toast";
 import { useLeaveGuard } from "@/components/ui/use-leave-guard";
@@ -35,7 +35,7 @@ export function AddItems({ profileId, idempotencyKey }: { profileId: string; ide
   return (
     <div className="feed-column">
       <div className="flex items-center gap-3 px-4 pt-2 xs:px-0 xs:pt-0">
-        <Link href={TAB} prefetch={false} aria-label={common("back")} className="icon-btn back-link">
+        <Link href={TAB} aria-label={common("back")} className="icon-btn back-link">
           <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
         </Link>
         <h1 className="min-w-0 text-xl tracking-heading">{t("items.add")}</h1>
@@ -79,7 +79,7 @@ export function AddItems({ profileId, idempotencyKey }: { profileId: string; ide
           {answer && <FormFailure answer={answer} signInTo={path} />}
         </div>
         <div className="save-bar [@media(scripting:none)]:hidden">
-          <Link href={TAB} prefetch={false} className="btn btn-quiet -ms-4">
+          <Link href={TAB} className="btn btn-quiet -ms-4">
             {common("cancel")}
           </Link>
           <div className="flex-1" />

@@ -1,12 +1,12 @@
 "use client";
 
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import Link from "next/link";
 import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
 import { LeaveDialog } from "@/components/ui/leave-dialog";
+import { Link } from "@/components/ui/link";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { showToast } from "@/components/ui/toast";
 import { useLeaveGuard } from "@/components/ui/use-leave-guard";
@@ -46,7 +46,7 @@ export function EditPicture({ kind, isPerson, profileId, words, isSet, onward, c
   return (
     <div className="feed-column">
       <div className="flex items-center gap-3 px-4 pt-2 xs:px-0 xs:pt-0">
-        <Link href={onward} prefetch={false} aria-label={common("back")} className="icon-btn back-link">
+        <Link href={onward} aria-label={common("back")} className="icon-btn back-link">
           <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
         </Link>
         <h1 className="min-w-0 text-xl tracking-heading">{words.title}</h1>
@@ -79,7 +79,7 @@ export function EditPicture({ kind, isPerson, profileId, words, isSet, onward, c
               void picture.save();
             }}
           >
-            <Link href={onward} prefetch={false} className="btn btn-quiet -ms-4">
+            <Link href={onward} className="btn btn-quiet -ms-4">
               {common("cancel")}
             </Link>
             <div className="flex-1" />

@@ -1,9 +1,9 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Plus from "lucide-react/icons/plus";
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { HashFocus } from "@/components/ui/hash-focus";
+import { Link } from "@/components/ui/link";
 import { pictureSources } from "@/components/ui/picture-href";
 import type { MediaItem } from "@/lib/media/queries/items";
 import { MEDIA_ITEMS_LIMIT } from "@/lib/media/limits";
@@ -25,12 +25,12 @@ export async function ItemsScreen({ items, actingId, idempotencyKey }: Props) {
   return (
     <div className="feed-column">
       <div className="flex items-center gap-3 px-4 pt-2 xs:px-0 xs:pt-0">
-        <Link href="/profile?tab=media" prefetch={false} aria-label={t("back")} className="icon-btn">
+        <Link href="/profile?tab=media" aria-label={t("back")} className="icon-btn">
           <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
         </Link>
         <h1 className="min-w-0 flex-1 text-xl tracking-heading">{t("title")}</h1>
         {items.length > 0 && !isFull && (
-          <Link href={itemsPath("new")} prefetch={false} className="btn btn-primary btn-sm">
+          <Link href={itemsPath("new")} className="btn btn-primary btn-sm">
             <Plus aria-hidden />
             {t("add")}
           </Link>

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DetailsTags, type DetailsTag } from "@/components/profiles/details-tags";
@@ -7,6 +6,7 @@ import { sendLogo } from "@/components/media/set-picture";
 import { useProfilePicture } from "@/components/media/use-profile-picture";
 import { Banner } from "@/components/ui/banner";
 import { FieldError } from "@/components/ui/field-error";
+import { Link } from "@/components/ui/link";
 import { showToast } from "@/components/ui/toast";
 import { WizardStep, type WizardStepProps } from "@/components/ui/wizard-step";
 import { createOrganizationAction } from "@/lib/organizations/actions";
@@ -71,12 +71,7 @@ export function CreationFinish({ parts, idempotencyKey, mine, name, ...step }: P
                   <div key={label} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 px-4 py-3.5 md:px-5">
                     <dt className="text-sm font-bold text-text-muted">{label}</dt>
                     <dd className="row-span-2 content-center">
-                      <Link
-                        href={edit.href}
-                        prefetch={false}
-                        aria-label={edit.label}
-                        className="btn btn-secondary btn-sm"
-                      >
+                      <Link href={edit.href} aria-label={edit.label} className="btn btn-secondary btn-sm">
                         {t("finish.edit")}
                       </Link>
                     </dd>

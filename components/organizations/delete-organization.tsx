@@ -1,12 +1,12 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { RecentLogin } from "@/components/accounts/recent-login";
 import { useRecentLogin } from "@/components/accounts/use-recent-login";
 import { Field } from "@/components/ui/field";
 import { FormFailure } from "@/components/ui/form-failure";
+import { Link } from "@/components/ui/link";
 import { showToast } from "@/components/ui/toast";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { deleteOrganizationAction } from "@/lib/organizations/actions";
@@ -71,7 +71,7 @@ export function DeleteOrganization({ organization, ending, ownId, hasAuthenticat
           <span role="status" className="sr-only">
             {pending && t("pending")}
           </span>
-          <Link href="/profile" prefetch={false} className="btn btn-quiet">
+          <Link href="/profile" className="btn btn-quiet">
             {common("edit.cancel")}
           </Link>
         </div>

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { Banner } from "@/components/ui/banner";
 import { SettingsPage } from "@/components/settings/settings-page";
+import { Link } from "@/components/ui/link";
 
 /** In the place of a form whose subject is gone, because the form has done what it is for. */
 export function DoneNotice({

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { SideCard } from "@/components/ui/side-card";
 import type { OwnOrganizations } from "@/lib/organizations/queries/own";
 import { SideOrganization } from "./side-organization";
@@ -15,7 +15,7 @@ export async function InvitationsCard({ inviting, count }: { inviting: OwnOrgani
         <SideOrganization key={organization.id} organization={organization} />
       ))}
       <div className="px-5 pt-2">
-        <Link href="/organizations/invitations" prefetch={false} className="btn btn-tonal btn-sm">
+        <Link href="/organizations/invitations" className="btn btn-tonal btn-sm">
           {t("answer")}
         </Link>
       </div>

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
+import { Link } from "@/components/ui/link";
 import { actAsAction, leaveOrganizationAction } from "@/lib/organizations/actions";
 import type { Role } from "@/lib/organizations/schema";
 
@@ -34,7 +34,7 @@ export async function LeaveOrganization({ organization, role, isLastOwner, own }
           onward={`/profile/${own.handle}?tab=organizations`}
           className="btn btn-danger self-start"
         />
-        <Link href={`/profile/${handle}`} prefetch={false} className="btn btn-quiet">
+        <Link href={`/profile/${handle}`} className="btn btn-quiet">
           {t("cancel")}
         </Link>
       </div>

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { getTranslations } from "next-intl/server";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
+import { Link } from "@/components/ui/link";
 import { handOverAction, removeMemberAction } from "@/lib/organizations/actions";
 
 type Props = {
@@ -30,11 +30,7 @@ export async function MemberActs({ organization, member, isSelf, canHandOver }: 
     return act(
       t("leave.title"),
       t("leave.text"),
-      <Link
-        href={`/organizations/leave/${organization.handle}`}
-        prefetch={false}
-        className="btn btn-danger-quiet -ms-4 self-start"
-      >
+      <Link href={`/organizations/leave/${organization.handle}`} className="btn btn-danger-quiet -ms-4 self-start">
         {t("leave.label")}
       </Link>,
     );

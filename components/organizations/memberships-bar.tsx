@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 
 /** Above the own organizations: who asks one to join, and the way to a new one. */
 export async function MembershipsBar({ invitations, empty }: { invitations: number; empty: boolean }) {
@@ -9,7 +9,6 @@ export async function MembershipsBar({ invitations, empty }: { invitations: numb
   const asked = (
     <Link
       href="/organizations/invitations"
-      prefetch={false}
       className="content-center font-[650] text-link hover:text-link-hover hover:underline max-md:min-h-11"
     >
       {t("invitations", { count: invitations })}
@@ -26,7 +25,7 @@ export async function MembershipsBar({ invitations, empty }: { invitations: numb
   return (
     <div className="card card-flat flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
       <div className="min-w-0 flex-1 basis-40">{asked}</div>
-      <Link href="/organizations/new" prefetch={false} className="btn btn-tonal">
+      <Link href="/organizations/new" className="btn btn-tonal">
         <Plus aria-hidden />
         {t("new")}
       </Link>

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { SideCard } from "@/components/ui/side-card";
 import type { OwnOrganizations } from "@/lib/organizations/queries/own";
 import { SideOrganization } from "./side-organization";
@@ -22,11 +22,7 @@ export async function OrganizationsCard({ joined, own, actingId }: Props) {
       title={t("received.toMine")}
       more={
         way && (
-          <Link
-            href={way.href}
-            prefetch={false}
-            className="text-sm font-[650] text-link hover:text-link-hover hover:underline"
-          >
+          <Link href={way.href} className="text-sm font-[650] text-link hover:text-link-hover hover:underline">
             {way.label}
           </Link>
         )

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
+import { Link } from "@/components/ui/link";
 import { acceptInvitationAction, declineInvitationAction } from "@/lib/organizations/actions";
 import type { Role } from "@/lib/organizations/schema";
 
@@ -42,7 +42,7 @@ export function ReceivedInvitation({ invitation, profileId, accept, decline, set
         <Avatar profile={{ ...invitation, kind: "ORGANIZATION" }} />
         <div className="min-w-0 flex-1">
           <h2 id={`invitation-${id}`} className="text-md wrap-anywhere">
-            <Link href={`/profile/${handle}`} prefetch={false} className="hover:underline">
+            <Link href={`/profile/${handle}`} className="hover:underline">
               <bdi>{displayName}</bdi>
             </Link>
           </h2>

@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
 import { FormFailure } from "@/components/ui/form-failure";
+import { Link } from "@/components/ui/link";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { acceptInvitationAction, actAsAction, declineInvitationAction } from "@/lib/organizations/actions";
 import { type Answered, type Invited, ReceivedInvitation } from "./received-invitation";
@@ -88,7 +88,7 @@ function AnsweredInvitation({ answered: { id, handle, displayName, mayAct, how }
               className="btn btn-secondary btn-sm self-start wrap-anywhere"
             />
           )}
-          <Link href={`/profile/${handle}`} prefetch={false} className="banner-link text-success-ink">
+          <Link href={`/profile/${handle}`} className="banner-link text-success-ink">
             {t("toPage")}
           </Link>
         </div>

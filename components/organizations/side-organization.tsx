@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { Avatar } from "@/components/ui/avatar";
+import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
 import type { OwnOrganizations } from "@/lib/organizations/queries/own";
 
@@ -7,11 +7,7 @@ import type { OwnOrganizations } from "@/lib/organizations/queries/own";
 export function SideOrganization({ organization }: { organization: OwnOrganizations["joined"][number] }) {
   const { handle, displayName, statement } = organization;
   return (
-    <Link
-      href={`/profile/${handle}`}
-      prefetch={false}
-      className="flex min-h-11 items-center gap-3 px-5 py-1.5 hover:bg-surface-hover"
-    >
+    <Link href={`/profile/${handle}`} className="flex min-h-11 items-center gap-3 px-5 py-1.5 hover:bg-surface-hover">
       <Avatar profile={{ ...organization, kind: "ORGANIZATION" }} className="size-10 text-sm" />
       <span className="min-w-0 flex-1">
         <span dir="auto" className="line-clamp-2 leading-5 font-bold wrap-anywhere">

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
 import { RequestsCard } from "@/components/allies/requests-card";
 import { SuggestionsCard } from "@/components/allies/suggestions-card";
 import { InvitationsCard } from "@/components/organizations/invitations-card";
 import { OrganizationsCard } from "@/components/organizations/organizations-card";
 import { ResumeCompleteness } from "@/components/resumes/resume-completeness";
+import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
 import { SideCard } from "@/components/ui/side-card";
 import type { AlliesAside } from "@/lib/allies/queries/suggestions";
@@ -51,7 +51,7 @@ async function FollowedTopics({ stances }: { stances: TopicStance[] }) {
     <SideCard id="followed-topics" title={t("aside.topics")}>
       <div className="flex flex-wrap gap-2 px-5 pt-1">
         {followed.map(({ topic }) => (
-          <Link key={topic} href={feedHref(topic)} prefetch={false} className="chip">
+          <Link key={topic} href={feedHref(topic)} className="chip">
             {t(`topics.${topic}`)}
             <LinkPending />
           </Link>

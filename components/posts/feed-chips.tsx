@@ -1,7 +1,7 @@
 import BellOff from "lucide-react/icons/bell-off";
 import Check from "lucide-react/icons/check";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
 import { Scroller } from "@/components/ui/scroller";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -26,7 +26,6 @@ export async function FeedChips({ show, stances }: { show: Show; stances: TopicS
         <Link
           key={name}
           href={feedHref(feed)}
-          prefetch={false}
           aria-current={show === feed ? "page" : undefined}
           aria-label={label(name, followed, muted)}
           className="chip"

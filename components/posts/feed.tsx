@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
 import type { ComponentProps } from "react";
 import { Banner } from "@/components/ui/banner";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { PICTURE_TYPES } from "@/lib/media/limits";
 import type { FeedPost, TopicStance } from "@/lib/posts/queries";
 import { POST_TEXT_LIMIT } from "@/lib/posts/schema";
@@ -61,7 +61,6 @@ export async function Feed(props: Props) {
       {before && (
         <Link
           href={feedHref(show)}
-          prefetch={false}
           className="mx-4 w-fit py-2 font-[650] text-link hover:text-link-hover hover:underline"
         >
           {t("newest")}
@@ -107,7 +106,7 @@ async function FeedFailure({ show }: { show: Show }) {
         <a href="" className="banner-link text-danger-ink">
           {t("common.reload")}
         </a>
-        <Link href={feedHref(other)} prefetch={false} className="banner-link text-danger-ink">
+        <Link href={feedHref(other)} className="banner-link text-danger-ink">
           {t("feed.failure.elsewhere", { name: await feedName(other) })}
         </Link>
       </Banner>

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import { useId } from "react";
 import { Avatar } from "@/components/ui/avatar";
+import { Link } from "@/components/ui/link";
 import type { ListPosition } from "@/components/ui/list-row";
 import { OrganizationTag } from "@/components/ui/organization-tag";
 import { TimeText } from "@/components/ui/time-text";
@@ -40,18 +40,13 @@ export function PostCard({ post, now, acts, place, isFeed, isWhole }: Props) {
       className="card card-flat px-4 pt-4 pb-1.5"
     >
       <header className="flex items-start gap-3">
-        <Link href={`/profile/${author.handle}`} prefetch={false} aria-hidden tabIndex={-1}>
+        <Link href={`/profile/${author.handle}`} aria-hidden tabIndex={-1}>
           <Avatar profile={author} />
         </Link>
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-1.5 py-px">
             {/* One line above another: each can be touched on its own side. */}
-            <Link
-              href={`/profile/${author.handle}`}
-              prefetch={false}
-              id={nameId}
-              className="line-link line-link-first font-heavy"
-            >
+            <Link href={`/profile/${author.handle}`} id={nameId} className="line-link line-link-first font-heavy">
               <bdi>{author.displayName}</bdi>
             </Link>
             {author.kind === "ORGANIZATION" && <OrganizationTag label={t("organization")} />}
@@ -59,7 +54,7 @@ export function PostCard({ post, now, acts, place, isFeed, isWhole }: Props) {
           <div className="flex flex-wrap gap-x-1.5 text-sm text-text-muted">
             {post.reason && <PostReason reason={post.reason} />}
             {post.actedBy && <PostedBy who={post.actedBy} />}
-            <Link href={`/posts/${id}`} prefetch={false} className="line-link line-link-last">
+            <Link href={`/posts/${id}`} className="line-link line-link-last">
               <TimeText time={Date.parse(post.createdAt)} now={now} />
             </Link>
           </div>
@@ -87,7 +82,7 @@ function PostReason({ reason }: { reason: Reason }) {
 function PostedBy({ who: { handle, displayName } }: { who: { handle: string; displayName: string } }) {
   const t = useTranslations("feed.post");
   const name = () => (
-    <Link href={`/profile/${handle}`} prefetch={false} className="line-link line-link-last font-[650]">
+    <Link href={`/profile/${handle}`} className="line-link line-link-last font-[650]">
       <bdi>{displayName}</bdi>
     </Link>
   );

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
+import { Link } from "@/components/ui/link";
 
 /** Stands in for the toast where the form was sent without JavaScript. */
 export function Published({ postId }: { postId: string }) {
@@ -8,7 +8,7 @@ export function Published({ postId }: { postId: string }) {
   return (
     <Banner kind="done">
       <p>{t("published")}</p>
-      <Link href={`/posts/${postId}`} prefetch={false} className="banner-link text-success-ink">
+      <Link href={`/posts/${postId}`} className="banner-link text-success-ink">
         {t("view")}
       </Link>
     </Banner>

@@ -1,7 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Banner } from "@/components/ui/banner";
+import { Link } from "@/components/ui/link";
 import type { FeedPost } from "@/lib/posts/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { CurrentPost } from "./current-post";
@@ -22,7 +22,6 @@ export async function SinglePost({ post, acts, now }: { post: FeedPost; acts: St
       <h1 className="sr-only">{post.author.displayName}</h1>
       <Link
         href="/feed"
-        prefetch={false}
         className="flex w-fit items-center gap-2 px-4 py-2.5 font-[650] text-link hover:text-link-hover hover:underline xs:px-1"
       >
         <ArrowLeft aria-hidden className="size-4.5 rtl:-scale-x-100" />

@@ -1,7 +1,7 @@
 import Globe from "lucide-react/icons/globe";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { ContactLink } from "./contact-links";
 
 const icons = { email: Mail, phone: Phone, website: Globe };
@@ -37,7 +37,6 @@ export function ContactList({
             ) : (
               <Link
                 href="/profile/contact"
-                prefetch={false}
                 className="flex min-h-9 items-center gap-2 font-[650] text-link hover:text-link-hover hover:underline max-md:min-h-11"
               >
                 <Icon aria-hidden className="size-4.5 shrink-0" />

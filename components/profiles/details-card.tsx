@@ -1,6 +1,6 @@
 import Pencil from "lucide-react/icons/pencil";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 
 /**
  * `id`: where one comes back to; `edit`: where the owner changes it, and how that is called; `more`: a link to all of
@@ -24,7 +24,7 @@ export function DetailsCard({
       <header className="mb-2 flex min-h-8 items-center gap-2">
         <h2 className="min-w-0 flex-1 text-md">{title}</h2>
         {edit && (
-          <Link href={edit.href} prefetch={false} aria-label={edit.label} title={edit.label} className="icon-btn">
+          <Link href={edit.href} aria-label={edit.label} title={edit.label} className="icon-btn">
             <Pencil aria-hidden />
           </Link>
         )}

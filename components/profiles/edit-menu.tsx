@@ -1,6 +1,6 @@
 import Pencil from "lucide-react/icons/pencil";
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Menu } from "@/components/ui/menu";
 import { EditLinks, type EditedProfile } from "./edit-links";
 
@@ -15,7 +15,7 @@ export async function EditMenu({ profile }: { profile: EditedProfile }) {
   );
   return (
     <>
-      <Link href="/profile/edit" prefetch={false} className="btn btn-secondary md:hidden">
+      <Link href="/profile/edit" className="btn btn-secondary md:hidden">
         {face}
       </Link>
       <Menu

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { Link } from "@/components/ui/link";
 import { type ProfileLook, tabHref } from "./profile-look";
 
 /** For whoever came to a later page of a list without JavaScript. */
@@ -8,7 +8,6 @@ export async function FirstPageLink({ look }: { look: ProfileLook }) {
   return (
     <Link
       href={tabHref(look, look.tab)}
-      prefetch={false}
       className="mx-4 w-fit py-2 font-[650] text-link hover:text-link-hover hover:underline xs:mx-1"
     >
       {t("first")}

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { AllyButton } from "@/components/allies/ally-button";
 import { AddRow } from "@/components/ui/add-row";
+import { Link } from "@/components/ui/link";
 import { DetailsCard } from "./details-card";
 import type { Listed } from "./profile-list";
 import { type ProfileLook, tabHref } from "./profile-look";
@@ -13,7 +13,6 @@ export async function MembersCard({ look, members }: { look: ProfileLook; member
   const all = (
     <Link
       href={tabHref(look, "members")}
-      prefetch={false}
       scroll={false}
       aria-label={t("members.seeAllMembers")}
       className="-my-2 content-center rounded-sm py-2 text-sm font-[650] text-link hover:text-link-hover hover:underline max-md:min-h-11"

@@ -1,8 +1,8 @@
 import Camera from "lucide-react/icons/camera";
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
 import type { CSSProperties } from "react";
 import { hueOf } from "@/components/ui/hue";
+import { Link } from "@/components/ui/link";
 import { pictureSources } from "@/components/ui/picture-href";
 import { coverOf, type ProfileLook } from "./profile-look";
 
@@ -18,7 +18,7 @@ export async function ProfileCover({ look }: { look: ProfileLook }) {
         <div aria-hidden style={{ backgroundImage: `url(/cover-${coverOf(id)}.svg)` }} />
       )}
       {look.editable && (
-        <Link href="/profile/cover" prefetch={false} className="profile-cover-edit">
+        <Link href="/profile/cover" className="profile-cover-edit">
           <Camera aria-hidden />
           {t(cover ? "change" : "add")}
         </Link>

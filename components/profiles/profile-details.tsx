@@ -1,7 +1,7 @@
 import Pencil from "lucide-react/icons/pencil";
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
 import { AddRow } from "@/components/ui/add-row";
+import { Link } from "@/components/ui/link";
 import { type Area, fieldOfArea } from "@/lib/profiles/areas";
 import { interestAreas } from "@/lib/profiles/interests";
 import type { ProfileDetails as Details } from "@/lib/profiles/queries";
@@ -84,7 +84,7 @@ async function DetailsAreas({ areas, editable }: { areas: readonly Area[]; edita
         <DetailsTags tags={areas.map((area) => ({ name: t(`jobs.areas.${area}`), field: fieldOfArea(area) }))} />
       </div>
       {editable && (
-        <Link href="/profile/areas" prefetch={false} aria-label={label} title={label} className="icon-btn">
+        <Link href="/profile/areas" aria-label={label} title={label} className="icon-btn">
           <Pencil aria-hidden />
         </Link>
       )}

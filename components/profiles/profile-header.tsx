@@ -1,7 +1,7 @@
 import Briefcase from "lucide-react/icons/briefcase";
 import { getLocale, getTranslations } from "next-intl/server";
-import Link from "next/link";
 import { RequestNote } from "@/components/allies/request-note";
+import { Link } from "@/components/ui/link";
 import { OrganizationTag } from "@/components/ui/organization-tag";
 import { placeLabel } from "@/lib/places/label";
 import { ProfileActions } from "./profile-actions";
@@ -68,17 +68,17 @@ async function ProfileFacts({ look }: { look: ProfileLook }) {
         </span>
       )}
       {allyCount !== null && allyCount > 0 && (
-        <Link href={tabHref(look, "allies")} prefetch={false} scroll={false} className="hover:underline">
+        <Link href={tabHref(look, "allies")} scroll={false} className="hover:underline">
           <strong className="font-bold text-text">{t("allyCount", { count: allyCount })}</strong>
         </Link>
       )}
       {organizationCount > 0 && (
-        <Link href={tabHref(look, "organizations")} prefetch={false} scroll={false} className="hover:underline">
+        <Link href={tabHref(look, "organizations")} scroll={false} className="hover:underline">
           {t("organizationCount", { count: organizationCount })}
         </Link>
       )}
       {memberCount > 0 && (
-        <Link href={tabHref(look, "members")} prefetch={false} scroll={false} className="hover:underline">
+        <Link href={tabHref(look, "members")} scroll={false} className="hover:underline">
           {t("memberCount", { count: memberCount })}
         </Link>
       )}

@@ -1,9 +1,9 @@
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
 import { itemsPath } from "@/components/media/items-path";
 import { MediaGrid } from "@/components/media/media-grid";
+import { Link } from "@/components/ui/link";
 import type { MediaPage } from "@/lib/media/queries/items";
 import { FirstPageLink } from "./first-page-link";
 import { ProfileEmpty } from "./profile-empty";
@@ -27,11 +27,11 @@ export async function ProfileMedia({ look, page, before }: Props) {
       {before && <FirstPageLink look={look} />}
       {look.editable && (
         <div className="card card-flat flex flex-wrap items-center justify-end gap-2 px-4 py-3 md:px-5">
-          <Link href={itemsPath()} prefetch={false} className="btn btn-secondary">
+          <Link href={itemsPath()} className="btn btn-secondary">
             <Pencil aria-hidden />
             {t("pictures.items.order")}
           </Link>
-          <Link href={itemsPath("new")} prefetch={false} className="btn btn-tonal">
+          <Link href={itemsPath("new")} className="btn btn-tonal">
             <Plus aria-hidden />
             {t("pictures.items.add")}
           </Link>

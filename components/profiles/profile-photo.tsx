@@ -1,8 +1,8 @@
 import Camera from "lucide-react/icons/camera";
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
 import { OpenPhoto } from "@/components/media/open-photo";
 import { Avatar } from "@/components/ui/avatar";
+import { Link } from "@/components/ui/link";
 import type { ProfileLook } from "./profile-look";
 
 /** The photo leads to a large one. */
@@ -22,7 +22,6 @@ export async function ProfilePhoto({ look }: { look: ProfileLook }) {
       {look.editable && (
         <Link
           href="/profile/photo"
-          prefetch={false}
           aria-label={t(kind === "USER" ? (photoId ? "change" : "add") : photoId ? "changeLogo" : "addLogo")}
           className="profile-photo-edit"
         >

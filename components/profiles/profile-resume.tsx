@@ -1,8 +1,8 @@
 import FileText from "lucide-react/icons/file-text";
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
 import { ResumeCompleteness } from "@/components/resumes/resume-completeness";
 import { ResumeSection } from "@/components/resumes/resume-section";
+import { Link } from "@/components/ui/link";
 import { completenessOf } from "@/lib/resumes/completeness";
 import type { ResumeEntry } from "@/lib/resumes/queries";
 import { resumeKinds } from "@/lib/resumes/schema";
@@ -25,7 +25,7 @@ export async function ProfileResume({ look, entries }: { look: ProfileLook; entr
     <>
       {look.editable && <ResumeCompleteness completeness={completenessOf(details, entries)} />}
       {!look.as && (
-        <Link href={`/profile/${handle}/resume`} prefetch={false} className="btn btn-secondary max-xs:mx-4">
+        <Link href={`/profile/${handle}/resume`} className="btn btn-secondary max-xs:mx-4">
           <FileText aria-hidden />
           {t("preview")}
         </Link>

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
+import { Link } from "@/components/ui/link";
 import type { ListPosition } from "@/components/ui/list-row";
 import { OrganizationTag } from "@/components/ui/organization-tag";
 
@@ -36,7 +36,7 @@ export function ProfileRow({ profile, note, more, tag, isUnread, action, beneath
   const { id, kind, handle, displayName } = profile;
   return (
     <article {...place} tabIndex={-1} aria-labelledby={`name-${id}`} className="profile-row">
-      <Link href={`/profile/${handle}`} prefetch={false} className="flex min-w-0 grow basis-40 items-center gap-3">
+      <Link href={`/profile/${handle}`} className="flex min-w-0 grow basis-40 items-center gap-3">
         <Avatar profile={profile} />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-1.5">
@@ -59,7 +59,7 @@ export function ProfileRow({ profile, note, more, tag, isUnread, action, beneath
       </Link>
       {beneath}
       {action && (
-        <Link href={action.href} prefetch={false} aria-label={action.name} className={`btn btn-sm ${action.className}`}>
+        <Link href={action.href} aria-label={action.name} className={`btn btn-sm ${action.className}`}>
           {action.label}
         </Link>
       )}

@@ -1,9 +1,9 @@
 import Eye from "lucide-react/icons/eye";
 import { getLocale, getTranslations } from "next-intl/server";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { HashFocus } from "@/components/ui/hash-focus";
+import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
 import { Scroller } from "@/components/ui/scroller";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -39,7 +39,7 @@ async function ViewAsBanner({ look, as }: { look: ProfileLook; as: ViewAs }) {
       <Eye aria-hidden className="mt-px size-5 shrink-0 text-info-ink" />
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
         <p>{t(`viewAs.${as}.shown`)}</p>
-        <Link href={profileHref(look)} prefetch={false} className="banner-link text-info-ink">
+        <Link href={profileHref(look)} className="banner-link text-info-ink">
           {t("viewAs.back")}
         </Link>
       </div>
@@ -61,13 +61,7 @@ async function ProfileTabs({ look }: { look: ProfileLook }) {
   return (
     <Scroller label={t("label")} className="page-tabs">
       {tabsOf(look.profile).map((tab) => (
-        <Link
-          key={tab}
-          href={tabHref(look, tab)}
-          prefetch={false}
-          scroll={false}
-          aria-current={tab === look.tab ? "page" : undefined}
-        >
+        <Link key={tab} href={tabHref(look, tab)} scroll={false} aria-current={tab === look.tab ? "page" : undefined}>
           {t(`${tab}.tab`)}
           {counts[tab] ? <span className="tab-count">{numberText(counts[tab], locale)}</span> : null}
           {tab === "organizations" && look.editable && <Badge count={look.invitations} />}

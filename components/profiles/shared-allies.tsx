@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
 import { Avatar } from "@/components/ui/avatar";
+import { Link } from "@/components/ui/link";
 import type { Profile } from "@/lib/profiles/queries";
 
 /** Whom the viewer's profile and this one both have as allies: one by name, some by their pictures. */
@@ -9,7 +9,7 @@ export async function SharedAllies({ allies: { count, first } }: { allies: Profi
   const [named] = first;
   if (!named) return null;
   const link = () => (
-    <Link href={`/profile/${named.handle}`} prefetch={false} className="font-bold text-text hover:underline">
+    <Link href={`/profile/${named.handle}`} className="font-bold text-text hover:underline">
       <bdi>{named.displayName}</bdi>
     </Link>
   );

@@ -1,8 +1,8 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Plus from "lucide-react/icons/plus";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { HashFocus } from "@/components/ui/hash-focus";
+import { Link } from "@/components/ui/link";
 import type { ResumeEntry } from "@/lib/resumes/queries";
 import { ENTRIES_LIMIT, type ResumeKind } from "@/lib/resumes/schema";
 import { AddEntry } from "./add-entry";
@@ -26,14 +26,13 @@ export async function EntriesScreen({ kind, entries, actingId, idempotencyKey }:
   return (
     <div className="feed-column">
       <div className="flex items-center gap-3 px-4 pt-2 xs:px-0 xs:pt-0">
-        <Link href="/profile?tab=resume" prefetch={false} aria-label={t("back")} className="icon-btn">
+        <Link href="/profile?tab=resume" aria-label={t("back")} className="icon-btn">
           <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
         </Link>
         <h1 className="min-w-0 flex-1 text-xl tracking-heading">{t(`${kindNames[kind]}.title`)}</h1>
         {add && (
           <Link
             href={kindPath(kind, "new")}
-            prefetch={false}
             aria-label={t(`${kindNames[kind]}.add`)}
             className="btn btn-primary btn-sm"
           >

@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { dropDraft } from "@/components/ui/drafts";
 import { FormFailure } from "@/components/ui/form-failure";
+import { Link } from "@/components/ui/link";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { listFormat } from "@/lib/i18n/formats";
@@ -96,7 +96,7 @@ function Done({ imported }: { imported: Imported }) {
   return (
     <Banner kind="done">
       <p>{parts.length === 0 ? t("unchanged") : t("done", { list })}</p>
-      <Link ref={takeFocus} href="/profile?tab=resume" prefetch={false} className="banner-link text-success-ink">
+      <Link ref={takeFocus} href="/profile?tab=resume" className="banner-link text-success-ink">
         {t("toProfile")}
       </Link>
     </Banner>

@@ -1,7 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Download from "lucide-react/icons/download";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
 import { type PageSize, pageSizes } from "@/lib/resumes/schema/exchange";
 import { PdfLink } from "./pdf-link";
@@ -14,7 +14,6 @@ export async function ResumeBar({ handle, name, pageSize }: { handle: string; na
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 px-4 xs:px-0">
       <Link
         href={`/profile/${handle}?tab=resume`}
-        prefetch={false}
         className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-md font-medium text-text-muted hover:text-text"
       >
         <ArrowLeft aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />
@@ -28,7 +27,6 @@ export async function ResumeBar({ handle, name, pageSize }: { handle: string; na
             href={`/profile/${handle}/resume?pageSize=${size}`}
             replace
             scroll={false}
-            prefetch={false}
             aria-current={size === pageSize ? "true" : undefined}
             className="chip"
           >

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { getFormatter, getLocale, getTranslations } from "next-intl/server";
 import { Fragment } from "react";
+import { Link } from "@/components/ui/link";
 import { listFormat } from "@/lib/i18n/formats";
 import type { Completeness, ResumePiece } from "@/lib/resumes/completeness";
 
@@ -30,7 +30,7 @@ export async function ResumeCompleteness({ completeness: { percent, missing } }:
     if (type === "literal") return <Fragment key={at}>{value}</Fragment>;
     const piece = named[parts.slice(0, at).filter((part) => part.type === "element").length]!;
     return (
-      <Link key={at} href={ways[piece]} prefetch={false} className="font-medium text-link hover:underline">
+      <Link key={at} href={ways[piece]} className="font-medium text-link hover:underline">
         {value}
       </Link>
     );

@@ -1,7 +1,7 @@
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { Link } from "@/components/ui/link";
 import type { ResumeEntry } from "@/lib/resumes/queries";
 import type { ResumeKind } from "@/lib/resumes/schema";
 import { AddEntry } from "./add-entry";
@@ -18,12 +18,7 @@ export async function ResumeSection({ kind, entries, owner, name }: Props) {
   const label = `resume-${kindNames[kind]}`;
   const rows = entries.map((entry) => {
     const edit = (
-      <Link
-        href={kindPath(kind, entry.id)}
-        prefetch={false}
-        aria-label={t("edit", { title: entry.title })}
-        className="icon-btn"
-      >
+      <Link href={kindPath(kind, entry.id)} aria-label={t("edit", { title: entry.title })} className="icon-btn">
         <Pencil aria-hidden />
       </Link>
     );
@@ -42,12 +37,7 @@ export async function ResumeSection({ kind, entries, owner, name }: Props) {
           {t(`${kindNames[kind]}.title`)}
         </h2>
         {owner && rows.length > 0 && (
-          <Link
-            href={kindPath(kind, "new")}
-            prefetch={false}
-            aria-label={t(`${kindNames[kind]}.add`)}
-            className="icon-btn"
-          >
+          <Link href={kindPath(kind, "new")} aria-label={t(`${kindNames[kind]}.add`)} className="icon-btn">
             <Plus aria-hidden />
           </Link>
         )}

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { Link } from "@/components/ui/link";
 
 /** What the human is signed in with. */
 export async function AccountCard({ email, isVerified }: { email: string; isVerified: boolean }) {
@@ -19,7 +19,7 @@ export async function AccountCard({ email, isVerified }: { email: string; isVeri
             {isVerified ? t("confirmed") : t("unconfirmed")}
           </span>
           {!isVerified && (
-            <Link href="/settings/email" prefetch={false} className="banner-link text-link">
+            <Link href="/settings/email" className="banner-link text-link">
               {t("correct")}
             </Link>
           )}

@@ -4,7 +4,7 @@ import Newspaper from "lucide-react/icons/newspaper";
 import UserRound from "lucide-react/icons/user-round";
 import Users from "lucide-react/icons/users";
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { PrivacyPart } from "@/lib/profiles/schema/privacy";
 import { PrivacyControl } from "./privacy-control";
 import type { ShownPrivacy } from "./use-privacy";
@@ -41,11 +41,7 @@ export async function PrivacyRow({ part, kind, shown, isWhole }: Props) {
           {line}
         </p>
       ) : (
-        <Link
-          href={`/settings/privacy/${part}`}
-          prefetch={false}
-          className="min-w-0 flex-1 basis-44 hover:[&>:first-child]:underline"
-        >
+        <Link href={`/settings/privacy/${part}`} className="min-w-0 flex-1 basis-44 hover:[&>:first-child]:underline">
           {name}
           <ChevronRight aria-hidden className="ms-1 mb-0.5 inline size-4 text-text-subtle rtl:-scale-x-100" />
           {line}

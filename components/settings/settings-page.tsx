@@ -1,6 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 
 type Props = {
   title: string;
@@ -17,7 +17,7 @@ export function SettingsPage({ title, lead, back, isHome, children }: Props) {
     <div className="feed-column">
       <div className={`flex items-center gap-3 px-4 pt-2 xs:px-0 xs:pt-0 ${isHome ? "lg:sr-only" : ""}`}>
         {back && (
-          <Link href={back.href} prefetch={false} aria-label={back.label} className="icon-btn back-link">
+          <Link href={back.href} aria-label={back.label} className="icon-btn back-link">
             <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
           </Link>
         )}

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { ProfileTab } from "@/lib/profiles/schema/page";
 import { viewAsChoices } from "@/lib/profiles/schema/page";
 import type { PrivacyPart } from "@/lib/profiles/schema/privacy";
@@ -27,7 +27,6 @@ export async function ViewAsLinks(of: { part?: PrivacyPart; kind?: Kind }) {
           <Link
             key={as}
             href={`/profile?${new URLSearchParams({ ...(tab && tab !== "posts" && { tab }), as })}`}
-            prefetch={false}
             className="btn btn-secondary btn-sm"
           >
             {t(as)}

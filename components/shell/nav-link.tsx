@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
 
 /**
@@ -27,7 +27,6 @@ export function NavLink({
   return (
     <Link
       href={href}
-      prefetch={false}
       aria-current={path === href || path === alsoAt ? "page" : isBeneath || undefined}
       className={className}
     >

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { Link } from "@/components/ui/link";
 import { Mark } from "@/components/ui/mark";
 
 export async function NotFoundNotice({ className }: { className: string }) {
@@ -9,7 +9,7 @@ export async function NotFoundNotice({ className }: { className: string }) {
       <Mark className="mb-4 size-12" />
       <h1 className="text-xl tracking-heading">{t("common.notFound.title")}</h1>
       <p className="text-text-muted">{t("errors.not-found")}</p>
-      <Link href="/feed" prefetch={false} className="btn btn-primary mt-4">
+      <Link href="/feed" className="btn btn-primary mt-4">
         {t("common.toFeed")}
       </Link>
     </div>

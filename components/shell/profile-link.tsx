@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
 import { isOwnProfilePath } from "@/lib/profiles/handle";
 
@@ -19,7 +19,7 @@ export function ProfileLink({
   const path = usePathname();
   const here = path === "/profile" || path === `/profile/${handle}` ? "page" : isOwnProfilePath(path, handle);
   return (
-    <Link href="/profile" prefetch={false} aria-current={here || undefined} className={className}>
+    <Link href="/profile" aria-current={here || undefined} className={className}>
       {children}
       <LinkPending />
     </Link>

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
 
 /** On the pages of the settings, it is where one is, but not this page. */
@@ -10,7 +10,7 @@ export function SettingsLink({ className, children }: { className: string; child
   const path = usePathname();
   const here = path === "/settings" ? "page" : path.startsWith("/settings/");
   return (
-    <Link href="/settings" prefetch={false} aria-current={here || undefined} className={className}>
+    <Link href="/settings" aria-current={here || undefined} className={className}>
       {children}
       <LinkPending />
     </Link>

@@ -4,8 +4,8 @@ import Plus from "lucide-react/icons/plus";
 import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
 import { Mark } from "@/components/ui/mark";
 import { Menu } from "@/components/ui/menu";
@@ -31,7 +31,6 @@ export async function SideNav({ profile, account }: Props) {
     >
       <Link
         href="/feed"
-        prefetch={false}
         aria-label={t("nav.home")}
         className="mb-3.5 flex items-center gap-2.5 self-center rounded-md p-1 text-xl font-heavy tracking-[-.03em] xl:self-start xl:px-2"
       >

@@ -1,11 +1,11 @@
 import Plus from "lucide-react/icons/plus";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "./link";
 
 /** An owner's empty place: what to add, and why. */
 export function AddRow({ href, title, text, icon }: { href: string; title: string; text: string; icon?: ReactNode }) {
   return (
-    <Link href={href} prefetch={false} className="add-row">
+    <Link href={href} className="add-row">
       {icon && (
         <span className="grid size-10 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-ink">
           {icon}

@@ -1,5 +1,4 @@
-import Link from "next/link";
-
+import { Link } from "./link";
 type Props = {
   /** A drawing in `public`. */
   spot: "post" | "people" | "media";
@@ -21,7 +20,7 @@ export function EmptyState({ spot, title, text, onward }: Props) {
       <p dir="auto" className="max-w-88 text-text-muted">
         {text}
       </p>
-      <Link href={onward.href} prefetch={false} className="btn btn-tonal mt-4">
+      <Link href={onward.href} className="btn btn-tonal mt-4">
         {onward.label}
       </Link>
     </div>

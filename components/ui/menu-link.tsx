@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import type { MouseEvent, ReactNode } from "react";
+import { Link } from "./link";
 import { LinkPending } from "./link-pending";
 
 /** Closes the menu that it stands in: within the app the page changes, and the menu may stay. */
@@ -19,7 +19,7 @@ export function MenuLink({
   }
 
   return (
-    <Link href={href} prefetch={false} className={className} onClick={close}>
+    <Link href={href} className={className} onClick={close}>
       {children}
       <LinkPending />
     </Link>

@@ -4,10 +4,10 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Banner } from "./banner";
 import { FormFailure } from "./form-failure";
+import { Link } from "./link";
 import { type OrderedActions, orderedRowId, type OrderedWords, useOrderedList } from "./use-ordered-list";
 
 /** `title` names it for screen readers, `href` is where it is changed. */
@@ -63,7 +63,7 @@ export function OrderedList<N extends string>({ rows, actingId, idempotencyKey, 
             <li key={id} id={orderedRowId(field, id)} tabIndex={-1} className="border-border py-3.5 not-first:border-t">
               {details}
               <div className="mt-2 flex flex-wrap items-center gap-x-1 min-[22.5rem]:ps-(--row-indent,2.75rem)">
-                <Link href={href} prefetch={false} aria-label={words.editOf(title)} className="act">
+                <Link href={href} aria-label={words.editOf(title)} className="act">
                   <Pencil aria-hidden />
                   {words.edit}
                 </Link>

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Link } from "./link";
 import { SubmitButton } from "./submit-button";
 
 /** Of the button, while it works, and once it is done; else as on every such page. */
@@ -13,7 +13,7 @@ export function SaveBar({ onward, words, aside, pending }: Props) {
   const t = useTranslations("common.edit");
   return (
     <div className="save-bar">
-      <Link href={onward} prefetch={false} className="btn btn-quiet -ms-4">
+      <Link href={onward} className="btn btn-quiet -ms-4">
         {t("cancel")}
       </Link>
       <div className="min-w-0 flex-1 text-end text-sm text-text-muted">{aside}</div>

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "./link";
 import { LinkPending } from "./link-pending";
 
 type Segment = { href: string; label: string; current: boolean };
@@ -8,14 +8,7 @@ export function Segments({ label, segments }: { label: string; segments: readonl
   return (
     <nav aria-label={label} className="seg">
       {segments.map(({ href, label, current }) => (
-        <Link
-          key={href}
-          href={href}
-          prefetch={false}
-          replace
-          scroll={false}
-          aria-current={current ? "page" : undefined}
-        >
+        <Link key={href} href={href} replace scroll={false} aria-current={current ? "page" : undefined}>
           {label}
           <LinkPending />
         </Link>

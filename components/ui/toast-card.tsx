@@ -2,8 +2,8 @@
 
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
-import Link from "next/link";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { Link } from "./link";
 import type { Toast } from "./toast";
 
 /** Goes by itself after `stay`; the clock stands still while it is held. */
@@ -40,7 +40,7 @@ export function ToastCard({
       />
       <span className="min-w-0">{text}</span>
       {action && "href" in action && (
-        <Link href={action.href} prefetch={false} className={actionClass} onClick={close}>
+        <Link href={action.href} className={actionClass} onClick={close}>
           {action.label}
         </Link>
       )}

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { MouseEvent, ReactNode } from "react";
+import { Link } from "./link";
 
 /** What a step says of itself; the rest is the same in all. */
 export type WizardWords = {
@@ -37,7 +37,7 @@ export function WizardBar({ back, next, words, aside, isSaved, onBack, onPass, c
     <div className="wizard-bar">
       <div>
         {back && (
-          <Link href={back} prefetch={false} onClick={onBack} className="btn btn-quiet btn-lg -ms-3">
+          <Link href={back} onClick={onBack} className="btn btn-quiet btn-lg -ms-3">
             {t("back")}
           </Link>
         )}
@@ -45,7 +45,7 @@ export function WizardBar({ back, next, words, aside, isSaved, onBack, onPass, c
           {aside}
         </div>
         {words.skip ? (
-          <Link href={next} prefetch={false} onClick={onPass} className="btn btn-quiet btn-lg ms-auto">
+          <Link href={next} onClick={onPass} className="btn btn-quiet btn-lg ms-auto">
             {words.skip}
           </Link>
         ) : (

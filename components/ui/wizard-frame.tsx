@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { Link } from "./link";
 import { Mark } from "./mark";
 
 type Props = {
@@ -36,7 +36,7 @@ export async function WizardFrame({ number, steps, leave, stepper, notice, child
         >
           <span className="block h-full rounded-full bg-accent" style={{ inlineSize: `${(100 * number) / steps}%` }} />
         </span>
-        <Link href={leave.href} prefetch={false} className="btn btn-quiet btn-sm -me-2">
+        <Link href={leave.href} className="btn btn-quiet btn-sm -me-2">
           {leave.label}
         </Link>
       </header>
@@ -61,7 +61,7 @@ function Stepper({ label, number, steps }: NonNullable<Props["stepper"]> & { num
             aria-current={at + 1 === number ? "step" : undefined}
           >
             {step.href && at + 1 !== number ? (
-              <Link href={step.href} prefetch={false} className="hover:underline">
+              <Link href={step.href} className="hover:underline">
                 {step.label}
               </Link>
             ) : (

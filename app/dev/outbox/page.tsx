@@ -1,12 +1,12 @@
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { OutboxMail } from "@/components/mails/outbox-mail";
 import { withClientMessages } from "@/components/shell/client-messages";
+import { Link } from "@/components/ui/link";
 import { Mark } from "@/components/ui/mark";
 import { currentVisitor } from "@/lib/auth/current-visitor";
 import { systemClock } from "@/lib/clock";
@@ -39,7 +39,7 @@ async function OutboxPage() {
       <header className="flex items-center gap-3 px-4 pt-6 xs:px-0">
         <Mark className="size-8 shrink-0" />
         <h1 className="min-w-0 flex-1 text-xl tracking-heading">{t("title")}</h1>
-        <Link href="/dev/outbox" prefetch={false} className="btn btn-secondary btn-sm">
+        <Link href="/dev/outbox" className="btn btn-secondary btn-sm">
           <RotateCw aria-hidden />
           {t("refresh")}
         </Link>

@@ -62,9 +62,9 @@ it("leads to the profile from everywhere in a row, but for its action", async ()
       expect(document.elementFromPoint(x, y)?.closest("a")?.getAttribute("href")).toMatch(/^\/profile\//);
   }
   await manage.click();
-  expect(router.push).toHaveBeenCalledExactlyOnceWith("/organizations/members/amara");
+  expect(router.push).toHaveBeenCalledExactlyOnceWith("/organizations/members/amara", { scroll: true });
   await userEvent.click(rows()[1]!, { position: { x: 380, y: 4 } });
-  expect(router.push).toHaveBeenLastCalledWith("/profile/tidewater");
+  expect(router.push).toHaveBeenLastCalledWith("/profile/tidewater", { scroll: true });
 });
 
 it("offers to add an ally, and the same in a menu where the row has an action of its own", async () => {

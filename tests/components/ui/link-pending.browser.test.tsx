@@ -1,10 +1,10 @@
-import Link from "next/link";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { NavLink } from "@/components/shell/nav-link";
+import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
 import { Skeleton } from "@/components/ui/skeleton";
-import { moveTo } from "../../support/browser-mode/next-navigation";
+import { moveTo, Routed } from "../../support/browser-mode/next-navigation";
 import { render } from "../../support/browser-mode/render";
 
 const signs = () => [...document.querySelectorAll(".link-pending")].map((sign) => sign.parentElement!.textContent);
@@ -15,7 +15,7 @@ const shown = () =>
 
 it("says on what was pressed that its page is on the way; the page makes room for a skeleton, and keeps its height", async () => {
   render(
-    <>
+    <Routed>
       <NavLink href="/settings" className="nav-item">
         Settings
       </NavLink>
@@ -23,7 +23,7 @@ it("says on what was pressed that its page is on the way; the page makes room fo
         <Skeleton className="skeleton-page" />
         <p style={{ blockSize: 3000 }}>The old page</p>
       </div>
-    </>,
+    </Routed>,
   );
   const height = document.documentElement.scrollHeight;
   expect(signs()).toEqual([]);
@@ -44,7 +44,7 @@ it("says on what was pressed that its page is on the way; the page makes room fo
 
 it("leaves a row of chips or tabs where it is: only what hangs on it makes room", async () => {
   render(
-    <>
+    <Routed>
       <Skeleton className="skeleton-page" />
       <div className="feed-column">
         <div className="scroller chip-bar">
@@ -56,7 +56,7 @@ it("leaves a row of chips or tabs where it is: only what hangs on it makes room"
         </div>
         <p>Old posts</p>
       </div>
-    </>,
+    </Routed>,
   );
   await page.getByRole("link").click();
   await expect.element(page.getByText("Old posts")).not.toBeVisible();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Scroller } from "@/components/ui/scroller";
 import { router } from "../../support/browser-mode/next-navigation";
 import { render } from "../../support/browser-mode/render";
@@ -77,7 +77,7 @@ it("is dragged with the mouse, and what was dragged is not pressed", async () =>
   expect(row().scrollLeft).toBeGreaterThan(50);
   expect(router.push).not.toHaveBeenCalled();
   await link("Food").click();
-  expect(router.push).toHaveBeenCalledExactlyOnceWith("/Food");
+  expect(router.push).toHaveBeenCalledExactlyOnceWith("/Food", { scroll: true });
 });
 
 it("is walked through by the arrow keys, Home and End, and what has the focus is in sight", async () => {

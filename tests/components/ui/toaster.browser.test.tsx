@@ -93,7 +93,7 @@ it("closes with what it offers, which runs once", async () => {
 it("closes with the link that it offers, which leads on", async () => {
   showToast({ kind: "done", text: "Post published", action: { label: "View", href: "/posts/1" } });
   await page.getByRole("link", { name: "View" }).click();
-  expect(router.push).toHaveBeenCalledExactlyOnceWith("/posts/1");
+  expect(router.push).toHaveBeenCalledExactlyOnceWith("/posts/1", { scroll: true });
   await expect.element(page.getByText("Post published")).not.toBeInTheDocument();
 });
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { type ReactNode, use, useEffect, useState, useSyncExternalStore } from "react";
 import { vi } from "vitest";
 
 export { unstable_isUnrecognizedActionError } from "next/dist/client/components/unrecognized-action-error";
@@ -20,6 +20,18 @@ export const router = {
 export function moveTo(next: string) {
   address = next;
   for (const listener of listeners) listener();
+}
+
+/** As under the app's own router: where a link leads is on its way until the test moves. */
+export function Routed({ children }: { children: ReactNode }) {
+  const [moved, setMoved] = useState<Promise<void>>();
+  useEffect(() => {
+    const set = () => setMoved(new Promise((resolve) => listeners.add(resolve)));
+    router.push.mockImplementation(set);
+    router.replace.mockImplementation(set);
+  }, []);
+  if (moved) use(moved);
+  return children;
 }
 
 export const useRouter = () => router;

@@ -1,8 +1,8 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { EditLinks } from "@/components/profiles/edit-links";
+import { Link } from "@/components/ui/link";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { editedProfile } from "../edited-profile";
 
@@ -24,7 +24,7 @@ export default async function EditProfilePage() {
   return (
     <div className="feed-column">
       <div className="flex items-center gap-3 px-4 pt-2 xs:px-0 xs:pt-0">
-        <Link href="/profile" prefetch={false} aria-label={back("back")} className="icon-btn back-link">
+        <Link href="/profile" aria-label={back("back")} className="icon-btn back-link">
           <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
         </Link>
         <h1 className="min-w-0 text-xl tracking-heading">{t("edit")}</h1>

@@ -1,10 +1,10 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ImportForm } from "@/components/resumes/import-form";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { OwnProfileRequired } from "@/components/shell/own-profile-required";
+import { Link } from "@/components/ui/link";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { canEditResume } from "@/lib/resumes/policy";
 
@@ -24,7 +24,7 @@ async function ImportPage() {
   return (
     <div className="feed-column">
       <div className="flex items-center gap-3 px-4 pt-2 xs:px-0 xs:pt-0">
-        <Link href="/profile?tab=resume" prefetch={false} aria-label={t("back")} className="icon-btn">
+        <Link href="/profile?tab=resume" aria-label={t("back")} className="icon-btn">
           <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
         </Link>
         <h1 className="min-w-0 text-xl tracking-heading">{t("title")}</h1>
