@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { watchPages } from "@/components/ui/stale-pages";
-import { watchWizards } from "@/components/ui/wizard-history";
+import { watchWizards } from "@/components/ui/watch-wizards";
 
 /** Asks for the pages anew that Back and Forward bring after a write, and passes the steps of wizards that are over. */
 export function StalePages() {
