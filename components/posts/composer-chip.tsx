@@ -1,9 +1,6 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
-import { useTranslations } from "next-intl";
-import { useSyncExternalStore } from "react";
-import { SwitchItems } from "@/components/shell/switch-items";
+import { type ComponentType, useEffect, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import { Menu } from "@/components/ui/menu";
+import type { ComposerProfilesProps } from "./composer-profiles";
 
 type Profile = {
   id: string;
@@ -20,19 +17,25 @@ type Props = {
   pick: (id: string) => void;
 };
 
-const never = () => () => {};
+/** What one composer has asked for, all others have. */
+let loaded: ComponentType<ComposerProfilesProps> | undefined;
 
 /**
  * As whom one posts. To be another, with what is typed, takes the script: a form of its own would leave the text
- * behind.
+ * behind. Most have nobody else to be: the choice comes for those who do.
  */
 export function ComposerChip({ profile, profiles, name, pick }: Props) {
-  const t = useTranslations();
-  const choosable = useSyncExternalStore(
-    never,
-    () => profiles.length > 1,
-    () => false,
-  );
+  const [Profiles, setProfiles] = useState(() => loaded);
+  const isChoosable = profiles.length > 1;
+
+  useEffect(() => {
+    if (!isChoosable || loaded) return;
+    void import("./composer-profiles").then(
+      (came) => setProfiles(() => (loaded = came.ComposerProfiles)),
+      () => undefined,
+    );
+  }, [isChoosable]);
+
   const chip = (
     <>
       <Avatar profile={profile} className="size-5 text-[.5rem]" />
@@ -43,23 +46,10 @@ export function ComposerChip({ profile, profiles, name, pick }: Props) {
   );
   const look =
     "flex min-h-8 max-w-34 items-center sm:max-w-56 gap-1.5 rounded-full bg-surface-sunken ps-1.5 pe-3 text-sm font-[650] text-text-muted";
-  if (!choosable) return <span className={`min-w-0 ${look}`}>{chip}</span>;
+  if (!isChoosable || !Profiles) return <span className={`min-w-0 ${look}`}>{chip}</span>;
   return (
-    <div className="min-w-0">
-      <Menu
-        id="post-as"
-        label={t("feed.composer.postAs", { name: profile.displayName })}
-        side="menu-below-end"
-        triggerClass={`relative after:absolute after:-inset-1.5 hover:text-text ${look}`}
-        trigger={
-          <>
-            {chip}
-            <ChevronDown aria-hidden className="size-4 shrink-0" />
-          </>
-        }
-      >
-        <SwitchItems label={t("drawer.actingAs")} profiles={profiles} actingId={profile.id} pick={pick} />
-      </Menu>
-    </div>
+    <Profiles profile={profile} profiles={profiles} pick={pick} look={look}>
+      {chip}
+    </Profiles>
   );
 }
