@@ -4,19 +4,16 @@ import X from "lucide-react/icons/x";
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import { useActionState } from "react";
-import { entitiesOf, useEntity } from "@/components/ui/entity-store";
+import { useEntity } from "@/components/ui/entity-store";
 import { focusNeighbour } from "@/components/ui/focus-neighbour";
 import { PostedRefusal } from "@/components/ui/posted-refusal";
-import { showToast, UNDO_TIMEOUT_MS } from "@/components/ui/toast";
-import { answerOf, type FormAnswer } from "@/components/ui/use-form-action";
-import { dismissSuggestionAction, restoreSuggestionAction } from "@/lib/allies/actions";
+import { showToast } from "@/components/ui/toast";
+import { dismissSuggestionAction } from "@/lib/allies/actions";
 import type { Suggestion as Suggested } from "@/lib/allies/queries/suggestions";
-import type { Translate } from "@/lib/i18n/messages";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { idle } from "@/lib/result";
 import { AllyButton } from "./ally-button";
 import { SideProfile } from "./side-profile";
-import { failureText } from "./standing";
 
 type Props = { suggestion: Suggested; acts: StandingActs; now: number };
 
@@ -41,7 +38,7 @@ export function Suggestion({ suggestion, acts, now }: Props) {
   );
 }
 
-/** Without JavaScript a form. */
+/** What it takes comes when somebody is about to press it. Without JavaScript a form. */
 function Dismiss({ suggestion: { id, displayName }, actingId }: { suggestion: Suggested; actingId: string }) {
   const t = useTranslations();
   const [posted, formAction] = useActionState(dismissSuggestionAction, idle);
@@ -51,11 +48,15 @@ function Dismiss({ suggestion: { id, displayName }, actingId }: { suggestion: Su
     const form = event.currentTarget;
     const byKeyboard = form.querySelector(":focus-visible") !== null;
     focusNeighbour(form, "[data-suggestion]", "content");
-    void dismiss(new FormData(form), { id, displayName, actingId, byKeyboard }, t);
+    const sent = new FormData(form);
+    void import("./dismiss-suggestion").then(
+      ({ dismissSuggestion }) => dismissSuggestion(sent, { id, displayName, actingId, byKeyboard }, t),
+      () => showToast({ kind: "error", text: t("errors.network-request-failed"), subject: id }),
+    );
   }
 
   return (
-    <form action={formAction} onSubmit={send} className="contents">
+    <form action={formAction} onSubmit={send} onPointerOver={prepare} onFocus={prepare} className="contents">
       <input type="hidden" name="allyId" value={id} />
       <input type="hidden" name="profileId" value={actingId} />
       <button type="submit" aria-label={t("profile.suggestions.dismiss", { name: displayName })} className="icon-btn">
@@ -66,24 +67,6 @@ function Dismiss({ suggestion: { id, displayName }, actingId }: { suggestion: Su
   );
 }
 
-type Dismissed = { id: string; displayName: string; actingId: string; byKeyboard: boolean };
-
-async function dismiss(form: FormData, { id, displayName, actingId, byKeyboard }: Dismissed, t: Translate) {
-  const entities = entitiesOf(actingId);
-  entities.remove("suggestion", id);
-  const back = () => entitiesOf(actingId).restore("suggestion", id);
-  const told = (answer: FormAnswer<undefined>) => {
-    if (answer.status !== "done") showToast({ kind: "error", text: failureText(answer, t), subject: id });
-    return answer.status === "done";
-  };
-  if (!told(await answerOf(dismissSuggestionAction, form))) return back();
-  const undo = async () => void (told(await answerOf(restoreSuggestionAction, form)) && back());
-  showToast({
-    kind: "done",
-    text: t("profile.suggestions.dismissed", { name: displayName }),
-    subject: id,
-    stay: UNDO_TIMEOUT_MS,
-    focus: byKeyboard,
-    action: { label: t("profile.ally.undo"), run: () => void undo() },
-  });
+function prepare() {
+  void import("./dismiss-suggestion").catch(() => undefined);
 }
