@@ -20,6 +20,8 @@ export const allyActs = {
 export type AllyAct = keyof typeof allyActs;
 
 /** Those that are asked about first: what they end does not come back by pressing again. */
-export function asksFirst(act: AllyAct): act is "cancel" | "remove" {
+export type AskedAct = "cancel" | "remove";
+
+export function asksFirst(act: AllyAct): act is AskedAct {
   return act === "cancel" || act === "remove";
 }

@@ -2,13 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useActionState, useRef, useState } from "react";
-import { createPortal } from "react-dom";
-import type { LeaveDialog } from "@/components/ui/leave-dialog";
 import { PostedRefusal } from "@/components/ui/posted-refusal";
 import { showToast } from "@/components/ui/toast";
-import { REQUEST_PAUSE_DAYS } from "@/lib/allies/schema/limits";
 import { idle } from "@/lib/result";
 import { type AllyAct, allyActs, asksFirst } from "./ally-acts";
+import type { AllyQuestion } from "./ally-question";
 import { changeStanding } from "./standing";
 
 type Props = {
@@ -29,7 +27,7 @@ export function AllyForm({ act, profile, actingId, className, onSend, children }
   const t = useTranslations();
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
-  const [Question, setQuestion] = useState<typeof LeaveDialog | null>(null);
+  const [Question, setQuestion] = useState<typeof AllyQuestion | null>(null);
   const { action, from, to } = allyActs[act];
   const [posted, formAction] = useActionState(action, idle);
   const name = profile.displayName;
@@ -43,9 +41,9 @@ export function AllyForm({ act, profile, actingId, className, onSend, children }
 
   /** Few are ever asked: the question comes with the first of them. */
   async function ask() {
-    const came = await import("@/components/ui/leave-dialog").catch(() => null);
+    const came = await import("./ally-question").catch(() => null);
     if (!came) return showToast({ kind: "error", text: t("errors.network-request-failed") });
-    setQuestion(() => came.LeaveDialog);
+    setQuestion(() => came.AllyQuestion);
     setAsking(true);
   }
 
@@ -66,22 +64,9 @@ export function AllyForm({ act, profile, actingId, className, onSend, children }
         {children}
       </button>
       <PostedRefusal answer={posted} />
-      {Question &&
-        asksFirst(act) &&
-        createPortal(
-          <Question
-            open={asking}
-            question={{
-              title: t(`profile.ally.${act}.title`, { name }),
-              text: t(`profile.ally.${act}.text`, { days: REQUEST_PAUSE_DAYS }),
-              stay: t(`profile.ally.${act}.stay`),
-              leave: t(`profile.ally.${act}.label`),
-            }}
-            stay={() => setAsking(false)}
-            leave={go}
-          />,
-          document.body,
-        )}
+      {Question && asksFirst(act) && (
+        <Question act={act} name={name} open={asking} stay={() => setAsking(false)} leave={go} />
+      )}
     </form>
   );
 }
