@@ -5,10 +5,7 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
 
-/**
- * A link that knows when its page is the one in sight, or with `hasPages` one beneath it. Pages are made for each
- * viewer: fetching ahead would only make them twice.
- */
+/** A link that knows when its page is the one in sight, or with `hasPages` one beneath it. */
 export function NavLink({
   href,
   alsoAt,

@@ -17,7 +17,6 @@ import { NavLink } from "./nav-link";
 import { newsOf } from "./news";
 import { ProfileLink } from "./profile-link";
 import { ProfileSwitcher } from "./profile-switcher";
-import { SettingsLink } from "./settings-link";
 
 type Props = { profile: ActingProfile; account: ViewerAccount };
 
@@ -47,10 +46,10 @@ export async function SideNav({ profile, account }: Props) {
         <span className="nav-label">{t("nav.profile")}</span>
         <Badge count={here} />
       </ProfileLink>
-      <SettingsLink className="nav-item">
+      <NavLink href="/settings" hasPages className="nav-item">
         <Settings aria-hidden />
         <span className="nav-label">{t("nav.settings")}</span>
-      </SettingsLink>
+      </NavLink>
       <NavLink href="/feed/createPost" className="btn btn-primary btn-lg mt-3 rounded-[14px] max-xl:px-0">
         <Plus aria-hidden />
         <span className="nav-label">{t("nav.newPost")}</span>
