@@ -1,21 +1,4 @@
-import { type ComponentType, useState } from "react";
-import type { StandingItemsProps } from "./standing-items";
+import { onDemand } from "@/components/ui/on-demand";
 
-/** What the first menu has asked for, all others have. */
-let loaded: ComponentType<StandingItemsProps> | undefined;
-
-/** The items of a menu that few open, once `load` says that somebody is about to. Without JavaScript there are none. */
-export function useStandingItems() {
-  const [Items, setItems] = useState(() => loaded);
-
-  function load() {
-    if (Items) return;
-    // Where it did not come, whoever opens the next menu asks again.
-    void import("./standing-items").then(
-      (module) => setItems(() => (loaded = module.StandingItems)),
-      () => undefined,
-    );
-  }
-
-  return { Items, load };
-}
+/** The items of a menu that few open. */
+export const useStandingItems = onDemand(() => import("./standing-items").then(({ StandingItems }) => StandingItems));

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useId } from "react";
 import { BlockItem } from "@/components/allies/block-item";
 import { useStandingItems } from "@/components/allies/use-standing-items";
+import { useMuteItem } from "@/components/notifications/use-mute-item";
 import { focusNeighbour } from "@/components/ui/focus-neighbour";
 import { Menu } from "@/components/ui/menu";
 import type { FeedPost } from "@/lib/posts/queries";
@@ -12,7 +13,7 @@ import type { StandingActs } from "@/lib/profiles/listing";
 import { DeletePost } from "./delete-post";
 
 type Props = {
-  post: Pick<FeedPost, "id" | "author" | "canDelete">;
+  post: Pick<FeedPost, "id" | "author" | "canDelete" | "isNotificationMuted">;
   /** When it was read (milliseconds). */
   now: number;
   acts: StandingActs;
@@ -21,7 +22,7 @@ type Props = {
 
 /**
  * What an author can do with a post, and what others can do about its author. Most of that comes when somebody is about
- * to open a menu; without JavaScript it is on the page that blocking leads to, and on the author's.
+ * to open a menu; without JavaScript it is on the page that blocking leads to, on the author's, and with notifications.
  */
 export function PostOptions({ post, now, acts, isFeed }: Props) {
   const t = useTranslations("feed.post");
@@ -29,10 +30,14 @@ export function PostOptions({ post, now, acts, isFeed }: Props) {
   const { author } = post;
   const isOthers = author.id !== acts.actingId && (acts.ally || acts.mute || acts.block);
   const { Items, load } = useStandingItems();
+  const muting = useMuteItem();
   if (!post.canDelete && !isOthers) return null;
 
   function prepare() {
-    if (post.canDelete) void import("./remove-post").catch(() => undefined);
+    if (post.canDelete) {
+      muting.load();
+      void import("./remove-post").catch(() => undefined);
+    }
     if (isOthers) load();
   }
 
@@ -52,6 +57,8 @@ export function PostOptions({ post, now, acts, isFeed }: Props) {
         trigger={<Ellipsis aria-hidden />}
       >
         {post.canDelete && <DeletePost postId={post.id} actingId={acts.actingId} />}
+        {/* Beneath, since it comes later: nothing moves under whoever is about to press. */}
+        {post.canDelete && muting.Items && <muting.Items post={post} actingId={acts.actingId} now={now} />}
         {isOthers && Items && <Items profile={author} acts={acts} now={now} />}
         {isOthers && <BlockItem profile={author} acts={acts} />}
       </Menu>

@@ -8,8 +8,8 @@ import { notificationListedSql } from "@/lib/notifications/policy";
 import type { NotificationFilter, NotificationList } from "@/lib/notifications/schema";
 import { standingSql } from "@/lib/profiles/listing";
 
-/** More than so many who did the same are not told apart. */
-export const MAX_COUNTED_ACTORS = 100;
+/** More than so many who did the same are not told apart: two are named, and 99 or more are the others. */
+export const MAX_COUNTED_ACTORS = 101;
 /** Code points of a post that stand beside what happened to it. */
 const EXCERPT_LENGTH = 140;
 
@@ -33,7 +33,11 @@ export type NotificationRow = {
   isUnread: boolean;
   postId: string | null;
   excerpt: string | null;
+  /** The post goes on behind it. */
+  isCut: boolean;
   picture: { id: string; width: number; height: number; widths: number[]; alt: string } | null;
+  /** Of its post nothing more is told. */
+  isMuted: boolean;
   /** The two newest. */
   actors: NotificationActorRow[];
   /** Of all, up to `MAX_COUNTED_ACTORS`. */
@@ -75,11 +79,12 @@ export function selectNotifications(
       ORDER BY n."newestId" DESC LIMIT ${limit}
     )
     SELECT l.id, l.type, l."newestId", l."shownId" AS at, l."shownId"::uuid > l."readId" AS "isUnread", l."postId", l."actorCount",
-      left(p.text, ${EXCERPT_LENGTH}) AS excerpt,
+      left(p.text, ${EXCERPT_LENGTH}) AS excerpt, length(p.text) > ${EXCERPT_LENGTH} AS "isCut",
       (
         SELECT json_build_object('id', picture.id, 'width', picture.width, 'height', picture.height, 'widths', picture.widths, 'alt', picture.alt)
         FROM "Picture" picture WHERE picture."postId" = p.id ORDER BY picture.position LIMIT 1
       ) AS picture,
+      EXISTS (SELECT FROM "NotificationMute" m WHERE m."profileId" = ${viewer.profileId}::uuid AND m."postId" = l."postId" OFFSET 0) AS "isMuted",
       (
         SELECT json_agg(actor ORDER BY actor.number) FROM (
           SELECT shown.number, profile.id, profile.kind, profile.handle, profile."displayName", profile."photoId",

@@ -24,7 +24,9 @@ function toNotification({
   isUnread,
   postId,
   excerpt,
+  isCut,
   picture,
+  isMuted,
   actors,
   actorCount,
 }: NotificationRow) {
@@ -34,7 +36,7 @@ function toNotification({
     newestId,
     isUnread,
     at: new Date(timeOf(at)).toISOString(),
-    post: postId === null ? null : { id: postId, excerpt: excerpt ?? "", picture },
+    post: postId === null ? null : { id: postId, excerpt: excerpt ?? "", isCut, picture, isNotificationMuted: isMuted },
     actors: actors.map(({ id, kind, handle, displayName, photoId, relation, isMuted }) => ({
       ...{ id, kind, handle, displayName, photoId, relation, isMuted },
     })),

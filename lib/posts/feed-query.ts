@@ -23,6 +23,8 @@ export type PostRow = {
   likeCount: number;
   liked: boolean;
   pictures: PostPicture[];
+  /** Whether its profile is told nothing of what happens to it; null on what others posted. */
+  isNotificationMuted: boolean | null;
   relation: Relation;
   isMuted: boolean;
   /** Who posted for the organization that the viewer runs. */
@@ -149,6 +151,8 @@ export function cardSql(viewer: Viewer): Prisma.Sql {
     p.id, p.text, p."topicMask", p."createdAt", p."profileId", author.kind, author.handle, author."displayName", author."photoId",
       p."likeCount" - ${blockedLikesSql} AS "likeCount",
       EXISTS (SELECT FROM "PostLike" l WHERE l."postId" = p.id AND l."profileId" = ${profileId}::uuid OFFSET 0) AS liked,
+      CASE WHEN p."profileId" = ${profileId}::uuid THEN
+        EXISTS (SELECT FROM "NotificationMute" m WHERE m."profileId" = p."profileId" AND m."postId" = p.id OFFSET 0) END AS "isNotificationMuted",
       ${standingSql(viewer, Prisma.sql`p."profileId"`)},
       COALESCE((
         SELECT json_agg(json_build_object('id', picture.id, 'width', picture.width, 'height', picture.height, 'widths', picture.widths,

@@ -32,7 +32,7 @@ export async function listProfilePosts(
   const posts = rows
     .slice(0, PAGE_SIZE)
     .map((row) => toPost(viewer, row, null))
-    .map((post) => (asked.as ? { ...post, canDelete: false, actedBy: null } : post));
+    .map((post) => (asked.as ? { ...post, canDelete: false, isNotificationMuted: null, actedBy: null } : post));
   return { posts, next: rows.length > PAGE_SIZE ? (posts.at(-1)?.id ?? null) : null };
 }
 
@@ -72,6 +72,7 @@ function toPost(viewer: Viewer, row: PostRow, reason: PostReason | null) {
     likeCount,
     liked,
     pictures,
+    isNotificationMuted,
     actedBy,
   } = row;
   const { relation, isMuted } = row;
@@ -87,6 +88,7 @@ function toPost(viewer: Viewer, row: PostRow, reason: PostReason | null) {
     createdAt: createdAt.toISOString(),
     author: { id: profileId, kind, handle, displayName, photoId, relation, isMuted },
     canDelete: canDeletePost(viewer, { profileId }),
+    isNotificationMuted,
     actedBy: canSeeActor(viewer, { profileId }) ? actedBy : null,
   };
 }

@@ -39,6 +39,7 @@ const post = (id: string, by: keyof typeof people): FeedPost => ({
   pictures: [],
   likeCount: 0,
   canDelete: by === "amara",
+  isNotificationMuted: null,
   actedBy: null,
 });
 const posts = [post("1", "leila"), post("2", "leila"), post("3", "henk"), post("4", "leila"), post("5", "amara")];

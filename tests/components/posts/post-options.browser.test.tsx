@@ -4,6 +4,7 @@ import { PostOptions } from "@/components/posts/post-options";
 import { clearEntities, useEntity } from "@/components/ui/entity-store";
 import { closeToast, showToast, toasts } from "@/components/ui/toast";
 import { Toaster } from "@/components/ui/toaster";
+import { muteNotificationsAction } from "@/lib/notifications/actions";
 import { deletePostAction, restorePostAction } from "@/lib/posts/actions";
 import type { FormState } from "@/lib/result";
 import { router } from "../../support/browser-mode/next-navigation";
@@ -31,7 +32,7 @@ function Card({ id }: { id: string }) {
   return (
     <article id={`post-${id}`} tabIndex={-1}>
       Post of {id}
-      <PostOptions post={{ id, author, canDelete: true }} now={0} acts={acts} />
+      <PostOptions post={{ id, author, canDelete: true, isNotificationMuted: false }} now={0} acts={acts} />
     </article>
   );
 }
@@ -117,4 +118,15 @@ it("asks for the page anew where no card of it is left", async () => {
   rerender(<Toaster />);
   await undo.click();
   await expect.poll(() => router.refresh.mock.calls.length).toBe(1);
+});
+
+it("turns the notifications of an own post off, and on again", async () => {
+  vi.mocked(muteNotificationsAction).mockResolvedValue(done);
+  await page.getByRole("button", { name: "Post options" }).first().click();
+  await page.getByRole("button", { name: "Turn off notifications" }).click();
+  await expect.element(page.getByText("You won’t get notifications about this post.")).toBeVisible();
+  const [, form] = vi.mocked(muteNotificationsAction).mock.calls[0]!;
+  expect({ ...Object.fromEntries(form) }).toEqual({ postId: "1", profileId: "ada" });
+  await page.getByRole("button", { name: "Post options" }).first().click();
+  await expect.element(page.getByRole("button", { name: "Turn on notifications" })).toBeVisible();
 });

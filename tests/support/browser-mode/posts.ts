@@ -24,5 +24,6 @@ export const postNamed = (text: string): FeedPost => ({
   pictures: [],
   likeCount: 0,
   canDelete: false,
+  isNotificationMuted: null,
   actedBy: null,
 });
