@@ -1,5 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { getTranslations } from "next-intl/server";
+import { Arrival } from "@/components/ui/arrival";
 import { Banner } from "@/components/ui/banner";
 import { Link } from "@/components/ui/link";
 import type { FeedPost } from "@/lib/posts/queries";
@@ -28,6 +29,7 @@ export async function SinglePost({ post, acts, now }: { post: FeedPost; acts: St
         {t("back")}
       </Link>
       <CurrentPost post={post} now={now} acts={acts} gone={gone} />
+      <Arrival />
     </div>
   );
 }

@@ -19,6 +19,7 @@ export const readAllNotificationsAction = formAction({
   mutate: readAllNotifications,
   limit: "none",
   idempotency: "domain",
+  rerenders: true,
 });
 
 export const muteNotificationsAction = formAction({

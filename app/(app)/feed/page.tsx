@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { notFound, unstable_rethrow } from "next/navigation";
-import { after } from "next/server";
+import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Feed } from "@/components/posts/feed";
 import { FeedAside } from "@/components/posts/feed-aside";
@@ -16,6 +15,7 @@ import { feedSchema } from "@/lib/posts/schema";
 import { standingActsOf } from "@/lib/profiles/listing";
 import { getCompleteness } from "@/lib/resumes/queries/completeness";
 import { newIdempotencyKey } from "@/lib/run-mutation";
+import { failed } from "../failed";
 import { postingProfiles } from "./posting-profiles";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -65,12 +65,4 @@ async function FeedPage({ searchParams }: Props) {
       />
     </div>
   );
-}
-
-/** The failure has its own place in the page; the rest stays usable. */
-function failed(error: unknown): null {
-  unstable_rethrow(error);
-  // Next writes it to the log, like any other.
-  after(() => Promise.reject(error));
-  return null;
 }

@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { NotificationsScreen } from "@/components/notifications/notifications-screen";
+import { withClientMessages } from "@/components/shell/client-messages";
+import { newsOf } from "@/components/shell/news";
+import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
+import { listNotifications } from "@/lib/notifications/queries";
+import { notificationListSchema } from "@/lib/notifications/schema";
+import { standingActsOf } from "@/lib/profiles/listing";
+import { failed } from "../failed";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("notifications"))("title") };
+}
+
+export default withClientMessages("(app)/notifications/page", NotificationsPage);
+
+async function NotificationsPage({ searchParams }: Props) {
+  const viewer = await requireViewer("/notifications");
+  const asked = notificationListSchema.safeParse(await searchParams);
+  if (!asked.success) notFound();
+  const page = await listNotifications(viewer, asked.data).catch(failed);
+  const account = await currentAccount();
+  const acts = standingActsOf(viewer);
+  return (
+    <div className="feed-columns">
+      <NotificationsScreen
+        show={asked.data.show}
+        before={asked.data.before}
+        page={page}
+        acts={acts}
+        unread={account ? newsOf(account, viewer.profileId).notifications : 0}
+        requests={account?.requests ?? 0}
+        now={viewer.clock.now().getTime()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import Heart from "lucide-react/icons/heart";
+import UserCheck from "lucide-react/icons/user-check";
+import UserPlus from "lucide-react/icons/user-plus";
+import { Avatar } from "@/components/ui/avatar";
+import type { ListedNotification } from "@/lib/notifications/queries";
+
+const pips = { ALLY_REQUEST: UserPlus, NEW_ALLY: UserCheck, LIKE: Heart };
+
+/** Who did it, the newest of two in front, with a sign of what they did. */
+export function NotificationAvatar({ notification: { type, actors } }: { notification: ListedNotification }) {
+  const Pip = pips[type];
+  const [newest, before] = actors;
+  if (!newest) return null;
+  return (
+    <span aria-hidden className="notification-avatar">
+      {before ? (
+        <>
+          <Avatar profile={before} className="size-7.75 text-xs" />
+          <Avatar profile={newest} className="notification-front size-7.75 text-xs" />
+        </>
+      ) : (
+        <Avatar profile={newest} />
+      )}
+      <span className="notification-pip" data-type={type}>
+        <Pip />
+      </span>
+    </span>
+  );
+}

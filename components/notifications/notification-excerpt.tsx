@@ -1,0 +1,13 @@
+import { useTranslations } from "next-intl";
+import type { ListedNotification } from "@/lib/notifications/queries";
+
+/** A post's first words. */
+export function NotificationExcerpt({ post }: { post: NonNullable<ListedNotification["post"]> }) {
+  const t = useTranslations("notifications");
+  if (!post.excerpt) return null;
+  return (
+    <span dir="auto" className="line-clamp-2 wrap-anywhere text-text-muted">
+      {t(post.isCut ? "cut" : "excerpt", { text: post.excerpt })}
+    </span>
+  );
+}

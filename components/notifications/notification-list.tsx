@@ -1,0 +1,75 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useCallback, useMemo, useRef } from "react";
+import { isBlocked } from "@/components/allies/standing";
+import { currentEntity } from "@/components/ui/entities";
+import { List } from "@/components/ui/list";
+import type { LeavesOut } from "@/components/ui/list-pages";
+import { fetchPage, listName, pageHref } from "@/components/ui/list-request";
+import type { ListPosition } from "@/components/ui/list-row";
+import type { LoadPage } from "@/components/ui/use-list-pages";
+import type { ListedNotification } from "@/lib/notifications/queries";
+import type { StandingActs } from "@/lib/profiles/listing";
+import { NotificationRow } from "./notification-row";
+import { placed, type PlacedNotification, type Section } from "./notification-sections";
+import { notificationsSource, type Show } from "./notification-show";
+
+type Props = {
+  show: Show;
+  before?: string;
+  page: { notifications: ListedNotification[]; next: string | null };
+  acts: StandingActs;
+  /** When the page was made (milliseconds). */
+  now: number;
+  empty: ReactNode;
+};
+
+/** Of a post that is deleted, and of those alone who are blocked by now, nothing is told. */
+const isGone: LeavesOut<PlacedNotification> = ({ post, actors, others }, entities, asOf) =>
+  (post !== null && currentEntity<{ id: string; isRemoved?: boolean }>(entities, "post", post, asOf).isRemoved) ||
+  (others === 0 && actors.every((actor) => isBlocked(actor, entities, asOf)));
+
+/** What the acting profile is told, the newest first. */
+export function NotificationList({ show, before, page, acts, now, empty }: Props) {
+  const t = useTranslations();
+  const source = useMemo(() => notificationsSource(show), [show]);
+  const first = useMemo(
+    () => ({ cursor: before ?? null, items: placed(page.notifications, now), next: page.next, asOf: now }),
+    [before, page, now],
+  );
+  /** Of the last one before a cursor. */
+  const reached = useRef(new Map<string, Section>());
+  const render = useCallback(
+    (notification: PlacedNotification, place: ListPosition) => (
+      <NotificationRow notification={notification} acts={acts} now={now} place={place} />
+    ),
+    [acts, now],
+  );
+
+  const load: LoadPage<PlacedNotification> = async (cursor) => {
+    const answer = await fetchPage<ListedNotification>(source, cursor, "notifications");
+    if (!answer.ok) return answer;
+    const after = cursor === null ? "new" : (reached.current.get(cursor) ?? first.items.at(-1)?.section);
+    const items = placed(answer.items, now, after);
+    const last = items.at(-1);
+    if (answer.next && last) reached.current.set(answer.next, last.section);
+    return { ...answer, items };
+  };
+
+  return (
+    <List
+      owner={acts.actingId}
+      name={listName(source)}
+      kind="notification"
+      label={t("notifications.title")}
+      first={first}
+      words={{ end: t("notifications.end"), failed: t("errors.internal-error") }}
+      render={render}
+      leavesOut={isGone}
+      empty={empty}
+      load={load}
+      hrefOf={(cursor) => pageHref(source, cursor)}
+    />
+  );
+}

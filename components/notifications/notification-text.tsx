@@ -1,0 +1,26 @@
+import { useLocale, useTranslations } from "next-intl";
+import { numberText } from "@/lib/i18n/formats";
+import type { ListedNotification } from "@/lib/notifications/queries";
+
+/** Who did what, the newest two by name. */
+export function NotificationText({ notification }: { notification: ListedNotification }) {
+  const t = useTranslations("notifications.texts");
+  const most = useTranslations("common.badge");
+  const locale = useLocale();
+  const { type, actors, others, areMany } = notification;
+  const nameOf = (number: number) =>
+    function Name() {
+      return (
+        <strong className="font-heavy">
+          <bdi>{actors[number]?.displayName}</bdi>
+        </strong>
+      );
+    };
+  return t.rich(type, {
+    first: nameOf(0),
+    second: nameOf(1),
+    count: actors.length + others,
+    others,
+    shown: areMany ? most("most", { count: others }) : numberText(others, locale),
+  });
+}

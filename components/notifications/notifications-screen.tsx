@@ -1,0 +1,84 @@
+import { getTranslations } from "next-intl/server";
+import { Banner } from "@/components/ui/banner";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
+import type { ListedNotification } from "@/lib/notifications/queries";
+import type { StandingActs } from "@/lib/profiles/listing";
+import { NotificationFilters } from "./notification-filters";
+import { NotificationList } from "./notification-list";
+import { notificationsHref, type Show } from "./notification-show";
+import { ReadAll } from "./read-all";
+
+type Props = {
+  show: Show;
+  /** The page begins behind this one. */
+  before?: string;
+  /** Null when it could not be read. */
+  page: { notifications: ListedNotification[]; next: string | null } | null;
+  acts: StandingActs;
+  /** That the acting profile has not read, and requests that it has not answered. */
+  unread: number;
+  requests: number;
+  /** Milliseconds. */
+  now: number;
+};
+
+/** Where all are listed from the newest on, all can be marked as read. Whoever answers for no allies needs no filters. */
+export async function NotificationsScreen({ show, before, page, acts, unread, requests, now }: Props) {
+  const t = await getTranslations("notifications");
+  const newest = !show && !before && page?.notifications[0];
+  return (
+    <div className="feed-column notifications">
+      <header className="page-head">
+        <h1 id="page-title" tabIndex={-1} className="text-xl tracking-heading outline-0">
+          {t("title")}
+        </h1>
+        {newest && <ReadAll actingId={acts.actingId} newestId={newest.newestId} isAnyUnread={unread > 0} />}
+      </header>
+      {acts.ally && <NotificationFilters show={show} requests={requests} />}
+      {before && (
+        <Link
+          href={notificationsHref(show)}
+          className="mx-4 w-fit py-2 font-[650] text-link hover:text-link-hover hover:underline xs:mx-1"
+        >
+          {t("newest")}
+        </Link>
+      )}
+      {page ? (
+        <NotificationList
+          show={show}
+          before={before}
+          page={page}
+          acts={acts}
+          now={now}
+          empty={<NotificationsEmpty show={show} isRest={before !== undefined} />}
+        />
+      ) : (
+        <NotificationsFailure />
+      )}
+    </div>
+  );
+}
+
+async function NotificationsEmpty({ show, isRest }: { show: Show; isRest: boolean }) {
+  const [t, common] = [await getTranslations("notifications"), await getTranslations("common")];
+  const text = isRest ? t("rest") : t(`${show ?? "all"}.empty`);
+  const onward =
+    isRest || show ? { href: notificationsHref(), label: t("onward") } : { href: "/feed", label: common("toFeed") };
+  return <EmptyState spot={show === "likes" ? "post" : "people"} text={text} onward={onward} />;
+}
+
+/** A link to the page itself, which every browser understands as reload. */
+async function NotificationsFailure() {
+  const t = await getTranslations();
+  return (
+    <div className="max-xs:mx-4">
+      <Banner kind="error">
+        <p>{t("errors.internal-error")}</p>
+        <a href="" className="banner-link text-danger-ink">
+          {t("common.reload")}
+        </a>
+      </Banner>
+    </div>
+  );
+}
