@@ -3,13 +3,19 @@ import type { ReactNode } from "react";
 import { VerifyBanner } from "@/components/accounts/verify-banner";
 import { AppShell } from "@/components/shell/app-shell";
 import { ClientMessages } from "@/components/shell/client-messages";
+import { newsTitle } from "@/components/shell/news-title";
 import { currentAccount, currentViewer } from "@/lib/auth/current-viewer";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 
-/** In the head of every page, also of one that the browser asks for without this layout: whom it is for. */
+/**
+ * In the head of every page, also of one that the browser asks for without this layout: whom it is for, and how much is
+ * new.
+ */
 export async function generateMetadata(): Promise<Metadata> {
   const viewer = await currentViewer();
-  return { other: viewer ? { "acting-profile": viewer.profileId } : {} };
+  if (!viewer) return {};
+  const title = await newsTitle(await currentAccount(), viewer.profileId);
+  return { ...(title && { title }), other: { "acting-profile": viewer.profileId } };
 }
 
 /** Proves nothing: every page asks for its viewer itself and leads to the sign-in when there is none. */

@@ -1,6 +1,3 @@
-import House from "lucide-react/icons/house";
-import SquarePen from "lucide-react/icons/square-pen";
-import UserRound from "lucide-react/icons/user-round";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
@@ -13,11 +10,10 @@ import { ActingAvatar } from "./acting-avatar";
 import { ActingProfile } from "./acting-profile";
 import { ActingProfileSync } from "./acting-profile-sync";
 import { Drawer } from "./drawer";
-import { NavLink } from "./nav-link";
 import { newsOf } from "./news";
-import { ProfileLink } from "./profile-link";
 import { ProfileSwitcher } from "./profile-switcher";
 import { SideNav } from "./side-nav";
+import { TabBar } from "./tab-bar";
 
 type Props = { profile: ActingProfile; account: ViewerAccount; notice?: ReactNode; children: ReactNode };
 
@@ -50,34 +46,10 @@ export async function AppShell({ profile, account, notice, children }: Props) {
           </main>
         </div>
       </div>
-      <TabBar handle={profile.handle} news={newsOf(account, profile.id).here} />
+      <TabBar handle={profile.handle} news={newsOf(account, profile.id)} />
       <Toaster />
       <ActingProfileSync actingId={profile.id} text={t("drawer.nowActing", { name: profile.displayName })} />
     </>
-  );
-}
-
-async function TabBar({ handle, news }: { handle: string; news: number }) {
-  const t = await getTranslations("nav");
-  return (
-    <nav
-      aria-label={t("main")}
-      className="fixed inset-x-0 bottom-0 z-(--z-nav) grid min-h-[calc(var(--size-tabs)+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-border bg-surface/94 pb-[env(safe-area-inset-bottom)] backdrop-blur-lg md:hidden"
-    >
-      <NavLink href="/feed" alsoAt="/" className="tab">
-        <House aria-hidden />
-        {t("feed")}
-      </NavLink>
-      <NavLink href="/feed/createPost" className="tab">
-        <SquarePen aria-hidden />
-        {t("newPost")}
-      </NavLink>
-      <ProfileLink handle={handle} className="tab">
-        <UserRound aria-hidden />
-        {t("profile")}
-        <Badge count={news} />
-      </ProfileLink>
-    </nav>
   );
 }
 

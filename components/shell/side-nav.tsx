@@ -1,3 +1,4 @@
+import Bell from "lucide-react/icons/bell";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import House from "lucide-react/icons/house";
 import Plus from "lucide-react/icons/plus";
@@ -22,7 +23,7 @@ type Props = { profile: ActingProfile; account: ViewerAccount };
 
 export async function SideNav({ profile, account }: Props) {
   const t = await getTranslations();
-  const { here, elsewhere } = newsOf(account, profile.id);
+  const { notifications, here, elsewhere } = newsOf(account, profile.id);
   return (
     <nav
       aria-label={t("nav.main")}
@@ -40,6 +41,11 @@ export async function SideNav({ profile, account }: Props) {
       <NavLink href="/feed" alsoAt="/" className="nav-item">
         <House aria-hidden />
         <span className="nav-label">{t("nav.feed")}</span>
+      </NavLink>
+      <NavLink href="/notifications" className="nav-item">
+        <Bell aria-hidden />
+        <span className="nav-label">{t("nav.notifications")}</span>
+        <Badge count={notifications} />
       </NavLink>
       <ProfileLink handle={profile.handle} className="nav-item">
         <UserRound aria-hidden />

@@ -1,7 +1,5 @@
 import { useTranslations } from "next-intl";
-
-/** Higher numbers are not told apart. */
-const MAX_SHOWN = 99;
+import { MAX_SHOWN } from "./badge-limit";
 
 /** How many are new: a number for the eye, else in words. Its place is a matter of style. */
 export function Badge({ count }: { count: number }) {

@@ -14,7 +14,7 @@ export type Url = { path: string; isPage: boolean; isAbout: boolean };
 /** All mails there are, on a machine where somebody tries the app out; and what only tests and benches have. */
 const BESIDE = new Set(["/dev/outbox", "/empty", "/_not-found", "/_global-error", "/favicon.ico"]);
 /** Those without a parameter that show what others posted, too. */
-const LISTS = ["/", "/feed", "/profile"];
+const LISTS = ["/", "/feed", "/profile", "/notifications"];
 const TABS = ["posts", "resume", "information", "allies", "media", "organizations", "members"];
 /** Of what a field names, which choices lead to somebody else's things. */
 const CHOICES = ["allies", "food", "received", "sent", "suggestions"];
@@ -128,6 +128,7 @@ function valuesOf(
 
 function variantsOf(route: string, begun: Begun): string[] {
   if (route === "/feed") return ["", "?show=allies", "?show=food"];
+  if (route === "/notifications") return ["", "?show=allies", "?show=likes"];
   const lists = CHOICES.slice(2).map((show) => `?tab=allies&show=${show}`);
   if (route === "/profile") return ["", "?tab=allies", ...lists];
   if (route !== "/profile/[handle]") return [""];

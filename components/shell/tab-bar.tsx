@@ -1,0 +1,39 @@
+import Bell from "lucide-react/icons/bell";
+import House from "lucide-react/icons/house";
+import SquarePen from "lucide-react/icons/square-pen";
+import UserRound from "lucide-react/icons/user-round";
+import { getTranslations } from "next-intl/server";
+import { Badge } from "@/components/ui/badge";
+import { NavLink } from "./nav-link";
+import type { News } from "./news";
+import { ProfileLink } from "./profile-link";
+
+/** At the foot of small screens: five at most. */
+export async function TabBar({ handle, news }: { handle: string; news: News }) {
+  const t = await getTranslations("nav");
+  return (
+    <nav
+      aria-label={t("main")}
+      className="fixed inset-x-0 bottom-0 z-(--z-nav) grid min-h-[calc(var(--size-tabs)+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-border bg-surface/94 pb-[env(safe-area-inset-bottom)] backdrop-blur-lg md:hidden"
+    >
+      <NavLink href="/feed" alsoAt="/" className="tab">
+        <House aria-hidden />
+        {t("feed")}
+      </NavLink>
+      <NavLink href="/feed/createPost" className="tab">
+        <SquarePen aria-hidden />
+        {t("newPost")}
+      </NavLink>
+      <NavLink href="/notifications" className="tab">
+        <Bell aria-hidden />
+        {t("alerts")}
+        <Badge count={news.notifications} />
+      </NavLink>
+      <ProfileLink handle={handle} className="tab">
+        <UserRound aria-hidden />
+        {t("profile")}
+        <Badge count={news.here} />
+      </ProfileLink>
+    </nav>
+  );
+}

@@ -1,0 +1,2 @@
+/** Higher numbers are not told apart. */
+export const MAX_SHOWN = 99;
