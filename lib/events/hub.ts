@@ -1,8 +1,9 @@
+import pLimit from "p-limit";
 import { viewerWith } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { actableIdsSql, type EventRow, selectEvents, selectTold } from "@/lib/events/event-query";
 import { missedBetween } from "@/lib/events/queries";
-import { type Cursor, readCursor, signalOf, writeCursor } from "@/lib/events/schema";
+import { type Cursor, isBehind, message, readCursor, signalOf, writeCursor } from "@/lib/events/schema";
 import { RESET } from "@/lib/events/schema/live";
 import { listen, type Listener } from "@/lib/events/wake";
 import { describeError, logEvent } from "@/lib/log";
@@ -12,10 +13,12 @@ const BATCH_SIZE = 100;
 /** Of the tabs of a browser one has a stream for all; beyond this the oldest ends. */
 const MAX_STREAMS_PER_SESSION = 12;
 /**
- * Milliseconds until one looks again: for what an older transaction holds back, for what nobody announced, and while the
- * database is away.
+ * Milliseconds until one looks again: for what an older transaction holds back, at first and while it lasts; for what
+ * nobody announced; and while the database is away.
  */
-const LOOK_AGAIN_MS = { held: 20, unannounced: 5_000, away: 500 };
+const LOOK_AGAIN_MS = { held: 20, heldLong: 1_000, unannounced: 5_000, away: 500 };
+/** Streams that are opened at a time: after a restart all browsers come back, and pages need connections, too. */
+const OPENED_AT_ONCE = 4;
 
 /** Where what is told goes to; what comes after `end` is lost. */
 export type Sink = { write: (text: string) => void; end: () => void };
@@ -33,8 +36,13 @@ type Stream = Sink & {
 };
 
 export type Hub = {
-  /** Whoever has this session is told live from now on, behind the place they have come to; null without a session. */
+  /**
+   * Whoever has this session is told live from now on, behind the place they have come to; null without a session. It
+   * throws where that cannot be known now.
+   */
   open: (cookies: SessionCookies, after: string | null, sink: Sink) => Promise<{ close: () => void } | null>;
+  /** Shows that the streams live, and how far they have been told: whoever comes back has no more to catch up with. */
+  beat: () => void;
   size: () => number;
   close: () => Promise<void>;
 };
@@ -55,28 +63,40 @@ export function makeHub(): Hub {
   let listener: Listener | undefined;
   // What is behind the first has not been told yet, what is behind the second not even begun to be.
   let [told, ahead]: [Cursor | null, Cursor | null] = [null, null];
-  let [isReading, isAsked, isClosed] = [false, false, false];
+  let [isReading, isAsked, isClosed, isAway] = [false, false, false, false];
+  // Counts what ends streams: whom it came to while their stream was being opened is asked for anew.
+  let endings = 0;
+  let heldMs = LOOK_AGAIN_MS.held;
   let timer: NodeJS.Timeout | undefined;
   let begun: Promise<void> | undefined;
-  return { open, size, close };
+  const atOnce = pLimit(OPENED_AT_ONCE);
+  return { open: (...asked) => atOnce(() => open(...asked)), beat, size, close };
 
-  async function open({ token, isSameBrowser }: SessionCookies, after: string | null, sink: Sink) {
+  async function open(cookies: SessionCookies, after: string | null, sink: Sink) {
     await (begun ??= begin());
-    const found = await viewerWith<string[]>(token, systemClock, actableIdsSql);
-    if (!found || isClosed || (found.session.persistence === "SESSION" && !isSameBrowser)) return null;
-    const { session, profileId, ownProfileId } = found.viewer;
-    const since = readCursor(after);
+    for (;;) {
+      const before = endings;
+      const found = await viewerWith<string[]>(cookies.token, systemClock, actableIdsSql);
+      if (isClosed) throw new Error("The process stops.");
+      if (!found || (found.session.persistence === "SESSION" && !cookies.isSameBrowser)) return null;
+      const { session, profileId, ownProfileId } = found.viewer;
+      const profileIds = [...new Set([profileId, ownProfileId, ...found.more])];
+      const opened = before === endings && (await begunStream(session.id, profileIds, readCursor(after), sink));
+      if (opened) return opened;
+    }
+  }
+
+  /** Null where what ends it came meanwhile. */
+  async function begunStream(sessionId: string, profileIds: string[], since: Cursor | null, sink: Sink) {
     const end = ahead!;
     const stream: Stream = {
-      ...sink,
-      sessionId: session.id,
-      profileIds: [...new Set([profileId, ownProfileId, ...found.more])],
+      ...{ ...sink, sessionId, profileIds, waiting: [] },
       after: since && isBehind(since, end) ? since : end,
-      waiting: [],
     };
     add(stream);
     try {
-      const missed = since ? await missedBetween(systemClock.now(), session.id, since, end) : [];
+      const missed = since ? await missedBetween(systemClock.now(), sessionId, since, end) : [];
+      if (!streams.get(sessionId)?.has(stream)) return null;
       if (missed === RESET) stream.write(message(writeCursor(end), RESET));
       else for (const { id, signal } of missed) stream.write(message(id, signal));
     } catch (error) {
@@ -88,6 +108,19 @@ export function makeHub(): Hub {
     return { close: () => remove(stream) };
   }
 
+  function beat() {
+    if (!told) return;
+    for (const stream of all()) {
+      if (stream.waiting) continue;
+      const place = isBehind(stream.after, told) ? stream.after : told;
+      stream.write(`id: ${writeCursor(place)}\n\n`);
+    }
+  }
+
+  function all(): Stream[] {
+    return [...streams.values()].flatMap((some) => [...some]);
+  }
+
   function size() {
     return [...streams.values()].reduce((total, { size }) => total + size, 0);
   }
@@ -95,7 +128,7 @@ export function makeHub(): Hub {
   async function close() {
     isClosed = true;
     clearTimeout(timer);
-    for (const stream of [...streams.values()].flatMap((some) => [...some])) end(stream);
+    for (const stream of all()) end(stream);
     await listener?.close();
     held.allywayHub = undefined;
   }
@@ -105,6 +138,8 @@ export function makeHub(): Hub {
     try {
       told = ahead = (await selectEvents(null, 0)).end;
       listener = listen(wake);
+      // Also where it cannot listen.
+      wake();
     } catch (error) {
       begun = undefined;
       throw error;
@@ -128,11 +163,14 @@ export function makeHub(): Hub {
         const asked = candidates(batch.events);
         ahead = batch.end;
         await tell(batch.events, asked);
+        isAway = false;
+        heldMs = told && isBehind(batch.end, told) ? LOOK_AGAIN_MS.held : Math.min(2 * heldMs, LOOK_AGAIN_MS.heldLong);
         told = batch.end;
         if (batch.events.length === BATCH_SIZE) isAsked = true;
-        else if (batch.isBehind) again = LOOK_AGAIN_MS.held;
+        else if (batch.isBehind) again = heldMs;
       } catch (error) {
-        logEvent("warn", "events wait", describeError(error));
+        if (!isAway) logEvent("warn", "events wait", describeError(error));
+        isAway = true;
         again = LOOK_AGAIN_MS.away;
       }
     }
@@ -144,8 +182,9 @@ export function makeHub(): Hub {
   function candidates(events: EventRow[]) {
     const asked = { eventIds: [] as string[], sessionIds: [] as string[] };
     for (const { id, type, recipientIds } of events) {
-      // Its recipients are only found by what it is about.
-      const isForAnybody = type === "POST_PUBLISHED" || type === "MEMBER_INVITED" || type === "INVITATION_ENDED";
+      // Its recipients are only found by what it is about: how they stand to a post, or the address that was invited.
+      const isInvitation = type === "MEMBER_INVITED" || type === "INVITATION_ENDED";
+      const isForAnybody = type === "POST_PUBLISHED" || (isInvitation && recipientIds.length === 0);
       const sessionIds = isForAnybody
         ? streams.keys()
         : new Set(recipientIds.flatMap((recipient) => [...(sessionsOf.get(recipient) ?? [])]));
@@ -171,6 +210,7 @@ export function makeHub(): Hub {
         // It comes back with what its human may act for by now.
         if (type === "MEMBERSHIP_CHANGED") end(stream);
       }
+      if (ended || type === "MEMBERSHIP_CHANGED") endings += 1;
       if (ended) for (const stream of [...(streams.get(ended) ?? [])]) end(stream);
     }
   }
@@ -178,7 +218,8 @@ export function makeHub(): Hub {
   function add(stream: Stream) {
     const { sessionId, profileIds } = stream;
     const others = entry(streams, sessionId);
-    if (others.size >= MAX_STREAMS_PER_SESSION) end([...others][0]!);
+    const oldest = [...others].find(({ waiting }) => !waiting);
+    if (others.size >= MAX_STREAMS_PER_SESSION && oldest) end(oldest);
     entry(streams, sessionId).add(stream);
     for (const id of profileIds) entry(sessionsOf, id).add(sessionId);
   }
@@ -194,9 +235,10 @@ export function makeHub(): Hub {
     }
   }
 
+  /** One that is still being opened finds itself gone. */
   function end(stream: Stream) {
     remove(stream);
-    stream.end();
+    if (!stream.waiting) stream.end();
   }
 }
 
@@ -206,14 +248,4 @@ function entry<T>(map: Map<string, Set<T>>, key: string): Set<T> {
   const made = new Set<T>();
   map.set(key, made);
   return made;
-}
-
-function isBehind(place: Cursor, other: Cursor): boolean {
-  const [one, two] = [BigInt(place.transaction), BigInt(other.transaction)];
-  return one === two ? place.id > other.id : one > two;
-}
-
-/** As text/event-stream has it (WHATWG HTML, 9.2). */
-function message(id: string, data: string): string {
-  return `id: ${id}\ndata: ${data}\n\n`;
 }

@@ -56,3 +56,13 @@ export function readCursor(text: string | null | undefined): Cursor | null {
   const [, transaction, id] = /^(\d{1,18})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(text ?? "") ?? [];
   return transaction && id ? { transaction, id } : null;
 }
+
+export function isBehind(place: Cursor, other: Cursor): boolean {
+  const [one, two] = [BigInt(place.transaction), BigInt(other.transaction)];
+  return one === two ? place.id > other.id : one > two;
+}
+
+/** As text/event-stream has it (WHATWG HTML, 9.2). */
+export function message(id: string, data: string): string {
+  return `id: ${id}\ndata: ${data}\n\n`;
+}

@@ -58,9 +58,8 @@ function listenToPostgres(connectionString: string, wake: () => void): Listener 
 function listenToRedis(url: string, wake: () => void): Listener {
   const opened = openRedis(url).then(async (redis) => {
     redis.on("message", wake);
-    // Subscribes again by itself; what was published meanwhile nobody heard.
-    redis.on("ready", wake);
-    await redis.subscribe(EVENT_CHANNEL).catch(() => {});
+    // Each time anew, also where it was not there at first. What was published meanwhile nobody heard.
+    redis.on("ready", () => void redis.subscribe(EVENT_CHANNEL).then(wake, () => {}));
     return redis;
   });
   return { close: async () => (await opened).disconnect() };

@@ -18,15 +18,19 @@ const RETURN_MS = { min: 1_000, max: 5_000 };
  * Answers GET /api/live with a stream where it is asked for one. It stays open, so it is not Next's: a request that Next
  * holds costs several times the memory, and one of the slots that others wait for.
  */
-export function serveLive(handle: RequestListener, hub: () => Hub | undefined): RequestListener {
-  const open = new Set<ServerResponse>();
-  setInterval(() => open.forEach((response) => response.write(":\n\n")), BEAT_MS).unref();
+export function serveLive(
+  handle: RequestListener,
+  hub: () => Hub | undefined,
+  { maxStreams, beatMs } = { maxStreams: MAX_STREAMS, beatMs: BEAT_MS },
+): RequestListener {
+  let open = 0;
+  setInterval(() => hub()?.beat(), beatMs).unref();
   return (request, response) => {
     if (!isStream(request)) return handle(request, response);
     stream(request, response).catch((error: unknown) => {
       logEvent("warn", "stream failed", describeError(error));
       if (response.headersSent) response.destroy();
-      else refuseRequest(request, response, 503, { headers: { "Retry-After": "2" } });
+      else comeAgain(request, response, 2);
     });
   };
 
@@ -35,15 +39,18 @@ export function serveLive(handle: RequestListener, hub: () => Hub | undefined): 
     if (site && site !== "same-origin") return refuseRequest(request, response, 403);
     const session = await sessionCookiesOf(request);
     if (!session) return refuseRequest(request, response, 401);
-    if (open.size >= MAX_STREAMS) return refuseRequest(request, response, 503, { headers: { "Retry-After": "60" } });
+    const opening = hub();
+    // The process begins, or ends.
+    if (!opening) return comeAgain(request, response, 2);
+    if (open >= maxStreams) return comeAgain(request, response, 60);
     const after = request.headers["last-event-id"] ?? new URL(request.url!, "http://host").searchParams.get("after");
     const begun: string[] = [
       `retry: ${RETURN_MS.min + Math.floor(Math.random() * (RETURN_MS.max - RETURN_MS.min))}\n:\n\n`,
     ];
     let isOpen = false;
-    open.add(response);
-    response.once("close", () => open.delete(response));
-    const opened = await hub()?.open(session, String(after ?? ""), {
+    open += 1;
+    response.once("close", () => (open -= 1));
+    const opened = await opening.open(session, String(after ?? ""), {
       write: (text) => {
         if (!isOpen) begun.push(text);
         else if (response.writableLength > MAX_WAITING_BYTES) response.destroy();
@@ -64,6 +71,10 @@ export function serveLive(handle: RequestListener, hub: () => Hub | undefined): 
     isOpen = true;
     response.write(begun.join(""));
   }
+}
+
+function comeAgain(request: IncomingMessage, response: ServerResponse, seconds: number) {
+  refuseRequest(request, response, 503, { headers: { "Retry-After": String(seconds) } });
 }
 
 function isStream({ method, url, headers }: IncomingMessage): boolean {

@@ -1,47 +1,21 @@
-import { afterEach, beforeAll, expect, it } from "vitest";
-import { startSession } from "@/lib/auth/session";
+import { beforeAll, expect, it } from "vitest";
 import { viewerOfSession } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db, inTransaction } from "@/lib/db";
-import { type Hub, makeHub } from "@/lib/events/hub";
-import { makeAllies, person, block, type Viewer } from "../../support/people";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
 import { createPost } from "@/lib/posts/mutations/publish";
+import { closeHubs, dataOf, listenAs, openHub, settled } from "../../support/live";
+import { makeAllies, person, block, type Viewer } from "../../support/people";
 
 let amara: Viewer;
 let leila: Viewer;
 let mateo: Viewer;
-const hubs: Hub[] = [];
 
 beforeAll(async () => {
   [amara, leila, mateo] = await Promise.all([person("Amara Okafor"), person("Leila Haddad"), person("Mateo Rivas")]);
   await makeAllies(amara.profileId, leila.profileId);
 });
-afterEach(() => Promise.all(hubs.splice(0).map((hub) => hub.close())));
-
-function hub(): Hub {
-  const made = makeHub();
-  hubs.push(made);
-  return made;
-}
-
-/** A stream of somebody's new session, with all that it was told. */
-async function listenAs(viewer: Viewer, process: Hub, after: string | null = null, token?: string) {
-  const known = token ?? (await startSession(viewer.userId, { persistence: "LOCAL" }, systemClock));
-  const stream = { told: [] as { id: string; data: string }[], ended: false, token: known, close: () => {} };
-  const opened = await process.open({ token: known, isSameBrowser: true }, after, {
-    write: (text) => {
-      const [, id, data] = /^id: (\S+)\ndata: (\S+)\n\n$/.exec(text)!;
-      stream.told.push({ id: id!, data: data! });
-    },
-    end: () => {
-      stream.ended = true;
-    },
-  });
-  if (!opened) return null;
-  stream.close = opened.close;
-  return stream;
-}
+closeHubs();
 
 async function publish(viewer: Viewer): Promise<string> {
   const created = await createPost(viewer, { text: "Low tide at six." });
@@ -49,10 +23,8 @@ async function publish(viewer: Viewer): Promise<string> {
   return created.value.postId;
 }
 
-const dataOf = (stream: Awaited<ReturnType<typeof listenAs>>) => stream!.told.map(({ data }) => data);
-
 it("tells each what they may know, over whichever process", async () => {
-  const [one, other] = [hub(), hub()];
+  const [one, other] = [openHub(), openHub()];
   const streams = {
     amara: await listenAs(amara, one),
     leila: await listenAs(leila, other),
@@ -66,7 +38,7 @@ it("tells each what they may know, over whichever process", async () => {
 });
 
 it("tells what was missed once, in order, behind where one had come to", async () => {
-  const one = hub();
+  const one = openHub();
   const first = await listenAs(amara, one);
   const postId = await publish(amara);
   for (let n = 0; n < 5; n++) {
@@ -74,12 +46,13 @@ it("tells what was missed once, in order, behind where one had come to", async (
     await unlikePost(leila, { postId });
   }
   await expect.poll(() => first!.told.length).toBe(10);
-  const second = await listenAs(amara, hub(), first!.told[3]!.id, first!.token);
+  await settled();
+  const second = await listenAs(amara, openHub(), { after: first!.told[3]!.id, token: first!.token });
   expect(second!.told).toEqual(first!.told.slice(4));
 });
 
 it("ends with its session, and tells nothing more", async () => {
-  const one = hub();
+  const one = openHub();
   const stream = await listenAs(leila, one);
   const { viewer } = (await viewerOfSession(stream!.token, systemClock))!;
   await inTransaction(async (tx) => {
@@ -88,11 +61,11 @@ it("ends with its session, and tells nothing more", async () => {
   await publish(amara);
   await expect.poll(() => stream!.ended).toBe(true);
   expect(stream!.told).toEqual([]);
-  expect(await listenAs(leila, one, null, stream!.token)).toBeNull();
+  expect(await listenAs(leila, one, { token: stream!.token })).toBeNull();
 });
 
 it("waits for an older transaction, and tells what it had in it first", async () => {
-  const one = hub();
+  const one = openHub();
   const stream = await listenAs(amara, one);
   const [first, second] = [await publish(amara), await publish(amara)];
   let commit = () => {};
@@ -111,7 +84,7 @@ it("waits for an older transaction, and tells what it had in it first", async ()
 });
 
 it("tells nothing that came from across a block", async () => {
-  const one = hub();
+  const one = openHub();
   const stream = await listenAs(leila, one);
   await block(amara.profileId, leila.profileId);
   await publish(amara);

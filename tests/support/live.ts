@@ -1,0 +1,64 @@
+import { afterEach, expect } from "vitest";
+import { startSession } from "@/lib/auth/session";
+import { systemClock } from "@/lib/clock";
+import { unguardedDb as db } from "@/lib/db";
+import { selectEvents } from "@/lib/events/event-query";
+import { type Hub, makeHub } from "@/lib/events/hub";
+import type { Viewer } from "./people";
+
+export type Told = { id: string; data: string };
+/** `beats`: the places at which it was shown to live. */
+export type TestStream = { told: Told[]; beats: string[]; ended: boolean; token: string; close: () => void };
+
+const hubs: Hub[] = [];
+
+/** A process's own, until the test ends. */
+export function openHub(): Hub {
+  const made = makeHub();
+  hubs.push(made);
+  return made;
+}
+
+/** For each file that opens some. */
+export function closeHubs(): void {
+  afterEach(() => Promise.all(hubs.splice(0).map((hub) => hub.close())));
+}
+
+/** A stream of somebody's new session, or of a known one, with all that it was told; null where there is none. */
+export async function listenAs(
+  viewer: Viewer,
+  hub: Hub,
+  { after = null, token, isSameBrowser = true, persistence = "LOCAL" }: ListenOptions = {},
+): Promise<TestStream | null> {
+  const known = token ?? (await startSession(viewer.userId, { persistence }, systemClock));
+  const stream: TestStream = { told: [], beats: [], ended: false, token: known, close: () => {} };
+  const opened = await hub.open({ token: known, isSameBrowser }, after, {
+    write: (text) => {
+      const [, id, data] = /^id: (\S+)\n(?:data: (\S+)\n)?\n$/.exec(text)!;
+      if (data) stream.told.push({ id: id!, data });
+      else stream.beats.push(id!);
+    },
+    end: () => {
+      stream.ended = true;
+    },
+  });
+  if (!opened) return null;
+  stream.close = opened.close;
+  return stream;
+}
+
+type ListenOptions = {
+  after?: string | null;
+  token?: string;
+  isSameBrowser?: boolean;
+  persistence?: "LOCAL" | "SESSION";
+};
+
+export const dataOf = (stream: TestStream | null) => stream!.told.map(({ data }) => data);
+
+/** All that has committed by now can be told: no older transaction, of whatever database of the server, is under way. */
+export async function settled(): Promise<void> {
+  const [now] = await db.$queryRaw<[{ id: string }]>`SELECT pg_current_xact_id()::text AS id`;
+  const isPast = async () => BigInt((await selectEvents(null, 0)).end.transaction) > BigInt(now.id);
+  await expect.poll(isPast, { interval: 5 }).toBe(true);
+}
