@@ -1,3 +1,4 @@
+import { idleLimit } from "@/lib/auth/session";
 import type { Clock } from "@/lib/clock";
 import { db, type Transaction } from "@/lib/db";
 import { eventToldSql } from "@/lib/events/policy";
@@ -62,7 +63,7 @@ export async function selectEvents(after: Cursor | null, limit: number): Promise
 
 /** The streams of these sessions as they are by now: whoever has no session any more is none. */
 const streamsSql = (now: Date) => Prisma.sql`
-  JOIN "Session" s ON s."idHash" = asked."sessionId" AND s."expiresAt" > ${now}
+  JOIN "Session" s ON s."idHash" = asked."sessionId" AND s."expiresAt" > ${now} AND s."lastSeenAt" > ${idleLimit(now)}
   JOIN "Profile" own ON own."userId" = s."userId"
   LEFT JOIN "Membership" acting
     ON acting."organizationId" = s."actingProfileId" AND acting."profileId" = own.id
@@ -96,21 +97,35 @@ export function selectTold(
     WHERE ${toldSql}`;
 }
 
-/** What a session missed between two places in the order of events, the oldest first. */
-export function selectMissed(
+type MissedRow = { id: string; type: EventType; transaction: string };
+
+/**
+ * What a session missed between two places in the order of events, the oldest first; null where that is not known any
+ * more, or has to be looked for among too many. An event of before `keptSince` is the last one that was swept: those
+ * before it are gone.
+ */
+export async function selectMissed(
   now: Date,
   sessionId: string,
-  after: Cursor,
-  end: Cursor,
-  limit: number,
-): Promise<{ id: string; type: EventType; transaction: string }[]> {
-  return db.$queryRaw`
-    SELECT e.id, e.type, e.transaction::text
-    FROM (SELECT ${sessionId}::text AS "sessionId") asked
-    ${streamsSql(now)}
-    JOIN "Event" e ON (e.transaction, e.id) > (${after.transaction}::bigint, ${after.id}::uuid)
-      AND (e.transaction, e.id) <= (${end.transaction}::bigint, ${end.id}::uuid)
-    ${postSql}
-    WHERE e.type <> 'SESSION_ENDED' AND ${toldSql}
-    ORDER BY e.transaction, e.id LIMIT ${limit}`;
+  [after, end]: [Cursor, Cursor],
+  { keptSince, limit, searched }: { keptSince: Date; limit: number; searched: number },
+): Promise<MissedRow[] | null> {
+  const between = Prisma.sql`(e.transaction, e.id) > (${after.transaction}::bigint, ${after.id}::uuid)
+    AND (e.transaction, e.id) <= (${end.transaction}::bigint, ${end.id}::uuid)`;
+  const rows = await db.$queryRaw<(Partial<MissedRow> & { isUnknown: boolean })[]>`
+    WITH known AS MATERIALIZED (
+      SELECT EXISTS (SELECT FROM "Event" e WHERE ${between} OFFSET ${searched})
+        OR COALESCE((SELECT e."createdAt" < ${keptSince} FROM "Event" e WHERE ${between} ORDER BY e.transaction, e.id LIMIT 1), FALSE) AS "isUnknown"
+    )
+    SELECT known."isUnknown", missed.*
+    FROM known LEFT JOIN LATERAL (
+      SELECT e.id, e.type, e.transaction::text
+      FROM (SELECT ${sessionId}::text AS "sessionId") asked
+      ${streamsSql(now)}
+      JOIN "Event" e ON ${between}
+      ${postSql}
+      WHERE NOT known."isUnknown" AND e.type <> 'SESSION_ENDED' AND ${toldSql}
+      ORDER BY e.transaction, e.id LIMIT ${limit}
+    ) missed ON TRUE`;
+  return rows[0]!.isUnknown ? null : rows.filter((row): row is MissedRow & (typeof rows)[number] => Boolean(row.id));
 }

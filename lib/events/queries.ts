@@ -2,7 +2,8 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { selectEvents, selectMissed } from "@/lib/events/event-query";
 import { type Cursor, readCursor, type Signal, signalOf, writeCursor } from "@/lib/events/schema";
 import { type Live, RESET } from "@/lib/events/schema/live";
-import { MAX_MISSED_EVENTS } from "@/lib/events/schema/limits";
+import { EVENT_DAYS, MAX_MISSED_EVENTS, MAX_SEARCHED_EVENTS } from "@/lib/events/schema/limits";
+import { DAY_MS } from "@/lib/time";
 
 type Missed = { id: string; signal: Signal };
 
@@ -21,8 +22,8 @@ export async function listMissed(
 }
 
 /**
- * In their order, each with its place. Of too many, or from a place that no database of ours has come to yet, nothing is
- * told one by one.
+ * In their order, each with its place. Of too many, or from a place that is forgotten or that no database of ours has come
+ * to yet, nothing is told one by one.
  */
 export async function missedBetween(
   now: Date,
@@ -31,7 +32,11 @@ export async function missedBetween(
   end: Cursor,
 ): Promise<Missed[] | typeof RESET> {
   if (BigInt(after.transaction) > BigInt(end.transaction)) return RESET;
-  const rows = await selectMissed(now, sessionId, after, end, MAX_MISSED_EVENTS + 1);
-  if (rows.length > MAX_MISSED_EVENTS) return RESET;
+  const rows = await selectMissed(now, sessionId, [after, end], {
+    keptSince: new Date(now.getTime() - EVENT_DAYS * DAY_MS),
+    limit: MAX_MISSED_EVENTS + 1,
+    searched: MAX_SEARCHED_EVENTS,
+  });
+  if (!rows || rows.length > MAX_MISSED_EVENTS) return RESET;
   return rows.map(({ id, type, transaction }) => ({ id: writeCursor({ transaction, id }), signal: signalOf(type) }));
 }

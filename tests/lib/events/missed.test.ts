@@ -1,0 +1,105 @@
+import { beforeAll, expect, it } from "vitest";
+import { asSystem } from "@/lib/auth/system";
+import { systemClock } from "@/lib/clock";
+import { unguardedDb as db } from "@/lib/db";
+import { selectEvents } from "@/lib/events/event-query";
+import { sweepEvents } from "@/lib/events/mutations/sweep";
+import { listMissed } from "@/lib/events/queries";
+import { writeCursor } from "@/lib/events/schema";
+import { EVENT_DAYS, MAX_MISSED_EVENTS, MAX_SEARCHED_EVENTS } from "@/lib/events/schema/limits";
+import { likePost, unlikePost } from "@/lib/posts/mutations/like";
+import { closeHubs, dataOf, listenAs, openHub, settled } from "../../support/live";
+import { person, type Viewer } from "../../support/people";
+import { post } from "../../support/posts";
+
+let [amara, leila] = [] as unknown as [Viewer, Viewer];
+let postId: string;
+closeHubs();
+
+beforeAll(async () => {
+  [amara, leila] = [await person("Amara Okafor"), await person("Leila Haddad")];
+  postId = await post(amara, "Low tide at six.");
+});
+
+async function here(): Promise<string> {
+  await settled();
+  return writeCursor((await selectEvents(null, 0)).end);
+}
+
+async function signalsSince(after: string) {
+  await settled();
+  return (await listMissed(amara, { after })).signals;
+}
+
+async function like() {
+  await likePost(leila, { postId });
+  await unlikePost(leila, { postId });
+}
+
+/** As many events as they are told, in one transaction. */
+const addEvents = (count: number, { profileId } = leila) => db.$executeRaw`
+  INSERT INTO "Event" (id, type, "fromId", "recipientIds", "createdAt")
+  SELECT gen_random_uuid(), 'NOTIFICATIONS_CHANGED', ${profileId}::uuid, ARRAY[${profileId}::uuid], now() AT TIME ZONE 'UTC' FROM generate_series(1, ${count}::int)`;
+
+/** As if what happened so far had happened when nothing of it is kept any more. */
+const age = () =>
+  db.$executeRaw`UPDATE "Event" SET "createdAt" = now() AT TIME ZONE 'UTC' - make_interval(days => ${EVENT_DAYS}, hours => 1)`;
+
+it("whoever was away for longer than events are kept looks at everything anew, and nobody else", async () => {
+  const left = await here();
+  await like();
+  await like();
+  await age();
+  const between = await here();
+  await sweepEvents(asSystem(systemClock));
+  expect(await signalsSince(left)).toEqual(["reset"]);
+  expect(await signalsSince(between)).toEqual([]);
+  await like();
+  expect(await signalsSince(left)).toEqual(["reset"]);
+  expect(await signalsSince(between)).toEqual(["news"]);
+  await age();
+  const later = await here();
+  await sweepEvents(asSystem(systemClock));
+  expect(await signalsSince(between)).toEqual(["reset"]);
+  expect(await signalsSince(later)).toEqual([]);
+  expect(await db.event.count()).toBe(1);
+});
+
+it("of too many nothing is told one by one, and among too many of others nothing is looked for", async () => {
+  const left = await here();
+  await addEvents(MAX_SEARCHED_EVENTS - 2);
+  await like();
+  expect(await signalsSince(left)).toEqual(["news"]);
+  await addEvents(1);
+  expect(await signalsSince(left)).toEqual(["reset"]);
+  await settled();
+  const stream = await listenAs(amara, openHub(), { after: left });
+  expect(dataOf(stream)).toEqual(["reset"]);
+  const since = await here();
+  await addEvents(MAX_MISSED_EVENTS + 1, amara);
+  expect(await signalsSince(since)).toEqual(["reset"]);
+});
+
+it("a place that is none, or that this database never came to, is no reason to fail", async () => {
+  expect(await signalsSince("999999999999999999.00000000-0000-0000-0000-000000000000")).toEqual(["reset"]);
+  for (const after of ["", "1", "x.y", `${"9".repeat(40)}.x`, "-1.00000000-0000-0000-0000-000000000000"])
+    expect(await signalsSince(after)).toEqual([]);
+});
+
+it("each beat says how far one was told: whoever comes back by it has missed nothing, and nothing twice", async () => {
+  const hub = openHub();
+  const [stream, other] = [await listenAs(amara, hub, { after: await here() }), await listenAs(leila, hub)];
+  await addEvents(50);
+  await like();
+  await expect.poll(() => stream!.told.length).toBe(2);
+  await addEvents(50);
+  await expect.poll(() => other!.told.length).toBe(100);
+  hub.beat();
+  const [place] = stream!.beats;
+  expect(BigInt(place!.split(".")[0]!)).toBeGreaterThan(BigInt(stream!.told.at(-1)!.id.split(".")[0]!));
+  await settled();
+  expect(dataOf(await listenAs(amara, hub, { after: place }))).toEqual([]);
+  await like();
+  await expect.poll(() => stream!.told.length).toBe(4);
+  expect((await listenAs(amara, hub, { after: place }))!.told).toEqual(stream!.told.slice(2));
+});
