@@ -70,10 +70,7 @@ const streamsSql = (now: Date) => Prisma.sql`
    AND acting.role = ANY(${actingRoles}::"MembershipRole"[])
   CROSS JOIN LATERAL (SELECT COALESCE(acting."organizationId", own.id) AS "profileId", own.id AS "ownProfileId") v`;
 
-const toldSql = eventToldSql(
-  { profileId: Prisma.sql`v."profileId"`, ownProfileId: Prisma.sql`v."ownProfileId"` },
-  Prisma.sql`${actingRoles}::"MembershipRole"[]`,
-);
+const toldSql = eventToldSql({ profileId: Prisma.sql`v."profileId"`, ownProfileId: Prisma.sql`v."ownProfileId"` });
 const postSql = Prisma.sql`
   LEFT JOIN "Post" p ON e.type = 'POST_PUBLISHED' AND p.id = e."subjectId"
   LEFT JOIN "Profile" author ON author.id = p."profileId"`;

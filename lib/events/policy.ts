@@ -1,28 +1,34 @@
+import { allyRoles } from "@/lib/allies/schema";
 import type { ViewerIds } from "@/lib/auth/viewer";
 import { blockedIdsSql, mutedIdsSql, unblockedSql } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { actingRoles } from "@/lib/organizations/schema";
 import { postVisibleSql } from "@/lib/posts/policy";
 
 /**
- * What an open stream is told of an event `e`, whose post is `p` by `author`: what is told to its profile or to the human
- * behind it, to those of an organization that the human may act for, and the posts that stand in their feed. Nothing that
- * came from across a block.
+ * What an open stream is told of an event `e`, whose post is `p` by `author`: what is told to the human or to an
+ * organization that they act for in a role that is shown it, and the posts that stand in their feed. Nothing that came
+ * from across a block with the human or with whom it is told to; of who invites them, with whom they act as.
  */
-export function eventToldSql(viewer: ViewerIds, actingRoles: Prisma.Sql): Prisma.Sql {
-  const { profileId, ownProfileId } = viewer;
-  return Prisma.sql`(
-    ${unblockedSql(viewer, Prisma.sql`e."fromId"`)}
-    AND CASE
-      WHEN e.type = 'POST_PUBLISHED' THEN ${postFeedsSql(viewer)}
-      ELSE ${profileId}::uuid = ANY(e."recipientIds") OR ${ownProfileId}::uuid = ANY(e."recipientIds")
-        OR EXISTS (
+export function eventToldSql(viewer: ViewerIds): Prisma.Sql {
+  const { ownProfileId } = viewer;
+  const isInvitation = Prisma.sql`e.type IN ('MEMBER_INVITED', 'INVITATION_ENDED')`;
+  const isOfAllies = Prisma.sql`e.type IN ('ALLY_REQUESTED', 'ALLY_REQUEST_ENDED', 'ALLY_ADDED', 'ALLY_REMOVED')`;
+  return Prisma.sql`(CASE
+    WHEN e.type = 'POST_PUBLISHED' THEN ${postFeedsSql(viewer)}
+    WHEN ${isInvitation} THEN ${unblockedSql(viewer, Prisma.sql`e."fromId"`)} AND (
+      ${ownProfileId}::uuid = ANY(e."recipientIds") OR EXISTS (
+        SELECT FROM "Invitation" i JOIN "User" u ON u.email = i.email AND u."emailVerified" IS NOT NULL
+        JOIN "Profile" invited ON invited."userId" = u.id
+        WHERE i.id = e."subjectId" AND invited.id = ${ownProfileId}::uuid))
+    ELSE EXISTS (
+      SELECT FROM unnest(e."recipientIds") recipient(id)
+      WHERE ${unblockedSql({ profileId: Prisma.sql`recipient.id`, ownProfileId }, Prisma.sql`e."fromId"`)}
+        AND (recipient.id = ${ownProfileId}::uuid OR EXISTS (
           SELECT FROM "Membership" mine
-          WHERE mine."profileId" = ${ownProfileId}::uuid AND mine."organizationId" = ANY(e."recipientIds") AND mine.role = ANY(${actingRoles}))
-        OR (e.type IN ('MEMBER_INVITED', 'INVITATION_ENDED') AND EXISTS (
-          SELECT FROM "Invitation" i JOIN "User" u ON u.email = i.email AND u."emailVerified" IS NOT NULL
-          JOIN "Profile" invited ON invited."userId" = u.id
-          WHERE i.id = e."subjectId" AND invited.id = ${ownProfileId}::uuid))
-    END)`;
+          WHERE mine."profileId" = ${ownProfileId}::uuid AND mine."organizationId" = recipient.id
+            AND mine.role = ANY(CASE WHEN ${isOfAllies} THEN ${allyRoles} ELSE ${actingRoles} END::"MembershipRole"[]))))
+  END)`;
 }
 
 /**

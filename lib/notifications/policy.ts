@@ -16,12 +16,17 @@ export type NotificationReader = ViewerIds & {
 export function notificationListedSql({ profileId, managesAllies }: NotificationReader): Prisma.Sql {
   return Prisma.sql`(
     n."recipientId" = ${profileId}::uuid
-    AND (n.type = 'LIKE' OR ${managesAllies}::boolean)
+    AND ${notificationManagedSql({ managesAllies })}
     AND (n."postId" IS NULL OR EXISTS (
       SELECT FROM "Post" p WHERE p.id = n."postId" AND p."deletedAt" IS NULL AND p."profileId" = n."recipientId" OFFSET 0))
     AND NOT EXISTS (
       SELECT FROM "NotificationPreference" choice
       WHERE choice."profileId" = n."recipientId" AND choice.type = n.type AND NOT choice."inApp" OFFSET 0))`;
+}
+
+/** What is about allies is known to those who answer for them. */
+export function notificationManagedSql({ managesAllies }: Pick<NotificationReader, "managesAllies">): Prisma.Sql {
+  return Prisma.sql`(n.type = 'LIKE' OR ${managesAllies}::boolean)`;
 }
 
 /** Nobody is told of anybody across a block; over an actor `a`. */

@@ -1,14 +1,19 @@
+import { canManageAllies } from "@/lib/allies/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { notificationManagedSql, notificationUnreadSql } from "@/lib/notifications/policy";
 
 /**
  * Notes what the viewer's profile was shown, up to the actor `newestId`, of one notification or of all; answers how many
- * changed by it. Whoever joins one meanwhile waits for its row or is waited for, and is new either way.
+ * changed by it. What they are not told of stays new for the others who act for it. Whoever joins one meanwhile waits for
+ * its row or is waited for, and is new either way.
  */
-export function updateRead(tx: Transaction, { profileId }: Viewer, newestId: string, only?: string): Promise<number> {
+export function updateRead(tx: Transaction, viewer: Viewer, newestId: string, only?: string): Promise<number> {
+  const reader = { ...viewer, managesAllies: canManageAllies(viewer) };
   return tx.$executeRaw`
     UPDATE "Notification" n SET "readId" = GREATEST(n."readId", LEAST(n."newestId", ${newestId}::uuid))
-    WHERE n."recipientId" = ${profileId}::uuid AND n."newestId" > n."readId" AND n."readId" < ${newestId}::uuid
+    WHERE n."recipientId" = ${viewer.profileId}::uuid AND n."readId" < ${newestId}::uuid
+      AND ${notificationManagedSql(reader)} AND ${notificationUnreadSql(reader)}
       AND ${only ? Prisma.sql`n.id = ${only}::uuid` : Prisma.sql`TRUE`}`;
 }

@@ -1,9 +1,11 @@
 import { afterEach, expect } from "vitest";
-import { startSession } from "@/lib/auth/session";
+import { hashOfToken, startSession } from "@/lib/auth/session";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { selectEvents } from "@/lib/events/event-query";
 import { type Hub, makeHub } from "@/lib/events/hub";
+import { newId } from "@/lib/ids";
+import { DAY_MS } from "@/lib/time";
 import type { Viewer } from "./people";
 
 export type Told = { id: string; data: string };
@@ -55,6 +57,21 @@ type ListenOptions = {
 };
 
 export const dataOf = (stream: TestStream | null) => stream!.told.map(({ data }) => data);
+
+/** Of a session that acts as another profile from its beginning: a switch would end its streams, perhaps a moment later. */
+export async function tokenActingAs({ userId }: Viewer, actingProfileId: string): Promise<string> {
+  const [token, now] = [newId(systemClock), new Date()];
+  const moments = {
+    createdAt: now,
+    lastSeenAt: now,
+    authenticatedAt: now,
+    expiresAt: new Date(now.getTime() + DAY_MS),
+  };
+  await db.session.create({
+    data: { idHash: hashOfToken(token), userId, actingProfileId, persistence: "LOCAL", ...moments },
+  });
+  return token;
+}
 
 /** All that has committed by now can be told: no older transaction, of whatever database of the server, is under way. */
 export async function settled(): Promise<void> {

@@ -1,13 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashOfToken } from "@/lib/auth/session";
-import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
-import { newId } from "@/lib/ids";
 import { removeMember } from "@/lib/organizations/mutations/change-members";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
-import { DAY_MS } from "@/lib/time";
 import { times } from "../../support/counts";
-import { closeHubs, dataOf, listenAs, openHub, type TestStream } from "../../support/live";
+import { closeHubs, dataOf, listenAs, openHub, type TestStream, tokenActingAs } from "../../support/live";
 import { actingAs, organization, person, type Viewer } from "../../support/people";
 import { post } from "../../support/posts";
 
@@ -45,20 +42,7 @@ beforeEach(async () => {
   });
 });
 
-/** A session that acts as Tidewater from its beginning: a switch would end its streams, perhaps a moment later. */
-async function tokenAsTidewater({ userId }: Viewer): Promise<string> {
-  const [token, now] = [newId(systemClock), new Date()];
-  const moments = {
-    createdAt: now,
-    lastSeenAt: now,
-    authenticatedAt: now,
-    expiresAt: new Date(now.getTime() + DAY_MS),
-  };
-  await db.session.create({
-    data: { idHash: hashOfToken(token), userId, actingProfileId: tidewater, persistence: "LOCAL", ...moments },
-  });
-  return token;
-}
+const tokenAsTidewater = (viewer: Viewer) => tokenActingAs(viewer, tidewater);
 
 /** Somebody likes what Tidewater posted, again and again, until `work` is done and a moment longer. */
 async function underLikes(work: () => Promise<unknown>): Promise<void> {
