@@ -14,7 +14,7 @@ type NewActor = {
 
 /**
  * Tells a profile that another one did something, in one statement; what it wants to be told nothing of is not written.
- * Twice the same is told once.
+ * Twice the same is told once. Processes make ids by clocks of their own: the newest one is that of the highest.
  */
 export async function insertActor(tx: Transaction, actor: NewActor): Promise<void> {
   const { id, type, recipientId, actorId, postId, createdAt, groupsSince } = actor;
@@ -40,35 +40,25 @@ export async function insertActor(tx: Transaction, actor: NewActor): Promise<voi
       ON CONFLICT ("notificationId", "actorId") DO NOTHING
       RETURNING "notificationId", id
     )
-    UPDATE "Notification" n SET "newestId" = joined.id FROM joined WHERE n.id = joined."notificationId" AND n.id <> joined.id`;
+    UPDATE "Notification" n SET "newestId" = GREATEST(n."newestId", joined.id) FROM joined WHERE n.id = joined."notificationId" AND n.id <> joined.id`;
 }
 
 type Ended = { type?: NotificationType; pair: [string, string]; postId?: string | null; since: Date };
 
 /**
  * Takes back what one of two profiles was told of the other one. A notification that has others left stands where the
- * newest of them had put it; without any it goes.
+ * newest of them had put it; without any it goes: that the database sees to, whatever takes them away.
  */
 export async function deleteActors(tx: Transaction, { type, pair, postId = null, since }: Ended): Promise<void> {
   const about = postId ? Prisma.sql`n."postId" = ${postId}::uuid` : Prisma.sql`n."postId" IS NULL`;
   const what = type ? Prisma.sql`n.type = ${type}::"NotificationType" AND ${about}` : Prisma.sql`TRUE`;
-  // Locked first, in order: who is left in them is asked only when nobody else changes it.
-  const locked = await tx.$queryRaw<{ id: string }[]>`
-    SELECT n.id FROM "Notification" n
-    WHERE n."recipientId" = ANY(${pair}::uuid[]) AND n."createdAt" > ${since} AND ${what} AND EXISTS (
-      SELECT FROM "NotificationActor" a WHERE a."notificationId" = n.id AND a."actorId" = ANY(${pair}::uuid[]))
-    ORDER BY n.id FOR NO KEY UPDATE OF n`;
-  if (locked.length === 0) return;
-  const ids = locked.map(({ id }) => id);
+  // Locked in order: of two that take back some of the same one waits for the other.
   await tx.$executeRaw`
-    DELETE FROM "NotificationActor" WHERE "notificationId" = ANY(${ids}::uuid[]) AND "actorId" = ANY(${pair}::uuid[])`;
-  await tx.$executeRaw`
-    UPDATE "Notification" n SET "newestId" = newest.id
-    FROM unnest(${ids}::uuid[]) AS changed(id) CROSS JOIN LATERAL (
-      SELECT a.id FROM "NotificationActor" a WHERE a."notificationId" = changed.id ORDER BY a.id DESC LIMIT 1
-    ) newest
-    WHERE n.id = changed.id`;
-  await tx.$executeRaw`
-    DELETE FROM "Notification" n WHERE n.id = ANY(${ids}::uuid[])
-      AND NOT EXISTS (SELECT FROM "NotificationActor" a WHERE a."notificationId" = n.id)`;
+    WITH locked AS MATERIALIZED (
+      SELECT n.id FROM "Notification" n
+      WHERE n."recipientId" = ANY(${pair}::uuid[]) AND n."createdAt" > ${since} AND ${what} AND EXISTS (
+        SELECT FROM "NotificationActor" a WHERE a."notificationId" = n.id AND a."actorId" = ANY(${pair}::uuid[]))
+      ORDER BY n.id FOR NO KEY UPDATE OF n
+    )
+    DELETE FROM "NotificationActor" a USING locked WHERE a."notificationId" = locked.id AND a."actorId" = ANY(${pair}::uuid[])`;
 }

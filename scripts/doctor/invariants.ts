@@ -1,4 +1,5 @@
 import { reservedHandles } from "../../lib/profiles/handle";
+import { notificationInvariants } from "./notifications";
 import { pictureInvariants } from "./pictures";
 import { queueInvariants } from "./queue";
 
@@ -164,6 +165,7 @@ export const invariants: Invariant[] = [
       SELECT n."placeId", n.name FROM "PlaceName" n
       WHERE NOT EXISTS (SELECT FROM "Place" p WHERE p.id = n."placeId")`,
   },
+  ...notificationInvariants,
   ...pictureInvariants,
   ...queueInvariants,
 ];

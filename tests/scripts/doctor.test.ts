@@ -11,6 +11,7 @@ import { invariants } from "../../scripts/doctor/invariants";
 import { times } from "../support/counts";
 import { createDatabase, dropDatabase } from "../support/database";
 import { makeAllies, organization, person } from "../support/people";
+import { notificationFaults } from "../support/notification-faults";
 import { pictureFaults } from "../support/picture-faults";
 import { post } from "../support/posts";
 import { addEntries } from "../support/resumes";
@@ -222,6 +223,7 @@ const faults: [name: string, how: string, sql: string][] = [
     "a constraint is not in force",
     `${unchecked("Post", "Post_text_check")} ALTER TABLE "Post" ADD CONSTRAINT "Post_text_check" CHECK (text <> '') NOT VALID`,
   ],
+  ...notificationFaults(amara, mateo),
   ...pictureFaults(amara, mateo),
   ["no-orphans", "a trigger is off", 'ALTER TABLE "Membership" DISABLE TRIGGER "Membership_kinds"'],
 ];

@@ -132,6 +132,26 @@ CREATE INDEX "Notification_unread_idx" ON "Notification" ("recipientId", "newest
 -- By hand: what a notification is about.
 ALTER TABLE "Notification" ADD CONSTRAINT "Notification_subject_check" CHECK ((type = 'LIKE') = ("postId" IS NOT NULL));
 
+-- By hand: where those who caused a notification are taken away, with their profiles or by what they did, it stands where
+-- the newest of the others had put it, and goes without any. Locked first: who is left is asked only when nobody else
+-- changes it.
+CREATE FUNCTION "place_notifications"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM "Notification" WHERE id IN (SELECT "notificationId" FROM gone) ORDER BY id FOR NO KEY UPDATE;
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  UPDATE "Notification" n SET "newestId" = newest.id
+  FROM (SELECT DISTINCT "notificationId" AS id FROM gone) changed CROSS JOIN LATERAL (
+    SELECT a.id FROM "NotificationActor" a WHERE a."notificationId" = changed.id ORDER BY a.id DESC LIMIT 1
+  ) newest
+  WHERE n.id = changed.id AND n."newestId" <> newest.id;
+  DELETE FROM "Notification" n USING gone
+  WHERE n.id = gone."notificationId" AND NOT EXISTS (SELECT FROM "NotificationActor" a WHERE a."notificationId" = n.id);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER "NotificationActor_place" AFTER DELETE ON "NotificationActor" REFERENCING OLD TABLE AS gone
+  FOR EACH STATEMENT EXECUTE FUNCTION "place_notifications"();
+
 -- By hand: whoever's session ended, or acts as another profile from now on, is told nothing more over a stream that was
 -- opened before. Whichever statement did it, the streams learn it as they learn everything else.
 CREATE FUNCTION "record_session_end"() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,0 +1,45 @@
+import type { Invariant } from "./invariants";
+
+/** Of what profiles are told, against what happened. */
+export const notificationInvariants: Invariant[] = [
+  {
+    name: "notifications-placed",
+    meaning: "A notification has somebody who caused it, and stands where the newest of them put it.",
+    sql: `
+      SELECT n.id AS notification, n."newestId", newest.id AS newest
+      FROM "Notification" n LEFT JOIN LATERAL (
+        SELECT a.id FROM "NotificationActor" a WHERE a."notificationId" = n.id ORDER BY a.id DESC LIMIT 1
+      ) newest ON TRUE
+      WHERE n."newestId" IS DISTINCT FROM newest.id`,
+  },
+  {
+    name: "notifications-caused",
+    meaning: "What a profile is told of a like or a request still stands, is another one's, and is told once.",
+    sql: `
+      SELECT n.id AS notification, n.type::text, a."actorId", 'gone' AS fault
+      FROM "Notification" n JOIN "NotificationActor" a ON a."notificationId" = n.id
+      WHERE CASE n.type
+        WHEN 'LIKE' THEN NOT EXISTS (SELECT FROM "PostLike" l WHERE l."postId" = n."postId" AND l."profileId" = a."actorId")
+        WHEN 'ALLY_REQUEST' THEN NOT EXISTS (
+          SELECT FROM "Alliance" r
+          WHERE r.status = 'REQUESTED' AND r."addresseeId" = n."recipientId" AND r."requestedById" = a."actorId" AND r."dismissedAt" IS NULL)
+        ELSE FALSE END
+      UNION ALL SELECT n.id, n.type::text, a."actorId", 'one''s own'
+      FROM "Notification" n JOIN "NotificationActor" a ON a."notificationId" = n.id AND a."actorId" = n."recipientId"
+      UNION ALL SELECT n.id, n.type::text, n."recipientId", 'another one''s post'
+      FROM "Notification" n JOIN "Post" p ON p.id = n."postId" WHERE p."profileId" <> n."recipientId"
+      UNION ALL SELECT min(n.id::text)::uuid, n.type::text, a."actorId", 'twice'
+      FROM "Notification" n JOIN "NotificationActor" a ON a."notificationId" = n.id
+      WHERE n.type IN ('LIKE', 'ALLY_REQUEST')
+      GROUP BY n."recipientId", n.type, n."postId", a."actorId" HAVING count(*) > 1`,
+  },
+  {
+    name: "notifications-grouped",
+    meaning: "The likes of a post within a day are told as one notification.",
+    sql: `
+      SELECT one.id AS notification, other.id AS other
+      FROM "Notification" one JOIN "Notification" other
+        ON other."recipientId" = one."recipientId" AND other.type = one.type AND other."postId" = one."postId" AND other.id > one.id
+      WHERE one.type = 'LIKE' AND other."createdAt" < one."createdAt" + interval '24 hours'`,
+  },
+];
