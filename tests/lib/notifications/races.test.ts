@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { startSession } from "@/lib/auth/session";
+import { viewerWithAccount } from "@/lib/auth/account";
+import { requestAlly, cancelRequest } from "@/lib/allies/mutations/request-ally";
+import { blockProfile } from "@/lib/blocks/mutations/block";
+import { systemClock } from "@/lib/clock";
+import { unguardedDb as db } from "@/lib/db";
+import { readAllNotifications, readNotification } from "@/lib/notifications/mutations/read";
+import { listNotifications } from "@/lib/notifications/queries";
+import { deleteOrganization } from "@/lib/organizations/mutations/delete-organization";
+import { likePost, unlikePost } from "@/lib/posts/mutations/like";
+import { times } from "../../support/counts";
+import { brokenInvariants } from "../../support/invariants";
+import { actingAs, confirm, organization, person, type Viewer } from "../../support/people";
+import { post } from "../../support/posts";
+
+// Whoever is first: what is told is what stands, once, and the badge says what the list does.
+
+const ROUNDS = times(10, 100);
+const invariants = ["notifications-placed", "notifications-caused", "notifications-grouped", "likes-counted"];
+let count = 0;
+const letters = () => [...String((count += 1))].map((digit) => "abcdefghij"[Number(digit)]).join("");
+const named = (name: string) => person(`${name} ${letters()}`);
+const shuffled = <T>(list: T[]): T[] =>
+  list
+    .map((one) => [Math.random(), one] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, one]) => one);
+const together = (acts: (() => Promise<unknown>)[]) => Promise.all(shuffled(acts).map((act) => act()));
+
+let amara: Viewer, leila: Viewer, mateo: Viewer;
+let [token, postId] = ["", ""];
+beforeEach(async () => {
+  [amara, leila, mateo] = [await named("Amara Okafor"), await named("Leila Haddad"), await named("Mateo Rivas")];
+  await Promise.all([amara, leila, mateo].map(confirm));
+  token = await startSession(amara.userId, { persistence: "LOCAL" }, systemClock);
+  postId = await post(amara, "Low tide at six.");
+});
+
+/** What Amara's list says, after it and the badge were found to agree. */
+async function listed() {
+  const { notifications } = await listNotifications(amara, {});
+  const { account } = (await viewerWithAccount(token, systemClock))!;
+  expect(account.own.unread).toBe(notifications.filter(({ isUnread }) => isUnread).length);
+  return notifications;
+}
+
+afterEach(async () => expect(await brokenInvariants(invariants)).toEqual([]));
+
+it("likes that come and go make one notification of those that stand", async () => {
+  const fans = [leila, mateo, await named("Noor Al-Masri"), await named("Kwame Boateng")];
+  for (let round = 0; round < ROUNDS; round++) {
+    await together(fans.flatMap((fan) => [likePost, unlikePost, likePost].map((act) => () => act(fan, { postId }))));
+    const likes = await db.postLike.count({ where: { postId } });
+    const [notification, ...more] = await listed();
+    expect(more).toEqual([]);
+    expect((notification?.actors.length ?? 0) + (notification?.others ?? 0)).toBe(likes);
+  }
+});
+
+it("fifty who like a post at once are told as one", async () => {
+  const fans = await Promise.all(Array.from({ length: 50 }, () => named("Sanne Visser")));
+  const waiting = [...fans];
+  const liking = async () => {
+    for (let fan = waiting.pop(); fan; fan = waiting.pop()) await likePost(fan, { postId });
+  };
+  // As many as a process has connections.
+  await Promise.all(Array.from({ length: 10 }, liking));
+  expect(await listed()).toMatchObject([{ type: "LIKE", others: 48, areMany: false, isUnread: true }]);
+});
+
+it("what is read while others come leaves new whoever came after", async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const fans = [leila, mateo];
+    await likePost(leila, { postId });
+    const [shown] = await listed();
+    const asked = { notificationId: shown!.id, newestId: shown!.newestId };
+    await together([
+      () => likePost(mateo, { postId }),
+      () => readNotification(amara, asked),
+      () => readAllNotifications(amara, asked),
+      () => requestAlly(mateo, { allyId: amara.profileId, note: "" }),
+    ]);
+    const now = await listed();
+    expect(now.map(({ type, isUnread }) => `${type} ${isUnread}`).sort()).toEqual(["ALLY_REQUEST true", "LIKE true"]);
+    await together([
+      () => cancelRequest(mateo, { allyId: amara.profileId }),
+      ...now.map(
+        ({ id, newestId }) =>
+          () =>
+            readNotification(amara, { notificationId: id, newestId }),
+      ),
+    ]);
+    expect(await listed()).toMatchObject([{ type: "LIKE", isUnread: false }]);
+    await db.requestPause.deleteMany();
+    await db.rateLimit.deleteMany();
+    await together(fans.map((fan) => () => unlikePost(fan, { postId })));
+    expect(await listed()).toEqual([]);
+  }
+});
+
+it("a block leaves nothing of one another to be told, whatever comes at the same time", async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const [blocker, blocked] = round % 2 ? [amara, leila] : [leila, amara];
+    const ours = await post(amara, "High tide at noon.");
+    await likePost(mateo, { postId: ours });
+    await together([
+      () => likePost(leila, { postId: ours }),
+      () => requestAlly(leila, { allyId: amara.profileId, note: "" }),
+      () => blockProfile(blocker, { blockedId: blocked.profileId }),
+    ]);
+    expect(await listed()).toMatchObject([{ type: "LIKE", actors: [{ id: mateo.profileId }], others: 0 }]);
+    await db.block.deleteMany();
+    await db.requestPause.deleteMany();
+    await db.rateLimit.deleteMany();
+    await db.post.delete({ where: { id: ours } });
+    expect(await listed()).toEqual([]);
+  }
+});
+
+it("whose profile is deleted meanwhile is nobody’s news, and leaves nothing behind", async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const asIt = await actingAs(leila, await organization(`Team ${letters()}`, [[leila, "OWNER"]]));
+    const theirs = await post(asIt, "By the team");
+    await likePost(asIt, { postId });
+    await likePost(amara, { postId: theirs });
+    const answers = await together([
+      () => deleteOrganization(asIt, { handle: asIt.profile.handle }),
+      () => unlikePost(asIt, { postId }),
+      () => likePost(mateo, { postId }),
+      () => likePost(mateo, { postId: theirs }),
+    ]);
+    for (const answer of answers as { status: string; reason?: string }[])
+      if (answer.status !== "done") expect(["not-found", "wrong-profile"]).toContain(answer.reason);
+    expect(await db.profile.count({ where: { id: asIt.profileId } })).toBe(0);
+    expect(await listed()).toMatchObject([{ actors: [{ id: mateo.profileId }], others: 0 }]);
+    expect(await db.notification.count({ where: { recipientId: asIt.profileId } })).toBe(0);
+    await unlikePost(mateo, { postId });
+    expect(await db.notification.count({ where: { recipientId: amara.profileId } })).toBe(0);
+  }
+});
