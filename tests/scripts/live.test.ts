@@ -1,0 +1,153 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { encode } from "next-auth/jwt";
+import { afterEach, expect, it } from "vitest";
+import { sessionCookieName } from "@/lib/auth/cookies";
+import { env } from "@/lib/env";
+import type { Hub, Sink } from "@/lib/events/hub";
+import { fixedHeaders } from "@/lib/security-headers";
+import { serveLive } from "../../scripts/serve/live";
+
+type Opened = Sink & { after: string | null; isSameBrowser: boolean; isClosed: boolean };
+
+let server: http.Server;
+let opened: Opened[] = [];
+let beats = 0;
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+type Served = { open?: Hub["open"]; hub?: () => Hub | undefined; maxStreams?: number; beatMs?: number };
+
+/** Streams of a hub that only notes them, before what stands for Next. */
+async function serve({ open, hub, maxStreams = 10, beatMs = 60_000 }: Served = {}): Promise<string> {
+  [opened, beats] = [[], 0];
+  const noting: Hub["open"] = async ({ isSameBrowser }, after, sink) => {
+    const stream = { ...sink, after, isSameBrowser, isClosed: false };
+    opened.push(stream);
+    return { close: () => void (stream.isClosed = true) };
+  };
+  const made: Hub = { open: open ?? noting, beat: () => (beats += 1), size: () => 0, close: async () => {} };
+  const next: http.RequestListener = (request, response) => response.end(`Next: ${request.method}`);
+  server = http.createServer(serveLive(next, hub ?? (() => made), { maxStreams, beatMs }));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/live`;
+}
+
+async function cookie(sid = "somebody"): Promise<string> {
+  const name = sessionCookieName();
+  return `${name}=${await encode({ token: { sid }, secret: env().AUTH_SECRET, salt: name })}`;
+}
+
+const ask = async (url: string, headers: Record<string, string> = {}, method = "GET") =>
+  fetch(url, { method, headers: { accept: "text/event-stream", cookie: await cookie(), ...headers } });
+
+async function readUntil(response: Response, end: string): Promise<string> {
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  for (let text = ""; ;) {
+    const { value, done } = await reader.read();
+    if (value) text += value;
+    if (done || text.endsWith(end)) return text;
+  }
+}
+
+it("opens a stream behind the place that the browser has come to, with the headers of every answer", async () => {
+  const url = await serve();
+  const response = await ask(`${url}?after=5.begin`, { "last-event-id": "7.later", "sec-fetch-site": "same-origin" });
+  expect(response.status).toBe(200);
+  const said = Object.fromEntries(response.headers);
+  expect(said).toMatchObject({
+    "content-type": "text/event-stream",
+    "cache-control": "no-store, no-transform",
+    "x-accel-buffering": "no",
+    ...Object.fromEntries(fixedHeaders.map(({ key, value }) => [key.toLowerCase(), value])),
+  });
+  expect(opened[0]).toMatchObject({ after: "7.later", isSameBrowser: false });
+  opened[0]!.write("id: 8.x\ndata: news\n\n");
+  expect(await readUntil(response, "news\n\n")).toMatch(/^retry: [1-5]\d{3}\n:\n\nid: 8\.x\ndata: news\n\n$/);
+  await ask(`${url}?after=5.begin`, { cookie: `${await cookie()}; allyway.browser=1` });
+  expect(opened[1]).toMatchObject({ after: "5.begin", isSameBrowser: true });
+});
+
+it("is for nobody without a session, from another site, or beyond the limit", async () => {
+  const url = await serve({ maxStreams: 1 });
+  expect((await ask(url, { cookie: "" })).status).toBe(401);
+  expect((await ask(url, { cookie: `${sessionCookieName()}=forged` })).status).toBe(401);
+  for (const site of ["cross-site", "same-site", "none"])
+    expect((await ask(url, { "sec-fetch-site": site })).status).toBe(403);
+  expect(opened).toEqual([]);
+  const first = await ask(url);
+  const second = await ask(url);
+  expect([first.status, second.status, second.headers.get("retry-after")]).toEqual([200, 503, "60"]);
+  await first.body!.cancel();
+  await expect.poll(async () => (await ask(url)).status).toBe(200);
+  expect(opened[0]!.isClosed).toBe(true);
+});
+
+it("says signed out of a session that is gone alone; while the process begins, ends or fails one comes again", async () => {
+  expect((await ask(await serve({ open: async () => null }))).status).toBe(401);
+  server.close();
+  for (const failing of [
+    { hub: () => undefined },
+    { open: () => Promise.reject(new Error("no database")) },
+  ] satisfies Served[]) {
+    const answer = await ask(await serve(failing));
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
+    server.close();
+  }
+  await serve();
+});
+
+it("leaves everything else to Next", async () => {
+  const url = await serve();
+  expect(await (await ask(url, {}, "POST")).text()).toBe("Next: POST");
+  expect((await ask(url, {}, "HEAD")).headers.get("content-type")).toBeNull();
+  for (const accept of ["*/*", "application/json", "text/event-stream, */*"])
+    expect(await (await ask(url, { accept })).text()).toBe("Next: GET");
+  expect(await (await ask(`${url}/more`)).text()).toBe("Next: GET");
+  expect(opened).toEqual([]);
+});
+
+it("tells nothing before its headers, also when a beat comes, and then what came meanwhile", async () => {
+  let admit = () => {};
+  const admitted = new Promise<void>((resolve) => (admit = resolve));
+  const url = await serve({
+    beatMs: 5,
+    open: async (_, after, sink) => {
+      sink.write("id: 1.x\ndata: post\n\n");
+      opened.push({ ...sink, after, isSameBrowser: true, isClosed: false });
+      await admitted;
+      return { close: () => {} };
+    },
+  });
+  const answer = ask(url);
+  await expect.poll(() => beats).toBeGreaterThan(3);
+  admit();
+  const response = await answer;
+  expect(response.headers.get("content-type")).toBe("text/event-stream");
+  expect(await readUntil(response, "post\n\n")).toMatch(/^retry: \d+\n:\n\nid: 1\.x\ndata: post\n\n$/);
+});
+
+it("ends a stream with a hint when to come back, and drops whoever reads too slowly", async () => {
+  const url = await serve();
+  const ending = await ask(url);
+  opened[0]!.end();
+  expect(await readUntil(ending, "never")).toMatch(/^retry: \d+\n/);
+  expect(opened[0]!.isClosed).toBe(true);
+  const { port } = server.address() as AddressInfo;
+  const slow = http.get({ port, path: "/api/live", headers: { accept: "text/event-stream", cookie: await cookie() } });
+  const [reading] = (await new Promise((resolve) => slow.once("response", (one) => resolve([one])))) as [
+    http.IncomingMessage,
+  ];
+  reading.pause();
+  const message = `data: ${"x".repeat(1000)}\n\n`;
+  let written = 0;
+  for (; !opened[1]!.isClosed && written < 50_000; written++) {
+    opened[1]!.write(message);
+    if (written % 100 === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  await expect.poll(() => opened[1]!.isClosed).toBe(true);
+  slow.destroy();
+});
