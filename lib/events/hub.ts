@@ -70,7 +70,7 @@ export function makeHub(): Hub {
   let timer: NodeJS.Timeout | undefined;
   let begun: Promise<void> | undefined;
   const atOnce = pLimit(OPENED_AT_ONCE);
-  return { open: (...asked) => atOnce(() => open(...asked)), beat, size, close };
+  return { open: (...asked) => atOnce(() => open(...asked)), beat, size: () => all().length, close };
 
   async function open(cookies: SessionCookies, after: string | null, sink: Sink) {
     await (begun ??= begin());
@@ -119,10 +119,6 @@ export function makeHub(): Hub {
 
   function all(): Stream[] {
     return [...streams.values()].flatMap((some) => [...some]);
-  }
-
-  function size() {
-    return [...streams.values()].reduce((total, { size }) => total + size, 0);
   }
 
   async function close() {

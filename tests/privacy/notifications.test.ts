@@ -3,8 +3,10 @@ import { viewerWithAccount } from "@/lib/auth/account";
 import { viewerOfSession } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { inTransaction, unguardedDb as db } from "@/lib/db";
+import { selectEvents } from "@/lib/events/event-query";
 import { recordEvent } from "@/lib/events/mutations/record";
-import type { NewEvent } from "@/lib/events/schema";
+import { listMissed, missedBetween } from "@/lib/events/queries";
+import { type NewEvent, writeCursor } from "@/lib/events/schema";
 import { clauseOf } from "@/lib/law";
 import { muteNotifications, unmuteNotifications } from "@/lib/notifications/mutations/mute";
 import { readAllNotifications, readNotification } from "@/lib/notifications/mutations/read";
@@ -14,7 +16,7 @@ import {
   notificationsOwnedBy,
 } from "@/lib/notifications/policy";
 import { listNotifications } from "@/lib/notifications/queries";
-import { closeHubs, listenAs, openHub, tokenActingAs } from "../support/live";
+import { closeHubs, listenAs, openHub, settled, tokenActingAs } from "../support/live";
 import { actingAs, block, organization, person, showPostsTo, type Viewer } from "../support/people";
 import { post } from "../support/posts";
 import { cellsOf } from "../support/scene";
@@ -117,7 +119,11 @@ describe.each([...new Set(table.map(({ thing }) => thing))])("%s", (thing) => {
       await Promise.all(who.map(async (name) => [name, await listenAs(viewers[name], hub, { token: tokens[name] })])),
     ) as Record<Who, Awaited<ReturnType<typeof listenAs>>>;
     const witness = await listenAs(viewers.leila, hub);
+    await settled();
+    const before = (await selectEvents(null, 0)).end;
     const { fromId, toId } = await happen(thing);
+    await settled();
+    const { end } = await selectEvents(null, 0);
     await inTransaction((tx) =>
       recordEvent(tx, viewers.leila, { type: "NOTIFICATIONS_CHANGED", fromId: viewers.leila.profileId }),
     );
@@ -131,6 +137,10 @@ describe.each([...new Set(table.map(({ thing }) => thing))])("%s", (thing) => {
       const { own, organizations } = (await viewerWithAccount(tokens[name], systemClock))!.account;
       counted![name] = [own, ...organizations].some(({ id, unread }) => id === toId && unread === 1);
       expect([own, ...organizations].filter(({ id, unread }) => id !== toId && unread > 0)).toEqual([]);
+      const missed = await missedBetween(new Date(), viewers[name].session.id, before, end);
+      expect({ name, missed: missed.length > 0 }).toEqual({ name, missed: cells("live")[name] });
+      if (name !== "leila")
+        expect((await listMissed(viewers[name], { after: writeCursor(before) })).signals.length).toBe(missed.length);
       told![name] = streams[name]!.told.some(({ id }) => !id.endsWith(last));
     }
     expect({ listed, counted, told }).toEqual({ listed: cells("list"), counted: cells("badge"), told: cells("live") });

@@ -1,0 +1,44 @@
+import { both, type Fields, people, roles, type Scene, testActions } from "../support/permissions";
+import { systemClock } from "@/lib/clock";
+import { unguardedDb as db } from "@/lib/db";
+import { newId } from "@/lib/ids";
+
+/** Somebody liked a post of the profile as which is written: a recruiter reads that, too. */
+async function onLike({ profileId }: Scene): Promise<{ notificationId: string; newestId: string; postId: string }> {
+  const [postId, notificationId] = [await makePost(profileId), newId(systemClock)];
+  const [newestId, createdAt] = [notificationId, new Date()];
+  const actorId =
+    people.somebody.ownProfileId === profileId ? people.stranger.ownProfileId : people.somebody.ownProfileId;
+  await db.notification.create({
+    data: {
+      ...{ id: notificationId, recipientId: profileId, type: "LIKE", postId, createdAt, newestId },
+      actors: { create: { actorId, id: newestId } },
+    },
+  });
+  return { notificationId, newestId, postId };
+}
+
+const onMute =
+  (isMuted: boolean) =>
+  async ({ profileId }: Scene): Promise<Fields> => {
+    const postId = await makePost(profileId);
+    if (isMuted) await db.notificationMute.create({ data: { profileId, postId } });
+    return { postId };
+  };
+
+testActions("notifications", await import("@/lib/notifications/actions"), [], {
+  readNotificationAction: both("none", roles, async (scene) => {
+    const { notificationId, newestId } = await onLike(scene);
+    return { notificationId, newestId };
+  }),
+  readAllNotificationsAction: both("none", roles, async (scene) => ({ newestId: (await onLike(scene)).newestId })),
+  muteNotificationsAction: both("none", roles, onMute(false)),
+  unmuteNotificationsAction: both("none", roles, onMute(true)),
+});
+
+async function makePost(profileId: string): Promise<string> {
+  const id = newId(systemClock);
+  const actedById = people.somebody.userId;
+  await db.post.create({ data: { id, profileId, actedById, text: "There already", createdAt: new Date() } });
+  return id;
+}
