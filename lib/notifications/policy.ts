@@ -7,6 +7,8 @@ import { type Law, law } from "@/lib/law";
 export type NotificationReader = ViewerIds & {
   /** Whether they answer for the profile's allies: a request is known to those who do. */
   managesAllies: boolean | Prisma.Sql;
+  /** Where they are known already, as an array. */
+  blockedIds?: Prisma.Sql;
 };
 
 /**
@@ -31,7 +33,12 @@ export function notificationManagedSql({ managesAllies }: Pick<NotificationReade
 
 /** Nobody is told of anybody across a block; over an actor `a`. */
 export function notificationActorSql(reader: NotificationReader): Prisma.Sql {
-  return Prisma.sql`a."actorId" NOT IN (${blockedIdsSql(reader)})`;
+  return Prisma.sql`a."actorId" <> ALL(${reader.blockedIds ?? blockedIdsOf(reader)})`;
+}
+
+/** Asked once for all rows; of the columns of many readers that has to be written beside them. */
+export function blockedIdsOf(reader: ViewerIds): Prisma.Sql {
+  return Prisma.sql`ARRAY(${blockedIdsSql(reader)})`;
 }
 
 /** It has something that its reader has not read. */

@@ -80,6 +80,11 @@ export async function countWork(
 export type Statement = { name?: string; text: string; values: unknown[] };
 type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number };
 
+function literalOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  return Array.isArray(value) ? `{${value.map((one) => JSON.stringify(one)).join(",")}}` : String(value);
+}
+
 /**
  * Buffers of running a statement as a connection does that keeps one plan for everybody, or with a plan made for its
  * values.
@@ -91,11 +96,7 @@ export async function buffersOf(
 ): Promise<number> {
   await client.query(`SET plan_cache_mode = force_${plan}_plan`);
   await client.query(`PREPARE measured AS ${text}`);
-  const literals = values.map((value) =>
-    client.escapeLiteral(
-      Array.isArray(value) ? `{${value.map((one) => JSON.stringify(one)).join(",")}}` : String(value),
-    ),
-  );
+  const literals = values.map((value) => (value === null ? "NULL" : client.escapeLiteral(literalOf(value))));
   const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
     `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) EXECUTE measured(${literals.join(", ")})`,
   );

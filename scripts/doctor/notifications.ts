@@ -1,7 +1,5 @@
-import type { Invariant } from "./invariants";
-
 /** Of what profiles are told, against what happened. */
-export const notificationInvariants: Invariant[] = [
+export const notificationInvariants = [
   {
     name: "notifications-placed",
     meaning: "A notification has somebody who caused it, and stands where the newest of them put it.",

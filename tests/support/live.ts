@@ -8,7 +8,7 @@ import { newId } from "@/lib/ids";
 import { DAY_MS } from "@/lib/time";
 import type { Viewer } from "./people";
 
-export type Told = { id: string; data: string };
+type Told = { id: string; data: string };
 /** `beats`: the places at which it was shown to live. */
 export type TestStream = { told: Told[]; beats: string[]; ended: boolean; token: string; close: () => void };
 

@@ -1,0 +1,130 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startSession } from "@/lib/auth/session";
+import { viewerWithAccount } from "@/lib/auth/account";
+import type { Viewer } from "@/lib/auth/viewer";
+import { systemClock } from "@/lib/clock";
+import { unguardedDb as db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { readAllNotifications } from "@/lib/notifications/mutations/read";
+import { listNotifications } from "@/lib/notifications/queries";
+import { buffersOfEach } from "../../support/buffers";
+import { times } from "../../support/counts";
+import { person } from "../../support/people";
+
+// However many notifications there are, a badge and a page of them read few pages of the database.
+
+const ALL = times(30_000, 1_000_000);
+const RECIPIENTS = times(300, 5_000);
+/** Of one who has the most, all of them new; one of them was caused by many. */
+const OF_ONE = times(5_000, 100_000);
+const ACTORS = times(1_000, 5_000);
+const BLOCKED = times(5, 200);
+/** Pages of 8 kB. */
+const MOST = { badge: 900, list: 900 };
+
+let client: pg.Client;
+let busy: Viewer;
+let usual: Viewer[] = [];
+const tokens = new Map<Viewer, string>();
+
+/** Sorts as a UUIDv7 does: by the number. */
+const idOf = (number: string, kind: number) =>
+  `(lpad(to_hex(${number}), 12, '0') || '7${kind}00' || '8000' || '000000000000')::uuid`;
+
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: env().DATABASE_URL });
+  await client.connect();
+  busy = await person("Amara Okafor");
+  usual = [await person("Leila Haddad"), await person("Mateo Rivas"), await person("Noor Al-Masri")];
+  await client.query(`
+    INSERT INTO "User" (id, email, "createdAt") SELECT gen_random_uuid(), 'many' || n || '@example.org', now() FROM generate_series(1, ${RECIPIENTS}) n;
+    INSERT INTO "Profile" (id, kind, handle, "displayName", "userId", "createdAt")
+      SELECT gen_random_uuid(), 'USER', split_part(email, '@', 1), 'Somebody', id, now() FROM "User" WHERE email LIKE 'many%';
+    INSERT INTO "Post" (id, "profileId", "actedById", text, "createdAt")
+      SELECT gen_random_uuid(), p.id, p."userId", 'Low tide at six.', now() FROM "Profile" p, generate_series(1, 20);
+    CREATE TEMP TABLE who AS SELECT id, (row_number() OVER (ORDER BY handle LIKE 'many%', handle) - 1)::int AS number FROM "Profile";
+    CREATE TEMP TABLE what AS SELECT id, "profileId", (row_number() OVER (PARTITION BY "profileId") - 1)::int AS number FROM "Post";
+    CREATE INDEX ON who (number); CREATE INDEX ON what ("profileId", number); ANALYZE who; ANALYZE what;`);
+  // Of two in five a post is liked; four of ten were read.
+  await client.query(`
+    INSERT INTO "Notification" (id, "recipientId", type, "postId", "createdAt", "newestId", "readId")
+    SELECT ${idOf("n", 0)}, r.id, CASE WHEN n % 5 < 2 THEN 'LIKE' WHEN n % 5 = 2 THEN 'ALLY_REQUEST' ELSE 'NEW_ALLY' END::"NotificationType",
+      CASE WHEN n % 5 < 2 THEN (SELECT w.id FROM what w WHERE w."profileId" = r.id AND w.number = n / 5 % 20) END,
+      now(), ${idOf("n", 2)}, CASE WHEN n % 10 < 4 AND n >= ${OF_ONE} THEN ${idOf("n", 2)} ELSE '00000000-0000-0000-0000-000000000000' END
+    FROM generate_series(0, ${ALL - 1}) n
+    JOIN who r ON r.number = CASE WHEN n < ${OF_ONE} THEN (SELECT number FROM who WHERE id = '${busy.profileId}') ELSE 1 + n % ${RECIPIENTS + 3} END`);
+  await client.query(`
+    INSERT INTO "NotificationActor" (id, "notificationId", "actorId")
+    SELECT ${idOf("n", 1)}, ${idOf("n", 0)}, w.id FROM generate_series(0, ${ALL - 1}) n JOIN who w ON w.number = n / 7 % ${RECIPIENTS}
+    UNION ALL SELECT ${idOf("n", 2)}, ${idOf("n", 0)}, w.id FROM generate_series(0, ${ALL - 1}) n JOIN who w ON w.number = (n / 7 + 1) % ${RECIPIENTS}`);
+  await client.query(`
+    WITH actors AS (
+      INSERT INTO "User" (id, email, "createdAt") SELECT gen_random_uuid(), 'actor' || n || '@example.org', now() FROM generate_series(1, ${ACTORS}) n RETURNING id, email
+    ), profiles AS (
+      INSERT INTO "Profile" (id, kind, handle, "displayName", "userId", "createdAt") SELECT gen_random_uuid(), 'USER', split_part(email, '@', 1), 'Fan', id, now() FROM actors RETURNING id, handle
+    )
+    INSERT INTO "NotificationActor" (id, "notificationId", "actorId")
+    SELECT gen_random_uuid(), ${idOf(String(OF_ONE - (OF_ONE % 5) - 5), 0)}, id FROM profiles`);
+  await client.query(`
+    UPDATE "Notification" n SET "newestId" = (SELECT a.id FROM "NotificationActor" a WHERE a."notificationId" = n.id ORDER BY a.id DESC LIMIT 1)
+    WHERE n.id = ${idOf(String(OF_ONE - (OF_ONE % 5) - 5), 0)}`);
+  await client.query(
+    `INSERT INTO "Block" (id, "blockerId", "blockedId", "createdAt") SELECT gen_random_uuid(), '${busy.profileId}', id, now() FROM who WHERE number BETWEEN 10 AND ${9 + BLOCKED}`,
+  );
+  await client.query("VACUUM ANALYZE");
+  for (const viewer of [busy, ...usual])
+    tokens.set(viewer, await startSession(viewer.userId, { persistence: "LOCAL" }, systemClock));
+});
+afterAll(() => client.end());
+
+const badge = (viewer: Viewer) => viewerWithAccount(tokens.get(viewer)!, systemClock);
+
+async function timesOf(work: () => Promise<unknown>): Promise<string> {
+  const spent: number[] = [];
+  for (let n = 0; n < times(5, 200); n++) {
+    const began = performance.now();
+    await work();
+    spent.push(performance.now() - began);
+  }
+  spent.sort((a, b) => a - b);
+  return `p50 ${spent[Math.floor(spent.length / 2)]!.toFixed(1)} ms, p95 ${spent[Math.floor(spent.length * 0.95)]!.toFixed(1)} ms`;
+}
+
+it("the badge and a page of the list read few pages, also of who has the most", async () => {
+  const { account } = (await badge(busy))!;
+  expect(account.own.unread).toBe(100);
+  const asked = [
+    {},
+    { show: "likes" as const },
+    { show: "allies" as const },
+    { before: (await listNotifications(busy, {})).next! },
+  ];
+  for (const [name, viewers] of [
+    ["most", [busy]],
+    ["usual", usual],
+  ] as const) {
+    const badges = await buffersOfEach(client, [...viewers], badge);
+    const lists = await buffersOfEach(
+      client,
+      viewers.flatMap((viewer) => asked.map((one) => ({ viewer, one }))),
+      ({ viewer, one }) => listNotifications(viewer, one),
+    );
+    console.log(
+      `${ALL} notifications, ${name}: badge ${badges.most} pages, ${await timesOf(() => badge(viewers[0]!))}; list ${lists.most} pages, ${await timesOf(() => listNotifications(viewers[0]!, {}))}`,
+    );
+    expect(badges.most).toBeLessThan(MOST.badge);
+    expect(lists.most).toBeLessThan(MOST.list);
+  }
+  const group = (await listNotifications(busy, { show: "likes" })).notifications[0]!;
+  expect([group.areMany, group.others]).toEqual([true, 98]);
+});
+
+it("all of them are read at once, and the badge is empty", async () => {
+  const [first] = (await listNotifications(busy, {})).notifications;
+  const began = performance.now();
+  await readAllNotifications(busy, { newestId: first!.newestId });
+  console.log(`${OF_ONE} read in ${Math.round(performance.now() - began)} ms`);
+  expect((await badge(busy))!.account.own.unread).toBe(0);
+  expect(await db.notification.count({ where: { recipientId: busy.profileId } })).toBe(OF_ONE);
+});
