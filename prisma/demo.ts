@@ -10,6 +10,7 @@ import { followTopic } from "@/lib/posts/mutations/follow-topic";
 import { likePost } from "@/lib/posts/mutations/like";
 import { createPost } from "@/lib/posts/mutations/publish";
 import { type CreatePost, createPostSchema } from "@/lib/posts/schema";
+import { changeNotifications } from "@/lib/notifications/mutations/choose";
 import { changePrivacy } from "@/lib/profiles/mutations/change-privacy";
 import type { Result } from "@/lib/result";
 import { createResumeEntry } from "@/lib/resumes/mutations/write-entry";
@@ -54,8 +55,11 @@ export async function loadDemo(until: Date): Promise<void> {
     await verifyAccount(system, viewer.userId);
     for (const topic of follows)
       await followTopic(viewer, { topic }).then(demandDone(`${name} could not follow ${topic}`));
-    if ("circle" in person)
+    if ("circle" in person) {
       await changePrivacy(viewer, { posts: "ALLIES" }).then(demandDone(`${name} could not post for allies only`));
+      const isDone = demandDone(`${name} could not choose to be told of no likes`);
+      await changeNotifications(viewer, { inApp: { LIKE: "off" } }).then(isDone);
+    }
   }
   time = signUpTime(people.length - 2, now);
   await inRounds(people, ({ name }) => writeResume(name));

@@ -1,4 +1,5 @@
 import Ban from "lucide-react/icons/ban";
+import Bell from "lucide-react/icons/bell";
 import KeyRound from "lucide-react/icons/key-round";
 import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
 import Settings from "lucide-react/icons/settings";
@@ -28,6 +29,7 @@ export async function SettingsList({ role }: Props) {
             name: t("settings.list.general"),
           },
           { href: "/settings/privacy", hasPages: true, Icon: Shield, name: t("settings.list.privacy") },
+          { href: "/settings/notifications", Icon: Bell, name: t("settings.list.notifications") },
           { href: "/settings/blocked", Icon: Ban, name: t("settings.list.blocked") },
         ]
       : []),

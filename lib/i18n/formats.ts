@@ -8,6 +8,16 @@ export function browserTimeZone(): string {
   return kept("zone", () => new Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
+/** A zone by a name of IANA's, as this program calls it; null for what it does not know. */
+export function timeZoneNamed(name: string): string | null {
+  if (!/^[a-z][\w+-]*(\/[\w+-]+)*$/i.test(name)) return null;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
+
 /** In UTC unless a zone is named, so that server and browser agree. */
 export function dateText(
   time: number,
@@ -69,12 +79,20 @@ function yearOf(time: number, timeZone?: string): string {
 }
 
 /** Days since 1970 by the calendar of the zone. */
-function dayOf(time: number, timeZone: string = "UTC"): number {
-  const parts = dateFormat("en", { year: "numeric", month: "numeric", day: "numeric", timeZone }).formatToParts(time);
-  const [year, month, day] = (["year", "month", "day"] as const).map((part) =>
-    Number(parts.find(({ type }) => type === part)!.value),
+function dayOf(time: number, timeZone?: string): number {
+  return Math.floor(localTime(time, timeZone) / DAY_MS);
+}
+
+/** What the clocks of a zone show then, as milliseconds as if it were UTC. */
+export function localTime(time: number, timeZone: string = "UTC"): number {
+  const [number, hourCycle] = ["numeric", "h23"] as const;
+  const shown = dateFormat("en", {
+    ...{ timeZone, hourCycle, year: number, month: number, day: number, hour: number, minute: number, second: number },
+  }).formatToParts(time);
+  const [year, month, ...rest] = (["year", "month", "day", "hour", "minute", "second"] as const).map((part) =>
+    Number(shown.find(({ type }) => type === part)!.value),
   ) as [number, number, number];
-  return Date.UTC(year, month - 1, day) / DAY_MS;
+  return Date.UTC(year, month - 1, ...rest);
 }
 
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -1,9 +1,11 @@
 "use server";
 
 import { formAction } from "@/lib/form-action";
+import { changeNotifications } from "@/lib/notifications/mutations/choose";
 import { muteNotifications, unmuteNotifications } from "@/lib/notifications/mutations/mute";
 import { readAllNotifications, readNotification } from "@/lib/notifications/mutations/read";
 import { muteNotificationsSchema, readNotificationSchema, readNotificationsSchema } from "@/lib/notifications/schema";
+import { changeNotificationsSchema } from "@/lib/notifications/schema/choices";
 
 export const readNotificationAction = formAction({
   name: "readNotification",
@@ -34,6 +36,14 @@ export const unmuteNotificationsAction = formAction({
   name: "unmuteNotifications",
   schema: muteNotificationsSchema,
   mutate: unmuteNotifications,
+  limit: "none",
+  idempotency: "domain",
+});
+
+export const changeNotificationsAction = formAction({
+  name: "changeNotifications",
+  schema: changeNotificationsSchema,
+  mutate: changeNotifications,
   limit: "none",
   idempotency: "domain",
 });

@@ -1,4 +1,5 @@
 import type { Viewer, ViewerIds } from "@/lib/auth/viewer";
+import { canManageAccount } from "@/lib/accounts/policy";
 import { blockedIdsSql } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type Law, law } from "@/lib/law";
@@ -11,16 +12,21 @@ export type NotificationReader = ViewerIds & {
   blockedIds?: Prisma.Sql;
 };
 
-/**
- * What is listed to a profile, over a notification `n`: its own, of what it wants to be told in the app, and of what is
- * there by now. Of whom it tells `notificationActorSql` decides; without any of them it is none.
- */
-export function notificationListedSql({ profileId, managesAllies }: NotificationReader): Prisma.Sql {
+/** A profile's own, of what is there by now and what its reader may know; over a notification `n`. */
+function notificationOwnSql({ profileId, managesAllies }: NotificationReader): Prisma.Sql {
   return Prisma.sql`(
     n."recipientId" = ${profileId}::uuid
     AND ${notificationManagedSql({ managesAllies })}
     AND (n."postId" IS NULL OR EXISTS (
-      SELECT FROM "Post" p WHERE p.id = n."postId" AND p."deletedAt" IS NULL AND p."profileId" = n."recipientId" OFFSET 0))
+      SELECT FROM "Post" p WHERE p.id = n."postId" AND p."deletedAt" IS NULL AND p."profileId" = n."recipientId" OFFSET 0)))`;
+}
+
+/**
+ * What is listed to a profile, over a notification `n`: its own, of what it wants to be told in the app, and of what is
+ * there by now. Of whom it tells `notificationActorSql` decides; without any of them it is none.
+ */
+export function notificationListedSql(reader: NotificationReader): Prisma.Sql {
+  return Prisma.sql`(${notificationOwnSql(reader)}
     AND NOT EXISTS (
       SELECT FROM "NotificationPreference" choice
       WHERE choice."profileId" = n."recipientId" AND choice.type = n.type AND NOT choice."inApp" OFFSET 0))`;
@@ -52,9 +58,23 @@ export function notificationsOwnedBy({ profileId }: Viewer): Law<"Notification">
   return law({ recipientId: profileId });
 }
 
-/** What it wants to be told is its own affair. */
-export function notificationPreferencesOwnedBy({ profileId }: Viewer): Law<"NotificationPreference"> {
-  return law({ profileId });
+/** For an organization its owners and admins choose what it is told of. */
+export function canChooseNotifications({ role }: Pick<Viewer, "role">): boolean {
+  return role === null || role === "OWNER" || role === "ADMIN";
+}
+
+/** What a profile wants to be told of only those know who choose it. */
+export function notificationPreferencesOwnedBy(viewer: Viewer): Law<"NotificationPreference"> {
+  return law(canChooseNotifications(viewer) ? { profileId: viewer.profileId } : { profileId: { in: [] } });
+}
+
+/** Digests are the human's, about their own profile alone: for an organization nobody gets any. */
+export function digestsOwnedBy(viewer: Viewer): Law<"Digest"> {
+  return law(canManageAccount(viewer) ? { userId: viewer.userId } : { userId: { in: [] } });
+}
+
+export function digestSettingsOwnedBy(viewer: Viewer): Law<"DigestSettings"> {
+  return law(canManageAccount(viewer) ? { userId: viewer.userId } : { userId: { in: [] } });
 }
 
 export function notificationMutesOwnedBy({ profileId }: Viewer): Law<"NotificationMute"> {

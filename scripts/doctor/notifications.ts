@@ -40,4 +40,18 @@ export const notificationInvariants = [
         ON other."recipientId" = one."recipientId" AND other.type = one.type AND other."postId" = one."postId" AND other.id > one.id
       WHERE one.type = 'LIKE' AND other."createdAt" < one."createdAt" + interval '24 hours'`,
   },
+  {
+    name: "digests-chosen",
+    meaning:
+      "A human has a digest of a frequency exactly where a type is chosen by it, and no organization chooses any.",
+    sql: `
+      SELECT own."userId" AS account, choice.email::text AS frequency, choice."profileId" AS profile
+      FROM "NotificationPreference" choice JOIN "Profile" own ON own.id = choice."profileId"
+      WHERE choice.email <> 'OFF'
+        AND NOT EXISTS (SELECT FROM "Digest" d WHERE d."userId" = own."userId" AND d.frequency = choice.email)
+      UNION ALL
+      SELECT d."userId", d.frequency::text, own.id FROM "Digest" d LEFT JOIN "Profile" own ON own."userId" = d."userId"
+      WHERE NOT EXISTS (
+        SELECT FROM "NotificationPreference" choice WHERE choice."profileId" = own.id AND choice.email = d.frequency)`,
+  },
 ];

@@ -175,6 +175,7 @@ test("nothing sticks out at 320 px, nor with text at twice its size", async ({ p
     "/settings",
     "/settings/changePassword",
     "/settings/devices",
+    "/settings/notifications",
     "/settings/email",
     "/settings/verify-email/forged",
   ]) {
@@ -218,6 +219,7 @@ test("what stands elsewhere on a wide screen is accessible, too, and nothing sti
     "/profile/experience",
     "/settings",
     "/settings/devices",
+    "/settings/notifications",
     "/onboarding/interests",
     "/organizations/new/name",
     "/feed",
@@ -402,6 +404,7 @@ test.describe("every text", () => {
       "/settings",
       "/settings/changePassword",
       "/settings/devices",
+      "/settings/notifications",
       "/settings/email",
       "/settings/verify-email/forged",
       "/onboarding/place",

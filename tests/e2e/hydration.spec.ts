@@ -30,6 +30,7 @@ test("no page says something else in the browser of somebody far from the server
     `/feed?before=${id}`,
     "/profile?tab=resume",
     "/settings/devices",
+    "/settings/notifications",
   );
   await visit("/nothing", "/posts/019a0000-0000-7000-8000-000000000000");
 });

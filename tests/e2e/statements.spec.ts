@@ -23,7 +23,13 @@ const budgets = {
     "/profile/contact",
     "/settings/general",
   ],
-  2: ["/profile/experience", "/profile/education", "/profile/volunteering", "/settings/changePassword"],
+  2: [
+    "/profile/experience",
+    "/profile/education",
+    "/profile/volunteering",
+    "/settings/changePassword",
+    "/settings/notifications",
+  ],
   1: [
     "/profile/experience?edit=new",
     "/profile/import",

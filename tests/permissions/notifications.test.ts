@@ -1,4 +1,4 @@
-import { both, type Fields, people, roles, type Scene, testActions } from "../support/permissions";
+import { acting, all, both, type Fields, people, roles, type Scene, testActions } from "../support/permissions";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
@@ -26,6 +26,12 @@ const onMute =
     return { postId };
   };
 
+const choosing = acting("does", "does", "wrong-profile", "wrong-profile");
+
+async function unchosen(): Promise<void> {
+  await db.notificationPreference.deleteMany();
+}
+
 testActions("notifications", await import("@/lib/notifications/actions"), [], {
   readNotificationAction: both("none", roles, async (scene) => {
     const { notificationId, newestId } = await onLike(scene);
@@ -34,6 +40,11 @@ testActions("notifications", await import("@/lib/notifications/actions"), [], {
   readAllNotificationsAction: both("none", roles, async (scene) => ({ newestId: (await onLike(scene)).newestId })),
   muteNotificationsAction: both("none", roles, onMute(false)),
   unmuteNotificationsAction: both("none", roles, onMute(true)),
+  changeNotificationsAction: {
+    limit: "none",
+    organization: { cells: choosing, fields: () => unchosen().then(() => ({ "inApp.LIKE": "off" })) },
+    oneself: { cells: all("does"), fields: () => unchosen().then(() => ({ "email.LIKE": "DAILY" })) },
+  },
 });
 
 async function makePost(profileId: string): Promise<string> {

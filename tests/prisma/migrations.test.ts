@@ -41,7 +41,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261122140000_allies 1ce4edcbbb71ec0b",
     "20261122150000_pictures 0066b4d5f18b9e65",
     "20261122150100_pictures_checked 97732add66accbb5",
-    "20261122180000_events_notifications 19d977066dc2ba5a",
+    "20261122180000_events_notifications 19143a7fa0d2485e",
   ]);
 });
 

@@ -145,6 +145,21 @@ const faults: [name: string, how: string, sql: string][] = [
   ],
   ["handles-valid", "one is a page", `UPDATE "Profile" SET handle = 'skills' WHERE id = ${amara}`],
   [
+    "digests-chosen",
+    "one is chosen and not there",
+    `INSERT INTO "NotificationPreference" ("profileId", type, email) VALUES (${amara}, 'LIKE', 'DAILY')`,
+  ],
+  [
+    "digests-chosen",
+    "one is chosen for an organization",
+    `INSERT INTO "NotificationPreference" ("profileId", type, email) VALUES (${tidewater}, 'LIKE', 'DAILY')`,
+  ],
+  [
+    "digests-chosen",
+    "one is there that nobody chose",
+    `INSERT INTO "Digest" SELECT "userId", 'WEEKLY', now(), now() FROM "Profile" WHERE id = ${amara}`,
+  ],
+  [
     "handles-held",
     "another profile has one",
     `INSERT INTO "HandleHold" SELECT handle, ${mateo}, now() FROM "Profile" WHERE id = ${amara}`,

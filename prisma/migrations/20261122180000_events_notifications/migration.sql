@@ -67,10 +67,18 @@ CREATE TABLE "DigestSettings" (
     "userId" UUID NOT NULL,
     "locale" TEXT NOT NULL DEFAULT 'en',
     "timeZone" TEXT NOT NULL DEFAULT 'UTC',
-    "dailySentAt" TIMESTAMPTZ(3),
-    "weeklySentAt" TIMESTAMPTZ(3),
 
     CONSTRAINT "DigestSettings_pkey" PRIMARY KEY ("userId")
+);
+
+-- CreateTable
+CREATE TABLE "Digest" (
+    "userId" UUID NOT NULL,
+    "frequency" "DigestFrequency" NOT NULL,
+    "dueAt" TIMESTAMPTZ(3) NOT NULL,
+    "toldUntil" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "Digest_pkey" PRIMARY KEY ("userId","frequency")
 );
 
 -- CreateIndex
@@ -100,6 +108,9 @@ CREATE INDEX "NotificationActor_actorId_idx" ON "NotificationActor"("actorId");
 -- CreateIndex
 CREATE INDEX "NotificationMute_postId_idx" ON "NotificationMute"("postId");
 
+-- CreateIndex
+CREATE INDEX "Digest_dueAt_idx" ON "Digest"("dueAt");
+
 -- AddForeignKey
 ALTER TABLE "Notification" ADD CONSTRAINT "Notification_recipientId_fkey" FOREIGN KEY ("recipientId") REFERENCES "Profile"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
@@ -123,6 +134,12 @@ ALTER TABLE "NotificationPreference" ADD CONSTRAINT "NotificationPreference_prof
 
 -- AddForeignKey
 ALTER TABLE "DigestSettings" ADD CONSTRAINT "DigestSettings_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "Digest" ADD CONSTRAINT "Digest_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- By hand: a digest that comes never is none.
+ALTER TABLE "Digest" ADD CONSTRAINT "Digest_frequency_check" CHECK ("frequency" <> 'OFF');
 
 
 

@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { cache } from "react";
+import { DigestChoices } from "@/components/notifications/digest-choices";
+import { NotifySwitches } from "@/components/notifications/notify-switches";
+import { SettingsPage } from "@/components/settings/settings-page";
+import { withClientMessages } from "@/components/shell/client-messages";
+import { canManageAccount } from "@/lib/accounts/policy";
+import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
+import { getNotificationChoices } from "@/lib/notifications/queries/choices";
+
+/** For whoever does not choose what an organization is told of there is no such page. */
+const load = cache(async () => {
+  const viewer = await requireViewer("/settings/notifications");
+  return { viewer, saved: (await getNotificationChoices(viewer)) ?? notFound() };
+});
+
+export async function generateMetadata(): Promise<Metadata> {
+  await load();
+  const t = await getTranslations("settings.notifications");
+  return { title: t("title") };
+}
+
+export default withClientMessages("(app)/settings/notifications/page", NotificationSettingsPage);
+
+async function NotificationSettingsPage() {
+  const { viewer, saved } = await load();
+  const account = await currentAccount();
+  const [t, common] = [await getTranslations("settings.notifications"), await getTranslations("common")];
+  const shown = { profileId: viewer.profileId, saved, now: viewer.clock.now().getTime() };
+  return (
+    <SettingsPage title={t("title")} lead={t("lead")} back={{ href: "/settings", label: common("edit.back") }}>
+      <section aria-labelledby="in-app" className="card card-flat p-4 md:p-5">
+        <h2 id="in-app" className="mb-2 text-md">
+          {t("inApp")}
+        </h2>
+        <NotifySwitches key={shown.profileId} shown={shown} className="flex flex-col" />
+      </section>
+      <section aria-labelledby="email" className="card card-flat p-4 md:p-5">
+        <h2 id="email" className="text-md">
+          {t("email.title")}
+        </h2>
+        {canManageAccount(viewer) ? (
+          <>
+            <p className="text-sm text-text-muted">{t("email.lead")}</p>
+            {account?.isVerified === false && <p className="mt-1 text-sm font-bold">{t("email.unverified")}</p>}
+            <DigestChoices key={shown.profileId} shown={shown} className="mt-4 flex flex-col gap-4" />
+          </>
+        ) : (
+          <p className="text-sm text-text-muted">{t("email.organization")}</p>
+        )}
+      </section>
+    </SettingsPage>
+  );
+}

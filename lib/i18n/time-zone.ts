@@ -1,0 +1,25 @@
+import { localTime, timeZoneNamed } from "@/lib/i18n/formats";
+import { DAY_MS, HOUR_MS } from "@/lib/time";
+
+/** An hour by the clocks of a zone, each day or on one of the week (0 is Sunday). */
+type Hour = { hour: number; weekday?: number };
+
+/**
+ * When it is that hour next in a zone. Where the clocks skip it, it is an hour as near as can be; where it comes twice,
+ * it is one of both.
+ */
+export function nextHour({ hour, weekday }: Hour, after: Date, timeZone: string): Date {
+  const zone = timeZoneNamed(timeZone) ?? "UTC";
+  for (let day = Math.floor(localTime(after.getTime(), zone) / DAY_MS); ; day++) {
+    // 1 January 1970 was a Thursday.
+    if (weekday !== undefined && (day + 4) % 7 !== weekday) continue;
+    const time = instantOf(day * DAY_MS + hour * HOUR_MS, zone);
+    if (time > after.getTime()) return new Date(time);
+  }
+}
+
+/** The second guess is right unless the clocks change between the two. */
+function instantOf(local: number, zone: string): number {
+  const guess = local - (localTime(local, zone) - local);
+  return guess - (localTime(guess, zone) - local);
+}

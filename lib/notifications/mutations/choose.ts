@@ -1,0 +1,84 @@
+import { canManageAccount } from "@/lib/accounts/policy";
+import type { Viewer } from "@/lib/auth/viewer";
+import type { Transaction } from "@/lib/db";
+import { recordEvent } from "@/lib/events/mutations/record";
+import { negotiateLocale } from "@/lib/i18n/negotiate";
+import { timeZoneNamed } from "@/lib/i18n/formats";
+import { nextDigestAt } from "@/lib/notifications/digest-times";
+import { digestSettingsOwnedBy, digestsOwnedBy, notificationPreferencesOwnedBy } from "@/lib/notifications/policy";
+import { getNotificationChoices } from "@/lib/notifications/queries/choices";
+import type { ChangeNotifications, NotificationChoices } from "@/lib/notifications/schema/choices";
+import { notificationTypeNames } from "@/lib/notifications/schema/types";
+import { done, refuse, type Result } from "@/lib/result";
+import { lockRows } from "@/lib/row-lock";
+import { runMutation } from "@/lib/run-mutation";
+
+/**
+ * Holds at once, in the app also for what came before. Answers what was chosen before, for whoever shows it. A digest
+ * begins with what happens from now on.
+ */
+export function changeNotifications(
+  viewer: Viewer,
+  changed: ChangeNotifications,
+): Promise<Result<{ before: NotificationChoices }>> {
+  return runMutation(viewer, async (tx) => {
+    // The human's own, for whom a link in a mail may end the digests meanwhile.
+    await lockRows(tx, "User", [viewer.userId]);
+    await lockRows(tx, "Profile", [viewer.profileId]);
+    const before = await getNotificationChoices(viewer, tx);
+    const mailed = Object.values(changed.email ?? {}).filter((one) => one !== undefined);
+    if (!before || (mailed.length > 0 && !canManageAccount(viewer))) return refuse("wrong-profile");
+    for (const type of notificationTypeNames) {
+      const [inApp, email] = [changed.inApp?.[type], changed.email?.[type]];
+      if (!inApp && !email) continue;
+      await tx.notificationPreference.createMany({ data: { profileId: viewer.profileId, type }, skipDuplicates: true });
+      await tx.notificationPreference.updateMany({
+        where: { AND: [notificationPreferencesOwnedBy(viewer), { type }] },
+        data: { inApp: inApp && inApp === "on", email },
+      });
+    }
+    const isToldOtherwise = notificationTypeNames.some((type) => {
+      const inApp = changed.inApp?.[type];
+      return inApp && inApp !== before[`inApp.${type}`];
+    });
+    // The badges of its other pages count otherwise by now.
+    if (isToldOtherwise) await recordEvent(tx, viewer, { type: "NOTIFICATIONS_CHANGED", fromId: viewer.profileId });
+    if (mailed.length > 0) await arrangeDigests(tx, viewer, mailed.some((one) => one !== "OFF") ? changed : {});
+    return done({ before });
+  });
+}
+
+/** One digest for each frequency that is chosen, at its hour in the zone that the browser has named. */
+async function arrangeDigests(tx: Transaction, viewer: Viewer, { timeZone, locale }: ChangeNotifications) {
+  const { userId, clock } = viewer;
+  const now = clock.now();
+  const movedTo = timeZone === undefined ? null : timeZoneNamed(timeZone);
+  if (movedTo || locale !== undefined) {
+    await tx.digestSettings.createMany({ data: { userId }, skipDuplicates: true });
+    await tx.digestSettings.updateMany({
+      where: digestSettingsOwnedBy(viewer),
+      data: { timeZone: movedTo ?? undefined, locale: locale && negotiateLocale(locale) },
+    });
+  }
+  const settings = await tx.digestSettings.findFirst({ where: digestSettingsOwnedBy(viewer) });
+  const zone = settings?.timeZone ?? "UTC";
+  const rows = await tx.notificationPreference.findMany({
+    where: notificationPreferencesOwnedBy(viewer),
+    select: { email: true },
+  });
+  for (const frequency of ["DAILY", "WEEKLY"] as const) {
+    const where = { AND: [digestsOwnedBy(viewer), { frequency }] } as const;
+    if (!rows.some(({ email }) => email === frequency)) {
+      await tx.digest.deleteMany({ where });
+      continue;
+    }
+    const dueAt = nextDigestAt(frequency, now, zone);
+    await tx.digest.createMany({ data: { userId, frequency, dueAt, toldUntil: now }, skipDuplicates: true });
+    // One that is due already comes first, by the zone of before.
+    if (movedTo)
+      await tx.digest.updateMany({
+        where: { AND: [digestsOwnedBy(viewer), { frequency, dueAt: { gt: now } }] },
+        data: { dueAt },
+      });
+  }
+}
