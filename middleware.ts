@@ -4,7 +4,7 @@ import { NextResponse, type NextRequest } from "next/server";
 import { signInPath } from "@/lib/auth/callback-url";
 import { isOpenPath } from "@/lib/auth/open-path";
 import { sessionTokenOf } from "@/lib/auth/token";
-import { isFilePath, problemOfHead } from "@/lib/request-check";
+import { isFilePath, isOneClickPath, problemOfHead } from "@/lib/request-check";
 import { pagePolicy } from "@/lib/security-headers";
 
 export const config = {
@@ -19,9 +19,12 @@ export default async function middleware(request: NextRequest) {
   const header = (name: string) => request.headers.get(name);
   const problem = problemOfHead({ method: request.method, path: pathname, search, header });
   if (problem) return refused(problem.status, problem.reason);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  // Who opens what a mail program posts to is shown the button that does the same.
+  if (isRead && isOneClickPath(pathname))
+    return privately(NextResponse.redirect(new URL(pathname.slice("/api".length), request.nextUrl)));
   if (pathname.startsWith("/api/") || isFilePath(pathname)) return NextResponse.next();
 
-  const isRead = request.method === "GET" || request.method === "HEAD";
   if (isRead && !isOpenPath(pathname) && !(await sessionTokenOf(request.cookies))) {
     // Next's own parameter of in-app navigations is no part of the wanted page.
     searchParams.delete("_rsc");

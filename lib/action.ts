@@ -52,9 +52,8 @@ export type ActionMark = {
 };
 
 /** A form's action that carries its definition. */
-export type WriteAction<S extends z.ZodMiniType, T> = FormAction<T> & {
-  readonly [mark]: { readonly definition: ActionDefinition<S, T> };
-};
+export type WriteAction<S extends z.ZodMiniType, T> = FormAction<T> & Defined<ActionDefinition<S, T>>;
+export type Defined<D> = { readonly [mark]: { readonly definition: D } };
 
 export function markAction<F extends object, M extends ActionMark>(made: F, of: M): F & { readonly [mark]: M } {
   return Object.assign(made, { [mark]: of });
@@ -64,7 +63,7 @@ export function actionMarkOf(made: unknown): ActionMark | undefined {
   return (made as { [mark]?: ActionMark } | null)?.[mark];
 }
 
-export function definitionOf<S extends z.ZodMiniType, T>(action: WriteAction<S, T>): ActionDefinition<S, T> {
+export function definitionOf<D>(action: Defined<D>): D {
   return action[mark].definition;
 }
 

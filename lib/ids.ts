@@ -22,3 +22,9 @@ export function newId(clock: Clock): string {
 export function timeOf(id: string): number {
   return Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16);
 }
+
+/** No such id of that time or later is lower. */
+export function idFloor(time: Date): string {
+  const hex = time.getTime().toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}

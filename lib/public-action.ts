@@ -1,6 +1,6 @@
 import { refresh } from "next/cache";
 import type * as z from "zod/mini";
-import { type ActionDefinition, admitted, markAction, readable } from "@/lib/action";
+import { type ActionDefinition, admitted, type Defined, markAction, readable } from "@/lib/action";
 import { currentVisitor } from "@/lib/auth/current-visitor";
 import type { Visitor } from "@/lib/auth/visitor";
 import { fieldErrors } from "@/lib/form-tree";
@@ -8,19 +8,16 @@ import { formOf, formState, readForm } from "@/lib/form-input";
 import { type FormAction, invalid, type Result } from "@/lib/result";
 import type { UncountedLimit } from "@/lib/action-limits";
 
-type PublicDefinition<S extends z.ZodMiniType, T> = Pick<ActionDefinition<S, T>, "name" | "schema" | "rerenders"> & {
-  mutate: (visitor: Visitor, input: z.output<S>) => Promise<Result<T>>;
-  limit: UncountedLimit;
-};
+export type PublicDefinition<S extends z.ZodMiniType, T> = Pick<
+  ActionDefinition<S, T>,
+  "name" | "schema" | "rerenders"
+> & { mutate: (visitor: Visitor, input: z.output<S>) => Promise<Result<T>>; limit: UncountedLimit };
 
 /** The same for forms that need no sign-in: parses all input, calls one mutation as a visitor. */
-export function publicAction<S extends z.ZodMiniType, T>({
-  name,
-  schema,
-  mutate,
-  limit,
-  rerenders = false,
-}: PublicDefinition<S, T>): FormAction<T> {
+export function publicAction<S extends z.ZodMiniType, T>(
+  definition: PublicDefinition<S, T>,
+): FormAction<T> & Defined<PublicDefinition<S, T>> {
+  const { name, schema, mutate, limit, rerenders = false } = definition;
   async function action(...sent: unknown[]) {
     const form = formOf(sent);
     const result = await admitted(() =>
@@ -33,5 +30,5 @@ export function publicAction<S extends z.ZodMiniType, T>({
     if (rerendered) refresh();
     return formState(result, form, rerendered);
   }
-  return markAction(action, { kind: "public", name, schema, limit });
+  return markAction(action, { kind: "public", name, schema, limit, definition });
 }

@@ -13,10 +13,16 @@ const MAX_PARTS = 200;
 
 /** A picture of public, or the name of one. */
 const FILE = /^\/[^/]+\.(svg|ico)$/;
+/** What mail programs ask of a signed link (RFC 8058), which names no origin; lib/auth/unsubscribe-token.ts makes it. */
+const ONE_CLICK = /^\/api\/unsubscribe\/[\w-]{64}$/;
 /** Probes, which nothing keeps waiting: they take no body. */
 const PROBE = /^\/api\/(health|ready|metrics)(\/|$)/;
 /** Next's own pages and its pictures of other sizes, which nothing here uses. */
 const CLOSED = /^\/(_global-error|_error|_next\/image)(\/|$)/;
+
+export function isOneClickPath(path: string): boolean {
+  return ONE_CLICK.test(path);
+}
 
 export function isFilePath(path: string): boolean {
   return FILE.test(path);
@@ -42,7 +48,9 @@ export function problemOfHead({ method, path, search, header }: RequestHead): Pr
   }
   if (path.startsWith("/_next/") || isFilePath(path) || PROBE.test(path))
     return { status: 405, reason: "this answers GET and HEAD" };
-  if (!isOwnOrigin(header("origin"))) return { status: 403, reason: "writes must come from this app's own pages" };
+  const isOneClick = method === "POST" && isOneClickPath(path) && header("origin") === null;
+  if (!isOneClick && !isOwnOrigin(header("origin")))
+    return { status: 403, reason: "writes must come from this app's own pages" };
   if (method !== "POST" && !path.startsWith("/api/")) return { status: 405, reason: "pages answer GET, HEAD and POST" };
   const type = header("content-type");
   if (Number(header("content-length") ?? 0) > largestBody(type, path)) return { status: 413, reason: "too large" };

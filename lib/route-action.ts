@@ -1,13 +1,15 @@
 import { after } from "next/server";
 import { getTranslations } from "next-intl/server";
 import type * as z from "zod/mini";
-import { BUSY_SECONDS, definitionOf, markAction, performAction, type WriteAction } from "@/lib/action";
+import { BUSY_SECONDS, type Defined, definitionOf, markAction, performAction, type WriteAction } from "@/lib/action";
 import { requestViewer } from "@/lib/auth/current-viewer";
+import { currentVisitor } from "@/lib/auth/current-visitor";
 import type { Viewer } from "@/lib/auth/viewer";
 import { fieldMessages, refusalMessage } from "@/lib/form-input";
+import type { PublicDefinition } from "@/lib/public-action";
 import { MAX_TEXT_BYTES } from "@/lib/request-check";
-import { isMarked } from "@/lib/request-marks";
-import { readBody } from "@/lib/route-body";
+import { isMarked, markRequest } from "@/lib/request-marks";
+import { isOneClick, readBody } from "@/lib/route-body";
 import { done, isRefused, refuse, type RefusalReason, type Refused, type Result } from "@/lib/result";
 import { isStorable } from "@/lib/text";
 
@@ -55,6 +57,21 @@ export function routeAction<S extends z.ZodMiniType, T>(action: WriteAction<S, T
   });
   const { name, schema, limit, idempotency } = definition;
   return markAction(handler, { kind: "route", name, schema, limit, idempotency });
+}
+
+/**
+ * The handler of a signed link that mail programs post to, for whoever has it: no sign-in and no origin is asked for,
+ * and nothing of what is sent beside the path is read as input.
+ */
+export function routeOneClick<S extends z.ZodMiniType, T>(action: Defined<PublicDefinition<S, T>>): Handler {
+  const { name, schema, mutate, limit } = definitionOf(action);
+  const handler = answering(async (request, { params }) => {
+    markRequest("reached");
+    if (!(await isOneClick(request))) return answer(refuse("malformed"));
+    const parsed = parseStorable(schema, await params);
+    return answer(parsed.success ? await mutate(await currentVisitor(), parsed.data) : refuse("not-found"));
+  });
+  return markAction(handler, { kind: "route", name, schema, limit });
 }
 
 /**

@@ -1,6 +1,9 @@
 import { type Input, inputOf } from "@/lib/form-tree";
 import { done, refuse, type Result } from "@/lib/result";
 
+/** What is asked by one click is a word, with the boundaries of a form around it (bytes). */
+const ONE_CLICK_BYTES = 1_024;
+
 /** The JSON object or the form that a route is sent; no more than `maxBytes` of it are ever read. */
 export async function readBody(request: Request, maxBytes: number): Promise<Result<Input>> {
   const bytes = await bytesOf(request, maxBytes);
@@ -13,6 +16,18 @@ export async function readBody(request: Request, maxBytes: number): Promise<Resu
     return input ? done(input) : refuse("malformed");
   } catch {
     return refuse("malformed");
+  }
+}
+
+/** Whether it asks what a mail program asks of a link that ends its mails (RFC 8058, 3.2): in either kind of a form. */
+export async function isOneClick(request: Request): Promise<boolean> {
+  const bytes = await bytesOf(request, ONE_CLICK_BYTES);
+  const type = request.headers.get("content-type") ?? "";
+  try {
+    const form = bytes && (await new Response(bytes, { headers: { "content-type": type } }).formData());
+    return form?.get("List-Unsubscribe") === "One-Click";
+  } catch {
+    return false;
   }
 }
 

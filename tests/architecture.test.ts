@@ -6,6 +6,7 @@ import { actionMarkOf } from "@/lib/action";
 import { areas } from "@/lib/profiles/areas";
 import { reservedHandles } from "@/lib/profiles/handle";
 import { interestGroups, interests } from "@/lib/profiles/interests";
+import { notificationTypeNames } from "@/lib/notifications/schema/types";
 import { topics } from "@/lib/posts/topics";
 import { resumeWeights } from "@/lib/resumes/completeness";
 import { resumeParts } from "@/lib/resumes/document";
@@ -177,7 +178,7 @@ describe("actions and route handlers", () => {
       const methods = [...read(file).matchAll(/^export (.+)/gm)].map((match) => match[1]!);
       expect({
         file,
-        wrong: methods.filter((line) => !/^const [A-Z]+ = route(Action\(\w+Action\);$|Query\()/.test(line)),
+        wrong: methods.filter((line) => !/^const [A-Z]+ = route((Action|OneClick)\(\w+Action\);$|Query\()/.test(line)),
       }).toEqual({ file, wrong: [] });
     }
   });
@@ -195,7 +196,10 @@ describe("actions and route handlers", () => {
       "lib/auth/current-visitor.ts",
       "lib/mails/policy.ts",
       "lib/mails/queries.ts",
+      "lib/notifications/mutations/unsubscribe.ts",
+      "lib/notifications/policy.ts",
       "lib/public-action.ts",
+      "lib/route-action.ts",
     ]);
   });
 
@@ -215,6 +219,10 @@ describe("actions and route handlers", () => {
       "lib/mails/policy.ts",
       "lib/media/mutations/sweep.ts",
       "lib/media/policy/sweep.ts",
+      "lib/notifications/digest-query.ts",
+      "lib/notifications/mutations/digests.ts",
+      "lib/notifications/policy.ts",
+      "lib/notifications/queries/digest.ts",
       "lib/organizations/policy.ts",
       "lib/organizations/queries/invitations.ts",
       "lib/queue/worker.ts",
@@ -313,6 +321,7 @@ describe("messages", () => {
       feed: [...topics].map((topic) => `topics.${topic}`),
       interests: [...interests.map((name) => `areas.${name}`), ...interestGroups.map((group) => `groups.${group}`)],
       jobs: [...areas.map((area) => `areas.${area}`), "fields.green", "fields.impact"],
+      notifications: notificationTypeNames.map((type) => `mail.lines.${type}`),
     };
     const profile = [
       ...resumeParts.map((part) => `sections.${part}`),

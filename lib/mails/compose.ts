@@ -1,89 +1,32 @@
-import { createTranslator } from "next-intl";
 import { env } from "@/lib/env";
-import type { MembershipRole } from "@/lib/generated/prisma/client";
-import { exactText } from "@/lib/i18n/formats";
-import { loadMessages } from "@/lib/i18n/messages";
+import { directionOf } from "@/lib/i18n/locales";
+import { localeOf, type MailData, mailLink, type MailTexts, mailTexts, unsubscribeLinks } from "@/lib/mails/texts";
 
-/** What a mail says, and to whom. */
-export type MailData = { to: string } & (
-  | { kind: "reset-password"; token: string }
-  | { kind: "verify-email"; token: string }
-  | { kind: "password-changed" }
-  | { kind: "new-device"; device: string; at: string }
-  | { kind: "invitation"; organization: string; role: MembershipRole }
-);
+/** `unsubscribe`: where a mail program may end such mails by itself. */
+export type Mail = { to: string; subject: string; text: string; html: string; unsubscribe?: string };
 
-export type Mail = { to: string; subject: string; text: string; html: string };
-
-type Texts = { subject: string; lead: string; action: string; note: string };
-
-/** Accounts have no language of their own yet. */
-const LOCALE = "en";
+type Links = { link: string; origin: string; unsubscribe: ReturnType<typeof unsubscribeLinks> };
 
 export async function composeMail(data: MailData): Promise<Mail> {
-  const { subject, lead, action, note } = await textsOf(data);
-  const link = linkOf(data);
+  const texts = await mailTexts(data);
+  const { subject, lead, lines = [], action, note, ending } = texts;
   const { origin } = new URL(env().APP_URL);
-  const text = [lead, `${action}:\n${link}`, note, `--\nAllyway\n${origin}`].join("\n\n") + "\n";
-  return { to: data.to, subject, text, html: pageOf({ subject, lead, action, note }, link, origin) };
-}
-
-async function textsOf(data: MailData): Promise<Texts> {
-  const messages = await loadMessages(LOCALE);
-  if (data.kind === "invitation") {
-    const t = createTranslator({ locale: LOCALE, messages, namespace: "profile" });
-    const values = { organization: unlinked(data.organization), role: t(`page.roles.${data.role}`) };
-    // No name stands in the subject: one that reads like the service would speak for it.
-    return { subject: t("mail.subject"), lead: t("mail.lead", values), action: t("mail.action"), note: t("mail.note") };
-  }
-  const t = createTranslator({ locale: LOCALE, messages, namespace: "auth.mail" });
-  const values: Record<string, string> =
-    data.kind === "new-device"
-      ? { device: unlinked(data.device) || t("new-device.unknown"), at: exactText(Date.parse(data.at), LOCALE, "UTC") }
-      : {};
-  const { kind } = data;
-  return {
-    subject: t(`${kind}.subject`),
-    lead: t(`${kind}.lead`, values),
-    action: t(`${kind}.action`),
-    note: t(`${kind}.note`),
-  };
-}
-
-/**
- * A name that reads like an address is no link in a mail of ours: what joins words, unseen, keeps readers from making
- * it one.
- */
-function unlinked(name: string): string {
-  return name.replace(/[.:/@]/g, "$&\u2060");
-}
-
-function linkOf(data: MailData): string {
-  return new URL(pathOf(data), env().APP_URL).href;
-}
-
-function pathOf(data: MailData): string {
-  switch (data.kind) {
-    case "reset-password":
-      return `/auth/forgot-password?token=${data.token}`;
-    case "verify-email":
-      return `/settings/verify-email/${data.token}`;
-    case "password-changed":
-      return "/auth/forgot-password";
-    case "new-device":
-      return "/settings/devices";
-    case "invitation":
-      return "/organizations/invitations";
-  }
+  const links: Links = { link: mailLink(data), origin, unsubscribe: unsubscribeLinks(data) };
+  const list = lines.map(({ text, at }) => `- ${text}${at ? `\n  ${at}` : ""}`).join("\n");
+  const end = links.unsubscribe ? [`${ending}:\n${links.unsubscribe.page}`] : [];
+  const parts = [lead, ...(list ? [list] : []), `${action}:\n${links.link}`, note, ...end, `--\nAllyway\n${origin}`];
+  const html = pageOf(texts, links, localeOf(data));
+  return { to: data.to, subject, text: `${parts.join("\n\n")}\n`, html, unsubscribe: links.unsubscribe?.oneClick };
 }
 
 const FONT = "font-family:ui-rounded,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
 /** Nothing is loaded from anywhere, and without its style it still reads from top to bottom. */
-function pageOf(texts: Texts, link: string, origin: string): string {
-  const [subject, lead, action, note, href] = [texts.subject, texts.lead, texts.action, texts.note, link].map(escaped);
+function pageOf(texts: MailTexts, links: Links, locale: string): string {
+  const said = [texts.subject, texts.lead, texts.action, texts.note, links.link, links.origin];
+  const [subject, lead, action, note, href, origin] = said.map(escaped);
   return `<!doctype html>
-<html lang="${LOCALE}">
+<html lang="${locale}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -106,14 +49,29 @@ function pageOf(texts: Texts, link: string, origin: string): string {
 <p class="quiet" style="margin:0 0 16px;color:#53616a;font-weight:700">Allyway</p>
 <h1 style="margin:0 0 12px;font-size:22px;line-height:1.25">${subject}</h1>
 <p style="margin:0 0 20px">${lead}</p>
-<p style="margin:0 0 20px"><a class="button" href="${href}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#15804f;color:#ffffff;font-weight:700;text-decoration:none">${action}</a></p>
+${listOf(texts.lines)}<p style="margin:0 0 20px"><a class="button" href="${href}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#15804f;color:#ffffff;font-weight:700;text-decoration:none">${action}</a></p>
 <p class="quiet" style="margin:0 0 20px;color:#53616a;font-size:14px;overflow-wrap:anywhere"><a href="${href}" style="color:#0f6acf">${href}</a></p>
 <p class="quiet" style="margin:0;color:#53616a;font-size:14px">${note}</p>
-</div>
-<p class="quiet" style="max-width:480px;margin:16px auto 0;color:#53616a;font-size:13px;text-align:center">${escaped(origin)}</p>
+${endingOf(texts, links)}</div>
+<p class="quiet" style="max-width:480px;margin:16px auto 0;color:#53616a;font-size:13px;text-align:center">${origin}</p>
 </body>
 </html>
 `;
+}
+
+function listOf(lines: MailTexts["lines"]): string {
+  if (!lines) return "";
+  const items = lines.map(({ text, at }) => {
+    const time = at ? `<br>\n<span class="quiet" style="color:#53616a;font-size:14px">${escaped(at)}</span>` : "";
+    return `<li style="margin:0 0 8px"><bdi>${escaped(text)}</bdi>${time}</li>\n`;
+  });
+  return `<ul style="margin:0 0 20px;padding-inline-start:20px">\n${items.join("")}</ul>\n`;
+}
+
+function endingOf({ ending }: MailTexts, { unsubscribe }: Links): string {
+  if (!ending || !unsubscribe) return "";
+  const link = `<a href="${escaped(unsubscribe.page)}" style="color:#0f6acf">${escaped(ending)}</a>`;
+  return `<p class="quiet" style="margin:8px 0 0;color:#53616a;font-size:14px">${link}</p>\n`;
 }
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

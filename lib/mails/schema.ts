@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { digestJobSchema } from "@/lib/notifications/schema/digest";
 
 /** What a mail is about. Whom it goes to and what it says is looked up when it is sent: then it must still be true. */
 export const mailJobSchema = z.discriminatedUnion("kind", [
@@ -10,6 +11,7 @@ export const mailJobSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("password-changed"), userId: z.uuid() }),
   z.object({ kind: z.literal("new-device"), userId: z.uuid(), device: z.string(), at: z.string() }),
   z.object({ kind: z.literal("invitation"), invitationId: z.uuid() }),
+  z.extend(digestJobSchema, { kind: z.literal("digest") }),
 ]);
 export type MailJob = z.infer<typeof mailJobSchema>;
 export type MailKind = MailJob["kind"];

@@ -19,7 +19,7 @@ export function canDeliver(): boolean {
 }
 
 /** "refused" when there is nobody of that address: trying again would not help. What is thrown quotes no address. */
-export async function deliver(id: string, { to, subject, text, html }: Mail): Promise<"sent" | "refused"> {
+export async function deliver(id: string, { to, subject, text, html, unsubscribe }: Mail): Promise<"sent" | "refused"> {
   const transport = await open();
   const messageId = `<${id}@${new URL(env().APP_URL).hostname}>`;
   try {
@@ -31,7 +31,14 @@ export async function deliver(id: string, { to, subject, text, html }: Mail): Pr
       text,
       html,
       messageId,
-      headers: { "Auto-Submitted": "auto-generated" },
+      headers: {
+        "Auto-Submitted": "auto-generated",
+        // RFC 8058: the reader's mail program offers to end them, and its server does it by a POST.
+        ...(unsubscribe && {
+          "List-Unsubscribe": `<${unsubscribe}>`,
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        }),
+      },
     });
     return "sent";
   } catch (error) {

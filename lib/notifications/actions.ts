@@ -4,8 +4,10 @@ import { formAction } from "@/lib/form-action";
 import { changeNotifications } from "@/lib/notifications/mutations/choose";
 import { muteNotifications, unmuteNotifications } from "@/lib/notifications/mutations/mute";
 import { readAllNotifications, readNotification } from "@/lib/notifications/mutations/read";
+import { unsubscribe } from "@/lib/notifications/mutations/unsubscribe";
 import { muteNotificationsSchema, readNotificationSchema, readNotificationsSchema } from "@/lib/notifications/schema";
-import { changeNotificationsSchema } from "@/lib/notifications/schema/choices";
+import { changeNotificationsSchema, unsubscribeSchema } from "@/lib/notifications/schema/choices";
+import { publicAction } from "@/lib/public-action";
 
 export const readNotificationAction = formAction({
   name: "readNotification",
@@ -46,4 +48,11 @@ export const changeNotificationsAction = formAction({
   mutate: changeNotifications,
   limit: "none",
   idempotency: "domain",
+});
+
+export const unsubscribeAction = publicAction({
+  name: "unsubscribe",
+  schema: unsubscribeSchema,
+  mutate: unsubscribe,
+  limit: "none",
 });

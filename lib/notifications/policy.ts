@@ -1,7 +1,9 @@
+import type { System } from "@/lib/auth/system";
 import type { Viewer, ViewerIds } from "@/lib/auth/viewer";
+import type { Visitor } from "@/lib/auth/visitor";
 import { canManageAccount } from "@/lib/accounts/policy";
 import { blockedIdsSql } from "@/lib/blocks/policy";
-import { Prisma } from "@/lib/generated/prisma/client";
+import { type DigestFrequency, Prisma } from "@/lib/generated/prisma/client";
 import { type Law, law } from "@/lib/law";
 
 /** What is asked of who reads them: also for columns of many. */
@@ -35,6 +37,15 @@ export function notificationListedSql(reader: NotificationReader): Prisma.Sql {
 /** What is about allies is known to those who answer for them. */
 export function notificationManagedSql({ managesAllies }: Pick<NotificationReader, "managesAllies">): Prisma.Sql {
   return Prisma.sql`(n.type = 'LIKE' OR ${managesAllies}::boolean)`;
+}
+
+/** The same for what a human wants to be told by mails that come so often, whether or not in the app. */
+export function digestListedSql(reader: NotificationReader, frequency: DigestFrequency): Prisma.Sql {
+  return Prisma.sql`(${notificationOwnSql(reader)}
+    AND EXISTS (
+      SELECT FROM "NotificationPreference" choice
+      WHERE choice."profileId" = n."recipientId" AND choice.type = n.type
+        AND choice.email = ${frequency}::"DigestFrequency" OFFSET 0))`;
 }
 
 /** Nobody is told of anybody across a block; over an actor `a`. */
@@ -75,6 +86,23 @@ export function digestsOwnedBy(viewer: Viewer): Law<"Digest"> {
 
 export function digestSettingsOwnedBy(viewer: Viewer): Law<"DigestSettings"> {
   return law(canManageAccount(viewer) ? { userId: viewer.userId } : { userId: { in: [] } });
+}
+
+/** Whoever holds the signed link of a mail ends the digests of whom it was sent to; the link names them. */
+export function unsafeDigestsEndableBy(_visitor: Visitor, userId: string): Law<"Digest"> {
+  return law({ userId });
+}
+
+export function unsafePreferencesEndableBy(_visitor: Visitor, userId: string): Law<"NotificationPreference"> {
+  return law({ profile: { userId } });
+}
+
+/** What was told by a mail is noted by whoever sent it, the program itself. */
+export function unsafeDigestsSentBy(
+  _system: System,
+  { userId, frequency }: { userId: string; frequency: DigestFrequency },
+): Law<"Digest"> {
+  return law({ userId, frequency });
 }
 
 export function notificationMutesOwnedBy({ profileId }: Viewer): Law<"NotificationMute"> {

@@ -13,6 +13,7 @@ import { sendMail } from "@/lib/mails/mutations/send";
 import { sweepOutbox } from "@/lib/mails/mutations/sweep";
 import { sweepFiles, sweepPictures } from "@/lib/media/mutations/sweep";
 import { canDeliver, closeTransport, transportAnswers } from "@/lib/mails/transport";
+import { enqueueDueDigests } from "@/lib/notifications/mutations/digests";
 import { sweepInvitations } from "@/lib/organizations/mutations/sweep";
 import { sweepPosts } from "@/lib/posts/mutations/sweep";
 import { sweepHandles } from "@/lib/profiles/mutations/sweep";
@@ -30,9 +31,10 @@ const RESTART_DELAY_MS = { min: 1_000, max: 30_000 };
 /** Milliseconds that a stopping worker gives its tasks to end, and to be given back. */
 const STOP_TIMEOUT_MS = { end: 4_000, giveBack: 2_000 };
 
-/** A sweep waits for nobody, a retry for no hanging mail. */
+/** A sweep waits for nobody, a retry for no hanging mail. No zone's clocks differ from another's by less than 15 minutes. */
 const CRONTAB = `
 * * * * * retry ?jobKey=retry&max=1&priority=-10
+*/15 * * * * digests ?jobKey=digests&max=1&priority=5
 */10 * * * * sweep ?jobKey=sweep&max=1&priority=10`;
 
 const sweeps = {
@@ -179,6 +181,10 @@ function tasks(pool: pg.Pool): TaskList {
       const retried =
         env().SMTP_URL && (await hasDelayedMails(pool)) && (await transportAnswers()) ? await retryMails(pool) : 0;
       if (released || retried) logEvent("info", "work resumed", { released, retried });
+    },
+    digests: async () => {
+      const enqueued = await enqueueDueDigests(system);
+      if (enqueued > 0) logEvent("info", "digests due", { enqueued });
     },
     sweep: async () => {
       const swept: Record<string, number> = { failed: await sweepFailedJobs(pool) };

@@ -66,7 +66,7 @@ describe("a law", () => {
     ).toEqual(unsafe.sort());
   });
 
-  it("is unsafe ten times", () => {
+  it("is unsafe thirteen times", () => {
     expect(unsafe.sort()).toEqual(
       [
         // Every owner counts where the last one must stay, also one whom the viewer does not see.
@@ -76,12 +76,16 @@ describe("a law", () => {
         "unsafeSkillsNameableBy",
         // Before anybody is signed in, or by the program itself: whoever calls it names the rows.
         "unsafeBlocksReadableBy",
+        "unsafeDigestsSentBy",
         "unsafeFileRemovalsOf",
         "unsafeOutboxMailsVisibleTo",
         "unsafeProfilesUndoableBy",
         "unsafeTokensIssuableBy",
         "unsafeUsersMailableBy",
         "unsafeUsersAuthenticatableBy",
+        // Whoever holds the link that was signed for a mail; it names whose it ends.
+        "unsafeDigestsEndableBy",
+        "unsafePreferencesEndableBy",
       ].sort(),
     );
   });

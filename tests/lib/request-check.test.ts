@@ -31,6 +31,35 @@ describe("origins", () => {
   });
 });
 
+describe("the link that ends mails", () => {
+  const path = `/api/unsubscribe/${"A".repeat(64)}`;
+  const status = (method: string, target: string, origin: string | null = null) =>
+    problemOfHead({ method, path: target, search: "", header: (name) => (name === "origin" ? origin : null) })?.status;
+
+  it("is posted to by mail programs, which name no origin, and by no page of anybody else's", () => {
+    expect(status("POST", path)).toBeUndefined();
+    expect(status("POST", path, OWN)).toBeUndefined();
+    for (const origin of ["https://evil.example", "null", ""]) expect(status("POST", path, origin)).toBe(403);
+  });
+
+  it("is the only write without one", () => {
+    for (const method of ["PUT", "PATCH", "DELETE"]) expect(status(method, path)).toBe(403);
+    for (const other of [
+      "/api/unsubscribe",
+      "/api/unsubscribe/forged",
+      `${path}A`,
+      `${path}/`,
+      `${path}/read`,
+      `/a${path}`,
+      `/API/unsubscribe/${"A".repeat(64)}`,
+      path.replace("/api", ""),
+      "/api/posts/1/like",
+      "/feed",
+    ])
+      expect([other, status("POST", other)]).toEqual([other, 403]);
+  });
+});
+
 describe("paths", () => {
   it("refuses those that are no text, and no others", () => {
     for (const path of ["/profile/%ff", "/%E0%A4%A", "/posts/%", "/api/posts/%zz/like", "/profile/%00", "/feed?q=%00"])

@@ -3,8 +3,9 @@ import * as z from "zod/mini";
 import { env } from "@/lib/env";
 import { formAction } from "@/lib/form-action";
 import { listOf } from "@/lib/form-list";
-import { idle, done } from "@/lib/result";
-import { routeAction } from "@/lib/route-action";
+import { publicAction } from "@/lib/public-action";
+import { idle, done, refuse } from "@/lib/result";
+import { routeAction, routeOneClick } from "@/lib/route-action";
 import { sessionCookie } from "../support/accounts";
 import { person, type Viewer } from "../support/people";
 
@@ -198,5 +199,46 @@ describe("a route made of a form's action", () => {
       ),
     ).toMatchObject({ status: "refused", reason: "too-large", values: { title: "x" } });
     expect(saved).toEqual([]);
+  });
+});
+
+describe("a link that mail programs post to", () => {
+  const ended: string[] = [];
+  const endAction = publicAction({
+    name: "end",
+    schema: z.object({ token: z.string("errors.malformed").check(z.maxLength(10, "errors.malformed")) }),
+    mutate: async (_, { token }) => {
+      if (token !== "signed") return refuse("not-found");
+      ended.push(token);
+      return done();
+    },
+    limit: "none",
+  });
+  const handler = routeOneClick(endAction);
+  const click = async (body: BodyInit, token = "signed") => {
+    const request = new Request(`${env().APP_URL}/api/end/${token}`, { method: "POST", body });
+    const response = await handler(request, { params: Promise.resolve({ token }) });
+    return [response.status, response.headers.get("cache-control"), await response.json()];
+  };
+  const part = () => {
+    const data = new FormData();
+    data.set("List-Unsubscribe", "One-Click");
+    return data;
+  };
+
+  it("does what it says for whoever has it, asked in either kind of a form, as often as it is", async () => {
+    for (const body of [part(), new URLSearchParams({ "List-Unsubscribe": "One-Click" }), part()])
+      expect(await click(body)).toEqual([200, "no-store", {}]);
+    expect(ended).toHaveLength(3);
+  });
+
+  it("does nothing where something else is asked, or of a link that is unknown or too long", async () => {
+    ended.length = 0;
+    const large = new URLSearchParams({ "List-Unsubscribe": "One-Click", more: "x".repeat(1_024) });
+    for (const body of ["", "List-Unsubscribe=One-Click", "{}", new URLSearchParams({ "List-Unsubscribe": "" }), large])
+      expect((await click(body))[0]).toBe(400);
+    for (const token of ["forged", "a token of more letters", "\0"])
+      expect(await click(part(), token)).toEqual([404, "no-store", expect.objectContaining({ error: "not-found" })]);
+    expect(ended).toEqual([]);
   });
 });

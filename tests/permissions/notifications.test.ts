@@ -1,4 +1,15 @@
-import { acting, all, both, type Fields, people, roles, type Scene, testActions } from "../support/permissions";
+import { unsubscribeToken } from "@/lib/auth/unsubscribe-token";
+import {
+  acting,
+  all,
+  both,
+  type Fields,
+  oneself,
+  people,
+  roles,
+  type Scene,
+  testActions,
+} from "../support/permissions";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
@@ -45,6 +56,14 @@ testActions("notifications", await import("@/lib/notifications/actions"), [], {
     organization: { cells: choosing, fields: () => unchosen().then(() => ({ "inApp.LIKE": "off" })) },
     oneself: { cells: all("does"), fields: () => unchosen().then(() => ({ "email.LIKE": "DAILY" })) },
   },
+  // Whoever holds the link, signed in or not.
+  unsubscribeAction: oneself("none", all("does", "does"), async () => {
+    const { userId, ownProfileId: profileId } = people.somebody;
+    const choice = { profileId, type: "LIKE", email: "DAILY" } as const;
+    await db.notificationPreference.deleteMany();
+    await db.notificationPreference.create({ data: choice });
+    return { token: unsubscribeToken(userId) };
+  }),
 });
 
 async function makePost(profileId: string): Promise<string> {

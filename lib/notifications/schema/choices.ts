@@ -28,3 +28,9 @@ export const changeNotificationsSchema = z.object({
   locale: z.optional(z.string("errors.malformed").check(z.maxLength(64, "errors.malformed"))),
 });
 export type ChangeNotifications = z.infer<typeof changeNotificationsSchema>;
+
+/** The link of a mail is all that is needed. */
+export const unsubscribeSchema = z.object({
+  token: z.string("errors.malformed").check(z.maxLength(100, "errors.malformed")),
+});
+export type Unsubscribe = z.infer<typeof unsubscribeSchema>;

@@ -1,11 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { composeMail, type MailData } from "@/lib/mails/compose";
+import { unsubscribeToken } from "@/lib/auth/unsubscribe-token";
+import { composeMail } from "@/lib/mails/compose";
 import { mailJobSchema, type MailKind } from "@/lib/mails/schema";
+import type { MailData } from "@/lib/mails/texts";
 import { env } from "@/lib/env";
 
 const to = "amara@example.org";
 const TOKEN = "a_token-of-43-characters-as-they-all-are-ABC";
 const EVIL = `<img src=x onerror="alert(1)"> & 'Söhne'`;
+
+const userId = "019a0000-0000-7000-8000-000000000001";
+const digest = {
+  ...{ kind: "digest", to, userId, frequency: "DAILY", locale: "en", timeZone: "Asia/Kathmandu" },
+  until: new Date("2026-11-23T02:14:00Z"),
+  lines: [
+    { type: "ALLY_REQUEST", names: [EVIL], actorCount: 1, at: Date.parse("2026-11-22T20:00:00Z") },
+    { type: "LIKE", names: ["Leila Haddad", "Mateo Rivas"], actorCount: 5, at: Date.parse("2026-11-22T19:00:00Z") },
+  ],
+  total: 5,
+} satisfies MailData;
 
 const mails: { [Kind in MailKind]: { data: MailData & { kind: Kind }; path: string } } = {
   "reset-password": {
@@ -22,7 +35,9 @@ const mails: { [Kind in MailKind]: { data: MailData & { kind: Kind }; path: stri
     data: { kind: "invitation", to, organization: EVIL, role: "EDITOR" },
     path: "/organizations/invitations",
   },
+  digest: { data: digest, path: "/notifications" },
 };
+const pageToEnd = `/unsubscribe/${unsubscribeToken(userId)}`;
 
 const unescaped = (html: string) =>
   html.replace(
@@ -32,11 +47,12 @@ const unescaped = (html: string) =>
 
 describe.each(Object.entries(mails))("the mail %s", (_, { data, path }) => {
   it("says the same in both its parts, with one link as a button and in words", async () => {
-    const { to: whom, subject, text, html } = await composeMail(data);
+    const { to: whom, subject, text, html, unsubscribe } = await composeMail(data);
     const link = new URL(path, env().APP_URL).href;
     expect(whom).toBe(to);
-    expect(text.match(/https?:\/\/\S+/g)).toEqual([link, new URL(env().APP_URL).origin]);
-    expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => unescaped(href!))).toEqual([link, link]);
+    const end = unsubscribe ? [new URL(pageToEnd, env().APP_URL).href] : [];
+    expect(text.match(/https?:\/\/\S+/g)).toEqual([link, ...end, new URL(env().APP_URL).origin]);
+    expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => unescaped(href!))).toEqual([link, link, ...end]);
     const words = unescaped(html.replace(/^[^]*<body[^>]*>/, "").replace(/<[^>]+>/g, ""))
       .split("\n")
       .filter(Boolean);
@@ -84,4 +100,39 @@ it("what somebody chose as a name is shown as they wrote it", async () => {
 it("nobody's name stands in a subject, where it would pose as the service", async () => {
   for (const { data } of Object.values(mails)) expect((await composeMail(data)).subject).not.toMatch(/img|Söhne/);
   expect((await composeMail(mails.invitation.data)).subject).toBe("You’re invited to join an organization on Allyway");
+});
+
+describe("a digest", () => {
+  it("says who did what and when by the clocks of its reader, and how to get no more", async () => {
+    const { subject, text, unsubscribe } = await composeMail(digest);
+    expect(subject).toBe("5 new notifications on Allyway");
+    expect(text.split("\n\n").slice(0, 2)).toEqual([
+      "Here’s what happened that you haven’t read yet.",
+      [
+        `- ${EVIL} wants to be your ally`,
+        "  Mon 23 Nov, 01:45",
+        "- Leila Haddad and 4 others like your post",
+        "  Mon 23 Nov, 00:45",
+        "- and 3 more",
+      ].join("\n"),
+    ]);
+    expect(text).toContain("You get this each day because");
+    expect(text).toContain(`Get no more of these emails:\n${new URL(pageToEnd, env().APP_URL).href}`);
+    expect(unsubscribe).toBe(new URL(`/api${pageToEnd}`, env().APP_URL).href);
+  });
+
+  it.each([
+    [{ type: "LIKE", names: ["Leila Haddad"], actorCount: 1 }, "Leila Haddad likes your post"],
+    [
+      { type: "LIKE", names: ["Leila Haddad", "Mateo Rivas"], actorCount: 2 },
+      "Leila Haddad and Mateo Rivas like your post",
+    ],
+    [{ type: "NEW_ALLY", names: ["Leila Haddad"], actorCount: 1 }, "Leila Haddad is now your ally"],
+  ] as const)("says of %o: %s", async (line, said) => {
+    const one = { ...digest, lines: [{ ...line, names: [...line.names], at: 0 }], total: 1, timeZone: "UTC" };
+    const { subject, text } = await composeMail({ ...one, frequency: "WEEKLY" });
+    expect(subject).toBe("1 new notification on Allyway");
+    expect(text).toContain(`- ${said}\n  Thu 1 Jan, 00:00\n\n`);
+    expect(text).toContain("each week");
+  });
 });

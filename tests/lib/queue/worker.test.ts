@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { unsubscribeToken } from "@/lib/auth/unsubscribe-token";
 import { unguardedDb as db, inTransaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { logEvent } from "@/lib/log";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
+import { changeNotifications } from "@/lib/notifications/mutations/choose";
+import { likePost } from "@/lib/posts/mutations/like";
 import { startWorker, type Worker } from "@/lib/queue/worker";
 import { withClient } from "@/prisma/demo/mark";
 import { listJobs, enqueueMails, turnMinute, type Job } from "../../support/mail-queue";
-import { person, type Viewer } from "../../support/people";
+import { confirm, person, type Viewer } from "../../support/people";
+import { post } from "../../support/posts";
 import { smtpServer } from "../../support/smtp";
 
 vi.mock("@/lib/log", async (original) => ({ ...(await original<typeof import("@/lib/log")>()), logEvent: vi.fn() }));
@@ -128,6 +132,32 @@ describe("a mail", () => {
     await db.$executeRaw`SELECT graphile_worker.add_job('send-mail', payload => ${JSON.stringify({ id: randomUUID(), kind: "from-the-future" })}::json)`;
     await expect.poll(listJobs).toMatchObject([{ attempts: 1, isLocked: false, isLater: true }]);
     await db.$executeRaw`SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'))`;
+  });
+});
+
+describe("a digest", () => {
+  it("is mailed where one is due, with what mail programs need to end it", async () => {
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    const leila = await person("Leila Haddad", { now: () => hoursAgo(1) });
+    await confirm(amara);
+    await changeNotifications(amara, { email: { LIKE: "WEEKLY" } });
+    await likePost(leila, { postId: await post(amara, "Low tide at six.") });
+    await db.digest.updateMany({ data: { dueAt: new Date(), toldUntil: hoursAgo(2) } });
+    await done();
+    const before = smtp.received.length;
+    await db.$executeRaw`SELECT graphile_worker.add_job('digests')`;
+    await expect.poll(() => smtp.received.length).toBe(before + 1);
+    await done();
+    const { to, raw } = smtp.received.at(-1)!;
+    expect(to).toBe("amara.okafor@example.org");
+    const link = `${env().APP_URL}/api/unsubscribe/${unsubscribeToken(amara.userId)}`;
+    const headers = raw.slice(0, raw.indexOf("\r\n\r\n")).replace(/\r\n\s+/g, " ");
+    expect(headers).toContain(`\r\nList-Unsubscribe: <${link}>\r\n`);
+    expect(headers).toContain("\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n");
+    expect(raw).toContain("Leila Haddad likes your post");
+    for (const other of smtp.received.slice(0, before)) expect(other.raw).not.toContain("List-Unsubscribe");
+    const digest = await db.digest.findFirstOrThrow();
+    expect([digest.dueAt > new Date(), digest.toldUntil > hoursAgo(0.1)]).toEqual([true, true]);
   });
 });
 

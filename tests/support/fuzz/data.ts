@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { issueToken } from "@/lib/accounts/mutations/issue-token";
 import { asSystem } from "@/lib/auth/system";
+import { unsubscribeToken } from "@/lib/auth/unsubscribe-token";
 import { systemClock } from "@/lib/clock";
 import { hashOfToken } from "@/lib/auth/session";
 import { unguardedDb as db } from "@/lib/db";
@@ -126,6 +127,6 @@ export async function makeFuzzData(): Promise<{ data: FuzzData; renew: () => Pro
       data.sessions.push(viewer.session.id);
     }
     const issued = await issueToken(asSystem(systemClock), randomUUID(), "RESET_PASSWORD", { email: users[0]!.email });
-    if (issued) data.tokens.push(issued.token);
+    if (issued) data.tokens.push(issued.token, unsubscribeToken(people[0]!.userId));
   }
 }

@@ -1,0 +1,84 @@
+import type { System } from "@/lib/auth/system";
+import { db, type Transaction } from "@/lib/db";
+import type { DigestFrequency, NotificationType } from "@/lib/generated/prisma/client";
+import { idFloor } from "@/lib/ids";
+import { type NotificationReader, notificationActorSql, digestListedSql } from "@/lib/notifications/policy";
+import type { DigestJob } from "@/lib/notifications/schema/digest";
+
+export type DueDigest = { userId: string; frequency: DigestFrequency; timeZone: string };
+
+/** Locked until the transaction ends; those that another worker has at the moment are left to it. */
+export function selectDueDigests(tx: Transaction, { clock }: System, limit: number): Promise<DueDigest[]> {
+  return tx.$queryRaw`
+    SELECT d."userId", d.frequency, COALESCE(s."timeZone", 'UTC') AS "timeZone"
+    FROM "Digest" d LEFT JOIN "DigestSettings" s ON s."userId" = d."userId"
+    WHERE d."dueAt" <= ${clock.now()}
+    ORDER BY d."dueAt" LIMIT ${limit} FOR UPDATE OF d SKIP LOCKED`;
+}
+
+export async function updateDueDigests(tx: Transaction, next: (DueDigest & { dueAt: Date })[]): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "Digest" d SET "dueAt" = next."dueAt"
+    FROM unnest(${next.map(({ userId }) => userId)}::uuid[], ${next.map(({ frequency }) => frequency)}::"DigestFrequency"[],
+      ${next.map(({ dueAt }) => dueAt)}::timestamptz[]) AS next("userId", frequency, "dueAt")
+    WHERE d."userId" = next."userId" AND d.frequency = next.frequency`;
+}
+
+export type DigestReader = { email: string; profileId: string; locale: string; timeZone: string; toldUntil: Date };
+
+/** Whom a digest goes to; nobody once it is not wanted any more, or without an address that is known to be theirs. */
+export async function selectDigestReader(
+  _system: System,
+  { userId, frequency }: DigestJob,
+): Promise<DigestReader | undefined> {
+  const [reader] = await db.$queryRaw<DigestReader[]>`
+    SELECT u.email, own.id AS "profileId", COALESCE(s.locale, 'en') AS locale, COALESCE(s."timeZone", 'UTC') AS "timeZone", d."toldUntil"
+    FROM "Digest" d
+    JOIN "User" u ON u.id = d."userId" AND u."emailVerified" IS NOT NULL
+    JOIN "Profile" own ON own."userId" = u.id
+    LEFT JOIN "DigestSettings" s ON s."userId" = u.id
+    WHERE d."userId" = ${userId}::uuid AND d.frequency = ${frequency}::"DigestFrequency"`;
+  return reader;
+}
+
+export type DigestRow = {
+  type: NotificationType;
+  /** Of the newest actor. */
+  newestId: string;
+  /** The newest one or two. */
+  names: string[];
+  actorCount: number;
+  /** Of all notifications, those beyond the limit included. */
+  total: number;
+};
+
+/**
+ * What came to a human's own profile from one moment to another, is not read by now and may still be told, the newest
+ * first, in one statement. Of each what is new alone: whom its reader has seen there before is not counted.
+ */
+export function selectDigest(
+  { profileId }: DigestReader,
+  { frequency, since, until }: { frequency: DigestFrequency; since: Date; until: Date },
+  limit: number,
+): Promise<DigestRow[]> {
+  const reader: NotificationReader = { profileId, ownProfileId: profileId, managesAllies: true };
+  return db.$queryRaw`
+    WITH told AS (
+      SELECT n.type, seen.*, count(*) OVER ()::int AS total
+      FROM "Notification" n
+      CROSS JOIN LATERAL (
+        SELECT count(*)::int AS "actorCount", max(a.id::text) AS "newestId", (array_agg(a."actorId" ORDER BY a.id DESC))[1:2] AS "actorIds"
+        FROM "NotificationActor" a
+        WHERE a."notificationId" = n.id AND a.id > n."readId" AND a.id >= ${idFloor(since)}::uuid AND a.id < ${idFloor(until)}::uuid
+          AND ${notificationActorSql(reader)}
+      ) seen
+      WHERE ${digestListedSql(reader, frequency)} AND n."newestId" > n."readId" AND n."newestId" >= ${idFloor(since)}::uuid
+        AND seen."actorCount" > 0
+      ORDER BY seen."newestId" DESC LIMIT ${limit}
+    )
+    SELECT told.type, told."newestId", told."actorCount", told.total, (
+      SELECT array_agg(actor."displayName" ORDER BY shown.number)
+      FROM unnest(told."actorIds") WITH ORDINALITY AS shown(id, number) JOIN "Profile" actor ON actor.id = shown.id
+    ) AS names
+    FROM told ORDER BY told."newestId" DESC`;
+}

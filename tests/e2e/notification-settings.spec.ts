@@ -1,0 +1,177 @@
+import type { Page } from "@playwright/test";
+import { unsubscribeToken } from "@/lib/auth/unsubscribe-token";
+import { systemClock } from "@/lib/clock";
+import { unguardedDb as db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { changeNotifications } from "@/lib/notifications/mutations/choose";
+import { likePost } from "@/lib/posts/mutations/like";
+import { newEmail, signedIn, signIn } from "../support/accounts";
+import { expect, expectAccessibleWhole, show, test, variants } from "../support/browser";
+import { actAs, newOrganization } from "../support/organizations";
+import { confirm, person } from "../support/people";
+import { post } from "../support/posts";
+
+const PATH = "/settings/notifications";
+const HOUR_MS = 3_600_000;
+const shots = process.env.ALLYWAY_SHOTS;
+const earlier = { now: () => new Date(Date.now() - HOUR_MS) };
+const mailed = (page: Page, type: string, frequency: string) =>
+  page.getByRole("group", { name: type }).getByRole("button", { name: frequency });
+const chosen = (userId: string) =>
+  db.notificationPreference.findMany({
+    where: { profile: { userId }, email: { not: "OFF" } },
+    select: { email: true },
+  });
+
+async function look(page: Page, name: string) {
+  for (const variant of variants) {
+    await show(page, variant);
+    await expectAccessibleWhole(page);
+    if (shots)
+      await page.screenshot({ path: `${shots}/${name}-${variant.width}-${variant.scheme}.png`, fullPage: true });
+  }
+  await show(page, { width: 390, scheme: "light" });
+}
+
+test("a digest that somebody chose arrives with what they have not read, and its link ends it without a sign-in", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const amara = await signedIn(context, "Amara Okafor");
+  await confirm(amara);
+  const { email } = await db.user.findUniqueOrThrow({ where: { id: amara.userId } });
+  await page.goto("/settings");
+  await page.getByRole("main").getByRole("link", { name: "Notifications" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeVisible();
+  await expect(mailed(page, "Likes", "Off")).toHaveAttribute("aria-pressed", "true");
+  await mailed(page, "Likes", "Weekly").click();
+  await expect(page.getByText("Saved")).toBeAttached();
+  await page.reload();
+  await expect(mailed(page, "Likes", "Weekly")).toHaveAttribute("aria-pressed", "true");
+  await look(page, "settings-notifications");
+  expect(await db.digestSettings.findUnique({ where: { userId: amara.userId } })).toMatchObject({
+    locale: "en",
+    timeZone: await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
+  });
+
+  // An hour ago somebody liked what she had posted, and now it is Monday morning.
+  const leila = await person("Leila Haddad", earlier, newEmail());
+  await likePost(leila, { postId: await post(amara, "The dunes hold") });
+  const due = { dueAt: new Date(), toldUntil: new Date(Date.now() - 2 * HOUR_MS) };
+  await db.digest.updateMany({ where: { userId: amara.userId }, data: due });
+  await db.$executeRaw`SELECT graphile_worker.add_job('digests')`;
+  const subject = "1 new notification on Allyway";
+  await expect.poll(() => db.outboxMail.count({ where: { to: email, subject } })).toBe(1);
+
+  const second = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const elsewhere = await second.newPage();
+  await elsewhere.goto("/dev/outbox");
+  const mail = elsewhere.getByRole("article").filter({ hasText: email }).filter({ hasText: subject });
+  await expect(mail).toContainText("Leila Haddad likes your post");
+  await expect(mail).not.toContainText("dunes");
+  await mail.getByRole("link", { name: "/unsubscribe/" }).click();
+  await expect(elsewhere.getByRole("heading", { name: "Get no more of these emails" })).toBeVisible();
+  expect(await chosen(amara.userId)).toEqual([{ email: "WEEKLY" }]);
+  await elsewhere.getByRole("button", { name: "Stop these emails" }).click();
+  await expect(elsewhere.getByText("You won’t get these emails anymore.")).toBeVisible();
+  await second.close();
+
+  await page.goto(`/unsubscribe/${unsubscribeToken(amara.userId)}`);
+  await look(page, "unsubscribe");
+  await page.goto(PATH);
+  await expect(mailed(page, "Likes", "Off")).toHaveAttribute("aria-pressed", "true");
+  expect(await db.digest.count({ where: { userId: amara.userId } })).toBe(0);
+});
+
+test("what an organization is told of its owners and admins choose, without JavaScript, too", async ({
+  browser,
+  baseURL,
+}) => {
+  const [amara, leila] = [
+    await person("Amara Okafor", systemClock, newEmail()),
+    await person("Leila Haddad", systemClock, newEmail()),
+  ];
+  const { id } = await newOrganization("Tidewater Alliance", [
+    [amara, "OWNER"],
+    [leila, "EDITOR"],
+  ]);
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await signIn(context, amara);
+  await actAs(amara, id);
+  await page.goto(PATH);
+  const likes = page.getByRole("switch", { name: "Likes" });
+  await expect(likes).toBeChecked();
+  await likes.click();
+  await expect(likes).not.toBeChecked();
+  await expect(page.getByText("Emails are for your own profile only.")).toBeVisible();
+  await expect(page.getByRole("group")).toHaveCount(0);
+  await context.clearCookies();
+  await signIn(context, leila);
+  await actAs(leila, id);
+  expect((await page.goto(PATH))!.status()).toBe(404);
+  await page.goto("/settings");
+  await expect(page.getByRole("main").getByRole("link", { name: "Notifications" })).toHaveCount(0);
+  await context.close();
+});
+
+test.describe("the link that mail programs post to", () => {
+  const url = (token: string, root = "/api/unsubscribe") => `${env().APP_URL}${root}/${token}`;
+  const asked = (body: BodyInit, headers: HeadersInit = {}): RequestInit => ({ method: "POST", body, headers });
+  const word = { "List-Unsubscribe": "One-Click" };
+  const part = () => {
+    const form = new FormData();
+    form.set("List-Unsubscribe", "One-Click");
+    return form;
+  };
+
+  async function subscribed() {
+    const amara = await person("Amara Okafor", systemClock, newEmail());
+    await changeNotifications(amara, { email: { LIKE: "DAILY" } });
+    return { ...amara, token: unsubscribeToken(amara.userId) };
+  }
+
+  test("ends the digests in one step, with no origin and no cookie, in either kind of a form, however often", async () => {
+    for (const body of [() => new URLSearchParams(word), part]) {
+      const { userId, token } = await subscribed();
+      for (let n = 0; n < 2; n++) {
+        const answer = await fetch(url(token), asked(body()));
+        expect([answer.status, answer.headers.get("set-cookie"), await answer.json()]).toEqual([200, null, {}]);
+        expect(await chosen(userId)).toEqual([]);
+      }
+    }
+    const nobody = await fetch(url(unsubscribeToken(crypto.randomUUID())), asked(part()));
+    expect([nobody.status, await nobody.json()]).toEqual([200, {}]);
+  });
+
+  test("does nothing when it is opened, asked otherwise, forged or posted to by another page", async () => {
+    const { userId, token } = await subscribed();
+    const opened = await fetch(url(token), { redirect: "manual" });
+    expect([opened.status, new URL(opened.headers.get("location")!, env().APP_URL).pathname]).toEqual([
+      307,
+      `/unsubscribe/${token}`,
+    ]);
+    expect((await fetch(url(token, "/unsubscribe"))).status).toBe(200);
+    expect((await fetch(url(token), { method: "HEAD" })).status).toBe(200);
+    for (const body of ["", "{}", new URLSearchParams({ "List-Unsubscribe": "Yes" }), "List-Unsubscribe=One-Click"])
+      expect((await fetch(url(token), asked(body))).status).toBe(400);
+    const large = new URLSearchParams({ ...word, more: "x".repeat(2_000) });
+    expect((await fetch(url(token), asked(large))).status).toBe(400);
+    for (const origin of ["https://evil.example", "null"])
+      expect((await fetch(url(token), asked(part(), { origin }))).status).toBe(403);
+    for (const method of ["PUT", "DELETE", "PATCH"]) expect((await fetch(url(token), { method })).status).toBe(403);
+    expect((await fetch(url(token, "/unsubscribe"), asked(part()))).status).toBe(403);
+    const forged = token.slice(0, -1) + (token.endsWith("A") ? "B" : "A");
+    const refused = await fetch(url(forged), asked(part()));
+    expect([refused.status, await refused.json()]).toEqual([404, expect.objectContaining({ error: "not-found" })]);
+    expect((await fetch(url(forged, "/unsubscribe"))).status).toBe(404);
+    for (const other of ["forged", `${token}A`, `${token}/more`]) {
+      expect((await fetch(url(other), asked(part()))).status).toBe(403);
+      const page = await fetch(url(other, "/unsubscribe"), { redirect: "manual" });
+      expect(page.headers.get("location")).toContain("/auth?");
+    }
+    expect(await chosen(userId)).toEqual([{ email: "DAILY" }]);
+  });
+});
