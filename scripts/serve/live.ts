@@ -45,7 +45,9 @@ export function serveLive(
     if (open >= maxStreams) return comeAgain(request, response, 60);
     const after = request.headers["last-event-id"] ?? new URL(request.url!, "http://host").searchParams.get("after");
     const begun: string[] = [
-      `retry: ${RETURN_MS.min + Math.floor(Math.random() * (RETURN_MS.max - RETURN_MS.min))}\n:\n\n`,
+      `retry: ${RETURN_MS.min + Math.floor(Math.random() * (RETURN_MS.max - RETURN_MS.min))}\n\n`,
+      // A browser waits for it: what gathers an answer on its way passes nothing on.
+      "event: ready\ndata: ready\n\n",
     ];
     let isOpen = false;
     open += 1;

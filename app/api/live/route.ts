@@ -4,9 +4,12 @@ import { listMissed } from "@/lib/events/queries";
 import { liveSchema } from "@/lib/events/schema/live";
 import { routeQuery } from "@/lib/route-action";
 
-/** For browsers that get no stream, which scripts/serve/live.ts opens here; and how much waits for whom by now. */
+/**
+ * For browsers that get no stream, which scripts/serve/live.ts opens here; and how much waits for whom by now, as whom
+ * the session acts.
+ */
 export const GET = routeQuery(liveSchema, async (viewer, asked) => {
   const missed = await listMissed(viewer, asked);
   const account = await currentAccount();
-  return { ...missed, news: account && newsOf(account, viewer.profileId) };
+  return { ...missed, profileId: viewer.profileId, news: account && newsOf(account, viewer.profileId) };
 });
