@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { Badge } from "@/components/ui/badge";
 import { Mark } from "@/components/ui/mark";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Toaster } from "@/components/ui/toaster";
@@ -10,6 +9,8 @@ import { ActingAvatar } from "./acting-avatar";
 import { ActingProfile } from "./acting-profile";
 import { ActingProfileSync } from "./acting-profile-sync";
 import { Drawer } from "./drawer";
+import { LiveBadge, LiveLabel } from "./live-badge";
+import { LiveNews } from "./live-news";
 import { newsOf } from "./news";
 import { ProfileSwitcher } from "./profile-switcher";
 import { SideNav } from "./side-nav";
@@ -23,8 +24,9 @@ type Props = { profile: ActingProfile; account: ViewerAccount; notice?: ReactNod
  */
 export async function AppShell({ profile, account, notice, children }: Props) {
   const t = await getTranslations();
+  const given = { profileId: profile.id, cursor: account.cursor, news: newsOf(account, profile.id) };
   return (
-    <>
+    <LiveNews given={given}>
       <a
         href="#content"
         className="btn btn-primary fixed start-4 top-4 z-(--z-tooltip) -translate-y-24 focus:translate-y-0"
@@ -46,26 +48,26 @@ export async function AppShell({ profile, account, notice, children }: Props) {
           </main>
         </div>
       </div>
-      <TabBar handle={profile.handle} news={newsOf(account, profile.id)} />
+      <TabBar handle={profile.handle} />
       <Toaster />
       <ActingProfileSync actingId={profile.id} text={t("drawer.nowActing", { name: profile.displayName })} />
-    </>
+    </LiveNews>
   );
 }
 
 async function TopBar({ profile, account }: { profile: ActingProfile; account: ViewerAccount }) {
   const t = await getTranslations("drawer");
-  const { elsewhere } = newsOf(account, profile.id);
   return (
     <header className="sticky top-0 z-(--z-sticky) flex h-(--size-bar) items-center border-b border-border bg-surface/94 px-3 backdrop-blur-lg md:hidden">
       <Drawer
-        open={t("open", { name: profile.displayName, count: elsewhere })}
+        openedBy="drawer-name"
         close={t("close")}
         label={t("title")}
         trigger={
           <>
+            <LiveLabel id="drawer-name" of="drawer" name={profile.displayName} />
             <ActingAvatar profile={profile} own={account.own} className="size-8.5 text-sm" />
-            <Badge count={elsewhere} />
+            <LiveBadge of="elsewhere" />
           </>
         }
       >

@@ -3,10 +3,11 @@
 import X from "lucide-react/icons/x";
 import { type MouseEvent, type ReactNode, useId, useRef } from "react";
 
-type Props = { open: string; close: string; label: string; trigger: ReactNode; children: ReactNode };
+/** `openedBy`: what in the trigger is its name. */
+type Props = { openedBy: string; close: string; label: string; trigger: ReactNode; children: ReactNode };
 
 /** The commands open and close it before the script is there; browsers without commands wait for the script. */
-export function Drawer({ open, close, label, trigger, children }: Props) {
+export function Drawer({ openedBy, close, label, trigger, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -23,7 +24,7 @@ export function Drawer({ open, close, label, trigger, children }: Props) {
     <>
       <button
         type="button"
-        aria-label={open}
+        aria-labelledby={openedBy}
         aria-haspopup="dialog"
         onClick={show}
         {...{ command: "show-modal", commandfor: id }}

@@ -1,20 +1,18 @@
 import MailOpen from "lucide-react/icons/mail-open";
 import Plus from "lucide-react/icons/plus";
 import { getTranslations } from "next-intl/server";
-import { Badge } from "@/components/ui/badge";
 import { MenuLink } from "@/components/ui/menu-link";
 import type { ViewerAccount } from "@/lib/auth/account";
 import { ActAs } from "./act-as";
 import type { ActingProfile } from "./acting-profile";
-import { newsOf } from "./news";
+import { LiveBadge, WhileInvited } from "./live-badge";
 import { SwitchItems } from "./switch-items";
 
 /** Oneself and the organizations that one may act for, and the ways to more of them. */
 export async function ProfileSwitcher({ account, actingId }: { account: ViewerAccount; actingId: string }) {
   const t = await getTranslations("drawer");
-  const { own, organizations, invitations } = account;
-  const { profiles } = newsOf(account, actingId);
-  const withNews = (profile: ActingProfile) => ({ ...profile, badge: <Badge count={profiles[profile.id] ?? 0} /> });
+  const { own, organizations } = account;
+  const withNews = (profile: ActingProfile) => ({ ...profile, badge: <LiveBadge profileId={profile.id} /> });
   return (
     <>
       <ActAs ownId={own.id}>
@@ -24,13 +22,13 @@ export async function ProfileSwitcher({ account, actingId }: { account: ViewerAc
         <Plus aria-hidden className="mx-[.4375rem]" />
         {t("newOrganization")}
       </MenuLink>
-      {invitations > 0 && (
+      <WhileInvited>
         <MenuLink href="/organizations/invitations" className="menu-item switch-item">
           <MailOpen aria-hidden className="mx-[.4375rem]" />
           {t("invitations")}
-          <Badge count={invitations} />
+          <LiveBadge of="invitations" />
         </MenuLink>
-      )}
+      </WhileInvited>
     </>
   );
 }

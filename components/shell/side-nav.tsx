@@ -5,7 +5,6 @@ import Plus from "lucide-react/icons/plus";
 import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
 import { getTranslations } from "next-intl/server";
-import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
 import { Mark } from "@/components/ui/mark";
@@ -14,8 +13,8 @@ import type { ViewerAccount } from "@/lib/auth/account";
 import { AccountItems } from "./account-items";
 import { ActingAvatar } from "./acting-avatar";
 import { ActingProfile } from "./acting-profile";
+import { LiveBadge, LiveLabel } from "./live-badge";
 import { NavLink } from "./nav-link";
-import { newsOf } from "./news";
 import { ProfileLink } from "./profile-link";
 import { ProfileSwitcher } from "./profile-switcher";
 
@@ -23,7 +22,6 @@ type Props = { profile: ActingProfile; account: ViewerAccount };
 
 export async function SideNav({ profile, account }: Props) {
   const t = await getTranslations();
-  const { notifications, here, elsewhere } = newsOf(account, profile.id);
   return (
     <nav
       aria-label={t("nav.main")}
@@ -45,12 +43,12 @@ export async function SideNav({ profile, account }: Props) {
       <NavLink href="/notifications" className="nav-item">
         <Bell aria-hidden />
         <span className="nav-label">{t("nav.notifications")}</span>
-        <Badge count={notifications} />
+        <LiveBadge of="notifications" />
       </NavLink>
       <ProfileLink handle={profile.handle} className="nav-item">
         <UserRound aria-hidden />
         <span className="nav-label">{t("nav.profile")}</span>
-        <Badge count={here} />
+        <LiveBadge of="here" />
       </ProfileLink>
       <NavLink href="/settings" hasPages className="nav-item">
         <Settings aria-hidden />
@@ -61,24 +59,25 @@ export async function SideNav({ profile, account }: Props) {
         <span className="nav-label">{t("nav.newPost")}</span>
       </NavLink>
       <span className="grow" />
-      <AccountMenu profile={profile} account={account} news={elsewhere} />
+      <AccountMenu profile={profile} account={account} />
     </nav>
   );
 }
 
 /** At the foot of the navigation: who one acts as, and what belongs to that. */
-async function AccountMenu({ profile, account, news }: Props & { news: number }) {
+async function AccountMenu({ profile, account }: Props) {
   const t = await getTranslations("drawer");
   return (
     <Menu
       id="account-menu"
-      label={t("account", { name: profile.displayName, count: news })}
+      labelledBy="account-name"
       side="menu-above"
       triggerClass="nav-account flex w-full items-center justify-center gap-2.5 rounded-[14px] border border-transparent p-1 text-start transition-colors duration-(--duration-fast) hover:bg-surface-hover xl:border-border xl:p-2"
       trigger={
         <>
+          <LiveLabel id="account-name" of="account" name={profile.displayName} />
           <ActingAvatar profile={profile} own={account.own} className="size-10 text-base" />
-          <Badge count={news} />
+          <LiveBadge of="elsewhere" />
           <span aria-hidden className="nav-label xl:hidden">
             {t("switch")}
           </span>

@@ -3,13 +3,12 @@ import House from "lucide-react/icons/house";
 import SquarePen from "lucide-react/icons/square-pen";
 import UserRound from "lucide-react/icons/user-round";
 import { getTranslations } from "next-intl/server";
-import { Badge } from "@/components/ui/badge";
+import { LiveBadge } from "./live-badge";
 import { NavLink } from "./nav-link";
-import type { News } from "./news";
 import { ProfileLink } from "./profile-link";
 
 /** At the foot of small screens: five at most. */
-export async function TabBar({ handle, news }: { handle: string; news: News }) {
+export async function TabBar({ handle }: { handle: string }) {
   const t = await getTranslations("nav");
   return (
     <nav
@@ -27,12 +26,12 @@ export async function TabBar({ handle, news }: { handle: string; news: News }) {
       <NavLink href="/notifications" className="tab">
         <Bell aria-hidden />
         {t("alerts")}
-        <Badge count={news.notifications} />
+        <LiveBadge of="notifications" />
       </NavLink>
       <ProfileLink handle={handle} className="tab">
         <UserRound aria-hidden />
         {t("profile")}
-        <Badge count={news.here} />
+        <LiveBadge of="here" />
       </ProfileLink>
     </nav>
   );

@@ -5,7 +5,9 @@ import { moveInMenu } from "./menu-keys";
 
 type Props = {
   id: string;
-  label: string;
+  label?: string;
+  /** In place of a label: what in the trigger is its name. */
+  labelledBy?: string;
   trigger: ReactNode;
   triggerClass: string;
   /** Where it opens while there is room. */
@@ -18,7 +20,7 @@ type Props = {
  * it is a sheet. It holds plain buttons, links and forms that Tab walks through, too, so it is not called a menu to
  * screen readers.
  */
-export function Menu({ id, label, trigger, triggerClass, side, children }: Props) {
+export function Menu({ id, label, labelledBy, trigger, triggerClass, side, children }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent<HTMLElement>) => moveInMenu(event, menu.current);
   return (
@@ -27,6 +29,7 @@ export function Menu({ id, label, trigger, triggerClass, side, children }: Props
         type="button"
         className={triggerClass}
         aria-label={label}
+        aria-labelledby={labelledBy}
         popoverTarget={id}
         style={{ anchorName: `--${id}` }}
         onKeyDown={move}

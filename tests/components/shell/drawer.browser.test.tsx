@@ -8,7 +8,7 @@ const drawer = page.getByRole("dialog", { name: "Menu" });
 
 beforeEach(() =>
   render(
-    <Drawer open="Open menu" close="Close menu" label="Menu" trigger="☰">
+    <Drawer openedBy="open" close="Close menu" label="Menu" trigger={<span id="open">Open menu</span>}>
       <button type="button">Switch</button>
       <a href="#elsewhere">Elsewhere</a>
     </Drawer>,

@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { type KnownNews, learned, learnNews, newerOf } from "./known-news";
+import type { News } from "./news";
+
+const Given = createContext<KnownNews | null>(null);
+
+/** How much is new: as the page said, and live. The live part is fetched once the page stands and nothing else is done. */
+export function LiveNews({ given, children }: { given: KnownNews; children: ReactNode }) {
+  const t = useTranslations("common.live");
+  const { profileId } = given;
+
+  useEffect(() => learnNews(given), [given]);
+
+  const start = useEffectEvent(async () => {
+    const { startLive } = await import("./live");
+    return () => startLive({ profileId, cursor: given.cursor, say: (count) => t("notifications", { count }) });
+  });
+
+  useEffect(() => {
+    let [isOver, end] = [false, () => {}];
+    const begin = () =>
+      start().then(
+        (started) => {
+          if (!isOver) end = started();
+        },
+        // Without it the page is as it was before there was anything live.
+        () => {},
+      );
+    const soon = () => void (window.requestIdleCallback ?? setTimeout)(begin);
+    if (document.readyState === "complete") soon();
+    else addEventListener("load", soon, { once: true });
+    return () => {
+      isOver = true;
+      removeEventListener("load", soon);
+      end();
+    };
+  }, [profileId]);
+
+  return <Given value={given}>{children}</Given>;
+}
+
+export function useNews(): News {
+  const given = use(Given)!;
+  return newerOf(given, useSyncExternalStore(learned.subscribe, learned.read, learned.onServer));
+}

@@ -1,0 +1,109 @@
+import { gathered } from "./gathered";
+import { learned, learnNews, type KnownNews } from "./known-news";
+import { isLater } from "./live-place";
+import { announce, openRegion } from "./live-region";
+import { follow, type Told } from "./live-stream";
+import { joinTabs } from "./live-tabs";
+import { keepTitle } from "./live-title";
+import type { News } from "./news";
+import { onSignal, passOn } from "./signals";
+
+/** Milliseconds between two questions for the numbers. */
+const ASK_GAP_MS = 1_000;
+
+type Options = {
+  /** As whom one acts in this page. */
+  profileId: string;
+  /** The page shows what was before it. */
+  cursor: string;
+  /** How many notifications are new, in words. */
+  say: (count: number) => string;
+};
+
+type Message = Partial<{ told: Told; known: KnownNews; place: string }>;
+type Tell = (message: Message) => void;
+type Answer = { cursor: string; signals: Told["signal"][]; profileId: string; news: News | null };
+
+/**
+ * Shows what happens in this page without its being asked for: by a stream that the tabs of a browser share, or by
+ * asking. While the browser keeps the page for Back nothing is open. Returns what ends it.
+ */
+export function startLive({ profileId, cursor, say }: Options): () => void {
+  const over = new AbortController();
+  let place = cursor;
+  let tell: Tell = hear;
+  let leaveTabs: (() => void) | undefined;
+  const count = () => learnedNews()?.notifications ?? 0;
+  let shown = count();
+  const asking = gathered(() => ask(), { gap: ASK_GAP_MS });
+  const closeRegion = openRegion();
+  const title = keepTitle(count, asking.ask);
+  const ends = [closeRegion, title.end, asking.end, leave, learned.subscribe(show), onSignal("doubt", asking.ask)];
+  addEventListener("pagehide", leave, { signal: over.signal });
+  addEventListener("pageshow", join, { signal: over.signal });
+  // Somebody may have signed in again.
+  document.addEventListener("visibilitychange", () => !document.hidden && join(), { signal: over.signal });
+  join();
+  return () => {
+    over.abort();
+    for (const end of ends) end();
+  };
+
+  function join() {
+    leaveTabs ??= joinTabs<Message>({ lead, hear, place: () => place, catchUp: () => void ask(place) });
+  }
+
+  function leave() {
+    leaveTabs?.();
+    leaveTabs = undefined;
+  }
+
+  function lead(tellAll: Tell) {
+    tell = tellAll;
+    const end = follow({
+      place: () => place,
+      hear(told) {
+        tell({ told });
+        if (told.signal !== "post") asking.ask();
+      },
+      catchUp: () => ask(place),
+      end: leave,
+    });
+    return () => {
+      tell = hear;
+      end();
+    };
+  }
+
+  function hear({ told, known, place: next = told?.place }: Message) {
+    if (next && isLater(next, place)) place = next;
+    if (told) passOn(told.signal);
+    if (known?.profileId === profileId) learnNews(known);
+  }
+
+  /** The numbers, and what happened since. False where nobody is signed in any more. */
+  async function ask(after?: string): Promise<boolean> {
+    try {
+      const response = await fetch(after ? `/api/live?after=${encodeURIComponent(after)}` : "/api/live");
+      if (!response.ok) return response.status !== 401;
+      const { cursor, signals, profileId, news }: Answer = await response.json();
+      if (news) tell({ known: { profileId, cursor, news } });
+      for (const signal of signals) tell({ told: { signal, place: cursor } });
+      // Without a place it did not say what happened: that is still to come.
+      if (after) tell({ place: cursor });
+    } catch {} // The network: it is asked again.
+    return true;
+  }
+
+  function show() {
+    const before = shown;
+    shown = count();
+    title.show();
+    if (shown !== before) announce("notifications", shown > before ? say(shown) : null);
+  }
+
+  function learnedNews() {
+    const known = learned.read();
+    return known?.profileId === profileId ? known.news : undefined;
+  }
+}

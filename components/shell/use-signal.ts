@@ -1,0 +1,24 @@
+"use client";
+
+import { useEffect, useEffectEvent } from "react";
+import type { Signal } from "@/lib/events/schema";
+import { gathered } from "./gathered";
+import { onSignal } from "./signals";
+
+/** Milliseconds between two looks, and over which those who are told of a thing at once spread theirs. */
+const GAP_MS = 2_000;
+const SPREAD_MS = { news: 0, post: 1_000 };
+
+/** Looks again after each signal, while the page is in sight; those that come close together are one. Also at once. */
+export function useSignal(signal: Signal, look: () => Promise<void>, isHeard = false) {
+  const lookAgain = useEffectEvent(look);
+  useEffect(() => {
+    const looking = gathered(() => lookAgain(), { gap: GAP_MS, spread: SPREAD_MS[signal], inSight: true });
+    const stop = onSignal(signal, looking.ask);
+    if (isHeard) looking.ask();
+    return () => {
+      stop();
+      looking.end();
+    };
+  }, [signal, isHeard]);
+}
