@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AccountCard } from "@/components/settings/account-card";
+import { Announcements } from "@/components/settings/announcements";
 import { Appearance } from "@/components/settings/appearance";
 import { SettingsList } from "@/components/settings/settings-list";
 import { SettingsPage } from "@/components/settings/settings-page";
@@ -25,6 +26,7 @@ async function SettingsHomePage() {
       </div>
       {account && <AccountCard email={account.email} isVerified={account.isVerified} />}
       <Appearance />
+      <Announcements />
     </SettingsPage>
   );
 }
