@@ -8,8 +8,10 @@ import type { ListWords } from "@/components/ui/list-footer";
 import type { LeavesOut } from "@/components/ui/list-pages";
 import { fetchPage, listName, type ListSource, pageHref } from "@/components/ui/list-request";
 import type { ListPosition } from "@/components/ui/list-row";
+import { useNewestPage } from "@/components/ui/use-newest-page";
 import type { FeedPost } from "@/lib/posts/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
+import { LateNewPosts } from "./late-new-posts";
 import { PostCard } from "./post-card";
 
 type Props = {
@@ -30,12 +32,14 @@ const isOfBlocked: LeavesOut<FeedPost> = ({ author }, entities, asOf) => isBlock
 const isHidden: LeavesOut<FeedPost> = (post, entities, asOf) =>
   isOfBlocked(post, entities, asOf) || currentEntity(entities, "standing", post.author, asOf).isMuted;
 
-/** The posts of a feed or of a profile. */
+/** The posts of a feed or of a profile. A feed tells of new ones. */
 export function PostList({ label, source, before, page, now, acts, isFeed = false, words, empty }: Props) {
-  const first = useMemo(
+  const given = useMemo(
     () => ({ cursor: before ?? null, items: page.posts, next: page.next, asOf: now }),
     [before, page, now],
   );
+  const place = `${listName(source)} ${source.revision}`;
+  const [first, renew] = useNewestPage(place, given);
   const render = useCallback(
     (post: FeedPost, place: ListPosition) => (
       <PostCard post={post} now={now} acts={acts} isFeed={isFeed} place={place} />
@@ -43,19 +47,31 @@ export function PostList({ label, source, before, page, now, acts, isFeed = fals
     [now, acts, isFeed],
   );
   return (
-    <List
-      owner={acts.actingId}
-      name={listName(source)}
-      revision={source.revision}
-      kind="post"
-      label={label}
-      first={first}
-      words={words}
-      render={render}
-      leavesOut={isFeed ? isHidden : isOfBlocked}
-      empty={empty}
-      load={(cursor) => fetchPage<FeedPost>(source, cursor, "posts")}
-      hrefOf={(cursor) => pageHref(source, cursor)}
-    />
+    <>
+      {isFeed && !before && (
+        <LateNewPosts
+          key={`${acts.actingId} ${place}`}
+          source={source}
+          actingId={acts.actingId}
+          first={first}
+          onShow={renew}
+          failed={words.failed}
+        />
+      )}
+      <List
+        owner={acts.actingId}
+        name={listName(source)}
+        revision={source.revision}
+        kind="post"
+        label={label}
+        first={first}
+        words={words}
+        render={render}
+        leavesOut={isFeed ? isHidden : isOfBlocked}
+        empty={empty}
+        load={(cursor) => fetchPage<FeedPost>(source, cursor, "posts")}
+        hrefOf={(cursor) => pageHref(source, cursor)}
+      />
+    </>
   );
 }
