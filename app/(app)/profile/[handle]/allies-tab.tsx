@@ -26,11 +26,15 @@ export async function AlliesTab({ viewer, look, before }: Props) {
       <>
         <AlliesBar look={look} isSearchable={false} />
         {before && <FirstPageLink look={look} />}
-        {page.profiles.length === 0 ? (
-          <ProfileEmpty look={look} list={show} />
-        ) : (
-          <RequestList show={show} source={source} before={before} page={page} acts={own} now={look.now} />
-        )}
+        <RequestList
+          show={show}
+          source={source}
+          before={before}
+          page={page}
+          acts={own}
+          now={look.now}
+          empty={<ProfileEmpty look={look} list={show} />}
+        />
       </>
     );
   }
