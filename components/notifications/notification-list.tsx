@@ -3,12 +3,15 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useMemo, useRef } from "react";
 import { isBlocked } from "@/components/allies/standing";
+import { useSignal } from "@/components/shell/use-signal";
 import { currentEntity } from "@/components/ui/entities";
 import { List } from "@/components/ui/list";
 import type { LeavesOut } from "@/components/ui/list-pages";
 import { fetchPage, listName, pageHref } from "@/components/ui/list-request";
 import type { ListPosition } from "@/components/ui/list-row";
+import { listedIds, loadNewest } from "@/components/ui/newest-page";
 import type { LoadPage } from "@/components/ui/use-list-pages";
+import { useNewestPage } from "@/components/ui/use-newest-page";
 import type { ListedNotification } from "@/lib/notifications/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { NotificationRow } from "./notification-row";
@@ -34,10 +37,11 @@ const isGone: LeavesOut<PlacedNotification> = ({ post, actors, others }, entitie
 export function NotificationList({ show, before, page, acts, now, empty }: Props) {
   const t = useTranslations();
   const source = useMemo(() => notificationsSource(show), [show]);
-  const first = useMemo(
+  const given = useMemo(
     () => ({ cursor: before ?? null, items: placed(page.notifications, now), next: page.next, asOf: now }),
     [before, page, now],
   );
+  const [first, renew] = useNewestPage(show ?? "all", given);
   /** Of the last one before a cursor. */
   const reached = useRef(new Map<string, Section>());
   const render = useCallback(
@@ -56,6 +60,14 @@ export function NotificationList({ show, before, page, acts, now, empty }: Props
     if (answer.next && last) reached.current.set(answer.next, last.section);
     return { ...answer, items };
   };
+
+  useSignal("news", async () => {
+    const newest = before ? null : await loadNewest(load);
+    if (!newest || !("items" in newest)) return;
+    const listed = listedIds();
+    // With nothing in common the list would begin anew, away from what somebody reads.
+    if (scrollY === 0 || newest.items.some(({ id }) => listed.has(id))) renew(newest);
+  });
 
   return (
     <List

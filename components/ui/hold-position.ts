@@ -28,11 +28,13 @@ export class HoldPosition extends Component<Props> {
 
   componentDidUpdate(_props: Props, _state: unknown, before: RowPlaces) {
     const { sizes, viewport } = this.props;
-    const anchor = before.find(({ id }) => sizes.row(id));
-    const row = anchor && sizes.row(anchor.id);
-    if (!row) return;
     const { top, scrollBy } = viewport();
-    const moved = row.getBoundingClientRect().top - top - anchor.top;
+    const moves = before.flatMap((place) => {
+      const row = sizes.row(place.id);
+      return row ? [row.getBoundingClientRect().top - top - place.top] : [];
+    });
+    // One that goes to the list's beginning takes nobody along: the others have moved less.
+    const moved = moves.reduce((least, one) => (Math.abs(one) < Math.abs(least) ? one : least), moves[0] ?? 0);
     if (Math.abs(moved) >= 0.5) scrollBy(moved);
   }
 
