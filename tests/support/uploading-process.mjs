@@ -13,10 +13,16 @@ async function upload() {
     form.set(name, value);
   form.set("file", new File([photo], "photo.jpg"));
   for (let attempt = 0; ; attempt++) {
-    const answer = await fetch(`${origin}/api/media`, { method: "POST", headers: { origin, cookie }, body: form });
-    await answer.text();
-    if (![429, 503].includes(answer.status) || attempt === 60) return answer.status;
-    await sleep(1_000 * Math.min(5, Number(answer.headers.get("retry-after") ?? 1)));
+    // Who is refused while they send may see the connection end before they see the answer.
+    const answer = await fetch(`${origin}/api/media`, {
+      method: "POST",
+      headers: { origin, cookie },
+      body: form,
+    }).catch(() => null);
+    await answer?.text();
+    if (answer && ![429, 503].includes(answer.status)) return answer.status;
+    if (attempt === 60) return answer?.status ?? 0;
+    await sleep(1_000 * Math.min(5, Number(answer?.headers.get("retry-after") ?? 2)));
   }
 }
 
