@@ -6,7 +6,7 @@ import { isUploadPath, largestBody, problemOfBody } from "../../lib/request-chec
 import { type RequestMarks, runMarked } from "../../lib/request-marks";
 import type { Client } from "./client-address";
 import { type BodyLimits, collectBodies, UPLOAD_LIMITS, withBody } from "./collect-body";
-import { type ConcurrencyLimits, limitConcurrency, type Slot } from "./concurrency-limit";
+import { type ConcurrencyLimits, limitConcurrency, type Slot, UPLOAD_CONCURRENCY } from "./concurrency-limit";
 import { refuseRequest, type RefusalStatus } from "./refuse-request";
 
 /** Seconds after which whoever was kept out tries again. */
@@ -27,14 +27,17 @@ type Options = {
 
 /**
  * Lets a request through to Next when it is its turn, with its body there: nothing that it may cost is unbounded. Those
- * that are exempt are always let through.
+ * that are exempt are always let through. Pictures, which take long, have turns of their own: whoever sends many reads
+ * on meanwhile.
  */
 export function admitRequests(
   handle: RequestListener,
   { isExempt, clientOf, isSignedIn, ...limits }: Options,
 ): RequestListener {
-  const limit = limitConcurrency(limits.concurrency);
-  const [bodies, uploads] = [collectBodies(limits.bodies), collectBodies(limits.bodies ?? UPLOAD_LIMITS)];
+  const lanes = {
+    usual: { limit: limitConcurrency(limits.concurrency), bodies: collectBodies(limits.bodies) },
+    upload: { limit: limitConcurrency(UPLOAD_CONCURRENCY), bodies: collectBodies(limits.bodies ?? UPLOAD_LIMITS) },
+  };
   return (request, response) => {
     const answered = isExempt(request) ? answer(request, response) : admit(request, response);
     answered.catch((error: unknown) => {
@@ -50,11 +53,15 @@ export function admitRequests(
     let release = () => {};
     try {
       let asked = request;
+      let { limit, bodies } = lanes.usual;
       if (hasBody(request)) {
         const [path = ""] = (request.url ?? "").split("?");
-        if (isUploadPath(path) && !(await isSignedIn(request))) return refuse(request, response, 401);
+        if (isUploadPath(path)) {
+          if (!(await isSignedIn(request))) return refuse(request, response, 401);
+          ({ limit, bodies } = lanes.upload);
+        }
         const largest = largestBody(request.headers["content-type"], path);
-        const collected = await (isUploadPath(path) ? uploads : bodies).collect(request, client, largest);
+        const collected = await bodies.collect(request, client, largest);
         release = collected.release;
         if (typeof collected.body === "number") return refuse(request, response, collected.body);
         const problem = problemOfBody(collected.body, request.headers["content-type"]);

@@ -25,6 +25,20 @@ const LIMITS: ConcurrencyLimits = {
   slowAfterMs: 2_000,
 };
 
+/**
+ * Of pictures, which one process decodes: those that wait for it wait here, before anything else has copied them. One of
+ * a client at a time, however long it takes.
+ */
+export const UPLOAD_CONCURRENCY: ConcurrencyLimits = {
+  running: 4,
+  runningOfClient: 1,
+  admitted: 64,
+  admittedOfClient: 16,
+  admittedOfSite: 32,
+  slowOfClient: 0,
+  slowAfterMs: 60_000,
+};
+
 type Refusal = 429 | 503;
 /** It is `ready` when the request may be worked on, and released in whatever state it is. */
 export type Slot = { ready: () => Promise<void>; release: () => void };

@@ -187,6 +187,25 @@ describe("requests at the same time", () => {
     for (const answer of [...mine, other, alive]) expect((await answer).status).toBe(200);
   });
 
+  it("that bring pictures take turns of their own, one of a client at a time: whoever sends them reads on", async () => {
+    const port = await serve({ waits: true });
+    const picture = (client: string) =>
+      send(port, "/api/media", {
+        method: "POST",
+        body: "--x--",
+        headers: { "content-type": FORM, cookie: "session=amara", "x-client": client },
+      });
+    const mine = Array.from({ length: 3 }, () => picture("192.0.2.1"));
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    const read = [send(port, "/feed"), send(port, "/feed")];
+    const other = picture("192.0.2.2");
+    await vi.waitFor(() => expect(seen).toHaveLength(4));
+    expect(seen.map(({ url }) => url).sort()).toEqual(["/api/media", "/api/media", "/feed", "/feed"]);
+    release();
+    for (const answer of [...mine, ...read, other]) expect((await answer).status).toBe(200);
+    expect(seen).toHaveLength(6);
+  });
+
   it("of one household of IPv6 are those of one client", async () => {
     const port = await serve({ waits: true });
     const answers = [1, 2, 3, 4].map((n) => send(port, "/feed", { headers: { "x-client": `2001:db8:0:1::${n}` } }));
