@@ -11,6 +11,7 @@ import { showToast } from "@/components/ui/toast";
 import { useLeaveGuard } from "@/components/ui/use-leave-guard";
 import { ADDED_ITEMS_LIMIT } from "@/lib/media/schema/items";
 import { AddedItem } from "./added-item";
+import { discardUploads } from "./discard-uploads";
 import { PicturePicker } from "./picture-picker";
 import { useAddItems } from "./use-add-items";
 
@@ -22,7 +23,7 @@ export function AddItems({ profileId, idempotencyKey }: { profileId: string; ide
   const common = useTranslations("common.edit");
   const router = useRouter();
   const path = usePathname();
-  const { queue, uploads, drop, words, describe, choose, problem, answer, isSaving, save } = useAddItems({
+  const { queue, uploads, discard, words, describe, choose, problem, answer, isSaving, save } = useAddItems({
     profileId,
     idempotencyKey,
     onSaved(count) {
@@ -30,7 +31,7 @@ export function AddItems({ profileId, idempotencyKey }: { profileId: string; ide
       router.push(TAB);
     },
   });
-  const leaving = useLeaveGuard(() => uploads.length > 0, drop);
+  const leaving = useLeaveGuard(() => uploads.length > 0, discard);
 
   return (
     <div className="feed-column">
@@ -71,7 +72,7 @@ export function AddItems({ profileId, idempotencyKey }: { profileId: string; ide
                   onDescription={(text) => describe(upload.id, text)}
                   onAlt={(text) => queue.describe(upload.id, text)}
                   onRetry={() => queue.retry(upload.id)}
-                  onRemove={() => queue.remove(upload.id)}
+                  onRemove={() => discardUploads(queue, [upload.id])}
                 />
               ))}
             </ol>

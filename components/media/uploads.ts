@@ -50,7 +50,7 @@ export class Uploads extends UploadList {
     this.start();
   }
 
-  /** Also those that are on their way. */
+  /** Also those that are on their way. What has arrived stays stored: by now it is shown, or stands in a draft. */
   remove(...ids: string[]) {
     const gone = this.now().filter(({ id }) => ids.includes(id));
     for (const { id, preview } of gone) {

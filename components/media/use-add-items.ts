@@ -8,6 +8,7 @@ import { addMediaItemsAction } from "@/lib/media/actions";
 import { ALT_LIMIT, DESCRIPTION_LIMIT } from "@/lib/media/limits";
 import { ADDED_ITEMS_LIMIT } from "@/lib/media/schema/items";
 import { lengthOf } from "@/lib/text";
+import { discardUploads } from "./discard-uploads";
 import { itemsForm, keepItems, keptItems, rekeyItems } from "./items-draft";
 import { usePaste } from "./use-paste";
 import { useUploads } from "./use-uploads";
@@ -48,8 +49,9 @@ export function useAddItems({ profileId, idempotencyKey, onSaved }: Options) {
   const kept = JSON.stringify([uploads.map(({ id, alt, picture }) => [id, alt, picture !== null]), words]);
   useEffect(() => void note(), [kept, isRestored]);
 
-  function drop() {
-    queue.clear();
+  function drop(isUnwanted = false) {
+    if (isUnwanted) discardUploads(queue);
+    else queue.clear();
     keep();
   }
 
@@ -105,7 +107,7 @@ export function useAddItems({ profileId, idempotencyKey, onSaved }: Options) {
   return {
     queue,
     uploads,
-    drop,
+    discard: () => drop(true),
     words,
     describe: (id: string, text: string) => setWords({ ...words, [id]: text }),
     choose,

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { FormAnswer } from "@/components/ui/use-form-action";
 import type { Crop, ProfilePictureKind } from "@/lib/media/schema";
+import { discardUploads } from "./discard-uploads";
 import { setPicture } from "./set-picture";
 import { mistakeIn, problemOf } from "./upload-problem";
 import { usePaste } from "./use-paste";
@@ -25,7 +26,7 @@ export function useProfilePicture({ kind, profileId, onSaved }: Options) {
   const isSending = isSetting || upload?.status === "waiting" || upload?.status === "sending";
 
   function forget() {
-    queue.clear();
+    discardUploads(queue);
     setAnswer(null);
     setMistake("");
   }
@@ -55,7 +56,7 @@ export function useProfilePicture({ kind, profileId, onSaved }: Options) {
   /** Of another part of the picture another one is made. */
   function cut(next: Crop) {
     if (isSending) return;
-    queue.clear();
+    discardUploads(queue);
     setCrop(next);
   }
 

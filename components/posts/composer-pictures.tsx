@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { discardUploads } from "@/components/media/discard-uploads";
 import { useUploadsOf } from "@/components/media/use-uploads";
 import { ComposerPicture } from "./composer-picture";
 import type { ComposerPlace } from "./post-draft";
@@ -31,7 +32,7 @@ export function ComposerPictures({ place, keep, isAwaited }: Props) {
 
   /** The buttons of one that is gone are gone, too. */
   function remove(id: string, at: number) {
-    queue.remove(id);
+    discardUploads(queue, [id]);
     requestAnimationFrame(() => {
       const [items, text] = [list.current?.children ?? [], list.current?.closest("form")?.querySelector("textarea")];
       const next = items[Math.min(at, items.length - 1)]?.querySelector("textarea");

@@ -1,6 +1,7 @@
 "use server";
 
 import { formAction } from "@/lib/form-action";
+import { discardPicture } from "@/lib/media/mutations/discard-picture";
 import {
   addMediaItems,
   deleteMediaItem,
@@ -11,6 +12,7 @@ import {
 import { removeProfilePicture, setProfilePicture } from "@/lib/media/mutations/set-profile-picture";
 import { uploadPicture } from "@/lib/media/mutations/upload-picture";
 import {
+  discardPictureSchema,
   MAX_PICTURE_BYTES,
   removeProfilePictureSchema,
   setProfilePictureSchema,
@@ -31,6 +33,15 @@ export const uploadPictureAction = formAction({
   limit: "pictures",
   idempotency: "key",
   maxBytes: MAX_PICTURE_BYTES + 4_096,
+});
+
+// From a draft, beside all else that the tab does: DELETE /api/media/[pictureId].
+export const discardPictureAction = formAction({
+  name: "discardPicture",
+  schema: discardPictureSchema,
+  mutate: discardPicture,
+  limit: "removals",
+  idempotency: "domain",
 });
 
 // A photo stands on every page.

@@ -38,6 +38,9 @@ export const uploadPictureSchema = z.object({
 export type UploadPicture = z.infer<typeof uploadPictureSchema>;
 
 export const pictureIdSchema = z.uuid("errors.not-found");
+export const discardPictureSchema = z.object({ pictureId: pictureIdSchema });
+export type DiscardPicture = z.infer<typeof discardPictureSchema>;
+
 export const altSchema = optionalText(ALT_LIMIT, "validations.alt-too-long");
 export const descriptionSchema = optionalText(DESCRIPTION_LIMIT, "validations.caption-too-long");
 

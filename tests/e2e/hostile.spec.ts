@@ -91,6 +91,7 @@ const actionsOfForms = () =>
 const fieldsOf = (): Record<string, FormValues> => ({
   createPostAction: { text: "Not by me" },
   uploadPictureAction: { kind: "picture", file: "not a file" },
+  discardPictureAction: { pictureId: unused.picture },
   setProfilePictureAction: { kind: "photo", pictureId: unused.photo },
   removeProfilePictureAction: { kind: "photo" },
   addMediaItemsAction: { "items.0.pictureId": unused.picture },

@@ -53,6 +53,11 @@ testActions(
   ["uploadPictureAction", "addMediaItemsAction", "moveMediaItemAction"],
   {
     uploadPictureAction: both("pictures", speakers, () => ({ file: fileOf(sent), kind: "photo" })),
+    discardPictureAction: both(
+      "removals",
+      speakers,
+      onStored("PICTURE", (pictureId) => ({ pictureId })),
+    ),
     setProfilePictureAction: both(
       "profile",
       editors,

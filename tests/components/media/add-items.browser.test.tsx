@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { AddItems } from "@/components/media/add-items";
+import { discardPicture } from "@/components/media/discard-picture";
 import { uploadPicture } from "@/components/media/upload-picture";
 import { addMediaItemsAction } from "@/lib/media/actions";
 import { router } from "../../support/browser-mode/next-navigation";
@@ -8,6 +9,7 @@ import { render } from "../../support/browser-mode/render";
 import { pngNamed, stored } from "../../support/browser-mode/uploads";
 
 vi.mock("@/components/media/upload-picture", () => ({ uploadPicture: vi.fn() }));
+vi.mock("@/components/media/discard-picture", () => ({ discardPicture: vi.fn() }));
 
 const [KEY, NEXT] = [crypto.randomUUID(), crypto.randomUUID()];
 
@@ -50,6 +52,21 @@ it("uploads several at once and adds them in their order with what is said of ea
   });
   expect([form.get("profileId"), form.get("idempotencyKey")]).toEqual(["amara", KEY]);
   await expect.poll(() => router.push.mock.calls).toEqual([["/profile?tab=media"]]);
+  // Of those that are shown now nothing is taken away.
+  expect(vi.mocked(discardPicture).mock.calls).toEqual([["amara", "b.png"]]);
+});
+
+it("keeps nothing of photos that somebody leaves behind", async () => {
+  await choose("a.png", "b.png");
+  await expect.element(item(2).getByText("Uploaded")).toBeVisible();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await button("Leave").click();
+  await expect
+    .poll(() => vi.mocked(discardPicture).mock.calls)
+    .toEqual([
+      ["amara", "a.png"],
+      ["amara", "b.png"],
+    ]);
 });
 
 it("adds nothing while one has failed, says why there, and keeps what was typed when it is tried again", async () => {

@@ -1,10 +1,14 @@
 import { createTranslator } from "next-intl";
 import { describe, expect, it, vi } from "vitest";
+import { discardPicture } from "@/components/media/discard-picture";
+import { discardUploads } from "@/components/media/discard-uploads";
 import { Uploads } from "@/components/media/uploads";
 import type { Translate } from "@/lib/i18n/messages";
 import errors from "@/messages/en/errors.json";
 import validations from "@/messages/en/validations.json";
 import { heldUploads, pngNamed, stored } from "../../support/browser-mode/uploads";
+
+vi.mock("@/components/media/discard-picture", () => ({ discardPicture: vi.fn() }));
 
 const t = createTranslator({ locale: "en", messages: { errors, validations } }) as unknown as Translate;
 
@@ -46,6 +50,20 @@ describe("several at once", () => {
     expect(await queue.settled()).toBe(false);
     expect(shown()).toEqual(["b failed", "c done"]);
     expect(queue.now()[0]?.problem).toBe("Full.");
+  });
+
+  it("that somebody wants no more are not kept by the server either; those that are merely shown no more stay", async () => {
+    const { server, queue, shown, idOf } = begin();
+    queue.add(abc());
+    await vi.waitFor(() => expect(server.names()).toEqual(["a", "b"]));
+    server.answer("a");
+    await vi.waitFor(() => expect(server.names()).toEqual(["b", "c"]));
+    discardUploads(queue, [idOf("a"), idOf("b")]);
+    expect(vi.mocked(discardPicture).mock.calls).toEqual([["amara", "a"]]);
+    server.answer("c");
+    await vi.waitFor(() => expect(shown()).toEqual(["c done"]));
+    queue.clear();
+    expect(discardPicture).toHaveBeenCalledTimes(1);
   });
 
   it("change their order, but not beyond the ends", () => {

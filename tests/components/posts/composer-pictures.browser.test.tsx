@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { discardPicture } from "@/components/media/discard-picture";
 import { Composer } from "@/components/posts/composer";
 import { clearEntities } from "@/components/ui/entity-store";
 import { closeToast, toasts } from "@/components/ui/toast";
@@ -12,6 +13,7 @@ const held = vi.hoisted(() => ({ server: undefined as unknown as ReturnType<type
 vi.mock("@/components/media/upload-picture", () => ({
   uploadPicture: (upload: Parameters<typeof held.server.send>[0]) => held.server.send(upload),
 }));
+vi.mock("@/components/media/discard-picture", () => ({ discardPicture: vi.fn() }));
 
 const amara = { id: "amara", kind: "USER" as const, handle: "amara", displayName: "Amara Okafor", photoId: null };
 const tidewater = { ...amara, id: "tidewater", kind: "ORGANIZATION" as const, displayName: "Tidewater Alliance" };
@@ -41,6 +43,7 @@ const sent = () =>
     );
 
 beforeEach(() => {
+  vi.mocked(discardPicture).mockClear();
   held.server = heldUploads();
   clearEntities();
   localStorage.clear();
@@ -73,6 +76,15 @@ describe("a post with pictures", () => {
     await expect.poll(() => items.elements().length).toBe(0);
     await expect.element(text).toHaveValue("");
     await expect.poll(() => localStorage.length).toBe(0);
+    expect(discardPicture).not.toHaveBeenCalled();
+  });
+
+  it("keeps nothing of one that is removed before", async () => {
+    render(composer());
+    await pick("a", "b");
+    await arrive("a", "b");
+    await press("Remove picture 1");
+    await expect.poll(() => vi.mocked(discardPicture).mock.calls).toEqual([["amara", "a"]]);
   });
 
   it("needs no text", async () => {

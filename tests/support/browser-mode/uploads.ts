@@ -30,7 +30,8 @@ export function heldUploads() {
       new Promise<UploadAnswer>((resolve) => {
         all.push(upload);
         const answer = (said: UploadAnswer) => {
-          waiting.splice(waiting.indexOf(one), 1);
+          // Once: what has arrived may still be broken off.
+          if (waiting.includes(one)) waiting.splice(waiting.indexOf(one), 1);
           resolve(said);
         };
         const one = { ...upload, answer };
