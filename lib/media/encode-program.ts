@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from "node:fs";
 import os from "node:os";
 import sharp from "sharp";
 import workerpool from "workerpool";
@@ -19,8 +20,9 @@ sharp.unblock({
 // One picture at a time, and nothing of it is kept.
 sharp.cache(false);
 sharp.concurrency(1);
-// Whoever reads the feed goes first.
-os.setPriority(os.constants.priority.PRIORITY_LOW);
+// Whoever reads the feed goes first, nine times of ten: a picture has its deadline, too. Linux asks this of each thread:
+// those that decode are there by now, and what they start is as they are.
+for (const thread of threads()) os.setPriority(thread, os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 workerpool.worker({ encode });
 
@@ -57,6 +59,11 @@ async function encode({ bytes: sent, widths, shape, crop, maxPixels }: EncodeInp
   }
   const tiny = await sized(Math.min(PLACEHOLDER.width, width)).webp({ quality: PLACEHOLDER.quality }).toBuffer();
   return { width, height, files, placeholder: `data:image/webp;base64,${tiny.toString("base64")}` };
+}
+
+/** The process itself, where its threads are not told apart. */
+function threads(): number[] {
+  return existsSync("/proc/self/task") ? readdirSync("/proc/self/task").map(Number) : [process.pid];
 }
 
 /** The largest part of the shape around the middle, or what was cut out, kept within the picture and in its shape. */
