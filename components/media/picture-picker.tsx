@@ -32,8 +32,9 @@ export function PicturePicker({ label, hint, problem, multiple, disabled, onFile
 
   return (
     <div
-      onDragOver={(event) => drag(event, true)}
-      onDragLeave={(event) => drag(event, false)}
+      onDragOver={(event) => drag(event, event.dataTransfer.types.includes("Files"))}
+      // Not where it goes on over a part of it.
+      onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node | null) || drag(event, false)}
       onDrop={(event) => {
         drag(event, false);
         take(event.dataTransfer.files);

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { discardUploads } from "@/components/media/discard-uploads";
 import { useUploadsOf } from "@/components/media/use-uploads";
 import { ComposerPicture } from "./composer-picture";
+import { DropMark } from "./drop-mark";
 import type { ComposerPlace } from "./post-draft";
 import { uploadsAt } from "./post-uploads";
 
@@ -45,9 +46,10 @@ export function ComposerPictures({ place, keep, isAwaited }: Props) {
     setMoved(at + by + 1);
   }
 
-  if (uploads.length === 0) return null;
+  if (uploads.length === 0) return <DropMark />;
   return (
     <>
+      <DropMark />
       <ol ref={list} aria-label={t("feed.composer.pictures.label")} className="flex flex-col gap-3">
         {uploads.map((upload, at) => (
           <ComposerPicture

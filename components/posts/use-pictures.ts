@@ -43,7 +43,11 @@ export function usePictures(place: ComposerPlace, tell: (mistake: Mistake) => vo
         event.preventDefault();
         void add(files);
       },
-      onDragOver: (event: DragEvent) => event.dataTransfer.types.includes("Files") && event.preventDefault(),
+      onDragOver: (event: DragEvent) => {
+        if (!event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        void load();
+      },
       onDrop: (event: DragEvent) => {
         const { files } = event.dataTransfer;
         if (files.length === 0) return;

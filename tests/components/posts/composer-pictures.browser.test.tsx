@@ -171,6 +171,32 @@ describe("pictures come", () => {
     await onItsWay("a", "b");
   });
 
+  it("by dropping them where it is shown that they can be", async () => {
+    render(composer());
+    const drag = (type: string, to: Element, more: DragEventInit = {}) =>
+      to.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, ...more }));
+    const line = () => getComputedStyle(form()).outlineStyle;
+    const photo = { dataTransfer: dropped(pngNamed("a")) };
+    await expect
+      .poll(() => {
+        drag("dragover", form(), photo);
+        return line();
+      })
+      .toBe("dashed");
+    drag("dragleave", form(), { relatedTarget: text.element() });
+    expect(line()).toBe("dashed");
+    drag("dragleave", text.element(), { relatedTarget: document.body });
+    await expect.poll(line).toBe("none");
+    const words = new DataTransfer();
+    words.setData("text/plain", "Dunes");
+    drag("dragover", form(), { dataTransfer: words });
+    expect(line()).toBe("none");
+    drag("dragover", form(), photo);
+    await expect.poll(line).toBe("dashed");
+    drag("drop", form(), photo);
+    await expect.poll(line).toBe("none");
+  });
+
   it("at most ten of them", async () => {
     render(composer());
     await pick(..."abcdefghijk");
