@@ -78,11 +78,23 @@ test.beforeAll(async () => {
 /** What everybody may be told, and nothing of how it came to be. */
 async function calm(response: Response, statuses: number[]): Promise<string> {
   const body = await response.text();
-  expect(statuses, body.slice(0, 300)).toContain(response.status);
-  expect(body).not.toMatch(/\bat \w+ \(|node_modules|prisma|postgres|SELECT |stack/i);
-  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
-  expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
-  expect(response.headers.get("x-powered-by")).toBeNull();
+  // One question each time: there are thousands, and Playwright notes where each one stands.
+  expect(
+    {
+      status: response.status,
+      inside: /\bat \w+ \(|node_modules|prisma|postgres|SELECT |stack/i.exec(body)?.[0],
+      sniffing: response.headers.get("x-content-type-options"),
+      isFramed: !response.headers.get("content-security-policy")?.includes("frame-ancestors 'none'"),
+      poweredBy: response.headers.get("x-powered-by"),
+    },
+    body.slice(0, 300),
+  ).toEqual({
+    status: statuses.includes(response.status) ? response.status : statuses,
+    inside: undefined,
+    sniffing: "nosniff",
+    isFramed: false,
+    poweredBy: null,
+  });
   return body;
 }
 
