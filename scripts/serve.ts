@@ -64,7 +64,11 @@ function start(settings: Env) {
     const server = createServer(TIMEOUTS, listener);
     boundConnections(server, TRUSTED_PROXIES);
     shutDownGracefully(server, database.stop, async () => {
-      const { allywayHub, allywayWorker, allywayWorkerPools = [] } = globalThis as {
+      const {
+        allywayHub,
+        allywayWorker,
+        allywayWorkerPools = [],
+      } = globalThis as {
         allywayHub?: Hub;
         allywayWorker?: Worker;
         allywayWorkerPools?: Set<Pick<WorkerPool<never, never>, "stop">>;

@@ -107,7 +107,7 @@ test("what an organization is told of its owners and admins choose, without Java
   await likes.click();
   await expect(likes).not.toBeChecked();
   await expect(page.getByText("Emails are for your own profile only.")).toBeVisible();
-  await expect(page.getByRole("group")).toHaveCount(0);
+  await expect(page.getByRole("group", { name: "Likes" })).toHaveCount(0);
   await context.clearCookies();
   await signIn(context, leila);
   await actAs(leila, id);

@@ -11,7 +11,9 @@ const NICE = 16;
 it("works with all of its threads after everybody else", async () => {
   const encoding = encodePicture(await photograph(3_000, 2_000), { kind: "picture" });
   await expect.poll(() => threadsOf("encode-picture").some(({ name }) => name.startsWith("libvips"))).toBe(true);
-  const inFront = threadsOf("encode-picture").filter(({ nice }) => nice !== os.constants.priority.PRIORITY_BELOW_NORMAL);
+  const inFront = threadsOf("encode-picture").filter(
+    ({ nice }) => nice !== os.constants.priority.PRIORITY_BELOW_NORMAL,
+  );
   expect(inFront).toEqual([]);
   expect(await encoding).toMatchObject({ status: "done" });
 });
