@@ -6,6 +6,8 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { blockProfile } from "@/lib/blocks/mutations/block";
 import { addMediaItems } from "@/lib/media/mutations/media-items";
 import { setProfilePicture } from "@/lib/media/mutations/set-profile-picture";
+import { newId } from "@/lib/ids";
+import { readAllNotifications } from "@/lib/notifications/mutations/read";
 import { followTopic } from "@/lib/posts/mutations/follow-topic";
 import { likePost } from "@/lib/posts/mutations/like";
 import { createPost } from "@/lib/posts/mutations/publish";
@@ -14,6 +16,7 @@ import { changeNotifications } from "@/lib/notifications/mutations/choose";
 import { changePrivacy } from "@/lib/profiles/mutations/change-privacy";
 import type { Result } from "@/lib/result";
 import { createResumeEntry } from "@/lib/resumes/mutations/write-entry";
+import { DAY_MS } from "@/lib/time";
 import { join, viewerOf } from "./demo/actors";
 import { allies, blocks, requests } from "./demo/allies";
 import { deleteEnqueuedMails, verifyAccount } from "./demo/by-system";
@@ -29,6 +32,8 @@ import { altOf } from "./demo/sights";
 import { storePicture } from "./demo/store-picture";
 import { demoEvents, signUpTime, type DemoEvent } from "./demo/timeline";
 
+/** What happened in so many milliseconds nobody has looked at yet. */
+const UNREAD_MS = 2 * DAY_MS;
 /** Writes at once; the pool has 10 connections. */
 const CONCURRENCY = 8;
 
@@ -86,6 +91,11 @@ export async function loadDemo(until: Date): Promise<void> {
   await shown;
   time = now;
   for (const { from, to, note } of requests) await request(from, to, note);
+  const seen = newId({ now: () => new Date(now - UNREAD_MS) });
+  await inRounds([...profiles.keys()], async (name) => {
+    const reading = await readAllNotifications(speakerOf(name), { newestId: seen });
+    demandDone(`${name} could not read what happened`)(reading);
+  });
   await deleteEnqueuedMails();
 
   async function writeResume(name: PersonName) {

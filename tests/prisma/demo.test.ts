@@ -6,6 +6,7 @@ import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { createPostSchema } from "@/lib/posts/schema";
+import { listNotifications } from "@/lib/notifications/queries";
 import { getPost, listFeed } from "@/lib/posts/queries";
 import { placeLabel } from "@/lib/places/label";
 import { isHandle, posesAsService } from "@/lib/profiles/handle";
@@ -13,6 +14,7 @@ import { getProfileDetails } from "@/lib/profiles/queries";
 import { listResumeEntries } from "@/lib/resumes/queries";
 import { resumeKinds } from "@/lib/resumes/schema";
 import { lengthOf } from "@/lib/text";
+import { DAY_MS } from "@/lib/time";
 import { seed } from "@/prisma/seed";
 import { viewerOf } from "@/prisma/demo/actors";
 import { allies, requests } from "@/prisma/demo/allies";
@@ -281,6 +283,19 @@ describe("loading it", () => {
     await expect(seed({ ...settings, DATABASE_URL: other })).rejects.toThrow("has accounts already");
     const bare = await createDatabase(`seed_${process.pid}`, "template0");
     await expect(seed({ ...settings, DATABASE_URL: bare })).rejects.toThrow("no tables yet");
+  });
+
+  it("has told people of likes and allies, and what happened in the last days nobody has read", async () => {
+    for (const name of ["Amara Okafor", "Ruth Abara"] as const) {
+      const { notifications } = await listNotifications(await viewer(name), {});
+      expect(notifications.length).toBeGreaterThan(2);
+      for (const { at, isUnread } of notifications)
+        expect({ at, isUnread }).toEqual({ at, isUnread: Date.now() - new Date(at).getTime() < 2 * DAY_MS });
+    }
+    const { readId } = db.notification.fields;
+    const unread = await db.notification.count({ where: { newestId: { gt: readId } } });
+    expect(unread).toBeGreaterThan(20);
+    expect(await db.notification.count()).toBeGreaterThan(3 * unread);
   });
 
   it("is refused while another load runs", async () => {
