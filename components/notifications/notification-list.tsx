@@ -17,6 +17,7 @@ import type { StandingActs } from "@/lib/profiles/listing";
 import { NotificationRow } from "./notification-row";
 import { placed, type PlacedNotification, type Section } from "./notification-sections";
 import { notificationsSource, type Show } from "./notification-show";
+import { noteArrived } from "./read-notifications";
 
 type Props = {
   show: Show;
@@ -66,7 +67,9 @@ export function NotificationList({ show, before, page, acts, now, empty }: Props
     if (!newest || !("items" in newest)) return;
     const listed = listedIds();
     // With nothing in common the list would begin anew, away from what somebody reads.
-    if (scrollY === 0 || newest.items.some(({ id }) => listed.has(id))) renew(newest);
+    if (scrollY !== 0 && !newest.items.some(({ id }) => listed.has(id))) return;
+    renew(newest);
+    if (newest.items[0]) noteArrived(acts.actingId, newest.items[0].newestId);
   });
 
   return (

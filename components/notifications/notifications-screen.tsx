@@ -1,7 +1,9 @@
+import Settings from "lucide-react/icons/settings";
 import { getTranslations } from "next-intl/server";
 import { Banner } from "@/components/ui/banner";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
+import { FIRST_ID } from "@/lib/events/schema";
 import type { ListedNotification } from "@/lib/notifications/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { NotificationFilters } from "./notification-filters";
@@ -19,21 +21,32 @@ type Props = {
   /** That the acting profile has not read, and requests that it has not answered. */
   unread: number;
   requests: number;
+  /** What it is told of. */
+  mayChoose: boolean;
   /** Milliseconds. */
   now: number;
 };
 
 /** Where all are listed from the newest on, all can be marked as read. Whoever answers for no allies needs no filters. */
-export async function NotificationsScreen({ show, before, page, acts, unread, requests, now }: Props) {
+export async function NotificationsScreen({ show, before, page, acts, unread, requests, mayChoose, now }: Props) {
   const t = await getTranslations("notifications");
-  const newest = !show && !before && page?.notifications[0];
+  const newestId = page?.notifications[0]?.newestId ?? FIRST_ID;
   return (
     <div className="feed-column notifications">
       <header className="page-head">
         <h1 id="page-title" tabIndex={-1} className="text-xl tracking-heading outline-0">
           {t("title")}
         </h1>
-        {newest && <ReadAll actingId={acts.actingId} newestId={newest.newestId} isAnyUnread={unread > 0} />}
+        <div className="ms-auto flex items-center gap-1">
+          {!show && !before && page && (
+            <ReadAll actingId={acts.actingId} newestId={newestId} isAnyUnread={unread > 0} now={now} />
+          )}
+          {mayChoose && (
+            <Link href="/settings/notifications" aria-label={t("settings")} className="icon-btn">
+              <Settings aria-hidden />
+            </Link>
+          )}
+        </div>
       </header>
       {acts.ally && <NotificationFilters show={show} requests={requests} />}
       {before && (

@@ -8,19 +8,26 @@ import { PostedRefusal } from "@/components/ui/posted-refusal";
 import { showToast } from "@/components/ui/toast";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { readAllNotificationsAction } from "@/lib/notifications/actions";
-import { noteAllRead } from "./read-notifications";
+import { noteAllRead, useNewestShown } from "./read-notifications";
 
 type Props = {
   actingId: string;
-  /** The newest one that is shown. */
+  /** The newest one that the page shows. */
   newestId: string;
   /** There is something to read. Without it the button goes, and the focus to the page's title. */
   isAnyUnread: boolean;
+  /** When the page was made (milliseconds). */
+  now: number;
 };
 
-/** Whatever comes while it is on its way stays new. A form without JavaScript, too. */
-export function ReadAll({ actingId, newestId, isAnyUnread }: Props) {
+/**
+ * All that is shown, also what arrived since; whatever comes while it is on its way stays new. A form without
+ * JavaScript, too.
+ */
+export function ReadAll({ actingId, newestId: given, isAnyUnread: wasUnread, now }: Props) {
   const t = useTranslations();
+  const newestId = useNewestShown(actingId, given, now);
+  const isAnyUnread = wasUnread || newestId > given;
   const hadFocus = useRef(false);
   const { answer, posted, pending, formAction, submit } = useFormAction(readAllNotificationsAction);
 

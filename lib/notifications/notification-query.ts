@@ -13,7 +13,7 @@ export const MAX_COUNTED_ACTORS = 101;
 /** Code points of a post that stand beside what happened to it. */
 const EXCERPT_LENGTH = 140;
 
-export type NotificationActorRow = {
+type NotificationActorRow = {
   id: string;
   kind: "USER" | "ORGANIZATION";
   handle: string;

@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { NotifyCard } from "@/components/notifications/notify-card";
 import { NotificationsScreen } from "@/components/notifications/notifications-screen";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { newsOf } from "@/components/shell/news";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { listNotifications } from "@/lib/notifications/queries";
 import { notificationListSchema } from "@/lib/notifications/schema";
+import { getNotificationChoices } from "@/lib/notifications/queries/choices";
 import { standingActsOf } from "@/lib/profiles/listing";
 import { failed } from "../failed";
 
@@ -22,9 +24,13 @@ async function NotificationsPage({ searchParams }: Props) {
   const viewer = await requireViewer("/notifications");
   const asked = notificationListSchema.safeParse(await searchParams);
   if (!asked.success) notFound();
-  const page = await listNotifications(viewer, asked.data).catch(failed);
+  const [page, saved] = await Promise.all([
+    listNotifications(viewer, asked.data).catch(failed),
+    getNotificationChoices(viewer).catch(failed),
+  ]);
   const account = await currentAccount();
   const acts = standingActsOf(viewer);
+  const now = viewer.clock.now().getTime();
   return (
     <div className="feed-columns">
       <NotificationsScreen
@@ -34,8 +40,14 @@ async function NotificationsPage({ searchParams }: Props) {
         acts={acts}
         unread={account ? newsOf(account, viewer.profileId).notifications : 0}
         requests={account?.requests ?? 0}
-        now={viewer.clock.now().getTime()}
+        mayChoose={saved !== null}
+        now={now}
       />
+      {saved && (
+        <aside className="feed-aside">
+          <NotifyCard shown={{ profileId: viewer.profileId, saved, now }} />
+        </aside>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { NotificationList } from "@/components/notifications/notification-list";
 import { ReadAll } from "@/components/notifications/read-all";
+import { noteArrived } from "@/components/notifications/read-notifications";
 import { clearEntities } from "@/components/ui/entity-store";
 import { closeToast, toasts } from "@/components/ui/toast";
 import { Toaster } from "@/components/ui/toaster";
@@ -20,7 +21,7 @@ const screen = (newestId: string, isAnyUnread = true) => (
     <h1 id="page-title" tabIndex={-1}>
       Notifications
     </h1>
-    <ReadAll actingId="amara" newestId={newestId} isAnyUnread={isAnyUnread} />
+    <ReadAll actingId="amara" newestId={newestId} isAnyUnread={isAnyUnread} now={MADE} />
     <NotificationList
       show={undefined}
       page={{ notifications: likes, next: null }}
@@ -46,6 +47,15 @@ it("marks at once all up to the newest that was shown, and none that came since"
   await expect.poll(unread).toBe(1);
   const [, form] = vi.mocked(readAllNotificationsAction).mock.calls[0]!;
   expect({ ...Object.fromEntries(form) }).toEqual({ newestId: "2", profileId: "amara" });
+});
+
+it("marks what arrived since, too, also where there was nothing new before", async () => {
+  render(screen("3", false));
+  await expect.element(button).not.toBeInTheDocument();
+  noteArrived("amara", "4");
+  await button.click();
+  const [, form] = vi.mocked(readAllNotificationsAction).mock.lastCall!;
+  expect(form.get("newestId")).toBe("4");
 });
 
 it("goes with the focus to the title once nothing is new, and says so", async () => {
