@@ -5,8 +5,9 @@ import { MenuLink } from "@/components/ui/menu-link";
 import type { ViewerAccount } from "@/lib/auth/account";
 import { ActAs } from "./act-as";
 import type { ActingProfile } from "./acting-profile";
-import { LiveBadge, WhileInvited } from "./live-badge";
+import { LiveBadge } from "./live-badge";
 import { SwitchItems } from "./switch-items";
+import { WhileInvited } from "./while-invited";
 
 /** Oneself and the organizations that one may act for, and the ways to more of them. */
 export async function ProfileSwitcher({ account, actingId }: { account: ViewerAccount; actingId: string }) {

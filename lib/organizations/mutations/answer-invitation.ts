@@ -56,7 +56,6 @@ export function declineInvitation(viewer: Viewer, { organizationId }: OneOrganiz
     // A block ends the same rows, in another order.
     await lockRows(tx, "Profile", [viewer.ownProfileId]);
     await declineInvitations(tx, viewer, organizationId);
-    await recordEvent(tx, viewer, { type: "INVITATION_ENDED", fromId: organizationId, toId: viewer.ownProfileId });
     return done();
   });
 }

@@ -1,6 +1,7 @@
 import { usersSeveredBy } from "@/lib/accounts/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
+import { recordEvent } from "@/lib/events/mutations/record";
 import {
   invitationsAnswerableBy,
   invitationsManageableBy,
@@ -11,10 +12,12 @@ import { verifiedAccountOf } from "./verified-account";
 /** For whoever was asked, by profile or by address. */
 export async function declineInvitations(tx: Transaction, viewer: Viewer, organizationId: string): Promise<void> {
   const email = (await verifiedAccountOf(tx, viewer))?.email ?? null;
-  await tx.invitation.updateMany({
+  const { count } = await tx.invitation.updateMany({
     where: { AND: [invitationsAnswerableBy(viewer, email), { organizationId }] },
     data: { declinedAt: viewer.clock.now() },
   });
+  if (count > 0)
+    await recordEvent(tx, viewer, { type: "INVITATION_ENDED", fromId: organizationId, toId: viewer.ownProfileId });
 }
 
 /**

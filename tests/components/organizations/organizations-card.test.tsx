@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { OrganizationsCard } from "@/components/organizations/organizations-card";
 
+vi.mock("next/navigation", () => ({ useRouter: () => null }));
 vi.mock("next-intl/server", async () => (await import("../../support/english")).englishServer());
 
 const own = { id: "amara", handle: "amara-okafor" };

@@ -3,6 +3,7 @@ import { expect, it, vi } from "vitest";
 import { DetailsPart } from "@/components/profiles/details-part";
 import type { ProfileLook } from "@/components/profiles/profile-look";
 
+vi.mock("next/navigation", () => ({ useRouter: () => null }));
 vi.mock("next-intl/server", async () => (await import("../../support/english")).englishServer());
 
 const headingOf = async (kind: "USER" | "ORGANIZATION", editable: boolean) => {
