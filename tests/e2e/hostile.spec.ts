@@ -16,6 +16,7 @@ import { post } from "../support/posts";
 import { addEntries, typed } from "../support/resumes";
 import { rowsOf } from "../support/tables";
 import { systemClock } from "@/lib/clock";
+import { newId } from "@/lib/ids";
 
 // One after another: they compare what is Amara's before and after.
 test.describe.configure({ mode: "serial" });
@@ -26,6 +27,8 @@ let amara: Viewer,
   postId: string,
   entryId: string,
   itemId: string,
+  notificationId: string,
+  mutedPostId: string,
   unused: Record<"photo" | "picture", string>,
   organization: { id: string; handle: string },
   others: Record<"stranger" | "known" | "asks" | "asked" | "blocked" | "muted" | "dismissed", string>,
@@ -72,6 +75,16 @@ test.beforeAll(async () => {
   const [photo, picture] = [await plantPicture(amara, "UNUSED"), await plantPicture(amara, "UNUSED")];
   await db.picture.update({ where: { id: photo.pictureId }, data: { kind: "PHOTO" } });
   unused = { photo: photo.pictureId, picture: picture.pictureId };
+  notificationId = newId(systemClock);
+  await db.notification.create({
+    data: {
+      ...{ id: notificationId, recipientId: own, type: "LIKE", postId, createdAt: at, newestId: notificationId },
+      actors: { create: { actorId: others.known, id: notificationId } },
+    },
+  });
+  mutedPostId = await post(amara, "Of which I hear enough.");
+  await db.notificationMute.create({ data: { profileId: own, postId: mutedPostId } });
+  await db.notificationPreference.create({ data: { profileId: own, type: "LIKE", email: "DAILY" } });
   [, entryId] = (await addEntries(amara, ["Mine below", "Mine"])) as [string, string];
 });
 
@@ -136,6 +149,12 @@ const fieldsOf = (): Record<string, FormValues> => ({
   previewImportAction: { text: '{"skills":[{"name":"Not by me"}]}' },
   importResumeAction: { text: '{"work":[{"position":"Not by me","startDate":"2020"}]}' },
   changePrivacyAction: { posts: "ALLIES" },
+  changeNotificationsAction: { "inApp.LIKE": "off" },
+  readNotificationAction: { notificationId, newestId: notificationId },
+  readAllNotificationsAction: { newestId: notificationId },
+  muteNotificationsAction: { postId },
+  unmuteNotificationsAction: { postId: mutedPostId },
+  unsubscribeAction: { token: "forged" },
   requestAllyAction: { allyId: others.stranger, note: "Not by me" },
   cancelRequestAction: { allyId: others.asked },
   acceptAllyAction: { allyId: others.asks },

@@ -24,6 +24,9 @@ export async function rowsOf({ userId, profileId }: Viewer) {
     dismissals,
     blocks,
     profileMutes,
+    notifications,
+    notificationMutes,
+    notificationChoices,
   ] = await Promise.all([
     db.session.count({ where: { userId } }),
     db.idempotencyKey.count({ where: { userId } }),
@@ -55,6 +58,9 @@ export async function rowsOf({ userId, profileId }: Viewer) {
     db.suggestionDismissal.count({ where: { profileId } }),
     db.block.count({ where: { OR: [{ blockerId: profileId }, { blockedId: profileId }] } }),
     db.profileMute.count({ where: { muterId: profileId } }),
+    db.notification.findMany({ where: { recipientId: profileId }, orderBy: { id: "asc" } }),
+    db.notificationMute.findMany({ where: { profileId }, orderBy: { postId: "asc" } }),
+    db.notificationPreference.findMany({ where: { profileId }, orderBy: { type: "asc" } }),
   ]);
   return {
     sessions,
@@ -77,5 +83,8 @@ export async function rowsOf({ userId, profileId }: Viewer) {
     dismissals,
     blocks,
     profileMutes,
+    notifications,
+    notificationMutes,
+    notificationChoices,
   };
 }

@@ -78,7 +78,9 @@ export function comparable(response: Response, body: string, named: Named) {
       .reduce((rest, spelling) => rest.replaceAll(spelling, "…"), text)
       // By the request's id React keys the parts of the head.
       .replace(/"[\w-]{20,24}(?=[vmh]",\{)/g, '"…')
-      .replace(/"idempotencyKey":"[\w-]{36}"/g, '"idempotencyKey":"…"');
+      .replace(/"idempotencyKey":"[\w-]{36}"/g, '"idempotencyKey":"…"')
+      // How many transactions there have been by then.
+      .replace(/(\\?"cursor\\?":\\?")\d+\./g, "$1….");
   const headers = ["content-type", "location", "content-disposition"].map((name) =>
     unnamed(response.headers.get(name) ?? ""),
   );
