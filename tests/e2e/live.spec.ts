@@ -115,7 +115,8 @@ test.describe("new posts", () => {
     await openLive(page, "/feed?show=housing");
     const looked = page.waitForResponse(/\/api\/feed\?show=housing$/);
     await post(leila, "About no topic");
-    expect(await (await looked).json()).toMatchObject({ posts: [] });
+    const { posts } = (await (await looked).json()) as { posts: { text: string }[] };
+    expect(posts.filter(({ text }) => text === "About no topic")).toEqual([]);
     await expect(pill(page)).toHaveCount(0);
   });
 
