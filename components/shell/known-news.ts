@@ -30,6 +30,11 @@ export function learnNews(next: KnownNews) {
   for (const listener of listeners) listener();
 }
 
+/** Where the order of events began anew, whatever is read next holds. */
+export function forgetNews() {
+  known = null;
+}
+
 /** What a page said, or what was learned since of the same profile. */
 export function newerOf(given: KnownNews, since: KnownNews | null): News {
   const isKnown = since?.profileId === given.profileId && transactionOf(since.cursor) >= transactionOf(given.cursor);

@@ -33,7 +33,7 @@ export function follow({ place, hear, catchUp, end }: Options): () => void {
   let [refusals, questions, seen] = [0, 0, Date.now()];
   const watch = window.setInterval(look, LOOK.everyMs);
   addEventListener("online", connect, { signal: over.signal });
-  document.addEventListener("visibilitychange", () => !document.hidden && !source && void askInstead(), {
+  document.addEventListener("visibilitychange", () => !document.hidden && !source && connect(), {
     signal: over.signal,
   });
   connect();
@@ -65,7 +65,7 @@ export function follow({ place, hear, catchUp, end }: Options): () => void {
   /** It was refused, and why no stream says. */
   async function retry() {
     close();
-    if (!(await isSignedIn())) return;
+    if (!(await isSignedIn()) || source) return;
     refusals += 1;
     wait(connect, spread(Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** (refusals - 1))));
   }
@@ -74,7 +74,9 @@ export function follow({ place, hear, catchUp, end }: Options): () => void {
     window.clearTimeout(timer);
     if (!(await isSignedIn()) || source) return;
     questions += 1;
-    wait(questions % ASK.tries === 0 ? connect : () => void askInstead(), spread(ASK.everyMs));
+    // After the 1st, the 2nd, the 4th and the 8th, and every tenth.
+    const isTried = (questions & (questions - 1)) === 0 || questions % ASK.tries === 0;
+    wait(isTried ? connect : () => void askInstead(), spread(ASK.everyMs));
   }
 
   async function isSignedIn() {

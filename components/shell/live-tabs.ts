@@ -51,8 +51,9 @@ export function joinTabs<T extends object>({ lead, hear, place, catchUp }: Optio
 
   function request(options: LockOptions) {
     navigator.locks.request(NAME, options, hold).catch(() => {
+      if (!release) return;
       // Another tab took it, since this one slept.
-      release?.();
+      release();
       if (!over.signal.aborted) request({ signal: over.signal });
     });
   }

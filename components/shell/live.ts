@@ -1,5 +1,5 @@
 import { gathered } from "./gathered";
-import { learned, learnNews, type KnownNews } from "./known-news";
+import { forgetNews, learned, learnNews, type KnownNews } from "./known-news";
 import { isLater } from "./live-place";
 import { announce, openRegion } from "./live-region";
 import { follow, type Told } from "./live-stream";
@@ -76,7 +76,9 @@ export function startLive({ profileId, cursor, say }: Options): () => void {
   }
 
   function hear({ told, known, place: next = told?.place }: Message) {
-    if (next && isLater(next, place)) place = next;
+    const isReset = told?.signal === "reset";
+    if (isReset) forgetNews();
+    if (next && (isReset || isLater(next, place))) place = next;
     if (told) passOn(told.signal);
     if (known?.profileId === profileId) learnNews(known);
   }

@@ -19,9 +19,13 @@ const MAX_STREAMS_PER_SESSION = 12;
 const LOOK_AGAIN_MS = { held: 20, heldLong: 1_000, unannounced: 5_000, away: 500 };
 /** Streams that are opened at a time: after a restart all browsers come back, and pages need connections, too. */
 const OPENED_AT_ONCE = 4;
+/** Streams that wait for that; whoever comes then comes again. */
+const MAX_WAITING_STREAMS = 2_000;
+/** Pairs of an event and a session that one statement is asked for: more would not be answered in its time. */
+const ASKED_AT_ONCE = 5_000;
 
 /** Where what is told goes to; what comes after `end` is lost. */
-export type Sink = { write: (text: string) => void; end: () => void };
+export type Sink = { write: (text: string) => void; end: () => void; isGone?: () => boolean };
 
 type SessionCookies = { token: string; isSameBrowser: boolean };
 
@@ -70,7 +74,13 @@ export function makeHub(): Hub {
   let timer: NodeJS.Timeout | undefined;
   let begun: Promise<void> | undefined;
   const atOnce = pLimit(OPENED_AT_ONCE);
-  return { open: (...asked) => atOnce(() => open(...asked)), beat, size: () => all().length, close };
+  return { open: admit, beat, size: () => all().length, close };
+
+  /** Whoever left while they waited costs no more. */
+  async function admit(...[cookies, after, sink]: Parameters<Hub["open"]>) {
+    if (atOnce.pendingCount >= MAX_WAITING_STREAMS) throw new Error("Too many streams are being opened.");
+    return atOnce(() => (sink.isGone?.() ? null : open(cookies, after, sink)));
+  }
 
   async function open(cookies: SessionCookies, after: string | null, sink: Sink) {
     await (begun ??= begin());
@@ -95,10 +105,12 @@ export function makeHub(): Hub {
     };
     add(stream);
     try {
-      const missed = since ? await missedBetween(systemClock.now(), sessionId, since, end) : [];
+      const missed = since ? await missedUntil(end, sessionId, since) : [];
       if (!streams.get(sessionId)?.has(stream)) return null;
-      if (missed === RESET) stream.write(message(writeCursor(end), RESET));
-      else for (const { id, signal } of missed) stream.write(message(id, signal));
+      if (missed === RESET) {
+        stream.after = end;
+        stream.write(message(writeCursor(end), RESET));
+      } else for (const { id, signal } of missed) stream.write(message(id, signal));
     } catch (error) {
       remove(stream);
       throw error;
@@ -106,6 +118,12 @@ export function makeHub(): Hub {
     for (const text of stream.waiting ?? []) stream.write(text);
     stream.waiting = null;
     return { close: () => remove(stream) };
+  }
+
+  /** A page is often made later than what this process has read last: then there is nothing before that to be told. */
+  async function missedUntil(end: Cursor, sessionId: string, since: Cursor) {
+    if (!isBehind(since, end)) return missedBetween(systemClock.now(), sessionId, since, end);
+    return isBehind(since, (await selectEvents(null, 0)).end) ? RESET : [];
   }
 
   function beat() {
@@ -193,21 +211,30 @@ export function makeHub(): Hub {
   }
 
   async function tell(events: EventRow[], asked: { eventIds: string[]; sessionIds: string[] }) {
-    const pairs = asked.eventIds.length ? await selectTold(systemClock.now(), asked.eventIds, asked.sessionIds) : [];
-    const toldOf = new Map<string, string[]>();
-    for (const { eventId, sessionId } of pairs) toldOf.set(eventId, [...(toldOf.get(eventId) ?? []), sessionId]);
-    for (const { id, type, transaction, sessionId: ended } of events) {
+    // First, and whatever becomes of the others; not those that were opened since, when this is told again.
+    for (const { id, transaction, sessionId: ended, type } of events) {
+      if (ended || type === "MEMBERSHIP_CHANGED") endings += 1;
+      for (const stream of [...(streams.get(ended ?? "") ?? [])])
+        if (isBehind({ transaction, id }, stream.after)) end(stream);
+    }
+    const toldOf = new Map<string, Set<string>>();
+    for (let from = 0; from < asked.eventIds.length; from += ASKED_AT_ONCE) {
+      const slice = [asked.eventIds, asked.sessionIds].map((ids) => ids.slice(from, from + ASKED_AT_ONCE));
+      for (const { eventId, sessionId } of await selectTold(systemClock.now(), slice[0]!, slice[1]!))
+        entry(toldOf, eventId).add(sessionId);
+    }
+    for (const { id, type, transaction, recipientIds } of events) {
       const place = { transaction, id };
       const text = message(writeCursor(place), signalOf(type));
-      for (const stream of (toldOf.get(id) ?? []).flatMap((sessionId) => [...(streams.get(sessionId) ?? [])])) {
+      for (const stream of [...(toldOf.get(id) ?? [])].flatMap((sessionId) => [...(streams.get(sessionId) ?? [])])) {
         if (!isBehind(place, stream.after)) continue;
         if (stream.waiting) stream.waiting.push(text);
         else stream.write(text);
-        // It comes back with what its human may act for by now.
-        if (type === "MEMBERSHIP_CHANGED") end(stream);
       }
-      if (ended || type === "MEMBERSHIP_CHANGED") endings += 1;
-      if (ended) for (const stream of [...(streams.get(ended) ?? [])]) end(stream);
+      if (type !== "MEMBERSHIP_CHANGED") continue;
+      // They come back with what their human may act for by now.
+      for (const sessionId of recipientIds.flatMap((recipient) => [...(sessionsOf.get(recipient) ?? [])]))
+        for (const stream of [...(streams.get(sessionId) ?? [])]) if (isBehind(place, stream.after)) end(stream);
     }
   }
 
@@ -222,10 +249,11 @@ export function makeHub(): Hub {
 
   function remove(stream: Stream) {
     const { sessionId, profileIds } = stream;
-    streams.get(sessionId)?.delete(stream);
-    if (streams.get(sessionId)?.size) return;
-    streams.delete(sessionId);
+    const others = streams.get(sessionId);
+    others?.delete(stream);
+    if (others?.size === 0) streams.delete(sessionId);
     for (const id of profileIds) {
+      if ([...(others ?? [])].some((other) => other.profileIds.includes(id))) continue;
       sessionsOf.get(id)?.delete(sessionId);
       if (sessionsOf.get(id)?.size === 0) sessionsOf.delete(id);
     }

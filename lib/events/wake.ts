@@ -62,7 +62,13 @@ function listenToRedis(url: string, wake: () => void): Listener {
     redis.on("ready", () => void redis.subscribe(EVENT_CHANNEL).then(wake, () => {}));
     return redis;
   });
-  return { close: async () => (await opened).disconnect() };
+  return {
+    close: () =>
+      opened.then(
+        (redis) => redis.disconnect(),
+        () => {},
+      ),
+  };
 }
 
 let publisher: Promise<Redis> | undefined;

@@ -15,13 +15,15 @@ export const READ_AT_ONCE = 2_000;
 export function updateRead(tx: Transaction, viewer: Viewer, newestId: string, only?: string): Promise<number> {
   const reader = { ...viewer, managesAllies: canManageAllies(viewer) };
   return tx.$executeRaw`
-    WITH unread AS MATERIALIZED (
+    WITH chosen AS MATERIALIZED (
       SELECT n.id FROM "Notification" n
       WHERE n."recipientId" = ${viewer.profileId}::uuid AND n."readId" < ${newestId}::uuid
         AND ${notificationManagedSql(reader)} AND ${notificationUnreadSql(reader)}
         AND ${only ? Prisma.sql`n.id = ${only}::uuid` : Prisma.sql`TRUE`}
-      ORDER BY n."newestId" DESC LIMIT ${READ_AT_ONCE} FOR NO KEY UPDATE
-    )
+      ORDER BY n."newestId" DESC LIMIT ${READ_AT_ONCE}
+    ),
+    -- In the order in which all lock them.
+    unread AS MATERIALIZED (SELECT n.id FROM "Notification" n JOIN chosen USING (id) ORDER BY n.id FOR NO KEY UPDATE OF n)
     UPDATE "Notification" n SET "readId" = GREATEST(n."readId", LEAST(n."newestId", ${newestId}::uuid))
     FROM unread WHERE n.id = unread.id`;
 }

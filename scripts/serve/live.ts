@@ -38,6 +38,8 @@ export function serveLive(
     const site = request.headers["sec-fetch-site"];
     if (site && site !== "same-origin") return refuseRequest(request, response, 403);
     const session = await sessionCookiesOf(request);
+    // Whoever left, or sent it behind another one over the same connection, is told by no event that they are gone.
+    if (!response.socket) return void request.socket.destroy();
     if (!session) return refuseRequest(request, response, 401);
     const opening = hub();
     // The process begins, or ends.
@@ -59,9 +61,10 @@ export function serveLive(
         else response.write(text);
       },
       end: () => response.end(),
+      isGone: () => response.closed,
     });
+    if (response.closed) return opened?.close();
     if (!opened) return refuseRequest(request, response, 401);
-    if (response.closed) return opened.close();
     response.once("close", opened.close);
     for (const { key, value } of fixedHeaders) response.setHeader(key, value);
     response.writeHead(200, {

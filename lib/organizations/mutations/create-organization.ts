@@ -1,4 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
+import { recordEvent } from "@/lib/events/mutations/record";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import { draftsOwnedBy, organizationDetailsOwnedBy } from "@/lib/organizations/policy";
@@ -57,6 +58,7 @@ export function createOrganization(viewer: Viewer): Promise<Result<{ organizatio
       data: { placeId: draft.placeId, areas: draft.areas },
     });
     await setActingProfile(tx, viewer, organizationId);
+    await recordEvent(tx, viewer, { type: "MEMBERSHIP_CHANGED", fromId: organizationId, toId: viewer.ownProfileId });
     return done({ organizationId });
   });
 }

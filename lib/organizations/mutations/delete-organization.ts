@@ -1,6 +1,7 @@
 import { hasAuthenticatedRecently } from "@/lib/accounts/policy";
 import type { Viewer } from "@/lib/auth/viewer";
-import { organizationsDeletableBy } from "@/lib/organizations/policy";
+import { recordEvent } from "@/lib/events/mutations/record";
+import { membershipsManageableBy, organizationsDeletableBy } from "@/lib/organizations/policy";
 import type { DeleteOrganization } from "@/lib/organizations/schema";
 import { handlesTakeableBy } from "@/lib/profiles/policy";
 import { done, invalid, refuse, type Result } from "@/lib/result";
@@ -22,6 +23,12 @@ export function deleteOrganization(viewer: Viewer, { handle }: DeleteOrganizatio
     if (!organization) return refuse("not-found");
     if (organization.handle !== handle) return invalid({ handle: "validations.other-handle" });
     if (!hasAuthenticatedRecently(viewer)) return refuse("requires-recent-login");
+    const members = await tx.membership.findMany({
+      where: membershipsManageableBy(owner),
+      select: { profileId: true },
+    });
+    for (const { profileId: toId } of members)
+      await recordEvent(tx, viewer, { type: "MEMBERSHIP_CHANGED", fromId: viewer.profileId, toId });
     await tx.profile.deleteMany({ where: organizationsDeletableBy(owner) });
     // An earlier hold that has run out may stand there until it is swept.
     await tx.handleHold.deleteMany({ where: { AND: [handlesTakeableBy(viewer), { handle }] } });

@@ -1,4 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
+import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
 import { newId } from "@/lib/ids";
 import { placePicture } from "@/lib/media/mutations/place-picture";
@@ -37,7 +38,7 @@ export function deletePost(viewer: Viewer, { postId }: OnePost): Promise<Result>
       where: { AND: [postsDeletableBy(viewer), { id: postId }] },
       data: { deletedAt: viewer.clock.now() },
     });
-    if (count === 1) return done();
+    if (count === 1) return changed(tx, viewer);
     const gone = await tx.post.count({ where: { AND: [postsRestorableBy(viewer), { id: postId }] } });
     return gone === 1 ? done() : refuse("not-found");
   });
@@ -50,8 +51,14 @@ export function restorePost(viewer: Viewer, { postId }: OnePost): Promise<Result
       where: { AND: [postsRestorableBy(viewer), { id: postId }] },
       data: { deletedAt: null },
     });
-    if (count === 1) return done();
+    if (count === 1) return changed(tx, viewer);
     const there = await tx.post.count({ where: { AND: [postsDeletableBy(viewer), { id: postId }] } });
     return there === 1 ? done() : refuse("not-found");
   });
+}
+
+/** What its profile was told of it goes and comes with the post. */
+async function changed(tx: Transaction, viewer: Viewer): Promise<Result> {
+  await recordEvent(tx, viewer, { type: "NOTIFICATIONS_CHANGED", fromId: viewer.profileId });
+  return done();
 }

@@ -1,10 +1,12 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { learned, learnNews } from "@/components/shell/known-news";
-import { LiveBadge, LiveLabel, WhileInvited } from "@/components/shell/live-badge";
+import { LiveBadge } from "@/components/shell/live-badge";
+import { LiveLabel } from "@/components/shell/live-label";
 import { LiveNews } from "@/components/shell/live-news";
 import type { News } from "@/components/shell/news";
 import { onSignal } from "@/components/shell/signals";
+import { WhileInvited } from "@/components/shell/while-invited";
 import { render } from "../../support/browser-mode/render";
 
 vi.mock("@/components/shell/live", () => ({ startLive: () => () => {} }));
