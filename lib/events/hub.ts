@@ -5,13 +5,12 @@ import { actableIdsSql, type EventRow, selectEvents, selectTold } from "@/lib/ev
 import { missedBetween } from "@/lib/events/queries";
 import { type Cursor, isBehind, message, readCursor, signalOf, writeCursor } from "@/lib/events/schema";
 import { RESET } from "@/lib/events/schema/live";
+import { entryOf, openStreams, type Sink, type Stream } from "@/lib/events/streams";
 import { listen, type Listener } from "@/lib/events/wake";
 import { describeError, logEvent } from "@/lib/log";
 
 /** Events that are read at a time. */
 const BATCH_SIZE = 100;
-/** Of the tabs of a browser one has a stream for all; beyond this the oldest ends. */
-const MAX_STREAMS_PER_SESSION = 12;
 /**
  * Milliseconds until one looks again: for what an older transaction holds back, at first and while it lasts; for what
  * nobody announced; and while the database is away.
@@ -24,20 +23,7 @@ const MAX_WAITING_STREAMS = 2_000;
 /** Pairs of an event and a session that one statement is asked for: more would not be answered in its time. */
 const ASKED_AT_ONCE = 5_000;
 
-/** Where what is told goes to; what comes after `end` is lost. */
-export type Sink = { write: (text: string) => void; end: () => void; isGone?: () => boolean };
-
 type SessionCookies = { token: string; isSameBrowser: boolean };
-
-type Stream = Sink & {
-  sessionId: string;
-  /** The human's, the one that they act as, and those that they may act as. */
-  profileIds: string[];
-  /** It has been told what is before this place. */
-  after: Cursor;
-  /** What arrives before it has been told what it missed. */
-  waiting: string[] | null;
-};
 
 export type Hub = {
   /**
@@ -62,8 +48,7 @@ export function startHub(): Hub {
 }
 
 export function makeHub(): Hub {
-  const streams = new Map<string, Set<Stream>>();
-  const sessionsOf = new Map<string, Set<string>>();
+  const streams = openStreams();
   let listener: Listener | undefined;
   // What is behind the first has not been told yet, what is behind the second not even begun to be.
   let [told, ahead]: [Cursor | null, Cursor | null] = [null, null];
@@ -74,7 +59,7 @@ export function makeHub(): Hub {
   let timer: NodeJS.Timeout | undefined;
   let begun: Promise<void> | undefined;
   const atOnce = pLimit(OPENED_AT_ONCE);
-  return { open: admit, beat, size: () => all().length, close };
+  return { open: admit, beat, size: () => streams.all().length, close };
 
   /** Whoever left while they waited costs no more. */
   async function admit(...[cookies, after, sink]: Parameters<Hub["open"]>) {
@@ -103,21 +88,21 @@ export function makeHub(): Hub {
       ...{ ...sink, sessionId, profileIds, waiting: [] },
       after: since && isBehind(since, end) ? since : end,
     };
-    add(stream);
+    streams.add(stream);
     try {
       const missed = since ? await missedUntil(end, sessionId, since) : [];
-      if (!streams.get(sessionId)?.has(stream)) return null;
+      if (!streams.of(sessionId).includes(stream)) return null;
       if (missed === RESET) {
         stream.after = end;
         stream.write(message(writeCursor(end), RESET));
       } else for (const { id, signal } of missed) stream.write(message(id, signal));
     } catch (error) {
-      remove(stream);
+      streams.remove(stream);
       throw error;
     }
     for (const text of stream.waiting ?? []) stream.write(text);
     stream.waiting = null;
-    return { close: () => remove(stream) };
+    return { close: () => streams.remove(stream) };
   }
 
   /** A page is often made later than what this process has read last: then there is nothing before that to be told. */
@@ -128,21 +113,17 @@ export function makeHub(): Hub {
 
   function beat() {
     if (!told) return;
-    for (const stream of all()) {
+    for (const stream of streams.all()) {
       if (stream.waiting) continue;
       const place = isBehind(stream.after, told) ? stream.after : told;
       stream.write(`id: ${writeCursor(place)}\n\n`);
     }
   }
 
-  function all(): Stream[] {
-    return [...streams.values()].flatMap((some) => [...some]);
-  }
-
   async function close() {
     isClosed = true;
     clearTimeout(timer);
-    for (const stream of all()) end(stream);
+    for (const stream of streams.all()) streams.end(stream);
     await listener?.close();
     held.allywayHub = undefined;
   }
@@ -199,9 +180,7 @@ export function makeHub(): Hub {
       // Its recipients are only found by what it is about: how they stand to a post, or the address that was invited.
       const isInvitation = type === "MEMBER_INVITED" || type === "INVITATION_ENDED";
       const isForAnybody = type === "POST_PUBLISHED" || (isInvitation && recipientIds.length === 0);
-      const sessionIds = isForAnybody
-        ? streams.keys()
-        : new Set(recipientIds.flatMap((recipient) => [...(sessionsOf.get(recipient) ?? [])]));
+      const sessionIds = isForAnybody ? streams.sessions() : new Set(streams.sessionsOf(recipientIds));
       for (const sessionId of sessionIds) {
         asked.eventIds.push(id);
         asked.sessionIds.push(sessionId);
@@ -214,62 +193,27 @@ export function makeHub(): Hub {
     // First, and whatever becomes of the others; not those that were opened since, when this is told again.
     for (const { id, transaction, sessionId: ended, type } of events) {
       if (ended || type === "MEMBERSHIP_CHANGED") endings += 1;
-      for (const stream of [...(streams.get(ended ?? "") ?? [])])
-        if (isBehind({ transaction, id }, stream.after)) end(stream);
+      for (const stream of streams.of(ended ?? ""))
+        if (isBehind({ transaction, id }, stream.after)) streams.end(stream);
     }
     const toldOf = new Map<string, Set<string>>();
     for (let from = 0; from < asked.eventIds.length; from += ASKED_AT_ONCE) {
       const slice = [asked.eventIds, asked.sessionIds].map((ids) => ids.slice(from, from + ASKED_AT_ONCE));
       for (const { eventId, sessionId } of await selectTold(systemClock.now(), slice[0]!, slice[1]!))
-        entry(toldOf, eventId).add(sessionId);
+        entryOf(toldOf, eventId).add(sessionId);
     }
     for (const { id, type, transaction, recipientIds } of events) {
       const place = { transaction, id };
       const text = message(writeCursor(place), signalOf(type));
-      for (const stream of [...(toldOf.get(id) ?? [])].flatMap((sessionId) => [...(streams.get(sessionId) ?? [])])) {
+      for (const stream of [...(toldOf.get(id) ?? [])].flatMap(streams.of)) {
         if (!isBehind(place, stream.after)) continue;
         if (stream.waiting) stream.waiting.push(text);
         else stream.write(text);
       }
       if (type !== "MEMBERSHIP_CHANGED") continue;
       // They come back with what their human may act for by now.
-      for (const sessionId of recipientIds.flatMap((recipient) => [...(sessionsOf.get(recipient) ?? [])]))
-        for (const stream of [...(streams.get(sessionId) ?? [])]) if (isBehind(place, stream.after)) end(stream);
+      for (const stream of streams.sessionsOf(recipientIds).flatMap(streams.of))
+        if (isBehind(place, stream.after)) streams.end(stream);
     }
   }
-
-  function add(stream: Stream) {
-    const { sessionId, profileIds } = stream;
-    const others = entry(streams, sessionId);
-    const oldest = [...others].find(({ waiting }) => !waiting);
-    if (others.size >= MAX_STREAMS_PER_SESSION && oldest) end(oldest);
-    entry(streams, sessionId).add(stream);
-    for (const id of profileIds) entry(sessionsOf, id).add(sessionId);
-  }
-
-  function remove(stream: Stream) {
-    const { sessionId, profileIds } = stream;
-    const others = streams.get(sessionId);
-    others?.delete(stream);
-    if (others?.size === 0) streams.delete(sessionId);
-    for (const id of profileIds) {
-      if ([...(others ?? [])].some((other) => other.profileIds.includes(id))) continue;
-      sessionsOf.get(id)?.delete(sessionId);
-      if (sessionsOf.get(id)?.size === 0) sessionsOf.delete(id);
-    }
-  }
-
-  /** One that is still being opened finds itself gone. */
-  function end(stream: Stream) {
-    remove(stream);
-    if (!stream.waiting) stream.end();
-  }
-}
-
-function entry<T>(map: Map<string, Set<T>>, key: string): Set<T> {
-  const known = map.get(key);
-  if (known) return known;
-  const made = new Set<T>();
-  map.set(key, made);
-  return made;
 }

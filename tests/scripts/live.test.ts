@@ -4,7 +4,8 @@ import { encode } from "next-auth/jwt";
 import { afterEach, expect, it } from "vitest";
 import { sessionCookieName } from "@/lib/auth/cookies";
 import { env } from "@/lib/env";
-import type { Hub, Sink } from "@/lib/events/hub";
+import type { Hub } from "@/lib/events/hub";
+import type { Sink } from "@/lib/events/streams";
 import { fixedHeaders } from "@/lib/security-headers";
 import { serveLive } from "../../scripts/serve/live";
 

@@ -11,7 +11,7 @@ import { post } from "../../support/posts";
 
 const SESSIONS = times(500, 2_000);
 /** Pages of 8 kB for each session that is asked about: its rows, and how it stands to the author. */
-const MOST_EACH = 15;
+const MOST_EACH = 25;
 
 it("whom of many sessions a post is told to is known by a few pages for each", async () => {
   const client = new pg.Client({ connectionString: env().DATABASE_URL });

@@ -1,0 +1,72 @@
+import type { Cursor } from "@/lib/events/schema";
+
+/** Of the tabs of a browser one has a stream for all; beyond this the oldest ends. */
+const MAX_STREAMS_PER_SESSION = 12;
+
+/** Where what is told goes to; what comes after `end` is lost. */
+export type Sink = { write: (text: string) => void; end: () => void; isGone?: () => boolean };
+
+export type Stream = Sink & {
+  sessionId: string;
+  /** The human's, the one that they act as, and those that they may act as. */
+  profileIds: string[];
+  /** It has been told what is before this place. */
+  after: Cursor;
+  /** What arrives before it has been told what it missed. */
+  waiting: string[] | null;
+};
+
+/** The open streams of a process, found by their session and by the profiles that they are for. */
+export function openStreams() {
+  const streams = new Map<string, Set<Stream>>();
+  const sessions = new Map<string, Set<string>>();
+  return { add, remove, end, all, of, sessions: () => [...streams.keys()], sessionsOf };
+
+  /** Of a session, as they are now. */
+  function of(sessionId: string): Stream[] {
+    return [...(streams.get(sessionId) ?? [])];
+  }
+
+  function sessionsOf(profileIds: readonly string[]): string[] {
+    return profileIds.flatMap((id) => [...(sessions.get(id) ?? [])]);
+  }
+
+  function all(): Stream[] {
+    return [...streams.values()].flatMap((some) => [...some]);
+  }
+
+  function add(stream: Stream) {
+    const { sessionId, profileIds } = stream;
+    const others = entryOf(streams, sessionId);
+    const oldest = [...others].find(({ waiting }) => !waiting);
+    if (others.size >= MAX_STREAMS_PER_SESSION && oldest) end(oldest);
+    entryOf(streams, sessionId).add(stream);
+    for (const id of profileIds) entryOf(sessions, id).add(sessionId);
+  }
+
+  function remove(stream: Stream) {
+    const { sessionId, profileIds } = stream;
+    const others = streams.get(sessionId);
+    others?.delete(stream);
+    if (others?.size === 0) streams.delete(sessionId);
+    for (const id of profileIds) {
+      if ([...(others ?? [])].some((other) => other.profileIds.includes(id))) continue;
+      sessions.get(id)?.delete(sessionId);
+      if (sessions.get(id)?.size === 0) sessions.delete(id);
+    }
+  }
+
+  /** One that is still being opened finds itself gone. */
+  function end(stream: Stream) {
+    remove(stream);
+    if (!stream.waiting) stream.end();
+  }
+}
+
+export function entryOf<T>(map: Map<string, Set<T>>, key: string): Set<T> {
+  const known = map.get(key);
+  if (known) return known;
+  const made = new Set<T>();
+  map.set(key, made);
+  return made;
+}
