@@ -183,6 +183,8 @@ test("an invitation that is gone says so, and declining tells whom it concerns",
   await expect(page.getByText("You’ve declined. Cargo for Good won’t be told.")).toBeVisible();
   await page.getByRole("button", { name: "Decline the invitation from Open Grid" }).click();
   await expect(page.getByText("You’ve declined. Open Grid can see that, and nothing else happens.")).toBeVisible();
+  // The page has come anew with the answer: what changes from now on it does not know.
+  await expect(page.getByRole("button", { name: "Decline the invitation from Open Grid" })).toHaveCount(0);
   await db.invitation.updateMany({ where: { organizationId: tidewater.id }, data: { status: "WITHDRAWN" } });
   await page.getByRole("button", { name: "Accept the invitation from Tidewater Alliance" }).click();
   await expect(page.getByText("This invitation is no longer here.")).toBeVisible();
