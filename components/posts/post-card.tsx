@@ -74,7 +74,7 @@ export function PostCard({ post, now, acts, place, isFeed, isWhole }: Props) {
 /** Why the post is in this feed. */
 function PostReason({ reason }: { reason: Reason }) {
   const t = useTranslations("feed");
-  const name = "topic" in reason ? t(`topics.${reason.topic}`) : "";
+  const name = "topic" in reason ? t(`topics.${reason.topic}`) : "by" in reason ? reason.by.displayName : "";
   return <span className="after:ms-1.5 after:content-['·']">{t(`reason.${reason.kind}`, { name })}</span>;
 }
 

@@ -8,7 +8,14 @@ type Between = { fromId: string; toId: string };
 /** What happened. `fromId` is the profile that did it, or that had caused what ends; `toId` the other one of the two. */
 export type NewEvent =
   | { type: "POST_PUBLISHED"; fromId: string; subjectId: string }
-  | ({ type: "POST_LIKED" | "POST_UNLIKED"; subjectId: string } & Between)
+  | ({ type: "POST_LIKED" | "POST_UNLIKED" | "POST_SHARED" | "POST_UNSHARED"; subjectId: string } & Between)
+  /** To the post's profile; to nobody if that learns of it by another event. */
+  | { type: "COMMENT_ADDED"; fromId: string; toId: string | null; subjectId: string }
+  | { type: "COMMENT_CHANGED" | "COMMENT_REMOVED"; fromId: string; subjectId: string }
+  /** Of a reply, to whom it answers: `commentId` is what it answers. */
+  | ({ type: "REPLY_ADDED" | "COMMENT_LIKED" | "COMMENT_UNLIKED"; subjectId: string; commentId: string } & Between)
+  /** In a comment if there is one, else in the post. */
+  | ({ type: "PROFILE_TAGGED" | "TAG_ENDED"; subjectId: string; commentId?: string } & Between)
   | ({ type: "ALLY_REQUESTED" | "ALLY_REQUEST_ENDED" | "ALLY_ADDED" | "ALLY_REMOVED" | "PROFILE_BLOCKED" } & Between)
   | { type: "MEMBER_INVITED"; fromId: string; toId: string | null; subjectId: string; isMailed: boolean }
   | { type: "INVITATION_ENDED"; fromId: string; toId: string | null; subjectId?: string }
@@ -23,6 +30,16 @@ export const told: Record<EventType, readonly ("actor" | "to")[]> = {
   POST_PUBLISHED: [],
   POST_LIKED: ["to"],
   POST_UNLIKED: ["to"],
+  POST_SHARED: ["to"],
+  POST_UNSHARED: ["to"],
+  COMMENT_ADDED: ["to"],
+  COMMENT_CHANGED: [],
+  COMMENT_REMOVED: [],
+  REPLY_ADDED: ["to"],
+  COMMENT_LIKED: ["to"],
+  COMMENT_UNLIKED: ["to"],
+  PROFILE_TAGGED: ["to"],
+  TAG_ENDED: ["actor", "to"],
   ALLY_REQUESTED: ["actor", "to"],
   ALLY_REQUEST_ENDED: ["actor", "to"],
   ALLY_ADDED: ["actor", "to"],

@@ -1,88 +1,88 @@
-import type { Relation } from "@/lib/allies/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql, mutedIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { cardSql, type NamedProfile, type PostRow } from "@/lib/posts/card-query";
 import { feedSourcesSql } from "@/lib/posts/feed-sources";
-import { postVisibleSql, actorVisibleSql } from "@/lib/posts/policy";
+import { postVisibleSql } from "@/lib/posts/policy";
 import type { FeedPage } from "@/lib/posts/schema";
-import { standingSql } from "@/lib/profiles/listing";
 
-type PostPicture = { id: string; width: number; height: number; widths: number[]; placeholder: string; alt: string };
-
-export type PostRow = {
-  id: string;
-  text: string;
-  topicMask: number;
-  createdAt: Date;
-  profileId: string;
-  kind: "USER" | "ORGANIZATION";
-  handle: string;
-  displayName: string;
-  photoId: string | null;
-  likeCount: number;
-  liked: boolean;
-  pictures: PostPicture[];
-  /** Whether its profile is told nothing of what happens to it; null on what others posted. */
-  isNotificationMuted: boolean | null;
-  relation: Relation;
-  isMuted: boolean;
-  /** Who posted for the organization that the viewer runs. */
-  actedBy: { handle: string; displayName: string } | null;
+/**
+ * Why a post is in the feed: who posted it or, else, who shared it, who is tagged in it, or the topics that brought it.
+ * Null on an own post.
+ */
+export type FeedRow = PostRow & {
+  /** Its place in the feed. */
+  entryId: string;
+  source: "ally" | "organization" | "topic" | "share" | "tag" | null;
+  broughtBy: number;
+  /** Whom the entry is by: who shared it, or is tagged. */
+  bringer: (NamedProfile & { text: string }) | null;
+  /** Of the feed's profiles that shared it as well, up to `MAX_SHARERS`. */
+  otherSharers: number;
 };
 
-/** Why a post is in the feed: who posted it or, else, the topics that brought it. Null on an own post. */
-export type FeedRow = PostRow & { source: "ally" | "organization" | "topic" | null; broughtBy: number };
-
 const blocked = Prisma.sql`SELECT id FROM blocked`;
-const blockedIds = Prisma.sql`ARRAY(${blocked})`;
 /** Whom a feed leaves out: besides those, the muted. */
 const hidden = Prisma.sql`SELECT id FROM hidden`;
 const followed = Prisma.sql`(SELECT followed FROM topics)`;
 const muted = Prisma.sql`(SELECT muted FROM topics)`;
 /** A page of ten and one more, by which one knows whether there is a next. */
 const limit = Prisma.sql`11`;
+/** Of the newest shares of a post, those of the feed's profiles are counted. */
+const MAX_SHARERS = Prisma.sql`100`;
 /** A lateral row instead of a join keeps the posts in their order, so that reading ends with the page. */
 const authorSql = (id: Prisma.Sql) =>
   Prisma.sql`LATERAL (SELECT author."postsAudience" FROM "Profile" author WHERE author.id = ${id} LIMIT 1) author`;
 const postAuthor = authorSql(Prisma.sql`p."profileId"`);
+const entryPost = Prisma.sql`LATERAL (SELECT p.id, p."profileId", p."deletedAt" FROM "Post" p WHERE p.id = e."postId" LIMIT 1) p`;
 
 /**
- * The newest posts of a feed's profiles and topics, older than `before`: one statement. Who follows topics or has many
- * sources finds a page among the newest posts of all. Only if that window holds less, or for few sources, the newest of
- * each source and of each combination of topics are merged. A muted topic takes away what only a topic brought. Privacy
- * stands before every limit of what is shown. The numbers are no parameters, since the planner reckons with them.
+ * The newest posts of a feed's profiles and topics, older than `before`, each once: one statement. Profiles bring what
+ * they post, share or are tagged in. Who follows topics or has many sources finds a page among the newest entries of all.
+ * Only if that window holds less, or for few sources, the newest of each source and of each combination of topics are
+ * merged. A muted topic takes away what only a topic brought. Privacy stands before every limit of what is shown. The
+ * numbers are no parameters, since the planner reckons with them.
  */
 export function selectFeed(viewer: Viewer, { show, before }: FeedPage): Promise<FeedRow[]> {
   const { profileId } = viewer;
-  const older = before ? Prisma.sql`p.id < ${before}::uuid` : Prisma.sql`TRUE`;
+  const older = (id: Prisma.Sql) => (before ? Prisma.sql`${id} < ${before}::uuid` : Prisma.sql`TRUE`);
+  const olderEntry = older(Prisma.sql`e.id`);
+  const olderPost = older(Prisma.sql`p.id`);
   const visible = postVisibleSql(viewer, hidden);
+  const wanted = Prisma.sql`e."postId" NOT IN (SELECT id FROM unwanted)`;
   return db.$queryRaw`
     -- prepared
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
     hidden AS MATERIALIZED (SELECT id FROM blocked UNION ${mutedIdsSql(viewer)}),
+    unwanted AS MATERIALIZED (SELECT h."postId" AS id FROM "PostHide" h WHERE h."profileId" = ${profileId}::uuid),
     ${feedSourcesSql(viewer, show)},
     windowed AS MATERIALIZED (
-      SELECT p.id
+      SELECT e.id, e."postId"
       FROM (
-        SELECT p.id, p."profileId", p."topicMask", p."deletedAt" FROM "Post" p
-        WHERE ${older} AND (${followed} <> 0 OR EXISTS (SELECT FROM sources OFFSET 99))
-        ORDER BY p.id DESC LIMIT 3000
-      ) p
-      CROSS JOIN ${postAuthor}
-      WHERE (p."profileId" IN (SELECT id FROM sources) OR (p."topicMask" & ${followed} <> 0 AND p."topicMask" & ${muted} = 0))
-        AND ${visible}
-      ORDER BY p.id DESC LIMIT ${limit}
+        SELECT e.id, e."profileId", e."topicMask", e."postId" FROM "FeedEntry" e
+        WHERE ${olderEntry} AND (${followed} <> 0 OR EXISTS (SELECT FROM sources OFFSET 99))
+        ORDER BY e.id DESC LIMIT 3000
+      ) e
+      CROSS JOIN ${entryPost} CROSS JOIN ${postAuthor}
+      WHERE (e."profileId" IN (SELECT id FROM sources) OR (e."topicMask" & ${followed} <> 0 AND e."topicMask" & ${muted} = 0))
+        AND e."profileId" NOT IN (${hidden}) AND ${wanted} AND ${visible}
+      -- Several may have brought the same post.
+      ORDER BY e.id DESC LIMIT 4 * ${limit}
     ),
-    -- A post of the page is by one of the sources whose newest are the newest, and only these are asked for more.
+    is_short AS MATERIALIZED (SELECT count(DISTINCT "postId") < ${limit} AS yes FROM windowed),
+    -- A post of the page is by one of the sources whose newest are the newest, and only these are asked for more. What
+    -- a source posted itself its own may see.
     newest_sources AS MATERIALIZED (
       SELECT sources.id
       FROM sources
       CROSS JOIN LATERAL (
-        SELECT p.id FROM "Post" p WHERE p."profileId" = sources.id AND ${older} AND p."deletedAt" IS NULL
-        ORDER BY p.id DESC LIMIT 1
+        SELECT e.id FROM "FeedEntry" e
+        WHERE e."profileId" = sources.id AND ${olderEntry} AND ${wanted}
+          AND (e.id = e."postId" OR EXISTS (SELECT FROM ${entryPost} CROSS JOIN ${postAuthor} WHERE ${visible}))
+        ORDER BY e.id DESC LIMIT 1
       ) newest
-      WHERE sources.id NOT IN (${hidden}) AND (SELECT count(*) FROM windowed) < ${limit}
+      WHERE sources.id NOT IN (${hidden}) AND (SELECT yes FROM is_short)
       ORDER BY newest.id DESC LIMIT ${limit}
     ),
     -- The same for topics. Of up to 3 topics there are 298 combinations: however many posts are muted, none is read.
@@ -91,40 +91,58 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage): Promise<
       FROM generate_series(1, 4095) mask
       CROSS JOIN LATERAL (
         SELECT p.id FROM "Post" p CROSS JOIN ${postAuthor}
-        WHERE p."topicMask" = mask::smallint AND ${older} AND ${visible}
+        WHERE p."topicMask" = mask::smallint AND ${olderPost} AND p.id NOT IN (SELECT id FROM unwanted) AND ${visible}
         ORDER BY p.id DESC LIMIT 1
       ) newest
       WHERE mask & ${followed} <> 0 AND mask & ${muted} = 0 AND bit_count(mask::bit(12)) <= 3
-        AND ${followed} <> 0 AND (SELECT count(*) FROM windowed) < ${limit}
+        AND ${followed} <> 0 AND (SELECT yes FROM is_short)
       ORDER BY newest.id DESC LIMIT ${limit}
     ),
-    page AS (
-      SELECT id FROM windowed
+    entries AS (
+      SELECT id, "postId" FROM windowed
       UNION
-      SELECT newest.id
+      SELECT newest.id, newest."postId"
       FROM newest_sources
-      CROSS JOIN ${authorSql(Prisma.sql`newest_sources.id`)}
       CROSS JOIN LATERAL (
-        SELECT p.id FROM "Post" p WHERE p."profileId" = newest_sources.id AND ${older} AND ${visible}
-        ORDER BY p.id DESC LIMIT ${limit}
+        SELECT e.id, e."postId" FROM "FeedEntry" e CROSS JOIN ${entryPost} CROSS JOIN ${postAuthor}
+        WHERE e."profileId" = newest_sources.id AND ${olderEntry} AND ${wanted} AND ${visible}
+        ORDER BY e.id DESC LIMIT ${limit}
       ) newest
       UNION
-      SELECT newest.id
+      SELECT newest.id, newest.id
       FROM newest_masks
       CROSS JOIN LATERAL (
-        SELECT p.id FROM "Post" p CROSS JOIN ${postAuthor} WHERE p."topicMask" = mask::smallint AND ${older} AND ${visible}
+        SELECT p.id FROM "Post" p CROSS JOIN ${postAuthor}
+        WHERE p."topicMask" = mask::smallint AND ${olderPost} AND p.id NOT IN (SELECT id FROM unwanted) AND ${visible}
         ORDER BY p.id DESC LIMIT ${limit}
       ) newest
+    ),
+    page AS (
+      SELECT id, "postId" FROM (SELECT DISTINCT ON ("postId") id, "postId" FROM entries ORDER BY "postId", id DESC) entries
       ORDER BY id DESC LIMIT ${limit}
     )
-    SELECT ${cardSql(viewer)}, p."topicMask" & ${followed} AS "broughtBy",
+    SELECT ${cardSql(viewer)}, page.id AS "entryId", p."topicMask" & ${followed} AS "broughtBy",
       CASE
+        WHEN page.id <> p.id THEN CASE WHEN entry.share IS NULL THEN 'tag' ELSE 'share' END
         WHEN p."profileId" = ${profileId}::uuid THEN NULL
         WHEN EXISTS (SELECT FROM "AllyEdge" e WHERE e."profileId" = ${profileId}::uuid AND e."allyId" = p."profileId" OFFSET 0) THEN 'ally'
         WHEN EXISTS (SELECT FROM "Membership" m WHERE m."organizationId" = p."profileId" AND m."profileId" = ${profileId}::uuid OFFSET 0) THEN 'organization'
         ELSE 'topic'
-      END AS source
-    FROM page JOIN "Post" p ON p.id = page.id JOIN "Profile" author ON author.id = p."profileId" ORDER BY p.id DESC`;
+      END AS source,
+      CASE WHEN page.id <> p.id THEN json_build_object('id', bringer.id, 'kind', bringer.kind, 'handle', bringer.handle,
+        'displayName', bringer."displayName", 'text', COALESCE(entry.text, '')) END AS bringer,
+      CASE WHEN entry.share IS NULL THEN 0 ELSE (
+        SELECT count(*)::int FROM (SELECT s."profileId" FROM "PostShare" s WHERE s."postId" = p.id ORDER BY s.id DESC LIMIT ${MAX_SHARERS}) s
+        WHERE s."profileId" IN (SELECT id FROM sources) AND s."profileId" NOT IN (${hidden}) AND s."profileId" <> entry."profileId"
+      ) END AS "otherSharers"
+    FROM page JOIN "Post" p ON p.id = page."postId" JOIN "Profile" author ON author.id = p."profileId"
+    LEFT JOIN LATERAL (
+      SELECT e."profileId", s.id AS share, s.text FROM "FeedEntry" e
+      LEFT JOIN "PostShare" s ON s."postId" = e."postId" AND s."profileId" = e."profileId" AND s.id = e.id
+      WHERE page.id <> p.id AND e."postId" = p.id AND e.id = page.id LIMIT 1
+    ) entry ON TRUE
+    LEFT JOIN "Profile" bringer ON bringer.id = entry."profileId"
+    ORDER BY page.id DESC`;
 }
 
 /** One post, if the viewer may see it. */
@@ -143,40 +161,3 @@ export function selectTopics({ profileId }: Viewer): Promise<{ topic: number; mu
     SELECT topic, FALSE AS muted FROM "TopicFollow" WHERE "profileId" = ${profileId}::uuid
     UNION ALL SELECT topic, TRUE FROM "TopicMute" WHERE "profileId" = ${profileId}::uuid`;
 }
-
-/** What a card shows of a post `p` by `author`, beside a CTE `blocked`, whose likes do not count for this viewer. */
-export function cardSql(viewer: Viewer): Prisma.Sql {
-  const { profileId } = viewer;
-  return Prisma.sql`
-    p.id, p.text, p."topicMask", p."createdAt", p."profileId", author.kind, author.handle, author."displayName", author."photoId",
-      p."likeCount" - ${blockedLikesSql} AS "likeCount",
-      EXISTS (SELECT FROM "PostLike" l WHERE l."postId" = p.id AND l."profileId" = ${profileId}::uuid OFFSET 0) AS liked,
-      CASE WHEN p."profileId" = ${profileId}::uuid THEN
-        EXISTS (SELECT FROM "NotificationMute" m WHERE m."profileId" = p."profileId" AND m."postId" = p.id OFFSET 0) END AS "isNotificationMuted",
-      ${standingSql(viewer, Prisma.sql`p."profileId"`)},
-      COALESCE((
-        SELECT json_agg(json_build_object('id', picture.id, 'width', picture.width, 'height', picture.height, 'widths', picture.widths,
-          'placeholder', picture.placeholder, 'alt', picture.alt) ORDER BY picture.position)
-        FROM "Picture" picture WHERE picture."postId" = p.id
-      ), '[]') AS pictures,
-      (
-        SELECT json_build_object('handle', human.handle, 'displayName', human."displayName") FROM "Profile" human
-        WHERE human."userId" = p."actedById" AND ${actorVisibleSql(viewer, blockedIds)}
-      ) AS "actedBy"`;
-}
-
-/**
- * How many of a post's likes do not count for this viewer. They are read to find those of blocked profiles, but for a
- * post that has many: there these are asked for one by one.
- */
-const blockedLikesSql = Prisma.sql`CASE
-  WHEN NOT EXISTS (${blocked}) THEN 0
-  WHEN p."likeCount" <= 2000 THEN (
-    SELECT count(*)::int FROM (SELECT l."profileId" FROM "PostLike" l WHERE l."postId" = p.id OFFSET 0) l
-    WHERE l."profileId" IN (${blocked})
-  )
-  ELSE (
-    SELECT count(*)::int FROM blocked
-    WHERE EXISTS (SELECT FROM "PostLike" l WHERE l."postId" = p.id AND l."profileId" = blocked.id OFFSET 0)
-  )
-END`;

@@ -18,13 +18,75 @@ export function postsVisibleTo(viewer: Viewer): Law<"Post"> {
  * from reading all of a profile's allies to know one. `blocked` selects ids: a thousand of them are hashed, where an array
  * would be walked through for each post.
  */
-export function postVisibleSql({ profileId }: Pick<ViewerIds, "profileId">, blocked: Prisma.Sql): Prisma.Sql {
+export function postVisibleSql(viewer: Pick<ViewerIds, "profileId">, blocked: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(
     p."deletedAt" IS NULL
     AND p."profileId" NOT IN (${blocked})
-    AND (author."postsAudience" = 'EVERYONE' OR p."profileId" = ${profileId}::uuid
-      OR EXISTS (SELECT FROM "AllyEdge" e WHERE e."profileId" = ${profileId}::uuid AND e."allyId" = p."profileId" OFFSET 0)
-      OR EXISTS (SELECT FROM "Membership" m WHERE m."organizationId" = p."profileId" AND m."profileId" = ${profileId}::uuid OFFSET 0)))`;
+    AND (author."postsAudience" = 'EVERYONE' OR ${ownOrAlliedSql(viewer, Prisma.sql`p."profileId"`)}))`;
+}
+
+/** The viewer's profile is the one of an id, its ally or its member. */
+function ownOrAlliedSql({ profileId }: Pick<ViewerIds, "profileId">, id: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(${id} = ${profileId}::uuid
+    OR EXISTS (SELECT FROM "AllyEdge" e WHERE e."profileId" = ${profileId}::uuid AND e."allyId" = ${id} OFFSET 0)
+    OR EXISTS (SELECT FROM "Membership" m WHERE m."organizationId" = ${id} AND m."profileId" = ${profileId}::uuid OFFSET 0))`;
+}
+
+/**
+ * A share is seen under the setting of the profile that shared, by those who may see the post as well. Over a share `s` by
+ * `sharer`, of a post that is visible.
+ */
+export function shareVisibleSql(viewer: Pick<ViewerIds, "profileId">, blocked: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(
+    s."profileId" NOT IN (${blocked})
+    AND (sharer."postsAudience" = 'EVERYONE' OR ${ownOrAlliedSql(viewer, Prisma.sql`s."profileId"`)}))`;
+}
+
+/** Who may comment on a post `p` that they see: whom its profile admits, who speak for the profile that they act as. */
+export function commentableSql(viewer: Viewer): Prisma.Sql {
+  return Prisma.sql`(${canPost(viewer)}::boolean AND (p."commentsAudience" = 'EVERYONE'
+    OR (p."commentsAudience" = 'ALLIES' AND ${ownOrAlliedSql(viewer, Prisma.sql`p."profileId"`)})))`;
+}
+
+/** The same as a clause. */
+export function postsCommentableBy(viewer: Viewer): Law<"Post"> {
+  const { profileId } = viewer;
+  if (!canPost(viewer)) return law({ id: { in: [] } });
+  return law({
+    ...clauseOf(postsVisibleTo(viewer)),
+    OR: [
+      { commentsAudience: "EVERYONE" },
+      {
+        commentsAudience: "ALLIES",
+        OR: [
+          { profileId },
+          { profile: { alliedBy: { some: { profileId } } } },
+          { profile: { members: { some: { profileId } } } },
+        ],
+      },
+    ],
+  });
+}
+
+/** Others pass on what they see. */
+export function postsShareableBy(viewer: Viewer): Law<"Post"> {
+  if (!canPost(viewer)) return law({ id: { in: [] } });
+  return law({ AND: [clauseOf(postsVisibleTo(viewer)), { profileId: { not: viewer.profileId } }] });
+}
+
+/** A share is seen under the setting of the profile that shared, by those who may see the post as well. */
+export function postSharesVisibleTo(viewer: Viewer): Law<"PostShare"> {
+  return law({ post: clauseOf(postsVisibleTo(viewer)), profile: clauseOf(profilesOpenTo(viewer, "postsAudience")) });
+}
+
+/** A share is taken back by the profile that made it. */
+export function postSharesOwnedBy(viewer: Viewer): Law<"PostShare"> {
+  return law({ profileId: viewer.profileId });
+}
+
+/** What a profile hides from its feeds is its own affair. */
+export function postHidesOwnedBy(viewer: Viewer): Law<"PostHide"> {
+  return law({ profileId: viewer.profileId });
 }
 
 /** For an organization its owners, admins and editors speak. */

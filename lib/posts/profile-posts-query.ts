@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { cardSql, type PostRow } from "@/lib/posts/feed-query";
+import { cardSql, type PostRow } from "@/lib/posts/card-query";
 import { postVisibleSql } from "@/lib/posts/policy";
 import { profileOpenSql, profileVisibleSql } from "@/lib/profiles/policy";
 import type { ProfileListPage } from "@/lib/profiles/schema/page";

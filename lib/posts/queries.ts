@@ -1,23 +1,30 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { PAGE_SIZE } from "@/lib/pagination";
-import { selectFeed, selectPost, selectTopics, type FeedRow, type PostRow } from "@/lib/posts/feed-query";
+import type { NamedProfile, PostRow } from "@/lib/posts/card-query";
+import { selectFeed, selectPost, selectTopics, type FeedRow } from "@/lib/posts/feed-query";
 import { linksIn } from "@/lib/posts/links";
-import { canDeletePost, canSeeActor } from "@/lib/posts/policy";
+import { canDeletePost, canPost, canSeeActor } from "@/lib/posts/policy";
 import { selectProfilePosts } from "@/lib/posts/profile-posts-query";
 import type { FeedPage } from "@/lib/posts/schema";
 import { topics, topicsOf, type Topic } from "@/lib/posts/topics";
 import type { ProfileListPage } from "@/lib/profiles/schema/page";
 
-/** Why a post is in a feed: a topic is followed, or the feed's own. */
-export type PostReason = { kind: "ally" | "organization" } | { kind: "follow" | "about"; topic: Topic };
+/** Why a post is in a feed: who brought it, or a topic that is followed, or the feed's own. */
+export type PostReason =
+  | { kind: "ally" | "organization" }
+  | { kind: "follow" | "about"; topic: Topic }
+  /** `text` is what the sharer says to it, `others` how many of the feed's profiles shared it, too. */
+  | { kind: "share"; by: NamedProfile; others: number; text: string }
+  | { kind: "tag"; by: NamedProfile };
 export type FeedPost = ReturnType<typeof toPost>;
 export type TopicStance = Awaited<ReturnType<typeof listTopics>>[number];
 
 /** A page of the feed, newest first; `next` is the cursor of the page after it. */
 export async function listFeed(viewer: Viewer, asked: FeedPage): Promise<{ posts: FeedPost[]; next: string | null }> {
   const rows = await selectFeed(viewer, asked);
-  const posts = rows.slice(0, PAGE_SIZE).map((row) => toPost(viewer, row, reasonOf(row, asked.show)));
-  return { posts, next: rows.length > PAGE_SIZE ? (posts.at(-1)?.id ?? null) : null };
+  const shown = rows.slice(0, PAGE_SIZE);
+  const posts = shown.map((row) => toPost(viewer, row, reasonOf(row, asked.show)));
+  return { posts, next: rows.length > PAGE_SIZE ? shown.at(-1)!.entryId : null };
 }
 
 /**
@@ -52,43 +59,39 @@ export async function listTopics(viewer: Viewer) {
   }));
 }
 
-function reasonOf({ source, broughtBy }: FeedRow, show: FeedPage["show"]): PostReason | null {
-  if (source !== "topic") return source && { kind: source };
+function reasonOf(row: FeedRow, show: FeedPage["show"]): PostReason | null {
+  const { source, broughtBy, bringer, otherSharers } = row;
+  if ((source === "share" || source === "tag") && bringer) {
+    const { text, ...by } = bringer;
+    return source === "share" ? { kind: source, by, others: otherSharers, text } : { kind: source, by };
+  }
+  if (source === "ally" || source === "organization") return { kind: source };
   const [topic] = topicsOf(broughtBy);
-  return topic ? { kind: show ? "about" : "follow", topic } : null;
+  return source && topic ? { kind: show ? "about" : "follow", topic } : null;
 }
 
 function toPost(viewer: Viewer, row: PostRow, reason: PostReason | null) {
-  const {
-    id,
-    text,
-    topicMask,
-    createdAt,
-    profileId,
-    kind,
-    handle,
-    displayName,
-    photoId,
-    likeCount,
-    liked,
-    pictures,
-    isNotificationMuted,
-    actedBy,
-  } = row;
-  const { relation, isMuted } = row;
+  const { profileId, kind, handle, displayName, photoId, relation, isMuted } = row;
+  const { id, text, mentions, place, tags, ownTag, pictures, topicMask } = row;
+  const { likeCount, liked, commentCount, commentsAudience, canComment, shareCount, shared } = row;
   return {
     id,
     text,
     links: linksIn(text),
-    likeCount,
-    liked,
-    pictures,
+    mentions,
+    ...{ place, tags, ownTag, pictures },
+    ...{ likeCount, liked, commentCount, canComment, shareCount, shared },
     reason,
     topics: topicsOf(topicMask),
-    createdAt: createdAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
     author: { id: profileId, kind, handle, displayName, photoId, relation, isMuted },
     canDelete: canDeletePost(viewer, { profileId }),
-    isNotificationMuted,
-    actedBy: canSeeActor(viewer, { profileId }) ? actedBy : null,
+    canShare: canPost(viewer) && profileId !== viewer.profileId,
+    /** Who may comment: as its author chose, for them. */
+    commentsAudience: canDeletePost(viewer, { profileId }) ? commentsAudience : null,
+    isHidden: row.isHidden,
+    isNotificationMuted: row.isNotificationMuted,
+    actedBy: canSeeActor(viewer, { profileId }) ? row.actedBy : null,
   };
 }
