@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ListedNotification } from "@/lib/notifications/queries";
 
-/** A post's first words. */
+/** The first words of the comment or the post that it leads to. */
 export function NotificationExcerpt({ post }: { post: NonNullable<ListedNotification["post"]> }) {
   const t = useTranslations("notifications");
   if (!post.excerpt) return null;

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { Badge } from "@/components/ui/badge";
+import { LiveBadge } from "@/components/shell/live-badge";
 import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
 import { Scroller } from "@/components/ui/scroller";
@@ -7,12 +7,12 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { notificationFilters } from "@/lib/notifications/schema";
 import { notificationsHref, type Show } from "./notification-show";
 
-/** Each is an address. `requests`: those that wait for an answer. */
-export async function NotificationFilters({ show, requests }: { show: Show; requests: number }) {
+/** Each is an address. `isAskedToAlly`: requests are known to whoever may answer them. */
+export async function NotificationFilters({ show, isAskedToAlly }: { show: Show; isAskedToAlly: boolean }) {
   const t = await getTranslations("notifications");
   return (
     <Scroller label={t("filters")} className="chip-bar" beneath={<Skeleton />}>
-      {[undefined, ...notificationFilters].map((filter) => (
+      {[undefined, ...notificationFilters.filter((filter) => filter !== "allies" || isAskedToAlly)].map((filter) => (
         <Link
           key={filter ?? "all"}
           href={notificationsHref(filter)}
@@ -20,7 +20,7 @@ export async function NotificationFilters({ show, requests }: { show: Show; requ
           className="chip"
         >
           {t(`${filter ?? "all"}.chip`)}
-          {filter === "allies" && <Badge count={requests} />}
+          {filter === "allies" && <LiveBadge of="requests" />}
           <LinkPending />
         </Link>
       ))}

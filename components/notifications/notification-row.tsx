@@ -34,7 +34,7 @@ type Props = {
 export function NotificationRow({ notification, acts, now, place }: Props) {
   const t = useTranslations();
   const textId = useId();
-  const { type, post, section, at } = notification;
+  const { type, post, commentId, section, at } = notification;
   const actor = notification.actors[0]!;
   const { relation } = useStanding(acts.actingId, actor, now);
   const isAnswered = type === "ALLY_REQUEST" && relation !== "pending";
@@ -46,12 +46,7 @@ export function NotificationRow({ notification, acts, now, place }: Props) {
       <div className="notification-body" data-unread={isUnread || undefined}>
         <NotificationAvatar notification={notification} />
         <div className="min-w-0 flex-1">
-          <Link
-            href={post ? `/posts/${post.id}#post-${post.id}` : `/profile/${actor.handle}`}
-            onClick={open}
-            onAuxClick={open}
-            className="notification-link"
-          >
+          <Link href={hrefOf(notification)} onClick={open} onAuxClick={open} className="notification-link">
             <span id={textId} className="block wrap-anywhere">
               <NotificationText notification={notification} />
             </span>
@@ -67,7 +62,7 @@ export function NotificationRow({ notification, acts, now, place }: Props) {
             <TimeText time={Date.parse(at)} now={now} />
           </p>
         </div>
-        {post && <NotificationThumbnail post={post} />}
+        {post && !commentId && <NotificationThumbnail post={post} />}
         <div className="notification-end">
           {isUnread && <span aria-hidden className="notification-dot" />}
           {post && <Options post={post} actingId={acts.actingId} now={now} />}
@@ -75,6 +70,12 @@ export function NotificationRow({ notification, acts, now, place }: Props) {
       </div>
     </article>
   );
+}
+
+/** A comment has its place on the post's page. */
+function hrefOf({ post, commentId, actors }: PlacedNotification): string {
+  if (!post) return `/profile/${actors[0]!.handle}`;
+  return commentId ? `/posts/${post.id}?comment=${commentId}` : `/posts/${post.id}#post-${post.id}`;
 }
 
 function Options({ post, actingId, now }: { post: PlacedNotification["post"] & {}; actingId: string; now: number }) {

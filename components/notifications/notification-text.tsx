@@ -7,7 +7,7 @@ export function NotificationText({ notification }: { notification: ListedNotific
   const t = useTranslations("notifications.texts");
   const most = useTranslations("common.badge");
   const locale = useLocale();
-  const { type, actors, others, areMany } = notification;
+  const { type, actors, others, areMany, commentId, tagState } = notification;
   const nameOf = (number: number) =>
     function Name() {
       return (
@@ -21,6 +21,8 @@ export function NotificationText({ notification }: { notification: ListedNotific
     second: nameOf(1),
     count: actors.length + others,
     others,
+    tag: tagState ?? "SHOWN",
+    place: commentId ? "comment" : "post",
     shown: areMany ? most("most", { count: others }) : numberText(others, locale),
   });
 }

@@ -18,17 +18,16 @@ type Props = {
   /** Null when it could not be read. */
   page: { notifications: ListedNotification[]; next: string | null } | null;
   acts: StandingActs;
-  /** That the acting profile has not read, and requests that it has not answered. */
+  /** That the acting profile has not read. */
   unread: number;
-  requests: number;
   /** What it is told of. */
   mayChoose: boolean;
   /** Milliseconds. */
   now: number;
 };
 
-/** Where all are listed from the newest on, all can be marked as read. Whoever answers for no allies needs no filters. */
-export async function NotificationsScreen({ show, before, page, acts, unread, requests, mayChoose, now }: Props) {
+/** Where all are listed from the newest on, all can be marked as read. */
+export async function NotificationsScreen({ show, before, page, acts, unread, mayChoose, now }: Props) {
   const t = await getTranslations("notifications");
   const newestId = page?.notifications[0]?.newestId ?? FIRST_ID;
   return (
@@ -48,7 +47,7 @@ export async function NotificationsScreen({ show, before, page, acts, unread, re
           )}
         </div>
       </header>
-      {acts.ally && <NotificationFilters show={show} requests={requests} />}
+      <NotificationFilters show={show} isAskedToAlly={acts.ally} />
       {before && (
         <Link
           href={notificationsHref(show)}
@@ -78,7 +77,7 @@ async function NotificationsEmpty({ show, isRest }: { show: Show; isRest: boolea
   const text = isRest ? t("rest") : t(`${show ?? "all"}.empty`);
   const onward =
     isRest || show ? { href: notificationsHref(), label: t("onward") } : { href: "/feed", label: common("toFeed") };
-  return <EmptyState spot={show === "likes" ? "post" : "people"} text={text} onward={onward} />;
+  return <EmptyState spot={show && show !== "allies" ? "post" : "people"} text={text} onward={onward} />;
 }
 
 /** A link to the page itself, which every browser understands as reload. */

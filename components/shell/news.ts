@@ -6,6 +6,8 @@ export type News = {
   notifications: number;
   /** What waits for an answer of it: who wants to be its ally and, of oneself, who invites one. */
   here: number;
+  /** Who wants to be an ally of the acting profile. */
+  requests: number;
   /** Invitations of the human, whomever they act as. */
   invitations: number;
   /** Of each profile that one may act as, in all. */
@@ -22,6 +24,7 @@ export function newsOf({ own, organizations, invitations, requests }: ViewerAcco
   return {
     notifications: [own, ...organizations].find(({ id }) => id === actingId)?.unread ?? 0,
     here: asked(actingId),
+    requests,
     invitations,
     profiles,
     elsewhere: others.reduce((sum, id) => sum + profiles[id]!, 0),

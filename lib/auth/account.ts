@@ -1,9 +1,10 @@
 import { allyRoles } from "@/lib/allies/schema";
 import { type ActingProfile, viewerWith } from "@/lib/auth/viewer";
+import { blockedIdsSql } from "@/lib/blocks/policy";
 import type { Clock } from "@/lib/clock";
 import { FIRST_ID } from "@/lib/events/schema";
 import { type MembershipRole, Prisma } from "@/lib/generated/prisma/client";
-import { blockedIdsOf, notificationListedSql, notificationUnreadSql } from "@/lib/notifications/policy";
+import { notificationListedSql, notificationUnreadSql } from "@/lib/notifications/policy";
 import { actingRoles, invitedSince } from "@/lib/organizations/schema";
 
 /**
@@ -42,10 +43,10 @@ const answersSql = (role: Prisma.Sql) =>
 /** How many notifications a profile has not read, as `listNotifications` finds them, for the human of `own`. */
 function unreadSql(profileId: Prisma.Sql, role: Prisma.Sql): Prisma.Sql {
   const ids = { profileId, ownProfileId: Prisma.sql`own.id` };
-  const reader = { ...ids, managesAllies: answersSql(role), blockedIds: Prisma.sql`known."blockedIds"` };
+  const reader = { ...ids, managesAllies: answersSql(role), blocked: { array: Prisma.sql`known."blockedIds"` } };
   return Prisma.sql`(
     SELECT count(*)::int FROM (
-      SELECT FROM (SELECT ${blockedIdsOf(ids)} AS "blockedIds" OFFSET 0) known, "Notification" n WHERE ${notificationListedSql(reader)} AND ${notificationUnreadSql(reader)} LIMIT ${MAX_COUNTED}
+      SELECT FROM (SELECT ARRAY(${blockedIdsSql(ids)}) AS "blockedIds" OFFSET 0) known, "Notification" n WHERE ${notificationListedSql(reader)} AND ${notificationUnreadSql(reader)} LIMIT ${MAX_COUNTED}
     ) unread)`;
 }
 

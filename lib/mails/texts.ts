@@ -64,12 +64,14 @@ function digestTexts(
 ): MailTexts {
   const t = createTranslator({ locale, messages, namespace: "notifications.mail" });
   const moment = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
-  const told = lines.map(({ type, names: [name = "", other = ""], actorCount, at }) => ({
+  const told = lines.map(({ type, names: [name = "", other = ""], actorCount, tagState, place, at }) => ({
     text: t(`lines.${type}`, {
       name: unlinked(name),
       other: unlinked(other),
       count: actorCount,
       others: actorCount - 1,
+      tag: tagState ?? "SHOWN",
+      place,
     }),
     at: dateText(at, locale, moment, timeZone),
   }));

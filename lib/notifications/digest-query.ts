@@ -1,8 +1,9 @@
 import type { System } from "@/lib/auth/system";
 import { db, type Transaction } from "@/lib/db";
-import type { DigestFrequency, NotificationType } from "@/lib/generated/prisma/client";
+import type { DigestFrequency, NotificationType, TagState } from "@/lib/generated/prisma/client";
 import { idFloor } from "@/lib/ids";
 import { type NotificationReader, notificationActorSql, digestListedSql } from "@/lib/notifications/policy";
+import { tagStateSql } from "@/lib/notifications/policy/subject";
 import type { DigestJob } from "@/lib/notifications/schema/digest";
 
 export type DueDigest = { userId: string; frequency: DigestFrequency; timeZone: string };
@@ -48,6 +49,9 @@ export type DigestRow = {
   /** The newest one or two. */
   names: string[];
   actorCount: number;
+  /** Of a tag: whether it waits to be confirmed, and where it is. */
+  tagState: TagState | null;
+  commentId: string | null;
   /** Of all notifications, those beyond the limit included. */
   total: number;
 };
@@ -64,7 +68,7 @@ export function selectDigest(
   const reader: NotificationReader = { profileId, ownProfileId: profileId, managesAllies: true };
   return db.$queryRaw`
     WITH told AS (
-      SELECT n.type, seen.*, count(*) OVER ()::int AS total
+      SELECT n.type, n."commentId", CASE WHEN n.type = 'TAG' THEN ${tagStateSql} END AS "tagState", seen.*, count(*) OVER ()::int AS total
       FROM "Notification" n
       CROSS JOIN LATERAL (
         SELECT count(*)::int AS "actorCount", max(a.id::text) AS "newestId", (array_agg(a."actorId" ORDER BY a.id DESC))[1:2] AS "actorIds"
@@ -76,7 +80,7 @@ export function selectDigest(
         AND seen."actorCount" > 0
       ORDER BY seen."newestId" DESC LIMIT ${limit}
     )
-    SELECT told.type, told."newestId", told."actorCount", told.total, (
+    SELECT told.type, told."commentId", told."tagState", told."newestId", told."actorCount", told.total, (
       SELECT array_agg(actor."displayName" ORDER BY shown.number)
       FROM unnest(told."actorIds") WITH ORDINALITY AS shown(id, number) JOIN "Profile" actor ON actor.id = shown.id
     ) AS names

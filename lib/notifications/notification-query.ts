@@ -3,14 +3,15 @@ import type { Relation } from "@/lib/allies/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
-import { type NotificationType, Prisma } from "@/lib/generated/prisma/client";
-import { notificationListedSql } from "@/lib/notifications/policy";
+import { type NotificationType, Prisma, type TagState } from "@/lib/generated/prisma/client";
+import { notificationActorSql, notificationListedSql } from "@/lib/notifications/policy";
+import { actedCommentSql, tagStateSql } from "@/lib/notifications/policy/subject";
 import type { NotificationFilter, NotificationList } from "@/lib/notifications/schema";
 import { standingSql } from "@/lib/profiles/listing";
 
 /** More than so many who did the same are not told apart: two are named, and 99 or more are the others. */
 export const MAX_COUNTED_ACTORS = 101;
-/** Code points of a post that stand beside what happened to it. */
+/** Code points of a text that stand beside what happened to it. */
 const EXCERPT_LENGTH = 140;
 
 type NotificationActorRow = {
@@ -32,12 +33,17 @@ export type NotificationRow = {
   at: string;
   isUnread: boolean;
   postId: string | null;
+  /** The comment that it leads to: the newest of those that it tells of, or the one that it is about. */
+  commentId: string | null;
+  /** Of that comment, else of the post. */
   excerpt: string | null;
-  /** The post goes on behind it. */
+  /** The text goes on behind it. */
   isCut: boolean;
   picture: { id: string; width: number; height: number; widths: number[]; alt: string } | null;
   /** Of its post nothing more is told. */
   isMuted: boolean;
+  /** Of a tag: whether it waits to be confirmed. */
+  tagState: TagState | null;
   /** The two newest. */
   actors: NotificationActorRow[];
   /** Of all, up to `MAX_COUNTED_ACTORS`. */
@@ -46,7 +52,9 @@ export type NotificationRow = {
 
 const typesOf: Record<NotificationFilter, NotificationType[]> = {
   allies: ["ALLY_REQUEST", "NEW_ALLY"],
-  likes: ["LIKE"],
+  comments: ["COMMENT", "REPLY"],
+  likes: ["LIKE", "COMMENT_LIKE"],
+  shares: ["SHARE", "TAG"],
 };
 
 /**
@@ -58,40 +66,55 @@ export function selectNotifications(
   { show, before }: NotificationList,
   limit: number,
 ): Promise<NotificationRow[]> {
-  const reader = { ...viewer, managesAllies: canManageAllies(viewer) };
+  const blocked = { rows: Prisma.sql`SELECT id FROM blocked` };
+  const reader = { ...viewer, managesAllies: canManageAllies(viewer), blocked };
+  const pageSql = (typed: Prisma.Sql) => Prisma.sql`
+    SELECT n.id, n.type, n."recipientId", n."newestId", n."readId", n."postId", n."commentId", n."createdAt", seen.*
+    FROM "Notification" n
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS "actorCount", max(a.id::text) AS "shownId", (array_agg(a."actorId" ORDER BY a.id DESC))[1:2] AS "actorIds"
+      FROM (
+        SELECT a.id, a."actorId" FROM "NotificationActor" a
+        WHERE a."notificationId" = n.id AND ${notificationActorSql(reader)}
+        ORDER BY a.id DESC LIMIT ${MAX_COUNTED_ACTORS}
+      ) a
+    ) seen
+    WHERE ${notificationListedSql(reader)} AND seen."actorCount" > 0
+      AND ${before ? Prisma.sql`n."newestId" < ${before}::uuid` : Prisma.sql`TRUE`} AND ${typed}
+    ORDER BY n."newestId" DESC LIMIT ${limit}`;
+  // Of each type by itself: of one that is rare all of the others would be read.
+  const listedSql = show
+    ? Prisma.sql`
+      SELECT told.* FROM unnest(${typesOf[show]}::"NotificationType"[]) AS shown(type)
+      CROSS JOIN LATERAL (${pageSql(Prisma.sql`n.type = shown.type`)}) told
+      ORDER BY told."newestId" DESC LIMIT ${limit}`
+    : pageSql(Prisma.sql`TRUE`);
   return db.$queryRaw`
     -- prepared
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
-    listed AS MATERIALIZED (
-      SELECT n.id, n.type, n."newestId", n."readId", n."postId", seen.*
-      FROM "Notification" n
-      CROSS JOIN LATERAL (
-        SELECT count(*)::int AS "actorCount", max(a.id::text) AS "shownId", (array_agg(a."actorId" ORDER BY a.id DESC))[1:2] AS "actorIds"
-        FROM (
-          SELECT a.id, a."actorId" FROM "NotificationActor" a
-          WHERE a."notificationId" = n.id AND a."actorId" NOT IN (SELECT id FROM blocked)
-          ORDER BY a.id DESC LIMIT ${MAX_COUNTED_ACTORS}
-        ) a
-      ) seen
-      WHERE ${notificationListedSql(reader)} AND seen."actorCount" > 0
-        AND ${before ? Prisma.sql`n."newestId" < ${before}::uuid` : Prisma.sql`TRUE`}
-        AND ${show ? Prisma.sql`n.type = ANY(${typesOf[show]}::"NotificationType"[])` : Prisma.sql`TRUE`}
-      ORDER BY n."newestId" DESC LIMIT ${limit}
-    )
-    SELECT l.id, l.type, l."newestId", l."shownId" AS at, l."shownId"::uuid > l."readId" AS "isUnread", l."postId", l."actorCount",
-      left(p.text, ${EXCERPT_LENGTH}) AS excerpt, length(p.text) > ${EXCERPT_LENGTH} AS "isCut",
+    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}), listed AS MATERIALIZED (${listedSql})
+    SELECT n.id, n.type, n."newestId", n."shownId" AS at, n."shownId"::uuid > n."readId" AS "isUnread", n."postId", n."actorCount",
+      c.id AS "commentId", left(told.text, ${EXCERPT_LENGTH}) AS excerpt, length(told.text) > ${EXCERPT_LENGTH} AS "isCut",
       (
         SELECT json_build_object('id', picture.id, 'width', picture.width, 'height', picture.height, 'widths', picture.widths, 'alt', picture.alt)
         FROM "Picture" picture WHERE picture."postId" = p.id ORDER BY picture.position LIMIT 1
       ) AS picture,
-      EXISTS (SELECT FROM "NotificationMute" m WHERE m."profileId" = ${viewer.profileId}::uuid AND m."postId" = l."postId" OFFSET 0) AS "isMuted",
+      EXISTS (SELECT FROM "NotificationMute" m WHERE m."profileId" = ${viewer.profileId}::uuid AND m."postId" = n."postId" OFFSET 0) AS "isMuted",
+      CASE WHEN n.type = 'TAG' THEN ${tagStateSql} END AS "tagState",
       (
         SELECT json_agg(actor ORDER BY actor.number) FROM (
           SELECT shown.number, profile.id, profile.kind, profile.handle, profile."displayName", profile."photoId",
             ${standingSql(viewer, Prisma.sql`profile.id`)}
-          FROM unnest(l."actorIds") WITH ORDINALITY AS shown(id, number) JOIN "Profile" profile ON profile.id = shown.id
+          FROM unnest(n."actorIds") WITH ORDINALITY AS shown(id, number) JOIN "Profile" profile ON profile.id = shown.id
         ) actor
       ) AS actors
-    FROM listed l LEFT JOIN "Post" p ON p.id = l."postId"
-    ORDER BY l."newestId" DESC`;
+    FROM listed n LEFT JOIN "Post" p ON p.id = n."postId"
+    LEFT JOIN LATERAL (
+      (
+        SELECT c.id, c.text FROM "Comment" c
+        WHERE n.type IN ('COMMENT', 'REPLY') AND ${actedCommentSql(reader, Prisma.sql`n."actorIds"[1]`)} ORDER BY c.id DESC LIMIT 1
+      )
+      UNION ALL SELECT c.id, c.text FROM "Comment" c WHERE n.type NOT IN ('COMMENT', 'REPLY') AND c.id = n."commentId"
+    ) c ON TRUE
+    CROSS JOIN LATERAL (SELECT COALESCE(c.text, p.text) AS text) told
+    ORDER BY n."newestId" DESC`;
 }

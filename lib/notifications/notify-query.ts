@@ -7,17 +7,20 @@ type NewActor = {
   recipientId: string;
   actorId: string;
   postId: string | null;
+  commentId: string | null;
   createdAt: Date;
   /** Joins the others of a notification that was made since. */
   groupsSince: Date;
+  /** Whoever did the same before is told of anew. */
+  isToldAgain: boolean;
 };
 
 /**
  * Tells a profile that another one did something, in one statement; what it wants to be told nothing of is not written.
- * Twice the same is told once. Processes make ids by clocks of their own: the newest one is that of the highest.
+ * Twice the same is told once, or moves to the newer time. Processes make ids by clocks of their own: the newest one is that of the highest.
  */
 export async function insertActor(tx: Transaction, actor: NewActor): Promise<void> {
-  const { id, type, recipientId, actorId, postId, createdAt, groupsSince } = actor;
+  const { id, type, recipientId, actorId, postId, commentId, createdAt, groupsSince, isToldAgain } = actor;
   await tx.$executeRaw`
     WITH wanted AS MATERIALIZED (
       SELECT WHERE NOT EXISTS (SELECT FROM "NotificationMute" m WHERE m."profileId" = ${recipientId}::uuid AND m."postId" = ${postId}::uuid)
@@ -25,33 +28,41 @@ export async function insertActor(tx: Transaction, actor: NewActor): Promise<voi
     present AS MATERIALIZED (
       SELECT n.id FROM "Notification" n
       WHERE n."recipientId" = ${recipientId}::uuid AND n.type = ${type}::"NotificationType"
-        AND n."postId" = ${postId}::uuid AND n."createdAt" > ${groupsSince}
+        AND n."postId" = ${postId}::uuid AND ${isOf(Prisma.sql`n."commentId"`, commentId)} AND n."createdAt" > ${groupsSince}
       ORDER BY n.id DESC LIMIT 1 FOR NO KEY UPDATE
     ),
     made AS (
-      INSERT INTO "Notification" (id, "recipientId", type, "postId", "createdAt", "newestId")
-      SELECT ${id}::uuid, ${recipientId}::uuid, ${type}::"NotificationType", ${postId}::uuid, ${createdAt}, ${id}::uuid
+      INSERT INTO "Notification" (id, "recipientId", type, "postId", "commentId", "createdAt", "newestId")
+      SELECT ${id}::uuid, ${recipientId}::uuid, ${type}::"NotificationType", ${postId}::uuid, ${commentId}::uuid, ${createdAt}, ${id}::uuid
       FROM wanted WHERE NOT EXISTS (SELECT FROM present)
       RETURNING id
     ),
     joined AS (
       INSERT INTO "NotificationActor" ("notificationId", "actorId", id)
       SELECT COALESCE((SELECT id FROM present), (SELECT id FROM made)), ${actorId}::uuid, ${id}::uuid FROM wanted
-      ON CONFLICT ("notificationId", "actorId") DO NOTHING
+      ON CONFLICT ("notificationId", "actorId") DO UPDATE SET id = EXCLUDED.id
+        WHERE ${isToldAgain}::boolean AND "NotificationActor".id < EXCLUDED.id
       RETURNING "notificationId", id
     )
     UPDATE "Notification" n SET "newestId" = GREATEST(n."newestId", joined.id) FROM joined WHERE n.id = joined."notificationId" AND n.id <> joined.id`;
 }
 
-type Ended = { type?: NotificationType; pair: [string, string]; postId?: string | null; since: Date };
+type Ended = {
+  pair: [string, string];
+  since: Date;
+  /** Without it, all. */
+  told?: { type: NotificationType; postId: string | null; commentId: string | null };
+};
 
 /**
  * Takes back what one of two profiles was told of the other one. A notification that has others left stands where the
  * newest of them had put it; without any it goes: that the database sees to, whatever takes them away.
  */
-export async function deleteActors(tx: Transaction, { type, pair, postId = null, since }: Ended): Promise<void> {
-  const about = postId ? Prisma.sql`n."postId" = ${postId}::uuid` : Prisma.sql`n."postId" IS NULL`;
-  const what = type ? Prisma.sql`n.type = ${type}::"NotificationType" AND ${about}` : Prisma.sql`TRUE`;
+export async function deleteActors(tx: Transaction, { pair, since, told }: Ended): Promise<void> {
+  const what = told
+    ? Prisma.sql`n.type = ${told.type}::"NotificationType" AND ${isOf(Prisma.sql`n."postId"`, told.postId)}
+        AND ${isOf(Prisma.sql`n."commentId"`, told.commentId)}`
+    : Prisma.sql`TRUE`;
   // Locked in order: of two that take back some of the same one waits for the other.
   await tx.$executeRaw`
     WITH locked AS MATERIALIZED (
@@ -61,4 +72,9 @@ export async function deleteActors(tx: Transaction, { type, pair, postId = null,
       ORDER BY n.id FOR NO KEY UPDATE OF n
     )
     DELETE FROM "NotificationActor" a USING locked WHERE a."notificationId" = locked.id AND a."actorId" = ANY(${pair}::uuid[])`;
+}
+
+/** An index finds either. */
+function isOf(column: Prisma.Sql, id: string | null): Prisma.Sql {
+  return id === null ? Prisma.sql`${column} IS NULL` : Prisma.sql`${column} = ${id}::uuid`;
 }

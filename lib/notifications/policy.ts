@@ -1,26 +1,28 @@
 import type { System } from "@/lib/auth/system";
-import type { Viewer, ViewerIds } from "@/lib/auth/viewer";
+import type { Viewer } from "@/lib/auth/viewer";
 import type { Visitor } from "@/lib/auth/visitor";
 import { canManageAccount } from "@/lib/accounts/policy";
-import { blockedIdsSql } from "@/lib/blocks/policy";
 import { type DigestFrequency, Prisma } from "@/lib/generated/prisma/client";
 import { type Law, law } from "@/lib/law";
+import {
+  actStandsSql,
+  type SubjectReader,
+  subjectVisibleSql,
+  unblockedIdSql,
+} from "@/lib/notifications/policy/subject";
 
 /** What is asked of who reads them: also for columns of many. */
-export type NotificationReader = ViewerIds & {
+export type NotificationReader = SubjectReader & {
   /** Whether they answer for the profile's allies: a request is known to those who do. */
   managesAllies: boolean | Prisma.Sql;
-  /** Where they are known already, as an array. */
-  blockedIds?: Prisma.Sql;
 };
 
 /** A profile's own, of what is there by now and what its reader may know; over a notification `n`. */
-function notificationOwnSql({ profileId, managesAllies }: NotificationReader): Prisma.Sql {
+export function notificationOwnSql(reader: NotificationReader): Prisma.Sql {
   return Prisma.sql`(
-    n."recipientId" = ${profileId}::uuid
-    AND ${notificationManagedSql({ managesAllies })}
-    AND (n."postId" IS NULL OR EXISTS (
-      SELECT FROM "Post" p WHERE p.id = n."postId" AND p."deletedAt" IS NULL AND p."profileId" = n."recipientId" OFFSET 0)))`;
+    n."recipientId" = ${reader.profileId}::uuid
+    AND ${notificationManagedSql(reader)}
+    AND ${subjectVisibleSql(reader)})`;
 }
 
 /**
@@ -34,11 +36,6 @@ export function notificationListedSql(reader: NotificationReader): Prisma.Sql {
       WHERE choice."profileId" = n."recipientId" AND choice.type = n.type AND NOT choice."inApp" OFFSET 0))`;
 }
 
-/** What is about allies is known to those who answer for them. */
-export function notificationManagedSql({ managesAllies }: Pick<NotificationReader, "managesAllies">): Prisma.Sql {
-  return Prisma.sql`(n.type = 'LIKE' OR ${managesAllies}::boolean)`;
-}
-
 /** The same for what a human wants to be told by mails that come so often, whether or not in the app. */
 export function digestListedSql(reader: NotificationReader, frequency: DigestFrequency): Prisma.Sql {
   return Prisma.sql`(${notificationOwnSql(reader)}
@@ -48,14 +45,15 @@ export function digestListedSql(reader: NotificationReader, frequency: DigestFre
         AND choice.email = ${frequency}::"DigestFrequency" OFFSET 0))`;
 }
 
-/** Nobody is told of anybody across a block; over an actor `a`. */
-export function notificationActorSql(reader: NotificationReader): Prisma.Sql {
-  return Prisma.sql`a."actorId" <> ALL(${reader.blockedIds ?? blockedIdsOf(reader)})`;
+/** What is about allies is known to those who answer for them. */
+function notificationManagedSql({ managesAllies }: NotificationReader): Prisma.Sql {
+  return Prisma.sql`(n.type NOT IN ('ALLY_REQUEST', 'NEW_ALLY') OR ${managesAllies}::boolean)`;
 }
 
-/** Asked once for all rows; of the columns of many readers that has to be written beside them. */
-export function blockedIdsOf(reader: ViewerIds): Prisma.Sql {
-  return Prisma.sql`ARRAY(${blockedIdsSql(reader)})`;
+/** Nobody is told of anybody across a block, nor of what is not to be seen any more; over an actor `a` of `n`. */
+export function notificationActorSql(reader: NotificationReader): Prisma.Sql {
+  const actorId = Prisma.sql`a."actorId"`;
+  return Prisma.sql`(${unblockedIdSql(reader, actorId)} AND ${actStandsSql(reader, actorId)})`;
 }
 
 /** It has something that its reader has not read. */

@@ -23,10 +23,12 @@ function toNotification({
   at,
   isUnread,
   postId,
+  commentId,
   excerpt,
   isCut,
   picture,
   isMuted,
+  tagState,
   actors,
   actorCount,
 }: NotificationRow) {
@@ -36,6 +38,8 @@ function toNotification({
     newestId,
     isUnread,
     at: new Date(timeOf(at)).toISOString(),
+    commentId,
+    tagState,
     post: postId === null ? null : { id: postId, excerpt: excerpt ?? "", isCut, picture, isNotificationMuted: isMuted },
     actors: actors.map(({ id, kind, handle, displayName, photoId, relation, isMuted }) => ({
       ...{ id, kind, handle, displayName, photoId, relation, isMuted },

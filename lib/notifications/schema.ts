@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 const id = z.uuid("errors.not-found");
 
 /** What a list of notifications may be narrowed to. */
-export const notificationFilters = ["allies", "likes"] as const;
+export const notificationFilters = ["allies", "comments", "likes", "shares"] as const;
 export type NotificationFilter = (typeof notificationFilters)[number];
 
 /** A page of them: `before` is the place of the last one that is already shown. */

@@ -12,12 +12,16 @@ export const notificationInvariants = [
   },
   {
     name: "notifications-caused",
-    meaning: "What a profile is told of a like or a request still stands, is another one's, and is told once.",
+    meaning:
+      "What a profile is told of a like, a share, a tag or a request still stands, is another one's, and is told once.",
     sql: `
       SELECT n.id AS notification, n.type::text, a."actorId", 'gone' AS fault
       FROM "Notification" n JOIN "NotificationActor" a ON a."notificationId" = n.id
       WHERE CASE n.type
         WHEN 'LIKE' THEN NOT EXISTS (SELECT FROM "PostLike" l WHERE l."postId" = n."postId" AND l."profileId" = a."actorId")
+        WHEN 'COMMENT_LIKE' THEN NOT EXISTS (
+          SELECT FROM "CommentLike" l WHERE l."commentId" = n."commentId" AND l."profileId" = a."actorId")
+        WHEN 'SHARE' THEN NOT EXISTS (SELECT FROM "PostShare" s WHERE s."postId" = n."postId" AND s."profileId" = a."actorId")
         WHEN 'ALLY_REQUEST' THEN NOT EXISTS (
           SELECT FROM "Alliance" r
           WHERE r.status = 'REQUESTED' AND r."addresseeId" = n."recipientId" AND r."requestedById" = a."actorId" AND r."dismissedAt" IS NULL)
@@ -25,20 +29,26 @@ export const notificationInvariants = [
       UNION ALL SELECT n.id, n.type::text, a."actorId", 'one''s own'
       FROM "Notification" n JOIN "NotificationActor" a ON a."notificationId" = n.id AND a."actorId" = n."recipientId"
       UNION ALL SELECT n.id, n.type::text, n."recipientId", 'another one''s post'
-      FROM "Notification" n JOIN "Post" p ON p.id = n."postId" WHERE p."profileId" <> n."recipientId"
+      FROM "Notification" n JOIN "Post" p ON p.id = n."postId"
+      WHERE n.type IN ('LIKE', 'COMMENT', 'SHARE') AND p."profileId" <> n."recipientId"
+      UNION ALL SELECT n.id, n.type::text, n."recipientId", 'another one''s comment'
+      FROM "Notification" n JOIN "Comment" c ON c.id = n."commentId"
+      WHERE c."postId" <> n."postId" OR (n.type <> 'TAG' AND c."profileId" <> n."recipientId")
       UNION ALL SELECT min(n.id::text)::uuid, n.type::text, a."actorId", 'twice'
       FROM "Notification" n JOIN "NotificationActor" a ON a."notificationId" = n.id
-      WHERE n.type IN ('LIKE', 'ALLY_REQUEST')
-      GROUP BY n."recipientId", n.type, n."postId", a."actorId" HAVING count(*) > 1`,
+      WHERE n.type IN ('LIKE', 'ALLY_REQUEST', 'COMMENT_LIKE', 'SHARE', 'TAG')
+      GROUP BY n."recipientId", n.type, n."postId", n."commentId", a."actorId" HAVING count(*) > 1`,
   },
   {
     name: "notifications-grouped",
-    meaning: "The likes of a post within a day are told as one notification.",
+    meaning:
+      "What comes of the same within its time is told as one notification: a day for likes and comments of a post.",
     sql: `
       SELECT one.id AS notification, other.id AS other
       FROM "Notification" one JOIN "Notification" other
-        ON other."recipientId" = one."recipientId" AND other.type = one.type AND other."postId" = one."postId" AND other.id > one.id
-      WHERE one.type = 'LIKE' AND other."createdAt" < one."createdAt" + interval '24 hours'`,
+        ON other."recipientId" = one."recipientId" AND other.type = one.type AND other."postId" = one."postId"
+          AND other."commentId" IS NOT DISTINCT FROM one."commentId" AND other.id > one.id
+      WHERE one.type NOT IN ('LIKE', 'COMMENT') OR other."createdAt" < one."createdAt" + interval '24 hours'`,
   },
   {
     name: "digests-chosen",

@@ -10,6 +10,14 @@ export function notificationFaults(amara: string, mateo: string): [name: string,
     ["notifications-placed", "nobody caused one", 'DELETE FROM "NotificationActor"'],
     ["notifications-placed", "one stands elsewhere", 'UPDATE "Notification" SET "newestId" = gen_random_uuid()'],
     ["notifications-caused", "the like is gone", `DELETE FROM "PostLike"; UPDATE "Post" SET "likeCount" = 0`],
+    ["notifications-caused", "nobody shared it", `UPDATE "Notification" SET type = 'SHARE'`],
+    [
+      "notifications-caused",
+      "the comment is another one's",
+      `INSERT INTO "Comment" (id, "postId", "profileId", text, "createdAt") SELECT gen_random_uuid(), id, ${mateo}, 'Boots', now() FROM "Post";
+       UPDATE "Post" SET "commentCount" = 1;
+       UPDATE "Notification" n SET type = 'REPLY', "commentId" = c.id FROM "Comment" c WHERE c."postId" = n."postId"`,
+    ],
     ["notifications-caused", "there is no request", `UPDATE "Notification" SET type = 'ALLY_REQUEST', "postId" = NULL`],
     ["notifications-caused", "it is one's own", `UPDATE "Notification" SET "recipientId" = ${amara}`],
     ["notifications-caused", "the post is another one's", `UPDATE "Notification" SET "recipientId" = ${mateo}`],

@@ -39,7 +39,6 @@ async function NotificationsPage({ searchParams }: Props) {
         page={page}
         acts={acts}
         unread={account ? newsOf(account, viewer.profileId).notifications : 0}
-        requests={account?.requests ?? 0}
         mayChoose={saved !== null}
         now={now}
       />

@@ -13,7 +13,8 @@ export async function recordEvent(tx: Transaction, viewer: Viewer, event: NewEve
   const { type, fromId } = event;
   const toId = "toId" in event ? event.toId : null;
   const subjectId = "subjectId" in event ? (event.subjectId ?? null) : null;
-  await notify(tx, viewer, { type, fromId, toId, subjectId });
+  const commentId = "commentId" in event ? (event.commentId ?? null) : null;
+  await notify(tx, viewer, { type, fromId, toId, subjectId, commentId });
   if (event.type === "MEMBER_INVITED" && event.isMailed)
     await enqueueMail(tx, { kind: "invitation", invitationId: event.subjectId });
   const recipients = told[type].map((whom) => (whom === "actor" ? viewer.profileId : toId));

@@ -5,7 +5,13 @@ import { newId } from "@/lib/ids";
 import { deleteActors, insertActor } from "@/lib/notifications/notify-query";
 import { notificationTypeNames, notificationTypes } from "@/lib/notifications/schema/types";
 
-type Happened = { type: EventType; fromId: string; toId: string | null; subjectId: string | null };
+type Happened = {
+  type: EventType;
+  fromId: string;
+  toId: string | null;
+  subjectId: string | null;
+  commentId: string | null;
+};
 
 /**
  * Makes and takes back the notifications of an event. Whatever is about one post, or between the same two, is written one
@@ -17,20 +23,20 @@ export async function notify(tx: Transaction, { clock }: Viewer, happened: Happe
   const now = clock.now();
   for (const name of notificationTypeNames) {
     const rule = notificationTypes[name];
-    const postId = rule.about === "post" ? happened.subjectId : null;
+    const postId = rule.about ? happened.subjectId : null;
+    const commentId = rule.about === "comment" ? happened.commentId : null;
     const before = (ms: number | undefined, fallback: Date) =>
       ms === undefined ? fallback : new Date(now.getTime() - ms);
     if (rule.cause === type)
       await insertActor(tx, {
-        ...{ id: newId(clock), type: name, recipientId: toId, actorId: fromId, postId, createdAt: now },
-        groupsSince: before(rule.groupedForMs, now),
+        ...{ id: newId(clock), type: name, recipientId: toId, actorId: fromId, postId, commentId, createdAt: now },
+        ...{ groupsSince: before(rule.groupedForMs, now), isToldAgain: rule.isToldAgain ?? false },
       });
     if (rule.endedBy.includes(type))
       await deleteActors(tx, {
-        type: name,
         pair: [fromId, toId],
-        postId,
         since: before(rule.endsWithinMs, new Date(0)),
+        told: { type: name, postId, commentId },
       });
   }
   if (type === "PROFILE_BLOCKED") await deleteActors(tx, { pair: [fromId, toId], since: new Date(0) });

@@ -20,8 +20,9 @@ export async function getDigest(system: System, job: DigestJob) {
   const { email: to, locale, timeZone } = reader;
   return {
     ...{ to, userId: job.userId, frequency: job.frequency, locale, timeZone, until },
-    lines: rows.map(({ type, names, actorCount, newestId }) => ({
-      ...{ type, names, actorCount, at: timeOf(newestId) },
+    lines: rows.map(({ type, names, actorCount, tagState, commentId, newestId }) => ({
+      ...{ type, names, actorCount, tagState, at: timeOf(newestId) },
+      place: commentId ? ("comment" as const) : ("post" as const),
     })),
     total: rows[0]!.total,
   };

@@ -9,25 +9,34 @@ type TypeRule = {
   endedBy: readonly EventType[];
   /** Milliseconds after which they do not any more. */
   endsWithinMs?: number;
-  /** What it is about: several about the same are told as one, for so long. */
+  /**
+   * What it is about: a post, or a comment under it if the event names one. Several about the same are told as one, for so
+   * many milliseconds.
+   */
   about?: "post" | "comment";
   groupedForMs?: number;
+  /** Whoever does it again is new again. */
+  isToldAgain?: boolean;
 };
 
 /** They are told as one as long as there are any. */
 const ALWAYS_MS = 1000 * 365 * DAY_MS;
 
-/** All that is told to a profile: a further type is a further row. Whom one blocks never tells one anything. */
+/**
+ * All that is told to a profile: a further type is a further row. Whom one blocks never tells one anything. What can come
+ * back (a comment that is deleted, a share that its profile's setting hides) is not taken back: lib/notifications/policy
+ * asks for it whenever it is read.
+ */
 export const notificationTypes: Record<NotificationType, TypeRule> = {
   ALLY_REQUEST: { cause: "ALLY_REQUESTED", endedBy: ["ALLY_REQUEST_ENDED"] },
   NEW_ALLY: { cause: "ALLY_ADDED", endedBy: ["ALLY_REMOVED"], endsWithinMs: HOUR_MS },
   LIKE: { cause: "POST_LIKED", endedBy: ["POST_UNLIKED"], about: "post", groupedForMs: DAY_MS },
-  // A comment that is deleted can come back: whether any is left is asked when it is read.
-  COMMENT: { cause: "COMMENT_ADDED", endedBy: [], about: "post", groupedForMs: DAY_MS },
-  REPLY: { cause: "REPLY_ADDED", endedBy: [], about: "comment", groupedForMs: ALWAYS_MS },
+  COMMENT: { cause: "COMMENT_ADDED", endedBy: [], about: "post", groupedForMs: DAY_MS, isToldAgain: true },
+  REPLY: { cause: "REPLY_ADDED", endedBy: [], about: "comment", groupedForMs: ALWAYS_MS, isToldAgain: true },
   COMMENT_LIKE: { cause: "COMMENT_LIKED", endedBy: ["COMMENT_UNLIKED"], about: "comment", groupedForMs: ALWAYS_MS },
   SHARE: { cause: "POST_SHARED", endedBy: ["POST_UNSHARED"], about: "post", groupedForMs: ALWAYS_MS },
-  TAG: { cause: "PROFILE_TAGGED", endedBy: ["TAG_ENDED"], about: "post" },
+  // Of one post or comment once, however it names them.
+  TAG: { cause: "PROFILE_TAGGED", endedBy: ["TAG_ENDED"], about: "comment", groupedForMs: ALWAYS_MS },
 };
 
 export const notificationTypeNames = Object.keys(notificationTypes) as NotificationType[];

@@ -15,6 +15,7 @@ const ID = "019b0000-0000-7000-8000-000000000000";
 const news = (more: Partial<News> = {}): News => ({
   notifications: 0,
   here: 0,
+  requests: 0,
   invitations: 0,
   profiles: {},
   elsewhere: 0,

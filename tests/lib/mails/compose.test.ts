@@ -10,12 +10,16 @@ const TOKEN = "a_token-of-43-characters-as-they-all-are-ABC";
 const EVIL = `<img src=x onerror="alert(1)"> & 'Söhne'`;
 
 const userId = "019a0000-0000-7000-8000-000000000001";
+const inPost = { tagState: null, place: "post" } as const;
 const digest = {
   ...{ kind: "digest", to, userId, frequency: "DAILY", locale: "en", timeZone: "Asia/Kathmandu" },
   until: new Date("2026-11-23T02:14:00Z"),
   lines: [
-    { type: "ALLY_REQUEST", names: [EVIL], actorCount: 1, at: Date.parse("2026-11-22T20:00:00Z") },
-    { type: "LIKE", names: ["Leila Haddad", "Mateo Rivas"], actorCount: 5, at: Date.parse("2026-11-22T19:00:00Z") },
+    { ...inPost, type: "ALLY_REQUEST", names: [EVIL], actorCount: 1, at: Date.parse("2026-11-22T20:00:00Z") },
+    {
+      ...{ ...inPost, type: "LIKE", actorCount: 5, at: Date.parse("2026-11-22T19:00:00Z") },
+      names: ["Leila Haddad", "Mateo Rivas"],
+    },
   ],
   total: 5,
 } satisfies MailData;
@@ -128,8 +132,24 @@ describe("a digest", () => {
       "Leila Haddad and Mateo Rivas like your post",
     ],
     [{ type: "NEW_ALLY", names: ["Leila Haddad"], actorCount: 1 }, "Leila Haddad is now your ally"],
+    [{ type: "COMMENT", names: ["Leila Haddad"], actorCount: 1 }, "Leila Haddad commented on your post"],
+    [
+      { type: "REPLY", names: ["Leila Haddad", "Mateo Rivas"], actorCount: 2 },
+      "Leila Haddad and Mateo Rivas replied to your comment",
+    ],
+    [{ type: "SHARE", names: ["Leila Haddad"], actorCount: 3 }, "Leila Haddad and 2 others shared your post"],
+    [{ type: "TAG", names: ["Leila Haddad"], actorCount: 1 }, "Leila Haddad tagged you in a post"],
+    [
+      { type: "TAG", names: ["Leila Haddad"], actorCount: 1, tagState: "WAITING", place: "comment" },
+      "Leila Haddad wants to mention you in a comment",
+    ],
   ] as const)("says of %o: %s", async (line, said) => {
-    const one = { ...digest, lines: [{ ...line, names: [...line.names], at: 0 }], total: 1, timeZone: "UTC" };
+    const one = {
+      ...digest,
+      lines: [{ ...inPost, ...line, names: [...line.names], at: 0 }],
+      total: 1,
+      timeZone: "UTC",
+    };
     const { subject, text } = await composeMail({ ...one, frequency: "WEEKLY" });
     expect(subject).toBe("1 new notification on Allyway");
     expect(text).toContain(`- ${said}\n  Thu 1 Jan, 00:00\n\n`);

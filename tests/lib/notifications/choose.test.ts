@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
 import { changeNotifications } from "@/lib/notifications/mutations/choose";
 import { getNotificationChoices } from "@/lib/notifications/queries/choices";
+import { notificationTypeNames } from "@/lib/notifications/schema/types";
 import { actingAs, organization, person, type Viewer } from "../../support/people";
 
 let amara: Viewer;
@@ -23,14 +24,10 @@ beforeEach(async () => {
   await db.digest.deleteMany();
 });
 
-const DEFAULT = {
-  "inApp.ALLY_REQUEST": "on",
-  "inApp.NEW_ALLY": "on",
-  "inApp.LIKE": "on",
-  "email.ALLY_REQUEST": "OFF",
-  "email.NEW_ALLY": "OFF",
-  "email.LIKE": "OFF",
-};
+const ofEach = (channel: string, choice: string) =>
+  Object.fromEntries(notificationTypeNames.map((type) => [`${channel}.${type}`, choice]));
+const IN_APP = ofEach("inApp", "on");
+const DEFAULT = { ...IN_APP, ...ofEach("email", "OFF") };
 
 describe("what one is told of", () => {
   it("is everything in the app and nothing by mail, until one chooses", async () => {
@@ -48,11 +45,7 @@ describe("what one is told of", () => {
 
   it("is an organization's as its owners and admins choose, in the app alone", async () => {
     expect((await changeNotifications(tidewater, { inApp: { ALLY_REQUEST: "off" } })).status).toBe("done");
-    expect(await getNotificationChoices(tidewater)).toEqual({
-      "inApp.ALLY_REQUEST": "off",
-      "inApp.NEW_ALLY": "on",
-      "inApp.LIKE": "on",
-    });
+    expect(await getNotificationChoices(tidewater)).toEqual({ ...IN_APP, "inApp.ALLY_REQUEST": "off" });
     expect(await getNotificationChoices(amara)).toEqual(DEFAULT);
     expect(await getNotificationChoices(leilaAsTidewater)).toBeNull();
     for (const [viewer, changed] of [

@@ -13,8 +13,18 @@ import { getDigest } from "@/lib/notifications/queries/digest";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
 import { createPost, deletePost } from "@/lib/posts/mutations/publish";
 import { enqueue } from "@/lib/queue/enqueue";
+import { comment, deleteComment, likeComment, sharePost, tag } from "../../support/answers";
 import { enqueuedMails } from "../../support/mails";
-import { actingAs, block, confirm, movableClock, organization, person, type Viewer } from "../../support/people";
+import {
+  actingAs,
+  block,
+  confirm,
+  movableClock,
+  organization,
+  person,
+  showPostsTo,
+  type Viewer,
+} from "../../support/people";
 
 vi.mock("@/lib/queue/enqueue", { spy: true });
 vi.mock("@/lib/log", async (original) => ({ ...(await original<typeof import("@/lib/log")>()), logEvent: vi.fn() }));
@@ -222,6 +232,38 @@ describe("a digest", () => {
     await confirm(amara);
     clock.advance(24 * HOUR);
     expect(await work()).toEqual(["amara.okafor@example.org: 1 new notification on Allyway"]);
+  });
+
+  it("tells of comments, replies, shares and tags as far as they can still be seen", async () => {
+    await choose(amara, {
+      email: { COMMENT: "DAILY", REPLY: "DAILY", COMMENT_LIKE: "DAILY", SHARE: "DAILY", TAG: "DAILY" },
+      timeZone: "UTC",
+    });
+    const [ours, theirs] = [await publish(), await publish(leila)];
+    const mine = { postId: theirs, commentId: await comment(amara, theirs) };
+    const first = await comment(leila, ours);
+    await comment(mateo, ours);
+    await comment(mateo, theirs, mine.commentId);
+    await likeComment(ruth, mine);
+    await sharePost(ruth, { postId: ours });
+    await tag(leila, { postId: theirs }, amara, "WAITING");
+    clock.advance(120);
+    expect(await lines()).toEqual([
+      "TAG Leila Haddad 1",
+      "SHARE Ruth Abara 1",
+      "COMMENT_LIKE Ruth Abara 1",
+      "REPLY Mateo Rivas 1",
+      "COMMENT Mateo Rivas Leila Haddad 2",
+    ]);
+    await deleteComment(leila, { postId: ours, commentId: first });
+    await block(amara.profileId, ruth.profileId);
+    expect(await lines()).toEqual(["TAG Leila Haddad 1", "REPLY Mateo Rivas 1", "COMMENT Mateo Rivas 1"]);
+    await showPostsTo(leila.profileId, "ALLIES");
+    expect(await lines()).toEqual(["COMMENT Mateo Rivas 1"]);
+    await showPostsTo(leila.profileId, "EVERYONE");
+    clock.advance(24 * HOUR);
+    expect(await work()).toEqual(["amara.okafor@example.org: 3 new notifications on Allyway"]);
+    expect((await db.outboxMail.findFirstOrThrow()).text).not.toMatch(/tide|boots/);
   });
 
   it("is about the human's own profile, and of an organization nobody can ask for one", async () => {

@@ -11,14 +11,18 @@ import { readAllNotifications, readNotification } from "@/lib/notifications/muta
 import { type ListedNotification, listNotifications } from "@/lib/notifications/queries";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
 import { deletePost, restorePost } from "@/lib/posts/mutations/publish";
+import { comment, deleteComment, likeComment, restoreComment } from "../../support/answers";
+import { sharePost, tag, unlikeComment, unsharePost } from "../../support/answers";
 import { times } from "../../support/counts";
 import { brokenInvariants } from "../../support/invariants";
-import { confirm, movableClock, person, type Viewer } from "../../support/people";
+import { confirm, movableClock, person, showPostsTo, type Viewer } from "../../support/people";
 import { post } from "../../support/posts";
 
 const clock = movableClock();
 const FANS = 3;
 let [amara, fans, posts, token] = [undefined as unknown as Viewer, [] as Viewer[], [] as string[], ""];
+/** Of each post, the oldest first; some of them Amara's. */
+let comments: string[][] = [];
 
 /** All that is listed, page by page. */
 async function listedAll(): Promise<ListedNotification[]> {
@@ -60,10 +64,35 @@ const acts: Record<string, Act> = {
     const middle = all[Math.floor(all.length / 2)];
     if (middle) await readAllNotifications(amara, { newestId: middle.newestId });
   },
+  comment: (fan, postId) => say(fan, postId),
+  "comment herself": (_, postId) => say(amara, postId),
+  reply: (fan, postId) => say(fan, postId, oneOf(postId)),
+  "reply to the last": (fan, postId) => say(fan, postId, commentsOf(postId).at(-1)),
+  "delete a comment": (_, postId) => deleteComment(amara, { postId, commentId: oneOf(postId)! }),
+  "restore the comments": (_, postId) => restoreAll(postId),
+  "like a comment": (fan, postId) => likeComment(fan, { postId, commentId: oneOf(postId)! }),
+  "unlike a comment": (fan, postId) => unlikeComment(fan, { postId, commentId: oneOf(postId)! }),
+  share: (fan, postId) => sharePost(fan, { postId }),
+  unshare: (fan, postId) => unsharePost(fan, { postId }),
+  mention: (fan, postId) => tag(fan, { postId, commentId: oneOf(postId) }, amara, "SHOWN"),
+  "mention no more": (fan, postId) => tag(fan, { postId, commentId: oneOf(postId) }, amara, "REMOVED"),
+  "hide one's posts": (fan) => showPostsTo(fan.profileId, "ALLIES"),
+  "show one's posts": (fan) => showPostsTo(fan.profileId, "EVERYONE"),
   "want no likes": () => preferLikes(false),
   "want likes": () => preferLikes(true),
   wait: async () => clock.advance(13 * 3600),
 };
+
+const commentsOf = (postId: string) => comments[posts.indexOf(postId)]!;
+const oneOf = (postId: string) => commentsOf(postId)[commentsOf(postId).length >> 1];
+
+async function say(viewer: Viewer, postId: string, answersId?: string) {
+  commentsOf(postId).push(await comment(viewer, postId, answersId));
+}
+
+async function restoreAll(postId: string) {
+  for (const commentId of commentsOf(postId)) await restoreComment(amara, { postId, commentId });
+}
 
 async function preferLikes(inApp: boolean) {
   const key = { profileId: amara.profileId, type: "LIKE" as const };
@@ -76,7 +105,7 @@ async function preferLikes(inApp: boolean) {
 
 const history = fc.array(
   fc.record({ act: fc.constantFrom(...Object.keys(acts)), fan: fc.nat(FANS - 1), post: fc.nat(1) }),
-  { minLength: 15, maxLength: 25 },
+  { minLength: 20, maxLength: 35 },
 );
 
 it("at every moment the badge is the number of new ones in the whole list, and what is told stands", async () => {
@@ -88,6 +117,8 @@ it("at every moment the badge is the number of new ones in the whole list, and w
       for (const name of ["Leila Haddad", "Mateo Rivas", "Noor Al-Masri"]) fans.push(await person(name, clock));
       await Promise.all([amara, ...fans].map(confirm));
       posts = [await post(amara, "Low tide at six."), await post(amara, "High tide at noon.")];
+      comments = [[], []];
+      for (const [at, postId] of posts.entries()) await say(at ? fans[0]! : amara, postId);
       token = await startSession(amara.userId, { persistence: "LOCAL" }, clock);
       for (const { act, fan, post: which } of steps) {
         clock.advance(1);

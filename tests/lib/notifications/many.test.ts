@@ -21,12 +21,16 @@ const OF_ONE = times(5_000, 100_000);
 const ACTORS = times(1_000, 5_000);
 const BLOCKED = times(5, 200);
 /** Pages of 8 kB. */
-const MOST = { badge: 900, list: 900 };
+const MOST = { badge: 1_200, list: 1_500 };
 
 let client: pg.Client;
 let busy: Viewer;
 let usual: Viewer[] = [];
 const tokens = new Map<Viewer, string>();
+
+/** Ten in turn: the fifth of each was caused by many. */
+const TYPES = `ARRAY['LIKE', 'LIKE', 'ALLY_REQUEST', 'NEW_ALLY', 'COMMENT', 'REPLY', 'COMMENT_LIKE', 'SHARE', 'TAG', 'LIKE']`;
+const CROWDED = OF_ONE - 6;
 
 /** Sorts as a UUIDv7 does: by the number. */
 const idOf = (number: string, kind: number) =>
@@ -46,14 +50,26 @@ beforeAll(async () => {
     CREATE TEMP TABLE who AS SELECT id, (row_number() OVER (ORDER BY handle LIKE 'many%', handle) - 1)::int AS number FROM "Profile";
     CREATE TEMP TABLE what AS SELECT id, "profileId", (row_number() OVER (PARTITION BY "profileId") - 1)::int AS number FROM "Post";
     CREATE INDEX ON who (number); CREATE INDEX ON what ("profileId", number); ANALYZE who; ANALYZE what;`);
-  // Of two in five a post is liked; four of ten were read.
+  // Half are about something of one's own, the others about somebody else's; four of ten were read. Two caused each.
   await client.query(`
-    INSERT INTO "Notification" (id, "recipientId", type, "postId", "createdAt", "newestId", "readId")
-    SELECT ${idOf("n", 0)}, r.id, CASE WHEN n % 5 < 2 THEN 'LIKE' WHEN n % 5 = 2 THEN 'ALLY_REQUEST' ELSE 'NEW_ALLY' END::"NotificationType",
-      CASE WHEN n % 5 < 2 THEN (SELECT w.id FROM what w WHERE w."profileId" = r.id AND w.number = n / 5 % 20) END,
-      now(), ${idOf("n", 2)}, CASE WHEN n % 10 < 4 AND n >= ${OF_ONE} THEN ${idOf("n", 2)} ELSE '00000000-0000-0000-0000-000000000000' END
-    FROM generate_series(0, ${ALL - 1}) n
-    JOIN who r ON r.number = CASE WHEN n < ${OF_ONE} THEN (SELECT number FROM who WHERE id = '${busy.profileId}') ELSE 1 + n % ${RECIPIENTS + 3} END`);
+    INSERT INTO "Comment" (id, "postId", "profileId", text, "createdAt")
+      SELECT gen_random_uuid(), w.id, r.id, 'Bring boots.', now() FROM who r JOIN who other ON other.number = (r.number + 1) % ${RECIPIENTS + 4}
+      JOIN what w ON w."profileId" = other.id;
+    CREATE TEMP TABLE said AS SELECT id, "postId", "profileId", (row_number() OVER (PARTITION BY "profileId") - 1)::int AS number FROM "Comment";
+    CREATE INDEX ON said ("profileId", number); ANALYZE said;
+    CREATE TEMP TABLE made AS
+      SELECT n, r.id AS "recipientId", (${TYPES})[1 + n % 10]::"NotificationType" AS type, n / 10 % 20 AS about
+      FROM generate_series(0, ${ALL - 1}) n
+      JOIN who r ON r.number = CASE WHEN n < ${OF_ONE} THEN (SELECT number FROM who WHERE id = '${busy.profileId}') ELSE 1 + n % ${RECIPIENTS + 3} END;
+    INSERT INTO "Notification" (id, "recipientId", type, "postId", "commentId", "createdAt", "newestId", "readId")
+    SELECT ${idOf("n", 0)}, "recipientId", type, COALESCE(said."postId", what.id), said.id, now(), ${idOf("n", 2)},
+      CASE WHEN n / 10 % 10 < 4 AND n >= ${OF_ONE} THEN ${idOf("n", 2)} ELSE '00000000-0000-0000-0000-000000000000' END
+    FROM made
+    LEFT JOIN what ON what."profileId" = "recipientId" AND what.number = about AND type IN ('LIKE', 'COMMENT', 'SHARE')
+    LEFT JOIN said ON said."profileId" = "recipientId" AND said.number = about AND type IN ('REPLY', 'COMMENT_LIKE', 'TAG');
+    UPDATE "Notification" SET "commentId" = NULL WHERE type = 'TAG';
+    INSERT INTO "PostTag" (id, "postId", "profileId", state, "createdAt")
+      SELECT DISTINCT ON ("postId", "recipientId") gen_random_uuid(), "postId", "recipientId", 'SHOWN'::"TagState", now() FROM "Notification" WHERE type = 'TAG'`);
   await client.query(`
     INSERT INTO "NotificationActor" (id, "notificationId", "actorId")
     SELECT ${idOf("n", 1)}, ${idOf("n", 0)}, w.id FROM generate_series(0, ${ALL - 1}) n JOIN who w ON w.number = n / 7 % ${RECIPIENTS}
@@ -65,10 +81,18 @@ beforeAll(async () => {
       INSERT INTO "Profile" (id, kind, handle, "displayName", "userId", "createdAt") SELECT gen_random_uuid(), 'USER', split_part(email, '@', 1), 'Fan', id, now() FROM actors RETURNING id, handle
     )
     INSERT INTO "NotificationActor" (id, "notificationId", "actorId")
-    SELECT gen_random_uuid(), ${idOf(String(OF_ONE - (OF_ONE % 5) - 5), 0)}, id FROM profiles`);
+    SELECT gen_random_uuid(), ${idOf(String(CROWDED), 0)}, id FROM profiles`);
+  // Of those of one day their comments and shares.
+  await client.query(`
+    INSERT INTO "Comment" (id, "postId", "profileId", "parentId", text, "createdAt")
+      SELECT DISTINCT ON (n."postId", a."actorId", n."commentId") gen_random_uuid(), n."postId", a."actorId", n."commentId", 'And rope.', now()
+      FROM "Notification" n JOIN "NotificationActor" a ON a."notificationId" = n.id WHERE n.type IN ('COMMENT', 'REPLY');
+    INSERT INTO "PostShare" (id, "postId", "profileId", "createdAt")
+      SELECT DISTINCT ON (n."postId", a."actorId") gen_random_uuid(), n."postId", a."actorId", now()
+      FROM "Notification" n JOIN "NotificationActor" a ON a."notificationId" = n.id WHERE n.type = 'SHARE'`);
   await client.query(`
     UPDATE "Notification" n SET "newestId" = (SELECT a.id FROM "NotificationActor" a WHERE a."notificationId" = n.id ORDER BY a.id DESC LIMIT 1)
-    WHERE n.id = ${idOf(String(OF_ONE - (OF_ONE % 5) - 5), 0)}`);
+    WHERE n.id = ${idOf(String(CROWDED), 0)}`);
   await client.query(
     `INSERT INTO "Block" (id, "blockerId", "blockedId", "createdAt") SELECT gen_random_uuid(), '${busy.profileId}', id, now() FROM who WHERE number BETWEEN 10 AND ${9 + BLOCKED}`,
   );
@@ -98,6 +122,8 @@ it("the badge and a page of the list read few pages, also of who has the most", 
     {},
     { show: "likes" as const },
     { show: "allies" as const },
+    { show: "comments" as const },
+    { show: "shares" as const },
     { before: (await listNotifications(busy, {})).next! },
   ];
   for (const [name, viewers] of [
@@ -116,8 +142,8 @@ it("the badge and a page of the list read few pages, also of who has the most", 
     expect(badges.most).toBeLessThan(MOST.badge);
     expect(lists.most).toBeLessThan(MOST.list);
   }
-  const group = (await listNotifications(busy, { show: "likes" })).notifications[0]!;
-  expect([group.areMany, group.others]).toEqual([true, 99]);
+  const group = (await listNotifications(busy, { show: "comments" })).notifications.find(({ areMany }) => areMany)!;
+  expect([group.type, group.others]).toEqual(["COMMENT", 99]);
 });
 
 it("all of them are read at once, and the badge is empty", async () => {

@@ -9,6 +9,8 @@ import { readAllNotifications, readNotification } from "@/lib/notifications/muta
 import { listNotifications } from "@/lib/notifications/queries";
 import { deleteOrganization } from "@/lib/organizations/mutations/delete-organization";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
+import { comment, deleteComment, likeComment, restoreComment } from "../../support/answers";
+import { sharePost, unlikeComment, unsharePost } from "../../support/answers";
 import { times } from "../../support/counts";
 import { brokenInvariants } from "../../support/invariants";
 import { actingAs, confirm, organization, person, type Viewer } from "../../support/people";
@@ -55,6 +57,40 @@ it("likes that come and go make one notification of those that stand", async () 
     const [notification, ...more] = await listed();
     expect(more).toEqual([]);
     expect((notification?.actors.length ?? 0) + (notification?.others ?? 0)).toBe(likes);
+  }
+});
+
+it("comments, replies, likes of them and shares that come and go leave what stands, each once", async () => {
+  const mine = { postId, commentId: await comment(amara, postId) };
+  for (let round = 0; round < ROUNDS; round++) {
+    const ids = await Promise.all([leila, mateo].map((fan) => comment(fan, postId)));
+    const [newest] = await listed();
+    const asked = { notificationId: newest!.id, newestId: newest!.newestId };
+    await together([
+      () => comment(leila, postId),
+      () => comment(mateo, postId, mine.commentId),
+      () => deleteComment(leila, { postId, commentId: ids[0]! }),
+      () => deleteComment(mateo, { postId, commentId: ids[1]! }),
+      () => restoreComment(mateo, { postId, commentId: ids[1]! }),
+      () => readNotification(amara, asked),
+      ...[leila, mateo].flatMap((fan) => [
+        () => likeComment(fan, mine),
+        () => unlikeComment(fan, mine),
+        () => sharePost(fan, { postId }),
+        () => unsharePost(fan, { postId }),
+      ]),
+    ]);
+    const now = await listed();
+    const told = (type: string) => now.filter((one) => one.type === type).flatMap(({ actors }) => actors);
+    const standing = await db.comment.findMany({ where: { postId, parentId: null, deletedAt: null } });
+    const others = new Set(standing.map(({ profileId }) => profileId).filter((id) => id !== amara.profileId));
+    expect(new Set(told("COMMENT").map(({ id }) => id))).toEqual(others);
+    expect(told("COMMENT")).toHaveLength(others.size);
+    expect(told("REPLY").map(({ id }) => id)).toEqual([mateo.profileId]);
+    expect(told("COMMENT_LIKE")).toHaveLength(await db.commentLike.count({ where: { commentId: mine.commentId } }));
+    expect(told("SHARE")).toHaveLength(await db.postShare.count({ where: { postId } }));
+    await db.comment.deleteMany({ where: { id: { not: mine.commentId } } });
+    await db.notification.deleteMany({ where: { type: { in: ["COMMENT", "REPLY"] } } });
   }
 });
 

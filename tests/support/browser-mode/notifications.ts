@@ -25,6 +25,8 @@ export const likeOf = (
   newestId: id,
   isUnread: false,
   at: new Date(MADE - days * DAY_MS).toISOString(),
+  commentId: null,
+  tagState: null,
   post: { id: `post-${id}`, excerpt: text, isCut: false, picture: null, isNotificationMuted: false },
   actors: names.slice(0, 2).map(actorNamed),
   others: Math.max(0, names.length - 2),

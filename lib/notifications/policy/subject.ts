@@ -1,0 +1,91 @@
+import type { ViewerIds } from "@/lib/auth/viewer";
+import { blockedIdsSql } from "@/lib/blocks/policy";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { postVisibleSql, shareVisibleSql } from "@/lib/posts/policy";
+
+/** Who reads notifications: also as columns of many. */
+export type SubjectReader = ViewerIds & {
+  /** The ids of those across a block, where they are known already: as an array, or as rows. */
+  blocked?: { array: Prisma.Sql } | { rows: Prisma.Sql };
+};
+
+function blockedRowsSql({ blocked, ...reader }: SubjectReader): Prisma.Sql {
+  if (!blocked) return blockedIdsSql(reader);
+  return "rows" in blocked ? blocked.rows : Prisma.sql`SELECT unnest(${blocked.array})`;
+}
+
+/** A profile of an id is across no block. */
+export function unblockedIdSql(reader: SubjectReader, id: Prisma.Sql): Prisma.Sql {
+  const { blocked } = reader;
+  if (blocked && "array" in blocked) return Prisma.sql`${id} <> ALL(${blocked.array})`;
+  return Prisma.sql`${id} NOT IN (${blockedRowsSql(reader)})`;
+}
+
+/**
+ * What a notification `n` is about is there, and its profile sees it. Likes, comments and shares are told of what it
+ * posted; all else of a post that it sees, and of a comment under that: its own one, or one that names it.
+ */
+export function subjectVisibleSql(reader: SubjectReader): Prisma.Sql {
+  return Prisma.sql`(CASE
+    WHEN n."postId" IS NULL THEN TRUE
+    WHEN n.type IN ('LIKE', 'COMMENT', 'SHARE') THEN EXISTS (
+      SELECT FROM "Post" p WHERE p.id = n."postId" AND p."deletedAt" IS NULL AND p."profileId" = n."recipientId" OFFSET 0)
+    ELSE EXISTS (
+        SELECT FROM "Post" p JOIN "Profile" author ON author.id = p."profileId"
+        WHERE p.id = n."postId" AND ${postVisibleSql(reader, blockedRowsSql(reader))} OFFSET 0)
+      AND (n."commentId" IS NULL OR EXISTS (
+        SELECT FROM "Comment" c WHERE c.id = n."commentId" AND (n.type = 'TAG' OR c."profileId" = n."recipientId")
+          AND ${commentVisibleSql(reader)} OFFSET 0))
+      AND (n.type <> 'TAG' OR ${tagStateSql} IS NOT NULL)
+  END)`;
+}
+
+/** A comment `c` under a post that is visible: not deleted nor under one that is, neither by anybody across a block. */
+function commentVisibleSql(reader: SubjectReader): Prisma.Sql {
+  return Prisma.sql`(
+    c."deletedAt" IS NULL AND ${unblockedIdSql(reader, Prisma.sql`c."profileId"`)}
+    AND (c."parentId" IS NULL OR EXISTS (
+      SELECT FROM "Comment" root
+      WHERE root.id = c."parentId" AND root."deletedAt" IS NULL AND ${unblockedIdSql(reader, Prisma.sql`root."profileId"`)} OFFSET 0)))`;
+}
+
+/** How its profile is tied to what a TAG `n` is about, a post or a comment; null once it is not. */
+export const tagStateSql = Prisma.sql`(CASE
+  WHEN n."commentId" IS NOT NULL THEN (
+    SELECT mention.state FROM "Mention" mention
+    WHERE mention."commentId" = n."commentId" AND mention."profileId" = n."recipientId" AND mention.state <> 'REMOVED' LIMIT 1)
+  ELSE COALESCE(
+    (SELECT t.state FROM "PostTag" t WHERE t."postId" = n."postId" AND t."profileId" = n."recipientId" AND t.state <> 'REMOVED'),
+    (SELECT mention.state FROM "Mention" mention
+     WHERE mention."postId" = n."postId" AND mention."profileId" = n."recipientId" AND mention.state <> 'REMOVED' LIMIT 1))
+END)`;
+
+/**
+ * What somebody of an id is told to have done in `n` is still to be seen: of who commented or replied a comment is left,
+ * of who shared the share. All else goes with what takes it back.
+ */
+export function actStandsSql(reader: SubjectReader, actorId: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(CASE
+    WHEN n.type IN ('COMMENT', 'REPLY') THEN EXISTS (
+      SELECT FROM "Comment" c WHERE ${actedCommentSql(reader, actorId)} OFFSET 0)
+    WHEN n.type = 'SHARE' THEN EXISTS (
+      SELECT FROM "PostShare" s JOIN "Profile" sharer ON sharer.id = s."profileId"
+      WHERE s."postId" = n."postId" AND s."profileId" = ${actorId} AND ${shareVisibleSql(reader, blockedRowsSql(reader))} OFFSET 0)
+    ELSE TRUE
+  END)`;
+}
+
+/**
+ * The comments `c` that a COMMENT or a REPLY `n` tells of one who caused it. Of a COMMENT those that came as long as others
+ * joined it, but for the answers to comments of its profile, which are told as REPLY; a moment more on both sides, for a
+ * comment is a little older than its notification.
+ */
+export function actedCommentSql(reader: SubjectReader, actorId: Prisma.Sql): Prisma.Sql {
+  const answered = Prisma.sql`COALESCE(c."answersId", c."parentId")`;
+  return Prisma.sql`(
+    c."postId" = n."postId" AND c."profileId" = ${actorId} AND ${commentVisibleSql(reader)}
+    AND CASE WHEN n.type = 'REPLY' THEN ${answered} = n."commentId"
+      ELSE c."createdAt" BETWEEN n."createdAt" - interval '1 minute' AND n."createdAt" + interval '24 hours 1 minute'
+        AND NOT EXISTS (
+          SELECT FROM "Comment" mine WHERE mine.id = ${answered} AND mine."profileId" = n."recipientId" OFFSET 0) END)`;
+}

@@ -1,0 +1,292 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { blockProfile } from "@/lib/blocks/mutations/block";
+import { unguardedDb as db } from "@/lib/db";
+import type { NotificationList } from "@/lib/notifications/schema";
+import { muteNotifications } from "@/lib/notifications/mutations/mute";
+import { readAllNotifications } from "@/lib/notifications/mutations/read";
+import { listNotifications } from "@/lib/notifications/queries";
+import { deletePost } from "@/lib/posts/mutations/publish";
+import {
+  comment,
+  deleteComment,
+  likeComment,
+  restoreComment,
+  sharePost,
+  tag,
+  unlikeComment,
+  unsharePost,
+} from "../../support/answers";
+import { brokenInvariants } from "../../support/invariants";
+import { block, makeAllies, movableClock, person, showPostsTo, type Viewer } from "../../support/people";
+import { post } from "../../support/posts";
+
+// What is told of comments, replies, shares and tags, as it stands when it is read.
+
+const DAY = 24 * 3600;
+const clock = movableClock();
+let [amara, leila, mateo, noor, postId] = [] as unknown as [Viewer, Viewer, Viewer, Viewer, string];
+
+beforeAll(async () => {
+  [amara, leila, mateo, noor] = [
+    await person("Amara Okafor", clock),
+    await person("Leila Haddad", clock),
+    await person("Mateo Rivas", clock),
+    await person("Noor Al-Masri", clock),
+  ];
+  postId = await post(amara, "Low tide at six.");
+});
+
+afterEach(async () => {
+  expect(await brokenInvariants(["notifications-placed", "notifications-caused", "notifications-grouped"])).toEqual([]);
+  for (const table of [db.notification, db.notificationMute, db.comment, db.postShare, db.postTag, db.block])
+    await (table as typeof db.block).deleteMany();
+  for (const { profileId } of [amara, leila, mateo, noor]) await showPostsTo(profileId, "EVERYONE");
+});
+
+/** Type, who did it, how many others, new or read, and the words beside it. */
+async function listed(viewer: Viewer, asked: NotificationList = {}) {
+  const { notifications } = await listNotifications(viewer, asked);
+  return notifications.map(({ type, actors, others, isUnread, post }) => {
+    const names = actors.map(({ displayName }) => displayName.split(" ")[0]);
+    return `${[type, ...names, others, isUnread ? "new" : "read"].join(" ")}: ${post?.excerpt}`;
+  });
+}
+const readAll = (viewer: Viewer) => readAllNotifications(viewer, { newestId: "ffffffff-ffff-7fff-bfff-ffffffffffff" });
+
+describe("a comment", () => {
+  it("is told to the post's profile, several as one with the newest one's words, and never one's own", async () => {
+    await comment(amara, postId);
+    expect(await listed(amara)).toEqual([]);
+    await comment(leila, postId, undefined, "Bring boots.");
+    clock.advance(1);
+    const commentId = await comment(mateo, postId, undefined, "And rope.");
+    expect(await listed(amara)).toEqual(["COMMENT Mateo Leila 0 new: And rope."]);
+    expect((await listNotifications(amara, {})).notifications[0]).toMatchObject({ commentId });
+    expect([await listed(leila), await listed(mateo)]).toEqual([[], []]);
+  });
+
+  it("of the next day is told anew, and goes there alone when it is deleted", async () => {
+    await comment(leila, postId, undefined, "Bring boots.");
+    clock.advance(DAY + 120);
+    const commentId = await comment(leila, postId, undefined, "And rope.");
+    const both = ["COMMENT Leila 0 new: And rope.", "COMMENT Leila 0 new: Bring boots."];
+    expect(await listed(amara)).toEqual(both);
+    await deleteComment(leila, { postId, commentId });
+    expect(await listed(amara)).toEqual(both.slice(1));
+  });
+
+  it("by somebody who is told already is new again", async () => {
+    await comment(leila, postId);
+    clock.advance(1);
+    await comment(mateo, postId);
+    await readAll(amara);
+    clock.advance(1);
+    await comment(leila, postId, undefined, "One more thing.");
+    expect(await listed(amara)).toEqual(["COMMENT Leila Mateo 0 new: One more thing."]);
+  });
+
+  it("that is deleted goes, unless its author has another one there, and comes back with it", async () => {
+    const first = await comment(leila, postId, undefined, "Bring boots.");
+    const second = await comment(leila, postId, undefined, "And rope.");
+    await deleteComment(leila, { postId, commentId: second });
+    expect(await listed(amara)).toEqual(["COMMENT Leila 0 new: Bring boots."]);
+    await deleteComment(amara, { postId, commentId: first });
+    expect(await listed(amara)).toEqual([]);
+    await restoreComment(amara, { postId, commentId: first });
+    expect(await listed(amara)).toEqual(["COMMENT Leila 0 new: Bring boots."]);
+  });
+
+  it("goes with the comment that it stands under, deleted or across a block", async () => {
+    const root = await comment(leila, postId);
+    await comment(mateo, postId, root, "I have two pairs.");
+    expect(await listed(amara)).toEqual(["COMMENT Mateo Leila 0 new: I have two pairs."]);
+    await block(leila.profileId, amara.profileId);
+    expect(await listed(amara)).toEqual([]);
+    await db.block.deleteMany();
+    await deleteComment(leila, { postId, commentId: root });
+    expect(await listed(amara)).toEqual([]);
+  });
+
+  it("is not told of a post whose notifications are muted", async () => {
+    await muteNotifications(amara, { postId });
+    await comment(leila, postId);
+    await sharePost(leila, { postId });
+    expect(await listed(amara)).toEqual([]);
+  });
+});
+
+describe("a reply", () => {
+  it("is told to whom it answers, who gets no comment for it, and never one's own", async () => {
+    const root = await comment(amara, postId);
+    await comment(amara, postId, root);
+    expect(await listed(amara)).toEqual([]);
+    await comment(leila, postId, root, "Which ones?");
+    expect(await listed(amara)).toEqual(["REPLY Leila 0 new: Which ones?"]);
+    clock.advance(1);
+    const under = await comment(mateo, postId, root, "High ones.");
+    expect(await listed(amara)).toEqual(["REPLY Mateo Leila 0 new: High ones."]);
+    await comment(noor, postId, under, "How high?");
+    expect(await listed(mateo)).toEqual(["REPLY Noor 0 new: How high?"]);
+    expect(await listed(amara)).toEqual(["COMMENT Noor 0 new: How high?", "REPLY Mateo Leila 0 new: High ones."]);
+  });
+
+  it("keeps nobody among those who commented whose comment is deleted", async () => {
+    const mine = await comment(amara, postId);
+    const commentId = await comment(leila, postId);
+    await comment(leila, postId, mine, "Which ones?");
+    await deleteComment(leila, { postId, commentId });
+    expect(await listed(amara)).toEqual(["REPLY Leila 0 new: Which ones?"]);
+  });
+
+  it("is told by what it answers, as long as it is there: the days do not part them", async () => {
+    const [one, other] = [await comment(leila, postId, undefined, "One"), await comment(leila, postId)];
+    await comment(mateo, postId, one, "To one");
+    clock.advance(30 * DAY);
+    const commentId = await comment(noor, postId, one, "To one, too");
+    await comment(noor, postId, other, "To the other");
+    const rest = "REPLY Noor 0 new: To the other";
+    expect(await listed(leila)).toEqual([rest, "REPLY Noor Mateo 0 new: To one, too"]);
+    await deleteComment(noor, { postId, commentId });
+    expect(await listed(leila)).toEqual([rest, "REPLY Mateo 0 new: To one"]);
+    await deleteComment(leila, { postId, commentId: one });
+    expect(await listed(leila)).toEqual([rest]);
+  });
+
+  it("is told to those alone who see the post and what they answered", async () => {
+    const root = await comment(leila, postId);
+    await comment(mateo, postId, await comment(noor, postId, root), "So do I");
+    const told = ["REPLY Mateo 0 new: So do I"];
+    expect(await listed(noor)).toEqual(told);
+    await showPostsTo(amara.profileId, "ALLIES");
+    expect(await listed(noor)).toEqual([]);
+    await makeAllies(amara.profileId, noor.profileId);
+    expect(await listed(noor)).toEqual(told);
+    for (const blocker of [amara, leila, mateo]) {
+      await block(blocker.profileId, noor.profileId);
+      expect(await listed(noor)).toEqual([]);
+      await db.block.deleteMany();
+    }
+    await deleteComment(leila, { postId, commentId: root });
+    expect(await listed(noor)).toEqual([]);
+    await db.allyEdge.deleteMany();
+    await db.alliance.deleteMany();
+  });
+
+  it("is told no more of a post that whoever was answered mutes", async () => {
+    const root = await comment(leila, postId);
+    expect(await muteNotifications(leila, { postId })).toEqual({ status: "done" });
+    await comment(mateo, postId, root);
+    await likeComment(mateo, { postId, commentId: root });
+    expect(await listed(leila)).toEqual([]);
+  });
+});
+
+describe("a like of a comment", () => {
+  it("is told to its author by the comment, not one's own, and goes when it is taken back", async () => {
+    const [one, other] = [
+      await comment(leila, postId, undefined, "One"),
+      await comment(leila, postId, undefined, "Two"),
+    ];
+    await likeComment(leila, { postId, commentId: one });
+    await likeComment(mateo, { postId, commentId: one });
+    clock.advance(2 * DAY);
+    await likeComment(amara, { postId, commentId: one });
+    await likeComment(amara, { postId, commentId: one });
+    await likeComment(mateo, { postId, commentId: other });
+    expect(await listed(leila)).toEqual(["COMMENT_LIKE Mateo 0 new: Two", "COMMENT_LIKE Amara Mateo 0 new: One"]);
+    expect((await listNotifications(leila, {})).notifications[1]).toMatchObject({
+      commentId: one,
+      post: { id: postId },
+    });
+    await unlikeComment(mateo, { postId, commentId: other });
+    await unlikeComment(amara, { postId, commentId: one });
+    expect(await listed(leila)).toEqual(["COMMENT_LIKE Mateo 0 new: One"]);
+    await deleteComment(leila, { postId, commentId: one });
+    expect(await listed(leila)).toEqual([]);
+  });
+});
+
+describe("a share", () => {
+  it("is told by the post, goes when it is taken back, and hides where its profile's posts do", async () => {
+    await sharePost(leila, { postId });
+    clock.advance(2 * DAY);
+    await sharePost(mateo, { postId });
+    expect(await listed(amara)).toEqual(["SHARE Mateo Leila 0 new: Low tide at six."]);
+    await showPostsTo(mateo.profileId, "ALLIES");
+    expect(await listed(amara)).toEqual(["SHARE Leila 0 new: Low tide at six."]);
+    await unsharePost(leila, { postId });
+    expect(await listed(amara)).toEqual([]);
+    await showPostsTo(mateo.profileId, "EVERYONE");
+    expect(await listed(amara)).toEqual(["SHARE Mateo 0 new: Low tide at six."]);
+  });
+});
+
+describe("a tag", () => {
+  const stateOf = async (viewer: Viewer) =>
+    (await listNotifications(viewer, {})).notifications.map(({ tagState }) => tagState);
+
+  it("is told once to whom a post names, also while it waits, and goes with it", async () => {
+    await tag(amara, { postId }, leila, "WAITING");
+    await tag(amara, { postId }, leila, "WAITING");
+    expect([await listed(leila), await stateOf(leila)]).toEqual([["TAG Amara 0 new: Low tide at six."], ["WAITING"]]);
+    await db.postTag.updateMany({ data: { state: "SHOWN" } });
+    expect(await stateOf(leila)).toEqual(["SHOWN"]);
+    await db.postTag.updateMany({ data: { state: "REMOVED" } });
+    expect(await listed(leila)).toEqual([]);
+    await db.postTag.updateMany({ data: { state: "SHOWN" } });
+    await tag(amara, { postId }, leila, "REMOVED");
+    expect(await db.notification.count()).toBe(0);
+  });
+
+  it("in a comment leads there, and goes with it or with the mention", async () => {
+    const of = { postId, commentId: await comment(mateo, postId, undefined, "@leila, boots?") };
+    await tag(mateo, of, leila, "SHOWN");
+    expect(await listed(leila)).toEqual(["TAG Mateo 0 new: @leila, boots?"]);
+    expect((await listNotifications(leila, {})).notifications[0]).toMatchObject({ commentId: of.commentId });
+    await deleteComment(mateo, of);
+    expect(await listed(leila)).toEqual([]);
+    await restoreComment(mateo, of);
+    await block(amara.profileId, leila.profileId);
+    expect(await listed(leila)).toEqual([]);
+    await db.block.deleteMany();
+    await tag(mateo, of, leila, "REMOVED");
+    expect(await listed(leila)).toEqual([]);
+  });
+
+  it("is told to nobody who cannot see the post", async () => {
+    await showPostsTo(amara.profileId, "ALLIES");
+    await tag(amara, { postId }, leila, "SHOWN");
+    expect(await listed(leila)).toEqual([]);
+    await showPostsTo(amara.profileId, "EVERYONE");
+    const gone = await post(amara, "High tide at noon.");
+    await tag(amara, { postId: gone }, mateo, "SHOWN");
+    await deletePost(amara, { postId: gone });
+    expect(await listed(mateo)).toEqual([]);
+  });
+});
+
+it("each kind is listed by itself", async () => {
+  const commentId = await comment(leila, postId);
+  await comment(mateo, postId, commentId);
+  await likeComment(mateo, { postId, commentId });
+  await sharePost(mateo, { postId });
+  await tag(amara, { postId }, leila, "SHOWN");
+  const kinds = async (viewer: Viewer, show: "comments" | "likes" | "shares") =>
+    (await listNotifications(viewer, { show })).notifications.map(({ type }) => type);
+  expect(await kinds(leila, "comments")).toEqual(["REPLY"]);
+  expect(await kinds(leila, "likes")).toEqual(["COMMENT_LIKE"]);
+  expect(await kinds(leila, "shares")).toEqual(["TAG"]);
+  expect(await kinds(amara, "comments")).toEqual(["COMMENT"]);
+  expect(await kinds(amara, "shares")).toEqual(["SHARE"]);
+});
+
+it("a block takes back all of it between the two", async () => {
+  const commentId = await comment(leila, postId);
+  await comment(amara, postId, commentId);
+  await likeComment(amara, { postId, commentId });
+  await tag(amara, { postId }, leila, "SHOWN");
+  await sharePost(leila, { postId });
+  expect([(await listed(amara)).length, (await listed(leila)).length]).toEqual([2, 3]);
+  await blockProfile(leila, { blockedId: amara.profileId });
+  expect(await db.notification.count()).toBe(0);
+});
