@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Fragment, type FocusEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
+import { type FocusEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
+import { LinkedText } from "@/components/tags/linked-text";
 import type { FeedPost } from "@/lib/posts/queries";
 
 /** Before a text ends, in a list. */
@@ -11,14 +12,14 @@ const SHORT_LENGTH = 240;
 /** By id: what somebody unfolded stays so when its card leaves the screen and comes back. */
 const unfolded = new Set<string>();
 
-type Props = { post: Pick<FeedPost, "id" | "text" | "links">; isWhole?: boolean };
+type Props = { post: Pick<FeedPost, "id" | "text" | "ranges">; isWhole?: boolean };
 
 /**
  * What a post says, in a list no more than its first lines. The way on is a link to the post, which the script turns
  * into the rest of the text.
  */
 export function PostText({ post, isWhole }: Props) {
-  const { id, text } = post;
+  const { id, text, ranges } = post;
   const t = useTranslations("feed.post");
   const box = useRef<HTMLParagraphElement>(null);
   const [isOpen, setOpen] = useState(() => isWhole || unfolded.has(id));
@@ -55,7 +56,7 @@ export function PostText({ post, isWhole }: Props) {
   return (
     <div className={isFolded ? "post-text-folded mt-2.5 text-md" : "mt-2.5 text-md"}>
       <p ref={box} dir="auto" tabIndex={-1} onFocus={reach} className="wrap-anywhere whitespace-pre-line">
-        <LinkedText post={post} />
+        <LinkedText text={text} ranges={ranges} />
       </p>
       {isFolded && (
         <div className="post-text-more">
@@ -69,27 +70,6 @@ export function PostText({ post, isWhole }: Props) {
         </div>
       )}
     </div>
-  );
-}
-
-function LinkedText({ post: { text, links } }: Props) {
-  return (
-    <>
-      {links.map(({ start, end, href }, at) => (
-        <Fragment key={start}>
-          {text.slice(links[at - 1]?.end ?? 0, start)}
-          <a
-            href={href}
-            dir="ltr"
-            rel="nofollow ugc noopener noreferrer"
-            className="font-[650] text-link hover:text-link-hover hover:underline"
-          >
-            {text.slice(start, end)}
-          </a>
-        </Fragment>
-      ))}
-      {text.slice(links.at(-1)?.end ?? 0)}
-    </>
   );
 }
 

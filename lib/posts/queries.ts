@@ -2,12 +2,12 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { PAGE_SIZE } from "@/lib/pagination";
 import type { NamedProfile, PostRow } from "@/lib/posts/card-query";
 import { selectFeed, selectPost, selectTopics, type FeedRow } from "@/lib/posts/feed-query";
-import { linksIn } from "@/lib/posts/links";
 import { canDeletePost, canPost, canSeeActor } from "@/lib/posts/policy";
 import { selectProfilePosts } from "@/lib/posts/profile-posts-query";
 import type { FeedPage } from "@/lib/posts/schema";
 import { topics, topicsOf, type Topic } from "@/lib/posts/topics";
 import type { ProfileListPage } from "@/lib/profiles/schema/page";
+import { rangesIn } from "@/lib/tags/ranges";
 
 /** Why a post is in a feed: who brought it, or a topic that is followed, or the feed's own. */
 export type PostReason =
@@ -77,8 +77,7 @@ function toPost(viewer: Viewer, row: PostRow, reason: PostReason | null) {
   return {
     id,
     text,
-    links: linksIn(text),
-    mentions,
+    ranges: rangesIn(text, mentions),
     ...{ place, tags, ownTag, pictures },
     ...{ likeCount, liked, commentCount, canComment, shareCount, shared },
     reason,

@@ -8,6 +8,7 @@ import type { CreatePost, OnePost } from "@/lib/posts/schema";
 import { maskOf, topicNumber } from "@/lib/posts/topics";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
+import { placeMentions } from "@/lib/tags/mutations/mention";
 
 /** The topics stand in rows of their own and, for scans over the newest posts, in the post's mask. */
 export function createPost(
@@ -26,6 +27,7 @@ export function createPost(
       const isPlaced = await placePicture(tx, viewer, pictureId, { use: "POST", postId: id, position, alt });
       if (!isPlaced) return invalid({ [`pictures.${position}.pictureId`]: "validations.picture-gone" });
     }
+    await placeMentions(tx, viewer, { postId: id, text });
     await recordEvent(tx, viewer, { type: "POST_PUBLISHED", fromId: profileId, subjectId: id });
     return done({ postId: id });
   });

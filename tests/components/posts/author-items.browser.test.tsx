@@ -22,8 +22,7 @@ const isMuted = (muted: boolean): FormState<{ isMuted: boolean }> => ({
 const post = (id: string, by: keyof typeof people): FeedPost => ({
   id,
   text: id,
-  links: [],
-  mentions: [],
+  ranges: [],
   place: null,
   tags: [],
   ownTag: null,

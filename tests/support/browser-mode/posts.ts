@@ -7,8 +7,7 @@ export const WRITTEN = Date.parse("2026-11-22T12:00:00Z");
 export const postNamed = (text: string): FeedPost => ({
   id: text,
   text,
-  links: [],
-  mentions: [],
+  ranges: [],
   place: null,
   tags: [],
   ownTag: null,

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { handlesIn } from "@/lib/tags/handles";
+import { hashtagOf, hashtagsIn } from "@/lib/tags/hashtags";
+import { rangesIn } from "@/lib/tags/ranges";
+
+const handles = (text: string) => handlesIn(text).map(({ handle }) => handle);
+const tags = (text: string) => hashtagsIn(text).map(({ tag }) => tag);
+
+describe("a handle in a text", () => {
+  it("is found where it stands, counted in UTF-16 units, among emoji and right-to-left words", () => {
+    for (const text of ["👩🏽‍🌾 @amara-okafor, hello", "مرحبا @amara-okafor شكرا", "(@amara-okafor)", "@amara-okafor’s"]) {
+      const [{ start, end } = { start: 0, end: 0 }] = handlesIn(text);
+      expect(text.slice(start, end)).toBe("@amara-okafor");
+    }
+    expect(handles("With @Leila and @noor.")).toEqual(["leila", "noor"]);
+  });
+
+  it("is none within an email, a web address, a word or an address on another network", () => {
+    for (const text of [
+      "amara@okafor.earth",
+      "https://okafor.earth/@amara",
+      "okafor.earth/@amara",
+      "@amara@mastodon.social",
+      "@okafor.earth",
+      "@amaraë",
+      "näh@amara",
+      "@@amara",
+      "@am",
+      `@${"a".repeat(31)}`,
+    ])
+      expect(handles(text), text).toEqual([]);
+  });
+
+  it("is found 20 times at most, in little time whatever is typed", () => {
+    expect(handlesIn("@amara ".repeat(700))).toHaveLength(20);
+    for (const part of ["@", "@a", "@aa-", "@amara-", "@a.", "#@"]) handlesIn(part.repeat(2500));
+  });
+});
+
+describe("a #tag in a text", () => {
+  it("has letters, digits and underscores of any script, and is known in lower case", () => {
+    expect(tags("#Dünen #緑の党, #सागर #1mai (#right_to_repair) #Dünen")).toEqual([
+      "dünen",
+      "緑の党",
+      "सागर",
+      "1mai",
+      "right_to_repair",
+      "dünen",
+    ]);
+    expect(hashtagOf("Du\u0308nen")).toBe("dünen");
+  });
+
+  it("is none without a letter, with more than 60 characters, or within a word or an address", () => {
+    for (const text of [
+      "#2026",
+      "#_",
+      `#${"ä".repeat(61)}`,
+      "C#sharp",
+      "okafor.earth#dunes",
+      "https://okafor.earth/#dunes",
+      "##dunes",
+      "&#dunes",
+      "#",
+    ])
+      expect(tags(text), text).toEqual([]);
+    expect(tags(`#${"ä".repeat(60)}`)).toHaveLength(1);
+    for (const none of ["", "a b", "1", "<script>", "%00", "a".repeat(61)]) expect(hashtagOf(none)).toBeNull();
+  });
+
+  it("is one of no more than 30 different ones", () => {
+    const many = Array.from({ length: 40 }, (_, at) => `#t${at}`).join(" ");
+    expect(new Set(tags(`${many} #T1`)).size).toBe(30);
+    expect(tags(`${many} #T1`)).toHaveLength(31);
+  });
+});
+
+describe("what a text leads to", () => {
+  const shown = (text: string, mentions?: Parameters<typeof rangesIn>[1]) =>
+    rangesIn(text, mentions).map(({ start, end, href, shown: other }) => [other ?? text.slice(start, end), href]);
+
+  it("is web addresses, mentions by the handle of now, and #tags, in their order", () => {
+    expect(shown("#Dunes with @old at okafor.earth", [{ start: 12, end: 16, handle: "amara" }])).toEqual([
+      ["#Dunes", "/tags/dunes"],
+      ["@amara", "/profile/amara"],
+      ["okafor.earth", "https://okafor.earth"],
+    ]);
+  });
+
+  it("overlaps in nothing, and ends with the text", () => {
+    const mentions = [
+      { start: 0, end: 6, handle: "amara" },
+      { start: 3, end: 9, handle: "leila" },
+      { start: 90, end: 99, handle: "noor" },
+    ];
+    expect(shown("@amara #dunes", mentions)).toEqual([
+      ["@amara", "/profile/amara"],
+      ["#dunes", "/tags/dunes"],
+    ]);
+    expect(shown("https://okafor.earth", [{ start: 8, end: 12, handle: "amara" }])).toEqual([
+      ["https://okafor.earth", "https://okafor.earth"],
+    ]);
+  });
+
+  it("shows a long web address short, and leads to all of it", () => {
+    const address = `https://www.okafor.earth/${"a".repeat(80)}`;
+    expect(shown(address)).toEqual([[`okafor.earth/${"a".repeat(26)}…`, address]]);
+  });
+});
