@@ -29,6 +29,8 @@ const followed = Prisma.sql`(SELECT followed FROM topics)`;
 const muted = Prisma.sql`(SELECT muted FROM topics)`;
 /** A page of ten and one more, by which one knows whether there is a next. */
 const limit = Prisma.sql`11`;
+/** Of the newest entries of a feed, in which several may have brought the same post. */
+const MAX_WINDOW_MATCHES = Prisma.sql`200`;
 /** Of the newest shares of a post, those of the feed's profiles are counted. */
 const MAX_SHARERS = Prisma.sql`100`;
 /** A lateral row instead of a join keeps the posts in their order, so that reading ends with the page. */
@@ -60,30 +62,45 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage): Promise<
     windowed AS MATERIALIZED (
       SELECT e.id, e."postId"
       FROM (
-        SELECT e.id, e."profileId", e."topicMask", e."postId" FROM "FeedEntry" e
-        WHERE ${olderEntry} AND (${followed} <> 0 OR EXISTS (SELECT FROM sources OFFSET 99))
-        ORDER BY e.id DESC LIMIT 3000
+        SELECT id, "postId" FROM (
+          SELECT DISTINCT ON ("postId") id, "postId" FROM (
+            SELECT e.id, e."postId"
+            FROM (
+              SELECT e.id, e."profileId", e."topicMask", e."postId" FROM "FeedEntry" e
+              WHERE ${olderEntry} AND (${followed} <> 0 OR EXISTS (SELECT FROM sources OFFSET 99))
+              ORDER BY e.id DESC LIMIT 3000
+            ) e
+            WHERE (e."profileId" IN (SELECT id FROM sources) OR (e."topicMask" & ${followed} <> 0 AND e."topicMask" & ${muted} = 0))
+              AND e."profileId" NOT IN (${hidden}) AND ${wanted}
+            ORDER BY e.id DESC LIMIT ${MAX_WINDOW_MATCHES}
+          ) matches ORDER BY "postId", id DESC
+        ) e ORDER BY id DESC
       ) e
       CROSS JOIN ${entryPost} CROSS JOIN ${postAuthor}
-      WHERE (e."profileId" IN (SELECT id FROM sources) OR (e."topicMask" & ${followed} <> 0 AND e."topicMask" & ${muted} = 0))
-        AND e."profileId" NOT IN (${hidden}) AND ${wanted} AND ${visible}
-      -- Several may have brought the same post.
-      ORDER BY e.id DESC LIMIT 4 * ${limit}
+      WHERE ${visible}
+      ORDER BY e.id DESC LIMIT ${limit}
     ),
-    is_short AS MATERIALIZED (SELECT count(DISTINCT "postId") < ${limit} AS yes FROM windowed),
-    -- A post of the page is by one of the sources whose newest are the newest, and only these are asked for more. What
-    -- a source posted itself its own may see.
-    newest_sources AS MATERIALIZED (
-      SELECT sources.id
+    is_short AS MATERIALIZED (SELECT count(*) < ${limit} AS yes FROM windowed),
+    -- What a source posted itself its own may see.
+    newest AS MATERIALIZED (
+      SELECT sources.id AS source, newest.id, newest."postId"
       FROM sources
       CROSS JOIN LATERAL (
-        SELECT e.id FROM "FeedEntry" e
+        SELECT e.id, e."postId" FROM "FeedEntry" e
         WHERE e."profileId" = sources.id AND ${olderEntry} AND ${wanted}
           AND (e.id = e."postId" OR EXISTS (SELECT FROM ${entryPost} CROSS JOIN ${postAuthor} WHERE ${visible}))
         ORDER BY e.id DESC LIMIT 1
       ) newest
       WHERE sources.id NOT IN (${hidden}) AND (SELECT yes FROM is_short)
-      ORDER BY newest.id DESC LIMIT ${limit}
+    ),
+    -- A post of the page is by one of the sources whose newest are the newest, and only these are asked for more: as many
+    -- as bring a page of different posts.
+    newest_sources AS MATERIALIZED (
+      SELECT source AS id FROM newest
+      WHERE id >= COALESCE((
+        SELECT id FROM (SELECT DISTINCT ON ("postId") id FROM newest ORDER BY "postId", id DESC) different
+        ORDER BY id DESC OFFSET ${limit} - 1 LIMIT 1
+      ), '00000000-0000-0000-0000-000000000000')
     ),
     -- The same for topics. Of up to 3 topics there are 298 combinations: however many posts are muted, none is read.
     newest_masks AS MATERIALIZED (
@@ -139,7 +156,8 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage): Promise<
     LEFT JOIN LATERAL (
       SELECT e."profileId", s.id AS share, s.text FROM "FeedEntry" e
       LEFT JOIN "PostShare" s ON s."postId" = e."postId" AND s."profileId" = e."profileId" AND s.id = e.id
-      WHERE page.id <> p.id AND e."postId" = p.id AND e.id = page.id LIMIT 1
+      -- Not by the post, which many may have shared.
+      WHERE page.id <> p.id AND e.id = page.id LIMIT 1
     ) entry ON TRUE
     LEFT JOIN "Profile" bringer ON bringer.id = entry."profileId"
     ORDER BY page.id DESC`;
