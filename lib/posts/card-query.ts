@@ -36,7 +36,8 @@ export type PostRow = {
   canComment: boolean;
   /** Up to `MAX_COUNTED_SHARES`. */
   shareCount: number;
-  shared: boolean;
+  /** What the viewer's own profile says to it, where that shares it. */
+  ownShare: string | null;
   /** How the viewer's own profile is tied to it by a tag or a mention. */
   ownTag: TagState | null;
   /** It stays out of the viewer's feeds. */
@@ -52,6 +53,8 @@ export type PostRow = {
 
 /** More shares than so many are not told apart. */
 export const MAX_COUNTED_SHARES = 100;
+/** No parameter, since the planner reckons with it. */
+const maxCountedShares = Prisma.sql`100`;
 
 const blocked = Prisma.sql`SELECT id FROM blocked`;
 const blockedIds = Prisma.sql`ARRAY(${blocked})`;
@@ -82,10 +85,10 @@ export function cardSql(viewer: Viewer): Prisma.Sql {
         SELECT count(*)::int FROM (
           SELECT FROM "PostShare" s CROSS JOIN LATERAL (
             SELECT sharer."postsAudience" FROM "Profile" sharer WHERE sharer.id = s."profileId" LIMIT 1) sharer
-          WHERE s."postId" = p.id AND ${shareVisibleSql(viewer, blocked)} LIMIT ${Prisma.raw(String(MAX_COUNTED_SHARES))}
+          WHERE s."postId" = p.id AND ${shareVisibleSql(viewer, blocked)} LIMIT ${maxCountedShares}
         ) seen
       ) AS "shareCount",
-      EXISTS (SELECT FROM "PostShare" s WHERE s."postId" = p.id AND s."profileId" = ${profileId}::uuid OFFSET 0) AS shared,
+      (SELECT s.text FROM "PostShare" s WHERE s."postId" = p.id AND s."profileId" = ${profileId}::uuid) AS "ownShare",
       COALESCE(
         (SELECT t.state FROM "PostTag" t WHERE t."postId" = p.id AND t."profileId" = ${profileId}::uuid AND t.state <> 'REMOVED'),
         (SELECT mention.state FROM "Mention" mention WHERE mention."postId" = p.id AND mention."profileId" = ${profileId}::uuid

@@ -3,18 +3,18 @@ import { PAGE_SIZE } from "@/lib/pagination";
 import type { NamedProfile, PostRow } from "@/lib/posts/card-query";
 import { selectFeed, selectPost, selectTopics, type FeedRow } from "@/lib/posts/feed-query";
 import { canDeletePost, canPost, canSeeActor } from "@/lib/posts/policy";
-import { selectProfilePosts } from "@/lib/posts/profile-posts-query";
+import { type ProfilePostRow, selectProfilePosts } from "@/lib/posts/profile-posts-query";
 import type { FeedPage } from "@/lib/posts/schema";
 import { topics, topicsOf, type Topic } from "@/lib/posts/topics";
 import type { ProfileListPage } from "@/lib/profiles/schema/page";
-import { rangesIn } from "@/lib/tags/ranges";
+import { rangesIn, type TextRange } from "@/lib/tags/ranges";
 
 /** Why a post is in a feed: who brought it, or a topic that is followed, or the feed's own. */
 export type PostReason =
   | { kind: "ally" | "organization" }
   | { kind: "follow" | "about"; topic: Topic }
   /** `text` is what the sharer says to it, `others` how many of the feed's profiles shared it, too. */
-  | { kind: "share"; by: NamedProfile; others: number; text: string }
+  | { kind: "share"; by: NamedProfile; others: number; text: string; ranges: TextRange[] }
   | { kind: "tag"; by: NamedProfile };
 export type FeedPost = ReturnType<typeof toPost>;
 export type TopicStance = Awaited<ReturnType<typeof listTopics>>[number];
@@ -23,12 +23,12 @@ export type TopicStance = Awaited<ReturnType<typeof listTopics>>[number];
 export async function listFeed(viewer: Viewer, asked: FeedPage): Promise<{ posts: FeedPost[]; next: string | null }> {
   const rows = await selectFeed(viewer, asked);
   const shown = rows.slice(0, PAGE_SIZE);
-  const posts = shown.map((row) => toPost(viewer, row, reasonOf(row, asked.show)));
+  const posts = shown.map((row) => toPost(viewer, row, reasonOf(row, asked.show), row.entryId));
   return { posts, next: rows.length > PAGE_SIZE ? shown.at(-1)!.entryId : null };
 }
 
 /**
- * A page of one profile's posts, newest first; none where its setting does not admit the viewer. Viewed as others they
+ * A page of what one profile posted and shared, newest first; none where its setting does not admit the viewer. Viewed as others they
  * offer nothing that only their author may do; the like stays the viewer's own.
  */
 export async function listProfilePosts(
@@ -38,10 +38,12 @@ export async function listProfilePosts(
   const rows = await selectProfilePosts(viewer, asked, PAGE_SIZE + 1);
   const posts = rows
     .slice(0, PAGE_SIZE)
-    .map((row) => toPost(viewer, row, null))
-    .map((post) => (asked.as ? { ...post, canDelete: false, isNotificationMuted: null, actedBy: null } : post));
-  return { posts, next: rows.length > PAGE_SIZE ? (posts.at(-1)?.id ?? null) : null };
+    .map((row) => toPost(viewer, row, shareOf(row.sharer, 0), row.entryId))
+    .map((post) => (asked.as ? { ...post, ...nothingToItsAuthor } : post));
+  return { posts, next: rows.length > PAGE_SIZE ? (posts.at(-1)?.entryId ?? null) : null };
 }
+
+const nothingToItsAuthor = { canDelete: false, isNotificationMuted: null, commentsAudience: null, actedBy: null };
 
 /** Null when there is no such post or the viewer may not see it: nobody can tell which. */
 export async function getPost(viewer: Viewer, id: string): Promise<FeedPost | null> {
@@ -61,25 +63,35 @@ export async function listTopics(viewer: Viewer) {
 
 function reasonOf(row: FeedRow, show: FeedPage["show"]): PostReason | null {
   const { source, broughtBy, bringer, otherSharers } = row;
-  if ((source === "share" || source === "tag") && bringer) {
-    const { text, ...by } = bringer;
-    return source === "share" ? { kind: source, by, others: otherSharers, text } : { kind: source, by };
-  }
+  if (source === "share") return shareOf(bringer, otherSharers);
+  if (source === "tag") return bringer && { kind: source, by: named(bringer) };
   if (source === "ally" || source === "organization") return { kind: source };
   const [topic] = topicsOf(broughtBy);
   return source && topic ? { kind: show ? "about" : "follow", topic } : null;
 }
 
-function toPost(viewer: Viewer, row: PostRow, reason: PostReason | null) {
+function shareOf(sharer: ProfilePostRow["sharer"], others: number): PostReason | null {
+  if (!sharer) return null;
+  const { text } = sharer;
+  return { kind: "share", by: named(sharer), others, text, ranges: rangesIn(text) };
+}
+
+function named({ id, kind, handle, displayName }: NamedProfile): NamedProfile {
+  return { id, kind, handle, displayName };
+}
+
+/** `entryId`: what puts it into its place in a list. */
+function toPost(viewer: Viewer, row: PostRow, reason: PostReason | null, entryId = row.id) {
   const { profileId, kind, handle, displayName, photoId, relation, isMuted } = row;
   const { id, text, mentions, place, tags, ownTag, pictures, topicMask } = row;
-  const { likeCount, liked, commentCount, commentsAudience, canComment, shareCount, shared } = row;
+  const { likeCount, liked, commentCount, commentsAudience, canComment, shareCount, ownShare } = row;
   return {
     id,
+    entryId,
     text,
     ranges: rangesIn(text, mentions),
     ...{ place, tags, ownTag, pictures },
-    ...{ likeCount, liked, commentCount, canComment, shareCount, shared },
+    ...{ likeCount, liked, commentCount, canComment, shareCount, ownShare },
     reason,
     topics: topicsOf(topicMask),
     createdAt: row.createdAt.toISOString(),

@@ -21,6 +21,7 @@ const isMuted = (muted: boolean): FormState<{ isMuted: boolean }> => ({
 
 const post = (id: string, by: keyof typeof people): FeedPost => ({
   id,
+  entryId: id,
   text: id,
   ranges: [],
   place: null,
@@ -44,7 +45,7 @@ const post = (id: string, by: keyof typeof people): FeedPost => ({
   commentCount: 0,
   canComment: true,
   shareCount: 0,
-  shared: false,
+  ownShare: null,
   editedAt: null,
   canShare: true,
   commentsAudience: null,

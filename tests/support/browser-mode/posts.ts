@@ -6,6 +6,7 @@ export const WRITTEN = Date.parse("2026-11-22T12:00:00Z");
 /** Amara's, with its text as its id. */
 export const postNamed = (text: string): FeedPost => ({
   id: text,
+  entryId: text,
   text,
   ranges: [],
   place: null,
@@ -29,7 +30,7 @@ export const postNamed = (text: string): FeedPost => ({
   commentCount: 0,
   canComment: true,
   shareCount: 0,
-  shared: false,
+  ownShare: null,
   editedAt: null,
   canShare: true,
   commentsAudience: null,
