@@ -17,6 +17,11 @@ const limits = {
     { count: 100, seconds: DAY_SECONDS },
   ],
   pictures: [{ count: 200, seconds: HOUR_SECONDS }],
+  shares: [
+    { count: 60, seconds: 10 * MINUTE_SECONDS },
+    { count: 300, seconds: DAY_SECONDS },
+  ],
+  hides: [{ count: 300, seconds: 10 * MINUTE_SECONDS }],
   likes: [{ count: 300, seconds: 10 * MINUTE_SECONDS }],
   topics: [{ count: 300, seconds: 10 * MINUTE_SECONDS }],
   allies: [{ count: 300, seconds: 10 * MINUTE_SECONDS }],

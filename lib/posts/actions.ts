@@ -3,9 +3,11 @@
 import { formAction } from "@/lib/form-action";
 import { followTopic, muteTopic, unfollowTopic, unmuteTopic } from "@/lib/posts/mutations/follow-topic";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
+import { hidePost, unhidePost } from "@/lib/posts/mutations/hide";
 import { createPost, deletePost, restorePost } from "@/lib/posts/mutations/publish";
+import { sharePost, unsharePost } from "@/lib/posts/mutations/share";
 import { getPost } from "@/lib/posts/queries";
-import { createPostSchema, onePostSchema, oneTopicSchema } from "@/lib/posts/schema";
+import { createPostSchema, onePostSchema, oneTopicSchema, sharePostSchema } from "@/lib/posts/schema";
 import { done } from "@/lib/result";
 
 // The answer holds the post as its author sees it, which the lists that are open take in.
@@ -87,6 +89,38 @@ export const unlikePostAction = formAction({
   name: "unlikePost",
   schema: onePostSchema,
   mutate: unlikePost,
+  limit: "removals",
+  idempotency: "domain",
+});
+
+export const sharePostAction = formAction({
+  name: "sharePost",
+  schema: sharePostSchema,
+  mutate: sharePost,
+  limit: "shares",
+  idempotency: "domain",
+});
+
+export const unsharePostAction = formAction({
+  name: "unsharePost",
+  schema: onePostSchema,
+  mutate: unsharePost,
+  limit: "removals",
+  idempotency: "domain",
+});
+
+export const hidePostAction = formAction({
+  name: "hidePost",
+  schema: onePostSchema,
+  mutate: hidePost,
+  limit: "hides",
+  idempotency: "domain",
+});
+
+export const unhidePostAction = formAction({
+  name: "unhidePost",
+  schema: onePostSchema,
+  mutate: unhidePost,
   limit: "removals",
   idempotency: "domain",
 });

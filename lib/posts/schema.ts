@@ -7,6 +7,9 @@ import { optionalText } from "@/lib/text";
 /** Code points; the database checks the same. */
 export const POST_TEXT_LIMIT = 5000;
 
+/** The same, of what is said to a post that is shared. */
+export const SHARE_TEXT_LIMIT = 2000;
+
 export const postIdSchema = z.uuid("errors.not-found");
 
 const topicSchema = z.enum(topics, "errors.malformed");
@@ -36,6 +39,21 @@ export type CreatePost = z.infer<typeof createPostSchema>;
 export const onePostSchema = z.object({ postId: postIdSchema });
 export type OnePost = z.infer<typeof onePostSchema>;
 
+/** Without a text a share that there is keeps the one it has. */
+export const sharePostSchema = z.object({
+  postId: postIdSchema,
+  text: z.optional(
+    z.pipe(
+      z.pipe(
+        z.string("validations.unprintable"),
+        z.transform((text): string | undefined => text),
+      ),
+      optionalText(SHARE_TEXT_LIMIT, "validations.share-too-long"),
+    ),
+  ),
+});
+export type SharePost = z.infer<typeof sharePostSchema>;
+
 export const oneTopicSchema = z.object({ topic: topicSchema });
 export type OneTopic = z.infer<typeof oneTopicSchema>;
 
@@ -45,3 +63,27 @@ export const feedSchema = z.object({
   before: z.optional(postIdSchema),
 });
 export type FeedPage = z.infer<typeof feedSchema>;
+
+/** Who shared a post; `before` is the id of the last share that is already shown. */
+export const sharersSchema = z.object({ postId: postIdSchema, before: z.optional(postIdSchema) });
+export type SharersPage = z.infer<typeof sharersSchema>;
+
+/** Who liked a post, or a comment of it; `before` says when the last one who is already shown did, and who it was. */
+export const likersSchema = z.object({
+  postId: postIdSchema,
+  comment: z.optional(postIdSchema),
+  before: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,15}\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, "errors.malformed")),
+      z.transform((cursor) => {
+        const [time, profileId] = cursor.split(".") as [string, string];
+        return { at: new Date(Number(time)), profileId };
+      }),
+    ),
+  ),
+});
+export type LikersPage = z.infer<typeof likersSchema>;
+
+export function likersCursor(at: Date, profileId: string): string {
+  return `${at.getTime()}.${profileId}`;
+}

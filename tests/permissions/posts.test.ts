@@ -25,6 +25,25 @@ const onLike =
     return { postId };
   };
 
+const onShare =
+  (isShared: boolean) =>
+  async ({ profileId }: Scene): Promise<Fields> => {
+    const postId = await makePost(people.somebody.profileId);
+    const actedById = people.somebody.userId;
+    if (isShared)
+      await db.postShare.create({
+        data: { id: newId(systemClock), postId, profileId, actedById, createdAt: new Date() },
+      });
+    return { postId };
+  };
+const onHide =
+  (isHidden: boolean) =>
+  async ({ profileId }: Scene): Promise<Fields> => {
+    const postId = await makePost(people.somebody.profileId);
+    if (isHidden) await db.postHide.create({ data: { postId, profileId } });
+    return { postId };
+  };
+
 testActions("posts", await import("@/lib/posts/actions"), ["createPostAction"], {
   createPostAction: both("posts", speakers, () => ({ text: "Said" })),
   deletePostAction: both("removals", speakersFind, onPost()),
@@ -35,6 +54,10 @@ testActions("posts", await import("@/lib/posts/actions"), ["createPostAction"], 
   unmuteTopicAction: both("topics", speakers, onTopic("mute")),
   likePostAction: both("likes", speakers, onLike(false)),
   unlikePostAction: both("removals", speakers, onLike(true)),
+  sharePostAction: both("shares", speakers, onShare(false)),
+  unsharePostAction: both("removals", speakers, onShare(true)),
+  hidePostAction: both("hides", speakers, onHide(false)),
+  unhidePostAction: both("removals", speakers, onHide(true)),
 });
 
 async function makePost(profileId: string, isDeleted = false): Promise<string> {
