@@ -44,6 +44,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261122180000_events_notifications 19143a7fa0d2485e",
     "20261122190000_answers 266ffde1f4573632",
     "20261122190100_answers_checked 1e2c15e7e488d7be",
+    "20261122190200_likers 6585178ca5f39c39",
   ]);
 });
 
