@@ -1,4 +1,5 @@
 import { reservedHandles } from "../../lib/profiles/handle";
+import { feedInvariants } from "./feed";
 import { notificationInvariants } from "./notifications";
 import { pictureInvariants } from "./pictures";
 import { queueInvariants } from "./queue";
@@ -165,6 +166,7 @@ export const invariants: Invariant[] = [
       SELECT n."placeId", n.name FROM "PlaceName" n
       WHERE NOT EXISTS (SELECT FROM "Place" p WHERE p.id = n."placeId")`,
   },
+  ...feedInvariants,
   ...notificationInvariants,
   ...pictureInvariants,
   ...queueInvariants,

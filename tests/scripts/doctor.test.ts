@@ -60,6 +60,9 @@ async function brokenBy(sql: string): Promise<Finding[]> {
 
 const id = (displayName: string) => `(SELECT id FROM "Profile" WHERE "displayName" = '${displayName}')`;
 const [amara, mateo, tidewater] = [id("Amara Okafor"), id("Mateo Rivas"), id("Tidewater Alliance")];
+const leila = id("Leila Haddad");
+const share = (by: string) =>
+  `INSERT INTO "PostShare" (id, "postId", "profileId", "createdAt") SELECT gen_random_uuid(), id, ${by}, now() FROM "Post"`;
 const unchecked = (table: string, ...names: string[]) =>
   names.map((constraint) => `ALTER TABLE "${table}" DROP CONSTRAINT "${constraint}";`).join("");
 
@@ -238,6 +241,11 @@ const faults: [name: string, how: string, sql: string][] = [
     "a constraint is not in force",
     `${unchecked("Post", "Post_text_check")} ALTER TABLE "Post" ADD CONSTRAINT "Post_text_check" CHECK (text <> '') NOT VALID`,
   ],
+  ["feed-entries-placed", "one is missing", 'DELETE FROM "FeedEntry"'],
+  ["feed-entries-placed", "one has another place", 'UPDATE "FeedEntry" SET id = gen_random_uuid()'],
+  ["feed-entries-placed", "one is of a deleted post", 'UPDATE "Post" SET "deletedAt" = now()'],
+  ["feed-entries-placed", "a share has none", share(mateo)],
+  ["shares-of-others", "somebody shares an own post", share(leila)],
   ...notificationFaults(amara, mateo),
   ...pictureFaults(amara, mateo),
   ["no-orphans", "a trigger is off", 'ALTER TABLE "Membership" DISABLE TRIGGER "Membership_kinds"'],
