@@ -17,7 +17,14 @@ import {
   membershipsOwnedBy,
   membershipsVisibleTo,
 } from "@/lib/organizations/policy";
-import { canSeeActor, postsVisibleTo, postVisibleSql, actorVisibleSql } from "@/lib/posts/policy";
+import {
+  actorVisibleSql,
+  canSeeActor,
+  postSharesVisibleTo,
+  postsVisibleTo,
+  postVisibleSql,
+  shareVisibleSql,
+} from "@/lib/posts/policy";
 import {
   viewAsAmongOthers,
   profileDetailsVisibleTo,
@@ -120,6 +127,27 @@ it(
     const visible = await profilesWhere(clauseOf(profilesVisibleTo(viewer)));
     const told = admitted.filter((post) => canSeeActor(viewer, post) && visible.includes(post.actedBy!.profile!.id));
     expect(sorted(rows.filter(({ isTold }) => isTold))).toEqual(sorted(told));
+  }),
+);
+
+it(
+  "shares of posts, by what sharers and authors admit",
+  inEachNetwork(async ({ viewer }, _, otherId) => {
+    const posts = await db.post.findMany({ select: { id: true } });
+    const data = posts.flatMap(({ id: postId }) =>
+      [viewer.profileId, viewer.ownProfileId, otherId].map((profileId) => {
+        return { id: newId(viewer.clock), postId, profileId, createdAt: new Date() };
+      }),
+    );
+    await db.postShare.createMany({ data, skipDuplicates: true });
+    const shares = await db.postShare.findMany({ where: clauseOf(postSharesVisibleTo(viewer)), select: { id: true } });
+    const hidden = blockedIdsSql(viewer);
+    const rows = await db.$queryRaw<{ id: string }[]>`
+      SELECT s.id FROM "PostShare" s JOIN "Profile" sharer ON sharer.id = s."profileId"
+      JOIN "Post" p ON p.id = s."postId" JOIN "Profile" author ON author.id = p."profileId"
+      WHERE ${postVisibleSql(viewer, hidden)} AND ${shareVisibleSql(viewer, hidden)}`;
+    expect(sorted(rows)).toEqual(sorted(shares));
+    await db.postShare.deleteMany();
   }),
 );
 

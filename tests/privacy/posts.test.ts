@@ -8,12 +8,17 @@ import { createPost, deletePost, restorePost } from "@/lib/posts/mutations/publi
 import {
   canDeletePost,
   canSeeActor,
+  postHidesOwnedBy,
   postLikesHiddenFrom,
   postsDeletableBy,
+  postsShareableBy,
   postsVisibleTo,
   topicFollowsOwnedBy,
   topicMutesOwnedBy,
 } from "@/lib/posts/policy";
+import { hidePost, unhidePost } from "@/lib/posts/mutations/hide";
+import { sharePost, unsharePost } from "@/lib/posts/mutations/share";
+import { listLikers, listSharers } from "@/lib/posts/queries/people";
 import { getPost, listFeed, listProfilePosts, listTopics } from "@/lib/posts/queries";
 import { actingAs, block, organization, person, showPostsTo } from "../support/people";
 import { post } from "../support/posts";
@@ -60,6 +65,34 @@ describe("posts", () => {
     expect(unliked.status).toBe(may ? "done" : "refused");
     expect(await db.postLike.count()).toBe(before);
   });
+
+  it.each(acts.filter(({ act }) => act === "like"))("$who sees who likes and who shares $thing: $may", async (cell) => {
+    const [viewer, postId] = [scene[cell.who], posts[cell.thing]];
+    const all = [await listLikers(viewer, { postId }), await listSharers(viewer, { postId })];
+    expect(all.map((list) => list !== null)).toEqual([cell.may, cell.may]);
+  });
+
+  it.each(acts.filter(({ act }) => act === "like"))(
+    "$who shares and hides $thing: $may",
+    async ({ who, thing, may }) => {
+      const [viewer, postId] = [scene[who], posts[thing]];
+      const { profileId } = await db.post.findUniqueOrThrow({ where: { id: postId } });
+      const mayShare = may && profileId !== viewer.profileId;
+      expect(await db.post.count({ where: { AND: [{ id: postId }, clauseOf(postsShareableBy(viewer))] } })).toBe(
+        mayShare ? 1 : 0,
+      );
+      if (may) expect((await getPost(viewer, postId))?.canShare).toBe(mayShare);
+      const absent = { postId: "019a0000-0000-7000-8000-000000000000" };
+      for (const act of [sharePost, unsharePost]) {
+        const answer = await act(viewer, { postId });
+        expect(answer.status).toBe(mayShare ? "done" : "refused");
+        if (!mayShare) expect(answer).toEqual(await act(viewer, absent));
+      }
+      expect((await hidePost(viewer, { postId })).status).toBe(may ? "done" : "refused");
+      expect((await unhidePost(viewer, { postId })).status).toBe("done");
+      expect(await db.postHide.count({ where: clauseOf(postHidesOwnedBy(viewer)) })).toBe(0);
+    },
+  );
 
   it.each(acts.filter(({ act }) => act === "delete"))("$who deletes $thing: $may", async ({ who, thing, may }) => {
     const viewer = scene[who];

@@ -7,6 +7,7 @@ import { listMediaItems } from "@/lib/media/queries/items";
 import { listMembers, listMemberships } from "@/lib/organizations/queries";
 import { listSentInvitations } from "@/lib/organizations/queries/invitations";
 import { getPost, listFeed, listProfilePosts } from "@/lib/posts/queries";
+import { listLikers, listSharers } from "@/lib/posts/queries/people";
 import { getProfile, getProfileDetails } from "@/lib/profiles/queries";
 import { toJsonResume } from "@/lib/resumes/json-resume";
 import { getResume } from "@/lib/resumes/queries/document";
@@ -53,6 +54,12 @@ list  topic-feed            –       y    y      o         o         o        �
 list  allies-feed           –       –    y      –         –         –        –       –        –      –       –       –
 list  own-feed              –       y    y      o         o         o        –       –        o      o       o       –
 count like                  –       y    y      y         y         y        –       –        y      y       y       –
+list  likers                –       y    y      y         y         y        –       –        y      y       y       –
+list  comment-likers        –       y    y      y         y         y        –       –        y      y       y       –
+count share                 –       y    y      o         o         o        –       –        o      o       o       –
+list  sharers               –       y    y      o         o         o        –       –        o      o       o       –
+read  share-words           –       y    y      o         o         o        –       –        o      o       o       –
+list  shared-posts          –       y    y      o         o         o        –       –        o      o       o       –
 list  allies                –       y    y      o         o         o        –       –        o      o       o       –
 list  allies-by-name        –       y    y      o         o         o        –       –        o      o       o       –
 count allies                –       y    y      o         o         o        –       –        o      o       o       –
@@ -94,6 +101,12 @@ list  topic-feed            –       y    y      o         o         o        �
 list  allies-feed           –       –    y      –         –         –        –       –        –      –       –       –
 list  own-feed              –       y    y      o         o         o        –       –        o      y       o       –
 count like                  –       y    y      y         y         y        –       –        y      y       y       –
+list  likers                –       y    y      y         y         y        –       –        y      y       y       –
+list  comment-likers        –       y    y      y         y         y        –       –        y      y       y       –
+count share                 –       y    y      o         o         o        –       –        o      y       o       –
+list  sharers               –       y    y      o         o         o        –       –        o      y       o       –
+read  share-words           –       y    y      o         o         o        –       –        o      y       o       –
+list  shared-posts          –       y    y      o         o         o        –       –        o      y       o       –
 list  allies                –       y    y      o         o         o        –       –        o      y       o       –
 list  allies-by-name        –       y    y      o         o         o        –       –        o      y       o       –
 count allies                –       y    y      o         o         o        –       –        o      y       o       –
@@ -187,6 +200,7 @@ async function look(viewer: Viewer, owner: Owner, kind: OwnerKind): Promise<Reco
     await getProfile(viewer, belongs.handle),
   ];
   const [post, liked] = [await getPost(viewer, owner.postId), await getPost(viewer, circle.liked)];
+  const sharers = await listSharers(viewer, { postId: circle.liked });
   const [listOf, listIn] = kind === "person" ? [listMemberships, listMembers] : [listMembers, listMemberships];
   const [received, sent] = [
     await listRequests(viewer, { direction: "received" }),
@@ -228,6 +242,15 @@ async function look(viewer: Viewer, owner: Owner, kind: OwnerKind): Promise<Reco
     "list own-feed": has(await listFeed(viewer, {}), word.post),
     // The other owner's like counts for everybody who is not across a block with that one.
     "count like": liked!.likeCount === 2,
+    "list likers": has(await listLikers(viewer, { postId: circle.liked }), word.name),
+    "list comment-likers": has(
+      await listLikers(viewer, { postId: circle.liked, comment: circle.likedComment }),
+      word.name,
+    ),
+    "count share": liked!.shareCount === 2,
+    "list sharers": has(sharers, word.name),
+    "read share-words": has(sharers, word.words),
+    "list shared-posts": has(await listProfilePosts(viewer, { id }), word.words),
     "list allies": has(theirs, word.ally),
     "list allies-by-name": has(await listAllies(viewer, { id, q: word.ally.toUpperCase() }), word.ally),
     "count allies": (profile?.allyCount ?? 0) > 0,

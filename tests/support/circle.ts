@@ -6,6 +6,7 @@ import type { Audience } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import { inviteMember } from "@/lib/organizations/mutations/invite";
 import { likePost } from "@/lib/posts/mutations/like";
+import { sharePost } from "@/lib/posts/mutations/share";
 import { newEmail, sessionCookie } from "./accounts";
 import { type PictureNoun, plantPictures } from "./circle-pictures";
 import { setBetween } from "./pairs";
@@ -61,6 +62,8 @@ export const nouns = [
   "unshown",
   // Under a media item.
   "caption",
+  // To a post that is shared.
+  "words",
 ] as const;
 export type Noun = (typeof nouns)[number];
 
@@ -81,8 +84,9 @@ export type Owner = {
 
 export type Circle = {
   owners: Record<OwnerKind, Owner>;
-  /** Somebody's post that both owners like. */
+  /** Somebody's post that both owners like and share, and a comment that they like. */
   liked: string;
+  likedComment: string;
   /** Whom everybody here has as an ally. */
   shared: string;
   /** The session of each, for the owner of this kind; empty for who is signed out. */
@@ -109,9 +113,12 @@ export async function makeCircle(): Promise<Circle> {
     organization: await plant("organization", await actingAs(amara, tidewater), await anotherMember(tidewater), amara),
   };
   const liked = await post(people.liker, "Liked by both", [FOOD]);
+  const likedComment = await commentOf(people.liker, liked);
   for (const kind of ownerKinds) {
     const { id, viewer, word } = owners[kind];
     await likePost(viewer, { postId: liked });
+    await sharePost(viewer, { postId: liked, text: word.words });
+    await db.commentLike.create({ data: { commentId: likedComment, profileId: id, createdAt: new Date() } });
     for (const other of [people.ally, people.acting]) await makeAllies(id, other.profileId);
     await setBetween(people.requester.profileId, id, "sent", word.note);
     await setBetween(people.requested.profileId, id, "received", word.asked);
@@ -137,9 +144,17 @@ export async function makeCircle(): Promise<Circle> {
   return {
     owners,
     liked,
+    likedComment,
     shared: people.shared.profileId,
     sessions: { person: { ...shared, owner: asPerson }, organization: { ...shared, owner: asOrganization } },
   };
+}
+
+async function commentOf({ profileId }: Viewer, postId: string): Promise<string> {
+  const id = newId(systemClock);
+  await db.comment.create({ data: { id, postId, profileId, text: "Liked, too", likeCount: 2, createdAt: new Date() } });
+  await db.post.update({ where: { id: postId }, data: { commentCount: 1 } });
+  return id;
 }
 
 /** All four settings of a profile at once. */
