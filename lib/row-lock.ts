@@ -5,7 +5,12 @@ import { Prisma } from "@/lib/generated/prisma/client";
  * Whose rows are locked. A transaction that locks rows of several does so in this order, so that of two that meet one
  * waits for the other, and never each for each.
  */
-const tables = { User: Prisma.sql`"User"`, Profile: Prisma.sql`"Profile"`, Invitation: Prisma.sql`"Invitation"` };
+const tables = {
+  User: Prisma.sql`"User"`,
+  Profile: Prisma.sql`"Profile"`,
+  Invitation: Prisma.sql`"Invitation"`,
+  Post: Prisma.sql`"Post"`,
+};
 
 /**
  * Locks rows until the transaction ends and answers the ids of those that are there: whoever else locks or changes one

@@ -1,13 +1,14 @@
 "use server";
 
 import { formAction } from "@/lib/form-action";
+import { editPost } from "@/lib/posts/mutations/edit";
 import { followTopic, muteTopic, unfollowTopic, unmuteTopic } from "@/lib/posts/mutations/follow-topic";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
 import { hidePost, unhidePost } from "@/lib/posts/mutations/hide";
 import { createPost, deletePost, restorePost } from "@/lib/posts/mutations/publish";
 import { sharePost, unsharePost } from "@/lib/posts/mutations/share";
 import { getPost } from "@/lib/posts/queries";
-import { createPostSchema, onePostSchema, oneTopicSchema, sharePostSchema } from "@/lib/posts/schema";
+import { createPostSchema, editPostSchema, onePostSchema, oneTopicSchema, sharePostSchema } from "@/lib/posts/schema";
 import { done } from "@/lib/result";
 
 // The answer holds the post as its author sees it, which the lists that are open take in.
@@ -22,6 +23,18 @@ export const createPostAction = formAction({
   },
   limit: "posts",
   idempotency: "key",
+});
+
+// The answer holds it as its author sees it, as above.
+export const editPostAction = formAction({
+  name: "editPost",
+  schema: editPostSchema,
+  mutate: async (viewer, input, base) => {
+    const edited = await editPost(viewer, input, base);
+    return edited.status === "done" ? done({ post: await getPost(viewer, input.postId) }) : edited;
+  },
+  limit: "posts",
+  idempotency: "domain",
 });
 
 // The card stays in its place for the moment in which it can be brought back.

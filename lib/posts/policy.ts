@@ -117,6 +117,16 @@ export function postsDeletableBy(viewer: Viewer): Law<"Post"> {
   return law(canPost(viewer) ? { deletedAt: null, profileId: viewer.profileId } : { id: { in: [] } });
 }
 
+/** What a post said before is seen by whoever sees it. */
+export function postVersionsVisibleTo(viewer: Viewer): Law<"PostVersion"> {
+  return law({ post: clauseOf(postsVisibleTo(viewer)) });
+}
+
+/** The topics of its posts a profile renews with them. */
+export function postTopicsWrittenBy({ profileId }: Viewer): Law<"PostTopic"> {
+  return law({ post: { profileId } });
+}
+
 /** Only for a moment: afterwards nobody sees it again. */
 export function postsRestorableBy(viewer: Viewer): Law<"Post"> {
   const since = new Date(viewer.clock.now().getTime() - RESTORABLE_SECONDS * 1000);

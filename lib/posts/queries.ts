@@ -2,11 +2,13 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { PAGE_SIZE } from "@/lib/pagination";
 import type { NamedProfile, PostRow } from "@/lib/posts/card-query";
 import { selectFeed, selectPost, selectTopics, type FeedRow } from "@/lib/posts/feed-query";
+import { selectHashtagPosts } from "@/lib/posts/hashtag-query";
 import { canDeletePost, canPost, canSeeActor } from "@/lib/posts/policy";
 import { type ProfilePostRow, selectProfilePosts } from "@/lib/posts/profile-posts-query";
-import type { FeedPage } from "@/lib/posts/schema";
+import type { FeedPage, HashtagPage } from "@/lib/posts/schema";
 import { topics, topicsOf, type Topic } from "@/lib/posts/topics";
 import type { ProfileListPage } from "@/lib/profiles/schema/page";
+import { hashtagOf } from "@/lib/tags/hashtags";
 import { rangesIn, type TextRange } from "@/lib/tags/ranges";
 
 /** Why a post is in a feed: who brought it, or a topic that is followed, or the feed's own. */
@@ -44,6 +46,17 @@ export async function listProfilePosts(
 }
 
 const nothingToItsAuthor = { canDelete: false, isNotificationMuted: null, commentsAudience: null, actedBy: null };
+
+/** A page of the posts with a #tag, the newest first; none of what is no #tag. */
+export async function listHashtagPosts(
+  viewer: Viewer,
+  asked: HashtagPage,
+): Promise<{ posts: FeedPost[]; next: string | null }> {
+  const tag = hashtagOf(asked.tag);
+  const rows = tag === null ? [] : await selectHashtagPosts(viewer, { ...asked, tag }, PAGE_SIZE + 1);
+  const posts = rows.slice(0, PAGE_SIZE).map((row) => toPost(viewer, row, null));
+  return { posts, next: rows.length > PAGE_SIZE ? (posts.at(-1)?.id ?? null) : null };
+}
 
 /** Null when there is no such post or the viewer may not see it: nobody can tell which. */
 export async function getPost(viewer: Viewer, id: string): Promise<FeedPost | null> {

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { choicesOf } from "@/lib/form-list";
 import { altSchema, pictureIdSchema, POST_PICTURES_LIMIT } from "@/lib/media/schema";
 import { topics, TOPICS_LIMIT } from "@/lib/posts/topics";
+import { placeIdSchema } from "@/lib/places/schema";
+import { permissionSchema, tagsSchema } from "@/lib/tags/schema";
 import { optionalText } from "@/lib/text";
 
 /** Code points; the database checks the same. */
@@ -17,24 +19,53 @@ const topicSchema = z.enum(topics, "errors.malformed");
 /** Stored already, for the profile that posts. */
 const postPictureSchema = z.object({ pictureId: pictureIdSchema, alt: altSchema }, "errors.malformed");
 
-/** A text, pictures or both. */
+/** `place` is what stands in the field, `placeId` what was picked; an empty field is no place. */
+const placeFields = {
+  place: z.optional(z.string("errors.malformed")),
+  placeId: z.optional(z.union([z.literal(""), placeIdSchema], "validations.place")),
+};
+const isPicked = z.refine<{ place?: string; placeId?: number | "" }>(
+  ({ place = "", placeId }) => place.trim() === "" || Boolean(placeId),
+  { path: ["place"], error: "validations.place" },
+);
+
+const chosenTopics = choicesOf(topics, TOPICS_LIMIT, "validations.too-many-topics");
+
+/** A text, pictures or both. `tags` are allies of the profile that posts. */
 export const createPostSchema = z
   .object({
     text: optionalText(POST_TEXT_LIMIT, "validations.post-too-long"),
-    topics: z.optional(choicesOf(topics, TOPICS_LIMIT, "validations.too-many-topics")),
+    topics: z.optional(chosenTopics),
     pictures: z.optional(
       z
         .array(postPictureSchema, "errors.malformed")
         .check(z.maxLength(POST_PICTURES_LIMIT, "validations.too-many-pictures")),
     ),
+    tags: z.optional(tagsSchema),
+    ...placeFields,
+    commentsAudience: z.optional(permissionSchema),
   })
   .check(
     z.refine(({ text, pictures = [] }) => text !== "" || pictures.length > 0, {
       path: ["text"],
       error: "validations.required",
     }),
+    isPicked,
   );
 export type CreatePost = z.infer<typeof createPostSchema>;
+
+/** All that is said of a post but its pictures, which stay as they are. */
+export const editPostSchema = z
+  .object({
+    postId: postIdSchema,
+    text: optionalText(POST_TEXT_LIMIT, "validations.post-too-long"),
+    topics: chosenTopics,
+    tags: tagsSchema,
+    ...placeFields,
+    commentsAudience: permissionSchema,
+  })
+  .check(isPicked);
+export type EditPost = z.infer<typeof editPostSchema>;
 
 export const onePostSchema = z.object({ postId: postIdSchema });
 export type OnePost = z.infer<typeof onePostSchema>;
@@ -87,3 +118,10 @@ export type LikersPage = z.infer<typeof likersSchema>;
 export function likersCursor(at: Date, profileId: string): string {
   return `${at.getTime()}.${profileId}`;
 }
+
+/** Posts with a #tag, which is known in lower case. */
+export const hashtagPageSchema = z.object({
+  tag: z.string().check(z.maxLength(200)),
+  before: z.optional(postIdSchema),
+});
+export type HashtagPage = z.infer<typeof hashtagPageSchema>;

@@ -1,7 +1,9 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { profilesUnblockedFor } from "@/lib/blocks/policy";
-import type { Audience } from "@/lib/generated/prisma/client";
+import { type Audience, Prisma } from "@/lib/generated/prisma/client";
 import { clauseOf, type Law, law } from "@/lib/law";
+import { canPost, postsVisibleTo } from "@/lib/posts/policy";
+import { profileVisibleSql } from "@/lib/profiles/policy";
 
 /**
  * Whom the viewer's profile may name: others whose "Who may tag or mention me" admits it, everyone or their allies and
@@ -17,6 +19,19 @@ export function profilesTaggableBy(viewer: Viewer): Law<"Profile"> {
       { taggingAudience: "ALLIES", OR: [{ alliedBy: { some: { profileId } } }, { members: { some: { profileId } } }] },
     ],
   });
+}
+
+/** `profilesTaggableBy` for raw statements, over a `profile`. */
+export function profileTaggableSql({ profileId }: Viewer, blockedIds: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(profile.id <> ${profileId}::uuid AND ${profileVisibleSql(blockedIds)} AND (
+    profile."taggingAudience" = 'EVERYONE' OR (profile."taggingAudience" = 'ALLIES' AND (
+      EXISTS (SELECT FROM "AllyEdge" e WHERE e."profileId" = ${profileId}::uuid AND e."allyId" = profile.id OFFSET 0)
+      OR EXISTS (SELECT FROM "Membership" m WHERE m."organizationId" = profile.id AND m."profileId" = ${profileId}::uuid OFFSET 0)))))`;
+}
+
+/** Whom it may say that a post is with: its allies among those. */
+export function alliesTaggableBy(viewer: Viewer): Law<"Profile"> {
+  return law({ AND: [clauseOf(profilesTaggableBy(viewer)), { alliedBy: { some: { profileId: viewer.profileId } } }] });
 }
 
 /** Those of them who see a post of an author: nobody is told that they are named where they cannot look. */
@@ -39,12 +54,55 @@ export function profilesToldOfTag(viewer: Viewer, author: { id: string; postsAud
   });
 }
 
-/** Who is named in what a profile wrote is renewed with that. */
+/** Who is named in what a profile wrote, whom its posts are with, and their #tags are renewed with that. */
 export function mentionsWrittenBy({ profileId }: Viewer): Law<"Mention"> {
   return law({ OR: [{ post: { profileId } }, { comment: { profileId } }] });
 }
 
-/** Whom a profile tags in its posts. */
 export function postTagsWrittenBy({ profileId }: Viewer): Law<"PostTag"> {
   return law({ post: { profileId } });
+}
+
+export function postHashtagsWrittenBy({ profileId }: Viewer): Law<"PostHashtag"> {
+  return law({ post: { profileId } });
+}
+
+/** What its author finds in them, also while it waits: nobody across a block, and nobody who was removed. */
+export function mentionsEditableBy(viewer: Viewer): Law<"Mention"> {
+  return law({ AND: [clauseOf(mentionsWrittenBy(viewer)), tiedTo(viewer)] });
+}
+
+export function postTagsEditableBy(viewer: Viewer): Law<"PostTag"> {
+  return law({ AND: [clauseOf(postTagsWrittenBy(viewer)), tiedTo(viewer)] });
+}
+
+function tiedTo(viewer: Viewer) {
+  return { state: { not: "REMOVED" as const }, profile: clauseOf(profilesUnblockedFor(viewer)) };
+}
+
+/** Whoever may post as a profile may take it out of what others tied it to, wherever that is, or confirm it. */
+export function postTagsAnswerableBy(viewer: Viewer): Law<"PostTag"> {
+  return law(canPost(viewer) ? { profileId: viewer.profileId } : { postId: { in: [] } });
+}
+
+export function mentionsAnswerableBy(viewer: Viewer): Law<"Mention"> {
+  return law(canPost(viewer) ? { profileId: viewer.profileId } : { id: { in: [] } });
+}
+
+/** Those that wait for it are shown to it where it sees what they are in. */
+export function postTagsWaitingFor(viewer: Viewer): Law<"PostTag"> {
+  return law({
+    AND: [clauseOf(postTagsAnswerableBy(viewer)), { state: "WAITING", post: clauseOf(postsVisibleTo(viewer)) }],
+  });
+}
+
+export function mentionsWaitingFor(viewer: Viewer): Law<"Mention"> {
+  const [post, profile] = [clauseOf(postsVisibleTo(viewer)), clauseOf(profilesUnblockedFor(viewer))];
+  const comment = {
+    deletedAt: null,
+    post,
+    profile,
+    OR: [{ parentId: null }, { parent: { deletedAt: null, profile } }],
+  };
+  return law({ AND: [clauseOf(mentionsAnswerableBy(viewer)), { state: "WAITING", OR: [{ post }, { comment }] }] });
 }

@@ -37,6 +37,7 @@ import {
 import { selectProfile } from "@/lib/profiles/profile-query";
 import type { ViewAs } from "@/lib/profiles/schema/page";
 import { resumeEntriesVisibleTo } from "@/lib/resumes/policy";
+import { profilesTaggableBy, profileTaggableSql } from "@/lib/tags/policy";
 import { times } from "../support/counts";
 import { inNetwork, type Looking, network } from "../support/random-network";
 
@@ -72,6 +73,17 @@ it(
     const admitted = await profilesWhere(clauseOf(profilesUnblockedFor(viewer)));
     expect(await profilesBySql(profileVisibleSql(blocked(viewer)))).toEqual(admitted);
     expect(await profilesWhere(clauseOf(profilesVisibleTo(viewer)))).toEqual(admitted);
+  }),
+);
+
+it(
+  "profiles that may be tagged or mentioned",
+  inEachNetwork(async ({ viewer }) => {
+    for (const taggingAudience of ["EVERYONE", "ALLIES", "NOBODY"] as const) {
+      await db.profile.updateMany({ data: { taggingAudience } });
+      const admitted = await profilesWhere(clauseOf(profilesTaggableBy(viewer)));
+      expect(await profilesBySql(profileTaggableSql(viewer, blocked(viewer)))).toEqual(admitted);
+    }
   }),
 );
 

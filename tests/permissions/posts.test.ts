@@ -46,6 +46,10 @@ const onHide =
 
 testActions("posts", await import("@/lib/posts/actions"), ["createPostAction"], {
   createPostAction: both("posts", speakers, () => ({ text: "Said" })),
+  editPostAction: both("posts", speakersFind, async (scene) => ({
+    ...(await onPost()(scene)),
+    ...{ text: "Said otherwise", commentsAudience: "EVERYONE" },
+  })),
   deletePostAction: both("removals", speakersFind, onPost()),
   restorePostAction: both("removals", speakersFind, onPost(true)),
   followTopicAction: both("topics", speakers, onTopic(null)),

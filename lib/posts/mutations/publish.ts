@@ -7,26 +7,34 @@ import { canPost, postsDeletableBy, postsRestorableBy } from "@/lib/posts/policy
 import type { CreatePost, OnePost } from "@/lib/posts/schema";
 import { maskOf, topicNumber } from "@/lib/posts/topics";
 import { done, invalid, refuse, type Result } from "@/lib/result";
+import { placingMutation } from "@/lib/posts/mutations/placing";
 import { runMutation } from "@/lib/run-mutation";
 import { placeMentions } from "@/lib/tags/mutations/mention";
+import { placeHashtags, placeTags } from "@/lib/tags/mutations/tag";
 
 /** The topics stand in rows of their own and, for scans over the newest posts, in the post's mask. */
 export function createPost(
   viewer: Viewer,
-  { text, topics = [], pictures = [] }: CreatePost,
+  { text, topics = [], pictures = [], tags = [], placeId, commentsAudience }: CreatePost,
 ): Promise<Result<{ postId: string }>> {
-  return runMutation(viewer, async (tx) => {
+  return placingMutation(viewer, async (tx) => {
     if (!canPost(viewer)) return refuse("wrong-profile");
     const { clock, profileId, userId: actedById } = viewer;
     const id = newId(clock);
     await tx.post.create({
-      data: { id, profileId, actedById, text, topicMask: maskOf(topics), createdAt: clock.now() },
+      data: {
+        ...{ id, profileId, actedById, text, topicMask: maskOf(topics), commentsAudience, createdAt: clock.now() },
+        placeId: placeId || null,
+      },
     });
     await tx.postTopic.createMany({ data: topics.map((topic) => ({ topic: topicNumber(topic), postId: id })) });
     for (const [position, { pictureId, alt }] of pictures.entries()) {
       const isPlaced = await placePicture(tx, viewer, pictureId, { use: "POST", postId: id, position, alt });
       if (!isPlaced) return invalid({ [`pictures.${position}.pictureId`]: "validations.picture-gone" });
     }
+    const refused = await placeTags(tx, viewer, id, { added: tags, removed: [] });
+    if (refused) return refused;
+    await placeHashtags(tx, viewer, id, text);
     await placeMentions(tx, viewer, { postId: id, text });
     await recordEvent(tx, viewer, { type: "POST_PUBLISHED", fromId: profileId, subjectId: id });
     return done({ postId: id });

@@ -1,0 +1,83 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import type { Transaction } from "@/lib/db";
+import { newId } from "@/lib/ids";
+import { editableColumns, textOfNow } from "@/lib/posts/editable";
+import { placingMutation } from "@/lib/posts/mutations/placing";
+import { postsDeletableBy, postTopicsWrittenBy } from "@/lib/posts/policy";
+import type { EditPost } from "@/lib/posts/schema";
+import { maskOf, topicNumber, topicsOf } from "@/lib/posts/topics";
+import { done, invalid, refuse, type Result } from "@/lib/result";
+import { lockRows } from "@/lib/row-lock";
+import { placeMentions } from "@/lib/tags/mutations/mention";
+import { placeHashtags, placeTags } from "@/lib/tags/mutations/tag";
+import { mergeColumns } from "@/lib/three-way-merge";
+
+/**
+ * Changes what is said of a post, and nothing that its form left as it was. What it said before is kept, under the time
+ * when that was written. Of two edits at once the second waits for the lock of the post, and is told where both have
+ * changed the same.
+ */
+export function editPost(viewer: Viewer, input: EditPost, base?: EditPost): Promise<Result> {
+  return placingMutation(viewer, async (tx) => {
+    const where = { AND: [postsDeletableBy(viewer), { id: input.postId }] } as const;
+    if ((await tx.post.count({ where })) === 0) return refuse("not-found");
+    await lockRows(tx, "Post", [input.postId]);
+    const post = await tx.post.findFirst({ where, select: editableColumns(viewer) });
+    if (!post) return refuse("not-found");
+
+    const now = { ...post, text: textOfNow(post) };
+    const changed = mergeColumns(columnsOf(input), base && columnsOf(base), columnsIn(now));
+    if (!changed) return refuse("changed-meanwhile");
+    const { topics, ...columns } = changed;
+    if (columns.text === "" && post._count.pictures === 0) return invalid({ text: "validations.required" });
+
+    const tied = post.tags.map(({ profile }) => profile.id);
+    const before = base?.tags ?? tied;
+    const added = input.tags.filter((id) => !before.includes(id));
+    const refused = await placeTags(tx, viewer, post.id, {
+      added,
+      removed: before.filter((id) => !input.tags.includes(id)),
+    });
+    if (refused) return refused;
+    const isRewritten = columns.text !== undefined && columns.text !== now.text;
+    const text = isRewritten ? columns.text : undefined;
+    await tx.post.updateMany({
+      where,
+      data: {
+        ...columns,
+        text,
+        ...(topics && { topicMask: maskOf(topics) }),
+        ...(isRewritten && { editedAt: viewer.clock.now() }),
+      },
+    });
+    if (topics) await placeTopics(tx, viewer, post.id, topics);
+    if (text === undefined) return done();
+    const { text: former, createdAt, editedAt } = post;
+    await tx.postVersion.create({
+      data: { id: newId(viewer.clock), postId: post.id, text: former, createdAt: editedAt ?? createdAt },
+    });
+    await placeHashtags(tx, viewer, post.id, text);
+    await placeMentions(tx, viewer, { postId: post.id, text });
+    return done();
+  });
+}
+
+/** Whom it is with is merged one by one. */
+function columnsOf({ text, topics, placeId, commentsAudience }: EditPost) {
+  return { text, topics: [...topics].sort(), placeId: placeId || null, commentsAudience };
+}
+
+function columnsIn(
+  post: { text: string; topicMask: number; placeId: number | null } & Pick<EditPost, "commentsAudience">,
+) {
+  const { text, topicMask, placeId, commentsAudience } = post;
+  return { text, topics: topicsOf(topicMask).sort(), placeId, commentsAudience };
+}
+
+async function placeTopics(tx: Transaction, viewer: Viewer, postId: string, topics: EditPost["topics"]): Promise<void> {
+  const numbers = topics.map(topicNumber);
+  await tx.postTopic.deleteMany({
+    where: { AND: [postTopicsWrittenBy(viewer), { postId, topic: { notIn: numbers } }] },
+  });
+  await tx.postTopic.createMany({ data: numbers.map((topic) => ({ topic, postId })), skipDuplicates: true });
+}

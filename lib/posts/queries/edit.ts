@@ -1,0 +1,38 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { editableColumns, textOfNow } from "@/lib/posts/editable";
+import { postsDeletableBy, postVersionsVisibleTo } from "@/lib/posts/policy";
+import { topicsOf } from "@/lib/posts/topics";
+import { rangesIn } from "@/lib/tags/ranges";
+
+export type EditablePost = NonNullable<Awaited<ReturnType<typeof getEditablePost>>>;
+
+const MAX_VERSIONS = 50;
+
+/** A post as its author goes on with it; null where there is none of the acting profile's. */
+export async function getEditablePost(viewer: Viewer, id: string) {
+  const post = await db.post.findFirst({
+    where: { AND: [postsDeletableBy(viewer), { id }] },
+    select: editableColumns(viewer),
+  });
+  if (!post) return null;
+  const { place, commentsAudience, topicMask, tags, _count } = post;
+  return {
+    ...{ id, place, commentsAudience },
+    text: textOfNow(post),
+    topics: topicsOf(topicMask),
+    tags: tags.map(({ state, profile }) => ({ ...profile, isWaiting: state === "WAITING" })),
+    pictureCount: _count.pictures,
+  };
+}
+
+/** What a post said before, the last first; `at` is when that was written. None where it is not visible. */
+export async function listPostVersions(viewer: Viewer, postId: string) {
+  const versions = await db.postVersion.findMany({
+    where: { AND: [postVersionsVisibleTo(viewer), { postId }] },
+    orderBy: { id: "desc" },
+    take: MAX_VERSIONS,
+    select: { id: true, text: true, createdAt: true },
+  });
+  return versions.map(({ id, text, createdAt }) => ({ id, text, ranges: rangesIn(text), at: createdAt.toISOString() }));
+}

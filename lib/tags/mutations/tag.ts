@@ -1,0 +1,75 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import type { Transaction } from "@/lib/db";
+import { newId } from "@/lib/ids";
+import { hashtagsIn } from "@/lib/tags/hashtags";
+import { endTags, tellTagged } from "@/lib/tags/mutations/mention";
+import { alliesTaggableBy, mentionsWrittenBy, postHashtagsWrittenBy, postTagsWrittenBy } from "@/lib/tags/policy";
+import { TAGS_LIMIT } from "@/lib/tags/schema";
+import { type Invalid, invalid } from "@/lib/result";
+
+/** Whom an edit adds and takes away. */
+type TagChange = { added: readonly string[]; removed: readonly string[] };
+
+/**
+ * Says whom a post is with, before its mentions are placed. Only allies whose setting admits it, and nobody who took
+ * themselves out of it: that is refused at the field. Of what exists already its post is locked.
+ */
+export async function placeTags(
+  tx: Transaction,
+  viewer: Viewer,
+  postId: string,
+  { added, removed }: TagChange,
+): Promise<Invalid | null> {
+  if (added.length + removed.length === 0) return null;
+  const rows = await tx.postTag.findMany({
+    where: { AND: [postTagsWrittenBy(viewer), { postId }] },
+    select: { profileId: true, state: true },
+  });
+  const mentions = await tx.mention.findMany({
+    where: { AND: [mentionsWrittenBy(viewer), { postId }] },
+    select: { profileId: true, state: true },
+  });
+  const tied = rows.filter(({ state }) => state !== "REMOVED").map(({ profileId }) => profileId);
+  const fresh = added.filter((id) => !tied.includes(id));
+  const dropped = removed.filter((id) => tied.includes(id));
+  if (tied.length - dropped.length + fresh.length > TAGS_LIMIT) return invalid({ tags: "validations.too-many-tags" });
+
+  const gone = [...rows, ...mentions].filter(({ state }) => state === "REMOVED").map(({ profileId }) => profileId);
+  const profiles = await tx.profile.findMany({
+    where: { AND: [alliesTaggableBy(viewer), { id: { in: fresh.filter((id) => !gone.includes(id)) } }] },
+    select: { id: true, confirmsTags: true },
+  });
+  if (profiles.length < fresh.length) return invalid({ tags: "validations.not-taggable" });
+  await tx.postTag.deleteMany({ where: { AND: [postTagsWrittenBy(viewer), { postId, profileId: { in: dropped } }] } });
+  const createdAt = viewer.clock.now();
+  const isConfirmed = (id: string) => mentions.some((one) => one.profileId === id && one.state === "SHOWN");
+  await tx.postTag.createMany({
+    data: profiles.map(({ id: profileId, confirmsTags }) => {
+      const isAsked = confirmsTags && profileId !== viewer.ownProfileId && !isConfirmed(profileId);
+      return { postId, profileId, id: newId(viewer.clock), state: isAsked ? "WAITING" : "SHOWN", createdAt };
+    }),
+  });
+  const isMentioned = (id: string) => mentions.some(({ profileId }) => profileId === id);
+  await tellTagged(
+    tx,
+    viewer,
+    { postId },
+    fresh.filter((id) => !isMentioned(id)),
+  );
+  await endTags(
+    tx,
+    viewer,
+    { postId },
+    dropped.filter((id) => !isMentioned(id)),
+  );
+  return null;
+}
+
+/** The #tags of a post's text, in the place of those before. */
+export async function placeHashtags(tx: Transaction, viewer: Viewer, postId: string, text: string): Promise<void> {
+  const tags = [...new Set(hashtagsIn(text).map(({ tag }) => tag))];
+  await tx.postHashtag.deleteMany({
+    where: { AND: [postHashtagsWrittenBy(viewer), { postId, tag: { notIn: tags } }] },
+  });
+  await tx.postHashtag.createMany({ data: tags.map((tag) => ({ tag, postId })), skipDuplicates: true });
+}
