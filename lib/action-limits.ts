@@ -16,6 +16,10 @@ const limits = {
     { count: 20, seconds: 10 * MINUTE_SECONDS },
     { count: 100, seconds: DAY_SECONDS },
   ],
+  comments: [
+    { count: 60, seconds: 10 * MINUTE_SECONDS },
+    { count: 500, seconds: DAY_SECONDS },
+  ],
   pictures: [{ count: 200, seconds: HOUR_SECONDS }],
   shares: [
     { count: 60, seconds: 10 * MINUTE_SECONDS },

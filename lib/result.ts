@@ -22,6 +22,8 @@ export const refusalReasons = [
   "too-many-requests",
   "member-blocked",
   "changed-meanwhile",
+  "comments-closed",
+  "comment-gone",
   "storage-full",
   "too-many-items",
   "busy",

@@ -37,6 +37,8 @@ const statuses: Record<RefusalReason, number> = {
   "too-many-requests": 409,
   "member-blocked": 409,
   "changed-meanwhile": 409,
+  "comments-closed": 403,
+  "comment-gone": 404,
   "storage-full": 409,
   "too-many-items": 409,
   busy: 503,

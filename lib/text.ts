@@ -35,7 +35,7 @@ export function normalizeText(text: string): string {
  * What a person writes: normalized, 1 to `max` code points, nothing unprintable.
  * `tooLong` is the key of the message for more than that.
  */
-function requiredText(max: number, tooLong: string) {
+export function requiredText(max: number, tooLong: string) {
   return z.pipe(
     z.pipe(z.string("validations.required"), z.transform(normalizeText)),
     z.string().check(

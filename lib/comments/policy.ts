@@ -1,4 +1,63 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import { profilesUnblockedFor } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { clauseOf, type Law, law } from "@/lib/law";
+import { canPost, postsVisibleTo } from "@/lib/posts/policy";
+import { RESTORABLE_SECONDS } from "@/lib/time";
+
+/**
+ * A comment is seen by those who see its post, never across a block with its author. A reply hides with the comment that
+ * it stands under: one that is deleted, or across a block.
+ */
+export function commentsVisibleTo(viewer: Viewer): Law<"Comment"> {
+  const live = { deletedAt: null, profile: clauseOf(profilesUnblockedFor(viewer)) };
+  return law({ ...live, post: clauseOf(postsVisibleTo(viewer)), OR: [{ parentId: null }, { parent: live }] });
+}
+
+/** The same for raw statements, over a comment `c` of a post that is visible and the `parent` that it may have. */
+export function commentVisibleSql(blocked: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(
+    c."deletedAt" IS NULL AND c."profileId" NOT IN (${blocked})
+    AND (c."parentId" IS NULL OR (parent."deletedAt" IS NULL AND parent."profileId" NOT IN (${blocked}))))`;
+}
+
+/** What a profile wrote it may put in other words, as long as it sees it. */
+export function commentsEditableBy(viewer: Viewer): Law<"Comment"> {
+  if (!canPost(viewer)) return law({ id: { in: [] } });
+  return law({ AND: [clauseOf(commentsVisibleTo(viewer)), { profileId: viewer.profileId }] });
+}
+
+/** What a profile wrote it takes back, wherever it stands. Under its own post it takes down what it sees of others. */
+export function commentsDeletableBy(viewer: Viewer): Law<"Comment"> {
+  const { profileId } = viewer;
+  if (!canPost(viewer)) return law({ id: { in: [] } });
+  return law({
+    deletedAt: null,
+    OR: [{ profileId }, { AND: [clauseOf(commentsVisibleTo(viewer)), { post: { profileId } }] }],
+  });
+}
+
+/** Only for a moment, and only by the profile that deleted it. */
+export function commentsRestorableBy(viewer: Viewer): Law<"Comment"> {
+  const since = new Date(viewer.clock.now().getTime() - RESTORABLE_SECONDS * 1000);
+  return law(canPost(viewer) ? { deletedAt: { gte: since }, deletedById: viewer.profileId } : { id: { in: [] } });
+}
+
+/** Who sees a comment and may change it: its author, and whoever posted what it stands under. */
+export function commentRights(viewer: Viewer, of: { profileId: string; postedById: string }) {
+  const isOwn = canPost(viewer) && of.profileId === viewer.profileId;
+  return { canEdit: isOwn, canDelete: isOwn || (canPost(viewer) && of.postedById === viewer.profileId) };
+}
+
+/** Likes of blocked profiles count for nobody between whom the block stands. */
+export function commentLikesHiddenFrom(viewer: Viewer): Law<"CommentLike"> {
+  return law({ profile: { NOT: clauseOf(profilesUnblockedFor(viewer)) } });
+}
+
+/** A like is taken back by the profile that gave it. */
+export function commentLikesOwnedBy(viewer: Viewer): Law<"CommentLike"> {
+  return law({ profileId: viewer.profileId });
+}
 
 /**
  * How many of the comments that a post `p` counts this viewer does not see: those of `blocked` profiles, and the replies

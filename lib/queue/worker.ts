@@ -7,6 +7,7 @@ import { sweepRateLimits, sweepSessions, sweepTokens, sweepIdempotencyKeys } fro
 import { asSystem } from "@/lib/auth/system";
 import { systemClock } from "@/lib/clock";
 import { env } from "@/lib/env";
+import { sweepComments } from "@/lib/comments/mutations/sweep";
 import { sweepEvents } from "@/lib/events/mutations/sweep";
 import { describeError, logEvent } from "@/lib/log";
 import { sendMail } from "@/lib/mails/mutations/send";
@@ -44,6 +45,7 @@ const sweeps = {
   sweepRateLimits,
   sweepTokens,
   sweepPosts,
+  sweepComments,
   sweepResumeEntries,
   sweepHandles,
   sweepInvitations,

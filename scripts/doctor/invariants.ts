@@ -1,5 +1,6 @@
 import { reservedHandles } from "../../lib/profiles/handle";
 import { feedInvariants } from "./feed";
+import { commentInvariants } from "./comments";
 import { notificationInvariants } from "./notifications";
 import { pictureInvariants } from "./pictures";
 import { queueInvariants } from "./queue";
@@ -167,6 +168,7 @@ export const invariants: Invariant[] = [
       WHERE NOT EXISTS (SELECT FROM "Place" p WHERE p.id = n."placeId")`,
   },
   ...feedInvariants,
+  ...commentInvariants,
   ...notificationInvariants,
   ...pictureInvariants,
   ...queueInvariants,

@@ -4,6 +4,7 @@ import { allyEdgesVisibleTo, requestsAnswerableBy } from "@/lib/allies/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { selectBlocked, selectMuted } from "@/lib/blocks/block-list-query";
 import { blockedIdsSql, blocksOwnedBy, mutesOwnedBy, profilesUnblockedFor } from "@/lib/blocks/policy";
+import { commentsVisibleTo, commentVisibleSql } from "@/lib/comments/policy";
 import { unguardedDb as db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
@@ -20,6 +21,8 @@ import {
 import {
   actorVisibleSql,
   canSeeActor,
+  commentableSql,
+  postsCommentableBy,
   postSharesVisibleTo,
   postsVisibleTo,
   postVisibleSql,
@@ -160,6 +163,45 @@ it(
       WHERE ${postVisibleSql(viewer, hidden)} AND ${shareVisibleSql(viewer, hidden)}`;
     expect(sorted(rows)).toEqual(sorted(shares));
     await db.postShare.deleteMany();
+  }),
+);
+
+it(
+  "comments and the replies under them, and which posts may be commented on",
+  inEachNetwork(async ({ viewer }, _, otherId) => {
+    const createdAt = new Date();
+    const posts = await db.post.findMany({ select: { id: true, profileId: true } });
+    const audiences = ["EVERYONE", "ALLIES", "NOBODY"] as const;
+    for (const [at, commentsAudience] of audiences.entries()) {
+      const ids = posts.filter((_, number) => number % 3 === at).map(({ id }) => id);
+      await db.post.updateMany({ where: { id: { in: ids } }, data: { commentsAudience } });
+    }
+    const made = posts.flatMap(({ id: postId, profileId }) => {
+      const [rootId, goneId] = [newId(viewer.clock), newId(viewer.clock)];
+      const row = { postId, text: "…", createdAt };
+      const authors = [profileId, otherId, viewer.profileId];
+      const replies = authors.flatMap((by) =>
+        [rootId, goneId].map((parentId) => ({ ...row, id: newId(viewer.clock), profileId: by, parentId })),
+      );
+      return [
+        { ...row, id: rootId, profileId: otherId },
+        { ...row, id: goneId, profileId, deletedAt: createdAt },
+        ...replies,
+      ];
+    });
+    await db.comment.createMany({ data: made });
+    const comments = await db.comment.findMany({ where: clauseOf(commentsVisibleTo(viewer)), select: { id: true } });
+    const hidden = blockedIdsSql(viewer);
+    const of = Prisma.sql`"Post" p JOIN "Profile" author ON author.id = p."profileId"`;
+    const rows = await db.$queryRaw<{ id: string }[]>`
+      SELECT c.id FROM ${of} JOIN "Comment" c ON c."postId" = p.id LEFT JOIN "Comment" parent ON parent.id = c."parentId"
+      WHERE ${postVisibleSql(viewer, hidden)} AND ${commentVisibleSql(hidden)}`;
+    expect(sorted(rows)).toEqual(sorted(comments));
+    const open = await db.post.findMany({ where: clauseOf(postsCommentableBy(viewer)), select: { id: true } });
+    const openRows = await db.$queryRaw<{ id: string }[]>`
+      SELECT p.id FROM ${of} WHERE ${postVisibleSql(viewer, hidden)} AND ${commentableSql(viewer)}`;
+    expect(sorted(openRows)).toEqual(sorted(open));
+    await db.comment.deleteMany();
   }),
 );
 

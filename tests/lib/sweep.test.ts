@@ -9,6 +9,8 @@ import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
 import { unguardedDb as db } from "@/lib/db";
 import { sweepOutbox } from "@/lib/mails/mutations/sweep";
 import { sweepInvitations } from "@/lib/organizations/mutations/sweep";
+import { deleteComment } from "@/lib/comments/mutations/change";
+import { sweepComments } from "@/lib/comments/mutations/sweep";
 import { sweepPosts } from "@/lib/posts/mutations/sweep";
 import { handlesHiddenFrom } from "@/lib/profiles/policy";
 import { sweepHandles } from "@/lib/profiles/mutations/sweep";
@@ -16,6 +18,8 @@ import { sweepResumeEntries } from "@/lib/resumes/mutations/sweep";
 import { env } from "@/lib/env";
 import { withClient } from "@/prisma/demo/mark";
 import { organization, person } from "../support/people";
+import { comment } from "../support/comments";
+import { brokenInvariants } from "../support/invariants";
 import { post } from "../support/posts";
 import { addEntries } from "../support/resumes";
 import { statementsOf } from "../support/statements";
@@ -91,6 +95,13 @@ const cases: Case[] = [
     () => db.post.count({ where: { deletedAt: { not: null } } }),
   ],
   [
+    "deleted comments",
+    60 * MINUTE,
+    () => sweepComments(system),
+    deletedComment,
+    () => db.comment.count({ where: { deletedAt: { not: null } } }),
+  ],
+  [
     "deleted entries of resumes",
     60 * MINUTE,
     () => sweepResumeEntries(system),
@@ -150,6 +161,20 @@ async function deletedPost(deletedAt: Date) {
   await db.post.update({ where: { id }, data: { deletedAt } });
 }
 
+/** With a reply under it, and a reply to one that stays. */
+async function deletedComment(deletedAt: Date) {
+  const postId = await post(amara, "To be answered.");
+  const [gone, kept] = [await comment(amara, postId, "To be forgotten."), await comment(amara, postId, "To be kept.")];
+  await comment(amara, postId, "Under it.", gone);
+  const reply = await comment(amara, postId, "To be forgotten, too.", kept);
+  await deleteComment(amara, { postId, commentId: gone });
+  await deleteComment(amara, { postId, commentId: reply });
+  await db.comment.update({ where: { id: gone }, data: { deletedAt } });
+  await db.comment.update({ where: { id: reply }, data: { deletedAt: null } });
+  await db.comment.update({ where: { id: kept }, data: { replyCount: 1 } });
+  await db.post.update({ where: { id: postId }, data: { commentCount: 2 } });
+}
+
 async function deletedEntry(deletedAt: Date) {
   await addEntries(amara, ["Policy officer"]);
   await db.resumeEntry.updateMany({ where: { deletedAt: null }, data: { deletedAt } });
@@ -191,6 +216,16 @@ describe("the sweep", () => {
     expect(await sweepPosts(system)).toBe(1);
     expect(await db.post.count({ where: { id: kept } })).toBe(1);
     expect(await db.postTopic.count()).toBe(topics - 2);
+  });
+
+  it("takes with a comment the replies under it, and leaves what is counted true", async () => {
+    const [replies, kept] = [{ text: "Under it." }, { text: "To be kept." }];
+    const before = await db.comment.count({ where: kept });
+    await deletedComment(ago(DAY));
+    expect(await sweepComments(system)).toBe(1);
+    expect(await db.comment.count({ where: kept })).toBe(before + 1);
+    expect(await db.comment.count({ where: { ...replies, parent: { deletedAt: { lt: ago(60 * MINUTE) } } } })).toBe(0);
+    expect(await brokenInvariants(["comments-counted", "replies-counted"])).toEqual([]);
   });
 
   it("works in batches, each of which is a statement of its own", async () => {

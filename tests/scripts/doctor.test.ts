@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -10,7 +11,7 @@ import type { Finding } from "../../scripts/doctor/finding";
 import { invariants } from "../../scripts/doctor/invariants";
 import { times } from "../support/counts";
 import { createDatabase, dropDatabase } from "../support/database";
-import { makeAllies, organization, person } from "../support/people";
+import { makeAllies, organization, person, type Viewer } from "../support/people";
 import { notificationFaults } from "../support/notification-faults";
 import { pictureFaults } from "../support/picture-faults";
 import { post } from "../support/posts";
@@ -34,6 +35,7 @@ beforeAll(async () => {
     [mateo, "MEMBER"],
   ]);
   const id = await post(leila, "A post on climate and food.", [0, 3]);
+  await addThread(id, amara);
   await likePost(amara, { postId: id });
   await addEntries(amara, ["Policy officer", "Climate adaptation lead"]);
   await db.session.updateMany({
@@ -44,6 +46,21 @@ beforeAll(async () => {
 });
 
 afterAll(() => dropDatabase(name));
+
+/** A comment that is liked, a reply to it, and an answer to that. */
+async function addThread(postId: string, { profileId, userId: actedById }: Viewer): Promise<void> {
+  const [rootId, replyId, createdAt] = [randomUUID(), randomUUID(), new Date()];
+  const row = { postId, profileId, actedById, createdAt };
+  await db.comment.createMany({
+    data: [
+      { ...row, id: rootId, text: "A comment", likeCount: 1, replyCount: 2 },
+      { ...row, id: replyId, parentId: rootId, text: "A reply" },
+      { ...row, id: randomUUID(), parentId: rootId, answersId: replyId, text: "To the reply" },
+    ],
+  });
+  await db.commentLike.create({ data: { commentId: rootId, profileId, actedById, createdAt } });
+  await db.post.update({ where: { id: postId }, data: { commentCount: 3 } });
+}
 
 const onlyBroken = (findings: Finding[]) => findings.filter(({ broken }) => broken > 0);
 
@@ -79,6 +96,24 @@ const faults: [name: string, how: string, sql: string][] = [
   ["migrations-applied", "the queue is missing", "DROP SCHEMA graphile_worker CASCADE"],
   ["likes-counted", "a counter is too high", 'UPDATE "Post" SET "likeCount" = 2'],
   ["likes-counted", "a like went uncounted", 'UPDATE "Post" SET "likeCount" = 0'],
+  ["comments-counted", "a counter is too high", 'UPDATE "Post" SET "commentCount" = 4'],
+  [
+    "comments-counted",
+    "a deleted one still counts, with those under it",
+    `UPDATE "Comment" SET "deletedAt" = now() WHERE text = 'A comment'`,
+  ],
+  ["replies-counted", "a reply went uncounted", 'UPDATE "Comment" SET "replyCount" = 0'],
+  [
+    "replies-counted",
+    "a reply has a reply",
+    `UPDATE "Comment" SET "parentId" = (SELECT id FROM "Comment" WHERE text = 'A reply') WHERE text = 'To the reply'`,
+  ],
+  ["comment-likes-counted", "a like is gone", 'DELETE FROM "CommentLike"'],
+  [
+    "answers-beside",
+    "what it answers stands elsewhere",
+    `UPDATE "Comment" SET "parentId" = NULL WHERE text = 'A reply'`,
+  ],
   ["topics-masked", "a bit is missing", 'UPDATE "Post" SET "topicMask" = 1'],
   ["topics-masked", "a topic is gone", 'DELETE FROM "PostTopic" WHERE topic = 0'],
   [

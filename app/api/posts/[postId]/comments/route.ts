@@ -1,0 +1,9 @@
+import { listComments } from "@/lib/comments/queries";
+import { commentListSchema } from "@/lib/comments/schema";
+import { refuse } from "@/lib/result";
+import { routeQuery } from "@/lib/route-action";
+
+export const GET = routeQuery(
+  commentListSchema,
+  async (viewer, asked) => (await listComments(viewer, asked)) ?? refuse("not-found"),
+);

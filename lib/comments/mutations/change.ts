@@ -1,0 +1,85 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import { moveCounters } from "@/lib/comments/counter-query";
+import { commentsDeletableBy, commentsEditableBy, commentsRestorableBy } from "@/lib/comments/policy";
+import type { EditComment, OneComment } from "@/lib/comments/schema";
+import type { Transaction } from "@/lib/db";
+import { recordEvent } from "@/lib/events/mutations/record";
+import type { Law } from "@/lib/law";
+import { canPost } from "@/lib/posts/policy";
+import { done, refuse, type Result } from "@/lib/result";
+import { lockRows } from "@/lib/row-lock";
+import { runMutation } from "@/lib/run-mutation";
+
+/**
+ * Puts it in other words. Of two who do so at once, knowing the same text, the second one is told: `base` says what the
+ * form was opened with.
+ */
+export function editComment(
+  viewer: Viewer,
+  { postId, commentId, text }: EditComment,
+  base?: EditComment,
+): Promise<Result> {
+  return runMutation(viewer, async (tx) => {
+    if (!canPost(viewer)) return refuse("wrong-profile");
+    const named = { id: commentId, postId };
+    const comment = await tx.comment.findFirst({
+      where: { AND: [commentsEditableBy(viewer), named] },
+      select: { text: true },
+    });
+    if (!comment) return refuse("comment-gone");
+    if (comment.text === text) return done();
+    const { count } = await tx.comment.updateMany({
+      where: { AND: [commentsEditableBy(viewer), { ...named, text: base?.text ?? comment.text }] },
+      data: { text, editedAt: viewer.clock.now() },
+    });
+    if (count === 0) return refuse(await whyUnchanged(tx, viewer, commentId));
+    await record(tx, viewer, "COMMENT_CHANGED", postId);
+    return done();
+  });
+}
+
+async function whyUnchanged(tx: Transaction, viewer: Viewer, id: string) {
+  const there = await tx.comment.count({ where: { AND: [commentsEditableBy(viewer), { id }] } });
+  return there === 1 ? "changed-meanwhile" : "comment-gone";
+}
+
+/** Hides it for all at once, with the replies under it. Deleting it again finds it deleted, which is what was asked. */
+export function deleteComment(viewer: Viewer, comment: OneComment): Promise<Result> {
+  const deletion = { deletedAt: viewer.clock.now(), deletedById: viewer.profileId };
+  return turn(viewer, comment, [commentsDeletableBy(viewer), commentsRestorableBy(viewer)], deletion, -1);
+}
+
+/** Undo: within 30 s of the deletion, with its likes and the replies under it. */
+export function restoreComment(viewer: Viewer, comment: OneComment): Promise<Result> {
+  const restoration = { deletedAt: null, deletedById: null };
+  return turn(viewer, comment, [commentsRestorableBy(viewer), commentsDeletableBy(viewer)], restoration, 1);
+}
+
+type Turned = { deletedAt: Date | null; deletedById: string | null };
+
+/** From the one law to the other, which holds for what is there already. The post is locked: counters move in turn. */
+function turn(
+  viewer: Viewer,
+  { postId, commentId: id }: OneComment,
+  [from, to]: [Law<"Comment">, Law<"Comment">],
+  data: Turned,
+  by: 1 | -1,
+): Promise<Result> {
+  return runMutation(viewer, async (tx) => {
+    if (!canPost(viewer)) return refuse("wrong-profile");
+    const isThere = await tx.comment.count({ where: { AND: [from, { id, postId }] } });
+    if (isThere) await lockRows(tx, "Post", [postId]);
+    const { count } = await tx.comment.updateMany({ where: { AND: [from, { id, postId }] }, data });
+    if (count === 0) {
+      const there = await tx.comment.count({ where: { AND: [to, { id, postId }] } });
+      return there === 1 ? done() : refuse("comment-gone");
+    }
+    await moveCounters(tx, id, by);
+    await record(tx, viewer, by === 1 ? "COMMENT_CHANGED" : "COMMENT_REMOVED", postId);
+    return done();
+  });
+}
+
+function record(tx: Transaction, viewer: Viewer, type: "COMMENT_CHANGED" | "COMMENT_REMOVED", postId: string) {
+  return recordEvent(tx, viewer, { type, fromId: viewer.profileId, subjectId: postId });
+}

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { postIdSchema } from "@/lib/posts/schema";
+import { requiredText } from "@/lib/text";
+
+/** Code points; the database checks the same. */
+export const COMMENT_TEXT_LIMIT = 2000;
+
+/** Of each comment so many replies are shown with it. */
+export const FIRST_REPLIES = 3;
+
+export const commentIdSchema = z.uuid("errors.comment-gone");
+
+const commentText = requiredText(COMMENT_TEXT_LIMIT, "validations.comment-too-long");
+
+/** `answersId`: the comment of the same post that it answers, which may be a reply. */
+export const addCommentSchema = z.object({
+  postId: postIdSchema,
+  answersId: z.optional(commentIdSchema),
+  text: commentText,
+});
+export type AddComment = z.infer<typeof addCommentSchema>;
+
+const named = { postId: postIdSchema, commentId: commentIdSchema };
+
+export const editCommentSchema = z.object({ ...named, text: commentText });
+export type EditComment = z.infer<typeof editCommentSchema>;
+
+/** A comment is found under its own post only. */
+export const oneCommentSchema = z.object(named);
+export type OneComment = z.infer<typeof oneCommentSchema>;
+
+/**
+ * A page of a post's comments: the first one, the one `before` or `after` a comment, or the one that begins where
+ * comment `around` stands. `since`: whatever was written after a comment, replies as well.
+ */
+export const commentListSchema = z.object({
+  postId: postIdSchema,
+  before: z.optional(commentIdSchema),
+  after: z.optional(commentIdSchema),
+  around: z.optional(commentIdSchema),
+  since: z.optional(commentIdSchema),
+});
+export type CommentList = z.infer<typeof commentListSchema>;
+
+export const replyListSchema = z.object({
+  postId: postIdSchema,
+  commentId: commentIdSchema,
+  before: z.optional(commentIdSchema),
+  after: z.optional(commentIdSchema),
+});
+export type ReplyList = z.infer<typeof replyListSchema>;

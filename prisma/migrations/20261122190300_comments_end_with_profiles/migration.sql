@@ -1,0 +1,25 @@
+-- The comments of a profile that is deleted, and its likes of comments, are taken back first, so that nothing counts them
+-- for ever. Whoever comments at the same moment is waited for. Posts of a profile that the same statement deletes go with
+-- it.
+CREATE FUNCTION "take_back_comments"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  posts UUID[] := ARRAY(SELECT DISTINCT "postId" FROM "Comment" WHERE "profileId" = OLD.id);
+  parents UUID[];
+BEGIN
+  PERFORM FROM "Post" WHERE id = ANY(posts) ORDER BY id FOR NO KEY UPDATE;
+  WITH gone AS (DELETE FROM "CommentLike" WHERE "profileId" = OLD.id RETURNING "commentId")
+  UPDATE "Comment" c SET "likeCount" = c."likeCount" - 1 FROM gone WHERE c.id = gone."commentId";
+  parents := ARRAY(SELECT DISTINCT "parentId" FROM "Comment" WHERE "profileId" = OLD.id AND "parentId" IS NOT NULL);
+  DELETE FROM "Comment" WHERE "profileId" = OLD.id;
+  UPDATE "Comment" c SET "replyCount" = (
+    SELECT count(*) FROM "Comment" reply WHERE reply."parentId" = c.id AND reply."deletedAt" IS NULL
+  ) WHERE c.id = ANY(parents);
+  UPDATE "Post" p SET "commentCount" = (
+    SELECT count(*) FROM "Comment" c LEFT JOIN "Comment" parent ON parent.id = c."parentId"
+    WHERE c."postId" = p.id AND c."deletedAt" IS NULL AND parent."deletedAt" IS NULL
+  ) WHERE p.id = ANY(posts) AND EXISTS (SELECT FROM "Profile" author WHERE author.id = p."profileId");
+  RETURN OLD;
+END $$;
+
+CREATE TRIGGER "Profile_take_back_comments" BEFORE DELETE ON "Profile"
+  FOR EACH ROW EXECUTE FUNCTION "take_back_comments"();

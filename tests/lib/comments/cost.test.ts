@@ -1,0 +1,62 @@
+import pg from "pg";
+import { beforeAll, expect, it } from "vitest";
+import type { Viewer } from "@/lib/auth/viewer";
+import { listComments, listReplies } from "@/lib/comments/queries";
+import { env } from "@/lib/env";
+import { buffersOf } from "../../../scripts/bench/database";
+import { statementsSent } from "../../../scripts/bench/people";
+import { block, person } from "../../support/people";
+import { post } from "../../support/posts";
+
+/** What a page of a thread may touch, however long the thread is. */
+const BUFFERS = 700;
+
+let client: pg.Client;
+let viewer: Viewer;
+const threads: { count: number; postId: string; rootId: string; middleId: string }[] = [];
+
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: env().DATABASE_URL });
+  await client.connect();
+  const author = await person("Amara Okafor");
+  viewer = await person("Leila Haddad");
+  const other = await person("Mateo Rivas");
+  await block(viewer.profileId, other.profileId);
+  for (const count of [10, 5_000]) {
+    const postId = await post(author, "Low tide at six.");
+    const idOf = (n: string) =>
+      `('019b0000-0000-7000-8' || lpad(to_hex(${count}), 3, '0') || '-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+    const insert = `INSERT INTO "Comment" (id, "postId", "profileId", "parentId", text, "replyCount", "createdAt")`;
+    await client.query(
+      `${insert} SELECT ${idOf("n")}, $1, CASE n % 50 WHEN 0 THEN $3 ELSE $2 END::uuid, NULL, 'Comment ' || n, CASE n WHEN 1 THEN ${count} ELSE 0 END, now() FROM generate_series(1, ${count}) n`,
+      [postId, author.profileId, other.profileId],
+    );
+    await client.query(
+      `${insert} SELECT ${idOf(`n + ${count}`)}, $1, $2, ${idOf("1")}, 'Reply ' || n, 0, now() FROM generate_series(1, ${count}) n`,
+      [postId, author.profileId],
+    );
+    await client.query(`UPDATE "Post" SET "commentCount" = ${2 * count} WHERE id = $1`, [postId]);
+    const { rows } = await client.query(`SELECT ${idOf("1")} AS root, ${idOf(String(count / 2))} AS middle`);
+    threads.push({ count, postId, rootId: rows[0].root, middleId: rows[0].middle });
+  }
+  await client.query("VACUUM (ANALYZE)");
+  return () => client.end();
+});
+
+it("a page of a thread, of replies and around a comment is one statement, which costs the same at 10 and at 5,000", async () => {
+  for (const { count, postId, rootId, middleId } of threads)
+    for (const list of [
+      () => listComments(viewer, { postId }),
+      () => listComments(viewer, { postId, after: middleId }),
+      () => listComments(viewer, { postId, before: middleId }),
+      () => listComments(viewer, { postId, around: middleId }),
+      () => listComments(viewer, { postId, since: middleId }),
+      () => listReplies(viewer, { postId, commentId: rootId }),
+    ]) {
+      const statements = await statementsSent(list);
+      expect(statements).toHaveLength(1);
+      expect((await list())!.total).toBeLessThanOrEqual(2 * count);
+      for (const plan of ["generic", "custom"] as const)
+        expect(await buffersOf(client, statements[0]!, plan)).toBeLessThan(BUFFERS);
+    }
+});
