@@ -23,7 +23,7 @@ export function FormFailure<T>({ answer, signInTo, elsewhere }: Props<T>) {
   );
   if (answer.status === "refused") {
     return (
-      <Banner kind="error">
+      <Banner kind="error" ref={bringIntoSight}>
         <p>{answer.message}</p>
         {answer.reason === "signed-out" && signInTo && (
           <a href={`/auth?callbackURL=${encodeURIComponent(signInTo)}`} className="banner-link text-danger-ink">
@@ -36,9 +36,14 @@ export function FormFailure<T>({ answer, signInTo, elsewhere }: Props<T>) {
   }
   if (answer.status !== "failed") return null;
   return (
-    <Banner kind="error">
+    <Banner kind="error" ref={bringIntoSight}>
       <p>{t(failureMessages[answer.reason])}</p>
       {answer.reason === "old-page" && again}
     </Banner>
   );
+}
+
+/** Beneath a long form, or behind a bar that stays in its place, nobody would see why nothing happened. */
+function bringIntoSight(banner: HTMLElement | null) {
+  banner?.scrollIntoView({ block: "nearest" });
 }

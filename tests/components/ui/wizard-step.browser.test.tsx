@@ -91,6 +91,21 @@ describe("a wizard of eight steps", () => {
     await expect.element(heading).toHaveTextContent("Step one");
   });
 
+  it("brings into sight why nothing happened, also of a step that goes on below the screen", async () => {
+    await page.viewport(390, 500);
+    action.mockResolvedValue({ status: "refused", reason: "unverified-email", message: "Not yet", values: {} });
+    render(
+      <>
+        <div style={{ height: 420 }} />
+        <Pages />
+      </>,
+    );
+    await text.fill("Text of one");
+    scrollTo(0, 0);
+    document.querySelector("form")!.requestSubmit();
+    await expect.element(page.getByRole("alert").filter({ hasText: "Not yet" })).toBeInViewport({ ratio: 1 });
+  });
+
   it("saves on the way back what was typed, and sends nothing where nothing was", async () => {
     moveTo(hrefOf("three"));
     render(<Pages />);
