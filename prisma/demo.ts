@@ -4,6 +4,8 @@ import { requestAlly } from "@/lib/allies/mutations/request-ally";
 import { asSystem } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockProfile } from "@/lib/blocks/mutations/block";
+import { addComment } from "@/lib/comments/mutations/add";
+import { likeComment } from "@/lib/comments/mutations/like";
 import { addMediaItems } from "@/lib/media/mutations/media-items";
 import { setProfilePicture } from "@/lib/media/mutations/set-profile-picture";
 import { newId } from "@/lib/ids";
@@ -11,6 +13,7 @@ import { readAllNotifications } from "@/lib/notifications/mutations/read";
 import { followTopic } from "@/lib/posts/mutations/follow-topic";
 import { likePost } from "@/lib/posts/mutations/like";
 import { createPost } from "@/lib/posts/mutations/publish";
+import { sharePost } from "@/lib/posts/mutations/share";
 import { type CreatePost, createPostSchema } from "@/lib/posts/schema";
 import { changeNotifications } from "@/lib/notifications/mutations/choose";
 import { changePrivacy } from "@/lib/profiles/mutations/change-privacy";
@@ -26,6 +29,7 @@ import { introductions } from "./demo/introductions";
 import { organizations, type OrganizationName, type ProfileName } from "./demo/organizations";
 import { people, type PersonName } from "./demo/people";
 import { covers, items, photoOf, picturesOfPost } from "./demo/pictures";
+import { places } from "./demo/places";
 import { posts } from "./demo/posts";
 import { entriesOf } from "./demo/resumes";
 import { altOf } from "./demo/sights";
@@ -38,7 +42,7 @@ const UNREAD_MS = 2 * DAY_MS;
 const CONCURRENCY = 8;
 
 /**
- * The demo: people with their profiles and resumes, their organizations, alliances, posts and likes over the last weeks
+ * The demo: people with their profiles and resumes, their organizations, alliances, posts and what was answered to them over the last weeks
  * before `until`, made through the mutations at the times at which they happened. Anything that a mutation refuses is
  * thrown.
  */
@@ -51,6 +55,7 @@ export async function loadDemo(until: Date): Promise<void> {
   const viewers = new Map<PersonName, Viewer>();
   const speakers = new Map<OrganizationName, Viewer[]>();
   const postIds = new Map<number, string>();
+  const commentIds = new Map<string, string>();
 
   for (const [index, { name, follows, ...person }] of people.entries()) {
     time = signUpTime(index, now);
@@ -86,7 +91,7 @@ export async function loadDemo(until: Date): Promise<void> {
     );
   for (const round of roundsOf(demoEvents(now))) {
     time = round.at(-1)!.at;
-    await Promise.all(round.map((event) => (event.kind === "post" ? publish(event.post) : like(event.post, event.by))));
+    await Promise.all(round.map(happen));
   }
   await shown;
   time = now;
@@ -157,9 +162,33 @@ export async function loadDemo(until: Date): Promise<void> {
     await setProfilePicture(viewer, { kind, pictureId }).then(demandDone(`${name} could not show a ${kind}`));
   }
 
+  async function happen(event: DemoEvent) {
+    if (event.kind === "post") return publish(event.post);
+    if (event.kind === "like") return like(event.post, event.by);
+    const postId = postIds.get(event.post)!;
+    if (event.kind === "share") {
+      const shared = await sharePost(speakerOf(event.by), { postId, text: event.text });
+      return void demandDone(`${event.by} could not share post ${event.post}`)(shared);
+    }
+    const answersId = event.answers && commentIds.get(event.answers);
+    const added = await addComment(speakerOf(event.by), { postId, text: event.text, answersId });
+    const { commentId } = demandDone(`${event.by} could not comment "${event.text}"`)(added);
+    commentIds.set(event.text, commentId);
+    for (const name of event.likes) {
+      const liked = await likeComment(viewers.get(name)!, { postId, commentId });
+      demandDone(`${name} could not like "${event.text}"`)(liked);
+    }
+  }
+
   async function publish(post: number) {
-    const { by, text, topics = [] } = posts[post]!;
-    const input = createPostSchema.parse({ text, topics, pictures: await stored.get(post) });
+    const { by, text, topics = [], with: tagged = [], place } = posts[post]!;
+    const input = createPostSchema.parse({
+      text,
+      topics,
+      pictures: await stored.get(post),
+      tags: tagged.map(profileId),
+      ...(place && { place, placeId: String(places[place]) }),
+    });
     const { postId } = await createPost(authorOf(by, post), input).then(demandDone(`${by} could not post "${text}"`));
     postIds.set(post, postId);
   }
@@ -201,18 +230,18 @@ async function inRounds<T>(all: readonly T[], work: (one: T) => Promise<void>): 
 }
 
 /**
- * What follows one another goes together: at most one post a round, so that posts keep their order, and no like of a
- * post of the same round.
+ * What follows one another goes together: at most one post a round, so that posts keep their order, and of one post
+ * nothing but likes.
  */
 function roundsOf(all: DemoEvent[]): DemoEvent[][] {
   const rounds: DemoEvent[][] = [];
   let last: DemoEvent[] = [];
   for (const event of all) {
-    const posted = last.find(({ kind }) => kind === "post");
-    const joins =
-      last.length > 0 &&
-      last.length < CONCURRENCY &&
-      !(posted && (event.kind === "post" || event.post === posted.post));
+    const goesWith = (other: DemoEvent) =>
+      other.post === event.post
+        ? other.kind === "like" && event.kind === "like"
+        : !(other.kind === "post" && event.kind === "post");
+    const joins = last.length > 0 && last.length < CONCURRENCY && last.every(goesWith);
     if (!joins) rounds.push((last = []));
     last.push(event);
   }

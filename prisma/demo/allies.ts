@@ -71,7 +71,7 @@ export const allies: readonly (readonly [ProfileName, readonly ProfileName[]])[]
   ["Patrick O'Donnell", ["Máret Sara", "Fernfield"]],
   ["Bilal Hussain", ["Chidinma Eze", "Fernfield"]],
   ["Cargo for Good", ["Fernfield", "Second Life Works"]],
-  ["Tidewater Alliance", ["Rootstock Legal", "Open Grid Collective"]],
+  ["Tidewater Alliance", ["Rootstock Legal", "Open Grid Collective", "Leila Haddad"]],
   ["Mosaic Labor Network", ["Common Ground Housing", "Second Life Works"]],
   ["Groundswell", ["Studio Threshold", "Rootstock Legal"]],
 ];

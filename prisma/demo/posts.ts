@@ -1,11 +1,22 @@
 import type { ProfileName } from "./organizations";
 import type { Topic } from "./people";
+import type { PlaceName } from "./places";
 
-/** What was posted, oldest first. The times are dealt out by prisma/world/timeline.ts. */
-export const posts: readonly { by: ProfileName; topics?: readonly Topic[]; text: string }[] = [
+/** `with` are allies of whoever posts. */
+type DemoPost = {
+  by: ProfileName;
+  topics?: readonly Topic[];
+  with?: readonly ProfileName[];
+  place?: PlaceName;
+  text: string;
+};
+
+/** What was posted, oldest first. The times are dealt out by prisma/demo/timeline.ts. */
+export const posts: readonly DemoPost[] = [
   {
     by: "Amara Okafor",
     topics: ["climate", "environment"],
+    place: "zandvoort",
     text: "First morning at the new field station. The roof holds, the kettle works, and from the window we can count the terns on the sandbar.",
   },
   {
@@ -30,11 +41,14 @@ export const posts: readonly { by: ProfileName; topics?: readonly Topic[]; text:
   {
     by: "Noor Al-Masri",
     topics: ["environment"],
+    place: "utrecht",
     text: "The court has asked the water board for its nitrate measurements since 2016. All of them, and by well. That is the first time anybody outside will see more than a yearly mean.",
   },
   {
     by: "Leila Haddad",
     topics: ["disability-justice"],
+    with: ["Elias Berg", "Jonas Lindqvist"],
+    place: "brussels",
     text: 'Measured 46 tram stops with a group of eleven. At 17 of them the gap is wider than a wheelchair\'s front wheel. We wrote down the exact width of each, because "inaccessible" gets a letter back and "9.5 cm at door two" gets a repair crew.',
   },
   {
@@ -651,6 +665,7 @@ export const posts: readonly { by: ProfileName; topics?: readonly Topic[]; text:
   {
     by: "Mosaic Labor Network",
     topics: ["labor-rights"],
+    with: ["Common Ground Housing"],
     text: "Payslip course, first evening: 63 people, 21 payslips with a mistake, 19 of them to the disadvantage of the person who brought it. Letters go out on Monday. If yours is among them, you need not write it alone.",
   },
   {
@@ -696,6 +711,7 @@ export const posts: readonly { by: ProfileName; topics?: readonly Topic[]; text:
   {
     by: "Yuki Tanaka",
     topics: ["energy"],
+    with: ["Wei-Ling Chen"],
     text: "7:40, minus six outside, and the battery carried the whole street for 52 minutes. I watched it the way other people watch football.",
   },
   {
@@ -723,12 +739,16 @@ export const posts: readonly { by: ProfileName; topics?: readonly Topic[]; text:
   {
     by: "Mateo Rivas",
     topics: ["energy", "labor-rights"],
+    with: ["Dele Adeyemi"],
+    place: "rotterdam",
     text: "Six weeks ago this roof was leaking. Today it powers 48 flats, and the four apprentices who wired it are all on union contracts. The gravel stayed, all 68 kg of it.",
   },
   {
     by: "Tidewater Alliance",
     topics: ["climate", "environment"],
-    text: "Forty-one of us planted 3,200 marram grass plugs before the tide turned. This stretch lost six metres of dune last winter, and now it has roots again.\n\nNext dig is on Saturday in two weeks. The beach path is step-free, thanks to Leila's route map. There will be soup.",
+    with: ["Leila Haddad"],
+    place: "zandvoort",
+    text: "Forty-one of us planted 3,200 marram grass plugs before the tide turned. This stretch lost six metres of dune last winter, and now it has roots again.\n\nNext dig is on Saturday in two weeks. The beach path is step-free, thanks to Leila's route map. There will be soup. #ClimateAdaptation",
   },
   {
     by: "Henk Bakker",
