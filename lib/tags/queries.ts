@@ -4,6 +4,7 @@ import { canPost } from "@/lib/posts/policy";
 import { profilesEditableBy } from "@/lib/profiles/policy";
 import { mentionsWaitingFor, postTagsWaitingFor } from "@/lib/tags/policy";
 import type { FindProfiles } from "@/lib/tags/schema";
+import { taggingColumns, taggingOf } from "@/lib/tags/tagging";
 import { selectMentionable, selectTaggableAllies } from "@/lib/tags/tag-query";
 
 export type WaitingTag = Awaited<ReturnType<typeof listWaitingTags>>[number];
@@ -28,11 +29,8 @@ export async function findMentionable(viewer: Viewer, { q = "" }: FindProfiles) 
 
 /** Who may tag the acting profile, and whether it is asked first, for those who may change it; null for anybody else. */
 export async function getTagging(viewer: Viewer) {
-  const row = await db.profile.findFirst({
-    where: profilesEditableBy(viewer),
-    select: { taggingAudience: true, confirmsTags: true },
-  });
-  return row && { audience: row.taggingAudience, confirms: row.confirmsTags };
+  const row = await db.profile.findFirst({ where: profilesEditableBy(viewer), select: taggingColumns });
+  return row && taggingOf(row);
 }
 
 const author = { select: { kind: true, handle: true, displayName: true, photoId: true, id: true } } as const;

@@ -29,6 +29,7 @@ export const changeTaggingSchema = z.object({
   confirms: z.optional(z.enum(["on", "off"], "errors.malformed")),
 });
 export type ChangeTagging = z.infer<typeof changeTaggingSchema>;
+export type Tagging = Required<ChangeTagging>;
 
 /** Characters of what is typed to find somebody. */
 export const findProfilesSchema = z.object({ q: z.optional(z.string().check(z.maxLength(100))) });

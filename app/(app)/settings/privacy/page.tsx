@@ -4,6 +4,7 @@ import { AlliesOnly } from "@/components/settings/allies-only";
 import { PrivacyRow } from "@/components/settings/privacy-row";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { ViewAsLinks } from "@/components/settings/view-as-links";
+import { TagsRow } from "@/components/tags/tags-row";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { privacyParts } from "@/lib/profiles/schema/privacy";
 import { ownPrivacy } from "./own-privacy";
@@ -32,6 +33,7 @@ async function PrivacyPage() {
         {privacyParts.map((part) => (
           <PrivacyRow key={part} part={part} kind={profile.kind} shown={shown} />
         ))}
+        <TagsRow />
       </div>
       <AlliesOnly key={profile.id} shown={shown} />
       <ViewAsLinks />
