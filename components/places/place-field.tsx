@@ -1,16 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
-import { fetchJson } from "@/components/ui/fetch-json";
-import type { Option, Search } from "@/components/ui/use-suggestions";
-
-const findPlaces: Search = async (text, signal) => {
-  const { places } = await fetchJson<{ places: { id: number; label: string }[] }>(
-    `/api/places?${new URLSearchParams({ q: text.slice(0, 100) })}`,
-    signal,
-  );
-  return places.map(({ id, label }) => ({ id: String(id), label }));
-};
+import type { Option } from "@/components/ui/use-suggestions";
+import { findPlaces } from "./find-places";
 
 type Props = {
   label: string;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 
-export type Option = { id: string; label: string };
+/** `note` stands behind the label, and tells it from others of that name. */
+export type Option = { id: string; label: string; note?: string };
 /** Rejects when there is no answer. */
 export type Search = (text: string, signal: AbortSignal) => Promise<Option[]>;
 export type Suggestions = { status: "none" | "loading" | "ready" | "failed"; options: Option[] };

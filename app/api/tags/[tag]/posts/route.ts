@@ -1,0 +1,5 @@
+import { listHashtagPosts } from "@/lib/posts/queries";
+import { hashtagPageSchema } from "@/lib/posts/schema";
+import { routeQuery } from "@/lib/route-action";
+
+export const GET = routeQuery(hashtagPageSchema, listHashtagPosts);

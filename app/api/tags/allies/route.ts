@@ -1,0 +1,5 @@
+import { routeQuery } from "@/lib/route-action";
+import { findTaggableAllies } from "@/lib/tags/queries";
+import { findProfilesSchema } from "@/lib/tags/schema";
+
+export const GET = routeQuery(findProfilesSchema, findTaggableAllies);

@@ -1,0 +1,38 @@
+import { getTranslations } from "next-intl/server";
+import { SettingsPage } from "@/components/settings/settings-page";
+import { LinkedText } from "@/components/tags/linked-text";
+import { TimeText } from "@/components/ui/time-text";
+import type { FeedPost } from "@/lib/posts/queries";
+import type { TextRange } from "@/lib/tags/ranges";
+
+type Version = { id: string; text: string; ranges: TextRange[]; at: string };
+type Props = { post: FeedPost; versions: Version[]; now: number };
+
+/** What a post says and has said, each with when that was written, the last first. */
+export async function PostVersions({ post, versions, now }: Props) {
+  const t = await getTranslations("feed");
+  const { id, text, ranges, editedAt, createdAt } = post;
+  const all: Version[] = [{ id, text, ranges, at: editedAt ?? createdAt }, ...versions];
+  return (
+    <SettingsPage
+      title={t("versions.title")}
+      lead={t("versions.lead", { name: post.author.displayName })}
+      back={{ href: `/posts/${id}`, label: t("versions.back") }}
+    >
+      <ol className="card card-flat divide-y divide-border">
+        {all.map((version, at) => (
+          <li key={version.id} className="flex flex-col gap-1.5 p-4 md:px-5">
+            <h2 className="text-sm font-bold text-text-muted">
+              {at === 0 ? t("versions.now") : at === all.length - 1 ? t("versions.first") : t("versions.earlier")}
+              {" · "}
+              <TimeText time={Date.parse(version.at)} now={now} />
+            </h2>
+            <p dir="auto" className="text-md wrap-anywhere whitespace-pre-line">
+              {version.text ? <LinkedText {...version} /> : <i>{t("versions.none")}</i>}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,88 @@
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Combobox } from "@/components/ui/combobox";
+import type { Option } from "@/components/ui/use-suggestions";
+import { TAGS_LIMIT } from "@/lib/tags/schema";
+import { AllyChips } from "./ally-chips";
+import { findAllies } from "./find-profiles";
+
+type Props = {
+  label: string;
+  error?: string;
+  defaultIds: readonly string[];
+  /** In the same order. */
+  defaultNames: readonly string[];
+  /** After each change, once the form holds it. */
+  onChange?: () => void;
+};
+
+/** Whom a post is with: the form gets their ids as `tags`, and their names for its draft. */
+export function AlliesField({ label, error, defaultIds, defaultNames, onChange }: Props) {
+  const t = useTranslations("feed.composer");
+  const [chosen, setChosen] = useState<Option[]>(() =>
+    defaultIds.map((id, at) => ({ id, label: defaultNames[at] ?? "" })),
+  );
+  const [text, setText] = useState("");
+  const [said, setSaid] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const changed = useRef(onChange);
+  const begun = useRef(false);
+  const isFull = chosen.length >= TAGS_LIMIT;
+
+  useEffect(() => {
+    changed.current = onChange;
+  });
+  useEffect(() => {
+    if (begun.current) changed.current?.();
+    begun.current = true;
+  }, [chosen]);
+  function add(option: Option) {
+    if (!isFull && chosen.every(({ id }) => id !== option.id)) setChosen([...chosen, option]);
+    setText("");
+  }
+
+  function remove(id: string) {
+    const name = chosen.find((one) => one.id === id)?.label ?? "";
+    setChosen(chosen.filter((one) => one.id !== id));
+    setSaid(t("tagRemoved", { name }));
+    input.current?.focus();
+  }
+
+  function press(event: KeyboardEvent) {
+    const last = chosen.at(-1);
+    if (event.key === "Backspace" && text === "" && last) remove(last.id);
+    // Enter in a line of text would send the form.
+    if (event.key === "Enter" && !event.nativeEvent.isComposing) event.preventDefault();
+  }
+
+  return (
+    <div>
+      {chosen.map(({ id, label: name }) => (
+        <span key={id} hidden>
+          <input type="hidden" name="tags" value={id} />
+          <input type="hidden" name="tagNames" value={name} />
+        </span>
+      ))}
+      <Combobox
+        ref={input}
+        id="allies"
+        label={label}
+        hint={isFull ? t("tagsFull") : t("tagsHint")}
+        error={error}
+        readOnly={isFull}
+        placeholder={chosen.length === 0 ? t("tagsPlaceholder") : undefined}
+        before={chosen.length > 0 && <AllyChips chosen={chosen} onRemove={remove} />}
+        first
+        text={text}
+        search={findAllies}
+        onText={setText}
+        arrange={(options) => options.filter(({ id }) => chosen.every((one) => one.id !== id))}
+        onChoose={add}
+        onKey={press}
+      />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}

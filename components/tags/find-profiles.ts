@@ -1,0 +1,23 @@
+import { fetchJson } from "@/components/ui/fetch-json";
+import type { Search } from "@/components/ui/use-suggestions";
+import type { FoundProfile } from "@/lib/tags/tag-query";
+
+/** Allies whom one may tag, by their ids. */
+export const findAllies: Search = async (text, signal) =>
+  (await found("allies", text, signal)).map(({ id, displayName, handle }) => ({ id, ...named(displayName, handle) }));
+
+/** Whom a text may name, by their handles. */
+export const findMentionable: Search = async (text, signal) =>
+  (await found("mentions", text, signal)).map(({ displayName, handle }) => ({
+    id: handle,
+    ...named(displayName, handle),
+  }));
+
+async function found(among: "allies" | "mentions", text: string, signal: AbortSignal): Promise<FoundProfile[]> {
+  const query = new URLSearchParams({ q: text.slice(0, 100) });
+  return (await fetchJson<{ profiles: FoundProfile[] }>(`/api/tags/${among}?${query}`, signal)).profiles;
+}
+
+function named(displayName: string, handle: string) {
+  return { label: displayName, note: `@${handle}` };
+}

@@ -1,0 +1,63 @@
+import { getTranslations } from "next-intl/server";
+import { PostList } from "@/components/posts/post-list";
+import { Banner } from "@/components/ui/banner";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
+import type { FeedPost } from "@/lib/posts/queries";
+import type { StandingActs } from "@/lib/profiles/listing";
+
+type Props = {
+  tag: string;
+  /** Null when it could not be read. */
+  page: { posts: FeedPost[]; next: string | null } | null;
+  /** The page begins after this post. */
+  before?: string;
+  acts: StandingActs;
+  /** Milliseconds. */
+  now: number;
+};
+
+/** The posts with a #tag that one sees, the newest first. */
+export async function HashtagPosts({ tag, page, before, acts, now }: Props) {
+  const t = await getTranslations();
+  const href = `/tags/${encodeURIComponent(tag)}`;
+  return (
+    <div className="feed-column">
+      <h1 dir="auto" className="px-4 pt-4 pb-2 text-xl tracking-heading wrap-anywhere xs:px-0 xs:pt-2">
+        #{tag}
+      </h1>
+      {before && (
+        <Link href={href} className="mx-4 w-fit py-2 font-[650] text-link hover:text-link-hover hover:underline">
+          {t("feed.newest")}
+        </Link>
+      )}
+      {page ? (
+        <PostList
+          label={`#${tag}`}
+          source={{ api: `/api/tags/${encodeURIComponent(tag)}/posts`, href, query: {} }}
+          before={before}
+          page={page}
+          now={now}
+          acts={acts}
+          words={{ end: t("feed.end"), failed: t("errors.feed") }}
+          empty={
+            <EmptyState
+              spot="post"
+              text={before ? t("feed.empty.rest") : t("feed.empty.tag", { tag })}
+              onward={{ href: "/feed", label: t("feed.empty.onward") }}
+            />
+          }
+        />
+      ) : (
+        <div className="max-xs:mx-4">
+          <Banner kind="error">
+            <p>{t("errors.feed")}</p>
+            <a href="" className="banner-link text-danger-ink">
+              {t("common.reload")}
+            </a>
+          </Banner>
+        </div>
+      )}
+    </div>
+  );
+}
