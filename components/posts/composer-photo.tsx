@@ -20,16 +20,16 @@ export function ComposerPhoto({ types, load, add }: Props) {
   useEffect(() => void begin(), []);
 
   return (
-    <label className="chip chip-quiet -ms-3.5 sm:ms-10.5 [@media(scripting:none)]:hidden">
+    <label title={t("photo")} className="icon-btn [@media(scripting:none)]:hidden">
       <Picture aria-hidden />
-      {t("photo")}
+      <span className="sr-only">{t("photo")}</span>
       <input
         ref={field}
         type="file"
         multiple
         accept={types}
         aria-describedby="composer-limits"
-        className="w-full opacity-0"
+        className="absolute inset-0 w-full cursor-pointer opacity-0"
         onFocus={load}
         onChange={({ target }) => take(target)}
       />

@@ -64,21 +64,20 @@ export function ComposerTopics({ place, chosen, open, onChange }: Props) {
     onChange(checked.length);
   }
 
+  const chosenNames = topics
+    .filter((topic) => told.includes(topic))
+    .map((topic) => names(topic))
+    .join(", ");
   return (
-    <details ref={panel} className="me-auto open:basis-full" open={open || undefined} onKeyDown={escape}>
-      <summary className="chip chip-quiet w-fit [@media(scripting:none)]:ms-10.5">
+    <details ref={panel} className="open:basis-full" open={open || undefined} onKeyDown={escape}>
+      <summary
+        title={label}
+        className={`icon-btn list-none [&::-webkit-details-marker]:hidden ${told.length > 0 ? "text-accent-ink" : ""}`}
+      >
         <Hash aria-hidden />
-        <span>
+        <span className="sr-only">
           {label}
-          {told.length > 0 && (
-            <span className="text-accent-ink">
-              :{" "}
-              {topics
-                .filter((topic) => told.includes(topic))
-                .map((topic) => names(topic))
-                .join(", ")}
-            </span>
-          )}
+          {told.length > 0 && `: ${chosenNames}`}
         </span>
       </summary>
       <fieldset ref={set} aria-label={label} className="mt-2.5 flex flex-wrap gap-2">

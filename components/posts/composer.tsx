@@ -2,26 +2,21 @@
 
 import { useTranslations } from "next-intl";
 import { usePathname } from "next/navigation";
+import type { ComponentProps } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { FieldError } from "@/components/ui/field-error";
 import { FormFailure } from "@/components/ui/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { listIn } from "@/lib/form-fields";
 import type { Topic } from "@/lib/posts/topics";
+import { ComposerBar } from "./composer-bar";
 import { ComposerChip } from "./composer-chip";
 import { ComposerPhoto } from "./composer-photo";
 import { ComposerTopics } from "./composer-topics";
 import { Published } from "./published";
 import { useComposer } from "./use-composer";
 
-type Profile = {
-  id: string;
-  kind: "USER" | "ORGANIZATION";
-  handle: string;
-  displayName: string;
-  photoId: string | null;
-};
-
+type Profile = ComponentProps<typeof ComposerChip>["profile"];
 type Props = {
   profile: Profile;
   /** All that one may post as, oneself first. */
@@ -67,10 +62,11 @@ function OneComposer({ profile, profiles, idempotencyKey, limit, types, topic, o
     >
       <input type="hidden" name="profileId" value={profile.id} />
       <input type="hidden" name="idempotencyKey" value={key} />
-      <div className="flex gap-3">
+      <div className="relative flex gap-3">
         <Avatar profile={profile} />
         <textarea
           ref={area}
+          id="composer-text"
           name="text"
           dir="auto"
           aria-label={t("placeholder", { name })}
@@ -86,20 +82,23 @@ function OneComposer({ profile, profiles, idempotencyKey, limit, types, topic, o
           rows={1}
           className={`composer-text ${onward ? "min-h-40" : "min-h-11"}`}
         />
+        {pictures.Mentions && <pictures.Mentions areaId="composer-text" />}
       </div>
       {pictures.View && <pictures.View place={place} keep={keep} isAwaited={composer.awaited} />}
+      {pictures.Details && <pictures.Details {...{ place, keep }} open={composer.panel} close={composer.close} />}
       {error && <FieldError id="composer-error">{error}</FieldError>}
       <FormFailure answer={answer} signInTo={path} elsewhere={own.id !== profile.id && continueAs} />
       {posted.status === "done" && <Published postId={posted.value.postId} />}
-      <div className="flex flex-wrap items-center justify-end gap-2 sm:gap-x-3">
+      {pictures.Count && <pictures.Count length={length} limit={limit} />}
+      <div className="-ms-1.5 flex items-center gap-2 has-[details[open]]:flex-wrap sm:ms-12.5">
         <ComposerPhoto types={types} load={pictures.load} add={pictures.add} />
+        <ComposerBar open={composer.panel} load={pictures.load} toggle={composer.open} />
         <ComposerTopics
           place={place}
           chosen={"values" in posted ? listIn(posted.values, "topics") : topic ? [topic] : []}
           open={"values" in posted}
           onChange={choose}
         />
-        {pictures.Count && <pictures.Count length={length} limit={limit} />}
         <ComposerChip profile={profile} profiles={profiles} name={name} pick={switchTo} />
         <SubmitButton pending={pending} pendingLabel={t("posting")} className="btn-sm composer-post">
           {t("post")}

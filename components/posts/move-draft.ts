@@ -1,6 +1,6 @@
 import { type Draft, type DraftName, dropDraft, keepDraft, readDraft } from "@/components/ui/drafts";
 import { type FormValues, listIn, textIn } from "@/lib/form-fields";
-import { arriveAt, type ComposerPlace, picturesIn, postDraft } from "./post-draft";
+import { arriveAt, type ComposerPlace, detailsIn, picturesIn, postDraft } from "./post-draft";
 
 /**
  * For whoever chooses another profile in the composer itself: what is typed goes along, before what was typed as that
@@ -23,7 +23,14 @@ export function moveDraft(place: ComposerPlace, toId: string, pictures?: FormVal
 function joined({ values }: Draft, there: Draft | null) {
   const [text, earlier] = [textIn(values, "text"), there ? textIn(there.values, "text") : ""];
   const topics = [values, there?.values ?? {}].map((one) => listIn(one, "topics")).find((one) => one.length > 0);
-  return { text: earlier === text ? text : [text, earlier].filter(Boolean).join("\n\n"), topics: topics ?? [] };
+  // Allies are those of a profile.
+  const details = Object.entries(detailsIn({ at: 0, values })).filter(([name]) => !name.startsWith("tag"));
+  const kept = Object.fromEntries(details.filter(([, value]) => value !== ""));
+  return {
+    ...{ ...detailsIn(there), ...kept },
+    text: earlier === text ? text : [text, earlier].filter(Boolean).join("\n\n"),
+    topics: topics ?? [],
+  };
 }
 
 function putBack(name: DraftName, draft: Draft | null) {

@@ -15,19 +15,43 @@ export function postDraft({ profileId, topic }: ComposerPlace): DraftName {
   return { profileId, kind: "post", id: topic };
 }
 
-/** What stands in the composer, with the key that it is sent with, or was; without `isWhole` its pictures do not yet. */
+/**
+ * What stands in the composer, with the key that it is sent with, or was; without `isWhole` what comes later does not yet.
+ */
 export function keepPost(place: ComposerPlace, form: HTMLFormElement, isWhole: boolean, sentKey?: string) {
   const name = postDraft(place);
   const before = readDraft(name);
-  const values = { ...(!isWhole && picturesIn(before)), ...valuesOf(new FormData(form)) };
+  const values = { ...(!isWhole && laterFieldsIn(before)), ...valuesOf(new FormData(form)) };
   const isUntouched = listIn(values, "topics").join() === (place.topic ?? "");
-  if (isUntouched && !textIn(values, "text").trim() && !values[FIRST_PICTURE]) dropDraft(name);
+  if (isUntouched && !textIn(values, "text").trim() && !needsLater(values)) dropDraft(name);
   else keepDraft(name, values, sentKey ?? before?.idempotencyKey);
+}
+
+/** Where, with whom and for whose comments; `tagNames` are of `tags`, for the draft alone. */
+const DETAILS = ["place", "placeId", "tags", "tagNames", "commentsAudience"];
+
+/** The fields of what comes once somebody is about to write: pictures and details. */
+export function laterFieldsIn(draft: Draft | null): FormValues {
+  return { ...picturesIn(draft), ...detailsIn(draft) };
 }
 
 /** As the composer's fields of them are called. */
 export function picturesIn(draft: Draft | null): FormValues {
-  return Object.fromEntries(Object.entries(draft?.values ?? {}).filter(([name]) => name.startsWith("pictures.")));
+  return fieldsOf(draft, (name) => name.startsWith("pictures."));
+}
+
+export function detailsIn(draft: Draft | null): FormValues {
+  return fieldsOf(draft, (name) => DETAILS.includes(name));
+}
+
+/** Whether a draft holds more than a text and topics. */
+export function needsLater(values: FormValues): boolean {
+  const { [FIRST_PICTURE]: picture, placeId, tags, commentsAudience = "EVERYONE" } = values;
+  return Boolean(picture ?? (placeId || tags)) || commentsAudience !== "EVERYONE";
+}
+
+function fieldsOf(draft: Draft | null, isAsked: (name: string) => boolean): FormValues {
+  return Object.fromEntries(Object.entries(draft?.values ?? {}).filter(([name]) => isAsked(name)));
 }
 
 /** The composer of this profile takes the focus when it appears; of "" none does. */

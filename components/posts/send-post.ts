@@ -7,7 +7,7 @@ import { textIn } from "@/lib/form-fields";
 import type { MessageKey, Translate } from "@/lib/i18n/messages";
 import type { FeedPost } from "@/lib/posts/queries";
 import { feedHref } from "./feed-show";
-import { type ComposerPlace, postDraft } from "./post-draft";
+import { type ComposerPlace, detailsIn, postDraft } from "./post-draft";
 import { endTurn, isAnyWaiting, takeTurn } from "./post-turns";
 import { takePictures } from "./post-uploads";
 import { showInLists } from "./show-in-lists";
@@ -51,6 +51,7 @@ export async function sendPost(options: Options) {
   if (!taken || !mayGo) return tellLeft(place, t);
   const input = form.current ? new FormData(form.current) : pressed;
   taken.fill(input);
+  fillDetails(input, place);
   const sent = input.get("text");
   keep(true);
   submit(input, (next) => {
@@ -80,6 +81,13 @@ export async function sendPost(options: Options) {
     setLength(0);
     if (onward) router.push(onward);
   });
+}
+
+/** Of a draft whose details had not come yet. */
+function fillDetails(input: FormData, place: ComposerPlace) {
+  if (input.has("commentsAudience")) return;
+  for (const [name, values] of Object.entries(detailsIn(readDraft(postDraft(place)))))
+    for (const value of [values].flat()) input.append(name, value);
 }
 
 /** Not where it is to be sent from another composer, nor where there is nothing left to send. */

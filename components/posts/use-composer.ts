@@ -9,8 +9,9 @@ import { textIn } from "@/lib/form-fields";
 import type { MessageKey } from "@/lib/i18n/messages";
 import { createPostAction } from "@/lib/posts/actions";
 import { type Topic, TOPICS_LIMIT } from "@/lib/posts/topics";
+import type { ComposerPanel } from "./composer-bar";
 import { mistakeIn } from "./composer-mistake";
-import { FIRST_PICTURE, hasArrived, keepPost, postDraft } from "./post-draft";
+import { hasArrived, keepPost, needsLater, postDraft } from "./post-draft";
 import { usePictures } from "./use-pictures";
 
 type Options = { profileId: string; topic?: Topic; idempotencyKey: string; limit: number; onward?: string };
@@ -32,17 +33,18 @@ export function useComposer({ profileId, topic, idempotencyKey, limit, onward }:
   const [length, setLength] = useState(0);
   const [mistake, setMistake] = useState<MessageKey>();
   const fields = answer.status === "invalid" ? answer.fields : {};
-  const error = mistake ? t(mistake) : (fields.text ?? fields.topics ?? fields.pictures);
+  const error = mistake ? t(mistake) : (fields.text ?? fields.topics ?? fields.pictures ?? fields.tags ?? fields.place);
   const pictures = usePictures(place, setMistake);
   const [awaited, setAwaited] = useState(false);
+  const [panel, setPanel] = useState<ComposerPanel | null>(null);
 
   const load = useEffectEvent(pictures.load);
   useEffect(() => {
     const draft = readDraft(postDraft({ profileId, topic }));
     const text = draft ? textIn(draft.values, "text") : "";
-    const isPictured = draft && FIRST_PICTURE in draft.values;
-    if (isPictured) void load();
-    if (area.current?.value === "" && (text || isPictured)) {
+    const isMore = draft !== null && needsLater(draft.values);
+    if (isMore) void load();
+    if (area.current?.value === "" && (text || isMore)) {
       area.current.value = text;
       // Sent before and perhaps received: with its own key it cannot become two posts.
       setKey(draft?.idempotencyKey ?? "");
@@ -84,9 +86,30 @@ export function useComposer({ profileId, topic, idempotencyKey, limit, onward }:
     await later.sendPost({ place, onward, form, area, ...acts });
   }
 
+  async function open(asked: ComposerPanel) {
+    setPanel(panel === asked ? null : asked);
+    if (!(await pictures.load())) setMistake("errors.network-request-failed");
+  }
+
   const switchTo = async (ownId: string, actingId: string) =>
     (await pictures.load())?.switchWithDraft(place, ownId, actingId, t);
 
   const state = { answer, posted, pending: pending || awaited, awaited, length, error };
-  return { ...state, area, form, formAction, key: usedKey, pictures, place, keep, type, press, choose, send, switchTo };
+  const panels = { panel, open, close: () => setPanel(null) };
+  return {
+    ...state,
+    ...panels,
+    area,
+    form,
+    formAction,
+    key: usedKey,
+    pictures,
+    place,
+    keep,
+    type,
+    press,
+    choose,
+    send,
+    switchTo,
+  };
 }

@@ -33,6 +33,8 @@ export function usePictures(place: ComposerPlace, tell: (mistake: Mistake) => vo
   return {
     View: loaded?.ComposerPictures,
     Count: loaded?.ComposerCount,
+    Details: loaded?.ComposerDetails,
+    Mentions: loaded?.MentionList,
     load,
     add,
     fromElsewhere: {

@@ -1,0 +1,106 @@
+import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { readDraft } from "@/components/ui/drafts";
+import type { Option } from "@/components/ui/use-suggestions";
+import { type FormValues, listIn, textIn } from "@/lib/form-fields";
+import { type PermissionName, TAGS_LIMIT } from "@/lib/tags/schema";
+import { ComposerAudience } from "./composer-audience";
+import type { ComposerPanel } from "./composer-bar";
+import { ComposerChosen } from "./composer-chosen";
+import { ComposerPicker } from "./composer-picker";
+import { type ComposerPlace, postDraft } from "./post-draft";
+
+type Props = {
+  place: ComposerPlace;
+  /** Keeps what stands in the form. */
+  keep: () => void;
+  open: ComposerPanel | null;
+  close: () => void;
+};
+
+/** Where a post is from, whom it is with and who may comment: fields of its form, and so of its draft. */
+export function ComposerDetails({ place, keep, open, close }: Props) {
+  const t = useTranslations("feed.composer");
+  const [{ where, allies, audience }, setDetails] = useState(() =>
+    detailsOf(readDraft(postDraft(place))?.values ?? {}),
+  );
+  const [said, setSaid] = useState("");
+  const status = useRef<HTMLParagraphElement>(null);
+
+  const note = useEffectEvent(keep);
+  const kept = JSON.stringify([where, allies, audience]);
+  useEffect(() => note(), [kept]);
+  const reset = useEffectEvent(() => {
+    setDetails(detailsOf({}));
+    close();
+  });
+  useEffect(() => {
+    const ended = new AbortController();
+    status.current?.closest("form")?.addEventListener("reset", () => reset(), { signal: ended.signal });
+    return () => ended.abort();
+  }, []);
+
+  const set = (changed: Partial<Details>) => setDetails((now) => ({ ...now, ...changed }));
+  const toText = () => status.current?.closest("form")?.querySelector("textarea")?.focus();
+
+  /** The button that had the focus is gone, too. */
+  function remove(option: Option, changed: Partial<Details>) {
+    set(changed);
+    setSaid(t("removed", { name: option.label }));
+    toText();
+  }
+
+  function choose(option: Option) {
+    setSaid(t("added", { name: option.label }));
+    if (open === "tags") return set({ allies: [...allies, option].slice(0, TAGS_LIMIT) });
+    set({ where: option });
+    close();
+    toText();
+  }
+
+  return (
+    <>
+      <input type="hidden" name="place" value={where?.label ?? ""} />
+      <input type="hidden" name="placeId" value={where?.id ?? ""} />
+      {open !== "audience" && <input type="hidden" name="commentsAudience" value={audience} />}
+      <ComposerChosen
+        {...{ where, allies }}
+        removePlace={() => where && remove(where, { where: null })}
+        removeAlly={(ally) => remove(ally, { allies: allies.filter(({ id }) => id !== ally.id) })}
+      />
+      {(open === "place" || open === "tags") && (
+        <ComposerPicker
+          key={open}
+          kind={open}
+          isFull={open === "tags" && allies.length >= TAGS_LIMIT}
+          without={allies.map(({ id }) => id)}
+          choose={choose}
+          close={() => {
+            close();
+            toText();
+          }}
+        />
+      )}
+      {open === "audience" && <ComposerAudience chosen={audience} choose={(one) => set({ audience: one })} />}
+      {audience !== "EVERYONE" && open !== "audience" && (
+        <p className="text-sm text-text-muted sm:ms-14">{t(`audience.said.${audience}`)}</p>
+      )}
+      <p ref={status} role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}
+
+type Details = { where: Option | null; allies: Option[]; audience: PermissionName };
+
+function detailsOf(values: FormValues): Details {
+  const names = listIn(values, "tagNames");
+  const placeId = textIn(values, "placeId");
+  const asked = textIn(values, "commentsAudience");
+  return {
+    where: placeId ? { id: placeId, label: textIn(values, "place") } : null,
+    allies: listIn(values, "tags").map((id, at) => ({ id, label: names[at] ?? "" })),
+    audience: asked === "ALLIES" || asked === "NOBODY" ? asked : "EVERYONE",
+  };
+}
