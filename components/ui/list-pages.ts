@@ -13,7 +13,12 @@ export type ListPage<T> = {
   /** Kept from before: to be asked again. */
   stale?: boolean;
 };
-type Item = { id: string };
+/** `entryId` where the same thing may move within its list: then it is another entry. */
+type Item = { id: string; entryId?: string };
+
+function entryOf({ id, entryId = id }: Item): string {
+  return entryId;
+}
 
 export function itemsOf<T>(pages: readonly ListPage<T>[]): T[] {
   return pages.flatMap(({ items }) => items);
@@ -49,16 +54,22 @@ export function currentItems<T extends Item>(
 }
 
 /**
- * A newest page made anew, with what is known behind it: the two are joined at the last item that both have. Null when
- * they have none in common, for then nobody knows what lies between.
+ * A newest page made anew, with what is known behind it: the two are joined at the last entry that both have. Null when
+ * they have none in common, for then nobody knows what lies between. What moved to the front is not shown behind it, too.
  */
 export function joined<T extends Item>(fresh: ListPage<T>, known: readonly ListPage<T>[]): ListPage<T>[] | null {
   const ids = new Set(fresh.items.map(({ id }) => id));
+  const entries = new Set(fresh.items.map(entryOf));
   const all = itemsOf(known);
-  const last = all.findLastIndex(({ id }) => ids.has(id));
+  const last = all.findLastIndex((item) => entries.has(entryOf(item)));
   if (fresh.next === null || all.length === 0) return [fresh];
   if (last < 0) return null;
-  const tail = new Set(all.slice(last + 1).map(({ id }) => id));
+  const tail = new Set(
+    all
+      .slice(last + 1)
+      .map(({ id }) => id)
+      .filter((id) => !ids.has(id)),
+  );
   const behind = known
     .map((page) => ({ ...page, items: page.items.filter(({ id }) => tail.has(id)) }))
     .filter(({ items }) => items.length > 0);

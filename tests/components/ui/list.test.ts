@@ -33,6 +33,12 @@ describe("a first page made anew", () => {
     expect(ids(joined(page(null, [9, 7, 6], 6), known))).toEqual([9, 7, 6, 5, 4, 3, 2, 1]);
   });
 
+  it("joins where nothing has moved: what is at its front now is not behind it, too, and nothing between is lost", () => {
+    const moved = page(null, [2, 9, 8], 8);
+    const fresh = { ...moved, items: moved.items.map((item, at) => (at === 0 ? { ...item, entryId: "10" } : item)) };
+    expect(ids(joined(fresh, known))).toEqual([2, 9, 8, 7, 6, 5, 4, 3, 1]);
+  });
+
   it("stands alone when it is the whole list, and joins nothing that it does not touch", () => {
     expect(ids(joined(page(null, [9], null), known))).toEqual([9]);
     expect(joined(page(null, [22, 21, 20], 20), known)).toBeNull();

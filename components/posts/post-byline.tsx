@@ -1,0 +1,84 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Fragment, type ReactNode } from "react";
+import { Link } from "@/components/ui/link";
+import { TimeText } from "@/components/ui/time-text";
+import { placeLabel } from "@/lib/places/label";
+import type { FeedPost, PostReason as Reason } from "@/lib/posts/queries";
+
+type Props = { post: FeedPost; now: number; isWhole?: boolean };
+
+const DOT = "after:ms-1.5 after:content-['·']";
+
+/** Why a post is here, who posted it for an organization, with whom, where and when. */
+export function PostByline({ post, now, isWhole }: Props) {
+  const { id, reason, actedBy, place, createdAt, editedAt } = post;
+  const t = useTranslations("feed.post");
+  const locale = useLocale();
+  return (
+    <div className="flex flex-wrap gap-x-1.5 text-sm text-text-muted">
+      {reason && reason.kind !== "share" && reason.kind !== "tag" && <PostReason reason={reason} />}
+      {actedBy && <PostedBy who={actedBy} />}
+      {post.tags.length > 0 && <PostTags post={post} isWhole={isWhole} />}
+      {place && (
+        // Browsers and the server may call a country by other names.
+        <span dir="auto" suppressHydrationWarning className={`wrap-anywhere ${DOT}`}>
+          {placeLabel(place, locale)}
+        </span>
+      )}
+      <Link href={`/posts/${id}`} className="line-link line-link-last">
+        <TimeText time={Date.parse(createdAt)} now={now} />
+      </Link>
+      {editedAt && (
+        <Link href={`/posts/${id}/versions`} className="line-link line-link-last before:me-1.5 before:content-['·']">
+          {t("edited")}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function PostReason({ reason }: { reason: Exclude<Reason, { kind: "share" | "tag" }> }) {
+  const t = useTranslations("feed");
+  const name = "topic" in reason ? t(`topics.${reason.topic}`) : "";
+  return <span className={DOT}>{t(`reason.${reason.kind}`, { name })}</span>;
+}
+
+/** Which human posted as the organization, for those who run it. */
+function PostedBy({ who: { handle, displayName } }: { who: { handle: string; displayName: string } }) {
+  const t = useTranslations("feed.post");
+  const name = () => (
+    <Link href={`/profile/${handle}`} className="line-link line-link-last font-[650]">
+      <bdi>{displayName}</bdi>
+    </Link>
+  );
+  return <span className={`flex min-w-0 flex-wrap gap-x-1 ${DOT}`}>{t.rich("postedBy", { name })}</span>;
+}
+
+/** In a list two are named, first who brought the post into it; the post itself names all. */
+function PostTags({ post: { id, tags, reason }, isWhole }: Pick<Props, "post" | "isWhole">) {
+  const t = useTranslations("feed.post");
+  const bringer = reason?.kind === "tag" ? reason.by.id : null;
+  const ordered = [...tags].sort((one, other) => Number(other.id === bringer) - Number(one.id === bringer));
+  const named = isWhole || tags.length <= 2 ? ordered : ordered.slice(0, 1);
+  const rest = tags.length - named.length;
+  const look = "line-link line-link-last inline-block font-[650] text-link";
+  const names = () =>
+    named.map(({ id: tagged, handle, displayName }, at) => (
+      <Fragment key={tagged}>
+        {at > 0 && ", "}
+        <Link href={`/profile/${handle}`} className={look}>
+          <bdi>{displayName}</bdi>
+        </Link>
+      </Fragment>
+    ));
+  const others = (chunks: ReactNode) => (
+    <Link href={`/posts/${id}`} className={look}>
+      {chunks}
+    </Link>
+  );
+  return (
+    <span className={`min-w-0 wrap-anywhere ${DOT}`}>
+      {rest === 0 ? t.rich("with", { names }) : t.rich("withOthers", { names, others, count: rest })}
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import Heart from "lucide-react/icons/heart";
+import LinkIcon from "lucide-react/icons/link";
+import Pencil from "lucide-react/icons/pencil";
+import { useTranslations } from "next-intl";
+import type { MouseEvent } from "react";
+import { focusNeighbour } from "@/components/ui/focus-neighbour";
+import { MenuLink } from "@/components/ui/menu-link";
+import type { FeedPost } from "@/lib/posts/queries";
+import { copyAddress } from "./copy-address";
+import { hidePost } from "./hide-post";
+
+type Props = {
+  post: Pick<FeedPost, "id" | "author" | "canDelete" | "isHidden" | "likeCount">;
+  actingId: string;
+  /** Which hidden posts leave. */
+  isFeed?: boolean;
+  mayHide: boolean;
+};
+
+/** Of the menu of a post what is about the post, and neither takes it away for all nor is about its author. */
+export function PostItems({ post, actingId, isFeed, mayHide }: Props) {
+  const t = useTranslations();
+  const { id, isHidden } = post;
+  const Shown = isHidden ? Eye : EyeOff;
+
+  function pressed({ currentTarget }: MouseEvent<HTMLElement>): boolean {
+    const byKeyboard = currentTarget.matches(":focus-visible");
+    currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+    return byKeyboard;
+  }
+
+  function hide(event: MouseEvent<HTMLElement>) {
+    const byKeyboard = pressed(event);
+    if (isFeed) focusNeighbour(event.currentTarget, "article[id^=post-]", "content");
+    void hidePost(id, actingId, !isHidden, t, byKeyboard);
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="menu-item"
+        onClick={(event) => {
+          pressed(event);
+          void copyAddress(id, t);
+        }}
+      >
+        <LinkIcon aria-hidden />
+        {t("feed.post.copy")}
+      </button>
+      {post.likeCount > 0 && (
+        <MenuLink href={`/posts/${id}/likes`}>
+          <Heart aria-hidden />
+          {t("feed.post.whoLiked")}
+        </MenuLink>
+      )}
+      {post.canDelete && (
+        <MenuLink href={`/posts/${id}/edit`}>
+          <Pencil aria-hidden />
+          {t("feed.post.edit")}
+        </MenuLink>
+      )}
+      {mayHide && !post.canDelete && (
+        <button type="button" className="menu-item" onClick={hide}>
+          <Shown aria-hidden />
+          {t(isHidden ? "feed.hide.show" : "feed.hide.hide")}
+        </button>
+      )}
+    </>
+  );
+}
