@@ -1,5 +1,6 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
+import { commentVisibleSql } from "@/lib/comments/policy";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { postVisibleSql, shareVisibleSql } from "@/lib/posts/policy";
@@ -17,12 +18,11 @@ const postSql = (viewer: Viewer, postId: string) => Prisma.sql`
   SELECT p.id FROM "Post" p JOIN "Profile" author ON author.id = p."profileId"
   WHERE p.id = ${postId}::uuid AND ${postVisibleSql(viewer, blocked)}`;
 
-/** The same for a comment of that post: neither deleted nor under one that is, and both across no block. */
+/** The same for a comment of that post. */
 const commentSql = (viewer: Viewer, postId: string, commentId: string) => Prisma.sql`
   SELECT c.id FROM (${postSql(viewer, postId)}) post JOIN "Comment" c ON c."postId" = post.id
   LEFT JOIN "Comment" parent ON parent.id = c."parentId"
-  WHERE c.id = ${commentId}::uuid AND c."deletedAt" IS NULL AND parent."deletedAt" IS NULL
-    AND c."profileId" NOT IN (${blocked}) AND (parent.id IS NULL OR parent."profileId" NOT IN (${blocked}))`;
+  WHERE c.id = ${commentId}::uuid AND ${commentVisibleSql(blocked)}`;
 
 /** Who likes a post, or a comment of it, who liked it last first. */
 export function selectLikers(
