@@ -4,14 +4,18 @@ import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
 import type { ListPosition } from "@/components/ui/list-row";
 import { OrganizationTag } from "@/components/ui/organization-tag";
-import { TimeText } from "@/components/ui/time-text";
-import type { FeedPost, PostReason as Reason } from "@/lib/posts/queries";
+import type { FeedPost } from "@/lib/posts/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
 import type { Topic } from "@/lib/posts/topics";
+import { CommentsToggle } from "./comments-toggle";
+import { CopyLink } from "./copy-link";
 import { LikeButton } from "./like-button";
+import { PostByline } from "./post-byline";
 import { PostOptions } from "./post-options";
 import { PostPictures } from "./post-pictures";
+import { PostShared } from "./post-shared";
 import { PostText } from "./post-text";
+import { ShareButton } from "./share-button";
 
 type Props = {
   post: FeedPost;
@@ -19,15 +23,15 @@ type Props = {
   now: number;
   acts: StandingActs;
   place?: ListPosition;
-  /** In a feed, which a muted author's posts leave. */
+  /** In a feed, which a muted author's posts leave, and hidden ones. */
   isFeed?: boolean;
-  /** Only then it shows all of a long text at once. */
+  /** Only then it shows all of a long text at once, and leads to who liked and who shared. */
   isWhole?: boolean;
 };
 
 /** Renders in both places: as a page of its own, and in lists, where it says its place. */
 export function PostCard({ post, now, acts, place, isFeed, isWhole }: Props) {
-  const { id, author } = post;
+  const { id, author, reason } = post;
   const nameId = useId();
   const t = useTranslations("feed.post");
   return (
@@ -39,6 +43,7 @@ export function PostCard({ post, now, acts, place, isFeed, isWhole }: Props) {
       aria-labelledby={nameId}
       className="card card-flat px-4 pt-4 pb-1.5"
     >
+      {reason?.kind === "share" && <PostShared postId={id} reason={reason} actingId={acts.actingId} />}
       <header className="flex items-start gap-3">
         <Link href={`/profile/${author.handle}`} aria-hidden tabIndex={-1}>
           <Avatar profile={author} />
@@ -51,45 +56,21 @@ export function PostCard({ post, now, acts, place, isFeed, isWhole }: Props) {
             </Link>
             {author.kind === "ORGANIZATION" && <OrganizationTag label={t("organization")} />}
           </p>
-          <div className="flex flex-wrap gap-x-1.5 text-sm text-text-muted">
-            {post.reason && <PostReason reason={post.reason} />}
-            {post.actedBy && <PostedBy who={post.actedBy} />}
-            <Link href={`/posts/${id}`} className="line-link line-link-last">
-              <TimeText time={Date.parse(post.createdAt)} now={now} />
-            </Link>
-          </div>
+          <PostByline post={post} now={now} isWhole={isWhole} />
         </div>
         <PostOptions post={post} now={now} acts={acts} isFeed={isFeed} />
       </header>
       {post.text && <PostText post={post} isWhole={isWhole} />}
       <PostPictures post={post} isWhole={isWhole} isFirst={isWhole || place?.["aria-posinset"] === 1} />
       <PostTopics topics={post.topics} />
-      <div className="-mx-2 mt-1 flex items-center gap-1">
+      {isWhole && <PostCounts post={post} />}
+      <div className="-mx-2 mt-1 flex flex-wrap items-center gap-1">
         <LikeButton postId={id} actingId={acts.actingId} liked={post.liked} likeCount={post.likeCount} />
+        <CommentsToggle post={post} />
+        <ShareButton post={post} acts={acts} />
+        <CopyLink postId={id} />
       </div>
     </article>
-  );
-}
-
-/** Why the post is in this feed. */
-function PostReason({ reason }: { reason: Reason }) {
-  const t = useTranslations("feed");
-  const name = "topic" in reason ? t(`topics.${reason.topic}`) : "by" in reason ? reason.by.displayName : "";
-  return <span className="after:ms-1.5 after:content-['·']">{t(`reason.${reason.kind}`, { name })}</span>;
-}
-
-/** Which human posted as the organization, for those who run it. */
-function PostedBy({ who: { handle, displayName } }: { who: { handle: string; displayName: string } }) {
-  const t = useTranslations("feed.post");
-  const name = () => (
-    <Link href={`/profile/${handle}`} className="line-link line-link-last font-[650]">
-      <bdi>{displayName}</bdi>
-    </Link>
-  );
-  return (
-    <span className="after:ms-.5 flex min-w-0 flex-wrap gap-x-1 after:content-['·']">
-      {t.rich("postedBy", { name })}
-    </span>
   );
 }
 
@@ -106,5 +87,26 @@ function PostTopics({ topics }: { topics: Topic[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** They lead to whom they count. */
+function PostCounts({ post: { id, likeCount, shareCount } }: { post: FeedPost }) {
+  const t = useTranslations("feed.post");
+  if (likeCount + shareCount === 0) return null;
+  const link = "inline-flex min-h-11 items-center font-[650] text-link hover:text-link-hover hover:underline";
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
+      {likeCount > 0 && (
+        <Link href={`/posts/${id}/likes`} className={link}>
+          {t("likes", { count: likeCount })}
+        </Link>
+      )}
+      {shareCount > 0 && (
+        <Link href={`/posts/${id}/shares`} className={link}>
+          {t(shareCount < 100 ? "shares" : "manyShares", { count: Math.min(shareCount, 99) })}
+        </Link>
+      )}
+    </p>
   );
 }

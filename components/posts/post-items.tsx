@@ -5,6 +5,7 @@ import EyeOff from "lucide-react/icons/eye-off";
 import Heart from "lucide-react/icons/heart";
 import LinkIcon from "lucide-react/icons/link";
 import Pencil from "lucide-react/icons/pencil";
+import UserMinus from "lucide-react/icons/user-minus";
 import { useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
 import { focusNeighbour } from "@/components/ui/focus-neighbour";
@@ -12,9 +13,10 @@ import { MenuLink } from "@/components/ui/menu-link";
 import type { FeedPost } from "@/lib/posts/queries";
 import { copyAddress } from "./copy-address";
 import { hidePost } from "./hide-post";
+import { untagPost } from "./untag-post";
 
 type Props = {
-  post: Pick<FeedPost, "id" | "author" | "canDelete" | "isHidden" | "likeCount">;
+  post: Pick<FeedPost, "id" | "canDelete" | "isHidden" | "likeCount" | "ownTag" | "tags">;
   actingId: string;
   /** Which hidden posts leave. */
   isFeed?: boolean;
@@ -63,6 +65,19 @@ export function PostItems({ post, actingId, isFeed, mayHide }: Props) {
           <Pencil aria-hidden />
           {t("feed.post.edit")}
         </MenuLink>
+      )}
+      {mayHide && post.ownTag === "SHOWN" && (
+        <button
+          type="button"
+          className="menu-item"
+          onClick={(event) => {
+            pressed(event);
+            void untagPost(post, actingId, t);
+          }}
+        >
+          <UserMinus aria-hidden />
+          {t("feed.post.untag")}
+        </button>
       )}
       {mayHide && !post.canDelete && (
         <button type="button" className="menu-item" onClick={hide}>

@@ -22,7 +22,7 @@ type Props = {
   /** When the page was made (milliseconds). */
   now: number;
   acts: StandingActs;
-  /** Of whoever is muted it shows nothing. */
+  /** Of whoever is muted, and of what is hidden, it shows nothing. */
   isFeed?: boolean;
   words: ListWords;
   empty: ReactNode;
@@ -30,7 +30,7 @@ type Props = {
 
 const isOfBlocked: LeavesOut<FeedPost> = ({ author }, entities, asOf) => isBlocked(author, entities, asOf);
 const isHidden: LeavesOut<FeedPost> = (post, entities, asOf) =>
-  isOfBlocked(post, entities, asOf) || currentEntity(entities, "standing", post.author, asOf).isMuted;
+  post.isHidden || isOfBlocked(post, entities, asOf) || currentEntity(entities, "standing", post.author, asOf).isMuted;
 
 /** The posts of a feed or of a profile. A feed tells of new ones. */
 export function PostList({ label, source, before, page, now, acts, isFeed = false, words, empty }: Props) {

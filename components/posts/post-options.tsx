@@ -11,9 +11,10 @@ import { Menu } from "@/components/ui/menu";
 import type { FeedPost } from "@/lib/posts/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { DeletePost } from "./delete-post";
+import { usePostItems } from "./use-post-items";
 
 type Props = {
-  post: Pick<FeedPost, "id" | "author" | "canDelete" | "isNotificationMuted">;
+  post: FeedPost;
   /** When it was read (milliseconds). */
   now: number;
   acts: StandingActs;
@@ -21,8 +22,8 @@ type Props = {
 };
 
 /**
- * What an author can do with a post, and what others can do about its author. Most of that comes when somebody is about
- * to open a menu; without JavaScript it is on the page that blocking leads to, on the author's, and with notifications.
+ * What one can do with a post, and about its author. Most of that comes when somebody is about to open a menu; without
+ * JavaScript it is on the post's page, on the one that blocking leads to, on the author's, and with notifications.
  */
 export function PostOptions({ post, now, acts, isFeed }: Props) {
   const t = useTranslations("feed.post");
@@ -31,9 +32,12 @@ export function PostOptions({ post, now, acts, isFeed }: Props) {
   const isOthers = author.id !== acts.actingId && (acts.ally || acts.mute || acts.block);
   const { Items, load } = useStandingItems();
   const muting = useMuteItem();
+  const about = usePostItems();
+  // What is left stands in the card, too.
   if (!post.canDelete && !isOthers) return null;
 
   function prepare() {
+    about.load();
     if (post.canDelete) {
       muting.load();
       void import("./remove-post").catch(() => undefined);
@@ -57,6 +61,7 @@ export function PostOptions({ post, now, acts, isFeed }: Props) {
         trigger={<Ellipsis aria-hidden />}
       >
         {post.canDelete && <DeletePost postId={post.id} actingId={acts.actingId} />}
+        {about.Items && <about.Items post={post} actingId={acts.actingId} isFeed={isFeed} mayHide={acts.mute} />}
         {/* Beneath, since it comes later: nothing moves under whoever is about to press. */}
         {post.canDelete && muting.Items && <muting.Items post={post} actingId={acts.actingId} now={now} />}
         {isOthers && Items && <Items profile={author} acts={acts} now={now} />}

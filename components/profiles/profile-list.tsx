@@ -3,17 +3,23 @@
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo } from "react";
 import { RowActs } from "@/components/allies/row-acts";
+import { LinkedText } from "@/components/tags/linked-text";
 import { List } from "@/components/ui/list";
 import type { ListWords } from "@/components/ui/list-footer";
 import { fetchPage, listName, type ListSource, pageHref } from "@/components/ui/list-request";
 import type { ListPosition } from "@/components/ui/list-row";
 import type { MembershipRole } from "@/lib/generated/prisma/enums";
 import type { Standing, StandingActs } from "@/lib/profiles/listing";
+import type { TextRange } from "@/lib/tags/ranges";
 import { isBlocked } from "@/components/allies/standing";
 import { type ListedProfile, ProfileRow } from "./profile-row";
 
-/** With what stands under the name: a person's title; and their role where they belong to what is listed. */
-export type Listed = ListedProfile & Standing & { headline?: string | null; role?: MembershipRole };
+/**
+ * With what stands under the name: a person's title; and their role where they belong to what is listed, or what they say
+ * to it.
+ */
+export type Listed = ListedProfile &
+  Standing & { headline?: string | null; role?: MembershipRole; text?: string; ranges?: TextRange[] };
 /** What a row of these roles leads to: an address that ends with its handle. */
 export type ListedAction = { roles: readonly MembershipRole[]; href: string; act: "manage" | "leave" };
 
@@ -67,6 +73,13 @@ export function ProfileList({ owner, label, source, before, page, now, action, a
           note={headline ?? `@${handle}`}
           tag={role && roles(role)}
           action={leads}
+          beneath={
+            profile.text && (
+              <p dir="auto" className="relative basis-full wrap-anywhere whitespace-pre-line">
+                <LinkedText text={profile.text} ranges={profile.ranges ?? []} />
+              </p>
+            )
+          }
           aside={acts && <RowActs profile={profile} acts={acts} now={now} isNarrow={leads !== undefined} />}
           place={place}
         />

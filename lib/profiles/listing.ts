@@ -10,12 +10,19 @@ import { nameLookup } from "@/lib/text";
 /** How the viewer's profile stands to another one. */
 export type Standing = { relation: Relation; isMuted: boolean };
 
-/** Who acts, and what of it they may change. */
-export type StandingActs = { actingId: string; ally: boolean; mute: boolean; block: boolean };
+/** Who acts, and what of it they may change. `acting`: how they look where they write. */
+export type StandingActs = {
+  actingId: string;
+  acting?: Viewer["profile"];
+  ally: boolean;
+  mute: boolean;
+  block: boolean;
+};
 
 export function standingActsOf(viewer: Viewer): StandingActs {
   return {
     actingId: viewer.profileId,
+    acting: viewer.profile,
     ally: canManageAllies(viewer),
     mute: canMute(viewer),
     block: canManageBlocks(viewer),

@@ -8,6 +8,7 @@ import { muteNotificationsAction } from "@/lib/notifications/actions";
 import { deletePostAction, restorePostAction } from "@/lib/posts/actions";
 import type { FormState } from "@/lib/result";
 import { router } from "../../support/browser-mode/next-navigation";
+import { postNamed } from "../../support/browser-mode/posts";
 import { render } from "../../support/browser-mode/render";
 
 const done: FormState = { status: "done", value: undefined, idempotencyKey: "next", rerendered: false };
@@ -32,7 +33,11 @@ function Card({ id }: { id: string }) {
   return (
     <article id={`post-${id}`} tabIndex={-1}>
       Post of {id}
-      <PostOptions post={{ id, author, canDelete: true, isNotificationMuted: false }} now={0} acts={acts} />
+      <PostOptions
+        post={{ ...postNamed(id), author, canDelete: true, isNotificationMuted: false }}
+        now={0}
+        acts={acts}
+      />
     </article>
   );
 }

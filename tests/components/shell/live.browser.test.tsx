@@ -6,7 +6,14 @@ import { announce } from "@/components/shell/live-region";
 import { onSignal } from "@/components/shell/signals";
 
 const ID = "019b0000-0000-7000-8000-000000000000";
-const news = (notifications: number) => ({ notifications, here: 0, requests: 0, invitations: 0, profiles: {}, elsewhere: 0 });
+const news = (notifications: number) => ({
+  notifications,
+  here: 0,
+  requests: 0,
+  invitations: 0,
+  profiles: {},
+  elsewhere: 0,
+});
 
 /** The server, as far as a browser asks it. */
 const server = { transaction: 10, notifications: 0, profileId: "amara", signals: [] as string[], isSignedIn: true };
