@@ -1,17 +1,17 @@
 type Pace = {
   /** Milliseconds at least between one beginning and the next. */
   gap: number;
-  /** Milliseconds over which those who are told at once spread what they ask. */
-  spread?: number;
   /** Nobody looks at a page behind others: it waits. */
   inSight?: boolean;
 };
 
 /** However often it is asked for, the work is done once at a time, and once more if it was asked for meanwhile. */
-export function gathered(work: () => Promise<unknown>, { gap, spread = 0, inSight = false }: Pace) {
+export function gathered(work: () => Promise<unknown>, { gap, inSight = false }: Pace) {
   let [isAsked, isBusy, isOver] = [false, false, false];
   let begun = -Infinity;
   let timer: number | undefined;
+  /** Milliseconds by which it may be late. */
+  let spread = Infinity;
   document.addEventListener("visibilitychange", begin);
 
   function begin() {
@@ -21,6 +21,7 @@ export function gathered(work: () => Promise<unknown>, { gap, spread = 0, inSigh
 
   async function run() {
     timer = undefined;
+    spread = Infinity;
     [isAsked, isBusy, begun] = [false, true, Date.now()];
     await work().catch(() => {});
     isBusy = false;
@@ -28,8 +29,15 @@ export function gathered(work: () => Promise<unknown>, { gap, spread = 0, inSigh
   }
 
   return {
-    ask() {
+    /** `over`: milliseconds over which those who are told at the same moment spread what they ask. */
+    ask(over = 0) {
       isAsked = true;
+      if (over < spread) {
+        // It cannot wait as long as what was asked before it.
+        spread = over;
+        window.clearTimeout(timer);
+        timer = undefined;
+      }
       begin();
     },
     end() {

@@ -1,11 +1,14 @@
-import type { Signal } from "@/lib/events/schema";
+import { LATER, type Signal } from "@/lib/events/schema";
 
-/** A place in the order of events, and what happened there. */
-export type Told = { signal: Signal | "reset"; place: string };
+/** A place in the order of events, and what happened there; `canWait` where many are told of it. */
+export type Told = { signal: Signal | "reset"; place: string; canWait?: boolean };
 
 type Options = {
   /** What is behind it is to be told. */
   place: () => string;
+  /** Posts of which it is to be told, and that it is told of by now. */
+  posts: () => string[];
+  opened: (posts: string[]) => void;
   hear: (told: Told) => void;
   /** Asks for what was missed instead; false when nobody is signed in any more. */
   catchUp: () => Promise<boolean>;
@@ -23,10 +26,10 @@ const RETRY_MS = { first: 1_000, most: 60_000 };
 const LOOK = { everyMs: 60_000, sleptMs: 150_000, longMs: 24 * 3_600_000 };
 
 /**
- * The stream of what happened, or where there is none the same by asking, until the returned function is called. What
- * breaks off comes back by itself, behind the place it had come to.
+ * The stream of what happened, or where there is none the same by asking, until one leaves it. What breaks off comes back
+ * by itself, behind the place it had come to. `renew` opens it with the posts of now.
  */
-export function follow({ place, hear, catchUp, end }: Options): () => void {
+export function follow({ place, posts, opened: told, hear, catchUp, end }: Options) {
   const over = new AbortController();
   let source: EventSource | undefined;
   let timer: number | undefined;
@@ -37,19 +40,25 @@ export function follow({ place, hear, catchUp, end }: Options): () => void {
     signal: over.signal,
   });
   connect();
-  return leave;
+  return { leave, renew: () => source && connect() };
 
   function connect() {
     close();
     if (typeof EventSource === "undefined") return void askInstead();
-    const opened = new EventSource(`/api/live?after=${encodeURIComponent(place())}`);
+    const watched = posts();
+    const opened = new EventSource(liveHref(place(), watched));
     source = opened;
     wait(() => void giveUp(), READY_MS);
     opened.addEventListener("ready", () => {
       window.clearTimeout(timer);
       [refusals, questions] = [0, 0];
+      told(watched);
     });
-    opened.onmessage = ({ data, lastEventId }) => hear({ signal: data, place: lastEventId });
+    opened.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
+      const canWait = data.endsWith(LATER);
+      const signal = (canWait ? data.slice(0, -LATER.length) : data) as Told["signal"];
+      hear({ signal, place: lastEventId || place(), ...(canWait && { canWait }) });
+    };
     opened.onerror = () => {
       if (opened.readyState === EventSource.CLOSED) void retry();
       // The browser itself tries again.
@@ -110,6 +119,11 @@ export function follow({ place, hear, catchUp, end }: Options): () => void {
     window.clearInterval(watch);
     close();
   }
+}
+
+/** Where what happened behind a place is asked for, and to the comments of posts. */
+export function liveHref(place: string, posts: string[]): string {
+  return `/api/live?after=${encodeURIComponent(place)}${posts.length > 0 ? `&watch=${posts.join(",")}` : ""}`;
 }
 
 /** Half as long again or half as short, so that not all come at once. */

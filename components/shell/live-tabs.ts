@@ -18,13 +18,15 @@ type Options<T> = {
   catchUp: () => void;
 };
 
+type Joined<T> = { leave: () => void; send: (message: T) => void };
+
 /**
  * Of the tabs of a browser one leads, until it is closed, left or put to sleep; then another does. Where the browser
- * knows no locks or channels each tab leads itself. Returns what takes this tab out, with lock and channel: pages that
- * hold these are not kept for Back.
+ * knows no locks or channels each tab leads itself. `leave` takes this tab out, with lock and channel: pages that hold
+ * these are not kept for Back. `send` tells the other tabs.
  */
-export function joinTabs<T extends object>({ lead, hear, place, catchUp }: Options<T>): () => void {
-  if (!navigator.locks || typeof BroadcastChannel === "undefined") return lead(hear);
+export function joinTabs<T extends object>({ lead, hear, place, catchUp }: Options<T>): Joined<T> {
+  if (!navigator.locks || typeof BroadcastChannel === "undefined") return { leave: lead(hear), send: () => {} };
   const over = new AbortController();
   const channel = new BroadcastChannel(NAME);
   let timer: number | undefined;
@@ -42,12 +44,14 @@ export function joinTabs<T extends object>({ lead, hear, place, catchUp }: Optio
   document.addEventListener("visibilitychange", look, { signal: over.signal });
   request({ signal: over.signal });
   look();
-  return () => {
+  return { leave, send };
+
+  function leave() {
     over.abort();
     stopWaiting();
     release?.();
     channel.close();
-  };
+  }
 
   function request(options: LockOptions) {
     navigator.locks.request(NAME, options, hold).catch(() => {

@@ -2,14 +2,18 @@ import { gathered } from "./gathered";
 import { forgetNews, learned, learnNews, type KnownNews } from "./known-news";
 import { isLater } from "./live-place";
 import { announce, openRegion } from "./live-region";
-import { follow, type Told } from "./live-stream";
+import { follow, liveHref, type Told } from "./live-stream";
 import { joinTabs } from "./live-tabs";
 import { keepTitle } from "./live-title";
 import type { News } from "./news";
 import { onSignal, passOn } from "./signals";
+import { watching, type WatchMessage } from "./watching";
 
-/** Milliseconds between two questions for the numbers. */
+/** Milliseconds between two questions for the numbers, and over which those whom many share are spread. */
 const ASK_GAP_MS = 1_000;
+const SPREAD_MS = 2_000;
+/** Milliseconds between two beginnings of the stream for the sake of other posts. */
+const RENEW_GAP_MS = 1_000;
 
 type Options = {
   /** As whom one acts in this page. */
@@ -20,7 +24,7 @@ type Options = {
   say: (count: number) => string;
 };
 
-type Message = Partial<{ told: Told; known: KnownNews; place: string }>;
+type Message = Partial<{ told: Told; known: KnownNews; place: string }> & WatchMessage;
 type Tell = (message: Message) => void;
 type Answer = { cursor: string; signals: Told["signal"][]; profileId: string; news: News | null };
 
@@ -32,13 +36,30 @@ export function startLive({ profileId, cursor, say }: Options): () => void {
   const over = new AbortController();
   let place = cursor;
   let tell: Tell = hear;
-  let leaveTabs: (() => void) | undefined;
+  let tabs: ReturnType<typeof joinTabs<Message>> | undefined;
+  let stream: ReturnType<typeof follow> | undefined;
   const count = () => learnedNews()?.notifications ?? 0;
   let shown = count();
   const asking = gathered(() => ask(), { gap: ASK_GAP_MS });
+  const renewing = gathered(async () => stream?.renew(), { gap: RENEW_GAP_MS });
+  const watch = watching({
+    send: (message) => tabs?.send(message),
+    tell: (message) => tell(message),
+    renew: () => renewing.ask(),
+  });
   const closeRegion = openRegion();
   const title = keepTitle(count, asking.ask);
-  const ends = [closeRegion, title.end, asking.end, leave, learned.subscribe(show), onSignal("doubt", asking.ask)];
+  const stopDoubting = onSignal("doubt", () => asking.ask());
+  const ends = [
+    closeRegion,
+    title.end,
+    asking.end,
+    leave,
+    learned.subscribe(show),
+    stopDoubting,
+    renewing.end,
+    watch.end,
+  ];
   addEventListener("pagehide", leave, { signal: over.signal });
   addEventListener("pageshow", join, { signal: over.signal });
   // Somebody may have signed in again.
@@ -50,49 +71,60 @@ export function startLive({ profileId, cursor, say }: Options): () => void {
   };
 
   function join() {
-    leaveTabs ??= joinTabs<Message>({ lead, hear, place: () => place, catchUp: () => void ask(place) });
+    tabs ??= joinTabs<Message>({ lead, hear, place: () => place, catchUp: () => void ask(place) });
+    watch.join();
   }
 
   function leave() {
-    leaveTabs?.();
-    leaveTabs = undefined;
+    watch.leave();
+    tabs?.leave();
+    tabs = undefined;
   }
 
   function lead(tellAll: Tell) {
     tell = tellAll;
-    const end = follow({
-      place: () => place,
+    const stopWatching = watch.lead();
+    const { posts, opened } = watch;
+    stream = follow({
+      ...{ posts, opened, place: () => place },
       hear(told) {
         tell({ told });
-        if (told.signal !== "post") asking.ask();
+        if (told.signal === "news" || told.signal === "reset") asking.ask(told.canWait ? SPREAD_MS : 0);
       },
       catchUp: () => ask(place),
       end: leave,
     });
+    const { leave: end } = stream;
     return () => {
       tell = hear;
+      stopWatching();
       end();
+      stream = undefined;
     };
   }
 
-  function hear({ told, known, place: next = told?.place }: Message) {
+  function hear({ told, known, place: next = told?.place, ...watched }: Message) {
     const isReset = told?.signal === "reset";
     if (isReset) forgetNews();
     if (next && (isReset || isLater(next, place))) place = next;
-    if (told) passOn(told.signal);
+    if (told) passOn(told.signal, told.canWait);
+    watch.hear(watched);
     if (known?.profileId === profileId) learnNews(known);
   }
 
   /** The numbers, and what happened since. False where nobody is signed in any more. */
   async function ask(after?: string): Promise<boolean> {
     try {
-      const response = await fetch(after ? `/api/live?after=${encodeURIComponent(after)}` : "/api/live");
+      const posts = watch.posts();
+      const response = await fetch(after ? liveHref(after, posts) : "/api/live");
       if (!response.ok) return response.status !== 401;
       const { cursor, signals, profileId, news }: Answer = await response.json();
       if (news) tell({ known: { profileId, cursor, news } });
       for (const signal of signals) tell({ told: { signal, place: cursor } });
       // Without a place it did not say what happened: that is still to come.
-      if (after) tell({ place: cursor });
+      if (!after) return true;
+      tell({ place: cursor });
+      watch.opened(posts);
     } catch {} // The network: it is asked again.
     return true;
   }

@@ -1,17 +1,24 @@
 import type { Signal } from "@/lib/events/schema";
+import { watchedPosts } from "./watched-posts";
 
 /** Of "doubt" only this tab tells: it does not know which of two numbers holds. */
 type Heard = Signal | "doubt";
 
 const signals = new EventTarget();
 
-/** Whenever this browser is told of something of that kind. Returns what ends it. */
-export function onSignal(signal: Heard, heard: () => void): () => void {
-  signals.addEventListener(signal, heard);
-  return () => signals.removeEventListener(signal, heard);
+/**
+ * Whenever this browser is told of something of that kind; `canWait` where many browsers are, which do not all ask at
+ * once then. Returns what ends it.
+ */
+export function onSignal(signal: Heard, heard: (canWait: boolean) => void): () => void {
+  const listener = (event: Event) => heard((event as CustomEvent<boolean>).detail);
+  signals.addEventListener(signal, listener);
+  return () => signals.removeEventListener(signal, listener);
 }
 
 /** With "reset" nothing in particular: look at everything anew. */
-export function passOn(signal: Heard | "reset") {
-  for (const one of signal === "reset" ? ["news", "post"] : [signal]) signals.dispatchEvent(new Event(one));
+export function passOn(signal: Heard | "reset", canWait = false) {
+  const all = ["news", "post", ...watchedPosts().map((id) => `comment ${id}`)];
+  for (const one of signal === "reset" ? all : [signal])
+    signals.dispatchEvent(new CustomEvent(one, { detail: canWait }));
 }

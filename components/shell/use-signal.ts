@@ -7,15 +7,16 @@ import { onSignal } from "./signals";
 
 /** Milliseconds between two looks, and over which those who are told of a thing at once spread theirs. */
 const GAP_MS = 2_000;
-const SPREAD_MS = { news: 0, post: 1_000 };
+const SPREAD_MS = { news: 0, post: 1_000, comment: 500, later: 2_000 };
 
 /** Looks again after each signal, while the page is in sight; those that come close together are one. Also at once. */
 export function useSignal(signal: Signal, look: () => Promise<void>, isHeard = false) {
   const lookAgain = useEffectEvent(look);
   useEffect(() => {
-    const looking = gathered(() => lookAgain(), { gap: GAP_MS, spread: SPREAD_MS[signal], inSight: true });
-    const stop = onSignal(signal, looking.ask);
-    if (isHeard) looking.ask();
+    const kind = signal.split(" ")[0] as "news" | "post" | "comment";
+    const looking = gathered(() => lookAgain(), { gap: GAP_MS, inSight: true });
+    const stop = onSignal(signal, (canWait) => looking.ask(SPREAD_MS[canWait ? "later" : kind]));
+    if (isHeard) looking.ask(SPREAD_MS[kind]);
     return () => {
       stop();
       looking.end();

@@ -1,7 +1,7 @@
 import { idleLimit } from "@/lib/auth/session";
 import type { Clock } from "@/lib/clock";
 import { db, type Transaction } from "@/lib/db";
-import { eventToldSql } from "@/lib/events/policy";
+import { commentToldSql, eventPostSql, eventToldSql } from "@/lib/events/policy";
 import { type Cursor, EVENT_CHANNEL, FIRST_ID } from "@/lib/events/schema";
 import { type EventType, Prisma } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
@@ -11,6 +11,7 @@ export type EventRow = {
   id: string;
   type: EventType;
   transaction: string;
+  subjectId: string | null;
   recipientIds: string[];
   sessionId: string | null;
 };
@@ -44,7 +45,7 @@ export async function selectEvents(after: Cursor | null, limit: number): Promise
   const { transaction, id } = after ?? { transaction: "0", id: FIRST_ID };
   const rows = await db.$queryRaw<(Partial<EventRow> & { until: string; isBehind: boolean })[]>`
     WITH seen AS MATERIALIZED (SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS until)
-    SELECT seen.until::text, e.id, e.type, e.transaction::text, e."recipientIds", e."sessionId",
+    SELECT seen.until::text, e.id, e.type, e.transaction::text, e."subjectId", e."recipientIds", e."sessionId",
       EXISTS (SELECT FROM "Event" later WHERE later.transaction >= seen.until) AS "isBehind"
     FROM seen LEFT JOIN LATERAL (
       SELECT * FROM "Event" e
@@ -70,31 +71,32 @@ const streamsSql = (now: Date) => Prisma.sql`
    AND acting.role = ANY(${actingRoles}::"MembershipRole"[])
   CROSS JOIN LATERAL (SELECT COALESCE(acting."organizationId", own.id) AS "profileId", own.id AS "ownProfileId") v`;
 
-const toldSql = eventToldSql({ profileId: Prisma.sql`v."profileId"`, ownProfileId: Prisma.sql`v."ownProfileId"` });
-const postSql = Prisma.sql`
-  LEFT JOIN "Post" p ON e.type = 'POST_PUBLISHED' AND p.id = e."subjectId"
-  LEFT JOIN "Profile" author ON author.id = p."profileId"`;
+const viewer = { profileId: Prisma.sql`v."profileId"`, ownProfileId: Prisma.sql`v."ownProfileId"` };
+
+/** What a session is told of an event: that it concerns it, and that the comments of a post that it may watch are others. */
+type Told = { isTold: boolean; isSeen: boolean };
+const toldSql = Prisma.sql`(SELECT ${eventToldSql(viewer)} AS "isTold", ${commentToldSql(viewer)} AS "isSeen" OFFSET 0) told`;
 
 /** For `viewerWith`: the organizations that the human may act for. */
 export const actableIdsSql = Prisma.sql`ARRAY(
   SELECT mine."organizationId"::text FROM "Membership" mine
   WHERE mine."profileId" = own.id AND mine.role = ANY(${actingRoles}::"MembershipRole"[]))`;
 
-/** Of pairs of an event and a session those in which the session is still told of it. */
+/** Of pairs of an event and a session those in which the session is still told something of it. */
 export function selectTold(
   now: Date,
   eventIds: string[],
   sessionIds: string[],
-): Promise<{ eventId: string; sessionId: string }[]> {
+): Promise<({ eventId: string; sessionId: string } & Told)[]> {
   return db.$queryRaw`
-    SELECT e.id AS "eventId", asked."sessionId"
+    SELECT e.id AS "eventId", asked."sessionId", told.*
     FROM unnest(${eventIds}::uuid[], ${sessionIds}::text[]) AS asked("eventId", "sessionId")
     JOIN "Event" e ON e.id = asked."eventId"
-    ${streamsSql(now)} ${postSql}
-    WHERE ${toldSql}`;
+    ${streamsSql(now)} ${eventPostSql} CROSS JOIN LATERAL ${toldSql}
+    WHERE told."isTold" OR told."isSeen"`;
 }
 
-type MissedRow = { id: string; type: EventType; transaction: string };
+type MissedRow = { id: string; type: EventType; transaction: string; subjectId: string | null } & Told;
 
 /**
  * What a session missed between two places in the order of events, the oldest first; null where that is not known any
@@ -105,7 +107,7 @@ export async function selectMissed(
   now: Date,
   sessionId: string,
   [after, end]: [Cursor, Cursor],
-  { keptSince, limit, searched }: { keptSince: Date; limit: number; searched: number },
+  { watched, keptSince, limit, searched }: { watched: string[]; keptSince: Date; limit: number; searched: number },
 ): Promise<MissedRow[] | null> {
   const between = Prisma.sql`(e.transaction, e.id) > (${after.transaction}::bigint, ${after.id}::uuid)
     AND (e.transaction, e.id) <= (${end.transaction}::bigint, ${end.id}::uuid)`;
@@ -116,12 +118,13 @@ export async function selectMissed(
     )
     SELECT known."isUnknown", missed.*
     FROM known LEFT JOIN LATERAL (
-      SELECT e.id, e.type, e.transaction::text
+      SELECT e.id, e.type, e.transaction::text, e."subjectId", told."isTold", told."isSeen" AND e."subjectId" = ANY(${watched}::uuid[]) AS "isSeen"
       FROM (SELECT ${sessionId}::text AS "sessionId") asked
       ${streamsSql(now)}
       JOIN "Event" e ON ${between}
-      ${postSql}
-      WHERE NOT known."isUnknown" AND e.type <> 'SESSION_ENDED' AND ${toldSql}
+      ${eventPostSql} CROSS JOIN LATERAL ${toldSql}
+      WHERE NOT known."isUnknown" AND e.type <> 'SESSION_ENDED'
+        AND (told."isTold" OR (told."isSeen" AND e."subjectId" = ANY(${watched}::uuid[])))
       ORDER BY e.transaction, e.id LIMIT ${limit}
     ) missed ON TRUE`;
   return rows[0]!.isUnknown ? null : rows.filter((row): row is MissedRow & (typeof rows)[number] => Boolean(row.id));

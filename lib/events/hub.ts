@@ -2,10 +2,10 @@ import pLimit from "p-limit";
 import { viewerWith } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { actableIdsSql, type EventRow, selectEvents, selectTold } from "@/lib/events/event-query";
-import { missedBetween } from "@/lib/events/queries";
-import { type Cursor, isBehind, message, readCursor, signalOf, writeCursor } from "@/lib/events/schema";
+import { missedBetween, signalsOf } from "@/lib/events/queries";
+import { type Cursor, isBehind, LATER, message, readCursor, writeCursor } from "@/lib/events/schema";
 import { RESET } from "@/lib/events/schema/live";
-import { entryOf, openStreams, type Sink, type Stream } from "@/lib/events/streams";
+import { openStreams, type Sink, type Stream } from "@/lib/events/streams";
 import { listen, type Listener } from "@/lib/events/wake";
 import { describeError, logEvent } from "@/lib/log";
 
@@ -22,15 +22,19 @@ const OPENED_AT_ONCE = 4;
 const MAX_WAITING_STREAMS = 2_000;
 /** Pairs of an event and a session that one statement is asked for: more would not be answered in its time. */
 const ASKED_AT_ONCE = 5_000;
+/** Sessions that are told one thing at once, beyond which they come to ask for it one by one. */
+const MAX_AT_ONCE = 20;
 
 type SessionCookies = { token: string; isSameBrowser: boolean };
+/** The place that they have come to, and the posts that they have open. */
+type Asked = { after: string | null; watched?: string[] };
 
 export type Hub = {
   /**
    * Whoever has this session is told live from now on, behind the place they have come to; null without a session. It
    * throws where that cannot be known now.
    */
-  open: (cookies: SessionCookies, after: string | null, sink: Sink) => Promise<{ close: () => void } | null>;
+  open: (cookies: SessionCookies, asked: Asked, sink: Sink) => Promise<{ close: () => void } | null>;
   /** Shows that the streams live, and how far they have been told: whoever comes back has no more to catch up with. */
   beat: () => void;
   size: () => number;
@@ -62,12 +66,12 @@ export function makeHub(): Hub {
   return { open: admit, beat, size: () => streams.all().length, close };
 
   /** Whoever left while they waited costs no more. */
-  async function admit(...[cookies, after, sink]: Parameters<Hub["open"]>) {
+  async function admit(...[cookies, asked, sink]: Parameters<Hub["open"]>) {
     if (atOnce.pendingCount >= MAX_WAITING_STREAMS) throw new Error("Too many streams are being opened.");
-    return atOnce(() => (sink.isGone?.() ? null : open(cookies, after, sink)));
+    return atOnce(() => (sink.isGone?.() ? null : open(cookies, asked, sink)));
   }
 
-  async function open(cookies: SessionCookies, after: string | null, sink: Sink) {
+  async function open(cookies: SessionCookies, { after, watched = [] }: Asked, sink: Sink) {
     await (begun ??= begin());
     for (;;) {
       const before = endings;
@@ -76,26 +80,25 @@ export function makeHub(): Hub {
       if (!found || (found.session.persistence === "SESSION" && !cookies.isSameBrowser)) return null;
       const { session, profileId, ownProfileId } = found.viewer;
       const profileIds = [...new Set([profileId, ownProfileId, ...found.more])];
-      const opened = before === endings && (await begunStream(session.id, profileIds, readCursor(after), sink));
+      const opened =
+        before === endings &&
+        (await begunStream({ ...sink, sessionId: session.id, profileIds, watched }, readCursor(after)));
       if (opened) return opened;
     }
   }
 
   /** Null where what ends it came meanwhile. */
-  async function begunStream(sessionId: string, profileIds: string[], since: Cursor | null, sink: Sink) {
+  async function begunStream(opened: Omit<Stream, "waiting" | "after">, since: Cursor | null) {
     const end = ahead!;
-    const stream: Stream = {
-      ...{ ...sink, sessionId, profileIds, waiting: [] },
-      after: since && isBehind(since, end) ? since : end,
-    };
+    const stream: Stream = { ...opened, waiting: [], after: since && isBehind(since, end) ? since : end };
     streams.add(stream);
     try {
-      const missed = since ? await missedUntil(end, sessionId, since) : [];
-      if (!streams.of(sessionId).includes(stream)) return null;
+      const missed = since ? await missedUntil(end, stream, since) : [];
+      if (!streams.of(stream.sessionId).includes(stream)) return null;
       if (missed === RESET) {
         stream.after = end;
         stream.write(message(writeCursor(end), RESET));
-      } else for (const { id, signal } of missed) stream.write(message(id, signal));
+      } else for (const { id, signals } of missed) stream.write(message(id, ...signals));
     } catch (error) {
       streams.remove(stream);
       throw error;
@@ -106,8 +109,8 @@ export function makeHub(): Hub {
   }
 
   /** A page is often made later than what this process has read last: then there is nothing before that to be told. */
-  async function missedUntil(end: Cursor, sessionId: string, since: Cursor) {
-    if (!isBehind(since, end)) return missedBetween(systemClock.now(), sessionId, since, end);
+  async function missedUntil(end: Cursor, { sessionId, watched }: Stream, since: Cursor) {
+    if (!isBehind(since, end)) return missedBetween(systemClock.now(), sessionId, [since, end], watched);
     return isBehind(since, (await selectEvents(null, 0)).end) ? RESET : [];
   }
 
@@ -176,11 +179,12 @@ export function makeHub(): Hub {
   /** Sessions that an event may be for; of the others that is known without the database. */
   function candidates(events: EventRow[]) {
     const asked = { eventIds: [] as string[], sessionIds: [] as string[] };
-    for (const { id, type, recipientIds } of events) {
+    for (const { id, type, recipientIds, subjectId } of events) {
       // Its recipients are only found by what it is about: how they stand to a post, or the address that was invited.
       const isInvitation = type === "MEMBER_INVITED" || type === "INVITATION_ENDED";
       const isForAnybody = type === "POST_PUBLISHED" || (isInvitation && recipientIds.length === 0);
-      const sessionIds = isForAnybody ? streams.sessions() : new Set(streams.sessionsOf(recipientIds));
+      const concerned = [...recipientIds, ...(type.startsWith("COMMENT_") && subjectId ? [subjectId] : [])];
+      const sessionIds = isForAnybody ? streams.sessions() : new Set(streams.sessionsOf(concerned));
       for (const sessionId of sessionIds) {
         asked.eventIds.push(id);
         asked.sessionIds.push(sessionId);
@@ -196,24 +200,32 @@ export function makeHub(): Hub {
       for (const stream of streams.of(ended ?? ""))
         if (isBehind({ transaction, id }, stream.after)) streams.end(stream);
     }
-    const toldOf = new Map<string, Set<string>>();
+    const toldOf = new Map<string, Awaited<ReturnType<typeof selectTold>>>();
     for (let from = 0; from < asked.eventIds.length; from += ASKED_AT_ONCE) {
       const slice = [asked.eventIds, asked.sessionIds].map((ids) => ids.slice(from, from + ASKED_AT_ONCE));
-      for (const { eventId, sessionId } of await selectTold(systemClock.now(), slice[0]!, slice[1]!))
-        entryOf(toldOf, eventId).add(sessionId);
+      for (const told of await selectTold(systemClock.now(), slice[0]!, slice[1]!))
+        if (toldOf.get(told.eventId)?.push(told) === undefined) toldOf.set(told.eventId, [told]);
     }
-    for (const { id, type, transaction, recipientIds } of events) {
+    for (const event of events) {
+      const { id, type, transaction, recipientIds, subjectId } = event;
       const place = { transaction, id };
-      const text = message(writeCursor(place), signalOf(type));
-      for (const stream of [...(toldOf.get(id) ?? [])].flatMap(streams.of)) {
-        if (!isBehind(place, stream.after)) continue;
-        if (stream.waiting) stream.waiting.push(text);
-        else stream.write(text);
-      }
+      const told = toldOf.get(id) ?? [];
+      const pace = told.length > MAX_AT_ONCE ? LATER : "";
+      for (const { sessionId, isTold, isSeen } of told)
+        for (const stream of streams.of(sessionId)) {
+          const signals = signalsOf({ type, subjectId, isTold, isSeen: isSeen && stream.watched.includes(subjectId!) });
+          if (signals.length > 0 && isBehind(place, stream.after))
+            write(stream, message(writeCursor(place), ...signals.map((signal) => signal + pace)));
+        }
       if (type !== "MEMBERSHIP_CHANGED") continue;
       // They come back with what their human may act for by now.
       for (const stream of streams.sessionsOf(recipientIds).flatMap(streams.of))
         if (isBehind(place, stream.after)) streams.end(stream);
     }
   }
+}
+
+function write(stream: Stream, text: string) {
+  if (stream.waiting) stream.waiting.push(text);
+  else stream.write(text);
 }

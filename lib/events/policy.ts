@@ -1,13 +1,27 @@
 import { allyRoles } from "@/lib/allies/schema";
 import type { ViewerIds } from "@/lib/auth/viewer";
 import { blockedIdsSql, mutedIdsSql, unblockedSql } from "@/lib/blocks/policy";
-import { Prisma } from "@/lib/generated/prisma/client";
+import { type EventType, Prisma } from "@/lib/generated/prisma/client";
+import { commentVisibleSql } from "@/lib/notifications/policy/subject";
 import { actingRoles } from "@/lib/organizations/schema";
 import { postVisibleSql } from "@/lib/posts/policy";
 
+/** What happens to a post that is told to others than its profile, too. */
+const commentEvents: EventType[] = ["COMMENT_ADDED", "COMMENT_CHANGED", "COMMENT_REMOVED"];
+const tagEvents: EventType[] = ["PROFILE_TAGGED", "TAG_ENDED"];
+const postEvents: EventType[] = [
+  ...["POST_PUBLISHED" as const, ...commentEvents, ...tagEvents],
+  ...["REPLY_ADDED" as const, "COMMENT_LIKED" as const, "COMMENT_UNLIKED" as const],
+];
+
+/** The post `p` by `author` of an event `e`, where whoever is told has to see it. */
+export const eventPostSql = Prisma.sql`
+  LEFT JOIN "Post" p ON e.type = ANY(${postEvents}::"EventType"[]) AND p.id = e."subjectId"
+  LEFT JOIN "Profile" author ON author.id = p."profileId"`;
+
 /**
  * What an open stream is told of an event `e`, whose post is `p` by `author`: what is told to the human or to an
- * organization that they act for in a role that is shown it, and the posts that stand in their feed. Nothing that came
+ * organization that they act for in a role that is shown it, and the posts that stand in their feed; of what happens to a post as long as that profile sees it. Nothing that came
  * from across a block with the human or with whom it is told to; of who invites them, with whom they act as.
  */
 export function eventToldSql(viewer: ViewerIds): Prisma.Sql {
@@ -24,10 +38,33 @@ export function eventToldSql(viewer: ViewerIds): Prisma.Sql {
     ELSE EXISTS (
       SELECT FROM unnest(e."recipientIds") recipient(id)
       WHERE ${unblockedSql({ profileId: Prisma.sql`recipient.id`, ownProfileId }, Prisma.sql`e."fromId"`)}
+        AND ${subjectSeenSql({ profileId: Prisma.sql`recipient.id`, ownProfileId })}
         AND (recipient.id = ${ownProfileId}::uuid OR EXISTS (
           SELECT FROM "Membership" mine
           WHERE mine."profileId" = ${ownProfileId}::uuid AND mine."organizationId" = recipient.id
             AND mine.role = ANY(CASE WHEN ${isOfAllies} THEN ${allyRoles} ELSE ${actingRoles} END::"MembershipRole"[]))))
+  END)`;
+}
+
+/**
+ * What a stream is told of an event `e` because its browser has the post open: that its comments are others, if whoever
+ * looks sees the post, across no block with whom it came from.
+ */
+export function commentToldSql(viewer: ViewerIds): Prisma.Sql {
+  return Prisma.sql`(e.type = ANY(${commentEvents}::"EventType"[]) AND ${unblockedSql(viewer, Prisma.sql`e."fromId"`)}
+    AND ${subjectSeenSql(viewer)})`;
+}
+
+/** The post that an event is about is seen, if that is asked, and of a comment that is new that comment. */
+function subjectSeenSql(viewer: ViewerIds): Prisma.Sql {
+  return Prisma.sql`(CASE
+    WHEN e.type <> ALL(${postEvents}::"EventType"[]) THEN TRUE
+    WHEN p.id IS NULL OR NOT ${postVisibleSql(viewer, blockedIdsSql(viewer))} THEN FALSE
+    WHEN e.type IN ('COMMENT_ADDED', 'REPLY_ADDED') THEN EXISTS (
+      SELECT FROM "Comment" c
+      WHERE c."postId" = p.id AND c."profileId" = e."fromId" AND c."createdAt" > e."createdAt" - interval '1 minute'
+        AND ${commentVisibleSql(viewer)} OFFSET 0)
+    ELSE TRUE
   END)`;
 }
 

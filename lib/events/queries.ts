@@ -1,23 +1,26 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { selectEvents, selectMissed } from "@/lib/events/event-query";
-import { type Cursor, readCursor, type Signal, signalOf, writeCursor } from "@/lib/events/schema";
+import { type Cursor, readCursor, readWatched, type Signal, signalOf, writeCursor } from "@/lib/events/schema";
 import { type Live, RESET } from "@/lib/events/schema/live";
 import { EVENT_DAYS, MAX_MISSED_EVENTS, MAX_SEARCHED_EVENTS } from "@/lib/events/schema/limits";
+import type { EventType } from "@/lib/generated/prisma/client";
 import { DAY_MS } from "@/lib/time";
 
-type Missed = { id: string; signal: Signal };
+type Missed = { id: string; signals: Signal[] };
 
 /** What a session was not told since, for browsers that get no stream. */
 export async function listMissed(
   viewer: Viewer,
-  { after }: Live,
+  { after, watch }: Live,
 ): Promise<{ cursor: string; signals: (Signal | typeof RESET)[] }> {
   const { end } = await selectEvents(null, 0);
   const cursor = readCursor(after);
-  const missed = cursor ? await missedBetween(viewer.clock.now(), viewer.session.id, cursor, end) : [];
+  const missed = cursor
+    ? await missedBetween(viewer.clock.now(), viewer.session.id, [cursor, end], readWatched(watch))
+    : [];
   return {
     cursor: writeCursor(end),
-    signals: missed === RESET ? [RESET] : [...new Set(missed.map(({ signal }) => signal))],
+    signals: missed === RESET ? [RESET] : [...new Set(missed.flatMap(({ signals }) => signals))],
   };
 }
 
@@ -28,15 +31,27 @@ export async function listMissed(
 export async function missedBetween(
   now: Date,
   sessionId: string,
-  after: Cursor,
-  end: Cursor,
+  [after, end]: [Cursor, Cursor],
+  watched: string[],
 ): Promise<Missed[] | typeof RESET> {
   if (BigInt(after.transaction) > BigInt(end.transaction)) return RESET;
   const rows = await selectMissed(now, sessionId, [after, end], {
+    watched,
     keptSince: new Date(now.getTime() - EVENT_DAYS * DAY_MS),
     limit: MAX_MISSED_EVENTS + 1,
     searched: MAX_SEARCHED_EVENTS,
   });
   if (!rows || rows.length > MAX_MISSED_EVENTS) return RESET;
-  return rows.map(({ id, type, transaction }) => ({ id: writeCursor({ transaction, id }), signal: signalOf(type) }));
+  return rows.map(({ id, transaction, ...row }) => ({ id: writeCursor({ transaction, id }), signals: signalsOf(row) }));
+}
+
+/** What a stream is told of an event; `isSeen`: of its post as one that its browser has open. */
+export function signalsOf(event: {
+  type: EventType;
+  subjectId: string | null;
+  isTold: boolean;
+  isSeen: boolean;
+}): Signal[] {
+  const { type, subjectId, isTold, isSeen } = event;
+  return [...(isSeen ? [`comment ${subjectId}` as const] : []), ...(isTold ? [signalOf(type)] : [])];
 }

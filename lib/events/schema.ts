@@ -11,7 +11,8 @@ export type NewEvent =
   | ({ type: "POST_LIKED" | "POST_UNLIKED" | "POST_SHARED" | "POST_UNSHARED"; subjectId: string } & Between)
   /** To the post's profile; to nobody if that learns of it by another event. */
   | { type: "COMMENT_ADDED"; fromId: string; toId: string | null; subjectId: string }
-  | { type: "COMMENT_CHANGED" | "COMMENT_REMOVED"; fromId: string; subjectId: string }
+  /** `toIds`: to whom it may have been told. */
+  | { type: "COMMENT_CHANGED" | "COMMENT_REMOVED"; fromId: string; toIds?: string[]; subjectId: string }
   /** Of a reply, to whom it answers: `commentId` is what it answers. */
   | ({ type: "REPLY_ADDED" | "COMMENT_LIKED" | "COMMENT_UNLIKED"; subjectId: string; commentId: string } & Between)
   /** In a comment if there is one, else in the post. */
@@ -52,11 +53,27 @@ export const told: Record<EventType, readonly ("actor" | "to")[]> = {
   SESSION_ENDED: [],
 };
 
-/** What a browser is told: something that badges count, or lists beside them show, changed; or there is a new post. */
-export type Signal = "news" | "post";
+/**
+ * What a browser is told: something that badges count, or lists beside them show, changed; there is a new post; or the
+ * comments of a post that it has open are others.
+ */
+export type Signal = "news" | "post" | `comment ${string}`;
 
 export function signalOf(type: EventType): Signal {
   return type === "POST_PUBLISHED" ? "post" : "news";
+}
+
+/** Behind a signal that many are told at once: each looks after a while of its own. */
+export const LATER = " later";
+
+/** Posts that the tabs of a browser have open. */
+export const MAX_WATCHED_POSTS = 20;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Their ids, of a list with commas; what is none, or one too many, is left out. */
+export function readWatched(text: string | null | undefined): string[] {
+  const ids = (text ?? "").split(",").filter((id) => UUID.test(id));
+  return [...new Set(ids)].slice(0, MAX_WATCHED_POSTS);
 }
 
 /** A place in the order of events: what is behind it is new. */
@@ -79,7 +96,10 @@ export function isBehind(place: Cursor, other: Cursor): boolean {
   return one === two ? place.id > other.id : one > two;
 }
 
-/** As text/event-stream has it (WHATWG HTML, 9.2). */
-export function message(id: string, data: string): string {
-  return `id: ${id}\ndata: ${data}\n\n`;
+/**
+ * As text/event-stream has it (WHATWG HTML, 9.2). Of several signals of one place the last has it: whoever got the first
+ * alone is told both again.
+ */
+export function message(id: string, ...signals: string[]): string {
+  return signals.map((data, at) => `${at === signals.length - 1 ? `id: ${id}\n` : ""}data: ${data}\n\n`).join("");
 }

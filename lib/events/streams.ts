@@ -10,6 +10,8 @@ export type Stream = Sink & {
   sessionId: string;
   /** The human's, the one that they act as, and those that they may act as. */
   profileIds: string[];
+  /** Posts that its browser has open. */
+  watched: string[];
   /** It has been told what is before this place. */
   after: Cursor;
   /** What arrives before it has been told what it missed. */
@@ -19,6 +21,7 @@ export type Stream = Sink & {
 /** The open streams of a process, found by their session and by the profiles that they are for. */
 export function openStreams() {
   const streams = new Map<string, Set<Stream>>();
+  // By the profiles and the posts that they are told of.
   const sessions = new Map<string, Set<string>>();
   return { add, remove, end, all, of, sessions: () => [...streams.keys()], sessionsOf };
 
@@ -27,8 +30,9 @@ export function openStreams() {
     return [...(streams.get(sessionId) ?? [])];
   }
 
-  function sessionsOf(profileIds: readonly string[]): string[] {
-    return profileIds.flatMap((id) => [...(sessions.get(id) ?? [])]);
+  /** Of profiles, and of whoever has a post open. */
+  function sessionsOf(ids: readonly string[]): string[] {
+    return ids.flatMap((id) => [...(sessions.get(id) ?? [])]);
   }
 
   function all(): Stream[] {
@@ -36,21 +40,21 @@ export function openStreams() {
   }
 
   function add(stream: Stream) {
-    const { sessionId, profileIds } = stream;
+    const { sessionId, profileIds, watched } = stream;
     const others = entryOf(streams, sessionId);
     const oldest = [...others].find(({ waiting }) => !waiting);
     if (others.size >= MAX_STREAMS_PER_SESSION && oldest) end(oldest);
     entryOf(streams, sessionId).add(stream);
-    for (const id of profileIds) entryOf(sessions, id).add(sessionId);
+    for (const id of [...profileIds, ...watched]) entryOf(sessions, id).add(sessionId);
   }
 
   function remove(stream: Stream) {
-    const { sessionId, profileIds } = stream;
+    const { sessionId, profileIds, watched } = stream;
     const others = streams.get(sessionId);
     others?.delete(stream);
     if (others?.size === 0) streams.delete(sessionId);
-    for (const id of profileIds) {
-      if ([...(others ?? [])].some((other) => other.profileIds.includes(id))) continue;
+    for (const id of [...profileIds, ...watched]) {
+      if ([...(others ?? [])].some((other) => other.profileIds.includes(id) || other.watched.includes(id))) continue;
       sessions.get(id)?.delete(sessionId);
       if (sessions.get(id)?.size === 0) sessions.delete(id);
     }
@@ -63,7 +67,7 @@ export function openStreams() {
   }
 }
 
-export function entryOf<T>(map: Map<string, Set<T>>, key: string): Set<T> {
+function entryOf<T>(map: Map<string, Set<T>>, key: string): Set<T> {
   const known = map.get(key);
   if (known) return known;
   const made = new Set<T>();

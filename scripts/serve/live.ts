@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Hub } from "../../lib/events/hub";
+import { readWatched } from "../../lib/events/schema";
 import { describeError, logEvent } from "../../lib/log";
 import { fixedHeaders } from "../../lib/security-headers";
 import { refuseRequest } from "./refuse-request";
@@ -45,7 +46,8 @@ export function serveLive(
     // The process begins, or ends.
     if (!opening) return comeAgain(request, response, 2);
     if (open >= maxStreams) return comeAgain(request, response, 60);
-    const after = request.headers["last-event-id"] ?? new URL(request.url!, "http://host").searchParams.get("after");
+    const asked = new URL(request.url!, "http://host").searchParams;
+    const after = String(request.headers["last-event-id"] ?? asked.get("after") ?? "");
     const begun: string[] = [
       `retry: ${RETURN_MS.min + Math.floor(Math.random() * (RETURN_MS.max - RETURN_MS.min))}\n\n`,
       // A browser waits for it: what gathers an answer on its way passes nothing on.
@@ -54,15 +56,19 @@ export function serveLive(
     let isOpen = false;
     open += 1;
     response.once("close", () => (open -= 1));
-    const opened = await opening.open(session, String(after ?? ""), {
-      write: (text) => {
-        if (!isOpen) begun.push(text);
-        else if (response.writableLength > MAX_WAITING_BYTES) response.destroy();
-        else response.write(text);
+    const opened = await opening.open(
+      session,
+      { after, watched: readWatched(asked.get("watch")) },
+      {
+        write: (text) => {
+          if (!isOpen) begun.push(text);
+          else if (response.writableLength > MAX_WAITING_BYTES) response.destroy();
+          else response.write(text);
+        },
+        end: () => response.end(),
+        isGone: () => response.closed,
       },
-      end: () => response.end(),
-      isGone: () => response.closed,
-    });
+    );
     if (response.closed) return opened?.close();
     if (!opened) return refuseRequest(request, response, 401);
     response.once("close", opened.close);

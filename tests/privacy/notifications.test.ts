@@ -137,7 +137,7 @@ describe.each([...new Set(table.map(({ thing }) => thing))])("%s", (thing) => {
       const { own, organizations } = (await viewerWithAccount(tokens[name], systemClock))!.account;
       counted![name] = [own, ...organizations].some(({ id, unread }) => id === toId && unread === 1);
       expect([own, ...organizations].filter(({ id, unread }) => id !== toId && unread > 0)).toEqual([]);
-      const missed = await missedBetween(new Date(), viewers[name].session.id, before, end);
+      const missed = await missedBetween(new Date(), viewers[name].session.id, [before, end], []);
       expect({ name, missed: missed.length > 0 }).toEqual({ name, missed: cells("live")[name] });
       if (name !== "leila")
         expect((await listMissed(viewers[name], { after: writeCursor(before) })).signals.length).toBe(missed.length);

@@ -9,7 +9,7 @@ import type { Sink } from "@/lib/events/streams";
 import { fixedHeaders } from "@/lib/security-headers";
 import { serveLive } from "../../scripts/serve/live";
 
-type Opened = Sink & { after: string | null; isSameBrowser: boolean; isClosed: boolean };
+type Opened = Sink & { after: string | null; watched?: string[]; isSameBrowser: boolean; isClosed: boolean };
 
 let server: http.Server;
 let opened: Opened[] = [];
@@ -25,8 +25,8 @@ type Served = { open?: Hub["open"]; hub?: () => Hub | undefined; maxStreams?: nu
 /** Streams of a hub that only notes them, before what stands for Next. */
 async function serve({ open, hub, maxStreams = 10, beatMs = 60_000 }: Served = {}): Promise<string> {
   [opened, beats] = [[], 0];
-  const noting: Hub["open"] = async ({ isSameBrowser }, after, sink) => {
-    const stream = { ...sink, after, isSameBrowser, isClosed: false };
+  const noting: Hub["open"] = async ({ isSameBrowser }, asked, sink) => {
+    const stream = { ...sink, ...asked, isSameBrowser, isClosed: false };
     opened.push(stream);
     return { close: () => void (stream.isClosed = true) };
   };
@@ -111,14 +111,22 @@ it("leaves everything else to Next", async () => {
   expect(opened).toEqual([]);
 });
 
+it("is told which posts its browser has open, and takes no more of them than a browser has", async () => {
+  const url = await serve();
+  const ids = Array.from({ length: 30 }, () => crypto.randomUUID());
+  await ask(`${url}?watch=${[ids[0], "all", "'", ...ids].join(",")}`);
+  await ask(`${url}?watch=`);
+  expect(opened.map(({ watched }) => watched)).toEqual([ids.slice(0, 20), []]);
+});
+
 it("tells nothing before its headers, also when a beat comes, and then what came meanwhile", async () => {
   let admit = () => {};
   const admitted = new Promise<void>((resolve) => (admit = resolve));
   const url = await serve({
     beatMs: 5,
-    open: async (_, after, sink) => {
+    open: async (_, asked, sink) => {
       sink.write("id: 1.x\ndata: post\n\n");
-      opened.push({ ...sink, after, isSameBrowser: true, isClosed: false });
+      opened.push({ ...sink, ...asked, isSameBrowser: true, isClosed: false });
       await admitted;
       return { close: () => {} };
     },

@@ -30,20 +30,26 @@ export function closeHubs(): void {
 export async function listenAs(
   viewer: Viewer,
   hub: Hub,
-  { after = null, token, isSameBrowser = true, persistence = "LOCAL" }: ListenOptions = {},
+  { after = null, watched, token, isSameBrowser = true, persistence = "LOCAL" }: ListenOptions = {},
 ): Promise<TestStream | null> {
   const known = token ?? (await startSession(viewer.userId, { persistence }, systemClock));
   const stream: TestStream = { told: [], beats: [], ended: false, token: known, close: () => {} };
-  const opened = await hub.open({ token: known, isSameBrowser }, after, {
-    write: (text) => {
-      const [, id, data] = /^id: (\S+)\n(?:data: (\S+)\n)?\n$/.exec(text)!;
-      if (data) stream.told.push({ id: id!, data });
-      else stream.beats.push(id!);
+  const opened = await hub.open(
+    { token: known, isSameBrowser },
+    { after, watched },
+    {
+      write: (text) => {
+        // Of several of one place the last says which.
+        const id = /^id: (\S+)$/m.exec(text)![1]!;
+        const told = [...text.matchAll(/^data: (.+)$/gm)].map(([, data]) => ({ id, data: data! }));
+        if (told.length > 0) stream.told.push(...told);
+        else stream.beats.push(id);
+      },
+      end: () => {
+        stream.ended = true;
+      },
     },
-    end: () => {
-      stream.ended = true;
-    },
-  });
+  );
   if (!opened) return null;
   stream.close = opened.close;
   return stream;
@@ -51,6 +57,8 @@ export async function listenAs(
 
 type ListenOptions = {
   after?: string | null;
+  /** Posts that it has open. */
+  watched?: string[];
   token?: string;
   isSameBrowser?: boolean;
   persistence?: "LOCAL" | "SESSION";

@@ -18,6 +18,7 @@ export async function recordEvent(tx: Transaction, viewer: Viewer, event: NewEve
   if (event.type === "MEMBER_INVITED" && event.isMailed)
     await enqueueMail(tx, { kind: "invitation", invitationId: event.subjectId });
   const recipients = told[type].map((whom) => (whom === "actor" ? viewer.profileId : toId));
-  const recipientIds = [...new Set(recipients.filter((id) => id !== null))];
+  const also = "toIds" in event ? (event.toIds ?? []) : [];
+  const recipientIds = [...new Set([...recipients.filter((id) => id !== null), ...also])];
   await insertEvent(tx, viewer.clock, { type, fromId, toId, subjectId, recipientIds });
 }

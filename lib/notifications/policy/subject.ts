@@ -41,7 +41,7 @@ export function subjectVisibleSql(reader: SubjectReader): Prisma.Sql {
 }
 
 /** A comment `c` under a post that is visible: not deleted nor under one that is, neither by anybody across a block. */
-function commentVisibleSql(reader: SubjectReader): Prisma.Sql {
+export function commentVisibleSql(reader: SubjectReader): Prisma.Sql {
   return Prisma.sql`(
     c."deletedAt" IS NULL AND ${unblockedIdSql(reader, Prisma.sql`c."profileId"`)}
     AND (c."parentId" IS NULL OR EXISTS (

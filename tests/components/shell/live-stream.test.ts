@@ -31,7 +31,9 @@ class Source extends EventTarget {
 const catchUp = vi.fn<() => Promise<boolean>>();
 const end = vi.fn();
 let heard: Told[];
-let leave: () => void;
+let { leave, renew }: ReturnType<typeof follow> = { leave() {}, renew: () => undefined };
+let posts: string[];
+const opened = vi.fn();
 const page = Object.assign(new EventTarget(), { hidden: false });
 const open = () => Source.opened.filter(({ readyState }) => readyState !== Source.CLOSED);
 
@@ -47,7 +49,10 @@ beforeEach(() => {
   catchUp.mockReset().mockResolvedValue(true);
   end.mockReset();
   heard = [];
-  leave = follow({ place: () => PLACE, hear: (told) => heard.push(told), catchUp, end });
+  posts = [];
+  opened.mockReset();
+  const watched = { posts: () => posts, opened };
+  ({ leave, renew } = follow({ ...watched, place: () => PLACE, hear: (told) => heard.push(told), catchUp, end }));
 });
 afterEach(() => {
   leave();
@@ -64,6 +69,27 @@ it("opens one stream behind its place, hears what comes, and asks for nothing el
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(Source.opened).toHaveLength(1);
   expect(catchUp).not.toHaveBeenCalled();
+});
+
+it("is opened anew behind its place for other posts, and says once it tells of them", async () => {
+  const [first] = Source.opened;
+  first!.ready();
+  expect(opened.mock.calls).toEqual([[[]]]);
+  posts = ["one", "two"];
+  renew();
+  expect([first!.readyState, Source.opened[1]!.url]).toEqual([Source.CLOSED, `/api/live?after=${PLACE}&watch=one,two`]);
+  expect(opened).toHaveBeenCalledOnce();
+  Source.opened[1]!.ready();
+  expect(opened).toHaveBeenLastCalledWith(["one", "two"]);
+});
+
+it("knows what many are told at once, which can wait, and keeps its place where a message has none", () => {
+  Source.opened[0]!.onmessage!({ data: "news later", lastEventId: `8.${ID}` });
+  Source.opened[0]!.onmessage!({ data: "comment one", lastEventId: "" });
+  expect(heard).toEqual([
+    { signal: "news", place: `8.${ID}`, canWait: true },
+    { signal: "comment one", place: PLACE },
+  ]);
 });
 
 it("lets the browser come back by itself, and takes up anew what stays silent", async () => {
@@ -129,7 +155,7 @@ it("after a sleep takes the stream up anew, and after more than a day looks at e
 it("without streams in the browser it asks", async () => {
   leave();
   vi.stubGlobal("EventSource", undefined);
-  leave = follow({ place: () => PLACE, hear: () => {}, catchUp, end });
+  ({ leave } = follow({ posts: () => posts, opened, place: () => PLACE, hear: () => {}, catchUp, end }));
   expect(catchUp).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(45_100);
   expect(catchUp.mock.calls.length).toBeGreaterThan(1);

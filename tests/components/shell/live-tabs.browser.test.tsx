@@ -12,8 +12,9 @@ function tab(transaction = 1) {
     tell: (() => {}) as (message: { text: string }) => void,
     caughtUp: vi.fn(),
     leave: () => {},
+    send: (() => {}) as (message: { text: string }) => void,
   };
-  made.leave = joinTabs<{ text: string }>({
+  const joined = joinTabs<{ text: string }>({
     lead(tell) {
       made.leads = true;
       made.tell = tell;
@@ -25,7 +26,7 @@ function tab(transaction = 1) {
     place: () => made.place,
     catchUp: made.caughtUp,
   });
-  return made;
+  return Object.assign(made, joined);
 }
 
 it("one leads, all hear it, and when it goes another leads", async () => {
@@ -43,6 +44,14 @@ it("one leads, all hear it, and when it goes another leads", async () => {
   expect(third.heard).toEqual(["low tide", "high tide"]);
   expect(first.heard).toEqual(["low tide"]);
   third.leave();
+});
+
+it("each may tell the others something", async () => {
+  const [first, second] = [tab(), tab()];
+  second.send({ text: "low tide" });
+  await expect.poll(() => first.heard).toEqual(["low tide"]);
+  expect(second.heard).toEqual([]);
+  for (const one of [first, second]) one.leave();
 });
 
 it("whoever comes later catches up on what the others were told before", async () => {

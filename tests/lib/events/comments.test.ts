@@ -1,0 +1,123 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { viewerOfSession } from "@/lib/auth/viewer";
+import { systemClock } from "@/lib/clock";
+import { inTransaction, unguardedDb as db } from "@/lib/db";
+import { selectEvents } from "@/lib/events/event-query";
+import { recordEvent } from "@/lib/events/mutations/record";
+import { listMissed } from "@/lib/events/queries";
+import { type NewEvent, writeCursor } from "@/lib/events/schema";
+import { likePost } from "@/lib/posts/mutations/like";
+import { comment } from "../../support/answers";
+import { closeHubs, dataOf, listenAs, openHub, settled, type TestStream } from "../../support/live";
+import { actingAs, block, organization, person, showPostsTo, type Viewer } from "../../support/people";
+import { post } from "../../support/posts";
+
+let [amara, leila, mateo, postId, other] = [] as unknown as [Viewer, Viewer, Viewer, string, string];
+closeHubs();
+
+beforeAll(async () => {
+  [amara, leila, mateo] = [await person("Amara Okafor"), await person("Leila Haddad"), await person("Mateo Rivas")];
+});
+
+beforeEach(async () => {
+  await db.block.deleteMany();
+  await showPostsTo(amara.profileId, "EVERYONE");
+  [postId, other] = [await post(amara, "Low tide at six."), await post(amara, "High tide at noon.")];
+});
+
+const record = (viewer: Viewer, event: NewEvent) => inTransaction((tx) => recordEvent(tx, viewer, event));
+/** Mateo is told last, of his own reading: whoever is told something has been by then. */
+async function told(streams: (TestStream | null)[], act: () => Promise<unknown>): Promise<string[][]> {
+  const witness = await listenAs(mateo, openHub());
+  await act();
+  await record(mateo, { type: "NOTIFICATIONS_CHANGED", fromId: mateo.profileId });
+  await expect.poll(() => dataOf(witness).at(-1)).toBe("news");
+  await settled();
+  await expect
+    .poll(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return streams.map((stream) => stream!.told.length);
+    })
+    .toEqual(streams.map((stream) => stream!.told.length));
+  return streams.map(dataOf);
+}
+
+describe("the comments of a post", () => {
+  it("are told to whoever has it open, and beside that to whom one is for", async () => {
+    const hub = openHub();
+    const watched = [other, postId];
+    const [reader, owner, elsewhere] = [
+      await listenAs(leila, hub, { watched }),
+      await listenAs(amara, hub, { watched }),
+      await listenAs(leila, hub, { watched: [other] }),
+    ];
+    const id = await comment(mateo, postId);
+    await expect.poll(() => dataOf(owner)).toEqual([`comment ${postId}`, "news"]);
+    expect(new Set(owner!.told.map(({ id }) => id)).size).toBe(1);
+    await expect.poll(() => dataOf(reader)).toEqual([`comment ${postId}`]);
+    await comment(mateo, postId, id);
+    await record(mateo, { type: "COMMENT_CHANGED", fromId: mateo.profileId, subjectId: postId });
+    const toIds = [amara.profileId];
+    await record(mateo, { type: "COMMENT_REMOVED", fromId: mateo.profileId, toIds, subjectId: postId });
+    await expect.poll(() => dataOf(reader)).toEqual(Array(4).fill(`comment ${postId}`));
+    await expect.poll(() => dataOf(owner).filter((data) => data === "news")).toHaveLength(3);
+    expect(dataOf(elsewhere)).toEqual([]);
+  });
+
+  it("are told to nobody who does not see the post, nor of whom one does not see", async () => {
+    const hub = openHub();
+    const reader = await listenAs(leila, hub, { watched: [postId] });
+    await block(leila.profileId, mateo.profileId);
+    expect(await told([reader], () => comment(mateo, postId))).toEqual([[]]);
+    await db.block.deleteMany();
+    const root = await comment(mateo, postId);
+    await expect.poll(() => dataOf(reader)).toHaveLength(1);
+    await block(mateo.profileId, leila.profileId);
+    // Hers hides with his, also where it answers a third one's.
+    expect(await told([reader], () => comment(amara, postId, root))).toEqual([[`comment ${postId}`]]);
+    await db.block.deleteMany();
+    await showPostsTo(amara.profileId, "ALLIES");
+    expect(await told([reader], () => comment(mateo, postId))).toEqual([[`comment ${postId}`]]);
+  });
+
+  it("are told to nobody any more whose session has ended", async () => {
+    const stream = await listenAs(leila, openHub(), { watched: [postId] });
+    await db.session.deleteMany({ where: { userId: leila.userId } });
+    await comment(mateo, postId);
+    await expect.poll(() => stream!.ended).toBe(true);
+    expect(stream!.told).toEqual([]);
+  });
+
+  it("are told once to whoever comes back, and to whoever asks", async () => {
+    const first = await listenAs(leila, openHub(), { watched: [postId] });
+    const after = writeCursor((await selectEvents(null, 0)).end);
+    for (let n = 0; n < 3; n++) await comment(mateo, postId);
+    await comment(mateo, other);
+    await expect.poll(() => first!.told.length).toBe(3);
+    await settled();
+    const place = first!.told[0]!.id;
+    const second = await listenAs(leila, openHub(), { after: place, token: first!.token, watched: [postId] });
+    expect(second!.told).toEqual(first!.told.slice(1));
+    const { viewer } = (await viewerOfSession(first!.token, systemClock))!;
+    const asked = await listMissed(viewer, { after, watch: `${postId},nonsense` });
+    expect(asked.signals).toEqual([`comment ${postId}`]);
+    expect((await listMissed(viewer, { after })).signals).toEqual([]);
+  });
+});
+
+it("what many are told at once they need not all ask for at once", async () => {
+  const members = await Promise.all(
+    Array.from({ length: 21 }, (_, n) => person("Sanne Visser", systemClock, `sanne${n}@example.org`)),
+  );
+  const tidewater = await organization("Tidewater Alliance", [
+    [amara, "OWNER"],
+    ...members.map((member) => [member, "EDITOR"] as [Viewer, "EDITOR"]),
+  ]);
+  const theirs = await post(await actingAs(amara, tidewater), "Low tide at six.");
+  const hub = openHub();
+  const streams = await Promise.all([amara, ...members].map((member) => listenAs(member, hub)));
+  await likePost(leila, { postId: theirs });
+  for (const stream of streams) await expect.poll(() => dataOf(stream)).toEqual(["news later"]);
+  await likePost(leila, { postId });
+  await expect.poll(() => dataOf(streams[0]!)).toEqual(["news later", "news"]);
+});
