@@ -4,7 +4,7 @@ import { blockedIdsSql } from "@/lib/blocks/policy";
 import { commentsHiddenSql, commentVisibleSql } from "@/lib/comments/policy";
 import { type CommentList, FIRST_REPLIES, type ReplyList } from "@/lib/comments/schema";
 import { db } from "@/lib/db";
-import { Prisma } from "@/lib/generated/prisma/client";
+import { type Permission, Prisma } from "@/lib/generated/prisma/client";
 import { PAGE_SIZE } from "@/lib/pagination";
 import type { MentionRange } from "@/lib/posts/card-query";
 import { actorVisibleSql, commentableSql, postVisibleSql } from "@/lib/posts/policy";
@@ -41,6 +41,7 @@ type PageRow = {
   /** All that this viewer sees under the post. */
   total: number;
   canComment: boolean;
+  commentsAudience: Permission;
   /** The comment that was asked for, and of a reply what it stands under; null if it is not there for this viewer. */
   targetId: string | null;
   targetRoot: string | null;
@@ -156,7 +157,7 @@ function selectThread(
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
     post AS MATERIALIZED (
       SELECT p.id, p."profileId" AS "postedById", p."commentCount" - ${commentsHiddenSql(blocked)} AS total,
-        ${commentableSql(viewer)} AS "canComment"
+        ${commentableSql(viewer)} AS "canComment", p."commentsAudience"
       FROM "Post" p JOIN "Profile" author ON author.id = p."profileId"
       WHERE p.id = ${postId}::uuid AND ${postVisibleSql(viewer, blocked)}
     ),
@@ -166,7 +167,7 @@ function selectThread(
       WHERE c.id = ${target ?? null}::uuid AND ${commentVisibleSql(blocked)}
     ),
     ${shown}
-    SELECT post."postedById", post.total, post."canComment", target.id AS "targetId", target.root AS "targetRoot",
+    SELECT post."postedById", post.total, post."canComment", post."commentsAudience", target.id AS "targetId", target.root AS "targetRoot",
       ${hasEarlier} AS "hasEarlier",
       EXISTS (SELECT FROM "Comment" r WHERE r."parentId" = target.root AND ${shownReply} AND r.id < target.id) AS "hasEarlierReplies", c.*
     FROM post LEFT JOIN target ON TRUE LEFT JOIN (

@@ -3,8 +3,8 @@ import { selectComments, selectReplies, type ThreadRow } from "@/lib/comments/co
 import { commentRights } from "@/lib/comments/policy";
 import { type CommentList, FIRST_REPLIES, type ReplyList } from "@/lib/comments/schema";
 import { PAGE_SIZE } from "@/lib/pagination";
-import { linksIn } from "@/lib/posts/links";
 import { canPost, canSeeActor } from "@/lib/posts/policy";
+import { rangesIn } from "@/lib/tags/ranges";
 
 /** A comment as one viewer sees it. */
 export type CommentItem = ReturnType<typeof toComment>;
@@ -68,7 +68,15 @@ export async function listReplies(viewer: Viewer, asked: ReplyList) {
 
 function headOf(viewer: Viewer, rows: readonly ThreadRow[]) {
   const [row] = rows;
-  return row && { total: row.total, canComment: row.canComment, canLike: canPost(viewer) };
+  if (!row) return null;
+  const { total, canComment, commentsAudience } = row;
+  return {
+    ...{ total, canComment, commentsAudience },
+    canLike: canPost(viewer),
+    /** As whom one comments. */
+    acting: viewer.profile,
+    now: viewer.clock.now().getTime(),
+  };
 }
 
 function isFound(row: ThreadRow): row is Found {
@@ -87,8 +95,7 @@ function toComment(viewer: Viewer, row: Found) {
     id,
     parentId,
     text,
-    links: linksIn(text),
-    mentions,
+    ranges: rangesIn(text, mentions),
     ...{ likeCount, liked, replyCount, answers },
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,

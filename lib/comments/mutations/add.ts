@@ -9,6 +9,7 @@ import { canPost, postsCommentableBy, postsVisibleTo } from "@/lib/posts/policy"
 import { done, refuse, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
 import { runMutation } from "@/lib/run-mutation";
+import { placeMentions } from "@/lib/tags/mutations/mention";
 
 /**
  * An answer to a post, or to a comment of it: whatever a reply answers, it stands under the comment that this stands
@@ -21,6 +22,7 @@ export function addComment(
 ): Promise<Result<{ commentId: string }>> {
   return runMutation(viewer, async (tx) => {
     if (!canPost(viewer)) return refuse("wrong-profile");
+    if (!(await isVisible(tx, viewer, postId))) return refuse("not-found");
     await lockRows(tx, "Post", [postId]);
     const post = await readPost(tx, viewer, postId);
     if (!post) return refuse((await isVisible(tx, viewer, postId)) ? "comments-closed" : "not-found");
@@ -34,6 +36,7 @@ export function addComment(
     };
     await tx.comment.create({ data: { id, postId, profileId, actedById, ...place, text, createdAt: clock.now() } });
     await moveCounters(tx, id, 1);
+    await placeMentions(tx, viewer, { postId, commentId: id, text });
     await tell(tx, viewer, { postId, post, answered });
     return done({ commentId: id });
   });

@@ -9,6 +9,7 @@ import { canPost } from "@/lib/posts/policy";
 import { done, refuse, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
 import { runMutation } from "@/lib/run-mutation";
+import { placeMentions } from "@/lib/tags/mutations/mention";
 
 /**
  * Puts it in other words. Of two who do so at once, knowing the same text, the second one is told: `base` says what the
@@ -28,11 +29,13 @@ export function editComment(
     });
     if (!comment) return refuse("comment-gone");
     if (comment.text === text) return done();
+    await lockRows(tx, "Post", [postId]);
     const { count } = await tx.comment.updateMany({
       where: { AND: [commentsEditableBy(viewer), { ...named, text: base?.text ?? comment.text }] },
       data: { text, editedAt: viewer.clock.now() },
     });
     if (count === 0) return refuse(await whyUnchanged(tx, viewer, commentId));
+    await placeMentions(tx, viewer, { postId, commentId, text });
     await record(tx, viewer, "COMMENT_CHANGED", postId);
     return done();
   });
