@@ -262,7 +262,8 @@ belong amara/commons    y     y     –    –    –    –    –      –    
         profile: await getProfile(viewer, sanne.profile.handle, as),
         allies: await listAllies(viewer, { id, as }),
         organizations: await listMemberships(viewer, { id, as }),
-        posts: shown,
+        // What one shares is the posts of others, whomever one views as.
+        posts: shown.map((one) => ({ ...one, canShare: true })),
       });
     };
     for (let bits = 0; bits < 16; bits++) {
