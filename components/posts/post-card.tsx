@@ -96,7 +96,7 @@ function PostCounts({ post: { id, likeCount, shareCount } }: { post: FeedPost })
   if (likeCount + shareCount === 0) return null;
   const link = "inline-flex min-h-11 items-center font-[650] text-link hover:text-link-hover hover:underline";
   return (
-    <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
+    <p className="mt-1 -mb-2 flex flex-wrap gap-x-4 text-sm">
       {likeCount > 0 && (
         <Link href={`/posts/${id}/likes`} className={link}>
           {t("likes", { count: likeCount })}

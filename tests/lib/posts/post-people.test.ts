@@ -64,7 +64,7 @@ describe("who liked and who shared", () => {
     const page = await listSharers(amara, { postId });
     expect(page!.profiles[0]).toMatchObject({
       text: "Words 22 https://a.example",
-      links: [{ start: 9, end: 26, href: "https://a.example" }],
+      ranges: [{ start: 9, end: 26, href: "https://a.example" }],
     });
   });
 

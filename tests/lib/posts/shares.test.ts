@@ -87,11 +87,11 @@ describe("a share", () => {
     await sharePost(leila, { postId, text: "See https://dunes.example" });
     const { profileId: id, profile } = leila;
     const by = { id, kind: "USER", handle: profile.handle, displayName: "Leila Haddad" };
-    const links = [{ start: 4, end: 25, href: "https://dunes.example" }];
+    const ranges = [{ start: 4, end: 25, href: "https://dunes.example" }];
     const card = {
       text: "About the dike",
       isPlaced: true,
-      reason: { kind: "share", by, others: 0, text: "See https://dunes.example", links },
+      reason: { kind: "share", by, others: 0, text: "See https://dunes.example", ranges },
     };
     expect(await shown()).toEqual([card]);
     expect((await listProfilePosts(ines, { id: leila.profileId })).posts).toMatchObject([
