@@ -1,6 +1,6 @@
 -- The comments of a profile that is deleted, and its likes of comments, are taken back first, so that nothing counts them
 -- for ever. Whoever comments at the same moment is waited for. Posts of a profile that the same statement deletes go with
--- it.
+-- it, and so do its own: a row that one statement changes twice is held to what it names, also to an account that is gone.
 CREATE FUNCTION "take_back_comments"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   posts UUID[] := ARRAY(SELECT DISTINCT "postId" FROM "Comment" WHERE "profileId" = OLD.id);
@@ -17,7 +17,7 @@ BEGIN
   UPDATE "Post" p SET "commentCount" = (
     SELECT count(*) FROM "Comment" c LEFT JOIN "Comment" parent ON parent.id = c."parentId"
     WHERE c."postId" = p.id AND c."deletedAt" IS NULL AND parent."deletedAt" IS NULL
-  ) WHERE p.id = ANY(posts) AND EXISTS (SELECT FROM "Profile" author WHERE author.id = p."profileId");
+  ) WHERE p.id = ANY(posts) AND p."profileId" <> OLD.id AND EXISTS (SELECT FROM "Profile" author WHERE author.id = p."profileId");
   RETURN OLD;
 END $$;
 

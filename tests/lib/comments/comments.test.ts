@@ -7,6 +7,7 @@ import { listComments } from "@/lib/comments/queries";
 import { addCommentSchema } from "@/lib/comments/schema";
 import { unguardedDb as db } from "@/lib/db";
 import { deleteOrganization } from "@/lib/organizations/mutations/delete-organization";
+import { likePost } from "@/lib/posts/mutations/like";
 import { getPost } from "@/lib/posts/queries";
 import { hashOfInput, newIdempotencyKey } from "@/lib/run-mutation";
 import { comment, threadOf } from "../../support/comments";
@@ -250,5 +251,16 @@ describe("a comment", () => {
     expect((await deleteOrganization(studio, { handle } as never)).status).toBe("done");
     expect(await texts(amara)).toEqual([["Second", "Stays"]]);
     expect(await counters()).toEqual([2, 1, 0]);
+  });
+
+  it("goes with an account that liked and answered what it posted itself", async () => {
+    await likePost(amara, { postId });
+    const own = await comment(amara, postId, "First");
+    await comment(amara, postId, "Second", await comment(leila, postId, "Under the first", own));
+    await likeComment(amara, { postId, commentId: own });
+    await db.user.delete({ where: { id: amara.userId } });
+    expect([await db.post.count({ where: { id: postId } }), await db.comment.count({ where: { postId } })]).toEqual([
+      0, 0,
+    ]);
   });
 });
