@@ -1,8 +1,8 @@
 import { allyRoles } from "@/lib/allies/schema";
 import type { ViewerIds } from "@/lib/auth/viewer";
 import { blockedIdsSql, mutedIdsSql, unblockedSql } from "@/lib/blocks/policy";
+import { commentVisibleSql } from "@/lib/comments/policy";
 import { type EventType, Prisma } from "@/lib/generated/prisma/client";
-import { commentVisibleSql } from "@/lib/notifications/policy/subject";
 import { actingRoles } from "@/lib/organizations/schema";
 import { postVisibleSql } from "@/lib/posts/policy";
 
@@ -61,9 +61,9 @@ function subjectSeenSql(viewer: ViewerIds): Prisma.Sql {
     WHEN e.type <> ALL(${postEvents}::"EventType"[]) THEN TRUE
     WHEN p.id IS NULL OR NOT ${postVisibleSql(viewer, blockedIdsSql(viewer))} THEN FALSE
     WHEN e.type IN ('COMMENT_ADDED', 'REPLY_ADDED') THEN EXISTS (
-      SELECT FROM "Comment" c
+      SELECT FROM "Comment" c LEFT JOIN "Comment" parent ON parent.id = c."parentId"
       WHERE c."postId" = p.id AND c."profileId" = e."fromId" AND c."createdAt" > e."createdAt" - interval '1 minute'
-        AND ${commentVisibleSql(viewer)} OFFSET 0)
+        AND ${commentVisibleSql(blockedIdsSql(viewer))} OFFSET 0)
     ELSE TRUE
   END)`;
 }

@@ -5,7 +5,7 @@ import { blockedIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
 import { type NotificationType, Prisma, type TagState } from "@/lib/generated/prisma/client";
 import { notificationActorSql, notificationListedSql } from "@/lib/notifications/policy";
-import { actedCommentSql, tagStateSql } from "@/lib/notifications/policy/subject";
+import { actedCommentSql, commentsSql, tagStateSql } from "@/lib/notifications/policy/subject";
 import type { NotificationFilter, NotificationList } from "@/lib/notifications/schema";
 import { standingSql } from "@/lib/profiles/listing";
 
@@ -110,7 +110,7 @@ export function selectNotifications(
     FROM listed n LEFT JOIN "Post" p ON p.id = n."postId"
     LEFT JOIN LATERAL (
       (
-        SELECT c.id, c.text FROM "Comment" c
+        SELECT c.id, c.text FROM ${commentsSql}
         WHERE n.type IN ('COMMENT', 'REPLY') AND ${actedCommentSql(reader, Prisma.sql`n."actorIds"[1]`)} ORDER BY c.id DESC LIMIT 1
       )
       UNION ALL SELECT c.id, c.text FROM "Comment" c WHERE n.type NOT IN ('COMMENT', 'REPLY') AND c.id = n."commentId"

@@ -1,5 +1,6 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { moveCounters } from "@/lib/comments/counter-query";
+import { selectConcerned } from "@/lib/comments/concerned-query";
 import { commentsDeletableBy, commentsEditableBy, commentsRestorableBy } from "@/lib/comments/policy";
 import type { EditComment, OneComment } from "@/lib/comments/schema";
 import type { Transaction } from "@/lib/db";
@@ -36,7 +37,7 @@ export function editComment(
     });
     if (count === 0) return refuse(await whyUnchanged(tx, viewer, commentId));
     await placeMentions(tx, viewer, { postId, commentId, text });
-    await record(tx, viewer, "COMMENT_CHANGED", postId);
+    await recordEvent(tx, viewer, { type: "COMMENT_CHANGED", fromId: viewer.profileId, subjectId: postId });
     return done();
   });
 }
@@ -78,11 +79,9 @@ function turn(
       return there === 1 ? done() : refuse("comment-gone");
     }
     await moveCounters(tx, id, by);
-    await record(tx, viewer, by === 1 ? "COMMENT_CHANGED" : "COMMENT_REMOVED", postId);
+    const type = by === 1 ? "COMMENT_CHANGED" : "COMMENT_REMOVED";
+    const event = { fromId: viewer.profileId, toIds: await selectConcerned(tx, id), subjectId: postId };
+    await recordEvent(tx, viewer, { type, ...event });
     return done();
   });
-}
-
-function record(tx: Transaction, viewer: Viewer, type: "COMMENT_CHANGED" | "COMMENT_REMOVED", postId: string) {
-  return recordEvent(tx, viewer, { type, fromId: viewer.profileId, subjectId: postId });
 }

@@ -1,5 +1,6 @@
 import type { ViewerIds } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
+import { commentVisibleSql } from "@/lib/comments/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { postVisibleSql, shareVisibleSql } from "@/lib/posts/policy";
 
@@ -34,19 +35,10 @@ export function subjectVisibleSql(reader: SubjectReader): Prisma.Sql {
         SELECT FROM "Post" p JOIN "Profile" author ON author.id = p."profileId"
         WHERE p.id = n."postId" AND ${postVisibleSql(reader, blockedRowsSql(reader))} OFFSET 0)
       AND (n."commentId" IS NULL OR EXISTS (
-        SELECT FROM "Comment" c WHERE c.id = n."commentId" AND (n.type = 'TAG' OR c."profileId" = n."recipientId")
-          AND ${commentVisibleSql(reader)} OFFSET 0))
+        SELECT FROM ${commentsSql} WHERE c.id = n."commentId" AND (n.type = 'TAG' OR c."profileId" = n."recipientId")
+          AND ${commentVisibleSql(blockedRowsSql(reader))} OFFSET 0))
       AND (n.type <> 'TAG' OR ${tagStateSql} IS NOT NULL)
   END)`;
-}
-
-/** A comment `c` under a post that is visible: not deleted nor under one that is, neither by anybody across a block. */
-export function commentVisibleSql(reader: SubjectReader): Prisma.Sql {
-  return Prisma.sql`(
-    c."deletedAt" IS NULL AND ${unblockedIdSql(reader, Prisma.sql`c."profileId"`)}
-    AND (c."parentId" IS NULL OR EXISTS (
-      SELECT FROM "Comment" root
-      WHERE root.id = c."parentId" AND root."deletedAt" IS NULL AND ${unblockedIdSql(reader, Prisma.sql`root."profileId"`)} OFFSET 0)))`;
 }
 
 /** How its profile is tied to what a TAG `n` is about, a post or a comment; null once it is not. */
@@ -67,13 +59,16 @@ END)`;
 export function actStandsSql(reader: SubjectReader, actorId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(CASE
     WHEN n.type IN ('COMMENT', 'REPLY') THEN EXISTS (
-      SELECT FROM "Comment" c WHERE ${actedCommentSql(reader, actorId)} OFFSET 0)
+      SELECT FROM ${commentsSql} WHERE ${actedCommentSql(reader, actorId)} OFFSET 0)
     WHEN n.type = 'SHARE' THEN EXISTS (
       SELECT FROM "PostShare" s JOIN "Profile" sharer ON sharer.id = s."profileId"
       WHERE s."postId" = n."postId" AND s."profileId" = ${actorId} AND ${shareVisibleSql(reader, blockedRowsSql(reader))} OFFSET 0)
     ELSE TRUE
   END)`;
 }
+
+/** As `actedCommentSql` looks at them. */
+export const commentsSql = Prisma.sql`"Comment" c LEFT JOIN "Comment" parent ON parent.id = c."parentId"`;
 
 /**
  * The comments `c` that a COMMENT or a REPLY `n` tells of one who caused it. Of a COMMENT those that came as long as others
@@ -83,7 +78,7 @@ export function actStandsSql(reader: SubjectReader, actorId: Prisma.Sql): Prisma
 export function actedCommentSql(reader: SubjectReader, actorId: Prisma.Sql): Prisma.Sql {
   const answered = Prisma.sql`COALESCE(c."answersId", c."parentId")`;
   return Prisma.sql`(
-    c."postId" = n."postId" AND c."profileId" = ${actorId} AND ${commentVisibleSql(reader)}
+    c."postId" = n."postId" AND c."profileId" = ${actorId} AND ${commentVisibleSql(blockedRowsSql(reader))}
     AND CASE WHEN n.type = 'REPLY' THEN ${answered} = n."commentId"
       ELSE c."createdAt" BETWEEN n."createdAt" - interval '1 minute' AND n."createdAt" + interval '24 hours 1 minute'
         AND NOT EXISTS (

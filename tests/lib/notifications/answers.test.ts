@@ -1,4 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { deleteComment, restoreComment } from "@/lib/comments/mutations/change";
+import { likeComment, unlikeComment } from "@/lib/comments/mutations/like";
+import { sharePost, unsharePost } from "@/lib/posts/mutations/share";
 import { blockProfile } from "@/lib/blocks/mutations/block";
 import { unguardedDb as db } from "@/lib/db";
 import type { NotificationList } from "@/lib/notifications/schema";
@@ -6,19 +9,14 @@ import { muteNotifications } from "@/lib/notifications/mutations/mute";
 import { readAllNotifications } from "@/lib/notifications/mutations/read";
 import { listNotifications } from "@/lib/notifications/queries";
 import { deletePost } from "@/lib/posts/mutations/publish";
-import {
-  comment,
-  deleteComment,
-  likeComment,
-  restoreComment,
-  sharePost,
-  tag,
-  unlikeComment,
-  unsharePost,
-} from "../../support/answers";
+import { tag } from "../../support/answers";
+import { comment as commentWith } from "../../support/comments";
 import { brokenInvariants } from "../../support/invariants";
 import { block, makeAllies, movableClock, person, showPostsTo, type Viewer } from "../../support/people";
 import { post } from "../../support/posts";
+
+const comment = (viewer: Viewer, postId: string, answersId?: string, text = "Bring boots.") =>
+  commentWith(viewer, postId, text, answersId);
 
 // What is told of comments, replies, shares and tags, as it stands when it is read.
 

@@ -1,4 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { deleteComment } from "@/lib/comments/mutations/change";
+import { likeComment } from "@/lib/comments/mutations/like";
+import { sharePost } from "@/lib/posts/mutations/share";
 import { dismissRequest } from "@/lib/allies/mutations/answer-request";
 import { requestAlly } from "@/lib/allies/mutations/request-ally";
 import { asSystem } from "@/lib/auth/system";
@@ -13,7 +16,8 @@ import { getDigest } from "@/lib/notifications/queries/digest";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
 import { createPost, deletePost } from "@/lib/posts/mutations/publish";
 import { enqueue } from "@/lib/queue/enqueue";
-import { comment, deleteComment, likeComment, sharePost, tag } from "../../support/answers";
+import { tag } from "../../support/answers";
+import { comment as commentWith } from "../../support/comments";
 import { enqueuedMails } from "../../support/mails";
 import {
   actingAs,
@@ -25,6 +29,9 @@ import {
   showPostsTo,
   type Viewer,
 } from "../../support/people";
+
+const comment = (viewer: Viewer, postId: string, answersId?: string, text = "Bring boots.") =>
+  commentWith(viewer, postId, text, answersId);
 
 vi.mock("@/lib/queue/enqueue", { spy: true });
 vi.mock("@/lib/log", async (original) => ({ ...(await original<typeof import("@/lib/log")>()), logEvent: vi.fn() }));

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { deleteComment, restoreComment } from "@/lib/comments/mutations/change";
+import { likeComment, unlikeComment } from "@/lib/comments/mutations/like";
+import { sharePost, unsharePost } from "@/lib/posts/mutations/share";
 import { startSession } from "@/lib/auth/session";
 import { viewerWithAccount } from "@/lib/auth/account";
 import { requestAlly, cancelRequest } from "@/lib/allies/mutations/request-ally";
@@ -9,12 +12,14 @@ import { readAllNotifications, readNotification } from "@/lib/notifications/muta
 import { listNotifications } from "@/lib/notifications/queries";
 import { deleteOrganization } from "@/lib/organizations/mutations/delete-organization";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
-import { comment, deleteComment, likeComment, restoreComment } from "../../support/answers";
-import { sharePost, unlikeComment, unsharePost } from "../../support/answers";
+import { comment as commentWith } from "../../support/comments";
 import { times } from "../../support/counts";
 import { brokenInvariants } from "../../support/invariants";
 import { actingAs, confirm, organization, person, type Viewer } from "../../support/people";
 import { post } from "../../support/posts";
+
+const comment = (viewer: Viewer, postId: string, answersId?: string, text = "Bring boots.") =>
+  commentWith(viewer, postId, text, answersId);
 
 // Whoever is first: what is told is what stands, once, and the badge says what the list does.
 
