@@ -16,6 +16,7 @@ import { NotificationExcerpt } from "./notification-excerpt";
 import type { PlacedNotification } from "./notification-sections";
 import { NotificationText } from "./notification-text";
 import { NotificationThumbnail } from "./notification-thumbnail";
+import { TagAnswer } from "./tag-answer";
 import { noteOpened, useIsUnread } from "./read-notifications";
 
 type Props = {
@@ -56,6 +57,11 @@ export function NotificationRow({ notification, acts, now, place }: Props) {
           {type === "ALLY_REQUEST" && (
             <div className="notification-acts">
               <AllyButton profile={actor} acts={acts} now={now} />
+            </div>
+          )}
+          {notification.asksForTag && (
+            <div className="notification-acts">
+              <TagAnswer notification={notification} actingId={acts.actingId} />
             </div>
           )}
           <p className="mt-0.5 text-sm text-text-subtle">

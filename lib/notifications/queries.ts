@@ -3,6 +3,7 @@ import { timeOf } from "@/lib/ids";
 import { MAX_COUNTED_ACTORS, type NotificationRow, selectNotifications } from "@/lib/notifications/notification-query";
 import type { NotificationList } from "@/lib/notifications/schema";
 import { PAGE_SIZE } from "@/lib/pagination";
+import { canPost } from "@/lib/posts/policy";
 
 export type ListedNotification = ReturnType<typeof toNotification>;
 
@@ -12,34 +13,18 @@ export async function listNotifications(
   asked: NotificationList,
 ): Promise<{ notifications: ListedNotification[]; next: string | null }> {
   const rows = await selectNotifications(viewer, asked, PAGE_SIZE + 1);
-  const notifications = rows.slice(0, PAGE_SIZE).map(toNotification);
+  const notifications = rows.slice(0, PAGE_SIZE).map((row) => toNotification(viewer, row));
   return { notifications, next: rows.length > PAGE_SIZE ? (notifications.at(-1)?.newestId ?? null) : null };
 }
 
-function toNotification({
-  id,
-  type,
-  newestId,
-  at,
-  isUnread,
-  postId,
-  commentId,
-  excerpt,
-  isCut,
-  picture,
-  isMuted,
-  tagState,
-  actors,
-  actorCount,
-}: NotificationRow) {
+function toNotification(viewer: Viewer, row: NotificationRow) {
+  const { id, type, newestId, isUnread, postId, commentId, excerpt, isCut, picture, isMuted } = row;
+  const { tagState, actors, actorCount } = row;
   return {
-    id,
-    type,
-    newestId,
-    isUnread,
-    at: new Date(timeOf(at)).toISOString(),
-    commentId,
-    tagState,
+    ...{ id, type, newestId, isUnread, commentId, tagState },
+    at: new Date(timeOf(row.at)).toISOString(),
+    /** A tag that waits for whoever reads it. */
+    asksForTag: tagState === "WAITING" && canPost(viewer),
     post: postId === null ? null : { id: postId, excerpt: excerpt ?? "", isCut, picture, isNotificationMuted: isMuted },
     actors: actors.map(({ id, kind, handle, displayName, photoId, relation, isMuted }) => ({
       ...{ id, kind, handle, displayName, photoId, relation, isMuted },
