@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
+import { CommentButton } from "@/components/comments/comment-button";
+import { PostComments } from "@/components/comments/post-comments";
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
 import type { ListPosition } from "@/components/ui/list-row";
@@ -7,7 +9,6 @@ import { OrganizationTag } from "@/components/ui/organization-tag";
 import type { FeedPost } from "@/lib/posts/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
 import type { Topic } from "@/lib/posts/topics";
-import { CommentsToggle } from "./comments-toggle";
 import { CopyLink } from "./copy-link";
 import { LikeButton } from "./like-button";
 import { PostByline } from "./post-byline";
@@ -27,10 +28,12 @@ type Props = {
   isFeed?: boolean;
   /** Only then it shows all of a long text at once, and leads to who liked and who shared. */
   isWhole?: boolean;
+  /** Of a post by itself; a list's cards bring theirs when somebody asks. */
+  comments?: ReactNode;
 };
 
 /** Renders in both places: as a page of its own, and in lists, where it says its place. */
-export function PostCard({ post, now, acts, place, isFeed, isWhole }: Props) {
+export function PostCard({ post, now, acts, place, isFeed, isWhole, comments }: Props) {
   const { id, author, reason } = post;
   const nameId = useId();
   const t = useTranslations("feed.post");
@@ -66,10 +69,11 @@ export function PostCard({ post, now, acts, place, isFeed, isWhole }: Props) {
       {isWhole && <PostCounts post={post} />}
       <div className="-mx-2 mt-1 flex flex-wrap items-center gap-1">
         <LikeButton postId={id} actingId={acts.actingId} liked={post.liked} likeCount={post.likeCount} />
-        <CommentsToggle post={post} />
+        <CommentButton postId={id} actingId={acts.actingId} commentCount={post.commentCount} isWhole={isWhole} />
         <ShareButton post={post} acts={acts} />
         <CopyLink postId={id} />
       </div>
+      {comments ?? <PostComments post={post} acts={acts} />}
     </article>
   );
 }

@@ -1,13 +1,25 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { getTranslations } from "next-intl/server";
+import { type AskedComment, CommentThread } from "@/components/comments/comment-thread";
 import { Arrival } from "@/components/ui/arrival";
 import { Banner } from "@/components/ui/banner";
 import { Link } from "@/components/ui/link";
+import type { CommentPage } from "@/lib/comments/queries";
 import type { FeedPost } from "@/lib/posts/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { CurrentPost } from "./current-post";
 
-export async function SinglePost({ post, acts, now }: { post: FeedPost; acts: StandingActs; now: number }) {
+type Props = {
+  post: FeedPost;
+  acts: StandingActs;
+  now: number;
+  comments: CommentPage;
+  asked: AskedComment;
+  /** Of the box for a comment. */
+  idempotencyKey: string;
+};
+
+export async function SinglePost({ post, acts, now, comments, asked, idempotencyKey }: Props) {
   const t = await getTranslations("feed.post");
 
   const gone = (
@@ -28,7 +40,13 @@ export async function SinglePost({ post, acts, now }: { post: FeedPost; acts: St
         <ArrowLeft aria-hidden className="size-4.5 rtl:-scale-x-100" />
         {t("back")}
       </Link>
-      <CurrentPost post={post} now={now} acts={acts} gone={gone} />
+      <CurrentPost
+        post={post}
+        now={now}
+        acts={acts}
+        gone={gone}
+        comments={<CommentThread {...{ post, acts, asked, idempotencyKey }} page={comments} />}
+      />
       <Arrival />
     </div>
   );

@@ -2,10 +2,9 @@ import type { Relation } from "@/lib/allies/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
 import { commentsHiddenSql, commentVisibleSql } from "@/lib/comments/policy";
-import { type CommentList, FIRST_REPLIES, type ReplyList } from "@/lib/comments/schema";
+import type { CommentList, ReplyList } from "@/lib/comments/schema";
 import { db } from "@/lib/db";
 import { type Permission, Prisma } from "@/lib/generated/prisma/client";
-import { PAGE_SIZE } from "@/lib/pagination";
 import type { MentionRange } from "@/lib/posts/card-query";
 import { actorVisibleSql, commentableSql, postVisibleSql } from "@/lib/posts/policy";
 import { standingSql } from "@/lib/profiles/listing";
@@ -56,10 +55,10 @@ export type ThreadRow = PageRow & (CommentRow | { [F in keyof CommentRow]: null 
 const blocked = Prisma.sql`SELECT id FROM blocked`;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
-/** One more of each, by which one knows whether there is a next. The numbers are no parameters: plans reckon with them. */
-const pageLimit = Prisma.raw(String(PAGE_SIZE + 1));
-const replyLimit = Prisma.raw(String(FIRST_REPLIES + 1));
-const MAX_SINCE = Prisma.raw("50");
+/** A page of ten and the first three replies, and one more of each, by which one knows whether there is a next. The numbers are no parameters: plans reckon with them. */
+const pageLimit = Prisma.sql`11`;
+const replyLimit = Prisma.sql`4`;
+const MAX_SINCE = Prisma.sql`50`;
 
 const shownRoot = Prisma.sql`c."parentId" IS NULL AND c."deletedAt" IS NULL AND c."profileId" NOT IN (${blocked})`;
 /** With the comment that was asked for, if it is one of them. */

@@ -7,7 +7,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
  * of these see the same numbers.
  */
 export async function moveCounters(tx: Transaction, commentId: string, by: 1 | -1): Promise<void> {
-  const change = Prisma.raw(String(by));
+  const change = by === 1 ? Prisma.sql`1` : Prisma.sql`-1`;
   await tx.$executeRaw`
     WITH moved AS MATERIALIZED (
       SELECT c."postId", c."parentId",

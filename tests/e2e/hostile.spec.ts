@@ -12,6 +12,7 @@ import { setBetween } from "../support/pairs";
 import { block, confirm, PASSWORD, person, type Viewer } from "../support/people";
 import { newOrganization } from "../support/organizations";
 import { plantPicture } from "../support/pictures";
+import { comment } from "../support/comments";
 import { post } from "../support/posts";
 import { addEntries, typed } from "../support/resumes";
 import { rowsOf } from "../support/tables";
@@ -29,6 +30,7 @@ let amara: Viewer,
   itemId: string,
   notificationId: string,
   mutedPostId: string,
+  commentId: string,
   unused: Record<"photo" | "picture", string>,
   organization: { id: string; handle: string },
   others: Record<"stranger" | "known" | "asks" | "asked" | "blocked" | "muted" | "dismissed", string>,
@@ -83,6 +85,7 @@ test.beforeAll(async () => {
     },
   });
   mutedPostId = await post(amara, "Of which I hear enough.");
+  commentId = await comment(amara, postId, "My own word.");
   await db.notificationMute.create({ data: { profileId: own, postId: mutedPostId } });
   await db.notificationPreference.create({ data: { profileId: own, type: "LIKE", email: "DAILY" } });
   [, entryId] = (await addEntries(amara, ["Mine below", "Mine"])) as [string, string];
@@ -132,6 +135,12 @@ const fieldsOf = (): Record<string, FormValues> => ({
   unmuteTopicAction: { topic: "climate" },
   likePostAction: { postId },
   unlikePostAction: { postId },
+  addCommentAction: { postId, text: "Not by me" },
+  editCommentAction: { postId, commentId, text: "Not by me" },
+  deleteCommentAction: { postId, commentId },
+  restoreCommentAction: { postId, commentId },
+  likeCommentAction: { postId, commentId },
+  unlikeCommentAction: { postId, commentId },
   sharePostAction: { postId, text: "Not by me" },
   unsharePostAction: { postId },
   hidePostAction: { postId },

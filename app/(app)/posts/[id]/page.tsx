@@ -4,11 +4,18 @@ import { cache } from "react";
 import { SinglePost } from "@/components/posts/single-post";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { requireViewer } from "@/lib/auth/current-viewer";
+import { listComments } from "@/lib/comments/queries";
+import { commentIdSchema } from "@/lib/comments/schema";
 import { getPost } from "@/lib/posts/queries";
 import { postIdSchema } from "@/lib/posts/schema";
 import { standingActsOf } from "@/lib/profiles/listing";
+import { newIdempotencyKey } from "@/lib/run-mutation";
 
-type Props = { params: Promise<{ id: string }> };
+type Props = {
+  params: Promise<{ id: string }>;
+  /** `comment` is where it opens, `answer` or `edit` what stands open there; `before` and `after` are other pages. */
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 const load = cache(async (id: string) => {
   const viewer = await requireViewer(`/posts/${id}`);
@@ -23,7 +30,23 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default withClientMessages("(app)/posts/[id]/page", PostPage);
 
-async function PostPage({ params }: Props) {
+async function PostPage({ params, searchParams }: Props) {
   const { viewer, post } = await load((await params).id);
-  return <SinglePost post={post} acts={standingActsOf(viewer)} now={viewer.clock.now().getTime()} />;
+  const { comment, before, after, answer, edit } = await searchParams;
+  const known = Object.entries({ around: comment, before, after }).flatMap(([name, value]) => {
+    const id = commentIdSchema.safeParse(value);
+    return id.success ? [[name, id.data]] : [];
+  });
+  const comments = await listComments(viewer, { postId: post.id, ...Object.fromEntries(known) });
+  const opens = answer ? ("answer" as const) : edit ? ("edit" as const) : undefined;
+  const asked = typeof comment === "string" ? { commentId: comment, opens } : {};
+  const now = viewer.clock.now().getTime();
+  const idempotencyKey = newIdempotencyKey();
+  return (
+    <SinglePost
+      {...{ post, now, asked, idempotencyKey }}
+      acts={standingActsOf(viewer)}
+      comments={comments ?? notFound()}
+    />
+  );
 }

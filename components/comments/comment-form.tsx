@@ -1,0 +1,84 @@
+import { useTranslations } from "next-intl";
+import { useEffect, useId } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { FieldError } from "@/components/ui/field-error";
+import { FormFailure } from "@/components/ui/form-failure";
+import { SubmitButton } from "@/components/ui/submit-button";
+import type { CommentItem, CommentPage } from "@/lib/comments/queries";
+import { COMMENT_TEXT_LIMIT } from "@/lib/comments/schema";
+import { textIn } from "@/lib/form-fields";
+import { useCommentForm } from "./use-comment-form";
+
+type Props = {
+  postId: string;
+  acting: CommentPage["acting"];
+  /** The comment that is answered. */
+  answers?: { id: string; name: string };
+  /** The page's own; later ones are made here. */
+  idempotencyKey?: string;
+  onSent: (comment: CommentItem | null, total?: number) => void;
+  onLeave?: () => void;
+};
+
+/** Characters before the limit from which on one is told how many are left. */
+const NEAR_LIMIT = 200;
+
+/** As whom, what, and where to. Without JavaScript a plain form. */
+export function CommentForm({ postId, acting, answers, idempotencyKey, onSent, onLeave }: Props) {
+  const t = useTranslations("feed.comments");
+  const id = useId();
+  const of = answers?.id ?? postId;
+  const form = useCommentForm({ actingId: acting.id, of, idempotencyKey, onSent, onLeave });
+  const { area, answer, posted, pending, key, length, error } = form;
+  const label = answers ? t("replyNamed", { name: answers.name }) : t("placeholder");
+  const left = COMMENT_TEXT_LIMIT - length;
+
+  useEffect(() => {
+    if (answers) area.current?.focus();
+  }, [answers, area]);
+
+  return (
+    <form action={form.formAction} onSubmit={form.send} aria-label={label} className="group/form flex gap-2.5 pt-2">
+      <input type="hidden" name="profileId" value={acting.id} />
+      <input type="hidden" name="postId" value={postId} />
+      {answers && <input type="hidden" name="answersId" value={answers.id} />}
+      {key && <input type="hidden" name="idempotencyKey" value={key} />}
+      <Avatar profile={acting} className="mt-1 size-8 text-xs" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <textarea
+          ref={area}
+          name="text"
+          rows={1}
+          dir="auto"
+          aria-label={label}
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          placeholder={label}
+          defaultValue={"values" in posted ? textIn(posted.values, "text") : ""}
+          readOnly={pending}
+          onChange={form.type}
+          onKeyDown={form.press}
+          className="comment-field"
+        />
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        <FormFailure answer={answer} signInTo={`/posts/${postId}#comments`} />
+        <div className="flex flex-wrap items-center justify-end gap-2 group-[:not(:focus-within):has(textarea:placeholder-shown)]/form:hidden">
+          <span
+            role="status"
+            className={left < 0 ? "me-auto text-sm font-[650] text-danger-ink" : "me-auto text-sm text-text-subtle"}
+          >
+            {left < 0 ? t("over", { count: -left }) : left <= NEAR_LIMIT && t("left", { count: left })}
+          </span>
+          {onLeave && answers && (
+            <button type="button" className="btn btn-sm btn-quiet" onClick={onLeave}>
+              {t("cancel")}
+            </button>
+          )}
+          <SubmitButton pending={pending} pendingLabel={t("sending")} className="btn-sm">
+            {t("send")}
+          </SubmitButton>
+        </div>
+      </div>
+    </form>
+  );
+}

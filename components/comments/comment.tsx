@@ -1,0 +1,90 @@
+import { useTranslations } from "next-intl";
+import { type MouseEvent, type ReactNode, useState } from "react";
+import { LinkedText } from "@/components/tags/linked-text";
+import { Avatar } from "@/components/ui/avatar";
+import { Link } from "@/components/ui/link";
+import { OrganizationTag } from "@/components/ui/organization-tag";
+import type { CommentItem } from "@/lib/comments/queries";
+import type { StandingActs } from "@/lib/profiles/listing";
+import { CommentActs } from "./comment-acts";
+import { EditComment } from "./edit-comment";
+import type { OpenThread } from "./open-thread";
+import { withChange } from "./thread";
+import { changeThread } from "./thread-store";
+
+type Props = {
+  comment: CommentItem;
+  thread: OpenThread;
+  acts: StandingActs;
+  onReply: (event: MouseEvent<HTMLAnchorElement>) => void;
+  /** What stands under it. */
+  children?: ReactNode;
+};
+
+/** Who said what, when, and what to do with it. */
+export function Comment({ comment, thread, acts, onReply, children }: Props) {
+  const t = useTranslations();
+  const { id, author, answers } = comment;
+  const { name, targetId } = thread;
+  const [isEdited, setEdited] = useState(thread.editedId === id && comment.canEdit);
+  const edit = (isOpen: boolean) => {
+    setEdited(isOpen);
+    if (!isOpen) requestAnimationFrame(() => document.getElementById(`comment-${id}`)?.focus({ preventScroll: true }));
+  };
+  const profile = `/profile/${author.handle}`;
+  return (
+    <li className="comment">
+      <div
+        role="group"
+        id={`comment-${id}`}
+        data-comment
+        tabIndex={-1}
+        aria-label={author.displayName}
+        aria-current={targetId === id || undefined}
+        className="flex gap-2.5"
+      >
+        <Link href={profile} aria-hidden tabIndex={-1}>
+          <Avatar profile={author} className="size-8 text-xs" />
+        </Link>
+        <div className="min-w-0 flex-1">
+          <div className="comment-bubble">
+            <p className="flex flex-wrap items-center gap-x-1.5">
+              <Link href={profile} className="min-w-0 text-sm font-heavy wrap-anywhere hover:underline">
+                <bdi>{author.displayName}</bdi>
+              </Link>
+              {author.kind === "ORGANIZATION" && <OrganizationTag label={t("feed.post.organization")} />}
+            </p>
+            {answers && <Answering answers={answers} />}
+            {isEdited ? (
+              <EditComment
+                comment={comment}
+                postId={name.postId}
+                actingId={name.actingId}
+                onEnd={(saved) => {
+                  edit(false);
+                  if (saved) changeThread(name, (known) => withChange(known, id, saved));
+                }}
+              />
+            ) : (
+              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                <LinkedText text={comment.text} ranges={comment.ranges} />
+              </p>
+            )}
+          </div>
+          <CommentActs {...{ comment, thread, acts, onReply }} onEdit={() => edit(true)} />
+        </div>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+function Answering({ answers }: { answers: NonNullable<CommentItem["answers"]> }) {
+  const t = useTranslations("feed.comments");
+  const name = () => (
+    <Link href={`/profile/${answers.handle}`} className="font-[650] hover:underline">
+      <bdi>{answers.displayName}</bdi>
+    </Link>
+  );
+  return <p className="text-sm wrap-anywhere text-text-muted">{t.rich("replyingTo", { name })}</p>;
+}

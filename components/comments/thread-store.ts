@@ -1,0 +1,95 @@
+import { useSyncExternalStore } from "react";
+import { entitiesOf } from "@/components/ui/entity-store";
+import { fetchJson } from "@/components/ui/fetch-json";
+import type { CommentItem, CommentPage, ReplyPage } from "@/lib/comments/queries";
+import { type Thread, threadOf, withArrived, withPage, withReplies } from "./thread";
+
+/** Milliseconds that clocks of servers, and the order in which comments are stored, may differ. */
+const OVERLAP_MS = 5_000;
+
+type Name = { actingId: string; postId: string };
+const threads = new Map<string, Thread>();
+const listeners = new Set<() => void>();
+const keyOf = ({ actingId, postId }: Name) => `${actingId} ${postId}`;
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function tell() {
+  for (const listener of listeners) listener();
+}
+
+/** As it is known by now: what the page was `given`, if nothing newer is. Null where nothing is. */
+export function useThread(name: Name, given: Thread | null): Thread | null {
+  const known = useSyncExternalStore(
+    subscribe,
+    () => threads.get(keyOf(name)),
+    () => undefined,
+  );
+  return known && (!given || known.now >= given.now) ? known : given;
+}
+
+/** Cards of the post count what the thread does. */
+export function keepThread(name: Name, thread: Thread) {
+  const before = threads.get(keyOf(name));
+  threads.set(keyOf(name), thread);
+  if (before?.total !== thread.total)
+    entitiesOf(name.actingId).change("post", name.postId, { commentCount: thread.total });
+  tell();
+}
+
+export function changeThread(name: Name, change: (thread: Thread) => Thread) {
+  const thread = threads.get(keyOf(name));
+  if (thread) keepThread(name, change(thread));
+}
+
+const ask = <T>(path: string) => fetchJson<T>(path, AbortSignal.timeout(20_000));
+const apiOf = (postId: string) => `/api/posts/${postId}/comments`;
+
+/** Anew from its beginning. Rejects where there is no answer. */
+export async function loadThread(name: Name) {
+  keepThread(name, threadOf(await ask<CommentPage>(apiOf(name.postId))));
+}
+
+/** The ten beside the comments that are shown. */
+export async function loadComments(name: Name, side: "before" | "after") {
+  const beside = threads.get(keyOf(name))?.comments.at(side === "before" ? 0 : -1);
+  if (!beside) return loadThread(name);
+  const page = await ask<CommentPage>(`${apiOf(name.postId)}?${side}=${beside.id}`);
+  changeThread(name, (thread) => withPage(thread, page, side));
+}
+
+/** The ten beside the replies that are shown. */
+export async function loadReplies(name: Name, rootId: string, side: "before" | "after") {
+  const root = threads.get(keyOf(name))?.comments.find(({ id }) => id === rootId);
+  const beside = root?.replies.at(side === "before" ? 0 : -1);
+  const cursor = beside ? `?${side}=${beside.id}` : "";
+  const page = await ask<ReplyPage>(`${apiOf(name.postId)}/${rootId}/replies${cursor}`);
+  changeThread(name, (thread) => withReplies(thread, rootId, page, side));
+}
+
+/**
+ * Whatever was written since to a post whose thread is open: it comes behind what is read, and moves nothing of it. Own
+ * comments are not doubled.
+ */
+export async function lookForComments(name: Name) {
+  const thread = threads.get(keyOf(name));
+  if (!thread) return;
+  const page = await ask<CommentPage>(`${apiOf(name.postId)}?since=${idFloor(thread.lookedAt - OVERLAP_MS)}`);
+  changeThread(name, (now) => withArrived(now, page));
+}
+
+/** No id of that time or later is lower (UUIDv7). */
+function idFloor(time: number): string {
+  const hex = time.toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
+/** One comment as the server has it now; null where it is gone. */
+export async function currentComment({ postId }: Name, commentId: string): Promise<CommentItem | null> {
+  const page = await ask<CommentPage>(`${apiOf(postId)}?around=${commentId}`);
+  const all = page.comments.flatMap((root) => [root, ...root.replies]);
+  return all.find(({ id }) => id === commentId) ?? null;
+}

@@ -1,0 +1,51 @@
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import type { StandingActs } from "@/lib/profiles/listing";
+import { CommentThread } from "./comment-thread";
+import { loadThread, useThread } from "./thread-store";
+
+export type UnfoldedProps = {
+  post: { id: string; author: { id: string; displayName: string } };
+  acts: StandingActs;
+  onLeave: () => void;
+};
+
+/** The thread of a card in a list, which asks for it itself. */
+export function Unfolded({ post, acts, onLeave }: UnfoldedProps) {
+  const t = useTranslations("feed.comments");
+  const { actingId } = acts;
+  const thread = useThread({ actingId, postId: post.id }, null);
+  const [isFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    // What is shown already is brought up to date, unless that fails.
+    void loadThread({ actingId, postId: post.id }).then(
+      () => setFailed(false),
+      () => setFailed(true),
+    );
+  }, [actingId, post.id, attempt]);
+
+  if (thread) return <CommentThread post={post} acts={acts} onLeave={onLeave} />;
+  if (!isFailed) return <LoadingThread />;
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-3 py-2 text-sm">
+      <p>{t("failed")}</p>
+      <button type="button" className="btn btn-sm btn-secondary" onClick={() => setAttempt(attempt + 1)}>
+        {t("retry")}
+      </button>
+    </div>
+  );
+}
+
+/** In the shape of what is on its way. */
+function LoadingThread() {
+  const t = useTranslations("feed.comments");
+  return (
+    <div role="status" className="comment-skeleton">
+      <span className="sr-only">{t("loading")}</span>
+      <i />
+      <i />
+    </div>
+  );
+}
