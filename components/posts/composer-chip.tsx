@@ -45,7 +45,7 @@ export function ComposerChip({ profile, profiles, name, pick }: Props) {
     </>
   );
   const look =
-    "flex min-h-8 max-w-34 items-center sm:max-w-56 gap-1.5 rounded-full bg-surface-sunken px-1.5 min-[360px]:pe-3 text-sm font-[650] text-text-muted";
+    "ms-auto flex min-h-8 max-w-34 items-center sm:max-w-56 gap-1.5 rounded-full bg-surface-sunken px-1.5 min-[360px]:pe-3 text-sm font-[650] text-text-muted";
   if (!isChoosable || !Profiles) return <span className={`min-w-0 ${look}`}>{chip}</span>;
   return (
     <Profiles profile={profile} profiles={profiles} pick={pick} look={look}>

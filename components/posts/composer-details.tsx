@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { readDraft } from "@/components/ui/drafts";
 import type { Option } from "@/components/ui/use-suggestions";
 import { type FormValues, listIn, textIn } from "@/lib/form-fields";
@@ -16,10 +17,12 @@ type Props = {
   keep: () => void;
   open: ComposerPanel | null;
   close: () => void;
+  /** Under the bar, where what it opens stands. */
+  slot: HTMLElement;
 };
 
 /** Where a post is from, whom it is with and who may comment: fields of its form, and so of its draft. */
-export function ComposerDetails({ place, keep, open, close }: Props) {
+export function ComposerDetails({ place, keep, open, close, slot }: Props) {
   const t = useTranslations("feed.composer");
   const [{ where, allies, audience }, setDetails] = useState(() =>
     detailsOf(readDraft(postDraft(place))?.values ?? {}),
@@ -68,20 +71,26 @@ export function ComposerDetails({ place, keep, open, close }: Props) {
         removePlace={() => where && remove(where, { where: null })}
         removeAlly={(ally) => remove(ally, { allies: allies.filter(({ id }) => id !== ally.id) })}
       />
-      {(open === "place" || open === "tags") && (
-        <ComposerPicker
-          key={open}
-          kind={open}
-          isFull={open === "tags" && allies.length >= TAGS_LIMIT}
-          without={allies.map(({ id }) => id)}
-          choose={choose}
-          close={() => {
-            close();
-            toText();
-          }}
-        />
+      {createPortal(
+        open === "audience" ? (
+          <ComposerAudience chosen={audience} choose={(one) => set({ audience: one })} />
+        ) : (
+          open && (
+            <ComposerPicker
+              key={open}
+              kind={open}
+              isFull={open === "tags" && allies.length >= TAGS_LIMIT}
+              without={allies.map(({ id }) => id)}
+              choose={choose}
+              close={() => {
+                close();
+                toText();
+              }}
+            />
+          )
+        ),
+        slot,
       )}
-      {open === "audience" && <ComposerAudience chosen={audience} choose={(one) => set({ audience: one })} />}
       {audience !== "EVERYONE" && open !== "audience" && (
         <p className="text-sm text-text-muted sm:ms-14">{t(`audience.said.${audience}`)}</p>
       )}

@@ -29,7 +29,7 @@ export function ComposerPhoto({ types, load, add }: Props) {
         multiple
         accept={types}
         aria-describedby="composer-limits"
-        className="absolute inset-0 w-full cursor-pointer opacity-0"
+        className="absolute inset-0 z-1 size-full cursor-pointer opacity-0"
         onFocus={load}
         onChange={({ target }) => take(target)}
       />

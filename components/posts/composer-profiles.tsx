@@ -17,7 +17,7 @@ export type ComposerProfilesProps = {
 export function ComposerProfiles({ profile, profiles, pick, look, children }: ComposerProfilesProps) {
   const t = useTranslations();
   return (
-    <div className="min-w-0">
+    <div className="ms-auto min-w-0">
       <Menu
         id="post-as"
         label={t("feed.composer.postAs", { name: profile.displayName })}

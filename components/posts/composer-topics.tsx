@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { readDraft } from "@/components/ui/drafts";
 import { listIn } from "@/lib/form-fields";
-import { topics, TOPICS_LIMIT } from "@/lib/posts/topics";
+import { type Topic, topics, TOPICS_LIMIT } from "@/lib/posts/topics";
 import { type ComposerPlace, postDraft } from "./post-draft";
 
 type Props = { place: ComposerPlace; chosen: string[]; open: boolean; onChange: (count: number) => void };
@@ -64,18 +64,24 @@ export function ComposerTopics({ place, chosen, open, onChange }: Props) {
     onChange(checked.length);
   }
 
+  const isTold = (topic: Topic) => told.includes(topic);
   const chosenNames = topics
-    .filter((topic) => told.includes(topic))
+    .filter(isTold)
     .map((topic) => names(topic))
     .join(", ");
   return (
-    <details ref={panel} className="open:basis-full" open={open || undefined} onKeyDown={escape}>
+    <details
+      ref={panel}
+      className="min-w-0 open:order-last open:basis-full"
+      open={open || undefined}
+      onKeyDown={escape}
+    >
       <summary
         title={label}
-        className={`icon-btn list-none [&::-webkit-details-marker]:hidden ${told.length > 0 ? "text-accent-ink" : ""}`}
+        className={`icon-btn list-none [&::-webkit-details-marker]:hidden ${told.length > 0 ? "flex! w-auto! px-1.5 text-accent-ink sm:max-w-52" : ""}`}
       >
-        <Hash aria-hidden />
-        <span className="sr-only">
+        <Hash aria-hidden className="shrink-0" />
+        <span className={told.length > 0 ? "ms-1 trunc text-sm font-[650] max-sm:sr-only" : "sr-only"}>
           {label}
           {told.length > 0 && `: ${chosenNames}`}
         </span>
@@ -102,9 +108,7 @@ function isByKeyboard({ target }: FocusEvent): boolean {
   return target instanceof Element && target.matches(":focus-visible");
 }
 
-function boxesIn(set: HTMLFieldSetElement | null): HTMLInputElement[] {
-  return [...(set?.querySelectorAll("input") ?? [])];
-}
+const boxesIn = (set: HTMLFieldSetElement | null) => [...(set?.querySelectorAll("input") ?? [])];
 
 function checkedIn(set: HTMLFieldSetElement | null): string[] {
   return boxesIn(set)

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { usePathname } from "next/navigation";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { FieldError } from "@/components/ui/field-error";
 import { FormFailure } from "@/components/ui/form-failure";
@@ -43,7 +43,8 @@ function OneComposer({ profile, profiles, idempotencyKey, limit, types, topic, o
   const name = shortName(profile);
   const composer = useComposer({ profileId: profile.id, topic, idempotencyKey, limit, onward });
   const { area, form, answer, posted, pending, formAction, key, length, error, type, press, choose, send } = composer;
-  const { pictures, place, keep } = composer;
+  const { pictures, place, keep, panel, open, close } = composer;
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   const switchTo = (actingId: string) => void composer.switchTo(own.id, actingId);
 
   const continueAs = (
@@ -85,14 +86,14 @@ function OneComposer({ profile, profiles, idempotencyKey, limit, types, topic, o
         {pictures.Mentions && <pictures.Mentions areaId="composer-text" />}
       </div>
       {pictures.View && <pictures.View place={place} keep={keep} isAwaited={composer.awaited} />}
-      {pictures.Details && <pictures.Details {...{ place, keep }} open={composer.panel} close={composer.close} />}
+      {pictures.Details && slot && <pictures.Details {...{ place, keep, slot, open: panel, close }} />}
       {error && <FieldError id="composer-error">{error}</FieldError>}
       <FormFailure answer={answer} signInTo={path} elsewhere={own.id !== profile.id && continueAs} />
       {posted.status === "done" && <Published postId={posted.value.postId} />}
       {pictures.Count && <pictures.Count length={length} limit={limit} />}
-      <div className="-ms-1.5 flex items-center gap-2 has-[details[open]]:flex-wrap sm:ms-12.5">
+      <div className="-ms-1.5 flex items-center gap-y-2 has-[details[open]]:flex-wrap min-[360px]:gap-x-1 sm:ms-12.5 sm:gap-x-2">
         <ComposerPhoto types={types} load={pictures.load} add={pictures.add} />
-        <ComposerBar open={composer.panel} load={pictures.load} toggle={composer.open} />
+        <ComposerBar open={panel} load={pictures.load} toggle={open} />
         <ComposerTopics
           place={place}
           chosen={"values" in posted ? listIn(posted.values, "topics") : topic ? [topic] : []}
@@ -100,10 +101,11 @@ function OneComposer({ profile, profiles, idempotencyKey, limit, types, topic, o
           onChange={choose}
         />
         <ComposerChip profile={profile} profiles={profiles} name={name} pick={switchTo} />
-        <SubmitButton pending={pending} pendingLabel={t("posting")} className="btn-sm composer-post">
+        <SubmitButton pending={pending} pendingLabel={t("posting")} className="btn-sm composer-post ms-1">
           {t("post")}
         </SubmitButton>
       </div>
+      <div ref={setSlot} className="empty:hidden" />
       <p id="composer-limits" className="composer-limits">
         {t("pictures.limits")}
       </p>

@@ -121,6 +121,7 @@ function valuesOf(
   if (name === "token") return ["forged"];
   if (name === "direction") return ["received", "sent"];
   if (name === "part") return privacyParts;
+  if (name === "tag") return ["dunes"];
   // Steps are one's own, whoever is looked at.
   if (name === "step" && kind === "person")
     return (route.startsWith("/onboarding") ? onboarding : creation).steps as readonly string[];
