@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useId } from "react";
+import { MentionList } from "@/components/tags/mention-list";
 import { Avatar } from "@/components/ui/avatar";
 import { FieldError } from "@/components/ui/field-error";
 import { FormFailure } from "@/components/ui/form-failure";
@@ -45,21 +46,25 @@ export function CommentForm({ postId, acting, answers, idempotencyKey, onSent, o
       {key && <input type="hidden" name="idempotencyKey" value={key} />}
       <Avatar profile={acting} className="mt-1 size-8 text-xs" />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-        <textarea
-          ref={area}
-          name="text"
-          rows={1}
-          dir="auto"
-          aria-label={label}
-          aria-invalid={error !== undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          placeholder={label}
-          defaultValue={"values" in posted ? textIn(posted.values, "text") : ""}
-          readOnly={pending}
-          onChange={form.type}
-          onKeyDown={form.press}
-          className="comment-field"
-        />
+        <div className="relative flex">
+          <textarea
+            ref={area}
+            id={`${id}-text`}
+            name="text"
+            rows={1}
+            dir="auto"
+            aria-label={label}
+            aria-invalid={error !== undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            placeholder={label}
+            defaultValue={"values" in posted ? textIn(posted.values, "text") : ""}
+            readOnly={pending}
+            onChange={form.type}
+            onKeyDown={form.press}
+            className="comment-field"
+          />
+          <MentionList areaId={`${id}-text`} />
+        </div>
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
         <FormFailure answer={answer} signInTo={`/posts/${postId}#comments`} />
         <div className="flex flex-wrap items-center justify-end gap-2 group-[:not(:focus-within):has(textarea:placeholder-shown)]/form:hidden">

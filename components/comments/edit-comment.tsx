@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { MentionList } from "@/components/tags/mention-list";
 import { FieldError } from "@/components/ui/field-error";
 import { FormFailure } from "@/components/ui/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -69,20 +70,24 @@ export function EditComment({ comment, postId, actingId, onEnd }: Props) {
       <input type="hidden" name="postId" value={postId} />
       <input type="hidden" name="commentId" value={comment.id} />
       <input type="hidden" name="base" value={JSON.stringify({ postId, commentId: comment.id, text: base })} />
-      <textarea
-        ref={area}
-        name="text"
-        rows={2}
-        dir="auto"
-        aria-label={t("feed.comments.editLabel")}
-        aria-invalid={error !== undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        defaultValue={"values" in posted ? String(posted.values.text) : comment.text}
-        readOnly={pending}
-        onChange={() => setMistake(undefined)}
-        onKeyDown={press}
-        className="comment-field"
-      />
+      <div className="relative flex">
+        <textarea
+          ref={area}
+          id={`${id}-text`}
+          name="text"
+          rows={2}
+          dir="auto"
+          aria-label={t("feed.comments.editLabel")}
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          defaultValue={"values" in posted ? String(posted.values.text) : comment.text}
+          readOnly={pending}
+          onChange={() => setMistake(undefined)}
+          onKeyDown={press}
+          className="comment-field"
+        />
+        <MentionList areaId={`${id}-text`} />
+      </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <FormFailure answer={answer} signInTo={`/posts/${postId}?comment=${comment.id}`} />
       {base !== comment.text && (
