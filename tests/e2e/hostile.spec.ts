@@ -127,6 +127,10 @@ const fieldsOf = (): Record<string, FormValues> => ({
   moveMediaItemAction: { itemId, direction: "down" },
   deleteMediaItemAction: { itemId },
   restoreMediaItemAction: { itemId },
+  editPostAction: { postId, text: "Not by me", commentsAudience: "NOBODY" },
+  confirmTagAction: { postId: mutedPostId },
+  removeTagAction: { postId: mutedPostId },
+  changeTaggingAction: { audience: "NOBODY", confirms: "on" },
   deletePostAction: { postId },
   restorePostAction: { postId },
   followTopicAction: { topic: "climate" },
@@ -450,6 +454,10 @@ test("hostile texts in every field of a profile are told at the field and nothin
     "__proto__",
   ];
   const fields: [action: string, field: string, rest: Record<string, string>, more: (string | string[])[]][] = [
+    ["createPostAction", "place", { text: "Here" }, links.filter((link) => link !== "\u202e")],
+    ["createPostAction", "placeId", { text: "Here", place: "Rotterdam" }, links],
+    ["createPostAction", "tags", { text: "With" }, links],
+    ["createPostAction", "commentsAudience", { text: "For" }, links],
     ["saveStatementAction", "statement", {}, ["x".repeat(301)]],
     ["saveAboutUsAction", "aboutUs", {}, ["x".repeat(3001)]],
     ["saveLocationAction", "placeId", { place: "Rotterdam" }, links],
