@@ -30,7 +30,7 @@ const muted = Prisma.sql`(SELECT muted FROM topics)`;
 /** A page of ten and one more, by which one knows whether there is a next. */
 const limit = Prisma.sql`11`;
 /** Of the newest entries of a feed, in which several may have brought the same post. */
-const MAX_WINDOW_MATCHES = Prisma.sql`200`;
+const MAX_WINDOW_MATCHES = Prisma.sql`100`;
 /** Of the newest shares of a post, those of the feed's profiles are counted. */
 const MAX_SHARERS = Prisma.sql`100`;
 /** A lateral row instead of a join keeps the posts in their order, so that reading ends with the page. */
@@ -52,6 +52,8 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage): Promise<
   const olderEntry = older(Prisma.sql`e.id`);
   const olderPost = older(Prisma.sql`p.id`);
   const visible = postVisibleSql(viewer, hidden);
+  // What a source posted itself its own may see.
+  const visibleEntry = Prisma.sql`(e.id = e."postId" OR EXISTS (SELECT FROM ${entryPost} CROSS JOIN ${postAuthor} WHERE ${visible}))`;
   const wanted = Prisma.sql`e."postId" NOT IN (SELECT id FROM unwanted)`;
   return db.$queryRaw`
     -- prepared
@@ -81,26 +83,23 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage): Promise<
       ORDER BY e.id DESC LIMIT ${limit}
     ),
     is_short AS MATERIALIZED (SELECT count(*) < ${limit} AS yes FROM windowed),
-    -- What a source posted itself its own may see.
     newest AS MATERIALIZED (
       SELECT sources.id AS source, newest.id, newest."postId"
       FROM sources
       CROSS JOIN LATERAL (
         SELECT e.id, e."postId" FROM "FeedEntry" e
-        WHERE e."profileId" = sources.id AND ${olderEntry} AND ${wanted}
-          AND (e.id = e."postId" OR EXISTS (SELECT FROM ${entryPost} CROSS JOIN ${postAuthor} WHERE ${visible}))
+        WHERE e."profileId" = sources.id AND ${olderEntry} AND ${wanted} AND ${visibleEntry}
         ORDER BY e.id DESC LIMIT 1
       ) newest
       WHERE sources.id NOT IN (${hidden}) AND (SELECT yes FROM is_short)
     ),
-    -- A post of the page is by one of the sources whose newest are the newest, and only these are asked for more: as many
-    -- as bring a page of different posts.
-    newest_sources AS MATERIALIZED (
-      SELECT source AS id FROM newest
-      WHERE id >= COALESCE((
+    -- Where the newest of all sources bring a page of different posts, the page is at least that new: only sources that
+    -- have something as new are asked for more, and only for what is.
+    oldest AS MATERIALIZED (
+      SELECT COALESCE((
         SELECT id FROM (SELECT DISTINCT ON ("postId") id FROM newest ORDER BY "postId", id DESC) different
         ORDER BY id DESC OFFSET ${limit} - 1 LIMIT 1
-      ), '00000000-0000-0000-0000-000000000000')
+      ), '00000000-0000-0000-0000-000000000000') AS id
     ),
     -- The same for topics. Of up to 3 topics there are 298 combinations: however many posts are muted, none is read.
     newest_masks AS MATERIALIZED (
@@ -118,13 +117,14 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage): Promise<
     entries AS (
       SELECT id, "postId" FROM windowed
       UNION
-      SELECT newest.id, newest."postId"
-      FROM newest_sources
+      SELECT entry.id, entry."postId"
+      FROM newest
       CROSS JOIN LATERAL (
-        SELECT e.id, e."postId" FROM "FeedEntry" e CROSS JOIN ${entryPost} CROSS JOIN ${postAuthor}
-        WHERE e."profileId" = newest_sources.id AND ${olderEntry} AND ${wanted} AND ${visible}
+        SELECT e.id, e."postId" FROM "FeedEntry" e
+        WHERE e."profileId" = newest.source AND e.id >= (SELECT id FROM oldest) AND ${olderEntry} AND ${wanted} AND ${visibleEntry}
         ORDER BY e.id DESC LIMIT ${limit}
-      ) newest
+      ) entry
+      WHERE newest.id >= (SELECT id FROM oldest)
       UNION
       SELECT newest.id, newest.id
       FROM newest_masks
