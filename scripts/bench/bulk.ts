@@ -31,7 +31,7 @@ const WORDS =
   "Tonight we count the seedlings that came back after the flood and write down who can water which row next week. ";
 
 /**
- * Fills an empty database with people, alliances and posts of the year before `now`, in sets. The same time makes the
+ * Fills an empty database with people, alliances, posts of the year before `now` and what is said to them, in sets. The same time makes the
  * same people.
  */
 export async function fill(client: pg.Client, size: Size, now = Date.now()): Promise<void> {
@@ -123,18 +123,25 @@ function spread(viewer: number, count: number, others: number): string {
 }
 
 /** Posts number `from` to `to` of the year: authors by chance, the oldest dozen by the quiet. */
-async function addPosts(client: pg.Client, { people, posts, likes }: Size, began: number, from: number, to: number) {
+async function addPosts(client: pg.Client, size: Size, began: number, from: number, to: number) {
+  const { people, posts, likes, comments, shares, tags } = size;
   const authors = people - VIEWERS - QUIET;
   const each = Math.floor(likes / posts);
   const rest = likes - each * posts;
+  const often = (count: number, salt: number) =>
+    `floor(${count / posts})::int + ((hashint4(n + ${salt})::bigint + 2147483648) % 1000 < ${Math.round((1000 * count) / posts) % 1000})::int`;
+  // One in 500 is shared by many, with a fifth of all shares.
+  const viral = `CASE WHEN n % 500 = 250 THEN ${Math.min(people - VIEWERS, Math.round((100 * shares) / posts))} ELSE 0 END`;
   await client.query("DROP TABLE IF EXISTS bench_post");
   await client.query(`CREATE UNLOGGED TABLE bench_post AS
     SELECT n, ${uuid(`${began} + n * ${365 * DAY_MS}::bigint / ${posts + 1}`, "n", "post")} AS id, ${began} + n * ${365 * DAY_MS}::bigint / ${posts + 1} AS ms,
       CASE WHEN n <= ${QUIET * 4} THEN ${people} - n % ${QUIET} ELSE ${VIEWERS} + 1 + (hashint4(n)::bigint + 2147483648) % ${authors} END AS author,
-      n % 12 AS topic, LEAST(${each} + (n % ${posts} < ${rest})::int, ${people}) AS likes
+      n % 12 AS topic, LEAST(${each} + (n % ${posts} < ${rest})::int, ${people}) AS likes,
+      ((hashint4(n + 1)::bigint + 2147483648) % ${2 * Math.round(comments / posts) + 1})::int AS comments,
+      ${often(0.8 * shares, 2)} + ${viral} AS shares, ${often(tags, 3)} AS tags
     FROM generate_series(${from}, ${to}) n`);
-  await client.query(`INSERT INTO "Post" (id, "profileId", "actedById", text, "topicMask", "likeCount", "createdAt")
-    SELECT post.id, person.id, person."userId", left(repeat('${WORDS}', 4), 60 + (post.n * 37) % 380), (1 << topic) | (CASE WHEN post.n % 3 = 0 THEN 1 << ((topic + 5) % 12) ELSE 0 END), likes, to_timestamp(ms / 1000.0)
+  await client.query(`INSERT INTO "Post" (id, "profileId", "actedById", text, "topicMask", "likeCount", "commentCount", "createdAt")
+    SELECT post.id, person.id, person."userId", left(repeat('${WORDS}', 4), 60 + (post.n * 37) % 380), (1 << topic) | (CASE WHEN post.n % 3 = 0 THEN 1 << ((topic + 5) % 12) ELSE 0 END), likes, comments, to_timestamp(ms / 1000.0)
     FROM bench_post post JOIN bench_person person ON person.n = post.author ORDER BY post.id`);
   await client.query(
     `INSERT INTO "PostTopic" SELECT topic, id FROM bench_post UNION ALL SELECT (topic + 5) % 12, id FROM bench_post WHERE n % 3 = 0 ORDER BY 1, 2`,
@@ -149,4 +156,44 @@ async function addPosts(client: pg.Client, { people, posts, likes }: Size, began
     SELECT post.id, person.id, person."userId", to_timestamp(ms / 1000.0)
     FROM bench_post post CROSS JOIN LATERAL generate_series(1, likes) k
     JOIN bench_person person ON person.n = 1 + (post.n + k * 7919) % ${people} ON CONFLICT DO NOTHING`);
+  await addComments(client, people);
+  await addShares(client, people, began);
+  await placeEntries(client);
+}
+
+/** Of every three to a post the third answers the first. */
+async function addComments(client: pg.Client, people: number) {
+  await client.query(`INSERT INTO "Comment" (id, "postId", "profileId", "actedById", "parentId", text, "replyCount", "createdAt")
+    SELECT ${uuid("ms + k", "post.n * 50 + k", "comment")}, post.id, person.id, person."userId",
+      CASE WHEN k % 3 = 0 THEN ${uuid("ms + k - 2", "post.n * 50 + k - 2", "comment")} END, '${WORDS.trim()}',
+      (k % 3 = 1 AND k + 2 <= post.comments)::int, to_timestamp((ms + k) / 1000.0)
+    FROM bench_post post CROSS JOIN LATERAL generate_series(1, post.comments) k
+    JOIN bench_person person ON person.n = 1 + (post.n::bigint * 31 + k * 7919) % ${people} ORDER BY 1`);
+}
+
+/** Within days of the post, by whoever is not quiet, and so whom it is with. */
+async function addShares(client: pg.Client, people: number, began: number) {
+  const some = (salt: number) =>
+    `person.n = ${VIEWERS} + 1 + (hashint4(post.n * 31 + k * ${salt})::bigint + 2147483648) % ${people - VIEWERS - QUIET} AND person.n <> post.author`;
+  await client.query(`INSERT INTO "PostShare" (id, "postId", "profileId", "actedById", text, "createdAt")
+    SELECT ${uuid("at", "post.n * 1000 + k", "share")}, post.id, person.id, person."userId", CASE WHEN k % 2 = 0 THEN '${WORDS.trim()}' ELSE '' END, to_timestamp(at / 1000.0)
+    FROM bench_post post CROSS JOIN LATERAL generate_series(1, post.shares) k
+    CROSS JOIN LATERAL (SELECT LEAST(ms + k * 3600000::bigint * (1 + post.n % 12), ${began + 365 * DAY_MS}) AS at) share
+    JOIN bench_person person ON ${some(7919)} ON CONFLICT DO NOTHING`);
+  await client.query(`INSERT INTO "PostTag" ("postId", "profileId", id, state, "createdAt")
+    SELECT post.id, person.id, ${uuid("ms", "post.n * 1000 + k", "tag")}, 'SHOWN', to_timestamp(ms / 1000.0)
+    FROM bench_post post CROSS JOIN LATERAL generate_series(1, post.tags) k
+    JOIN bench_person person ON ${some(104729)} ON CONFLICT DO NOTHING`);
+}
+
+/** Otherwise kept by triggers, which rest; there, too, what is new stands behind what is older. */
+async function placeEntries(client: pg.Client) {
+  await client.query(`INSERT INTO "FeedEntry" ("profileId", "postId", id, "topicMask")
+    SELECT * FROM (
+      SELECT DISTINCT ON (brought."profileId", brought."postId") brought.* FROM bench_post post CROSS JOIN LATERAL (
+        SELECT p."profileId", p.id AS "postId", p.id, p."topicMask" FROM "Post" p WHERE p.id = post.id
+        UNION ALL SELECT s."profileId", s."postId", s.id, 0 FROM "PostShare" s WHERE s."postId" = post.id
+        UNION ALL SELECT t."profileId", t."postId", t.id, 0 FROM "PostTag" t WHERE t."postId" = post.id
+      ) brought ORDER BY brought."profileId", brought."postId", brought.id DESC
+    ) entries ORDER BY id`);
 }

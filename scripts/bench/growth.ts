@@ -20,13 +20,17 @@ export async function measureGrowth(database: BenchDatabase, options: Options): 
   const sizes = options.tiny ? [500, 2_000] : SIZES;
   const now = Date.now();
   // Here stand only the people, who are the same everywhere, and their sessions.
-  await fill(database.client, { ...options, posts: 100, likes: 0 }, now);
+  await fill(database.client, { ...options, posts: 100, likes: 0, comments: 0, shares: 0, tags: 0 }, now);
   const statements: Statement[] = [];
   for (let n = 1; n <= SPARSE; n++) statements.push(feedStatement((await signIn(database.client, n)).viewer));
   const clients: pg.Client[] = [];
   for (const posts of sizes) {
     const client = await database.open(`bench_${posts}`);
-    await step(`Making ${posts} posts of ${options.people} people`, () => fill(client, { ...options, posts }, now));
+    // What brings posts into feeds grows with them.
+    const sources = { shares: of(options.shares, posts, options), tags: of(options.tags, posts, options) };
+    await step(`Making ${posts} posts of ${options.people} people`, () =>
+      fill(client, { ...options, ...sources, posts }, now),
+    );
     clients.push(client);
   }
   const cells = await measureInTurns(clients, statements, options.tiny ? 10 : ROUNDS);
@@ -68,6 +72,10 @@ export async function measureGrowth(database: BenchDatabase, options: Options): 
       steady: true,
     },
   ]);
+}
+
+function of(count: number, posts: number, usual: Options): number {
+  return Math.round((count * posts) / usual.posts);
 }
 
 /** Sizes and people take turns, so that a busy moment of the machine hits all of them. */

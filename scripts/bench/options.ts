@@ -1,6 +1,14 @@
 import { parseArgs } from "node:util";
 
-export type Size = { people: number; posts: number; alliesPerPerson: number; likes: number };
+export type Size = {
+  people: number;
+  posts: number;
+  alliesPerPerson: number;
+  likes: number;
+  comments: number;
+  shares: number;
+  tags: number;
+};
 /** `requests` is how many of each kind are measured, `tiny` the run that proves the bench itself. */
 export type Options = Size & { requests: number; growth: boolean; tiny: boolean };
 
@@ -9,9 +17,21 @@ const FULL: Size & { requests: number } = {
   posts: 100_000,
   alliesPerPerson: 29,
   likes: 500_000,
+  comments: 300_000,
+  shares: 50_000,
+  tags: 20_000,
   requests: 300,
 };
-const TINY: typeof FULL = { people: 300, posts: 2_000, alliesPerPerson: 4, likes: 3_000, requests: 20 };
+const TINY: typeof FULL = {
+  people: 300,
+  posts: 2_000,
+  alliesPerPerson: 4,
+  likes: 3_000,
+  comments: 6_000,
+  shares: 1_000,
+  tags: 400,
+  requests: 20,
+};
 
 /** What the command line says, e.g. `npm run bench -- --posts 1000000`. */
 export function readOptions(args: string[]): Options {
@@ -24,13 +44,16 @@ export function readOptions(args: string[]): Options {
       posts: number,
       "allies-per-person": number,
       likes: number,
+      comments: number,
+      shares: number,
+      tags: number,
       requests: number,
       growth: flag,
       tiny: flag,
     },
   });
   const usual = values.tiny ? TINY : FULL;
-  const count = (name: "people" | "posts" | "allies-per-person" | "likes" | "requests", fallback: number) => {
+  const count = (name: Exclude<keyof typeof values, "growth" | "tiny">, fallback: number) => {
     const given = values[name] === undefined ? fallback : Number(values[name]);
     if (!Number.isInteger(given) || given < 0) throw new Error(`--${name} must be a whole number.`);
     return given;
@@ -40,6 +63,9 @@ export function readOptions(args: string[]): Options {
     posts: Math.max(100, count("posts", usual.posts)),
     alliesPerPerson: count("allies-per-person", usual.alliesPerPerson),
     likes: count("likes", usual.likes),
+    comments: count("comments", usual.comments),
+    shares: count("shares", usual.shares),
+    tags: count("tags", usual.tags),
     requests: count("requests", usual.requests),
     growth: values.growth,
     tiny: values.tiny,

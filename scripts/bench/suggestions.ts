@@ -21,7 +21,7 @@ export async function measureSuggestions(database: BenchDatabase, options: Optio
   const cells: { p50: number; p95: number; buffers: number }[][] = [];
   const sizes = options.tiny ? [500, 2_000] : SIZES;
   const now = Date.now();
-  const made = { ...options, posts: 100, likes: 0 };
+  const made = { ...options, posts: 100, likes: 0, comments: 0, shares: 0, tags: 0 };
   // Here stand only those who look, who are the same everywhere, and their sessions.
   await fill(database.client, { ...made, people: sizes[0]! }, now);
   const statements: Statement[] = [];

@@ -11,7 +11,7 @@ import { buffersOf } from "../../../scripts/bench/database";
 import { feedStatement, signIn, statementsSent } from "../../../scripts/bench/people";
 
 /** What a page of the feed may touch, whoever looks. */
-const BUFFERS = 700;
+const BUFFERS = 800;
 /** And what suggests allies: up to 50 allies with up to 40 of theirs, and 200 profiles. */
 const SUGGESTION_BUFFERS = 600;
 
@@ -21,7 +21,15 @@ const viewers: Viewer[] = [];
 beforeAll(async () => {
   client = new pg.Client({ connectionString: env().DATABASE_URL });
   await client.connect();
-  await fill(client, { people: 1_000, posts: 12_000, alliesPerPerson: 4, likes: 0 });
+  await fill(client, {
+    people: 1_000,
+    posts: 12_000,
+    alliesPerPerson: 4,
+    likes: 0,
+    comments: 0,
+    shares: 6_000,
+    tags: 2_400,
+  });
   for (let n = 1; n <= SPARSE; n++) viewers.push((await signIn(client, n)).viewer);
   return () => client.end();
 });
@@ -74,7 +82,7 @@ it("is planned once a connection, for everybody", async () => {
   const kept = await db.$queryRaw<
     { statement: string; times: number }[]
   >`SELECT statement, generic_plans::int AS times FROM pg_prepared_statements`;
-  const first = kept.filter(({ statement }) => statement.includes("newest_sources") && !statement.includes("p.id <"));
+  const first = kept.filter(({ statement }) => statement.includes("newest_masks") && !statement.includes("p.id <"));
   expect(first).toHaveLength(1);
   expect(first[0]!.times).toBeGreaterThanOrEqual(viewers.length);
   expect(kept.every(({ statement }) => statement.trimStart().startsWith("-- prepared"))).toBe(true);

@@ -147,10 +147,10 @@ describe("a post that one hides", () => {
 });
 
 describe("at once", () => {
-  it("50 copies make one share, and share against unshare ends as one of them said", async () => {
+  it("many copies make one share, and share against unshare ends as one of them said", async () => {
     const postId = await post(mateo, "Shared at once");
     for (let round = 0; round < times(3, 100); round++) {
-      await Promise.all(Array.from({ length: 50 }, () => sharePost(leila, { postId, text: "Once" })));
+      await Promise.all(Array.from({ length: times(20, 50) }, () => sharePost(leila, { postId, text: "Once" })));
       expect((await listSharers(amara, { postId }))?.profiles).toMatchObject([{ id: leila.profileId, text: "Once" }]);
       await Promise.all(Array.from({ length: 10 }, (_, n) => (n % 2 ? sharePost : unsharePost)(leila, { postId })));
       const count = await db.postShare.count({ where: { postId } });
