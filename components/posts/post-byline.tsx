@@ -25,11 +25,13 @@ export function PostByline({ post, now, isWhole }: Props) {
           {placeLabel(place, locale)}
         </span>
       )}
-      <Link href={`/posts/${id}`} className="line-link line-link-last">
-        <TimeText time={Date.parse(createdAt)} now={now} />
-      </Link>
+      <span className={editedAt ? `flex ${DOT}` : undefined}>
+        <Link href={`/posts/${id}`} className="line-link line-link-last">
+          <TimeText time={Date.parse(createdAt)} now={now} />
+        </Link>
+      </span>
       {editedAt && (
-        <Link href={`/posts/${id}/versions`} className="line-link line-link-last before:me-1.5 before:content-['·']">
+        <Link href={`/posts/${id}/versions`} className="line-link line-link-last">
           {t("edited")}
         </Link>
       )}

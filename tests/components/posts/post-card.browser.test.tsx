@@ -1,0 +1,131 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { PostList } from "@/components/posts/post-list";
+import { callAction } from "@/components/ui/call-action";
+import { clearEntities } from "@/components/ui/entity-store";
+import { closeToast, toasts } from "@/components/ui/toast";
+import { Toaster } from "@/components/ui/toaster";
+import type { FeedPost } from "@/lib/posts/queries";
+import { removeTagAction } from "@/lib/tags/actions";
+import { postNamed, WRITTEN } from "../../support/browser-mode/posts";
+import { render } from "../../support/browser-mode/render";
+
+vi.mock("@/components/ui/call-action", () => ({ callAction: vi.fn() }));
+
+const acts = { actingId: "leila", ally: true, mute: true, block: true };
+const profile = (id: string, displayName: string) => ({ id, kind: "USER" as const, handle: id, displayName });
+const [ana, ben, cem, leila] = [
+  profile("ana", "Ana Costa"),
+  profile("ben", "Ben Okri"),
+  profile("cem", "Cem Kaya"),
+  profile("leila", "Leila Haddad"),
+];
+
+function show(posts: Partial<FeedPost>[], isFeed = true) {
+  const page = { posts: posts.map((post, at) => ({ ...postNamed(`Post ${at}`), ...post })), next: null };
+  render(
+    <>
+      <PostList
+        label="Feed"
+        source={{ api: "/api/feed", href: "/feed", query: {} }}
+        page={page}
+        now={WRITTEN}
+        acts={acts}
+        isFeed={isFeed}
+        words={{ end: "End", failed: "Failed" }}
+        empty={<p>Empty</p>}
+      />
+      <Toaster />
+    </>,
+  );
+}
+
+const card = (at: number) => page.getByRole("article").nth(at);
+const menu = () => page.getByRole("button", { name: "Post options" }).first();
+const link = (name: string) => page.getByRole("link", { name, exact: true });
+
+beforeEach(() => {
+  clearEntities();
+  for (const { id } of toasts.now()) closeToast(id);
+  vi.mocked(callAction)
+    .mockReset()
+    .mockResolvedValue({ status: "done", value: undefined } as never);
+});
+
+it("says who shared a post and what they say to it, with whom it is, where, and that it was edited", async () => {
+  const text = "See dunes.example";
+  const ranges = [{ start: 4, end: 17, href: "https://dunes.example" }];
+  show([
+    {
+      reason: { kind: "share", by: ana, others: 2, text, ranges },
+      tags: [ben, cem, leila],
+      place: { id: 1, name: "Texel", region: "North Holland", countryCode: "NL" },
+      editedAt: new Date(WRITTEN).toISOString(),
+    },
+  ]);
+  await expect.element(card(0)).toHaveTextContent(/^Shared by Ana Costa and 2 othersSee dunes\.example/);
+  await expect.element(card(0)).toHaveTextContent(/with Ben Okri and 2 others/);
+  await expect.element(card(0)).toHaveTextContent(/Texel, North Holland, Netherlands/);
+  await expect.element(link("Ana Costa")).toHaveAttribute("href", "/profile/ana");
+  await expect.element(link("2 others").first()).toHaveAttribute("href", "/posts/Post 0/shares");
+  await expect.element(link("dunes.example")).toHaveAttribute("rel", "nofollow ugc noopener noreferrer");
+  await expect.element(link("Edited")).toHaveAttribute("href", "/posts/Post 0/versions");
+  await expect.element(link("Ben Okri")).toHaveAttribute("href", "/profile/ben");
+});
+
+it("names first who brought it by being tagged, and says of an own share that it is one", async () => {
+  show([
+    { tags: [ben, cem, ana], reason: { kind: "tag", by: cem } },
+    { reason: { kind: "share", by: leila, others: 0, text: "", ranges: [] } },
+  ]);
+  await expect.element(card(0)).toHaveTextContent(/with Cem Kaya and 2 others/);
+  await expect.element(card(1)).toHaveTextContent(/^You shared this/);
+});
+
+it("hides a post from the feed at once, with the focus on the next, and the toast brings it back", async () => {
+  show([{}, {}]);
+  await menu().click();
+  await page.getByRole("button", { name: "Hide this post" }).click();
+  await expect.element(page.getByText("Post 0")).not.toBeInTheDocument();
+  await expect.element(card(0)).toHaveFocus();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(page.getByText("Post 0")).toBeVisible();
+  const asked = vi.mocked(callAction).mock.calls.map(([method, route, input]) => [method, route, input]);
+  const route = "/api/posts/[postId]/hide";
+  expect(asked).toEqual([
+    ["PUT", route, { postId: "Post 0" }],
+    ["DELETE", route, { postId: "Post 0" }],
+  ]);
+});
+
+it("shows it again where the server refuses", async () => {
+  vi.mocked(callAction).mockResolvedValue({ status: "refused", reason: "busy", message: "Try again." });
+  show([{}, {}]);
+  await menu().click();
+  await page.getByRole("button", { name: "Hide this post" }).click();
+  await expect.element(page.getByText("Try again.")).toBeVisible();
+  await expect.element(page.getByText("Post 0")).toBeVisible();
+});
+
+it("copies its address", async () => {
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  show([{}]);
+  await page.getByRole("link", { name: "Copy link" }).click();
+  await expect.element(page.getByText("Link copied")).toBeVisible();
+  expect(write).toHaveBeenCalledWith(new URL("/posts/Post 0", location.href).href);
+});
+
+it("takes oneself out of it", async () => {
+  vi.mocked(removeTagAction).mockResolvedValue({
+    status: "done",
+    value: undefined as never,
+    idempotencyKey: "next",
+    rerendered: false,
+  });
+  show([{ tags: [leila], ownTag: "SHOWN" }]);
+  await expect.element(card(0)).toHaveTextContent(/with Leila Haddad/);
+  await menu().click();
+  await page.getByRole("button", { name: "Remove me from this post" }).click();
+  await expect.element(page.getByText("You’re no longer named in this post")).toBeVisible();
+  await expect.element(card(0)).not.toHaveTextContent(/with Leila Haddad/);
+});
