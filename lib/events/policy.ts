@@ -4,7 +4,7 @@ import { blockedIdsSql, mutedIdsSql, unblockedSql } from "@/lib/blocks/policy";
 import { commentVisibleSql } from "@/lib/comments/policy";
 import { type EventType, Prisma } from "@/lib/generated/prisma/client";
 import { actingRoles } from "@/lib/organizations/schema";
-import { postVisibleSql } from "@/lib/posts/policy";
+import { postVisibleSql, shareVisibleSql } from "@/lib/posts/policy";
 
 /** What happens to a post that is told to others than its profile, too. */
 const commentEvents: EventType[] = ["COMMENT_ADDED", "COMMENT_CHANGED", "COMMENT_REMOVED"];
@@ -55,9 +55,12 @@ export function commentToldSql(viewer: ViewerIds): Prisma.Sql {
     AND ${subjectSeenSql(viewer)})`;
 }
 
-/** The post that an event is about is seen, if that is asked, and of a comment that is new that comment. */
+/** The post that an event is about is seen, where that is asked; of a comment or a share that is new it is that, too. */
 function subjectSeenSql(viewer: ViewerIds): Prisma.Sql {
   return Prisma.sql`(CASE
+    WHEN e.type = 'POST_SHARED' THEN EXISTS (
+      SELECT FROM "PostShare" s JOIN "Profile" sharer ON sharer.id = s."profileId"
+      WHERE s."postId" = e."subjectId" AND s."profileId" = e."fromId" AND ${shareVisibleSql(viewer, blockedIdsSql(viewer))} OFFSET 0)
     WHEN e.type <> ALL(${postEvents}::"EventType"[]) THEN TRUE
     WHEN p.id IS NULL OR NOT ${postVisibleSql(viewer, blockedIdsSql(viewer))} THEN FALSE
     WHEN e.type IN ('COMMENT_ADDED', 'REPLY_ADDED') THEN EXISTS (

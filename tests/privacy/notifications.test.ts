@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { viewerWithAccount } from "@/lib/auth/account";
 import { viewerOfSession } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
-import { inTransaction, unguardedDb as db } from "@/lib/db";
+import { inTransaction, type Transaction, unguardedDb as db } from "@/lib/db";
 import { selectEvents } from "@/lib/events/event-query";
 import { recordEvent } from "@/lib/events/mutations/record";
 import { listMissed, missedBetween } from "@/lib/events/queries";
 import { type NewEvent, writeCursor } from "@/lib/events/schema";
+import { newId } from "@/lib/ids";
 import { clauseOf } from "@/lib/law";
 import { muteNotifications, unmuteNotifications } from "@/lib/notifications/mutations/mute";
 import { readAllNotifications, readNotification } from "@/lib/notifications/mutations/read";
@@ -66,10 +67,64 @@ badge like-leila-owner        –     –     –     –       –         – 
 live  like-leila-owner        –     –     –     –       –         –       y     –    –    –
 `);
 
+/**
+ * The same of what others do under posts: `reply`, `heart` (a like of a comment) and `tag` (in a comment) under the post of
+ * whom the name ends with. A `shy` one shows what they post to their allies only.
+ */
+const answers = cellsOf<string, Who>(`
+                                amara   owner  admin  editor  recruiter  exMember  leila  mateo  dele  ruth
+list  comment-amara-leila       y       –      –      –       –          –         –      –      –     –
+badge comment-amara-leila       y       y      –      –       –          –         –      –      –     –
+live  comment-amara-leila       y       y      –      –       –          –         –      –      –     –
+list  comment-amara-dele        –       –      –      –       –          –         –      –      –     –
+badge comment-amara-dele        –       –      –      –       –          –         –      –      –     –
+live  comment-amara-dele        –       –      –      –       –          –         –      –      –     –
+list  comment-owner-leila       –       y      y      y       y          –         –      –      –     –
+badge comment-owner-leila       y       y      y      y       y          –         –      –      –     –
+live  comment-owner-leila       y       y      y      y       y          –         –      –      –     –
+list  comment-owner-ruth        –       –      y      y       y          –         –      –      –     –
+badge comment-owner-ruth        –       –      y      y       y          –         –      –      –     –
+live  comment-owner-ruth        –       –      y      y       y          –         –      –      –     –
+list  reply-amara-mateo-leila   y       –      –      –       –          –         –      –      –     –
+badge reply-amara-mateo-leila   y       y      –      –       –          –         –      –      –     –
+live  reply-amara-mateo-leila   y       y      –      –       –          –         –      –      –     –
+list  reply-amara-mateo-ruth    –       –      –      –       –          –         –      –      –     –
+badge reply-amara-mateo-ruth    –       –      –      –       –          –         –      –      –     –
+live  reply-amara-mateo-ruth    –       –      –      –       –          –         –      –      –     –
+list  reply-owner-mateo-ruth    –       –      y      y       y          –         –      –      –     –
+badge reply-owner-mateo-ruth    –       –      y      y       y          –         –      –      –     –
+live  reply-owner-mateo-ruth    –       –      y      y       y          –         –      –      –     –
+list  heart-amara-mateo-leila   y       –      –      –       –          –         –      –      –     –
+badge heart-amara-mateo-leila   y       y      –      –       –          –         –      –      –     –
+live  heart-amara-mateo-leila   y       y      –      –       –          –         –      –      –     –
+list  heart-owner-mateo-ruth    –       –      y      y       y          –         –      –      –     –
+badge heart-owner-mateo-ruth    –       –      y      y       y          –         –      –      –     –
+live  heart-owner-mateo-ruth    –       –      y      y       y          –         –      –      –     –
+list  share-amara-mateo         y       –      –      –       –          –         –      –      –     –
+badge share-amara-mateo         y       y      –      –       –          –         –      –      –     –
+live  share-amara-mateo         y       y      –      –       –          –         –      –      –     –
+list  share-owner-ruth          –       –      y      y       y          –         –      –      –     –
+badge share-owner-ruth          –       –      y      y       y          –         –      –      –     –
+live  share-owner-ruth          –       –      y      y       y          –         –      –      –     –
+list  share-amara-mateo-shy     –       –      –      –       –          –         –      –      –     –
+badge share-amara-mateo-shy     –       –      –      –       –          –         –      –      –     –
+live  share-amara-mateo-shy     –       –      –      –       –          –         –      –      –     –
+list  tag-amara-leila           y       –      –      –       –          –         –      –      –     –
+badge tag-amara-leila           y       y      –      –       –          –         –      –      –     –
+live  tag-amara-leila           y       y      –      –       –          –         –      –      –     –
+list  tag-owner-leila-ruth      –       –      y      y       y          –         –      –      –     –
+badge tag-owner-leila-ruth      –       –      y      y       y          –         –      –      –     –
+live  tag-owner-leila-ruth      –       –      y      y       y          –         –      –      –     –
+list  tag-mateo-leila-shy       –       –      –      –       –          –         –      –      –     –
+badge tag-mateo-leila-shy       –       –      –      –       –          –         –      –      –     –
+live  tag-mateo-leila-shy       –       –      –      –       –          –         –      –      –     –
+`);
+const cells = [...table, ...answers];
+
 const who = [...new Set(table.map(({ who }) => who))];
 const viewers = {} as Record<Who, Viewer>;
 const tokens = {} as Record<Who, string>;
-const posts = {} as Record<"amara" | "owner" | "leila", string>;
+const posts = {} as Record<"amara" | "owner" | "leila" | "ruth", string>;
 closeHubs();
 
 beforeAll(async () => {
@@ -88,32 +143,67 @@ beforeAll(async () => {
     tokens[name] = await tokenActingAs(viewers[name], asTidewater ? tidewater : viewers[name].profileId);
     viewers[name] = (await viewerOfSession(tokens[name], systemClock))!.viewer;
   }
-  for (const name of ["amara", "owner", "leila"] as const)
+  for (const name of ["amara", "owner", "leila", "ruth"] as const)
     posts[name] = await post(viewers[name], `Known only to ${name}`);
   await block(viewers.amara.profileId, viewers.dele.profileId);
   await block(viewers.amara.profileId, viewers.ruth.profileId);
 });
 
-const causes = { like: "POST_LIKED", request: "ALLY_REQUESTED", accept: "ALLY_ADDED" } as const;
+const causes = {
+  ...{ like: "POST_LIKED", request: "ALLY_REQUESTED", accept: "ALLY_ADDED", comment: "COMMENT_ADDED" },
+  ...{ reply: "REPLY_ADDED", heart: "COMMENT_LIKED", share: "POST_SHARED", tag: "PROFILE_TAGGED" },
+} as const;
 
 /** Records it as a mutation does, also across a block, as if that had come meanwhile. */
 async function happen(thing: string): Promise<{ toId: string; fromId: string }> {
-  const [cause, to, from] = thing.split("-") as [keyof typeof causes, "amara" | "owner" | "leila", Who];
+  const [cause, to, from, where] = thing.split("-") as [keyof typeof causes, Who, Who, string?];
   const between = { fromId: viewers[from].profileId, toId: viewers[to].profileId };
-  const event = { type: causes[cause], ...between, subjectId: posts[to] } as NewEvent;
-  if (cause !== "like") delete (event as { subjectId?: string }).subjectId;
-  await inTransaction((tx) => recordEvent(tx, viewers[from], event));
+  if (where === "shy") await showPostsTo(between.fromId, "ALLIES");
+  // One is tagged in what another one posted; under whose post all else is says the name.
+  const author = where && where !== "shy" ? where : cause === "tag" ? from : to;
+  const postId = posts[author as keyof typeof posts];
+  await inTransaction(async (tx) => {
+    const event = { type: causes[cause], ...between, ...(await write(tx, { cause, to, from, postId, where })) };
+    await recordEvent(tx, viewers[from], event as NewEvent);
+  });
   return between;
 }
 
-describe.each([...new Set(table.map(({ thing }) => thing))])("%s", (thing) => {
-  const cells = (act: string) =>
+type Written = { cause: keyof typeof causes; to: Who; from: Who; postId: string; where?: string };
+
+/** What the event is about. */
+async function write(transaction: Transaction, { cause, to, from, postId, where }: Written) {
+  if (cause === "request" || cause === "accept") return {};
+  const tx = transaction as unknown as typeof db;
+  const row = (by: Who) => ({
+    id: newId(systemClock),
+    postId,
+    profileId: viewers[by].profileId,
+    createdAt: new Date(),
+  });
+  const say = (by: Who, parentId?: string) =>
+    tx.comment.create({ data: { ...row(by), text: "Bring boots.", parentId } }).then(({ id }) => id);
+  if (cause === "comment") await say(from);
+  if (cause === "share") await tx.postShare.create({ data: row(from) });
+  if (cause === "tag" && where !== "ruth") await tx.postTag.create({ data: { ...row(to), state: "SHOWN" } });
+  if (cause !== "reply" && cause !== "heart" && where !== "ruth") return { subjectId: postId };
+  const commentId = await say(cause === "tag" ? from : to);
+  if (cause === "reply") await say(from, commentId);
+  const { profileId } = viewers[to];
+  const mention = { id: newId(systemClock), commentId, profileId, start: 0, end: 5, createdAt: new Date() };
+  if (cause === "tag") await tx.mention.create({ data: { ...mention, state: "SHOWN" } });
+  return { subjectId: postId, commentId };
+}
+
+describe.each([...new Set(cells.map(({ thing }) => thing))])("%s", (thing) => {
+  const cellsOfAct = (act: string) =>
     Object.fromEntries(
-      table.filter((cell) => cell.thing === thing && cell.act === act).map(({ who, may }) => [who, may]),
+      cells.filter((cell) => cell.thing === thing && cell.act === act).map(({ who, may }) => [who, may]),
     );
 
   it("is listed, counted and told live to those alone who may know", async () => {
-    await db.notification.deleteMany();
+    for (const each of [db.notification, db.postShare, db.postTag]) await (each as typeof db.notification).deleteMany();
+    for (const name of ["leila", "mateo"] as const) await showPostsTo(viewers[name].profileId, "EVERYONE");
     const hub = openHub();
     const streams = Object.fromEntries(
       await Promise.all(who.map(async (name) => [name, await listenAs(viewers[name], hub, { token: tokens[name] })])),
@@ -138,12 +228,16 @@ describe.each([...new Set(table.map(({ thing }) => thing))])("%s", (thing) => {
       counted![name] = [own, ...organizations].some(({ id, unread }) => id === toId && unread === 1);
       expect([own, ...organizations].filter(({ id, unread }) => id !== toId && unread > 0)).toEqual([]);
       const missed = await missedBetween(new Date(), viewers[name].session.id, [before, end], []);
-      expect({ name, missed: missed.length > 0 }).toEqual({ name, missed: cells("live")[name] });
+      expect({ name, missed: missed.length > 0 }).toEqual({ name, missed: cellsOfAct("live")[name] });
       if (name !== "leila")
         expect((await listMissed(viewers[name], { after: writeCursor(before) })).signals.length).toBe(missed.length);
       told![name] = streams[name]!.told.some(({ id }) => !id.endsWith(last));
     }
-    expect({ listed, counted, told }).toEqual({ listed: cells("list"), counted: cells("badge"), told: cells("live") });
+    expect({ listed, counted, told }).toEqual({
+      listed: cellsOfAct("list"),
+      counted: cellsOfAct("badge"),
+      told: cellsOfAct("live"),
+    });
   });
 });
 
