@@ -65,8 +65,8 @@ export function RootComment({ root, thread, acting, acts, idempotencyKey }: Prop
           ))}
         </ol>
       )}
-      {root.hasMoreReplies && last && (
-        <MoreLink href={link + last.id} {...more("after")}>
+      {root.hasMoreReplies && (
+        <MoreLink href={link + (last ?? root).id} {...more("after")}>
           {root.hasEarlierReplies || left <= 0 ? t("moreRepliesUncounted") : t("moreReplies", { count: left })}
         </MoreLink>
       )}
