@@ -1,12 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { parseEnv, type Env } from "@/lib/env";
 import { markDemo, readDemoState, withClient } from "@/prisma/demo/mark";
-import { people } from "@/prisma/demo/people";
-import { posts } from "@/prisma/demo/posts";
 import { openDemo } from "../../scripts/launch/demo";
 import { createDatabase, dropDatabase } from "../support/database";
-import { childrenOf } from "../support/processes";
 
 const name = `demo_${process.pid}`;
 const own = parseEnv({ ...process.env }).env!;
@@ -16,30 +12,11 @@ const open: [string, Env][] = [
 ];
 let url: string;
 
-/** No other child of this process, such as the one that lists them. */
-const isLoad = (pid: number) =>
-  spawnSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" }).stdout.includes("seed.mjs");
-
 beforeEach(async () => {
   url = await createDatabase(name);
 });
 
 afterAll(() => dropDatabase(name));
-
-it("is loaded at the first start, begins anew when that was killed, is there once, and its sign-ins are told", async () => {
-  const count = (table: string) =>
-    withClient(url, async (client) => Number((await client.query(`SELECT count(*) FROM "${table}"`)).rows[0]!.count));
-  const killed = expect(openDemo(own, url, true)).rejects.toThrow("failed");
-  await expect.poll(() => count("Post")).toBeGreaterThan(3);
-  for (const load of childrenOf(process.pid).filter(isLoad)) process.kill(load, "SIGKILL");
-  await killed;
-  expect(await withClient(url, readDemoState)).toBe("loading");
-  const said = await openDemo(own, url, true);
-  expect(said).toMatch(/amara\.okafor@demo\.example/);
-  expect(await withClient(url, readDemoState)).toBe("loaded");
-  expect([await count("User"), await count("Post")]).toEqual([people.length, posts.length]);
-  expect(await openDemo(own, url, true)).toBe(said);
-});
 
 it.each(open)("is not loaded by an app that %s", async (_, env) => {
   expect(await openDemo(env, url, true)).toBeUndefined();
