@@ -12,6 +12,20 @@ const browserMode = path.join(root, "tests/support/browser-mode");
 // Far from UTC and not on a full hour, so that a wrong time zone shows.
 process.env.TZ = "Asia/Kathmandu";
 
+/** Of what knows no database: making one takes longer than most of these files. */
+const withoutDatabase = [
+  "tests/components/**/*.test.{ts,tsx}",
+  "tests/{docker,env,locks}.test.ts",
+  "tests/lib/{form-fields,law,request-check,web-address,worker-pool}.test.ts",
+  "tests/lib/{accounts/schema,mails/compose,media/storage,posts/links,resumes/json-resume,resumes/pdf}.test.ts",
+  "tests/lib/auth/{callback-url,unsubscribe-token}.test.ts",
+  "tests/lib/i18n/*.test.ts",
+  "tests/prisma/demo-pictures.test.ts",
+  "tests/scripts/{admit-requests,client-*,concurrency-limit,graceful-shutdown,guard-requests,live}.test.ts",
+  "tests/scripts/{observe-requests,plain-pages,precompressed,pseudo-locale,release-frames}.test.ts",
+];
+const inBrowser = "tests/**/*.browser.test.tsx";
+
 export default defineConfig({
   root,
   resolve: { alias: { "@": root } },
@@ -36,8 +50,18 @@ export default defineConfig({
         test: {
           name: "quick",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/long/**", "tests/**/*.browser.test.tsx"],
+          exclude: ["tests/long/**", inBrowser, ...withoutDatabase],
           setupFiles: "tests/vitest-setup.ts",
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "without-database",
+          include: withoutDatabase,
+          exclude: [inBrowser],
+          // An address like any other, at which there is none.
+          env: { DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none" },
         },
       },
       {
@@ -48,7 +72,7 @@ export default defineConfig({
         optimizeDeps: { force: true },
         test: {
           name: "browser",
-          include: ["tests/**/*.browser.test.tsx"],
+          include: [inBrowser],
           setupFiles: "tests/support/browser-mode/setup.ts",
           mockReset: true,
           expect: { poll: { timeout: BROWSER_TIMEOUT_MS } },

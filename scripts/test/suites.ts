@@ -19,6 +19,7 @@ export async function runVitest(project: "quick" | "browser" | "long", filters: 
     "tests/vitest.config.ts",
     "--project",
     project,
+    ...(project === "quick" ? ["--project", "without-database"] : []),
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
