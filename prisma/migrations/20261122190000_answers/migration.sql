@@ -23,9 +23,6 @@ ALTER TYPE "NotificationType" ADD VALUE 'COMMENT_LIKE';
 ALTER TYPE "NotificationType" ADD VALUE 'SHARE';
 ALTER TYPE "NotificationType" ADD VALUE 'TAG';
 
--- DropIndex
-DROP INDEX "Post_newest_idx";
-
 -- AlterTable
 ALTER TABLE "Notification" ADD COLUMN     "commentId" UUID;
 
@@ -247,10 +244,10 @@ ALTER TABLE "CommentLike" ADD CONSTRAINT "CommentLike_profileId_fkey" FOREIGN KE
 ALTER TABLE "CommentLike" ADD CONSTRAINT "CommentLike_actedById_fkey" FOREIGN KEY ("actedById") REFERENCES "User"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "Notification" ADD CONSTRAINT "Notification_commentId_fkey" FOREIGN KEY ("commentId") REFERENCES "Comment"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "Notification" ADD CONSTRAINT "Notification_commentId_fkey" FOREIGN KEY ("commentId") REFERENCES "Comment"("id") ON DELETE CASCADE ON UPDATE CASCADE NOT VALID;
 
 -- AddForeignKey
-ALTER TABLE "Post" ADD CONSTRAINT "Post_placeId_fkey" FOREIGN KEY ("placeId") REFERENCES "Place"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "Post" ADD CONSTRAINT "Post_placeId_fkey" FOREIGN KEY ("placeId") REFERENCES "Place"("id") ON DELETE RESTRICT ON UPDATE CASCADE NOT VALID;
 
 -- AddForeignKey
 ALTER TABLE "PostVersion" ADD CONSTRAINT "PostVersion_postId_fkey" FOREIGN KEY ("postId") REFERENCES "Post"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -378,7 +375,3 @@ END $$;
 CREATE TRIGGER "Post_place" AFTER UPDATE ON "Post" FOR EACH ROW
   WHEN (OLD."topicMask" <> NEW."topicMask" OR OLD."deletedAt" IS DISTINCT FROM NEW."deletedAt")
   EXECUTE FUNCTION "place_post"();
-
-INSERT INTO "FeedEntry" ("profileId", "postId", id, "topicMask")
-SELECT "profileId", id, id, "topicMask" FROM "Post" WHERE "deletedAt" IS NULL
-ON CONFLICT DO NOTHING;

@@ -263,4 +263,32 @@ describe("a comment", () => {
       0, 0,
     ]);
   });
+  it("goes with an account that liked and answered what it said for an organization", async () => {
+    const studio = await actingAs(
+      leila,
+      await organization(`Studio ${leila.profileId}`, [
+        [amara, "OWNER"],
+        [leila, "EDITOR"],
+      ]),
+    );
+    const theirs = await post(studio, "The studio's");
+    const first = await comment(studio, theirs, "The studio's first");
+    for (const commentId of [first, await comment(leila, theirs, "Leila's", first)])
+      await likeComment(leila, { postId: theirs, commentId });
+    const answers = await comment(
+      studio,
+      theirs,
+      "The studio's answer to Leila's",
+      await comment(leila, theirs, "Again", first),
+    );
+    await likeComment(leila, { postId: theirs, commentId: answers });
+    await likePost(leila, { postId: theirs });
+    await db.user.delete({ where: { id: leila.userId } });
+    expect(
+      await db.post.findUnique({ where: { id: theirs }, select: { likeCount: true, commentCount: true } }),
+    ).toEqual({ likeCount: 0, commentCount: 2 });
+    expect(
+      await db.comment.findUnique({ where: { id: answers }, select: { likeCount: true, answersId: true } }),
+    ).toEqual({ likeCount: 0, answersId: null });
+  });
 });

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { blockProfile } from "@/lib/blocks/mutations/block";
+import { addComment } from "@/lib/comments/mutations/add";
 import { unguardedDb as db } from "@/lib/db";
 import { editPost } from "@/lib/posts/mutations/edit";
 import { createPost } from "@/lib/posts/mutations/publish";
@@ -146,4 +148,19 @@ describe("a #tag", () => {
     expect((await listHashtagPosts(leila, { tag: "subject" })).posts.map(({ id }) => id)).toContain(ids[0]);
     expect((await listHashtagPosts(leila, { tag: "12" })).posts).toEqual([]);
   });
+});
+
+it("a block unties what either said from the other one, for everybody", async () => {
+  const mateo = await person("Mateo Rivas", undefined, newEmail());
+  await makeAllies(leila.profileId, mateo.profileId);
+  const id = await tagged([leila.profileId], `With ${at(leila)}`);
+  const theirs = await post(mateo, "An open question");
+  await addComment(leila, { postId: theirs, text: `Ask ${at(amara)}` });
+  expect(await isInFeed(mateo, id)).toBe(true);
+  await blockProfile(leila, { blockedId: amara.profileId });
+  expect(await getPost(mateo, id)).toMatchObject({ tags: [], ranges: [] });
+  expect(await isInFeed(mateo, id)).toBe(false);
+  const named = { profileId: { in: [amara.profileId, leila.profileId] } };
+  const mentions = await db.mention.findMany({ where: named, select: { state: true } });
+  expect(mentions).toEqual([{ state: "REMOVED" }, { state: "REMOVED" }]);
 });
