@@ -31,7 +31,7 @@ export function keepPost(place: ComposerPlace, form: HTMLFormElement, isWhole: b
 const DETAILS = ["place", "placeId", "tags", "tagNames", "commentsAudience"];
 
 /** The fields of what comes once somebody is about to write: pictures and details. */
-export function laterFieldsIn(draft: Draft | null): FormValues {
+function laterFieldsIn(draft: Draft | null): FormValues {
   return { ...picturesIn(draft), ...detailsIn(draft) };
 }
 

@@ -4,7 +4,7 @@ import { linksIn } from "@/lib/posts/links";
 export type Hashtag = { start: number; end: number; tag: string };
 
 /** Code points; the database checks the same. */
-export const HASHTAG_LIMIT = 60;
+const HASHTAG_LIMIT = 60;
 /** Of one text. */
 const MAX_HASHTAGS = 30;
 
