@@ -9,17 +9,21 @@ import { removeTagAction } from "@/lib/tags/actions";
 
 /** The acting profile is no longer named by a post, for good: whoever posted it cannot tag it there again. */
 export async function untagPost(
-  { id, tags, ownTag }: Pick<FeedPost, "id" | "tags" | "ownTag">,
+  { id, tags, ownTag, ranges }: Pick<FeedPost, "id" | "tags" | "ownTag" | "ranges">,
   actingId: string,
   t: Translate,
 ) {
-  const note = (values: Pick<FeedPost, "tags" | "ownTag">) => entitiesOf(actingId).change("post", id, values);
+  const note = (values: Partial<FeedPost>) => entitiesOf(actingId).change("post", id, values);
   const form = new FormData();
   form.set(PROFILE_FIELD, actingId);
   form.set("postId", id);
   note({ tags: tags.filter((one) => one.id !== actingId), ownTag: null });
   const answer = await answerOf(removeTagAction, form);
-  if (answer.status === "done") return showToast({ kind: "done", text: t("feed.post.untagged"), subject: id });
+  if (answer.status === "done") {
+    const href = `/profile/${answer.value.handle}`;
+    note({ ranges: ranges.filter((range) => range.href !== href) });
+    return showToast({ kind: "done", text: t("feed.post.untagged"), subject: id });
+  }
   note({ tags, ownTag });
   showToast({ kind: "error", text: failureText(answer, t), subject: id });
 }

@@ -1,7 +1,8 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
-import { editableColumns, textOfNow } from "@/lib/posts/editable";
+import { picturesOwnedBy } from "@/lib/media/policy";
+import { editableColumns, mentionColumns, textOfNow } from "@/lib/posts/editable";
 import { placingMutation } from "@/lib/posts/mutations/placing";
 import { postsDeletableBy, postTopicsWrittenBy } from "@/lib/posts/policy";
 import type { EditPost } from "@/lib/posts/schema";
@@ -10,6 +11,7 @@ import { done, invalid, refuse, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
 import { placeMentions } from "@/lib/tags/mutations/mention";
 import { placeHashtags, placeTags } from "@/lib/tags/mutations/tag";
+import { mentionsEditableBy, postTagsEditableBy } from "@/lib/tags/policy";
 import { mergeColumns } from "@/lib/three-way-merge";
 
 /**
@@ -22,17 +24,17 @@ export function editPost(viewer: Viewer, input: EditPost, base?: EditPost): Prom
     const where = { AND: [postsDeletableBy(viewer), { id: input.postId }] } as const;
     if ((await tx.post.count({ where })) === 0) return refuse("not-found");
     await lockRows(tx, "Post", [input.postId]);
-    const post = await tx.post.findFirst({ where, select: editableColumns(viewer) });
+    const post = await tx.post.findFirst({ where, select: editableColumns });
     if (!post) return refuse("not-found");
 
-    const now = { ...post, text: textOfNow(post) };
+    const now = { ...post, text: await textBefore(tx, viewer, post) };
     const changed = mergeColumns(columnsOf(input), base && columnsOf(base), columnsIn(now));
     if (!changed) return refuse("changed-meanwhile");
     const { topics, ...columns } = changed;
-    if (columns.text === "" && post._count.pictures === 0) return invalid({ text: "validations.required" });
+    const isEmpty = columns.text === "" && !(await hasPictures(tx, viewer, post.id));
+    if (isEmpty) return invalid({ text: "validations.required" });
 
-    const tied = post.tags.map(({ profile }) => profile.id);
-    const before = base?.tags ?? tied;
+    const before = base?.tags ?? (await tiedTo(tx, viewer, post.id));
     const added = input.tags.filter((id) => !before.includes(id));
     const refused = await placeTags(tx, viewer, post.id, {
       added,
@@ -60,6 +62,32 @@ export function editPost(viewer: Viewer, input: EditPost, base?: EditPost): Prom
     await placeMentions(tx, viewer, { postId: post.id, text });
     return done();
   });
+}
+
+/** As a form that is opened now would have it. */
+async function textBefore(
+  tx: Transaction,
+  viewer: Viewer,
+  { id, text }: { id: string; text: string },
+): Promise<string> {
+  const mentions = await tx.mention.findMany({
+    where: { AND: [mentionsEditableBy(viewer), { postId: id }] },
+    orderBy: { start: "asc" },
+    select: mentionColumns,
+  });
+  return textOfNow(text, mentions);
+}
+
+async function hasPictures(tx: Transaction, viewer: Viewer, postId: string): Promise<boolean> {
+  return (await tx.picture.count({ where: { AND: [picturesOwnedBy(viewer), { postId }] } })) > 0;
+}
+
+async function tiedTo(tx: Transaction, viewer: Viewer, postId: string): Promise<string[]> {
+  const tags = await tx.postTag.findMany({
+    where: { AND: [postTagsEditableBy(viewer), { postId }] },
+    select: { profileId: true },
+  });
+  return tags.map(({ profileId }) => profileId);
 }
 
 /** Whom it is with is merged one by one. */

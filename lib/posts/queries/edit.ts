@@ -1,8 +1,10 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
-import { editableColumns, textOfNow } from "@/lib/posts/editable";
+import { picturesOwnedBy } from "@/lib/media/policy";
+import { editableColumns, mentionColumns, textOfNow } from "@/lib/posts/editable";
 import { postsDeletableBy, postVersionsVisibleTo } from "@/lib/posts/policy";
 import { topicsOf } from "@/lib/posts/topics";
+import { mentionsEditableBy, postTagsEditableBy } from "@/lib/tags/policy";
 import { rangesIn } from "@/lib/tags/ranges";
 
 export type EditablePost = NonNullable<Awaited<ReturnType<typeof getEditablePost>>>;
@@ -13,13 +15,23 @@ const MAX_VERSIONS = 50;
 export async function getEditablePost(viewer: Viewer, id: string) {
   const post = await db.post.findFirst({
     where: { AND: [postsDeletableBy(viewer), { id }] },
-    select: editableColumns(viewer),
+    select: {
+      ...editableColumns,
+      place: { select: { id: true, name: true, region: true, countryCode: true } },
+      tags: {
+        where: postTagsEditableBy(viewer),
+        orderBy: { id: "asc" },
+        select: { state: true, profile: { select: { id: true, kind: true, handle: true, displayName: true } } },
+      },
+      mentions: { where: mentionsEditableBy(viewer), orderBy: { start: "asc" }, select: mentionColumns },
+      _count: { select: { pictures: { where: picturesOwnedBy(viewer) } } },
+    },
   });
   if (!post) return null;
   const { place, commentsAudience, topicMask, tags, _count } = post;
   return {
     ...{ id, place, commentsAudience },
-    text: textOfNow(post),
+    text: textOfNow(post.text, post.mentions),
     topics: topicsOf(topicMask),
     tags: tags.map(({ state, profile }) => ({ ...profile, isWaiting: state === "WAITING" })),
     pictureCount: _count.pictures,

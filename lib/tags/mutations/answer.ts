@@ -10,9 +10,9 @@ import type { OneTag } from "@/lib/tags/schema";
 
 /**
  * The acting profile takes itself out of a post, or of a comment, for good: no edit ties it to that again. An edit
- * meanwhile waits for the lock of the post, and finds it removed.
+ * meanwhile waits for the lock of the post, and finds it removed. Answers by which handle texts that are open name it.
  */
-export function removeTag(viewer: Viewer, of: OneTag): Promise<Result> {
+export function removeTag(viewer: Viewer, of: OneTag): Promise<Result<{ handle: string }>> {
   return runMutation(viewer, async (tx) => {
     const ties = await tiesOf(tx, viewer, of);
     if (!ties) return refuse("not-found");
@@ -22,7 +22,7 @@ export function removeTag(viewer: Viewer, of: OneTag): Promise<Result> {
     const { postId: subjectId, commentId } = of;
     const between = { fromId: authorId, toId: viewer.profileId, subjectId, ...(commentId && { commentId }) };
     if (isTied) await recordEvent(tx, viewer, { type: "TAG_ENDED", ...between });
-    return done();
+    return done({ handle: viewer.profile.handle });
   });
 }
 
@@ -56,18 +56,18 @@ async function tiesOf(tx: Transaction, viewer: Viewer, { postId, commentId }: On
       where: tags,
       select: { state: true, post: { select: { profileId: true } } },
     });
-    const mention = await tx.mention.findFirst({
-      where: mentions,
-      // One that is not removed, if there is any.
-      orderBy: { state: "asc" },
-      select: { state: true, post: { select: { profileId: true } }, comment: { select: { profileId: true } } },
-    });
+    // One that is not removed, if there is any.
+    const newest = { where: mentions, orderBy: { state: "asc" } } as const;
+    const mention = commentId
+      ? await tx.mention.findFirst({ ...newest, select: { state: true, comment: { select: { profileId: true } } } })
+      : await tx.mention.findFirst({ ...newest, select: { state: true, post: { select: { profileId: true } } } });
     return [tag, mention] as const;
   };
   if (!(await find()).some(Boolean)) return null;
   await lockRows(tx, "Post", [postId]);
   const [tag, mention] = await find();
-  const authorId = tag?.post.profileId ?? mention?.post?.profileId ?? mention?.comment?.profileId;
+  const writtenIn = tag?.post ?? (mention && ("post" in mention ? mention.post : mention.comment));
+  const authorId = writtenIn?.profileId;
   if (!authorId) return null;
   const isTied = [tag, mention].some((one) => one && one.state !== "REMOVED");
   return { tags, mentions, authorId, isTied };

@@ -118,14 +118,18 @@ it("copies its address", async () => {
 it("takes oneself out of it", async () => {
   vi.mocked(removeTagAction).mockResolvedValue({
     status: "done",
-    value: undefined as never,
+    value: { handle: leila.handle },
     idempotencyKey: "next",
     rerendered: false,
   });
-  show([{ tags: [leila], ownTag: "SHOWN" }]);
+  const ranges = [{ start: 0, end: 4, href: `/profile/${leila.handle}`, shown: `@${leila.handle}` }];
+  show([{ tags: [leila], ownTag: "SHOWN", ranges }]);
+  const mention = card(0).getByRole("link", { name: `@${leila.handle}` });
+  await expect.element(mention).toBeVisible();
   await expect.element(card(0)).toHaveTextContent(/with Leila Haddad/);
   await menu().click();
   await page.getByRole("button", { name: "Remove me from this post" }).click();
   await expect.element(page.getByText("You’re no longer named in this post")).toBeVisible();
   await expect.element(card(0)).not.toHaveTextContent(/with Leila Haddad/);
+  await expect.element(mention).not.toBeInTheDocument();
 });
