@@ -247,8 +247,8 @@ test("the keyboard alone is enough", async ({ page, context }) => {
   for (let chip = 0; chip < 14; chip++) await page.keyboard.press("Tab");
   await expect(page.getByRole("textbox")).toBeFocused();
   await page.keyboard.type("Typed and sent by keyboard.");
-  // Past the photos and the topics.
-  for (let stop = 0; stop < 3; stop++) await page.keyboard.press("Tab");
+  // Past the photos, the place, the allies, who may comment and the topics.
+  for (let stop = 0; stop < 6; stop++) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("article").first()).toContainText("Typed and sent by keyboard.");
   const first = page.getByRole("article").first();
