@@ -9,6 +9,8 @@ import { unguardedDb as db } from "@/lib/db";
 import { listMembers, listMemberships } from "@/lib/organizations/queries";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
 import { deletePost } from "@/lib/posts/mutations/publish";
+import { sharePost, unsharePost } from "@/lib/posts/mutations/share";
+import { listLikers, listSharers } from "@/lib/posts/queries/people";
 import { getPost, listFeed, listProfilePosts } from "@/lib/posts/queries";
 import { changePrivacy } from "@/lib/profiles/mutations/change-privacy";
 import { getProfile } from "@/lib/profiles/queries";
@@ -40,6 +42,8 @@ const kinds = {
   delete: (by: Viewer, _: Viewer, at: number) => onPost(deletePost, by, by, at),
   like: (by: Viewer, other: Viewer, at: number) => onPost(likePost, by, other, at),
   unlike: (by: Viewer, other: Viewer, at: number) => onPost(unlikePost, by, other, at),
+  share: (by: Viewer, other: Viewer, at: number) => onPost(sharePost, by, other, at),
+  unshare: (by: Viewer, other: Viewer, at: number) => onPost(unsharePost, by, other, at),
 } satisfies Record<string, (by: Viewer, other: Viewer, at: number) => Promise<Result<unknown>>>;
 type Kind = keyof typeof kinds;
 const parts: (keyof Privacy)[] = ["posts", "media", "profile", "allies"];
@@ -48,8 +52,8 @@ const REFUSALS = ["not-found", "request-paused", "member-blocked"];
 const operation = fc.record({
   kind: fc.constantFrom<Kind>(
     ...(Object.keys(kinds) as Kind[]),
-    // So that there is often something to answer, to like and to hide.
-    ...(["request", "request", "accept", "accept", "post", "like", "like", "unblock"] as const),
+    // So that there is often something to answer, to like, to share and to hide.
+    ...(["request", "request", "accept", "accept", "post", "like", "like", "share", "share", "unblock"] as const),
   ),
   by: fc.nat(ACTORS - 1),
   other: fc.nat(ACTORS - 1),
@@ -151,17 +155,16 @@ async function compare(viewer: Viewer, looked: Viewer) {
     (feed) => feed.posts,
   );
   if (profile.isMuted) expect(inFeeds.filter((one) => one.author.id === id)).toEqual([]);
-  for (const { id: postId, likeCount, liked } of posts) {
-    // Nobody lists likes yet: they are counted by hand.
-    const across = await db.block.findMany({
-      where: { OR: [viewer.profileId, viewer.ownProfileId].flatMap((own) => [{ blockerId: own }, { blockedId: own }]) },
-    });
-    const hidden = across.flatMap(({ blockerId, blockedId }) => [blockerId, blockedId]);
-    const likers = (await db.postLike.findMany({ where: { postId } })).map(({ profileId }) => profileId);
-    const mine = [viewer.profileId, viewer.ownProfileId];
-    const seen = likers.filter((liker) => mine.includes(liker) || !hidden.includes(liker));
-    expect([likeCount, liked]).toEqual([seen.length, likers.includes(viewer.profileId)]);
-    expect(await getPost(viewer, postId)).toMatchObject({ likeCount });
+  if (profile.isMuted)
+    expect(inFeeds.filter(({ reason }) => reason && "by" in reason && reason.by.id === id)).toEqual([]);
+  for (const { id: postId, likeCount, liked, shareCount, ownShare } of posts) {
+    const [likers, sharers] = await Promise.all(
+      [listLikers, listSharers].map(async (list) => (await list(viewer, { postId }))!.profiles.map((one) => one.id)),
+    );
+    const own = viewer.profileId;
+    expect([likeCount, liked]).toEqual([likers!.length, likers!.includes(own)]);
+    expect([shareCount, ownShare !== null]).toEqual([sharers!.length, sharers!.includes(own)]);
+    expect(await getPost(viewer, postId)).toMatchObject({ likeCount, shareCount });
   }
 }
 
