@@ -5,8 +5,6 @@ import { rangesIn } from "@/lib/tags/ranges";
 import { selectLikers, selectSharers, type SharerRow } from "@/lib/posts/post-people-query";
 import { type LikersPage, likersCursor, type SharersPage } from "@/lib/posts/schema";
 
-export type Sharer = ReturnType<typeof toSharer>;
-
 /**
  * A page of those who like a post or a comment, who liked it last first. Null where there is no such thing or the viewer
  * may not see it: nobody can tell which.

@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
 import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
+import { listFeed, listProfilePosts } from "@/lib/posts/queries";
 import { listLikers, listSharers } from "@/lib/posts/queries/people";
 import { likersSchema } from "@/lib/posts/schema";
+import { statementsSent } from "../../../scripts/bench/people";
 import { block, movableClock, person, showPostsTo } from "../../support/people";
 import { post } from "../../support/posts";
 
@@ -66,6 +68,17 @@ describe("who liked and who shared", () => {
       text: "Words 22 https://a.example",
       ranges: [{ start: 9, end: 26, href: "https://a.example" }],
     });
+  });
+
+  it("are found by one statement, with the names, titles and standings that are shown", async () => {
+    for (const list of [
+      () => listLikers(amara, { postId }),
+      () => listLikers(amara, { postId, comment: commentId }),
+      () => listSharers(amara, { postId }),
+      () => listProfilePosts(amara, { id: mateo.profileId }),
+      () => listFeed(amara, {}),
+    ])
+      expect(await statementsSent(list)).toHaveLength(1);
   });
 
   it("are named across no block, and sharers only where their setting admits one", async () => {
