@@ -19,10 +19,10 @@ type Props = {
 
 /** Who liked a post or a comment, or who shared a post. */
 export async function PostPeople({ list, postId, comment, before, page, acts, now }: Props) {
-  const t = await getTranslations();
+  const [t, failed] = [await getTranslations("feed"), await getTranslations("errors")];
   const post = `/posts/${postId}${comment ? `?comment=${comment}` : ""}`;
   const path = `/posts/${postId}/${list === "likers" ? "likes" : "shares"}`;
-  const title = t(comment ? "feed.likers.commentTitle" : `feed.${list}.title`);
+  const title = t(comment ? "likers.commentTitle" : `${list}.title`);
   return (
     <div className="feed-column">
       <Link
@@ -30,14 +30,14 @@ export async function PostPeople({ list, postId, comment, before, page, acts, no
         className="flex w-fit items-center gap-2 px-4 py-2.5 font-[650] text-link hover:text-link-hover hover:underline xs:px-1"
       >
         <ArrowLeft aria-hidden className="size-4.5 rtl:-scale-x-100" />
-        {t("feed.likers.back")}
+        {t("likers.back")}
       </Link>
       <h1 className="px-4 text-xl tracking-heading xs:px-1">{title}</h1>
       {page.profiles.length === 0 ? (
         <EmptyState
           spot="people"
-          text={t(before ? `feed.${list}.end` : `feed.${list}.none`)}
-          onward={{ href: post, label: t("feed.likers.back") }}
+          text={before ? t(`${list}.end`) : t(`${list}.none`)}
+          onward={{ href: post, label: t("likers.back") }}
         />
       ) : (
         <ProfileList
@@ -48,7 +48,7 @@ export async function PostPeople({ list, postId, comment, before, page, acts, no
           page={page}
           now={now}
           acts={acts}
-          words={{ end: t(`feed.${list}.end`), failed: t("errors.internal-error") }}
+          words={{ end: t(`${list}.end`), failed: failed("internal-error") }}
         />
       )}
     </div>
