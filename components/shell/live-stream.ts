@@ -1,7 +1,4 @@
-import { LATER, type Signal } from "@/lib/events/schema";
-
-/** A place in the order of events, and what happened there; `canWait` where many are told of it. */
-export type Told = { signal: Signal | "reset"; place: string; canWait?: boolean };
+import { liveHref, type Told, toldOf } from "./live-told";
 
 type Options = {
   /** What is behind it is to be told. */
@@ -36,9 +33,8 @@ export function follow({ place, posts, opened: told, hear, catchUp, end }: Optio
   let [refusals, questions, seen] = [0, 0, Date.now()];
   const watch = window.setInterval(look, LOOK.everyMs);
   addEventListener("online", connect, { signal: over.signal });
-  document.addEventListener("visibilitychange", () => !document.hidden && !source && connect(), {
-    signal: over.signal,
-  });
+  const seenAgain = () => !document.hidden && !source && connect();
+  document.addEventListener("visibilitychange", seenAgain, { signal: over.signal });
   connect();
   return { leave, renew: () => source && connect() };
 
@@ -54,11 +50,7 @@ export function follow({ place, posts, opened: told, hear, catchUp, end }: Optio
       [refusals, questions] = [0, 0];
       told(watched);
     });
-    opened.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
-      const canWait = data.endsWith(LATER);
-      const signal = (canWait ? data.slice(0, -LATER.length) : data) as Told["signal"];
-      hear({ signal, place: lastEventId || place(), ...(canWait && { canWait }) });
-    };
+    opened.onmessage = (event) => hear(toldOf(event, place()));
     opened.onerror = () => {
       if (opened.readyState === EventSource.CLOSED) void retry();
       // The browser itself tries again.
@@ -119,11 +111,6 @@ export function follow({ place, posts, opened: told, hear, catchUp, end }: Optio
     window.clearInterval(watch);
     close();
   }
-}
-
-/** Where what happened behind a place is asked for, and to the comments of posts. */
-export function liveHref(place: string, posts: string[]): string {
-  return `/api/live?after=${encodeURIComponent(place)}${posts.length > 0 ? `&watch=${posts.join(",")}` : ""}`;
 }
 
 /** Half as long again or half as short, so that not all come at once. */

@@ -1,10 +1,10 @@
 import { gathered } from "./gathered";
-import { forgetNews, learned, learnNews, type KnownNews } from "./known-news";
+import { forgetNews, learnNews, type KnownNews } from "./known-news";
 import { isLater } from "./live-place";
-import { announce, openRegion } from "./live-region";
-import { follow, liveHref, type Told } from "./live-stream";
+import { showCount } from "./live-count";
+import { follow } from "./live-stream";
+import { liveHref, type Told } from "./live-told";
 import { joinTabs } from "./live-tabs";
-import { keepTitle } from "./live-title";
 import type { News } from "./news";
 import { onSignal, passOn } from "./signals";
 import { watching, type WatchMessage } from "./watching";
@@ -38,8 +38,6 @@ export function startLive({ profileId, cursor, say }: Options): () => void {
   let tell: Tell = hear;
   let tabs: ReturnType<typeof joinTabs<Message>> | undefined;
   let stream: ReturnType<typeof follow> | undefined;
-  const count = () => learnedNews()?.notifications ?? 0;
-  let shown = count();
   const asking = gathered(() => ask(), { gap: ASK_GAP_MS });
   const renewing = gathered(async () => stream?.renew(), { gap: RENEW_GAP_MS });
   const watch = watching({
@@ -47,19 +45,9 @@ export function startLive({ profileId, cursor, say }: Options): () => void {
     tell: (message) => tell(message),
     renew: () => renewing.ask(),
   });
-  const closeRegion = openRegion();
-  const title = keepTitle(count, asking.ask);
+  const hideCount = showCount({ profileId, say, differs: () => asking.ask() });
   const stopDoubting = onSignal("doubt", () => asking.ask());
-  const ends = [
-    closeRegion,
-    title.end,
-    asking.end,
-    leave,
-    learned.subscribe(show),
-    stopDoubting,
-    renewing.end,
-    watch.end,
-  ];
+  const ends = [hideCount, asking.end, leave, stopDoubting, renewing.end, watch.end];
   addEventListener("pagehide", leave, { signal: over.signal });
   addEventListener("pageshow", join, { signal: over.signal });
   // Somebody may have signed in again.
@@ -127,17 +115,5 @@ export function startLive({ profileId, cursor, say }: Options): () => void {
       watch.opened(posts);
     } catch {} // The network: it is asked again.
     return true;
-  }
-
-  function show() {
-    const before = shown;
-    shown = count();
-    title.show();
-    if (shown !== before) announce("notifications", shown > before ? say(shown) : null);
-  }
-
-  function learnedNews() {
-    const known = learned.read();
-    return known?.profileId === profileId ? known.news : undefined;
   }
 }

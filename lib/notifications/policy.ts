@@ -18,7 +18,7 @@ export type NotificationReader = SubjectReader & {
 };
 
 /** A profile's own, of what is there by now and what its reader may know; over a notification `n`. */
-export function notificationOwnSql(reader: NotificationReader): Prisma.Sql {
+export function notificationOwnedSql(reader: NotificationReader): Prisma.Sql {
   return Prisma.sql`(
     n."recipientId" = ${reader.profileId}::uuid
     AND ${notificationManagedSql(reader)}
@@ -30,7 +30,7 @@ export function notificationOwnSql(reader: NotificationReader): Prisma.Sql {
  * there by now. Of whom it tells `notificationActorSql` decides; without any of them it is none.
  */
 export function notificationListedSql(reader: NotificationReader): Prisma.Sql {
-  return Prisma.sql`(${notificationOwnSql(reader)}
+  return Prisma.sql`(${notificationOwnedSql(reader)}
     AND NOT EXISTS (
       SELECT FROM "NotificationPreference" choice
       WHERE choice."profileId" = n."recipientId" AND choice.type = n.type AND NOT choice."inApp" OFFSET 0))`;
@@ -38,7 +38,7 @@ export function notificationListedSql(reader: NotificationReader): Prisma.Sql {
 
 /** The same for what a human wants to be told by mails that come so often, whether or not in the app. */
 export function digestListedSql(reader: NotificationReader, frequency: DigestFrequency): Prisma.Sql {
-  return Prisma.sql`(${notificationOwnSql(reader)}
+  return Prisma.sql`(${notificationOwnedSql(reader)}
     AND EXISTS (
       SELECT FROM "NotificationPreference" choice
       WHERE choice."profileId" = n."recipientId" AND choice.type = n.type

@@ -2,7 +2,7 @@ import { canManageAllies } from "@/lib/allies/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { notificationOwnSql, notificationUnreadSql } from "@/lib/notifications/policy";
+import { notificationOwnedSql, notificationUnreadSql } from "@/lib/notifications/policy";
 
 /** So many are noted in one transaction, the newest first: of those who have more none would end in its time. */
 export const READ_AT_ONCE = 2_000;
@@ -17,7 +17,7 @@ export function updateRead(tx: Transaction, viewer: Viewer, newestId: string, on
   return tx.$executeRaw`
     WITH chosen AS MATERIALIZED (
       SELECT n.id FROM "Notification" n
-      WHERE ${notificationOwnSql(reader)} AND n."readId" < ${newestId}::uuid AND ${notificationUnreadSql(reader)}
+      WHERE ${notificationOwnedSql(reader)} AND n."readId" < ${newestId}::uuid AND ${notificationUnreadSql(reader)}
         AND ${only ? Prisma.sql`n.id = ${only}::uuid` : Prisma.sql`TRUE`}
       ORDER BY n."newestId" DESC LIMIT ${READ_AT_ONCE}
     ),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { follow, type Told } from "@/components/shell/live-stream";
+import { follow } from "@/components/shell/live-stream";
+import type { Told } from "@/components/shell/live-told";
 
 const ID = "019b0000-0000-7000-8000-000000000000";
 const PLACE = `7.${ID}`;

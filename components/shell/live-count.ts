@@ -1,0 +1,34 @@
+import { learned } from "./known-news";
+import { announce, openRegion } from "./live-region";
+import { keepTitle } from "./live-title";
+
+type Options = {
+  /** As whom one acts in this page. */
+  profileId: string;
+  /** How many notifications are new, in words. */
+  say: (count: number) => string;
+  /** A page that has come says another number than is known. */
+  differs: () => void;
+};
+
+/** Keeps how much is new before the page's title, and says when it is more. Returns what ends it. */
+export function showCount({ profileId, say, differs }: Options): () => void {
+  let shown = count();
+  const title = keepTitle(count, differs);
+  const ends = [openRegion(), title.end, learned.subscribe(show)];
+  return () => {
+    for (const end of ends) end();
+  };
+
+  function count(): number {
+    const known = learned.read();
+    return known?.profileId === profileId ? known.news.notifications : 0;
+  }
+
+  function show() {
+    const before = shown;
+    shown = count();
+    title.show();
+    if (shown !== before) announce("notifications", shown > before ? say(shown) : null);
+  }
+}
