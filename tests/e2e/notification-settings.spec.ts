@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const shots = process.env.ALLYWAY_SHOTS;
 const earlier = { now: () => new Date(Date.now() - HOUR_MS) };
 const mailed = (page: Page, type: string, frequency: string) =>
-  page.getByRole("group", { name: type }).getByRole("button", { name: frequency });
+  page.getByRole("group", { name: type, exact: true }).getByRole("button", { name: frequency });
 const chosen = (userId: string) =>
   db.notificationPreference.findMany({
     where: { profile: { userId }, email: { not: "OFF" } },
@@ -102,12 +102,12 @@ test("what an organization is told of its owners and admins choose, without Java
   await signIn(context, amara);
   await actAs(amara, id);
   await page.goto(PATH);
-  const likes = page.getByRole("switch", { name: "Likes" });
+  const likes = page.getByRole("switch", { name: "Likes", exact: true });
   await expect(likes).toBeChecked();
   await likes.click();
   await expect(likes).not.toBeChecked();
   await expect(page.getByText("Emails are for your own profile only.")).toBeVisible();
-  await expect(page.getByRole("group", { name: "Likes" })).toHaveCount(0);
+  await expect(page.getByRole("group", { name: "Likes", exact: true })).toHaveCount(0);
   await context.clearCookies();
   await signIn(context, leila);
   await actAs(leila, id);

@@ -49,15 +49,17 @@ describe("the comments of a post", () => {
   it("are told to whoever has it open, and beside that to whom one is for", async () => {
     const hub = openHub();
     const watched = [other, postId];
-    const [reader, owner, elsewhere] = [
+    const [reader, owner, elsewhere, away] = [
       await listenAs(leila, hub, { watched }),
       await listenAs(amara, hub, { watched }),
       await listenAs(leila, hub, { watched: [other] }),
+      await listenAs(amara, hub),
     ];
     const id = await comment(mateo, postId);
     await expect.poll(() => dataOf(owner)).toEqual([`comment ${postId}`, "news"]);
     expect(new Set(owner!.told.map(({ id }) => id)).size).toBe(1);
     await expect.poll(() => dataOf(reader)).toEqual([`comment ${postId}`]);
+    await expect.poll(() => dataOf(away)).toEqual(["news"]);
     await comment(mateo, postId, id);
     await record(mateo, { type: "COMMENT_CHANGED", fromId: mateo.profileId, subjectId: postId });
     const toIds = [amara.profileId];
