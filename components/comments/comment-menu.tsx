@@ -1,4 +1,5 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
+import Heart from "lucide-react/icons/heart";
 import LinkIcon from "lucide-react/icons/link";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
@@ -8,6 +9,7 @@ import { BlockItem } from "@/components/allies/block-item";
 import { useStandingItems } from "@/components/allies/use-standing-items";
 import { focusNeighbour } from "@/components/ui/focus-neighbour";
 import { Menu } from "@/components/ui/menu";
+import { MenuLink } from "@/components/ui/menu-link";
 import { PostedRefusal } from "@/components/ui/posted-refusal";
 import { showToast } from "@/components/ui/toast";
 import { deleteCommentAction } from "@/lib/comments/actions";
@@ -65,6 +67,12 @@ export function CommentMenu({ comment, postId, acts, now, onEdit }: Props) {
           <LinkIcon aria-hidden />
           {t("feed.comments.copy")}
         </button>
+        {comment.likeCount > 0 && (
+          <MenuLink href={`/posts/${postId}/likes?comment=${id}`} className="menu-item">
+            <Heart aria-hidden />
+            {t("feed.likers.commentTitle")}
+          </MenuLink>
+        )}
         {canEdit && (
           <a href={`${path}&edit=1`} className="menu-item" onClick={edit}>
             <Pencil aria-hidden />

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { entitiesOf } from "@/components/ui/entity-store";
+import { entitiesOf, whenCleared } from "@/components/ui/entity-store";
 import { fetchJson } from "@/components/ui/fetch-json";
 import type { CommentItem, CommentPage, ReplyPage } from "@/lib/comments/queries";
 import { type Thread, threadOf, withArrived, withPage, withReplies } from "./thread";
@@ -11,6 +11,8 @@ type Name = { actingId: string; postId: string };
 const threads = new Map<string, Thread>();
 const listeners = new Set<() => void>();
 const keyOf = ({ actingId, postId }: Name) => `${actingId} ${postId}`;
+
+whenCleared(() => threads.clear());
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from "react";
+import { whenCleared } from "@/components/ui/entity-store";
 
 type Name = { actingId: string; postId: string };
 const unfolded = new Set<string>();
 const listeners = new Set<() => void>();
+
+whenCleared(() => unfolded.clear());
 
 /** Whether a card has its thread unfolded. It stays so when the card leaves the screen and comes back. */
 export function useUnfolded({ actingId, postId }: Name): boolean {

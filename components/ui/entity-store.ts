@@ -38,10 +38,18 @@ export function entitiesOf(actingId: string) {
   };
 }
 
+const clearings = new Set<() => void>();
+
+/** For what else this tab keeps of what somebody read: it goes with the entities. */
+export function whenCleared(clear: () => void) {
+  clearings.add(clear);
+}
+
 /** At sign-out, and wherever somebody is asked to sign in. */
 export function clearEntities() {
   entities = NO_ENTITIES;
   owner = "";
+  for (const clear of clearings) clear();
   for (const listener of listeners) listener();
 }
 

@@ -44,8 +44,8 @@ type PageRow = {
   /** The comment that was asked for, and of a reply what it stands under; null if it is not there for this viewer. */
   targetId: string | null;
   targetRoot: string | null;
-  /** Something stands before the first of them, where it is not the first page. */
-  hasEarlier: boolean;
+  /** Something stands on the other side of where the page begins. */
+  isAmid: boolean;
   /** Nor are the first replies those that stand beside the comment that was asked for. */
   hasEarlierReplies: boolean;
 };
@@ -76,6 +76,7 @@ export function selectComments(
   if (since) return selectSince(viewer, postId, since);
   const from = Prisma.sql`COALESCE((SELECT root FROM target), ${FIRST_ID}::uuid)`;
   const place = { before, after, from: around ? from : undefined };
+  const others = before ? { from: before } : after ? { to: after } : around ? { before: from } : null;
   return selectThread(viewer, postId, {
     target: around,
     shown: Prisma.sql`
@@ -91,9 +92,10 @@ export function selectComments(
           SELECT r.* FROM "Comment" r WHERE ${shownReply} AND ${stretchSql(underRoot, { from: firstReply })} LIMIT ${replyLimit}
         ) r
       )`,
-    hasEarlier: around
-      ? Prisma.sql`EXISTS (SELECT FROM "Comment" c WHERE c."postId" = post.id AND ${shownRoot} AND c.id < ${from})`
-      : Prisma.sql`FALSE`,
+    isAmid: others
+      ? // No EXISTS, of which the planner would drop the order.
+        Prisma.sql`(SELECT TRUE FROM "Comment" c WHERE ${shownRoot} AND ${stretchSql(inPost, others)} LIMIT 1) IS TRUE`
+      : undefined,
   });
 }
 
@@ -132,24 +134,24 @@ const underTarget: Within = { ...reply, is: Prisma.sql`target.id` };
  * Those of a post, or under a comment, from some place on, in their order: as a stretch of the index of both columns. By
  * an equation the planner would rather walk through all comments there are, wherever many are under the same one.
  */
-function stretchSql({ column, id, is }: Within, { before, after, from }: Place): Prisma.Sql {
+function stretchSql({ column, id, is }: Within, { before, after, from, to }: Place): Prisma.Sql {
   const place = Prisma.sql`(${column}, ${id})`;
-  const start = after
-    ? Prisma.sql`> (${is}, ${after}::uuid)`
-    : Prisma.sql`>= (${is}, ${from ?? Prisma.sql`${FIRST_ID}::uuid`})`;
-  const end = before ? Prisma.sql`< (${is}, ${before}::uuid)` : Prisma.sql`<= (${is}, ${LAST_ID}::uuid)`;
+  const start = after ? Prisma.sql`> (${is}, ${after}::uuid)` : Prisma.sql`>= (${is}, ${from ?? FIRST_ID}::uuid)`;
+  const end = before ? Prisma.sql`< (${is}, ${before}::uuid)` : Prisma.sql`<= (${is}, ${to ?? LAST_ID}::uuid)`;
   const order = before ? Prisma.sql`DESC` : Prisma.sql`ASC`;
   return Prisma.sql`${place} ${start} AND ${place} ${end} ORDER BY ${column} ${order}, ${id} ${order}`;
 }
 
-type Place = { before?: string; after?: string; from?: Prisma.Sql };
+type Id = string | Prisma.Sql;
+/** `from` and `to` are among them, `before` and `after` are not. */
+type Place = { before?: Id; after?: Id; from?: Id; to?: Id };
 
-type Parts = { shown: Prisma.Sql; target?: string; hasEarlier?: Prisma.Sql };
+type Parts = { shown: Prisma.Sql; target?: string; isAmid?: Prisma.Sql };
 
 function selectThread(
   viewer: Viewer,
   postId: string,
-  { shown, target, hasEarlier = Prisma.sql`FALSE` }: Parts,
+  { shown, target, isAmid = Prisma.sql`FALSE` }: Parts,
 ): Promise<ThreadRow[]> {
   return db.$queryRaw`
     -- prepared
@@ -167,7 +169,7 @@ function selectThread(
     ),
     ${shown}
     SELECT post."postedById", post.total, post."canComment", post."commentsAudience", target.id AS "targetId", target.root AS "targetRoot",
-      ${hasEarlier} AS "hasEarlier",
+      ${isAmid} AS "isAmid",
       EXISTS (SELECT FROM "Comment" r WHERE r."parentId" = target.root AND ${shownReply} AND r.id < target.id) AS "hasEarlierReplies", c.*
     FROM post LEFT JOIN target ON TRUE LEFT JOIN (
       SELECT ${commentSql(viewer)} FROM shown c JOIN "Profile" author ON author.id = c."profileId"

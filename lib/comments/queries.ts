@@ -10,7 +10,7 @@ import { rangesIn } from "@/lib/tags/ranges";
 export type CommentItem = ReturnType<typeof toComment>;
 /** One that is no reply, with replies to it; `hasEarlierReplies` where these do not begin with its first one. */
 export type RootComment = CommentItem & { replies: CommentItem[]; hasEarlierReplies: boolean; hasMoreReplies: boolean };
-/** `hasEarlier` and `hasMore`: others stand before or behind the shown ones. Of all pages only the asked side is known. */
+/** `hasEarlier` and `hasMore`: others stand before or behind the shown ones. */
 export type CommentPage = NonNullable<Awaited<ReturnType<typeof listComments>>>;
 export type ReplyPage = NonNullable<Awaited<ReturnType<typeof listReplies>>>;
 
@@ -25,7 +25,7 @@ export async function listComments(viewer: Viewer, asked: CommentList) {
   const head = headOf(viewer, rows);
   if (!head) return null;
   const found = rows.filter(isFound);
-  const { targetId, targetRoot, hasEarlier, hasEarlierReplies } = rows[0]!;
+  const { targetId, targetRoot, isAmid, hasEarlierReplies } = rows[0]!;
   const roots = asked.since
     ? found
     : pageOf(
@@ -46,8 +46,8 @@ export async function listComments(viewer: Viewer, asked: CommentList) {
     ...head,
     comments,
     targetId,
-    hasEarlier: asked.before ? isLonger : hasEarlier,
-    hasMore: !asked.before && !asked.since && isLonger,
+    hasEarlier: asked.before ? isLonger : isAmid,
+    hasMore: asked.before ? isAmid : !asked.since && isLonger,
   };
 }
 

@@ -1,6 +1,6 @@
 import { unguardedDb as db } from "@/lib/db";
 import { signedIn } from "../support/accounts";
-import { expect, test } from "../support/browser";
+import { expect, expectAccessibleWhole, test } from "../support/browser";
 import { comment } from "../support/comments";
 import { makeAllies } from "../support/people";
 import { post } from "../support/posts";
@@ -30,6 +30,7 @@ test("two people talk under a post: by the keyboard from the feed into a reply a
   await page.keyboard.press("Control+Enter");
   await expect(card.getByRole("list", { name: "Replies to Leila Haddad" })).toContainText("And a flask.");
   await expect(count).toHaveAccessibleName("Comments, 2");
+  await expectAccessibleWhole(page);
   await card.getByRole("link", { name: "Reply to Leila Haddad" }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
@@ -41,6 +42,7 @@ test("two people talk under a post: by the keyboard from the feed into a reply a
   const other = await elsewhere.newPage();
   await other.goto(`/posts/${id}`);
   await expect(other.getByText("And a flask.")).toBeVisible();
+  await expectAccessibleWhole(other);
   await other.getByRole("button", { name: "Options for the comment by Amara Okafor" }).click();
   await other.getByRole("button", { name: "Take down" }).click();
   await expect(other.getByText("And a flask.")).toBeHidden();

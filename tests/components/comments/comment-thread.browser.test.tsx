@@ -195,6 +195,29 @@ it("opens at the comment that is asked for, or says plainly that it is not avail
   await expect.element(page.getByText("This comment isn’t available.")).toBeVisible();
 });
 
+it("keeps words that an edit was left with, until it is ended", async () => {
+  const mine = pageOf([commentNamed("Mine", { canDelete: true, canEdit: true })]);
+  localStorage.setItem(
+    "draft:amara:comment-edit:Mine",
+    JSON.stringify({ version: 1, at: 0, values: { text: "Half a w" } }),
+  );
+  show(mine, { commentId: "Mine", opens: "edit" });
+  await expect.element(page.getByRole("textbox", { name: "Edit your comment" })).toHaveValue("Half a w");
+  await userEvent.keyboard("ord{Escape}");
+  expect(localStorage.length).toBe(0);
+  expect(texts()).toEqual(["Mine"]);
+});
+
+it("forgets a thread with the session", async () => {
+  show(pageOf([commentNamed("First")]));
+  vi.mocked(fetch).mockImplementation(async () => Response.json(pageOf([])));
+  await lookForComments({ actingId: "amara", postId });
+  expect(fetch).toHaveBeenCalledOnce();
+  clearEntities();
+  await lookForComments({ actingId: "amara", postId });
+  expect(fetch).toHaveBeenCalledOnce();
+});
+
 it("says in one sentence why somebody may not comment", async () => {
   show(pageOf([], { canComment: false, commentsAudience: "ALLIES" }));
   await expect.element(page.getByText("Only allies of Amara can comment on this post.")).toBeVisible();

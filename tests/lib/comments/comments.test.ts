@@ -85,10 +85,10 @@ describe("a thread", () => {
     ];
     const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
     expect(shown(await list({}))).toEqual([range(0, 10), false, true]);
-    expect(shown(await list({ after: ids[9] }))).toEqual([range(10, 20), false, true]);
-    expect(shown(await list({ after: ids[19] }))).toEqual([range(20, 23), false, false]);
-    expect(shown(await list({ before: ids[12] }))).toEqual([range(2, 12), true, false]);
-    expect(shown(await list({ before: ids[2] }))).toEqual([range(0, 2), false, false]);
+    expect(shown(await list({ after: ids[9] }))).toEqual([range(10, 20), true, true]);
+    expect(shown(await list({ after: ids[19] }))).toEqual([range(20, 23), true, false]);
+    expect(shown(await list({ before: ids[12] }))).toEqual([range(2, 12), true, true]);
+    expect(shown(await list({ before: ids[2] }))).toEqual([range(0, 2), false, true]);
     expect(shown(await list({ around: ids[11] }))).toEqual([range(11, 21), true, true]);
     expect(shown(await list({ around: ids[0] }))).toEqual([range(0, 10), false, true]);
     const around = await list({ around: replies[7] });

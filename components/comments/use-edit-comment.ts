@@ -1,0 +1,82 @@
+import { useTranslations } from "next-intl";
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { dropDraft, keepDraft, readDraft } from "@/components/ui/drafts";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { editCommentAction } from "@/lib/comments/actions";
+import type { CommentItem } from "@/lib/comments/queries";
+import { COMMENT_TEXT_LIMIT } from "@/lib/comments/schema";
+import { textIn } from "@/lib/form-fields";
+import { lengthOf, normalizeText } from "@/lib/text";
+import { currentComment } from "./thread-store";
+
+export type EditOptions = {
+  comment: CommentItem;
+  postId: string;
+  actingId: string;
+  /** With the comment as it stands, where it was saved. */
+  onEnd: (saved?: CommentItem) => void;
+};
+
+/** What is typed is kept until it is saved or given up. `base`: the text that it takes the place of, as far as is known. */
+export function useEditComment({ comment, postId, actingId, onEnd }: EditOptions) {
+  const t = useTranslations();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { answer, posted, pending, formAction, submit } = useFormAction(editCommentAction);
+  const [base, setBase] = useState(comment.text);
+  const [mistake, setMistake] = useState<string>();
+  const error = mistake ?? (answer.status === "invalid" ? answer.fields.text : undefined);
+
+  const draft = { profileId: actingId, kind: "comment-edit", id: comment.id };
+
+  const restore = useEffectEvent(() => {
+    const kept = readDraft(draft);
+    if (kept && area.current) area.current.value = textIn(kept.values, "text");
+  });
+  useEffect(() => {
+    restore();
+    const { current } = area;
+    current?.focus();
+    current?.setSelectionRange(current.value.length, current.value.length);
+  }, []);
+
+  function end(saved?: CommentItem) {
+    dropDraft(draft);
+    onEnd(saved);
+  }
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      end();
+    }
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      event.currentTarget.form?.requestSubmit();
+    }
+  }
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const count = lengthOf(normalizeText(area.current?.value ?? ""));
+    const found = count === 0 ? "validations.required" : "validations.comment-too-long";
+    const isWrong = count === 0 || count > COMMENT_TEXT_LIMIT;
+    setMistake(isWrong ? t(found) : undefined);
+    if (isWrong) return area.current?.focus();
+    submit(new FormData(event.currentTarget), (next) => {
+      const isClash = next.status === "refused" && next.reason === "changed-meanwhile";
+      if (next.status !== "done" && !isClash) return;
+      void currentComment({ actingId, postId }, comment.id).then(
+        (now) => (isClash ? now && setBase(now.text) : end(now ?? undefined)),
+        () => isClash || end(),
+      );
+    });
+  }
+
+  function type(value: string) {
+    setMistake(undefined);
+    keepDraft(draft, { text: value });
+  }
+
+  return { area, answer, posted, pending, formAction, base, error, type, press, send, end };
+}
