@@ -26,8 +26,8 @@ export function removeTag(viewer: Viewer, of: OneTag): Promise<Result<{ handle: 
   });
 }
 
-/** What waited is shown from now on, in feeds at its place of now. */
-export function confirmTag(viewer: Viewer, of: OneTag): Promise<Result> {
+/** What waited is shown from now on, in feeds at its place of now. Answers the same. */
+export function confirmTag(viewer: Viewer, of: OneTag): Promise<Result<{ handle: string }>> {
   return runMutation(viewer, async (tx) => {
     const ties = await tiesOf(tx, viewer, of);
     if (!ties?.isTied) return refuse("not-found");
@@ -42,7 +42,7 @@ export function confirmTag(viewer: Viewer, of: OneTag): Promise<Result> {
       data: { state: "SHOWN" },
     });
     await recordEvent(tx, viewer, { type: "NOTIFICATIONS_CHANGED", fromId: viewer.profileId });
-    return done();
+    return done({ handle: viewer.profile.handle });
   });
 }
 
