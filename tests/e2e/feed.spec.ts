@@ -126,7 +126,11 @@ test("a like is still there on Back", async ({ page, context }) => {
   const saved = page.waitForResponse((response) => response.url().endsWith("/like"));
   await page.getByRole("button", { name: /^Like/ }).click();
   await saved;
-  await page.getByRole("article").getByRole("link").last().click();
+  await page
+    .getByRole("article")
+    .getByRole("link")
+    .filter({ has: page.locator("time") })
+    .click();
   await expect(page).toHaveURL(/\/posts\//);
   await page.goBack();
   await expect(page).toHaveURL(/\/feed$/);
