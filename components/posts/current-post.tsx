@@ -5,11 +5,16 @@ import { useEntity } from "@/components/ui/entity-store";
 import type { FeedPost } from "@/lib/posts/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { PostCard } from "./post-card";
+import { PostCounts } from "./post-counts";
 
 type Props = { post: FeedPost; now: number; acts: StandingActs; gone: ReactNode; comments: ReactNode };
 
 /** A post by itself, as it is known by now. `gone` stands where a deleted one was. */
 export function CurrentPost({ post, now, acts, gone, comments }: Props) {
   const current = useEntity(acts.actingId, "post", post, now);
-  return current.isRemoved ? gone : <PostCard post={current} now={now} acts={acts} isWhole comments={comments} />;
+  return current.isRemoved ? (
+    gone
+  ) : (
+    <PostCard post={current} now={now} acts={acts} isWhole comments={comments} counts={<PostCounts post={current} />} />
+  );
 }

@@ -26,14 +26,15 @@ type Props = {
   place?: ListPosition;
   /** In a feed, which a muted author's posts leave, and hidden ones. */
   isFeed?: boolean;
-  /** Only then it shows all of a long text at once, and leads to who liked and who shared. */
+  /** Only then it shows all of a long text at once. */
   isWhole?: boolean;
   /** Of a post by itself; a list's cards bring theirs when somebody asks. */
   comments?: ReactNode;
+  counts?: ReactNode;
 };
 
 /** Renders in both places: as a page of its own, and in lists, where it says its place. */
-export function PostCard({ post, now, acts, place, isFeed, isWhole, comments }: Props) {
+export function PostCard({ post, now, acts, place, isFeed, isWhole, comments, counts }: Props) {
   const { id, author, reason } = post;
   const nameId = useId();
   const t = useTranslations("feed.post");
@@ -66,7 +67,7 @@ export function PostCard({ post, now, acts, place, isFeed, isWhole, comments }: 
       {post.text && <PostText post={post} isWhole={isWhole} />}
       <PostPictures post={post} isWhole={isWhole} isFirst={isWhole || place?.["aria-posinset"] === 1} />
       <PostTopics topics={post.topics} />
-      {isWhole && <PostCounts post={post} />}
+      {counts}
       <div className="-mx-2 mt-1 flex flex-wrap items-center gap-1">
         <LikeButton postId={id} actingId={acts.actingId} liked={post.liked} likeCount={post.likeCount} />
         <CommentButton postId={id} actingId={acts.actingId} commentCount={post.commentCount} isWhole={isWhole} />
@@ -91,26 +92,5 @@ function PostTopics({ topics }: { topics: Topic[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** They lead to whom they count. */
-function PostCounts({ post: { id, likeCount, shareCount } }: { post: FeedPost }) {
-  const t = useTranslations("feed.post");
-  if (likeCount + shareCount === 0) return null;
-  const link = "inline-flex min-h-11 items-center font-[650] text-link hover:text-link-hover hover:underline";
-  return (
-    <p className="mt-1 -mb-2 flex flex-wrap gap-x-4 text-sm">
-      {likeCount > 0 && (
-        <Link href={`/posts/${id}/likes`} className={link}>
-          {t("likes", { count: likeCount })}
-        </Link>
-      )}
-      {shareCount > 0 && (
-        <Link href={`/posts/${id}/shares`} className={link}>
-          {t(shareCount < 100 ? "shares" : "manyShares", { count: Math.min(shareCount, 99) })}
-        </Link>
-      )}
-    </p>
   );
 }
