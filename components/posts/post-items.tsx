@@ -16,7 +16,7 @@ import { hidePost } from "./hide-post";
 import { untagPost } from "./untag-post";
 
 type Props = {
-  post: Pick<FeedPost, "id" | "canDelete" | "isHidden" | "likeCount" | "ownTag" | "tags">;
+  post: Pick<FeedPost, "id" | "canDelete" | "isHidden" | "likeCount" | "ownTag" | "ranges" | "tags">;
   actingId: string;
   /** Which hidden posts leave. */
   isFeed?: boolean;

@@ -60,9 +60,11 @@ it("what is said of comments, shares and tags leads to the comment, where there 
   );
 });
 
+const answered = { ...done, value: { handle: "amara" } };
+
 it("a tag is confirmed where it is told, and removed there, by the words that name whose it is", async () => {
-  vi.mocked(confirmTagAction).mockResolvedValue(done);
-  vi.mocked(removeTagAction).mockResolvedValue(done);
+  vi.mocked(confirmTagAction).mockResolvedValue(answered);
+  vi.mocked(removeTagAction).mockResolvedValue(answered);
   render(list(tagged("Ana", "2", { commentId: "c1" }), tagged("Bo", "1")));
   await button("Confirm the tag by Ana").click();
   await expect.element(button("Confirm the tag by Ana")).not.toBeInTheDocument();
