@@ -10,7 +10,7 @@ import { likeOf, MADE } from "../../support/browser-mode/notifications";
 import { render } from "../../support/browser-mode/render";
 
 const acts = { actingId: "amara", ally: true, mute: true, block: true };
-const done = { status: "done" as const, value: undefined, idempotencyKey: "next", rerendered: false };
+const done = { status: "done" as const, value: { handle: "amara" }, idempotencyKey: "next", rerendered: false };
 const list = (...notifications: ListedNotification[]) => (
   <>
     <NotificationList
