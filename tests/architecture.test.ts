@@ -257,7 +257,7 @@ describe("actions and route handlers", () => {
     // Says whom it may concern; what they may know is asked when they are told.
     open.push("lib/comments/concerned-query.ts");
     for (const file of sources.filter((name) => name.endsWith("-query.ts") && !open.includes(name)))
-      expect(read(file)).toMatch(/(Visible|Owned|Told|Listed|Managed)Sql\(/);
+      expect(read(file)).toMatch(/(Visible|Owned|Told|Listed|Managed|Taggable)Sql\(/);
     const tables = all("tests/privacy").map(read).join("\n");
     const queries = sources
       .filter((file) => /^lib\/[a-z]+\/queries/.test(file))
