@@ -13,7 +13,7 @@ export function EditComment(props: EditOptions) {
   const id = useId();
   const { area, answer, posted, pending, base, error, ...edit } = useEditComment(props);
   return (
-    <form action={edit.formAction} onSubmit={edit.send} className="flex min-w-0 flex-col gap-1.5">
+    <form action={edit.formAction} onSubmit={edit.send} className="mt-1.5 flex min-w-0 flex-col gap-1.5">
       <input type="hidden" name="profileId" value={actingId} />
       <input type="hidden" name="postId" value={postId} />
       <input type="hidden" name="commentId" value={comment.id} />

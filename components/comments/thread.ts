@@ -49,7 +49,9 @@ export function withArrived(thread: Thread, page: CommentPage): Thread {
   const added = page.comments.filter(({ id }) => !known.has(id));
   const next = added.reduce((now, comment) => placed(now, comment, false), thread);
   const seen = [...thread.seen, ...added.map(({ id }) => id)].slice(-100);
-  return settled({ ...next, seen, total: page.total, lookedAt: page.now });
+  // Whether the server counts what is hidden here is not known: its deletion may be on the way.
+  const total = thread.hidden.length > 0 ? thread.total + added.length : page.total;
+  return settled({ ...next, seen, total, lookedAt: page.now });
 }
 
 function placed(thread: Thread, comment: CommentItem, isOwn: boolean): Thread {

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { CommentThread } from "@/components/comments/comment-thread";
 import { lookForComments } from "@/components/comments/thread-store";
-import { clearEntities } from "@/components/ui/entity-store";
+import { clearEntities, useEntity } from "@/components/ui/entity-store";
 import { Toaster } from "@/components/ui/toaster";
 import { addCommentAction, deleteCommentAction, editCommentAction, restoreCommentAction } from "@/lib/comments/actions";
 import type { CommentPage } from "@/lib/comments/queries";
@@ -22,9 +22,15 @@ beforeEach(() => {
   postId = `post-${(count += 1)}`;
 });
 
+/** As a card counts them. */
+function Count() {
+  return <p>{useEntity("amara", "post", { id: postId, commentCount: 0 }, 0).commentCount} comments</p>;
+}
+
 const show = (given: CommentPage, asked = {}) =>
   render(
     <>
+      <Count />
       <CommentThread
         post={{ id: postId, author: { id: "amara", displayName: "Amara" } }}
         {...{ acts, asked }}
@@ -136,9 +142,15 @@ it("deletes at once and brings back with Undo, and shows it again where that fai
   vi.mocked(deleteCommentAction).mockResolvedValue({ ...done("Mine"), value: undefined });
   await remove();
   await expect.poll(texts).toEqual(["First"]);
+  // Looked at before the server has deleted it, and after.
+  for (const total of [2, 1]) {
+    vi.mocked(fetch).mockResolvedValueOnce(Response.json(pageOf([], { total })));
+    await lookForComments({ actingId: "amara", postId });
+  }
   vi.mocked(restoreCommentAction).mockResolvedValue({ ...done("Mine"), value: undefined });
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(texts).toEqual(["First", "Mine"]);
+  await expect.element(page.getByText("2 comments")).toBeVisible();
   vi.mocked(deleteCommentAction).mockRejectedValue(new TypeError());
   await remove();
   await expect.element(page.getByText("Could not delete the comment. Try again.")).toBeVisible();
