@@ -1,9 +1,8 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { selectEvents, selectMissed } from "@/lib/events/event-query";
-import { type Cursor, readCursor, readWatched, type Signal, signalOf, writeCursor } from "@/lib/events/schema";
+import { type Cursor, readCursor, readWatched, type Signal, signalsOf, writeCursor } from "@/lib/events/schema";
 import { type Live, RESET } from "@/lib/events/schema/live";
 import { EVENT_DAYS, MAX_MISSED_EVENTS, MAX_SEARCHED_EVENTS } from "@/lib/events/schema/limits";
-import type { EventType } from "@/lib/generated/prisma/client";
 import { DAY_MS } from "@/lib/time";
 
 type Missed = { id: string; signals: Signal[] };
@@ -43,15 +42,4 @@ export async function missedBetween(
   });
   if (!rows || rows.length > MAX_MISSED_EVENTS) return RESET;
   return rows.map(({ id, transaction, ...row }) => ({ id: writeCursor({ transaction, id }), signals: signalsOf(row) }));
-}
-
-/** What a stream is told of an event; `isSeen`: of its post as one that its browser has open. */
-export function signalsOf(event: {
-  type: EventType;
-  subjectId: string | null;
-  isTold: boolean;
-  isSeen: boolean;
-}): Signal[] {
-  const { type, subjectId, isTold, isSeen } = event;
-  return [...(isSeen ? [`comment ${subjectId}` as const] : []), ...(isTold ? [signalOf(type)] : [])];
 }

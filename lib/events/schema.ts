@@ -76,6 +76,17 @@ export function readWatched(text: string | null | undefined): string[] {
   return [...new Set(ids)].slice(0, MAX_WATCHED_POSTS);
 }
 
+/** What a stream is told of an event; `isSeen`: of its post as one that its browser has open. */
+export function signalsOf(event: {
+  type: EventType;
+  subjectId: string | null;
+  isTold: boolean;
+  isSeen: boolean;
+}): Signal[] {
+  const { type, subjectId, isTold, isSeen } = event;
+  return [...(isSeen ? [`comment ${subjectId}` as const] : []), ...(isTold ? [signalOf(type)] : [])];
+}
+
 /** A place in the order of events: what is behind it is new. */
 export type Cursor = { transaction: string; id: string };
 

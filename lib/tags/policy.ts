@@ -37,20 +37,16 @@ export function alliesTaggableBy(viewer: Viewer): Law<"Profile"> {
 /** Those of them who see a post of an author: nobody is told that they are named where they cannot look. */
 export function profilesToldOfTag(viewer: Viewer, author: { id: string; postsAudience: Audience }): Law<"Profile"> {
   const { id: profileId } = author;
-  return law({
-    AND: [
-      clauseOf(profilesTaggableBy(viewer)),
-      { blocks: { none: { blockedId: profileId } }, blockedBy: { none: { blockerId: profileId } } },
-      author.postsAudience === "EVERYONE"
-        ? {}
-        : {
-            OR: [
-              { id: profileId },
-              { alliedBy: { some: { profileId } } },
-              { memberships: { some: { organizationId: profileId } } },
-            ],
-          },
+  const unblocked = { blocks: { none: { blockedId: profileId } }, blockedBy: { none: { blockerId: profileId } } };
+  const admitted = {
+    OR: [
+      { id: profileId },
+      { alliedBy: { some: { profileId } } },
+      { memberships: { some: { organizationId: profileId } } },
     ],
+  };
+  return law({
+    AND: [clauseOf(profilesTaggableBy(viewer)), unblocked, ...(author.postsAudience === "EVERYONE" ? [] : [admitted])],
   });
 }
 

@@ -1,6 +1,5 @@
-import type { Invariant } from "./invariants";
-
-export const commentInvariants: Invariant[] = [
+/** What posts and comments count of the answers to them. */
+export const commentInvariants = [
   {
     name: "comments-counted",
     meaning: "A post's commentCount is the number of its comments that are not deleted, nor under a deleted one.",
