@@ -59,7 +59,7 @@ export const told: Record<EventType, readonly ("actor" | "to")[]> = {
  */
 export type Signal = "news" | "post" | `comment ${string}`;
 
-export function signalOf(type: EventType): Signal {
+function signalOf(type: EventType): Signal {
   return type === "POST_PUBLISHED" ? "post" : "news";
 }
 
