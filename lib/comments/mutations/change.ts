@@ -71,10 +71,11 @@ function turn(
 ): Promise<Result> {
   return runMutation(viewer, async (tx) => {
     if (!canPost(viewer)) return refuse("wrong-profile");
-    const isThere = await tx.comment.count({ where: { AND: [from, { id, postId }] } });
+    const found = { AND: [from, { id, postId }] } as const;
+    // What comes to be there only after this is somebody else's turn: nothing is changed without the lock.
+    const isThere = (await tx.comment.count({ where: found })) === 1;
     if (isThere) await lockRows(tx, "Post", [postId]);
-    const { count } = await tx.comment.updateMany({ where: { AND: [from, { id, postId }] }, data });
-    if (count === 0) {
+    if (!isThere || (await tx.comment.updateMany({ where: found, data })).count === 0) {
       const there = await tx.comment.count({ where: { AND: [to, { id, postId }] } });
       return there === 1 ? done() : refuse("comment-gone");
     }
