@@ -5,6 +5,7 @@ import { NotifyCard } from "@/components/notifications/notify-card";
 import { clearEntities } from "@/components/ui/entity-store";
 import { changeNotificationsAction } from "@/lib/notifications/actions";
 import type { NotificationChoices } from "@/lib/notifications/schema/choices";
+import { notificationTypeNames } from "@/lib/notifications/schema/types";
 import type { FormState } from "@/lib/result";
 import { render } from "../../support/browser-mode/render";
 
@@ -35,9 +36,9 @@ const refused: Answer = { status: "refused", reason: "too-many", message: "Too o
 let profileId: string;
 const asked: ((answer: Answer | Error) => void)[] = [];
 const sent = () => vi.mocked(changeNotificationsAction).mock.calls.map(([, form]) => Object.fromEntries(form));
-const told = (name: string) => page.getByRole("switch", { name });
+const told = (name: string) => page.getByRole("switch", { name, exact: true });
 const mailed = (name: string, frequency: string) =>
-  page.getByRole("group", { name }).getByRole("button", { name: frequency });
+  page.getByRole("group", { name, exact: true }).getByRole("button", { name: frequency });
 
 function show() {
   const shown = { profileId, saved, now: 0 };
@@ -65,7 +66,9 @@ it("has a switch for each type that there is, as it is saved", async () => {
   show();
   await expect.element(page.getByRole("heading", { name: "Notify me about" })).toBeVisible();
   const switches = page.getByRole("switch").elements();
-  expect(switches.map((one) => one.getAttribute("aria-checked"))).toEqual(["true", "true", "false"]);
+  expect(switches.map((one) => one.getAttribute("aria-checked"))).toEqual(
+    notificationTypeNames.map((type) => String(saved[`inApp.${type}`] === "on")),
+  );
   await expect.element(told("Likes")).toHaveAttribute("aria-checked", "false");
   await expect.element(mailed("Likes", "Weekly")).toHaveAttribute("aria-pressed", "true");
 });
