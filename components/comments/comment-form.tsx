@@ -15,7 +15,7 @@ type Props = {
   acting: CommentPage["acting"];
   /** The comment that is answered. */
   answers?: { id: string; name: string };
-  /** The page's own; later ones are made here. */
+  /** The page's own, for the form without the script. */
   idempotencyKey?: string;
   onSent: (comment: CommentItem | null, total?: number) => void;
   onLeave?: () => void;

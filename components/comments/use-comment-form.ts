@@ -14,6 +14,7 @@ type Options = {
   actingId: string;
   /** The post, or the comment that is answered. */
   of: string;
+  /** For the form without the script. With it each box has keys of its own: those of a page share the page's. */
   idempotencyKey?: string;
   onSent: (comment: CommentItem | null, total?: number) => void;
   onLeave?: () => void;
@@ -70,7 +71,7 @@ export function useCommentForm({ actingId, of, idempotencyKey, onSent, onLeave }
       count === 0 ? "validations.required" : count > COMMENT_TEXT_LIMIT ? "validations.comment-too-long" : undefined;
     setMistake(found);
     if (found) return area.current.focus();
-    const used = key ?? crypto.randomUUID();
+    const used = key && key !== idempotencyKey ? key : crypto.randomUUID();
     setKey(used);
     const form = new FormData(event.currentTarget);
     form.set("idempotencyKey", used);

@@ -1,0 +1,56 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { CommentThread } from "@/components/comments/comment-thread";
+import { clearEntities } from "@/components/ui/entity-store";
+import { Toaster } from "@/components/ui/toaster";
+import { addCommentAction } from "@/lib/comments/actions";
+import type { CommentPage } from "@/lib/comments/queries";
+import { commentNamed, pageOf } from "../../support/browser-mode/comments";
+import { render } from "../../support/browser-mode/render";
+
+const acts = { actingId: "amara", ally: true, mute: true, block: true };
+let postId = "";
+let count = 0;
+
+beforeEach(() => {
+  clearEntities();
+  localStorage.clear();
+  vi.clearAllMocks();
+  vi.spyOn(window, "fetch");
+  postId = `open-${(count += 1)}`;
+});
+
+const show = (given: CommentPage, asked = {}, idempotencyKey?: string) =>
+  render(
+    <>
+      <CommentThread
+        post={{ id: postId, author: { id: "amara", displayName: "Amara" } }}
+        {...{ acts, asked, idempotencyKey }}
+        page={given}
+      />
+      <Toaster />
+    </>,
+  );
+const texts = () => [...document.querySelectorAll("[data-comment] p[dir]")].map(({ textContent }) => textContent);
+const done = (text: string, changed = {}) => ({
+  status: "done" as const,
+  value: { commentId: text, total: undefined, comment: commentNamed(text, changed) },
+  idempotencyKey: crypto.randomUUID(),
+  rerendered: false,
+});
+const sentForm = () => Object.fromEntries(vi.mocked(addCommentAction).mock.lastCall![1]);
+
+it("sends from each box with a key of its own, whatever the page's is", async () => {
+  const pageKey = crypto.randomUUID();
+  show(pageOf([commentNamed("First")]), { commentId: "First", opens: "answer" }, pageKey);
+  vi.mocked(addCommentAction).mockResolvedValueOnce(done("A comment"));
+  await page.getByRole("textbox", { name: "Write a comment" }).fill("A comment");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.poll(texts).toEqual(["First", "A comment"]);
+  const key = sentForm().idempotencyKey;
+  vi.mocked(addCommentAction).mockResolvedValueOnce(done("An answer", { parentId: "First" }));
+  await page.getByRole("textbox", { name: "Reply to Leila Haddad" }).fill("An answer");
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await expect.poll(texts).toEqual(["First", "An answer", "A comment"]);
+  expect(new Set([pageKey, key, sentForm().idempotencyKey]).size).toBe(3);
+});
