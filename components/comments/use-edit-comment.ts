@@ -17,12 +17,16 @@ export type EditOptions = {
   onEnd: (saved?: CommentItem) => void;
 };
 
-/** What is typed is kept until it is saved or given up. `base`: the text that it takes the place of, as far as is known. */
+/**
+ * What is typed is kept until it is saved or given up. `opened`: what it was opened with; `base`: the text that it takes
+ * the place of, as far as is known.
+ */
 export function useEditComment({ comment, postId, actingId, onEnd }: EditOptions) {
   const t = useTranslations();
   const area = useRef<HTMLTextAreaElement>(null);
   const { answer, posted, pending, formAction, submit } = useFormAction(editCommentAction);
-  const [base, setBase] = useState(comment.text);
+  const [opened] = useState(editableText(comment));
+  const [base, setBase] = useState(opened);
   const [mistake, setMistake] = useState<string>();
   const error = mistake ?? (answer.status === "invalid" ? answer.fields.text : undefined);
 
@@ -67,7 +71,7 @@ export function useEditComment({ comment, postId, actingId, onEnd }: EditOptions
       const isClash = next.status === "refused" && next.reason === "changed-meanwhile";
       if (next.status !== "done" && !isClash) return;
       void currentComment({ actingId, postId }, comment.id).then(
-        (now) => (isClash ? now && setBase(now.text) : end(now ?? undefined)),
+        (now) => (isClash ? now && setBase(editableText(now)) : end(now ?? undefined)),
         () => isClash || end(),
       );
     });
@@ -78,5 +82,9 @@ export function useEditComment({ comment, postId, actingId, onEnd }: EditOptions
     keepDraft(draft, { text: value });
   }
 
-  return { area, answer, posted, pending, formAction, base, error, type, press, send, end };
+  return { area, answer, posted, pending, formAction, opened, base, error, type, press, send, end };
+}
+
+function editableText({ text, renamed }: CommentItem): string {
+  return renamed ?? text;
 }

@@ -8,13 +8,15 @@ import { type Permission, Prisma } from "@/lib/generated/prisma/client";
 import type { MentionRange } from "@/lib/posts/card-query";
 import { actorVisibleSql, commentableSql, postVisibleSql } from "@/lib/posts/policy";
 import { standingSql } from "@/lib/profiles/listing";
-import { mentionsSql } from "@/lib/tags/mention-query";
+import { mentionsEditableSql, mentionsSql } from "@/lib/tags/mention-query";
 
 type CommentRow = {
   id: string;
   parentId: string | null;
   text: string;
   mentions: MentionRange[];
+  /** Of an own one, with those that wait. */
+  editableMentions: MentionRange[] | null;
   createdAt: Date;
   editedAt: Date | null;
   profileId: string;
@@ -184,6 +186,7 @@ function commentSql(viewer: Viewer): Prisma.Sql {
     c.id, c."parentId", c.text, c."createdAt", c."editedAt", c."profileId",
     author.kind, author.handle, author."displayName", author."photoId",
     ${mentionsSql(Prisma.sql`mention."commentId" = c.id`, blocked)} AS mentions,
+    CASE WHEN c."profileId" = ${profileId}::uuid THEN ${mentionsEditableSql(Prisma.sql`mention."commentId" = c.id`, blocked)} END AS "editableMentions",
     c."likeCount" - ${blockedLikesSql} AS "likeCount",
     EXISTS (SELECT FROM "CommentLike" l WHERE l."commentId" = c.id AND l."profileId" = ${profileId}::uuid OFFSET 0) AS liked,
     c."replyCount" - ${blockedRepliesSql} AS "replyCount",

@@ -3,6 +3,7 @@ import { selectComments, selectReplies, type ThreadRow } from "@/lib/comments/co
 import { commentRights } from "@/lib/comments/policy";
 import { type CommentList, FIRST_REPLIES, type ReplyList } from "@/lib/comments/schema";
 import { PAGE_SIZE } from "@/lib/pagination";
+import { textOfNow } from "@/lib/posts/editable";
 import { canPost, canSeeActor } from "@/lib/posts/policy";
 import { rangesIn } from "@/lib/tags/ranges";
 
@@ -88,6 +89,12 @@ function pageOf(rows: Found[], before: string | undefined): Found[] {
   return before ? rows.slice(-PAGE_SIZE) : rows.slice(0, PAGE_SIZE);
 }
 
+function renamedIn({ text, editableMentions }: Found): string | null {
+  const mentions = (editableMentions ?? []).map(({ handle, ...range }) => ({ ...range, profile: { handle } }));
+  const now = textOfNow(text, mentions);
+  return now === text ? null : now;
+}
+
 function toComment(viewer: Viewer, row: Found) {
   const { id, parentId, text, mentions, likeCount, liked, replyCount, answers, postedById } = row;
   const { profileId, kind, handle, displayName, photoId, relation, isMuted } = row;
@@ -96,6 +103,8 @@ function toComment(viewer: Viewer, row: Found) {
     parentId,
     text,
     ranges: rangesIn(text, mentions),
+    /** As its author goes on writing it, where whom it names has another handle by now. */
+    renamed: renamedIn(row),
     ...{ likeCount, liked, replyCount, answers },
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,

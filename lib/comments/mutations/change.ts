@@ -3,18 +3,19 @@ import { moveCounters } from "@/lib/comments/counter-query";
 import { selectConcerned } from "@/lib/comments/concerned-query";
 import { commentsDeletableBy, commentsEditableBy, commentsRestorableBy } from "@/lib/comments/policy";
 import type { EditComment, OneComment } from "@/lib/comments/schema";
-import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
 import type { Law } from "@/lib/law";
+import { mentionColumns, textOfNow } from "@/lib/posts/editable";
 import { canPost } from "@/lib/posts/policy";
 import { done, refuse, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 import { placeMentions } from "@/lib/tags/mutations/mention";
+import { mentionsEditableBy } from "@/lib/tags/policy";
 
 /**
  * Puts it in other words. Of two who do so at once, knowing the same text, the second one is told: `base` says what the
- * form was opened with.
+ * form was opened with, which names everybody by the handle of then.
  */
 export function editComment(
   viewer: Viewer,
@@ -23,28 +24,25 @@ export function editComment(
 ): Promise<Result> {
   return runMutation(viewer, async (tx) => {
     if (!canPost(viewer)) return refuse("wrong-profile");
-    const named = { id: commentId, postId };
+    const where = { AND: [commentsEditableBy(viewer), { id: commentId, postId }] } as const;
+    if ((await tx.comment.count({ where })) === 0) return refuse("comment-gone");
+    await lockRows(tx, "Post", [postId]);
     const comment = await tx.comment.findFirst({
-      where: { AND: [commentsEditableBy(viewer), named] },
-      select: { text: true },
+      where,
+      select: {
+        text: true,
+        mentions: { where: mentionsEditableBy(viewer), orderBy: { start: "asc" }, select: mentionColumns },
+      },
     });
     if (!comment) return refuse("comment-gone");
-    if (comment.text === text) return done();
-    await lockRows(tx, "Post", [postId]);
-    const { count } = await tx.comment.updateMany({
-      where: { AND: [commentsEditableBy(viewer), { ...named, text: base?.text ?? comment.text }] },
-      data: { text, editedAt: viewer.clock.now() },
-    });
-    if (count === 0) return refuse(await whyUnchanged(tx, viewer, commentId));
+    const before = textOfNow(comment.text, comment.mentions);
+    if (before === text) return done();
+    if (base && base.text !== before) return refuse("changed-meanwhile");
+    await tx.comment.updateMany({ where, data: { text, editedAt: viewer.clock.now() } });
     await placeMentions(tx, viewer, { postId, commentId, text });
     await recordEvent(tx, viewer, { type: "COMMENT_CHANGED", fromId: viewer.profileId, subjectId: postId });
     return done();
   });
-}
-
-async function whyUnchanged(tx: Transaction, viewer: Viewer, id: string) {
-  const there = await tx.comment.count({ where: { AND: [commentsEditableBy(viewer), { id }] } });
-  return there === 1 ? "changed-meanwhile" : "comment-gone";
 }
 
 /** Hides it for all at once, with the replies under it. Deleting it again finds it deleted, which is what was asked. */

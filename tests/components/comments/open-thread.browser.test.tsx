@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { CommentThread } from "@/components/comments/comment-thread";
 import { clearEntities } from "@/components/ui/entity-store";
 import { Toaster } from "@/components/ui/toaster";
-import { addCommentAction } from "@/lib/comments/actions";
+import { addCommentAction, editCommentAction } from "@/lib/comments/actions";
 import type { CommentPage } from "@/lib/comments/queries";
 import { commentNamed, pageOf } from "../../support/browser-mode/comments";
 import { render } from "../../support/browser-mode/render";
@@ -53,4 +53,17 @@ it("sends from each box with a key of its own, whatever the page's is", async ()
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await expect.poll(texts).toEqual(["First", "An answer", "A comment"]);
   expect(new Set([pageKey, key, sentForm().idempotencyKey]).size).toBe(3);
+});
+
+it("edits a comment with whom it names by the handle of now", async () => {
+  const mine = commentNamed("Hi @mateo", { canEdit: true, renamed: "Hi @mateo-rivas" });
+  show(pageOf([mine]), { commentId: "Hi @mateo", opens: "edit" });
+  await expect.element(page.getByRole("textbox", { name: "Edit your comment" })).toHaveValue("Hi @mateo-rivas");
+  await expect.element(page.getByText("What it says now:")).not.toBeInTheDocument();
+  vi.mocked(editCommentAction).mockResolvedValueOnce({ ...done("Hi @mateo"), value: undefined });
+  vi.mocked(fetch).mockResolvedValueOnce(Response.json(pageOf([mine])));
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => vi.mocked(editCommentAction).mock.calls.length).toBe(1);
+  const base = vi.mocked(editCommentAction).mock.lastCall![1].get("base");
+  expect(JSON.parse(String(base))).toMatchObject({ text: "Hi @mateo-rivas" });
 });

@@ -17,6 +17,7 @@ export const commentNamed = (text: string, changed: Partial<RootComment> = {}): 
   parentId: null,
   text,
   ranges: [],
+  renamed: null,
   likeCount: 0,
   liked: false,
   replyCount: changed.replies?.length ?? 0,
