@@ -3,6 +3,7 @@ import Heart from "lucide-react/icons/heart";
 import LinkIcon from "lucide-react/icons/link";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
+import UserMinus from "lucide-react/icons/user-minus";
 import { useTranslations } from "next-intl";
 import { type FormEvent, type MouseEvent, useActionState, useId } from "react";
 import { BlockItem } from "@/components/allies/block-item";
@@ -17,6 +18,7 @@ import type { CommentItem } from "@/lib/comments/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { idle } from "@/lib/result";
 import { removeComment } from "./remove-comment";
+import { untagComment } from "./untag-comment";
 
 type Props = { comment: CommentItem; postId: string; acts: StandingActs; now: number; onEdit: () => void };
 
@@ -43,6 +45,11 @@ export function CommentMenu({ comment, postId, acts, now, onEdit }: Props) {
     event.preventDefault();
     close(event.currentTarget);
     onEdit();
+  }
+
+  function untag(event: MouseEvent<HTMLElement>) {
+    close(event.currentTarget);
+    void untagComment({ actingId: acts.actingId, postId }, comment, t);
   }
 
   function remove(event: FormEvent<HTMLFormElement>) {
@@ -78,6 +85,12 @@ export function CommentMenu({ comment, postId, acts, now, onEdit }: Props) {
             <Pencil aria-hidden />
             {t("feed.comments.edit")}
           </a>
+        )}
+        {comment.canUntag && (
+          <button type="button" className="menu-item" onClick={untag}>
+            <UserMinus aria-hidden />
+            {t("feed.comments.untag")}
+          </button>
         )}
         {canDelete && (
           <form action={deleteComment} onSubmit={remove}>

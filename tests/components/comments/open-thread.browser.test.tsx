@@ -5,6 +5,7 @@ import { clearEntities } from "@/components/ui/entity-store";
 import { Toaster } from "@/components/ui/toaster";
 import { addCommentAction, editCommentAction } from "@/lib/comments/actions";
 import type { CommentPage } from "@/lib/comments/queries";
+import { removeTagAction } from "@/lib/tags/actions";
 import { commentNamed, pageOf } from "../../support/browser-mode/comments";
 import { render } from "../../support/browser-mode/render";
 
@@ -66,4 +67,31 @@ it("edits a comment with whom it names by the handle of now", async () => {
   await expect.poll(() => vi.mocked(editCommentAction).mock.calls.length).toBe(1);
   const base = vi.mocked(editCommentAction).mock.lastCall![1].get("base");
   expect(JSON.parse(String(base))).toMatchObject({ text: "Hi @mateo-rivas" });
+});
+
+it("takes oneself out of a comment at once, and back in where that fails", async () => {
+  const ranges = [{ start: 3, end: 9, href: "/profile/amara" }];
+  const names = commentNamed("Hi @amara", { canUntag: true, ranges });
+  show(pageOf([commentNamed("First", { replies: [{ ...names, parentId: "First" }] })]));
+  const untag = async () => {
+    await page
+      .getByRole("button", { name: /^Options for/ })
+      .nth(1)
+      .click();
+    await page.getByRole("button", { name: "Remove me from this comment" }).click();
+  };
+  const link = page.getByRole("link", { name: "@amara" });
+  vi.mocked(removeTagAction).mockRejectedValueOnce(new TypeError("no network"));
+  await untag();
+  await expect.element(page.getByText(/network error/)).toBeVisible();
+  await expect.element(link).toBeVisible();
+  let answer: (value: never) => void = () => {};
+  vi.mocked(removeTagAction).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  await untag();
+  await expect.element(link).not.toBeInTheDocument();
+  const form = Object.fromEntries(vi.mocked(removeTagAction).mock.lastCall![1]);
+  expect(form).toEqual({ profileId: "amara", postId, commentId: "Hi @amara" });
+  answer({ status: "done", value: { handle: "amara" } } as never);
+  await expect.element(page.getByText("You’re no longer named in this comment")).toBeVisible();
+  expect(texts()).toEqual(["First", "Hi @amara"]);
 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { editComment } from "@/lib/comments/mutations/change";
 import { unguardedDb as db } from "@/lib/db";
+import { removeTag } from "@/lib/tags/mutations/answer";
 import { changeTagging } from "@/lib/tags/mutations/change-tagging";
 import { newEmail } from "../../support/accounts";
 import { comment, threadOf } from "../../support/comments";
@@ -49,4 +50,13 @@ it("an edit keeps whom it names that waits, and nobody who was removed", async (
   await db.mention.updateMany({ where: { commentId }, data: { state: "REMOVED" } });
   await db.profile.update({ where: { id: mateo.profileId }, data: { handle: `${handle}-2` } });
   expect((await shown(leila)).renamed).toBeNull();
+});
+
+it("whom a comment names may take themselves out of it, and nobody else", async () => {
+  await say();
+  const may = () => Promise.all([amara, leila, mateo].map(async (viewer) => (await shown(viewer)).canUntag));
+  expect(await may()).toEqual([false, false, true]);
+  expect((await removeTag(mateo, { postId, commentId })).status).toBe("done");
+  expect(await may()).toEqual([false, false, false]);
+  expect((await shown(leila)).ranges).toEqual([]);
 });

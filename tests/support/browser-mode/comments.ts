@@ -25,6 +25,7 @@ export const commentNamed = (text: string, changed: Partial<RootComment> = {}): 
   createdAt: new Date(WRITTEN).toISOString(),
   editedAt: null,
   author,
+  canUntag: false,
   canEdit: false,
   canDelete: false,
   actedBy: null,
