@@ -29,11 +29,19 @@ export function sharePost(viewer: Viewer, { postId, text }: SharePost): Promise<
   });
 }
 
+/** What a profile said it takes back wherever it stands. Of a post that it does not see any more it learns no count. */
 export function unsharePost(viewer: Viewer, { postId }: OnePost): Promise<Result<Shares>> {
   return runMutation(viewer, async (tx) => {
     if (!canPost(viewer)) return refuse("wrong-profile");
-    const { count } = await tx.postShare.deleteMany({ where: { AND: [postSharesOwnedBy(viewer), { postId }] } });
-    return settled(tx, viewer, postId, count === 1 ? "POST_UNSHARED" : null);
+    const where = { AND: [postSharesOwnedBy(viewer), { postId }] } as const;
+    const share = await tx.postShare.findFirst({ where, select: { post: { select: { profileId: true } } } });
+    const { count } = await tx.postShare.deleteMany({ where });
+    if (!share || (await findShareable(tx, viewer, postId)))
+      return settled(tx, viewer, postId, count === 1 ? "POST_UNSHARED" : null);
+    const { profileId: fromId } = viewer;
+    const event = { type: "POST_UNSHARED", fromId, toId: share.post.profileId, subjectId: postId } as const;
+    if (count === 1) await recordEvent(tx, viewer, event);
+    return done({ shareCount: 0, ownShare: null });
   });
 }
 

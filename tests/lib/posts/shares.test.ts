@@ -63,6 +63,29 @@ describe("a share", () => {
     expect(await db.postShare.count({ where: { postId: { in: [own, postId, visible] } } })).toBe(0);
   });
 
+  it("is taken back wherever it stands, also once the post is not seen any more", async () => {
+    const noor = await person("Noor Said", clock);
+    const [unseen, deleted] = [await post(noor, "Seen for a while"), await post(noor, "There for a while")];
+    for (const postId of [unseen, deleted]) {
+      await sharePost(amara, { postId, text: "My words" });
+      await sharePost(leila, { postId });
+    }
+    await block(noor.profileId, amara.profileId);
+    await deletePost(noor, { postId: deleted });
+    for (const postId of [unseen, deleted]) {
+      const told = await events(postId);
+      expect(await unsharePost(amara, { postId })).toEqual({
+        status: "done",
+        value: { shareCount: 0, ownShare: null },
+      });
+      expect(await db.postShare.count({ where: { postId, profileId: amara.profileId } })).toBe(0);
+      expect(await events(postId)).toBe(told + 1);
+      expect(await unsharePost(amara, { postId })).toEqual(notFound);
+      expect((await unsharePost(leila, { postId })).status).toBe("done");
+    }
+    expect(await brokenInvariants(["feed-entries-placed"])).toEqual([]);
+  });
+
   it("has up to 2,000 characters of its own", () => {
     const postId = mateo.profileId;
     expect(sharePostSchema.parse({ postId })).toEqual({ postId });
