@@ -13,6 +13,7 @@ import { RootComment } from "./root-comment";
 import { shownThread } from "./shown-thread";
 import { threadOf, withOwn } from "./thread";
 import { changeThread, keepThread, loadComments, lookForComments, useThread } from "./thread-store";
+import "./comments.css";
 
 /** What a page's address asks for beside the post. */
 export type AskedComment = { commentId?: string; opens?: "answer" | "edit"; isLater?: boolean };

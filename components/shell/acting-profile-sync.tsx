@@ -1,5 +1,3 @@
-"use client";
-
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { showToast } from "@/components/ui/toast";
@@ -8,14 +6,17 @@ import { isItsOwn } from "./switch-profile";
 /** Of what the tabs of this browser tell each other, and of the mark in a page's head. */
 const KEY = "acting-profile";
 
+/** `first`: who was acted as when the page came. */
+export type ActingProfileSyncProps = { actingId: string; first?: string; text: string };
+
 /**
  * Says when somebody else is acted as than before, and tells the other tabs of this browser, which then ask for their
  * page anew: they show whom the session acts as. What is typed there stays a draft of its profile. The tabs tell by
  * storage: an open channel would keep the browser from keeping pages for Back.
  */
-export function ActingProfileSync({ actingId, text }: { actingId: string; text: string }) {
+export function ActingProfileSync({ actingId, first = actingId, text }: ActingProfileSyncProps) {
   const router = useRouter();
-  const before = useRef(actingId);
+  const before = useRef(first);
 
   const hear = useEffectEvent((told: string | null | undefined) => {
     if (!told || told === actingId) return;

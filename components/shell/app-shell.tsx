@@ -7,8 +7,8 @@ import type { ViewerAccount } from "@/lib/auth/account";
 import { AccountItems } from "./account-items";
 import { ActingAvatar } from "./acting-avatar";
 import { ActingProfile } from "./acting-profile";
-import { ActingProfileSync } from "./acting-profile-sync";
 import { Drawer } from "./drawer";
+import { LateActingProfileSync } from "./late-acting-profile-sync";
 import { LiveBadge } from "./live-badge";
 import { LiveLabel } from "./live-label";
 import { LiveNews } from "./live-news";
@@ -51,7 +51,7 @@ export async function AppShell({ profile, account, notice, children }: Props) {
       </div>
       <TabBar handle={profile.handle} />
       <Toaster />
-      <ActingProfileSync actingId={profile.id} text={t("drawer.nowActing", { name: profile.displayName })} />
+      <LateActingProfileSync actingId={profile.id} text={t("drawer.nowActing", { name: profile.displayName })} />
     </LiveNews>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { afterLoad } from "@/components/ui/after-load";
 import { type KnownNews, learned, learnNews, newerOf } from "./known-news";
 import type { News } from "./news";
 
@@ -29,12 +30,10 @@ export function LiveNews({ given, children }: { given: KnownNews; children: Reac
         // Without it the page is as it was before there was anything live.
         () => {},
       );
-    const soon = () => void (window.requestIdleCallback ?? setTimeout)(begin);
-    if (document.readyState === "complete") soon();
-    else addEventListener("load", soon, { once: true });
+    const callOff = afterLoad(begin);
     return () => {
       isOver = true;
-      removeEventListener("load", soon);
+      callOff();
       end();
     };
   }, [profileId]);

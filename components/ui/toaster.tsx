@@ -1,59 +1,24 @@
 "use client";
 
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
-import { closeToast, toasts } from "./toast";
-import { ToastCard } from "./toast-card";
-import { clearInputs } from "./toast-place";
+import { useEffect } from "react";
+import { afterLoad } from "./after-load";
+import { onDemand } from "./on-demand";
+import { toasts } from "./toast";
 
-/** Above everything, so in the top layer; a live region that is there before its first message. Never over an input. */
+const useToastLayer = onDemand(() => import("./toast-layer").then(({ ToastLayer }) => ToastLayer));
+
+/**
+ * A live region that is there before its first message. What shows one comes once the page stands, so that it is there
+ * when the network is not; a toast before that is shown when it has come.
+ */
 export function Toaster() {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.now, toasts.onServer);
-  const [held, setHeld] = useState(false);
-  const layer = useRef<HTMLDivElement>(null);
-
-  const newest = shown.at(-1);
-  const wanting = newest?.focus ? newest.id : undefined;
-  const cameFrom = useRef<Element | null>(null);
-
-  useLayoutEffect(() => {
-    layer.current?.togglePopover(shown.length > 0);
-    return layer.current && shown.length > 0 ? clearInputs(layer.current) : undefined;
-  }, [shown]);
+  const { Items: Layer, load } = useToastLayer();
 
   useEffect(() => {
-    if (wanting === undefined) return;
-    cameFrom.current = document.activeElement;
-    layer.current?.querySelector<HTMLElement>(":scope > :last-child :is(a, button)")?.focus();
-  }, [wanting]);
+    if (Layer) return;
+    const ends = [afterLoad(load), toasts.subscribe(load)];
+    return () => ends.forEach((end) => end());
+  });
 
-  /** What is removed under the pointer or the focus sends no event that it was left. */
-  function close(id: number) {
-    closeToast(id);
-    setHeld(false);
-  }
-
-  function leave({ key }: KeyboardEvent) {
-    if (key !== "Escape" || !newest) return;
-    close(newest.id);
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
-  }
-
-  return (
-    <div role="status">
-      <div
-        ref={layer}
-        popover="manual"
-        className="fixed inset-auto inset-x-0 bottom-[calc(var(--size-tabs)+env(safe-area-inset-bottom)+.75rem)] mx-auto flex-col items-center gap-2 overflow-visible border-0 bg-transparent px-4 md:bottom-6 [&:popover-open]:flex"
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
-        onKeyDown={leave}
-      >
-        {shown.map(({ id, ...toast }) => (
-          <ToastCard key={id} {...toast} held={held} close={() => close(id)} />
-        ))}
-      </div>
-    </div>
-  );
+  return <div role="status">{Layer && <Layer />}</div>;
 }
