@@ -5,14 +5,14 @@ import { TimeText } from "@/components/ui/time-text";
 import type { FeedPost } from "@/lib/posts/queries";
 import type { TextRange } from "@/lib/tags/ranges";
 
-type Version = { id: string; text: string; ranges: TextRange[]; at: string };
+type Version = { id: string; text: string; ranges: TextRange[]; at: string; isFirst: boolean };
 type Props = { post: FeedPost; versions: Version[]; now: number };
 
 /** What a post says and has said, each with when that was written, the last first. */
 export async function PostVersions({ post, versions, now }: Props) {
   const t = await getTranslations("feed");
   const { id, text, ranges, editedAt, createdAt } = post;
-  const all: Version[] = [{ id, text, ranges, at: editedAt ?? createdAt }, ...versions];
+  const all: Version[] = [{ id, text, ranges, at: editedAt ?? createdAt, isFirst: false }, ...versions];
   return (
     <SettingsPage
       title={t("versions.title")}
@@ -23,7 +23,7 @@ export async function PostVersions({ post, versions, now }: Props) {
         {all.map((version, at) => (
           <li key={version.id} className="flex flex-col gap-1.5 p-4 md:px-5">
             <h2 className="text-sm font-bold text-text-muted">
-              {at === 0 ? t("versions.now") : at === all.length - 1 ? t("versions.first") : t("versions.earlier")}
+              {at === 0 ? t("versions.now") : version.isFirst ? t("versions.first") : t("versions.earlier")}
               {" · "}
               <TimeText time={Date.parse(version.at)} now={now} />
             </h2>

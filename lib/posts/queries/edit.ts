@@ -38,13 +38,19 @@ export async function getEditablePost(viewer: Viewer, id: string) {
   };
 }
 
-/** What a post said before, the last first; `at` is when that was written. None where it is not visible. */
+/**
+ * What a post said before, the last first and of many the last ones; `at` is when that was written. None where it is not
+ * visible.
+ */
 export async function listPostVersions(viewer: Viewer, postId: string) {
   const versions = await db.postVersion.findMany({
     where: { AND: [postVersionsVisibleTo(viewer), { postId }] },
     orderBy: { id: "desc" },
     take: MAX_VERSIONS,
-    select: { id: true, text: true, createdAt: true },
+    select: { id: true, text: true, createdAt: true, post: { select: { createdAt: true } } },
   });
-  return versions.map(({ id, text, createdAt }) => ({ id, text, ranges: rangesIn(text), at: createdAt.toISOString() }));
+  return versions.map(({ id, text, createdAt: at, post }, place) => {
+    const isFirst = place === versions.length - 1 && at.getTime() === post.createdAt.getTime();
+    return { id, text, ranges: rangesIn(text), at: at.toISOString(), isFirst };
+  });
 }

@@ -67,6 +67,17 @@ describe("a post", () => {
     expect(await listPostVersions(mateo, id)).toEqual([]);
   });
 
+  it("calls only that the first version which it was published with, also of more edits than are listed", async () => {
+    const written = async (from: number, to: number) => {
+      for (let n = from; n < to; n++, clock.advance(60))
+        await editPost(amara, { ...base, text: `Version ${n}` }, { ...base, text: n ? `Version ${n - 1}` : "First" });
+      return (await listPostVersions(amara, id)).map(({ isFirst }) => isFirst);
+    };
+    clock.advance(60);
+    expect(await written(0, 3)).toEqual([false, false, true]);
+    expect(await written(3, 51)).toEqual(Array(50).fill(false));
+  });
+
   it("is not marked as edited by what leaves its text, and stands in the feeds of its topics of now", async () => {
     await editPost(amara, { ...base, topics: ["housing"], placeId: ROTTERDAM, commentsAudience: "ALLIES" }, base);
     const seen = await getPost(amara, id);
