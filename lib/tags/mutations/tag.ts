@@ -7,12 +7,16 @@ import { alliesTaggableBy, mentionsWrittenBy, postHashtagsWrittenBy, postTagsWri
 import { TAGS_LIMIT } from "@/lib/tags/schema";
 import { type Invalid, invalid } from "@/lib/result";
 
+const [WAITING, SHOWN] = ["WAITING", "SHOWN"] as const;
+
 /** Whom an edit adds and takes away. */
 type TagChange = { added: readonly string[]; removed: readonly string[] };
 
 /**
  * Says whom a post is with, before its mentions are placed. Only allies whose setting admits it, and nobody who took
- * themselves out of it: that is refused at the field. Of what exists already its post is locked.
+ * themselves out of it: that is refused at the field. Whoever wants to be asked first is asked, also where the text
+ * names them already: a tag brings the post into their allies' feeds, a mention does not. Of what exists already its post
+ * is locked.
  */
 export async function placeTags(
   tx: Transaction,
@@ -42,19 +46,18 @@ export async function placeTags(
   if (profiles.length < fresh.length) return invalid({ tags: "validations.not-taggable" });
   await tx.postTag.deleteMany({ where: { AND: [postTagsWrittenBy(viewer), { postId, profileId: { in: dropped } }] } });
   const createdAt = viewer.clock.now();
-  const isConfirmed = (id: string) => mentions.some((one) => one.profileId === id && one.state === "SHOWN");
-  await tx.postTag.createMany({
-    data: profiles.map(({ id: profileId, confirmsTags }) => {
-      const isAsked = confirmsTags && profileId !== viewer.ownProfileId && !isConfirmed(profileId);
-      return { postId, profileId, id: newId(viewer.clock), state: isAsked ? "WAITING" : "SHOWN", createdAt };
-    }),
+  const placed = profiles.map(({ id: profileId, confirmsTags }) => {
+    const isAsked = confirmsTags && profileId !== viewer.ownProfileId;
+    return { postId, profileId, id: newId(viewer.clock), state: isAsked ? WAITING : SHOWN, createdAt };
   });
+  await tx.postTag.createMany({ data: placed });
+  const isAsked = (id: string) => placed.some(({ profileId, state }) => profileId === id && state === WAITING);
   const isMentioned = (id: string) => mentions.some(({ profileId }) => profileId === id);
   await tellTagged(
     tx,
     viewer,
     { postId },
-    fresh.filter((id) => !isMentioned(id)),
+    fresh.filter((id) => !isMentioned(id) || isAsked(id)),
   );
   await endTags(
     tx,

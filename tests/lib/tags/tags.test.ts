@@ -85,6 +85,19 @@ describe("whom a post is with", () => {
     expect(await withWhom(amara, id)).toEqual([]);
   });
 
+  it("waits also where the text named them before they wanted to be asked first", async () => {
+    const noor = await person("Noor Al-Masri", undefined, newEmail());
+    await makeAllies(noor.profileId, leila.profileId);
+    const text = `Hello ${at(leila)}`;
+    const id = await tagged([], text);
+    await changeTagging(leila, { confirms: "on" });
+    expect((await editPost(amara, { ...edited, postId: id, text, tags: [leila.profileId] })).status).toBe("done");
+    expect([await withWhom(amara, id), await isInFeed(noor, id)]).toEqual([[], false]);
+    expect(await listWaitingTags(leila)).toMatchObject([{ postId: id }]);
+    await confirmTag(leila, { postId: id });
+    expect([await withWhom(amara, id), await isInFeed(noor, id)]).toEqual([[leila.profileId], true]);
+  });
+
   it("is changed by an edit, one by one: whom it adds is told, whom it takes out is not told any more", async () => {
     const noor = await person("Noor Al-Masri", undefined, newEmail());
     await makeAllies(noor.profileId, amara.profileId);
