@@ -55,6 +55,8 @@ export type PostRow = {
 export const MAX_COUNTED_SHARES = 100;
 /** No parameter, since the planner reckons with it. */
 const maxCountedShares = Prisma.sql`100`;
+/** Of the newest so many those are counted that the viewer sees. */
+const maxScannedShares = Prisma.sql`1000`;
 
 const blocked = Prisma.sql`SELECT id FROM blocked`;
 const blockedIds = Prisma.sql`ARRAY(${blocked})`;
@@ -83,9 +85,11 @@ export function cardSql(viewer: Viewer): Prisma.Sql {
       p."commentsAudience", ${commentableSql(viewer)} AS "canComment",
       (
         SELECT count(*)::int FROM (
-          SELECT FROM "PostShare" s CROSS JOIN LATERAL (
+          SELECT FROM (
+            SELECT s."profileId" FROM "PostShare" s WHERE s."postId" = p.id ORDER BY s.id DESC LIMIT ${maxScannedShares}
+          ) s CROSS JOIN LATERAL (
             SELECT sharer."postsAudience" FROM "Profile" sharer WHERE sharer.id = s."profileId" LIMIT 1) sharer
-          WHERE s."postId" = p.id AND ${shareVisibleSql(viewer, blocked)} LIMIT ${maxCountedShares}
+          WHERE ${shareVisibleSql(viewer, blocked)} LIMIT ${maxCountedShares}
         ) seen
       ) AS "shareCount",
       (SELECT s.text FROM "PostShare" s WHERE s."postId" = p.id AND s."profileId" = ${profileId}::uuid) AS "ownShare",

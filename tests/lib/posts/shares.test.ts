@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
+import { newId } from "@/lib/ids";
 import { deletePost, restorePost } from "@/lib/posts/mutations/publish";
 import { hidePost, unhidePost } from "@/lib/posts/mutations/hide";
 import { sharePost, unsharePost } from "@/lib/posts/mutations/share";
-import { getPost, listFeed, listProfilePosts } from "@/lib/posts/queries";
+import { getPost, listFeed, listHashtagPosts, listProfilePosts } from "@/lib/posts/queries";
 import { listSharers } from "@/lib/posts/queries/people";
 import { sharePostSchema } from "@/lib/posts/schema";
+import { newEmail } from "../../support/accounts";
 import { times } from "../../support/counts";
 import { brokenInvariants } from "../../support/invariants";
 import { actingAs, block, makeAllies, movableClock, organization, person, type Viewer } from "../../support/people";
@@ -148,6 +150,34 @@ describe("a share", () => {
     expect((await getPost(amara, postId))?.shareCount).toBe(100);
     expect(await sharePost(amara, { postId })).toMatchObject({ value: { shareCount: 100 } });
   });
+});
+
+it("of a post that thousands shared only the newest thousand are looked at, and of those with a #tag", async () => {
+  const [noor, tag] = [await person("Noor Said", clock, newEmail()), "crowded"];
+  const shared = await post(mateo, "Seen by thousands");
+  await post(mateo, `Behind all #${tag}`);
+  await sharePost(leila, { postId: shared });
+  const counts = async () => [
+    (await getPost(amara, shared))?.shareCount,
+    (await listHashtagPosts(amara, { tag })).posts.length,
+  ];
+  expect(await counts()).toEqual([1, 1]);
+  await block(noor.profileId, amara.profileId);
+  clock.advance(60);
+  const createdAt = clock.now();
+  const hidden = Array.from({ length: 1000 }, () => newId(clock));
+  const unseen = { actedById: noor.userId, profileId: noor.profileId, createdAt };
+  await db.post.createMany({ data: hidden.map((id) => ({ id, ...unseen, text: `#${tag}` })) });
+  await db.postHashtag.createMany({ data: hidden.map((postId) => ({ postId, tag })) });
+  await db.profile.createMany({
+    data: hidden.map((id) => {
+      const names = { handle: `h-${id.slice(9)}`, displayName: "Sharer" };
+      return { id, kind: "ORGANIZATION" as const, ...names, postsAudience: "ALLIES" as const, createdAt };
+    }),
+  });
+  const shares = hidden.map((profileId) => ({ id: newId(clock), postId: shared, profileId, createdAt }));
+  await db.postShare.createMany({ data: shares });
+  expect(await counts()).toEqual([0, 0]);
 });
 
 describe("a post that one hides", () => {
