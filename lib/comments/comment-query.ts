@@ -17,8 +17,6 @@ type CommentRow = {
   mentions: MentionRange[];
   /** Of an own one, with those that wait. */
   editableMentions: MentionRange[] | null;
-  /** The viewer's profile is among them. */
-  isNamed: boolean;
   createdAt: Date;
   editedAt: Date | null;
   profileId: string;
@@ -189,7 +187,6 @@ function commentSql(viewer: Viewer): Prisma.Sql {
     author.kind, author.handle, author."displayName", author."photoId",
     ${mentionsSql(Prisma.sql`mention."commentId" = c.id`, blocked)} AS mentions,
     CASE WHEN c."profileId" = ${profileId}::uuid THEN ${mentionsEditableSql(Prisma.sql`mention."commentId" = c.id`, blocked)} END AS "editableMentions",
-    EXISTS (SELECT FROM "Mention" m WHERE m."commentId" = c.id AND m."profileId" = ${profileId}::uuid AND m.state = 'SHOWN' OFFSET 0) AS "isNamed",
     c."likeCount" - ${blockedLikesSql} AS "likeCount",
     EXISTS (SELECT FROM "CommentLike" l WHERE l."commentId" = c.id AND l."profileId" = ${profileId}::uuid OFFSET 0) AS liked,
     c."replyCount" - ${blockedRepliesSql} AS "replyCount",

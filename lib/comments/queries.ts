@@ -109,7 +109,7 @@ function toComment(viewer: Viewer, row: Found) {
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     author: { id: profileId, kind, handle, displayName, photoId, relation, isMuted },
-    canUntag: row.isNamed && canPost(viewer),
+    canUntag: canPost(viewer) && mentions.some((one) => one.handle === viewer.profile.handle),
     ...commentRights(viewer, { profileId, postedById }),
     actedBy: canSeeActor(viewer, { profileId }) ? row.actedBy : null,
   };
