@@ -11,7 +11,7 @@ export function EditComment(props: EditOptions) {
   const { comment, postId, actingId } = props;
   const t = useTranslations();
   const id = useId();
-  const { area, answer, posted, pending, opened, base, error, ...edit } = useEditComment(props);
+  const { area, answer, posted, pending, opened, base, isChanged, error, ...edit } = useEditComment(props);
   return (
     <form action={edit.formAction} onSubmit={edit.send} className="mt-1.5 flex min-w-0 flex-col gap-1.5">
       <input type="hidden" name="profileId" value={actingId} />
@@ -38,7 +38,7 @@ export function EditComment(props: EditOptions) {
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <FormFailure answer={answer} signInTo={`/posts/${postId}?comment=${comment.id}`} />
-      {base !== opened && (
+      {isChanged && (
         <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-text-muted">
           {t("feed.comments.now")} {base}
         </p>

@@ -18,23 +18,26 @@ export type EditOptions = {
 };
 
 /**
- * What is typed is kept until it is saved or given up. `opened`: what it was opened with; `base`: the text that it takes
+ * What is typed is kept until it is saved or given up with Cancel; Escape only leaves it. `opened`: what it was opened with; `base`: the text that it takes
  * the place of, as far as is known.
  */
 export function useEditComment({ comment, postId, actingId, onEnd }: EditOptions) {
   const t = useTranslations();
   const area = useRef<HTMLTextAreaElement>(null);
   const { answer, posted, pending, formAction, submit } = useFormAction(editCommentAction);
+  const draft = { profileId: actingId, kind: "comment-edit", id: comment.id };
   const [opened] = useState(editableText(comment));
   const [base, setBase] = useState(opened);
+  /** By somebody else, since it was typed over. */
+  const [isChanged, setChanged] = useState(false);
   const [mistake, setMistake] = useState<string>();
   const error = mistake ?? (answer.status === "invalid" ? answer.fields.text : undefined);
 
-  const draft = { profileId: actingId, kind: "comment-edit", id: comment.id };
-
   const restore = useEffectEvent(() => {
     const kept = readDraft(draft);
-    if (kept && area.current) area.current.value = textIn(kept.values, "text");
+    if (!kept || !area.current) return;
+    area.current.value = textIn(kept.values, "text");
+    setChanged("base" in kept.values && textIn(kept.values, "base") !== base);
   });
   useEffect(() => {
     restore();
@@ -48,11 +51,16 @@ export function useEditComment({ comment, postId, actingId, onEnd }: EditOptions
     onEnd(saved);
   }
 
+  function showChanged(now: CommentItem) {
+    setBase(editableText(now));
+    setChanged(true);
+  }
+
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") {
       event.stopPropagation();
-      end();
+      onEnd();
     }
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
@@ -71,7 +79,7 @@ export function useEditComment({ comment, postId, actingId, onEnd }: EditOptions
       const isClash = next.status === "refused" && next.reason === "changed-meanwhile";
       if (next.status !== "done" && !isClash) return;
       void currentComment({ actingId, postId }, comment.id).then(
-        (now) => (isClash ? now && setBase(editableText(now)) : end(now ?? undefined)),
+        (now) => (isClash ? now && showChanged(now) : end(now ?? undefined)),
         () => isClash || end(),
       );
     });
@@ -79,10 +87,11 @@ export function useEditComment({ comment, postId, actingId, onEnd }: EditOptions
 
   function type(value: string) {
     setMistake(undefined);
-    keepDraft(draft, { text: value });
+    if (value === opened) dropDraft(draft);
+    else keepDraft(draft, { text: value, base });
   }
 
-  return { area, answer, posted, pending, formAction, opened, base, error, type, press, send, end };
+  return { area, answer, posted, pending, formAction, opened, base, isChanged, error, type, press, send, end };
 }
 
 function editableText({ text, renamed }: CommentItem): string {

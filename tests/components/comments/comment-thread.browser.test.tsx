@@ -207,7 +207,7 @@ it("opens at the comment that is asked for, or says plainly that it is not avail
   await expect.element(page.getByText("This comment isn’t available.")).toBeVisible();
 });
 
-it("keeps words that an edit was left with, until it is ended", async () => {
+it("keeps words that an edit was left with, until it is given up", async () => {
   const mine = pageOf([commentNamed("Mine", { canDelete: true, canEdit: true })]);
   localStorage.setItem(
     "draft:amara:comment-edit:Mine",
@@ -216,6 +216,11 @@ it("keeps words that an edit was left with, until it is ended", async () => {
   show(mine, { commentId: "Mine", opens: "edit" });
   await expect.element(page.getByRole("textbox", { name: "Edit your comment" })).toHaveValue("Half a w");
   await userEvent.keyboard("ord{Escape}");
+  await expect.poll(texts).toEqual(["Mine"]);
+  await page.getByRole("button", { name: /^Options for/ }).click();
+  await page.getByRole("link", { name: "Edit" }).click();
+  await expect.element(page.getByRole("textbox", { name: "Edit your comment" })).toHaveValue("Half a word");
+  await page.getByRole("button", { name: "Cancel" }).click();
   expect(localStorage.length).toBe(0);
   expect(texts()).toEqual(["Mine"]);
 });

@@ -95,3 +95,11 @@ it("takes oneself out of a comment at once, and back in where that fails", async
   await expect.element(page.getByText("You’re no longer named in this comment")).toBeVisible();
   expect(texts()).toEqual(["First", "Hi @amara"]);
 });
+
+it("tells of an edit that goes on over words that somebody else changed since", async () => {
+  const values = { text: "Half a word", base: "Earlier words" };
+  localStorage.setItem("draft:amara:comment-edit:Mine", JSON.stringify({ version: 1, at: 0, values }));
+  show(pageOf([commentNamed("Mine", { canEdit: true })]), { commentId: "Mine", opens: "edit" });
+  await expect.element(page.getByRole("textbox", { name: "Edit your comment" })).toHaveValue("Half a word");
+  await expect.element(page.getByText("What it says now: Mine")).toBeVisible();
+});
