@@ -6,9 +6,10 @@ type Shown = {
   /** How many stand behind those shown, where that is known. */ more: number | null;
 };
 
-/** Without what is hidden, or is by somebody who `isLeftOut`. */
+/** Without what is hidden or gone, or is by somebody who `isLeftOut`. */
 export function shownThread(thread: Thread, isLeftOut: (comment: CommentItem) => boolean): Shown {
-  const isShown = (comment: CommentItem) => !thread.hidden.includes(comment.id) && !isLeftOut(comment);
+  const left = new Set([...thread.hidden, ...thread.gone]);
+  const isShown = (comment: CommentItem) => !left.has(comment.id) && !isLeftOut(comment);
   const late = thread.late.filter(isShown);
   const known = thread.comments.filter(isShown);
   const lateRoots = late

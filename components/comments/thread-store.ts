@@ -2,7 +2,9 @@ import { useSyncExternalStore } from "react";
 import { entitiesOf, whenCleared } from "@/components/ui/entity-store";
 import { fetchJson } from "@/components/ui/fetch-json";
 import type { CommentItem, CommentPage, ReplyPage } from "@/lib/comments/queries";
-import { type Thread, threadOf, withArrived, withPage, withReplies } from "./thread";
+import { LOOKED_AT } from "@/lib/comments/schema";
+import { withLooked } from "./looked";
+import { allIn, type Thread, threadOf, withPage, withReplies } from "./thread";
 
 /** Milliseconds that clocks of servers, and the order in which comments are stored, may differ. */
 const OVERLAP_MS = 5_000;
@@ -74,13 +76,21 @@ export async function loadReplies(name: Name, rootId: string, side: "before" | "
 
 /**
  * Whatever was written since to a post whose thread is open: it comes behind what is read, and moves nothing of it. Own
- * comments are not doubled.
+ * comments are not doubled. And what became of those that are known: others delete, restore and edit them.
  */
 export async function lookForComments(name: Name) {
   const thread = threads.get(keyOf(name));
   if (!thread) return;
-  const page = await ask<CommentPage>(`${apiOf(name.postId)}?since=${idFloor(thread.lookedAt - OVERLAP_MS)}`);
-  changeThread(name, (now) => withArrived(now, page));
+  const since = `${apiOf(name.postId)}?since=${idFloor(thread.lookedAt - OVERLAP_MS)}`;
+  const asked = allIn(thread).map(({ id }) => id);
+  const parts = Array.from({ length: Math.max(Math.ceil(asked.length / LOOKED_AT), 1) }, (_, at) =>
+    asked.slice(at * LOOKED_AT, (at + 1) * LOOKED_AT),
+  );
+  const pages = await Promise.all(
+    parts.map((ids) => ask<CommentPage>(ids.length > 0 ? `${since}&among=${ids.join(",")}` : since)),
+  );
+  const found = new Map(pages.flatMap(({ comments }) => comments).map((comment) => [comment.id, comment]));
+  changeThread(name, (now) => withLooked(now, { ...pages[0]!, comments: [...found.values()] }, asked));
 }
 
 /** No id of that time or later is lower (UUIDv7). */

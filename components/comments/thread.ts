@@ -6,6 +6,8 @@ export type Thread = CommentPage & {
   late: CommentItem[];
   /** Deleted ones that can still be brought back. */
   hidden: string[];
+  /** Others that are not there any more, as far as is known: they show again once they are back. */
+  gone: string[];
   /** Of those that came by looking for new ones, which look again a little into what was seen. */
   seen: string[];
   /** When the server was asked last (its milliseconds). */
@@ -13,7 +15,7 @@ export type Thread = CommentPage & {
 };
 
 export function threadOf(page: CommentPage): Thread {
-  return { ...page, late: [], hidden: [], seen: [], lookedAt: page.now };
+  return { ...page, late: [], hidden: [], gone: [], seen: [], lookedAt: page.now };
 }
 
 export function withPage(thread: Thread, page: CommentPage, side: "before" | "after"): Thread {
@@ -43,18 +45,8 @@ export function withOwn(thread: Thread, comment: CommentItem, total = thread.tot
   return settled({ ...placed(thread, comment, true), total });
 }
 
-/** What others wrote meanwhile: where something is missing before it, it waits to be asked for. */
-export function withArrived(thread: Thread, page: CommentPage): Thread {
-  const known = new Set([...allIn(thread).map(({ id }) => id), ...thread.seen]);
-  const added = page.comments.filter(({ id }) => !known.has(id));
-  const next = added.reduce((now, comment) => placed(now, comment, false), thread);
-  const seen = [...thread.seen, ...added.map(({ id }) => id)].slice(-100);
-  // Whether the server counts what is hidden here is not known: its deletion may be on the way.
-  const total = thread.hidden.length > 0 ? thread.total + added.length : page.total;
-  return settled({ ...next, seen, total, lookedAt: page.now });
-}
-
-function placed(thread: Thread, comment: CommentItem, isOwn: boolean): Thread {
+/** Others' wait to be asked for where something is missing before them. */
+export function placed(thread: Thread, comment: CommentItem, isOwn: boolean): Thread {
   const asRoot = { replies: [], hasEarlierReplies: false, hasMoreReplies: false };
   if (!comment.parentId) {
     if (!thread.hasMore) return { ...thread, comments: [...thread.comments, { ...comment, ...asRoot }] };
@@ -92,12 +84,12 @@ export function withHidden(thread: Thread, id: string, isHidden: boolean): Threa
   };
 }
 
-function allIn({ comments, late }: Thread): CommentItem[] {
+export function allIn({ comments, late }: Thread): CommentItem[] {
   return [...comments.flatMap((root) => [root, ...root.replies]), ...late];
 }
 
 /** What a page has brought is not late any more. */
-function settled(thread: Thread): Thread {
+export function settled(thread: Thread): Thread {
   const inPlace = new Set(thread.comments.flatMap((root) => [root, ...root.replies]).map(({ id }) => id));
   return { ...thread, late: thread.late.filter(({ id }) => !inPlace.has(id)) };
 }

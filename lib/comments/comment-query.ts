@@ -60,7 +60,8 @@ const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 /** A page of ten and the first three replies, and one more of each, by which one knows whether there is a next. The numbers are no parameters: plans reckon with them. */
 const pageLimit = Prisma.sql`11`;
 const replyLimit = Prisma.sql`4`;
-const MAX_SINCE = Prisma.sql`50`;
+/** One more than are told. */
+const sinceLimit = Prisma.sql`41`;
 
 const shownRoot = Prisma.sql`c."parentId" IS NULL AND c."deletedAt" IS NULL AND c."profileId" NOT IN (${blocked})`;
 /** With the comment that was asked for, if it is one of them. */
@@ -73,9 +74,9 @@ const shownReply = Prisma.sql`r."deletedAt" IS NULL AND r."profileId" NOT IN (${
  */
 export function selectComments(
   viewer: Viewer,
-  { postId, before, after, around, since }: CommentList,
+  { postId, before, after, around, since, among = [] }: CommentList,
 ): Promise<ThreadRow[]> {
-  if (since) return selectSince(viewer, postId, since);
+  if (since) return selectSince(viewer, postId, since, among);
   const from = Prisma.sql`COALESCE((SELECT root FROM target), ${FIRST_ID}::uuid)`;
   const place = { before, after, from: around ? from : undefined };
   const others = before ? { from: before } : after ? { to: after } : around ? { before: from } : null;
@@ -114,14 +115,17 @@ export function selectReplies(viewer: Viewer, { postId, commentId, before, after
   });
 }
 
-function selectSince(viewer: Viewer, postId: string, since: string): Promise<ThreadRow[]> {
+function selectSince(viewer: Viewer, postId: string, since: string, among: string[]): Promise<ThreadRow[]> {
   return selectThread(viewer, postId, {
     shown: Prisma.sql`
       shown AS (
         SELECT c.* FROM post CROSS JOIN LATERAL (
           SELECT c.* FROM "Comment" c LEFT JOIN "Comment" parent ON parent.id = c."parentId"
-          WHERE ${commentVisibleSql(blocked)} AND ${stretchSql(inPost, { after: since })} LIMIT ${MAX_SINCE}
+          WHERE ${commentVisibleSql(blocked)} AND ${stretchSql(inPost, { after: since })} LIMIT ${sinceLimit}
         ) c
+        UNION
+        SELECT c.* FROM post CROSS JOIN "Comment" c LEFT JOIN "Comment" parent ON parent.id = c."parentId"
+        WHERE c.id = ANY(${among}::uuid[]) AND c."postId" = post.id AND ${commentVisibleSql(blocked)}
       )`,
   });
 }

@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { selectComments, selectReplies, type ThreadRow } from "@/lib/comments/comment-query";
 import { commentRights } from "@/lib/comments/policy";
-import { type CommentList, FIRST_REPLIES, type ReplyList } from "@/lib/comments/schema";
+import { ARRIVED, type CommentList, FIRST_REPLIES, type ReplyList } from "@/lib/comments/schema";
 import { PAGE_SIZE } from "@/lib/pagination";
 import { textOfNow } from "@/lib/posts/editable";
 import { canPost, canSeeActor } from "@/lib/posts/policy";
@@ -27,8 +27,10 @@ export async function listComments(viewer: Viewer, asked: CommentList) {
   if (!head) return null;
   const found = rows.filter(isFound);
   const { targetId, targetRoot, isAmid, hasEarlierReplies } = rows[0]!;
+  const arrived = found.filter(({ id }) => asked.since && id > asked.since.toLowerCase());
+  const untold = new Set(arrived.slice(ARRIVED).map(({ id }) => id));
   const roots = asked.since
-    ? found
+    ? found.filter(({ id }) => asked.among?.includes(id) || !untold.has(id))
     : pageOf(
         found.filter(({ parentId }) => !parentId),
         asked.before,
@@ -48,7 +50,7 @@ export async function listComments(viewer: Viewer, asked: CommentList) {
     comments,
     targetId,
     hasEarlier: asked.before ? isLonger : isAmid,
-    hasMore: asked.before ? isAmid : !asked.since && isLonger,
+    hasMore: asked.before ? isAmid : asked.since ? untold.size > 0 : isLonger,
   };
 }
 

@@ -8,6 +8,10 @@ export const COMMENT_TEXT_LIMIT = 2000;
 /** Of each comment so many replies are shown with it. */
 export const FIRST_REPLIES = 3;
 
+/** Of those shown, so many are asked about at once, and so many are told that were written since. */
+export const LOOKED_AT = 50;
+export const ARRIVED = 40;
+
 export const commentIdSchema = z.uuid("errors.comment-gone");
 
 const commentText = requiredText(COMMENT_TEXT_LIMIT, "validations.comment-too-long");
@@ -31,7 +35,8 @@ export type OneComment = z.infer<typeof oneCommentSchema>;
 
 /**
  * A page of a post's comments: the first one, the one `before` or `after` a comment, or the one that begins where
- * comment `around` stands. `since`: whatever was written after a comment, replies as well.
+ * comment `around` stands. `since`: whatever was written after a comment, replies as well, and of those `among` which it
+ * is asked (divided by commas) the ones that are still there, as they are now.
  */
 export const commentListSchema = z.object({
   postId: postIdSchema,
@@ -39,6 +44,15 @@ export const commentListSchema = z.object({
   after: z.optional(commentIdSchema),
   around: z.optional(commentIdSchema),
   since: z.optional(commentIdSchema),
+  among: z.optional(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((ids) => ids.split(",")),
+      ),
+      z.array(commentIdSchema).check(z.maxLength(LOOKED_AT)),
+    ),
+  ),
 });
 export type CommentList = z.infer<typeof commentListSchema>;
 

@@ -143,8 +143,8 @@ it("deletes at once and brings back with Undo, and shows it again where that fai
   await remove();
   await expect.poll(texts).toEqual(["First"]);
   // Looked at before the server has deleted it, and after.
-  for (const total of [2, 1]) {
-    vi.mocked(fetch).mockResolvedValueOnce(Response.json(pageOf([], { total })));
+  for (const there of [[commentNamed("First"), commentNamed("Mine")], [commentNamed("First")]]) {
+    vi.mocked(fetch).mockResolvedValueOnce(Response.json(pageOf(there)));
     await lookForComments({ actingId: "amara", postId });
   }
   vi.mocked(restoreCommentAction).mockResolvedValue({ ...done("Mine"), value: undefined });
@@ -188,7 +188,13 @@ it("edits in place, and shows what somebody else saved meanwhile beside what is 
 it("puts what others wrote meanwhile behind what is read, once, and counts what is not shown yet", async () => {
   show(pageOf([commentNamed("First", { replyCount: 5, hasMoreReplies: true }), commentNamed("Second")]));
   const arrived = pageOf(
-    [commentNamed("Third"), commentNamed("r", { parentId: "First" }), commentNamed("s", { parentId: "Second" })],
+    [
+      commentNamed("First", { replyCount: 6 }),
+      commentNamed("Second", { replyCount: 1 }),
+      commentNamed("Third"),
+      commentNamed("r", { parentId: "First" }),
+      commentNamed("s", { parentId: "Second" }),
+    ],
     { total: 10, now: WRITTEN + 60_000 },
   );
   vi.mocked(fetch).mockImplementation(async () => Response.json(arrived));

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { CommentThread } from "@/components/comments/comment-thread";
+import { lookForComments } from "@/components/comments/thread-store";
 import { clearEntities } from "@/components/ui/entity-store";
 import { Toaster } from "@/components/ui/toaster";
 import { addCommentAction, editCommentAction } from "@/lib/comments/actions";
@@ -94,6 +95,32 @@ it("takes oneself out of a comment at once, and back in where that fails", async
   answer({ status: "done", value: { handle: "amara" } } as never);
   await expect.element(page.getByText("You’re no longer named in this comment")).toBeVisible();
   expect(texts()).toEqual(["First", "Hi @amara"]);
+});
+
+it("learns what others deleted, brought back and put in other words, in its place", async () => {
+  const reply = commentNamed("Reply", { parentId: "First" });
+  const [first, second, third] = [commentNamed("First", { replies: [reply] }), commentNamed("B"), commentNamed("C")];
+  show(pageOf([first, second, third]));
+  const look = async (...there: (typeof first)[]) => {
+    vi.mocked(fetch).mockResolvedValueOnce(Response.json(pageOf(there, { total: there.length })));
+    await lookForComments({ actingId: "amara", postId });
+  };
+  await look({ ...first, replyCount: 0 }, commentNamed("B", { text: "B, edited", editedAt: first.createdAt }));
+  await expect.poll(texts).toEqual(["First", "B, edited"]);
+  await expect.element(page.getByText("Edited", { exact: true })).toBeVisible();
+  expect(vi.mocked(fetch).mock.lastCall![0]).toMatch(/&among=First,Reply,B,C$/);
+  await look(first, reply, second, third);
+  await expect.poll(texts).toEqual(["First", "Reply", "B", "C"]);
+});
+
+it("says that there is more where more came than is told at once", async () => {
+  const first = commentNamed("First", { replies: [commentNamed("Reply", { parentId: "First" })] });
+  show(pageOf([first]));
+  const told = [{ ...first, replyCount: 4 }, first.replies[0] as typeof first, commentNamed("Second")];
+  vi.mocked(fetch).mockResolvedValueOnce(Response.json(pageOf(told, { total: 60, hasMore: true })));
+  await lookForComments({ actingId: "amara", postId });
+  await expect.element(page.getByRole("link", { name: "View 3 more replies" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "View 54 more comments" })).toBeVisible();
 });
 
 it("tells of an edit that goes on over words that somebody else changed since", async () => {

@@ -50,7 +50,7 @@ it("a page of a thread, of replies and around a comment is one statement, which 
       () => listComments(viewer, { postId, after: middleId }),
       () => listComments(viewer, { postId, before: middleId }),
       () => listComments(viewer, { postId, around: middleId }),
-      () => listComments(viewer, { postId, since: middleId }),
+      () => listComments(viewer, { postId, since: middleId, among: [rootId, middleId] }),
       () => listReplies(viewer, { postId, commentId: rootId }),
     ]) {
       const statements = await statementsSent(list);
