@@ -53,8 +53,13 @@ const ask = <T>(path: string) => fetchJson<T>(path, AbortSignal.timeout(20_000))
 const apiOf = (postId: string) => `/api/posts/${postId}/comments`;
 
 /** Anew from its beginning. Rejects where there is no answer. */
-export async function loadThread(name: Name) {
+async function loadThread(name: Name) {
   keepThread(name, threadOf(await ask<CommentPage>(apiOf(name.postId))));
+}
+
+/** From its beginning, or of one that is known, as far as it was read, what is new. */
+export function bringThread(name: Name): Promise<void> {
+  return threads.has(keyOf(name)) ? lookForComments(name) : loadThread(name);
 }
 
 /** The ten beside the comments that are shown. */

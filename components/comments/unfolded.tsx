@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { CommentThread } from "./comment-thread";
-import { loadThread, useThread } from "./thread-store";
+import { bringThread, useThread } from "./thread-store";
 
 export type UnfoldedProps = {
   post: { id: string; author: { id: string; displayName: string } };
@@ -19,8 +19,7 @@ export function Unfolded({ post, acts, onLeave }: UnfoldedProps) {
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    // What is shown already is brought up to date, unless that fails.
-    void loadThread({ actingId, postId: post.id }).then(
+    void bringThread({ actingId, postId: post.id }).then(
       () => setFailed(false),
       () => setFailed(true),
     );

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { CommentThread } from "@/components/comments/comment-thread";
-import { lookForComments } from "@/components/comments/thread-store";
+import { loadComments, lookForComments } from "@/components/comments/thread-store";
+import { Unfolded } from "@/components/comments/unfolded";
 import { clearEntities } from "@/components/ui/entity-store";
 import { Toaster } from "@/components/ui/toaster";
 import { addCommentAction, editCommentAction } from "@/lib/comments/actions";
@@ -121,6 +122,23 @@ it("says that there is more where more came than is told at once", async () => {
   await lookForComments({ actingId: "amara", postId });
   await expect.element(page.getByRole("link", { name: "View 3 more replies" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "View 54 more comments" })).toBeVisible();
+});
+
+it("keeps a card's thread as far as it was read when the card comes back", async () => {
+  const post = { id: postId, author: { id: "amara", displayName: "Amara" } };
+  const card = <Unfolded post={post} acts={acts} onLeave={() => {}} />;
+  const answers = [pageOf([commentNamed("A")], { hasMore: true }), pageOf([commentNamed("B")])];
+  for (const answer of answers) vi.mocked(fetch).mockResolvedValueOnce(Response.json(answer));
+  const { rerender } = render(card);
+  await expect.poll(texts).toEqual(["A"]);
+  await loadComments({ actingId: "amara", postId }, "after");
+  await expect.poll(texts).toEqual(["A", "B"]);
+  rerender(null);
+  const there = [commentNamed("A"), commentNamed("B"), commentNamed("C")];
+  vi.mocked(fetch).mockResolvedValueOnce(Response.json(pageOf(there)));
+  rerender(card);
+  await expect.poll(texts).toEqual(["A", "B", "C"]);
+  expect(vi.mocked(fetch).mock.lastCall![0]).toContain("&among=A,B");
 });
 
 it("tells of an edit that goes on over words that somebody else changed since", async () => {
