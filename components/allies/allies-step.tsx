@@ -7,7 +7,7 @@ import { WizardHeading } from "@/components/ui/wizard-heading";
 import { passWizardStep } from "@/components/ui/wizard-history";
 import type { Suggestion as Suggested } from "@/lib/allies/queries/suggestions";
 import type { StandingActs } from "@/lib/profiles/listing";
-import { Suggestion } from "./suggestion";
+import { SuggestedProfile } from "./suggested-profile";
 
 type Props = {
   suggestions: Suggested[];
@@ -37,7 +37,7 @@ export function AlliesStep({ suggestions, acts, now, isVerified, back, next }: P
         ) : (
           <ul className="card card-flat max-w-xl divide-y divide-border py-1">
             {suggestions.map((suggestion) => (
-              <Suggestion key={suggestion.id} suggestion={suggestion} acts={acts} now={now} />
+              <SuggestedProfile key={suggestion.id} suggestion={suggestion} acts={acts} now={now} />
             ))}
           </ul>
         )}

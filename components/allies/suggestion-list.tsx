@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Suggestion as Suggested } from "@/lib/allies/queries/suggestions";
 import type { StandingActs } from "@/lib/profiles/listing";
-import { Suggestion } from "./suggestion";
+import { SuggestedProfile } from "./suggested-profile";
 
 type Props = { suggestions: Suggested[]; acts: StandingActs; now: number };
 
@@ -17,7 +17,7 @@ export function SuggestionList({ suggestions, acts, now }: Props) {
     <section aria-label={t("title")} className="card card-flat py-2">
       <ul className="divide-y divide-border">
         {suggestions.map((suggestion) => (
-          <Suggestion key={suggestion.id} suggestion={suggestion} acts={acts} now={now} />
+          <SuggestedProfile key={suggestion.id} suggestion={suggestion} acts={acts} now={now} />
         ))}
       </ul>
     </section>

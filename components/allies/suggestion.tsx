@@ -15,19 +15,13 @@ import { idle } from "@/lib/result";
 import { AllyButton } from "./ally-button";
 import { SideProfile } from "./side-profile";
 
-type Props = { suggestion: Suggested; acts: StandingActs; now: number };
+/** `why` it is suggested, in words: the names of all interests stay on the server. */
+type Props = { suggestion: Suggested; why: string; acts: StandingActs; now: number };
 
 /** One profile with the reason why it is suggested. What is dismissed goes at once, and may come back by its toast. */
-export function Suggestion({ suggestion, acts, now }: Props) {
-  const t = useTranslations("profile");
-  const areas = useTranslations("interests.areas");
-  const { reason } = suggestion;
+export function Suggestion({ suggestion, why, acts, now }: Props) {
   const { isRemoved } = useEntity<Suggested & { isRemoved?: boolean }>(acts.actingId, "suggestion", suggestion, now);
   if (isRemoved) return null;
-  const why =
-    reason.sharedAllies !== undefined
-      ? t("allies.shared", { count: reason.sharedAllies })
-      : t("suggestions.interest", { interest: areas(reason.interest) });
   return (
     <li tabIndex={-1} data-suggestion className="flex flex-wrap items-center gap-x-2 py-1.5 ps-5 pe-3">
       <SideProfile profile={suggestion} note={suggestion.headline} why={why}>

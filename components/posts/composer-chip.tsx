@@ -39,13 +39,13 @@ export function ComposerChip({ profile, profiles, name, pick }: Props) {
   const chip = (
     <>
       <Avatar profile={profile} className="size-5 text-[.5rem]" />
-      <span className="min-w-0 trunc max-[359px]:sr-only" title={profile.displayName}>
+      <span className="min-w-0 trunc max-sm:sr-only" title={profile.displayName}>
         <bdi>{name}</bdi>
       </span>
     </>
   );
   const look =
-    "ms-auto flex min-h-8 max-w-34 items-center sm:max-w-56 gap-1.5 rounded-full bg-surface-sunken px-1.5 min-[360px]:pe-3 text-sm font-[650] text-text-muted";
+    "ms-auto flex min-h-8 max-w-34 items-center sm:max-w-56 gap-1.5 rounded-full bg-surface-sunken px-1.5 sm:pe-3 text-sm font-[650] text-text-muted";
   if (!isChoosable || !Profiles) return <span className={`min-w-0 ${look}`}>{chip}</span>;
   return (
     <Profiles profile={profile} profiles={profiles} pick={pick} look={look}>

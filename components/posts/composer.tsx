@@ -91,7 +91,7 @@ function OneComposer({ profile, profiles, idempotencyKey, limit, types, topic, o
       <FormFailure answer={answer} signInTo={path} elsewhere={own.id !== profile.id && continueAs} />
       {posted.status === "done" && <Published postId={posted.value.postId} />}
       {pictures.Count && <pictures.Count length={length} limit={limit} />}
-      <div className="-ms-1.5 flex items-center gap-y-2 has-[details[open]]:flex-wrap min-[360px]:gap-x-1 sm:ms-12.5 sm:gap-x-2">
+      <div className="-ms-1.5 flex flex-wrap items-center gap-y-2 min-[380px]:gap-x-3 sm:ms-12.5">
         <ComposerPhoto types={types} load={pictures.load} add={pictures.add} />
         <ComposerBar open={panel} load={pictures.load} toggle={open} />
         <ComposerTopics

@@ -122,6 +122,8 @@ function valuesOf(
   if (name === "direction") return ["received", "sent"];
   if (name === "part") return privacyParts;
   if (name === "tag") return ["dunes"];
+  // Comments are known to their post alone, which is there or is not.
+  if (name === "commentId") return [id];
   // Steps are one's own, whoever is looked at.
   if (name === "step" && kind === "person")
     return (route.startsWith("/onboarding") ? onboarding : creation).steps as readonly string[];

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { Suggestion } from "@/components/allies/suggestion";
+import { SuggestedProfile } from "@/components/allies/suggested-profile";
 import { clearEntities } from "@/components/ui/entity-store";
 import { Toaster } from "@/components/ui/toaster";
 import { dismissSuggestionAction, requestAllyAction, restoreSuggestionAction } from "@/lib/allies/actions";
@@ -37,7 +37,7 @@ beforeEach(() => {
     <>
       <ul>
         {[ruth, dele].map((suggestion) => (
-          <Suggestion key={suggestion.id} suggestion={suggestion} acts={acts} now={0} />
+          <SuggestedProfile key={suggestion.id} suggestion={suggestion} acts={acts} now={0} />
         ))}
       </ul>
       <Toaster />
