@@ -6,7 +6,7 @@ type Props = { text: string; ranges: readonly TextRange[] };
 
 /** What a person wrote, with what it leads to: pages of ours, and web addresses, which gain nothing by it. */
 export function LinkedText({ text, ranges }: Props) {
-  const look = "font-[650] text-link hover:text-link-hover hover:underline";
+  const look = "relative font-[650] text-link hover:text-link-hover hover:underline";
   return (
     <>
       {ranges.map(({ start, end, href, shown = text.slice(start, end) }, at) => (
