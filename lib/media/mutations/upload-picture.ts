@@ -54,7 +54,9 @@ async function encodeAndStore(sender: Viewer, { file, kind, crop }: UploadPictur
   const dueAt = new Date(systemClock.now().getTime() + HOUR_MS);
   await db.fileRemoval.create({ data: { key, dueAt } });
   const stored = await storage();
-  await Promise.all(encoded.value.files.map((one) => stored.put(key, one.width, one.bytes)));
+  // What failed is told once nothing more is written: whoever removes the files finds them all.
+  const puts = await Promise.allSettled(encoded.value.files.map((one) => stored.put(key, one.width, one.bytes)));
+  for (const put of puts) if (put.status === "rejected") throw put.reason;
   const pictureId = newId(viewer.clock);
   const result = await keepPicture(viewer, { pictureId, kind, key, ...encoded.value });
   // Refused after all, or a copy of it was quicker.
