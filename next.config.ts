@@ -1,4 +1,5 @@
-import { readdirSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { fixedHeaders } from "./lib/security-headers";
@@ -10,6 +11,12 @@ import { findClientMessages } from "./scripts/client-messages";
 const locales = readdirSync("messages", { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
+
+const clientMessages = findClientMessages(import.meta.dirname);
+/** Names the texts that come late: browsers keep them until there are others. */
+const version = createHash("sha256").update(JSON.stringify(clientMessages.late));
+for (const file of readdirSync("messages", { recursive: true, encoding: "utf8" }).sort())
+  if (file.endsWith(".json")) version.update(readFileSync(`messages/${file}`));
 
 // Nothing else is known where the root layout fails.
 const globalErrorTexts = {
@@ -49,7 +56,8 @@ const config: NextConfig = {
     LOCALES: locales.join(","),
     GLOBAL_ERROR_TEXTS: JSON.stringify(globalErrorTexts),
     ...(process.env.NODE_ENV === "production" && {
-      CLIENT_MESSAGES: JSON.stringify(findClientMessages(import.meta.dirname)),
+      CLIENT_MESSAGES: JSON.stringify(clientMessages),
+      LATE_MESSAGES: version.digest("hex").slice(0, 8),
     }),
   },
   // Its entry for browsers keeps the formatter of dates and numbers, 0.8 kB that messages do not need.

@@ -3,7 +3,10 @@ import path from "node:path";
 import ts from "typescript";
 import { messagesUsedIn, type MessageLookup } from "./client-messages/messages-used";
 
-type Module = { kind: "client" | "actions" | "plain"; imports: string[]; messages: () => string[] };
+/** What it imports `later` comes by `bring` (components/ui/bring.ts). */
+type Module = { kind: "client" | "actions" | "plain"; imports: string[]; later: string[]; messages: () => string[] };
+/** Of each page and layout those it is sent with, and those that come with what it imports later, for all together. */
+type ClientMessages = { pages: Record<string, string[]>; late: string[] };
 
 /** What takes a page's place stands in the layout of its folder. */
 const FALLBACKS = ["error.tsx", "not-found.tsx"];
@@ -12,40 +15,53 @@ const FALLBACKS = ["error.tsx", "not-found.tsx"];
  * Which messages the client components of each page and layout use: keys, and namespaces where a key is not known
  * before it runs. A page is called as its file beneath app, like "(app)/feed/page".
  */
-export function findClientMessages(root: string): Record<string, string[]> {
+export function findClientMessages(root: string): ClientMessages {
   const moduleOf = moduleReader(root);
   const files = listFiles(root, "app").filter((file) => /\/(page|layout)(\.bench)?\.tsx$/.test(file));
-  return Object.fromEntries(
-    files.map((file) => {
-      const fallbacks = FALLBACKS.map((name) => path.posix.join(path.dirname(file), name)).filter((name) =>
-        isFile(root, name),
-      );
-      const starts = file.endsWith("/layout.tsx") ? [file, ...fallbacks] : [file];
-      const messages = [...new Set(starts.flatMap((start) => messagesBehind(start, moduleOf)))].sort();
-      const whole = messages.filter((message) => !messages.some((namespace) => message.startsWith(`${namespace}.`)));
-      return [file.slice("app/".length).replace(/\.tsx$/, ""), whole];
-    }),
-  );
+  const late: string[] = [];
+  const pages = files.map((file) => {
+    const fallbacks = FALLBACKS.map((name) => path.posix.join(path.dirname(file), name)).filter((name) =>
+      isFile(root, name),
+    );
+    const starts = file.endsWith("/layout.tsx") ? [file, ...fallbacks] : [file];
+    const found = messagesBehind(starts, moduleOf);
+    const sent = wholes(found.sent);
+    late.push(...found.late.filter((message) => !covers(sent, message)));
+    return [file.slice("app/".length).replace(/\.tsx$/, ""), sent] as const;
+  });
+  return { pages: Object.fromEntries(pages), late: wholes(late) };
+}
+
+/** Sorted, each once, and none that one of its namespaces brings. */
+function wholes(messages: string[]): string[] {
+  return [...new Set(messages)].sort().filter((message) => !messages.some((one) => message.startsWith(`${one}.`)));
+}
+
+function covers(sent: string[], message: string): boolean {
+  return sent.some((one) => message === one || message.startsWith(`${one}.`));
 }
 
 /**
  * Only what lies behind a "use client" counts, for the server has all messages; and of an action the browser gets the
  * name.
  */
-function messagesBehind(start: string, moduleOf: (file: string) => Module): string[] {
+function messagesBehind(starts: string[], moduleOf: (file: string) => Module): { sent: string[]; late: string[] } {
   const seen = new Set<string>();
-  const messages: string[] = [];
-  const visit = (file: string, isInClient: boolean) => {
-    const { kind, imports, messages: own } = moduleOf(file);
+  const found = { sent: [] as string[], late: [] as string[] };
+  const visit = (file: string, isInClient: boolean, when: "sent" | "late") => {
+    const { kind, imports, later, messages: own } = moduleOf(file);
     const isClient = isInClient || kind === "client";
-    if (kind === "actions" || seen.has(`${file} ${isClient}`)) return;
-    seen.add(`${file} ${isClient}`);
-    if (isClient) messages.push(...own());
+    const place = `${file} ${isClient} ${when}`;
+    if (kind === "actions" || seen.has(place)) return;
+    seen.add(place);
+    if (isClient) found[when].push(...own());
     // lib knows no component.
-    if (isClient || !file.startsWith("lib/")) for (const imported of imports) visit(imported, isClient);
+    if (!isClient && file.startsWith("lib/")) return;
+    for (const imported of imports) visit(imported, isClient, when);
+    for (const imported of later) visit(imported, isClient, isClient ? "late" : when);
   };
-  visit(start, false);
-  return messages;
+  for (const start of starts) visit(start, false, "sent");
+  return found;
 }
 
 function moduleReader(root: string): (file: string) => Module {
@@ -57,7 +73,7 @@ function moduleReader(root: string): (file: string) => Module {
     const source = ts.createSourceFile(file, readFileSync(path.join(root, file), "utf8"), ts.ScriptTarget.Latest, true);
     const read: Module = {
       kind: kindOf(source),
-      imports: importsOf(root, source),
+      ...importsOf(root, source),
       messages: () => messagesUsedIn(source, lookup),
     };
     known.set(file, read);
@@ -72,8 +88,8 @@ function kindOf({ statements: [first] }: ts.SourceFile): Module["kind"] {
 }
 
 /** Values of the app's own files; those of packages use none of its messages. */
-function importsOf(root: string, source: ts.SourceFile): string[] {
-  const files: string[] = [];
+function importsOf(root: string, source: ts.SourceFile): Pick<Module, "imports" | "later"> {
+  const files = { imports: [] as string[], later: [] as string[] };
   const visit = (node: ts.Node) => {
     const name = importedName(node);
     if (name && ts.isStringLiteral(name)) {
@@ -81,12 +97,25 @@ function importsOf(root: string, source: ts.SourceFile): string[] {
         ? name.text.slice(2)
         : path.posix.join(path.dirname(source.fileName), name.text);
       if (/^(@\/(?!lib\/generated)|\.)/.test(name.text))
-        files.push(...[`${target}.ts`, `${target}.tsx`].filter((file) => isFile(root, file)));
+        files[isBrought(node) ? "later" : "imports"].push(
+          ...[`${target}.ts`, `${target}.tsx`].filter((file) => isFile(root, file)),
+        );
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
   return files;
+}
+
+/** What is imported later but not by `bring` has its texts from the start. */
+function isBrought(node: ts.Node): boolean {
+  const { parent } = node;
+  return (
+    ts.isCallExpression(node) &&
+    ts.isCallExpression(parent) &&
+    ts.isIdentifier(parent.expression) &&
+    parent.expression.text === "bring"
+  );
 }
 
 function importedName(node: ts.Node): ts.Expression | undefined {

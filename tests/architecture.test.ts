@@ -173,7 +173,7 @@ describe("actions and route handlers", () => {
   });
 
   it("has route handlers made by routeAction or routeQuery, but for the few that are open to all", () => {
-    const open = ["app/api/health/route.ts", "app/api/ready/route.ts"];
+    const open = ["health", "ready", "texts"].map((name) => `app/api/${name}/route.ts`);
     const routes = all("app").filter((file) => path.basename(file) === "route.ts" && !open.includes(file));
     for (const file of routes) {
       const methods = [...read(file).matchAll(/^export (.+)/gm)].map((match) => match[1]!);
@@ -315,7 +315,8 @@ describe("messages", () => {
       : [at];
   const texts = sources.filter((file) => !file.startsWith("scripts/")).map(read);
   const code = texts.join("\n");
-  const sent = Object.values(findClientMessages(root)).flat();
+  const { pages, late } = findClientMessages(root);
+  const sent = [...Object.values(pages).flat(), ...late];
 
   it("has exactly the namespaces", () => {
     expect(readdirSync(path.join(root, "messages/en")).sort()).toEqual(namespaces.map((name) => `${name}.json`).sort());
@@ -383,7 +384,7 @@ describe("messages", () => {
 
 describe("client messages", () => {
   it("come with each page and layout whose client components use any, and with no other", () => {
-    const wrong = Object.entries(findClientMessages(root)).filter(([file, keys]) => {
+    const wrong = Object.entries(findClientMessages(root).pages).filter(([file, keys]) => {
       const text = read(`app/${file}.tsx`);
       // A page that shows another one has its messages.
       if (/from "\..*\/page"/.test(text)) return false;

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useActionState, useRef, useState } from "react";
+import { bring } from "@/components/ui/bring";
 import { PostedRefusal } from "@/components/ui/posted-refusal";
 import { showToast } from "@/components/ui/toast";
 import { idle } from "@/lib/result";
@@ -41,7 +42,7 @@ export function AllyForm({ act, profile, actingId, className, onSend, children }
 
   /** Few are ever asked: the question comes with the first of them. */
   async function ask() {
-    const came = await import("./ally-question").catch(() => null);
+    const came = await bring(import("./ally-question")).catch(() => null);
     if (!came) return showToast({ kind: "error", text: t("errors.network-request-failed") });
     setQuestion(() => came.AllyQuestion);
     setAsking(true);

@@ -4,6 +4,7 @@ import X from "lucide-react/icons/x";
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import { useActionState } from "react";
+import { bring } from "@/components/ui/bring";
 import { useEntity } from "@/components/ui/entity-store";
 import { focusNeighbour } from "@/components/ui/focus-neighbour";
 import { PostedRefusal } from "@/components/ui/posted-refusal";
@@ -43,7 +44,7 @@ function Dismiss({ suggestion: { id, displayName }, actingId }: { suggestion: Su
     const byKeyboard = form.querySelector(":focus-visible") !== null;
     focusNeighbour(form, "[data-suggestion]", "content");
     const sent = new FormData(form);
-    void import("./dismiss-suggestion").then(
+    void bring(import("./dismiss-suggestion")).then(
       ({ dismissSuggestion }) => dismissSuggestion(sent, { id, displayName, actingId, byKeyboard }, t),
       () => showToast({ kind: "error", text: t("errors.network-request-failed"), subject: id }),
     );
@@ -62,5 +63,5 @@ function Dismiss({ suggestion: { id, displayName }, actingId }: { suggestion: Su
 }
 
 function prepare() {
-  void import("./dismiss-suggestion").catch(() => undefined);
+  void bring(import("./dismiss-suggestion")).catch(() => undefined);
 }

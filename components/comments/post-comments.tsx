@@ -1,10 +1,13 @@
 import { useEffect } from "react";
+import { bring } from "@/components/ui/bring";
 import { onDemand } from "@/components/ui/on-demand";
 import type { StandingActs } from "@/lib/profiles/listing";
 import type { UnfoldedProps } from "./unfolded";
 import { useUnfolded } from "./unfolded-posts";
 
-export const useUnfoldedThread = onDemand<UnfoldedProps>(() => import("./unfolded").then(({ Unfolded }) => Unfolded));
+export const useUnfoldedThread = onDemand<UnfoldedProps>(() =>
+  bring(import("./unfolded")).then(({ Unfolded }) => Unfolded),
+);
 
 type Props = { post: UnfoldedProps["post"]; acts: StandingActs };
 

@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type MouseEvent, useMemo, useRef, useState } from "react";
+import { bring } from "@/components/ui/bring";
 import { ListFooter } from "@/components/ui/list-footer";
 import { itemsOf } from "@/components/ui/list-pages";
 import { fetchPage, type ListSource, pageHref } from "@/components/ui/list-request";
@@ -10,7 +11,9 @@ import { pictureHref, pictureSources } from "@/components/ui/picture-href";
 import { useListPages } from "@/components/ui/use-list-pages";
 import type { MediaItem, MediaPage } from "@/lib/media/queries/items";
 
-const PictureViewer = dynamic(() => import("./picture-viewer").then((loaded) => loaded.PictureViewer), { ssr: false });
+const PictureViewer = dynamic(() => bring(import("./picture-viewer")).then((loaded) => loaded.PictureViewer), {
+  ssr: false,
+});
 
 type Props = { label: string; source: ListSource; before?: string; page: MediaPage; now: number };
 

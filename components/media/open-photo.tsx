@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from "react";
+import { bring } from "@/components/ui/bring";
 import { pictureHref } from "@/components/ui/picture-href";
 import type { PictureViewerProps } from "./picture-viewer";
 
@@ -17,7 +18,7 @@ export function OpenPhoto({ photoId, name, children }: { photoId: string; name: 
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    import("./picture-viewer").then(
+    bring(import("./picture-viewer")).then(
       ({ PictureViewer }) => setViewing({ Viewer: PictureViewer }),
       () => location.assign(href),
     );

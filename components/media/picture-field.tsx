@@ -1,6 +1,7 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { bring } from "@/components/ui/bring";
 import { FieldError } from "@/components/ui/field-error";
 import { FormFailure } from "@/components/ui/form-failure";
 import { Spinner } from "@/components/ui/spinner";
@@ -9,7 +10,7 @@ import { PicturePicker } from "./picture-picker";
 import type { useProfilePicture } from "./use-profile-picture";
 
 // Needed only once a picture is chosen.
-const Cropper = dynamic(() => import("./cropper").then(({ Cropper }) => Cropper), {
+const Cropper = dynamic(() => bring(import("./cropper")).then(({ Cropper }) => Cropper), {
   ssr: false,
   loading: () => <Spinner className="mx-auto my-16" />,
 });

@@ -1,4 +1,5 @@
+import { bring } from "@/components/ui/bring";
 import { onDemand } from "@/components/ui/on-demand";
 
 /** For the menu of every own post. */
-export const useMuteItem = onDemand(() => import("./mute-item").then(({ MuteItem }) => MuteItem));
+export const useMuteItem = onDemand(() => bring(import("./mute-item")).then(({ MuteItem }) => MuteItem));

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
+import { bring } from "@/components/ui/bring";
 import type { ComposerProfilesProps } from "./composer-profiles";
 
 type Profile = {
@@ -30,7 +31,7 @@ export function ComposerChip({ profile, profiles, name, pick }: Props) {
 
   useEffect(() => {
     if (!isChoosable || loaded) return;
-    void import("./composer-profiles").then(
+    void bring(import("./composer-profiles")).then(
       (came) => setProfiles(() => (loaded = came.ComposerProfiles)),
       () => undefined,
     );

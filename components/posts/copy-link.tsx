@@ -3,6 +3,7 @@
 import LinkIcon from "lucide-react/icons/link";
 import { useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
+import { bring } from "@/components/ui/bring";
 
 /** Copies the address of a post. Without JavaScript, or to another tab, it leads there. */
 export function CopyLink({ postId }: { postId: string }) {
@@ -11,7 +12,7 @@ export function CopyLink({ postId }: { postId: string }) {
   function copy(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void import("./copy-address").then(({ copyAddress }) => copyAddress(postId, t));
+    void bring(import("./copy-address")).then(({ copyAddress }) => copyAddress(postId, t));
   }
 
   return (

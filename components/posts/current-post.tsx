@@ -6,6 +6,7 @@ import type { FeedPost } from "@/lib/posts/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { PostCard } from "./post-card";
 import { PostCounts } from "./post-counts";
+import { SentPostForm } from "./sent-post-form";
 
 type Props = { post: FeedPost; now: number; acts: StandingActs; gone: ReactNode; comments: ReactNode };
 
@@ -15,6 +16,14 @@ export function CurrentPost({ post, now, acts, gone, comments }: Props) {
   return current.isRemoved ? (
     gone
   ) : (
-    <PostCard post={current} now={now} acts={acts} isWhole comments={comments} counts={<PostCounts post={current} />} />
+    <PostCard
+      post={current}
+      now={now}
+      acts={acts}
+      isWhole
+      Form={SentPostForm}
+      comments={comments}
+      counts={<PostCounts post={current} />}
+    />
   );
 }

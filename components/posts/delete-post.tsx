@@ -1,17 +1,18 @@
 import Trash from "lucide-react/icons/trash-2";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useActionState } from "react";
+import type { FormEvent } from "react";
+import { bring } from "@/components/ui/bring";
 import { focusNeighbour } from "@/components/ui/focus-neighbour";
 import { showToast } from "@/components/ui/toast";
-import { deletePostAction } from "@/lib/posts/actions";
-import { idle } from "@/lib/result";
+import type { PostFormKind } from "./post-form";
 
-/** Without JavaScript the form deletes it, too, but there is no undo. What that takes came with the menu (PostOptions). */
-export function DeletePost({ postId, actingId }: { postId: string; actingId: string }) {
+type Props = { postId: string; actingId: string; Form: PostFormKind };
+
+/** Without JavaScript there is no undo. What the script takes came with the menu (PostOptions). */
+export function DeletePost({ postId, actingId, Form }: Props) {
   const t = useTranslations();
   const router = useRouter();
-  const [, deletePost] = useActionState(deletePostAction, idle);
 
   function remove(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -19,21 +20,18 @@ export function DeletePost({ postId, actingId }: { postId: string; actingId: str
     const byKeyboard = form.querySelector(":focus-visible") !== null;
     form.closest<HTMLElement>("[popover]")?.hidePopover();
     focusNeighbour(form, "article[id^=post-]", "content");
-    const sent = new FormData(form);
-    void import("./remove-post").then(
-      ({ removePost }) => removePost(sent, { t, byKeyboard, refresh: router.refresh }),
+    void bring(import("./remove-post")).then(
+      ({ removePost }) => removePost(postId, actingId, { t, byKeyboard, refresh: router.refresh }),
       () => showToast({ kind: "error", text: t("errors.post-deletion") }),
     );
   }
 
   return (
-    <form action={deletePost} onSubmit={remove}>
-      <input type="hidden" name="postId" value={postId} />
-      <input type="hidden" name="profileId" value={actingId} />
+    <Form act="delete" postId={postId} actingId={actingId} onSubmit={remove}>
       <button type="submit" className="menu-item menu-item-danger">
         <Trash aria-hidden />
         {t("feed.post.delete")}
       </button>
-    </form>
+    </Form>
   );
 }

@@ -2,6 +2,7 @@
 
 import { type ComponentProps, createElement, useEffect, useState } from "react";
 import { onSignal } from "@/components/shell/signals";
+import { bring } from "@/components/ui/bring";
 import type { NewPosts } from "./new-posts";
 
 /** Is fetched once there is a new post: the page does without it until then. */
@@ -10,7 +11,7 @@ export function LateNewPosts(props: ComponentProps<typeof NewPosts>) {
   useEffect(() => {
     if (loaded) return;
     // Where the network fails the next signal tries again.
-    return onSignal("post", () => void import("./new-posts").then(setLoaded, () => {}));
+    return onSignal("post", () => void bring(import("./new-posts")).then(setLoaded, () => {}));
   }, [loaded]);
   return loaded ? createElement(loaded.NewPosts, props) : null;
 }

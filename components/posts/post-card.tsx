@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { CommentButton } from "@/components/comments/comment-button";
 import { PostComments } from "@/components/comments/post-comments";
 import { Avatar } from "@/components/ui/avatar";
@@ -12,6 +12,7 @@ import type { Topic } from "@/lib/posts/topics";
 import { CopyLink } from "./copy-link";
 import { LikeButton } from "./like-button";
 import { PostByline } from "./post-byline";
+import type { PostFormKind } from "./post-form";
 import { PostOptions } from "./post-options";
 import { PostPictures } from "./post-pictures";
 import { PostShared } from "./post-shared";
@@ -30,13 +31,15 @@ type Props = {
   isWhole?: boolean;
   /** Of a post by itself; a list's cards bring theirs when somebody asks. */
   comments?: ReactNode;
+  Form?: PostFormKind;
   counts?: ReactNode;
 };
 
 /** Renders in both places: as a page of its own, and in lists, where it says its place. */
-export function PostCard({ post, now, acts, place, isFeed, isWhole, comments, counts }: Props) {
+export function PostCard({ post, now, acts, place, isFeed, isWhole, comments, counts, Form }: Props) {
   const { id, author, reason } = post;
-  const nameId = useId();
+  // By the post, as the names of its menus: what React makes up would be new words in each card.
+  const nameId = `by-${id}`;
   const t = useTranslations("feed.post");
   return (
     <article
@@ -62,7 +65,7 @@ export function PostCard({ post, now, acts, place, isFeed, isWhole, comments, co
           </p>
           <PostByline post={post} now={now} isWhole={isWhole} />
         </div>
-        <PostOptions post={post} now={now} acts={acts} isFeed={isFeed} />
+        <PostOptions post={post} now={now} acts={acts} isFeed={isFeed} Form={Form} />
       </header>
       {post.text && <PostText post={post} isWhole={isWhole} />}
       <PostPictures post={post} isWhole={isWhole} isFirst={isWhole || place?.["aria-posinset"] === 1} />
@@ -71,7 +74,7 @@ export function PostCard({ post, now, acts, place, isFeed, isWhole, comments, co
       <div className="-mx-2 mt-1 flex flex-wrap items-center gap-1">
         <LikeButton postId={id} actingId={acts.actingId} liked={post.liked} likeCount={post.likeCount} />
         <CommentButton postId={id} actingId={acts.actingId} commentCount={post.commentCount} isWhole={isWhole} />
-        <ShareButton post={post} acts={acts} />
+        <ShareButton post={post} acts={acts} Form={Form} />
         <CopyLink postId={id} />
       </div>
       {comments ?? <PostComments post={post} acts={acts} />}

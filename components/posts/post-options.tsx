@@ -2,15 +2,17 @@
 
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId } from "react";
+import type { FormEvent } from "react";
 import { BlockItem } from "@/components/allies/block-item";
 import { useStandingItems } from "@/components/allies/use-standing-items";
 import { useMuteItem } from "@/components/notifications/use-mute-item";
+import { bring } from "@/components/ui/bring";
 import { focusNeighbour } from "@/components/ui/focus-neighbour";
 import { Menu } from "@/components/ui/menu";
 import type { FeedPost } from "@/lib/posts/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { DeletePost } from "./delete-post";
+import { PostForm, type PostFormKind } from "./post-form";
 import { usePostItems } from "./use-post-items";
 
 type Props = {
@@ -19,15 +21,15 @@ type Props = {
   now: number;
   acts: StandingActs;
   isFeed?: boolean;
+  Form?: PostFormKind;
 };
 
 /**
  * What one can do with a post, and about its author. Most of that comes when somebody is about to open a menu; without
  * JavaScript it is on the post's page, on the one that blocking leads to, on the author's, and with notifications.
  */
-export function PostOptions({ post, now, acts, isFeed }: Props) {
+export function PostOptions({ post, now, acts, isFeed, Form = PostForm }: Props) {
   const t = useTranslations("feed.post");
-  const menuId = useId();
   const { author } = post;
   const isOthers = author.id !== acts.actingId && (acts.ally || acts.mute || acts.block);
   const { Items, load } = useStandingItems();
@@ -40,7 +42,7 @@ export function PostOptions({ post, now, acts, isFeed }: Props) {
     about.load();
     if (post.canDelete) {
       muting.load();
-      void import("./remove-post").catch(() => undefined);
+      void bring(import("./remove-post")).catch(() => undefined);
     }
     if (isOthers) load();
   }
@@ -54,13 +56,13 @@ export function PostOptions({ post, now, acts, isFeed }: Props) {
   return (
     <div className="contents" onPointerOver={prepare} onFocus={prepare} onSubmit={keepPlace}>
       <Menu
-        id={menuId}
+        id={`options-${post.id}`}
         label={t("options")}
         side="menu-below-end"
         triggerClass="icon-btn"
         trigger={<Ellipsis aria-hidden />}
       >
-        {post.canDelete && <DeletePost postId={post.id} actingId={acts.actingId} />}
+        {post.canDelete && <DeletePost postId={post.id} actingId={acts.actingId} Form={Form} />}
         {about.Items && <about.Items post={post} actingId={acts.actingId} isFeed={isFeed} mayHide={acts.mute} />}
         {/* Beneath, since it comes later: nothing moves under whoever is about to press. */}
         {post.canDelete && muting.Items && <muting.Items post={post} actingId={acts.actingId} now={now} />}

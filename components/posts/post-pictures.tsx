@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ComponentType, type MouseEvent, useId, useState } from "react";
 import type { PictureViewerProps } from "@/components/media/picture-viewer";
+import { bring } from "@/components/ui/bring";
 import { Menu } from "@/components/ui/menu";
 import { pictureHref, pictureSources } from "@/components/ui/picture-href";
 import type { FeedPost } from "@/lib/posts/queries";
@@ -36,7 +37,7 @@ export function PostPictures({ post: { id, pictures }, isWhole, isFirst }: Props
     event.preventDefault();
     link.focus({ preventScroll: true });
     const at = Number(link.dataset.at);
-    import("@/components/media/picture-viewer").then(
+    bring(import("@/components/media/picture-viewer")).then(
       ({ PictureViewer }) => setViewing({ Viewer: PictureViewer, at }),
       () => location.assign(link.href),
     );

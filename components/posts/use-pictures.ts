@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
+import { bring } from "@/components/ui/bring";
 import type { ComposerPlace } from "./post-draft";
 
 type Loaded = typeof import("./composer-later");
@@ -13,7 +14,7 @@ export function usePictures(place: ComposerPlace, tell: (mistake: Mistake) => vo
 
   /** Once, whoever asks; null where it does not come, and then the next one asks again. */
   function load(): Promise<Loaded | null> {
-    coming.current ??= import("./composer-later").then(
+    coming.current ??= bring(import("./composer-later")).then(
       (came) => {
         came.restorePictures(place, t);
         setLoaded(came);

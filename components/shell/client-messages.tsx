@@ -1,11 +1,16 @@
-import { NextIntlClientProvider } from "next-intl";
-import { getMessages } from "next-intl/server";
+import { getLocale, getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
+import { MessagesProvider } from "@/components/ui/messages-provider";
 import { clientMessages } from "@/lib/i18n/client-messages";
 
 /** Gives the client components of a page or layout the messages that they use. `of` is its file beneath app. */
 export async function ClientMessages({ of, children }: { of: string; children: ReactNode }) {
-  return <NextIntlClientProvider messages={clientMessages(await getMessages(), of)}>{children}</NextIntlClientProvider>;
+  const [locale, messages] = [await getLocale(), await getMessages()];
+  return (
+    <MessagesProvider locale={locale} messages={clientMessages(messages, of)}>
+      {children}
+    </MessagesProvider>
+  );
 }
 
 /** The same for all that a page renders. */

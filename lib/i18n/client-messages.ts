@@ -2,17 +2,24 @@ import type { Messages } from "./messages";
 import type { Tree } from "./merge";
 
 /**
- * Which messages the client components of a page or layout use, as the build found it (scripts/client-messages.ts). The
- * dev server has no such list and sends all.
+ * Which messages the client components of a page or layout use, and which those that come later, as the build found it
+ * (scripts/client-messages.ts). The dev server has no such list and sends all.
  */
-const used = process.env.CLIENT_MESSAGES && (JSON.parse(process.env.CLIENT_MESSAGES) as Record<string, string[]>);
+const used =
+  process.env.CLIENT_MESSAGES &&
+  (JSON.parse(process.env.CLIENT_MESSAGES) as { pages: Record<string, string[]>; late: string[] });
 
 /** `file` beneath app without its ending, like "(app)/feed/page". */
 export function clientMessages(messages: Messages, file: string): Partial<Messages> {
   if (!used) return messages;
-  const keys = used[file];
+  const keys = used.pages[file];
   if (!keys) throw new Error(`app/${file}.tsx is no page and no layout.`);
   return pick(messages, keys);
+}
+
+/** For what no page has from the start (components/ui/bring.ts). */
+export function lateMessages(messages: Messages): Partial<Messages> {
+  return used ? pick(messages, used.late) : {};
 }
 
 /** Of all messages those of these keys and namespaces. */

@@ -69,6 +69,29 @@ test("a post is deleted at once and comes back with Undo, also on its own page",
   expect((await context.request.get(`/posts/${id}`)).status()).toBe(404);
 });
 
+test.describe("without JavaScript", () => {
+  // Where the post was there is none afterwards.
+  test.use({ javaScriptEnabled: false, expectedErrors: /404 \(Not Found\)/ });
+
+  test("a card's menu leads to the post's own page, which deletes it", async ({ page, context }) => {
+    const viewer = await signedIn(context, "Priya Nair");
+    await post(viewer, "Keep me.");
+    const id = await post(viewer, "Delete me.");
+    await page.goto("/feed");
+    const remove = async () => {
+      await page.getByRole("article").first().getByRole("button", { name: "Post options" }).click();
+      await page.getByRole("button", { name: "Delete" }).click();
+    };
+    await remove();
+    await expect(page).toHaveURL(`/posts/${id}?`);
+    await remove();
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+    await page.goto("/feed");
+    await expect(page.getByRole("article")).toHaveText(/Keep me/);
+    expect(await db.post.count({ where: { profileId: viewer.profileId, deletedAt: null } })).toBe(1);
+  });
+});
+
 test.describe("a text on its way", () => {
   /** Lets the answer to the first post wait until the test has done what people do meanwhile. */
   async function holdAnswer(page: Page) {

@@ -14,12 +14,16 @@ const MESSAGES = {
 
 /** What a page that renders components/fruit.tsx sends, with these files. */
 function sentBy(files: Record<string, string>): string[] {
+  return foundIn(files).pages.page!;
+}
+
+function foundIn(files: Record<string, string>) {
   const root = mkdtempSync(path.join(tmpdir(), "client-messages-"));
   roots.push(root);
   const all = { "app/page.tsx": 'import { Fruit } from "@/components/fruit";', ...files };
   for (const [name, text] of Object.entries(all)) write(root, name, text);
   for (const [name, texts] of Object.entries(MESSAGES)) write(root, `messages/en/${name}.json`, JSON.stringify(texts));
-  return findClientMessages(root).page!;
+  return findClientMessages(root);
 }
 
 function write(root: string, name: string, text: string) {
@@ -58,6 +62,23 @@ it.each([
   expect(
     sentBy({ "components/fruit.tsx": client(`function Fruit() { const t = useTranslations("fruit"); ${use}; }`) }),
   ).toEqual(sent);
+});
+
+it("leaves to later what only such parts use as come by bring, and knows it of all pages together", () => {
+  const found = foundIn({
+    "app/other/page.tsx": 'import { Sort } from "@/components/sort";',
+    "components/fruit.tsx": client(
+      'import { bring } from "./bring"; const t = useTranslations("fruit"); t("eat"); bring(import("./basket"));',
+    ),
+    "components/basket.tsx":
+      'import { Sort } from "./sort"; const t = useTranslations("fruit"); t("eat"); t("title"); bring(import("./price"));',
+    "components/sort.tsx": client('const t = useTranslations("fruit.sort"); t("apple");'),
+    "components/price.tsx": 'const t = useTranslations("fruit.price"); t("one");',
+  });
+  expect(found).toEqual({
+    pages: { page: ["fruit.eat"], "other/page": ["fruit.sort.apple"] },
+    late: ["fruit.price.one", "fruit.sort.apple", "fruit.title"],
+  });
 });
 
 it("knows a namespace that a condition chooses", () => {
@@ -100,5 +121,5 @@ it("counts an error page to the layout around it", () => {
   for (const name of ["layout", "page"]) write(root, `app/shop/${name}.tsx`, "");
   write(root, "app/shop/error.tsx", client('const t = useTranslations("errors"); t("rotten");'));
   for (const [name, texts] of Object.entries(MESSAGES)) write(root, `messages/en/${name}.json`, JSON.stringify(texts));
-  expect(findClientMessages(root)).toEqual({ "shop/layout": ["errors.rotten"], "shop/page": [] });
+  expect(findClientMessages(root).pages).toEqual({ "shop/layout": ["errors.rotten"], "shop/page": [] });
 });

@@ -3,6 +3,9 @@ import { beforeEach, expect, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { moveTo } from "./next-navigation";
 
+// What the build would write in; nothing is there unless a test says so.
+Object.assign(globalThis, { process: { env: {} } });
+
 // Every test must stay silent: no error, no warning of React.
 beforeEach(async () => {
   const said = vi.spyOn(console, "error");
