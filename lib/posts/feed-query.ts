@@ -149,8 +149,9 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage): Promise<
       CASE WHEN page.id <> p.id THEN json_build_object('id', bringer.id, 'kind', bringer.kind, 'handle', bringer.handle,
         'displayName', bringer."displayName", 'text', COALESCE(entry.text, '')) END AS bringer,
       CASE WHEN entry.share IS NULL THEN 0 ELSE (
-        SELECT count(*)::int FROM (SELECT s."profileId" FROM "PostShare" s WHERE s."postId" = p.id ORDER BY s.id DESC LIMIT ${MAX_SHARERS}) s
-        WHERE s."profileId" IN (SELECT id FROM sources) AND s."profileId" NOT IN (${hidden}) AND s."profileId" <> entry."profileId"
+        SELECT (count(*) FILTER (WHERE s."profileId" IN (SELECT id FROM sources)))::int
+        FROM (SELECT s."profileId" FROM "PostShare" s WHERE s."postId" = p.id ORDER BY s.id DESC LIMIT ${MAX_SHARERS}) s
+        WHERE s."profileId" NOT IN (${hidden}) AND s."profileId" <> entry."profileId"
       ) END AS "otherSharers"
     FROM page JOIN "Post" p ON p.id = page."postId" JOIN "Profile" author ON author.id = p."profileId"
     LEFT JOIN LATERAL (
