@@ -3,7 +3,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { commentsHiddenSql } from "@/lib/comments/policy";
 import { type Permission, Prisma, type TagState } from "@/lib/generated/prisma/client";
 import type { PlaceName } from "@/lib/places/label";
-import { actorVisibleSql, commentableSql, shareVisibleSql } from "@/lib/posts/policy";
+import { actorVisibleSql, commentableSql, shareCountedSql } from "@/lib/posts/policy";
 import { standingSql } from "@/lib/profiles/listing";
 import { mentionsSql } from "@/lib/tags/mention-query";
 
@@ -86,15 +86,17 @@ export function cardSql(viewer: Viewer): Prisma.Sql {
       (
         SELECT count(*)::int FROM (
           SELECT FROM (
-            SELECT s."profileId" FROM "PostShare" s WHERE s."postId" = p.id ORDER BY s.id DESC LIMIT ${maxScannedShares}
-          ) s CROSS JOIN LATERAL (
-            SELECT sharer."postsAudience" FROM "Profile" sharer WHERE sharer.id = s."profileId" LIMIT 1) sharer
-          WHERE ${shareVisibleSql(viewer, blocked)} LIMIT ${maxCountedShares}
+            SELECT s."profileId", s."isClosed", NULL AS "endedAt" FROM "PostShare" s
+            WHERE s."postId" = p.id AND s."endedAt" IS NULL ORDER BY s.id DESC LIMIT ${maxScannedShares}
+          ) s
+          WHERE ${shareCountedSql(viewer, blocked)} LIMIT ${maxCountedShares}
         ) seen
       ) AS "shareCount",
-      (SELECT s.text FROM "PostShare" s WHERE s."postId" = p.id AND s."profileId" = ${profileId}::uuid) AS "ownShare",
+      (
+        SELECT s.text FROM "PostShare" s WHERE s."postId" = p.id AND s."profileId" = ${profileId}::uuid AND s."endedAt" IS NULL
+      ) AS "ownShare",
       COALESCE(
-        (SELECT t.state FROM "PostTag" t WHERE t."postId" = p.id AND t."profileId" = ${profileId}::uuid AND t.state <> 'REMOVED'),
+        (SELECT t.state FROM "PostTag" t WHERE t."postId" = p.id AND t."profileId" = ${profileId}::uuid AND t.state IN ('WAITING', 'SHOWN')),
         (SELECT mention.state FROM "Mention" mention WHERE mention."postId" = p.id AND mention."profileId" = ${profileId}::uuid
           AND mention.state <> 'REMOVED' LIMIT 1)
       ) AS "ownTag",

@@ -30,7 +30,7 @@ const muted = Prisma.sql`(SELECT muted FROM topics)`;
 /** A page of ten and one more, by which one knows whether there is a next. */
 const limit = Prisma.sql`11`;
 /** Of the newest entries of a feed, in which several may have brought the same post. */
-const MAX_WINDOW_MATCHES = Prisma.sql`100`;
+const MAX_WINDOW_MATCHES = Prisma.sql`1000`;
 /** Of the newest shares of a post, those of the feed's profiles are counted. */
 const MAX_SHARERS = Prisma.sql`100`;
 /** A lateral row instead of a join keeps the posts in their order, so that reading ends with the page. */
@@ -150,7 +150,9 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage): Promise<
         'displayName', bringer."displayName", 'text', COALESCE(entry.text, '')) END AS bringer,
       CASE WHEN entry.share IS NULL THEN 0 ELSE (
         SELECT (count(*) FILTER (WHERE s."profileId" IN (SELECT id FROM sources)))::int
-        FROM (SELECT s."profileId" FROM "PostShare" s WHERE s."postId" = p.id ORDER BY s.id DESC LIMIT ${MAX_SHARERS}) s
+        FROM (
+          SELECT s."profileId" FROM "PostShare" s WHERE s."postId" = p.id AND s."endedAt" IS NULL ORDER BY s.id DESC LIMIT ${MAX_SHARERS}
+        ) s
         WHERE s."profileId" NOT IN (${hidden}) AND s."profileId" <> entry."profileId"
       ) END AS "otherSharers"
     FROM page JOIN "Post" p ON p.id = page."postId" JOIN "Profile" author ON author.id = p."profileId"

@@ -33,13 +33,25 @@ function ownOrAlliedSql({ profileId }: Pick<ViewerIds, "profileId">, id: Prisma.
 }
 
 /**
- * A share is seen under the setting of the profile that shared, by those who may see the post as well. Over a share `s` by
- * `sharer`, of a post that is visible.
+ * A share that stands is seen under the setting of the profile that shared, by those who may see the post as well. Over a
+ * share `s` by `sharer`, of a post that is visible.
  */
 export function shareVisibleSql(viewer: Pick<ViewerIds, "profileId">, blocked: Prisma.Sql): Prisma.Sql {
+  return shareAdmittedSql(viewer, blocked, Prisma.sql`sharer."postsAudience" = 'EVERYONE'`);
+}
+
+/**
+ * The same for counting: of a post that many share no setting is asked, but the copy of it that the database keeps. What is
+ * shown of a share asks the setting itself.
+ */
+export function shareCountedSql(viewer: Pick<ViewerIds, "profileId">, blocked: Prisma.Sql): Prisma.Sql {
+  return shareAdmittedSql(viewer, blocked, Prisma.sql`NOT s."isClosed"`);
+}
+
+function shareAdmittedSql(viewer: Pick<ViewerIds, "profileId">, blocked: Prisma.Sql, isOpen: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(
-    s."profileId" NOT IN (${blocked})
-    AND (sharer."postsAudience" = 'EVERYONE' OR ${ownOrAlliedSql(viewer, Prisma.sql`s."profileId"`)}))`;
+    s."endedAt" IS NULL AND s."profileId" NOT IN (${blocked})
+    AND (${isOpen} OR ${ownOrAlliedSql(viewer, Prisma.sql`s."profileId"`)}))`;
 }
 
 /** Who may comment on a post `p` that they see: whom its profile admits, who speak for the profile that they act as. */
@@ -74,14 +86,20 @@ export function postsShareableBy(viewer: Viewer): Law<"Post"> {
   return law({ AND: [clauseOf(postsVisibleTo(viewer)), { profileId: { not: viewer.profileId } }] });
 }
 
-/** A share is seen under the setting of the profile that shared, by those who may see the post as well. */
+/** A share that stands is seen under the setting of the profile that shared, by those who may see the post as well. */
 export function postSharesVisibleTo(viewer: Viewer): Law<"PostShare"> {
-  return law({ post: clauseOf(postsVisibleTo(viewer)), profile: clauseOf(profilesOpenTo(viewer, "postsAudience")) });
+  const [post, profile] = [clauseOf(postsVisibleTo(viewer)), clauseOf(profilesOpenTo(viewer, "postsAudience"))];
+  return law({ endedAt: null, post, profile });
 }
 
-/** A share is taken back by the profile that made it. */
+/** A share is taken back by the profile that made it … */
 export function postSharesOwnedBy(viewer: Viewer): Law<"PostShare"> {
-  return law({ profileId: viewer.profileId });
+  return law({ endedAt: null, profileId: viewer.profileId });
+}
+
+/** … and made again by it. */
+export function postSharesEndedBy(viewer: Viewer): Law<"PostShare"> {
+  return law({ endedAt: { not: null }, profileId: viewer.profileId });
 }
 
 /** What a profile hides from its feeds is its own affair. */

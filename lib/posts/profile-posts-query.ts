@@ -44,7 +44,7 @@ export function selectProfilePosts(
       FROM owner CROSS JOIN LATERAL (
         SELECT s.id, s."postId", s.text FROM "PostShare" s
         JOIN "Post" p ON p.id = s."postId" JOIN "Profile" author ON author.id = p."profileId"
-        WHERE s."profileId" = owner.id AND ${older(Prisma.sql`s.id`)} AND ${postVisibleSql(viewer, blocked)}
+        WHERE s."profileId" = owner.id AND s."endedAt" IS NULL AND ${older(Prisma.sql`s.id`)} AND ${postVisibleSql(viewer, blocked)}
           AND ${as ? openToAll : Prisma.sql`TRUE`}
         ORDER BY s.id DESC LIMIT ${limit}
       ) shared

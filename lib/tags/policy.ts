@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { canManageBlocks, profilesUnblockedFor } from "@/lib/blocks/policy";
-import { type Audience, Prisma } from "@/lib/generated/prisma/client";
+import { type Audience, Prisma, type TagState } from "@/lib/generated/prisma/client";
 import { clauseOf, type Law, law } from "@/lib/law";
 import { canPost, postsVisibleTo } from "@/lib/posts/policy";
 import { profileVisibleSql } from "@/lib/profiles/policy";
@@ -63,7 +63,7 @@ export function postHashtagsWrittenBy({ profileId }: Viewer): Law<"PostHashtag">
   return law({ post: { profileId } });
 }
 
-/** What its author finds in them, also while it waits: nobody across a block, and nobody who was removed. */
+/** What its author finds in them, also while it waits: nobody across a block, and nobody who was taken out. */
 export function mentionsEditableBy(viewer: Viewer): Law<"Mention"> {
   return law({ AND: [clauseOf(mentionsWrittenBy(viewer)), tiedTo(viewer)] });
 }
@@ -72,8 +72,13 @@ export function postTagsEditableBy(viewer: Viewer): Law<"PostTag"> {
   return law({ AND: [clauseOf(postTagsWrittenBy(viewer)), tiedTo(viewer)] });
 }
 
+/** A tag or a mention that stands, or waits to be confirmed. */
+export function isTie({ state }: { state: TagState }): boolean {
+  return state === "WAITING" || state === "SHOWN";
+}
+
 function tiedTo(viewer: Viewer) {
-  return { state: { not: "REMOVED" as const }, profile: clauseOf(profilesUnblockedFor(viewer)) };
+  return { state: { in: ["WAITING" as const, "SHOWN" as const] }, profile: clauseOf(profilesUnblockedFor(viewer)) };
 }
 
 /** Whoever may post as a profile may take it out of what others tied it to, wherever that is, or confirm it. */

@@ -175,8 +175,8 @@ async function addComments(client: pg.Client, people: number) {
 async function addShares(client: pg.Client, people: number, began: number) {
   const some = (salt: number) =>
     `person.n = ${VIEWERS} + 1 + (hashint4(post.n * 31 + k * ${salt})::bigint + 2147483648) % ${people - VIEWERS - QUIET} AND person.n <> post.author`;
-  await client.query(`INSERT INTO "PostShare" (id, "postId", "profileId", "actedById", text, "createdAt")
-    SELECT ${uuid("at", "post.n * 1000 + k", "share")}, post.id, person.id, person."userId", CASE WHEN k % 2 = 0 THEN '${WORDS.trim()}' ELSE '' END, to_timestamp(at / 1000.0)
+  await client.query(`INSERT INTO "PostShare" (id, "postId", "profileId", "actedById", text, "createdAt", "isClosed")
+    SELECT ${uuid("at", "post.n * 1000 + k", "share")}, post.id, person.id, person."userId", CASE WHEN k % 2 = 0 THEN '${WORDS.trim()}' ELSE '' END, to_timestamp(at / 1000.0), person.n % 10 = 0
     FROM bench_post post CROSS JOIN LATERAL generate_series(1, post.shares) k
     CROSS JOIN LATERAL (SELECT LEAST(ms + k * 3600000::bigint * (1 + post.n % 12), ${began + 365 * DAY_MS}) AS at) share
     JOIN bench_person person ON ${some(7919)} ON CONFLICT DO NOTHING`);

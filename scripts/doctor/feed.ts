@@ -7,7 +7,7 @@ export const feedInvariants = [
     sql: `
       WITH brought AS (
         SELECT p."profileId", p.id AS "postId", p.id, p."topicMask" FROM "Post" p
-        UNION ALL SELECT s."profileId", s."postId", s.id, 0 FROM "PostShare" s
+        UNION ALL SELECT s."profileId", s."postId", s.id, 0 FROM "PostShare" s WHERE s."endedAt" IS NULL
         UNION ALL SELECT t."profileId", t."postId", t.id, 0 FROM "PostTag" t WHERE t.state = 'SHOWN'
       ),
       places AS (
@@ -18,6 +18,13 @@ export const feedInvariants = [
         e.id AS entry, places.id AS place, e."topicMask", places."topicMask" AS topics
       FROM places FULL JOIN "FeedEntry" e ON e."profileId" = places."profileId" AND e."postId" = places."postId"
       WHERE (e.id, e."topicMask") IS DISTINCT FROM (places.id, places."topicMask")`,
+  },
+  {
+    name: "sharers-copied",
+    meaning: "Shares are counted by a copy of what the sharers' settings say.",
+    sql: `
+      SELECT s.id AS share, s."profileId", s."isClosed", sharer."postsAudience"::text FROM "PostShare" s
+      JOIN "Profile" sharer ON sharer.id = s."profileId" WHERE s."isClosed" <> (sharer."postsAudience" <> 'EVERYONE')`,
   },
   {
     name: "shares-of-others",

@@ -280,6 +280,11 @@ const faults: [name: string, how: string, sql: string][] = [
   ["feed-entries-placed", "one has another place", 'UPDATE "FeedEntry" SET id = gen_random_uuid()'],
   ["feed-entries-placed", "one is of a deleted post", 'UPDATE "Post" SET "deletedAt" = now()'],
   ["feed-entries-placed", "a share has none", share(mateo)],
+  [
+    "sharers-copied",
+    "a sharer's setting went uncopied",
+    `${share(mateo)}; UPDATE "PostShare" SET "isClosed" = NOT "isClosed", "endedAt" = now()`,
+  ],
   ["shares-of-others", "somebody shares an own post", share(leila)],
   ...notificationFaults(amara, mateo),
   ...pictureFaults(amara, mateo),

@@ -20,7 +20,7 @@ export function tag(viewer: Viewer, of: { postId: string; commentId?: string }, 
       await unguarded(tx).postTag.deleteMany({ where: { postId: subjectId, profileId } });
       await unguarded(tx).postTag.create({ data: { ...row, postId: subjectId } });
     }
-    const type = state === "REMOVED" ? "TAG_ENDED" : "PROFILE_TAGGED";
+    const type = state === "REMOVED" || state === "ENDED" ? "TAG_ENDED" : "PROFILE_TAGGED";
     await recordEvent(tx, viewer, { type, fromId: viewer.profileId, toId: profileId, subjectId, commentId });
   });
 }

@@ -47,7 +47,7 @@ export const tagStateSql = Prisma.sql`(CASE
     SELECT mention.state FROM "Mention" mention
     WHERE mention."commentId" = n."commentId" AND mention."profileId" = n."recipientId" AND mention.state <> 'REMOVED' LIMIT 1)
   ELSE COALESCE(
-    (SELECT t.state FROM "PostTag" t WHERE t."postId" = n."postId" AND t."profileId" = n."recipientId" AND t.state <> 'REMOVED'),
+    (SELECT t.state FROM "PostTag" t WHERE t."postId" = n."postId" AND t."profileId" = n."recipientId" AND t.state IN ('WAITING', 'SHOWN')),
     (SELECT mention.state FROM "Mention" mention
      WHERE mention."postId" = n."postId" AND mention."profileId" = n."recipientId" AND mention.state <> 'REMOVED' LIMIT 1))
 END)`;

@@ -24,8 +24,8 @@ const ALWAYS_MS = 1000 * 365 * DAY_MS;
 
 /**
  * All that is told to a profile: a further type is a further row. Whom one blocks never tells one anything. What can come
- * back (a comment that is deleted, a share that its profile's setting hides) is not taken back: lib/notifications/policy
- * asks for it whenever it is read.
+ * back (a comment that is deleted, a share or a tag that is made anew) is not taken back, so that it is told once:
+ * lib/notifications/policy asks for it whenever it is read.
  */
 export const notificationTypes: Record<NotificationType, TypeRule> = {
   ALLY_REQUEST: { cause: "ALLY_REQUESTED", endedBy: ["ALLY_REQUEST_ENDED"] },
@@ -34,9 +34,9 @@ export const notificationTypes: Record<NotificationType, TypeRule> = {
   COMMENT: { cause: "COMMENT_ADDED", endedBy: [], about: "post", groupedForMs: DAY_MS, isToldAgain: true },
   REPLY: { cause: "REPLY_ADDED", endedBy: [], about: "comment", groupedForMs: ALWAYS_MS, isToldAgain: true },
   COMMENT_LIKE: { cause: "COMMENT_LIKED", endedBy: ["COMMENT_UNLIKED"], about: "comment", groupedForMs: ALWAYS_MS },
-  SHARE: { cause: "POST_SHARED", endedBy: ["POST_UNSHARED"], about: "post", groupedForMs: ALWAYS_MS },
+  SHARE: { cause: "POST_SHARED", endedBy: [], about: "post", groupedForMs: ALWAYS_MS },
   // Of one post or comment once, however it names them.
-  TAG: { cause: "PROFILE_TAGGED", endedBy: ["TAG_ENDED"], about: "comment", groupedForMs: ALWAYS_MS },
+  TAG: { cause: "PROFILE_TAGGED", endedBy: [], about: "comment", groupedForMs: ALWAYS_MS },
 };
 
 export const notificationTypeNames = Object.keys(notificationTypes) as NotificationType[];

@@ -3,7 +3,13 @@ import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
 import { newId } from "@/lib/ids";
 import { MAX_COUNTED_SHARES } from "@/lib/posts/card-query";
-import { canPost, postSharesOwnedBy, postSharesVisibleTo, postsShareableBy } from "@/lib/posts/policy";
+import {
+  canPost,
+  postSharesEndedBy,
+  postSharesOwnedBy,
+  postSharesVisibleTo,
+  postsShareableBy,
+} from "@/lib/posts/policy";
 import type { OnePost, SharePost } from "@/lib/posts/schema";
 import { done, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
@@ -12,9 +18,10 @@ import { runMutation } from "@/lib/run-mutation";
 export type Shares = { shareCount: number; ownShare: string | null };
 
 /**
- * However often at once, a profile shares a post once; another text then takes the place of the first. Whoever may no
- * longer see the post by the time it stands shares nothing: the database locks the post to place the share in feeds, so
- * the last look at it comes after a deletion or before.
+ * However often at once, a profile shares a post once; another text then takes the place of the first. What it took back
+ * stands again where it stood, and is told to nobody anew. Whoever may no longer see the post by the time it stands shares
+ * nothing: the database locks the post to place the share in feeds, so the last look at it comes after a deletion or
+ * before.
  */
 export function sharePost(viewer: Viewer, { postId, text }: SharePost): Promise<Result<Shares>> {
   return runMutation(viewer, async (tx) => {
@@ -22,20 +29,27 @@ export function sharePost(viewer: Viewer, { postId, text }: SharePost): Promise<
     if (!(await findShareable(tx, viewer, postId))) return refuse("not-found");
     const { profileId, userId: actedById, clock } = viewer;
     const share = { id: newId(clock), postId, profileId, actedById, text: text ?? "", createdAt: clock.now() };
-    const { count } = await tx.postShare.createMany({ data: share, skipDuplicates: true });
-    if (count === 0 && text !== undefined)
+    const { count: made } = await tx.postShare.createMany({ data: share, skipDuplicates: true });
+    const { count: again } = await tx.postShare.updateMany({
+      where: { AND: [postSharesEndedBy(viewer), { postId }] },
+      data: { text: share.text, actedById, endedAt: null },
+    });
+    if (made + again === 0 && text !== undefined)
       await tx.postShare.updateMany({ where: { AND: [postSharesOwnedBy(viewer), { postId }] }, data: { text } });
-    return settled(tx, viewer, postId, count === 1 ? "POST_SHARED" : null);
+    return settled(tx, viewer, postId, made + again === 1 ? "POST_SHARED" : null);
   });
 }
 
-/** What a profile said it takes back wherever it stands. Of a post that it does not see any more it learns no count. */
+/**
+ * What a profile said it takes back wherever it stands; its words go for good. Of a post that it does not see any more it
+ * learns no count.
+ */
 export function unsharePost(viewer: Viewer, { postId }: OnePost): Promise<Result<Shares>> {
   return runMutation(viewer, async (tx) => {
     if (!canPost(viewer)) return refuse("wrong-profile");
     const where = { AND: [postSharesOwnedBy(viewer), { postId }] } as const;
     const share = await tx.postShare.findFirst({ where, select: { post: { select: { profileId: true } } } });
-    const { count } = await tx.postShare.deleteMany({ where });
+    const { count } = await tx.postShare.updateMany({ where, data: { endedAt: viewer.clock.now(), text: "" } });
     if (!share || (await findShareable(tx, viewer, postId)))
       return settled(tx, viewer, postId, count === 1 ? "POST_UNSHARED" : null);
     const { profileId: fromId } = viewer;

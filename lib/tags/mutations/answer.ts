@@ -5,7 +5,7 @@ import { newId } from "@/lib/ids";
 import { done, refuse, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
 import { runMutation } from "@/lib/run-mutation";
-import { mentionsAnswerableBy, postTagsAnswerableBy } from "@/lib/tags/policy";
+import { isTie, mentionsAnswerableBy, postTagsAnswerableBy } from "@/lib/tags/policy";
 import type { OneTag } from "@/lib/tags/schema";
 
 /**
@@ -69,6 +69,6 @@ async function tiesOf(tx: Transaction, viewer: Viewer, { postId, commentId }: On
   const writtenIn = tag?.post ?? (mention && ("post" in mention ? mention.post : mention.comment));
   const authorId = writtenIn?.profileId;
   if (!authorId) return null;
-  const isTied = [tag, mention].some((one) => one && one.state !== "REMOVED");
+  const isTied = [tag, mention].some((one) => one && isTie(one));
   return { tags, mentions, authorId, isTied };
 }

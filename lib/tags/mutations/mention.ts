@@ -5,7 +5,7 @@ import type { TagState } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import { postsVisibleTo } from "@/lib/posts/policy";
 import { handlesIn } from "@/lib/tags/handles";
-import { mentionsWrittenBy, postTagsWrittenBy, profilesTaggableBy, profilesToldOfTag } from "@/lib/tags/policy";
+import { isTie, mentionsWrittenBy, postTagsWrittenBy, profilesTaggableBy, profilesToldOfTag } from "@/lib/tags/policy";
 
 /** A post, or a comment under it. */
 type Subject = { postId: string; commentId?: string };
@@ -31,7 +31,7 @@ export async function placeMentions(tx: Transaction, viewer: Viewer, of: Subject
     where: { AND: [postTagsWrittenBy(viewer), of.commentId ? { postId: { in: [] } } : { postId: of.postId }] },
     select: { profileId: true, state: true },
   });
-  const states = statesOf([...earlier, ...tags]);
+  const states = statesOf([...earlier, ...tags.filter(({ state }) => state !== "ENDED")]);
   const left = [...earlier];
   const named = (await namedBy(tx, viewer, handles)).map(({ start, end, profileId, isAsked }) => {
     const at = left.findIndex((row) => row.profileId === profileId);
@@ -48,9 +48,9 @@ export async function placeMentions(tx: Transaction, viewer: Viewer, of: Subject
   await tx.mention.deleteMany({ where });
   await tx.mention.createMany({ data: [...named, ...remembered].map((row) => ({ ...row, ...subject })) });
 
-  const isTied = (profileId: string) => tags.some((tag) => tag.profileId === profileId && tag.state !== "REMOVED");
+  const isTied = (profileId: string) => tags.some((tag) => tag.profileId === profileId && isTie(tag));
   const added = named.filter(({ profileId }) => !states.has(profileId));
-  const gone = left.filter(({ profileId, state }) => state !== "REMOVED" && !isNamed(profileId) && !isTied(profileId));
+  const gone = left.filter((row) => isTie(row) && !isNamed(row.profileId) && !isTied(row.profileId));
   await tellTagged(tx, viewer, of, idsOf(added));
   await endTags(tx, viewer, of, idsOf(gone));
 }

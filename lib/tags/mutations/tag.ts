@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { hashtagsIn } from "@/lib/tags/hashtags";
 import { endTags, tellTagged } from "@/lib/tags/mutations/mention";
-import { alliesTaggableBy, mentionsWrittenBy, postHashtagsWrittenBy, postTagsWrittenBy } from "@/lib/tags/policy";
+import { alliesTaggableBy, isTie, mentionsWrittenBy, postHashtagsWrittenBy, postTagsWrittenBy } from "@/lib/tags/policy";
 import { TAGS_LIMIT } from "@/lib/tags/schema";
 import { type Invalid, invalid } from "@/lib/result";
 
@@ -33,7 +33,7 @@ export async function placeTags(
     where: { AND: [mentionsWrittenBy(viewer), { postId }] },
     select: { profileId: true, state: true },
   });
-  const tied = rows.filter(({ state }) => state !== "REMOVED").map(({ profileId }) => profileId);
+  const tied = rows.filter(isTie).map(({ profileId }) => profileId);
   const fresh = added.filter((id) => !tied.includes(id));
   const dropped = removed.filter((id) => tied.includes(id));
   if (tied.length - dropped.length + fresh.length > TAGS_LIMIT) return invalid({ tags: "validations.too-many-tags" });
@@ -44,13 +44,18 @@ export async function placeTags(
     select: { id: true, confirmsTags: true },
   });
   if (profiles.length < fresh.length) return invalid({ tags: "validations.not-taggable" });
-  await tx.postTag.deleteMany({ where: { AND: [postTagsWrittenBy(viewer), { postId, profileId: { in: dropped } }] } });
+  const named = (ids: string[]) => ({ AND: [postTagsWrittenBy(viewer), { postId, profileId: { in: ids } }] }) as const;
+  await tx.postTag.updateMany({ where: named(dropped), data: { state: "ENDED" } });
   const createdAt = viewer.clock.now();
   const placed = profiles.map(({ id: profileId, confirmsTags }) => {
     const isAsked = confirmsTags && profileId !== viewer.ownProfileId;
     return { postId, profileId, id: newId(viewer.clock), state: isAsked ? WAITING : SHOWN, createdAt };
   });
-  await tx.postTag.createMany({ data: placed });
+  // Whom it was with before stands again where they stood.
+  const wasTied = ({ profileId }: { profileId: string }) => rows.some((row) => row.profileId === profileId);
+  await tx.postTag.createMany({ data: placed.filter((one) => !wasTied(one)) });
+  for (const { profileId, state } of placed.filter(wasTied))
+    await tx.postTag.updateMany({ where: named([profileId]), data: { state } });
   const isAsked = (id: string) => placed.some(({ profileId, state }) => profileId === id && state === WAITING);
   const isMentioned = (id: string) => mentions.some(({ profileId }) => profileId === id);
   await tellTagged(

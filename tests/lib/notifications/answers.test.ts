@@ -217,6 +217,20 @@ describe("a share", () => {
     await showPostsTo(mateo.profileId, "EVERYONE");
     expect(await listed(amara)).toEqual(["SHARE Mateo 0 new: Low tide at six."]);
   });
+
+  it("that is taken back and made anew is told once, where it was, and is not new again", async () => {
+    await sharePost(leila, { postId });
+    await readAll(amara);
+    clock.advance(1);
+    await comment(mateo, postId);
+    await unsharePost(leila, { postId });
+    expect(await listed(amara)).toEqual(["COMMENT Mateo 0 new: Bring boots."]);
+    await sharePost(leila, { postId });
+    expect(await listed(amara)).toEqual([
+      "COMMENT Mateo 0 new: Bring boots.",
+      "SHARE Leila 0 read: Low tide at six.",
+    ]);
+  });
 });
 
 describe("a tag", () => {
@@ -233,7 +247,19 @@ describe("a tag", () => {
     expect(await listed(leila)).toEqual([]);
     await db.postTag.updateMany({ data: { state: "SHOWN" } });
     await tag(amara, { postId }, leila, "REMOVED");
-    expect(await db.notification.count()).toBe(0);
+    expect(await listed(leila)).toEqual([]);
+  });
+
+  it("that is made anew is told once, where it was, and is not new again", async () => {
+    await tag(amara, { postId }, leila, "SHOWN");
+    await readAll(leila);
+    clock.advance(1);
+    await comment(leila, postId);
+    await comment(mateo, postId);
+    await tag(amara, { postId }, leila, "ENDED");
+    expect(await listed(leila)).toEqual([]);
+    await tag(amara, { postId }, leila, "WAITING");
+    expect(await listed(leila)).toEqual(["TAG Amara 0 read: Low tide at six."]);
   });
 
   it("in a comment leads there, and goes with it or with the mention", async () => {

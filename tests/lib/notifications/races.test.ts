@@ -93,7 +93,7 @@ it("comments, replies, likes of them and shares that come and go leave what stan
     expect(told("COMMENT")).toHaveLength(others.size);
     expect(told("REPLY").map(({ id }) => id)).toEqual([mateo.profileId]);
     expect(told("COMMENT_LIKE")).toHaveLength(await db.commentLike.count({ where: { commentId: mine.commentId } }));
-    expect(told("SHARE")).toHaveLength(await db.postShare.count({ where: { postId } }));
+    expect(told("SHARE")).toHaveLength(await db.postShare.count({ where: { postId, endedAt: null } }));
     await db.comment.deleteMany({ where: { id: { not: mine.commentId } } });
     await db.notification.deleteMany({ where: { type: { in: ["COMMENT", "REPLY"] } } });
   }

@@ -12,6 +12,8 @@ import { feedStatement, signIn, statementsSent } from "../../../scripts/bench/pe
 
 /** What a page of the feed may touch, whoever looks. */
 const BUFFERS = 800;
+/** Where all that it shows is shared by a hundred, and the newest of everybody the same. */
+const SHARED_BUFFERS = 1_500;
 /** And what suggests allies: up to 50 allies with up to 40 of theirs, and 200 profiles. */
 const SUGGESTION_BUFFERS = 600;
 
@@ -86,4 +88,15 @@ it("is planned once a connection, for everybody", async () => {
   expect(first).toHaveLength(1);
   expect(first[0]!.times).toBeGreaterThanOrEqual(viewers.length);
   expect(kept.every(({ statement }) => statement.trimStart().startsWith("-- prepared"))).toBe(true);
+});
+
+it("touches hardly more where a hundred share each post", async () => {
+  await db.topicFollow.deleteMany();
+  await client.query(`
+    INSERT INTO "PostShare" (id, "postId", "profileId", "createdAt")
+    SELECT (lpad(to_hex((extract(epoch FROM now()) * 1000)::bigint + n), 12, '0') || '7000' || '8000' || right(p.id::text, 12))::uuid, p.id, sharer.id, now()
+    FROM (SELECT id FROM "Post" ORDER BY id DESC LIMIT 40) p, (SELECT id, n FROM bench_person WHERE n > ${SPARSE} ORDER BY n LIMIT 100) sharer
+    ON CONFLICT DO NOTHING`);
+  await client.query("VACUUM (ANALYZE)");
+  for (const viewer of viewers) expect(await worstOf(viewer)).toBeLessThan(SHARED_BUFFERS);
 });

@@ -110,6 +110,33 @@ describe("whom a post is with", () => {
     expect([await told("TAG_ENDED", leila), await told("PROFILE_TAGGED", noor)]).toEqual([1, 1]);
   });
 
+  it("stands again where it stood, once whom an edit took out is put back", async () => {
+    const noor = await person("Noor Al-Masri", undefined, newEmail());
+    await makeAllies(noor.profileId, leila.profileId);
+    const id = await tagged([leila.profileId]);
+    const { entryId } = (await listFeed(noor, { show: "allies" })).posts[0]!;
+    const tagOf = () => db.postTag.findFirst({ where: { postId: id }, select: { id: true, createdAt: true } });
+    const before = await tagOf();
+    const base = { ...edited, postId: id, text: "With allies", tags: [leila.profileId] };
+    await editPost(amara, { ...base, tags: [] }, base);
+    expect([await withWhom(amara, id), await isInFeed(noor, id), (await getPost(leila, id))?.ownTag]).toEqual([
+      [],
+      false,
+      null,
+    ]);
+    await editPost(amara, base, { ...base, tags: [] });
+    expect(await tagOf()).toEqual(before);
+    expect((await listFeed(noor, { show: "allies" })).posts[0]).toMatchObject({ id, entryId });
+    // Nor does it skip the question.
+    await editPost(amara, { ...base, tags: [] }, base);
+    await changeTagging(leila, { confirms: "on" });
+    await editPost(amara, { ...base, text: `With ${at(leila)}` }, { ...base, tags: [] });
+    expect([await withWhom(amara, id), (await getPost(leila, id))?.ownTag]).toEqual([[], "WAITING"]);
+    await editPost(amara, { ...base, tags: [] }, base);
+    await removeTag(leila, { postId: id });
+    expect(await editPost(amara, base, { ...base, tags: [] })).toMatchObject({ status: "invalid" });
+  });
+
   it("is at most 10 allies, also of several edits at once", async () => {
     const allies = await Promise.all(
       Array.from({ length: 12 }, async () => (await person("Ally", undefined, newEmail())).profileId),
