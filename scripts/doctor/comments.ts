@@ -36,4 +36,11 @@ export const commentInvariants = [
       SELECT c.id AS comment, c."parentId", a."parentId" AS answered FROM "Comment" c JOIN "Comment" a ON a.id = c."answersId"
       WHERE a."parentId" IS DISTINCT FROM c."parentId"`,
   },
+  {
+    name: "answered-copied",
+    meaning: "A reply that answers another one says whose that is.",
+    sql: `
+      SELECT c.id AS comment, c."answeredId", a."profileId" AS answered FROM "Comment" c JOIN "Comment" a ON a.id = c."answersId"
+      WHERE a."profileId" IS DISTINCT FROM c."answeredId"`,
+  },
 ];

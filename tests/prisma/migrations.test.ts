@@ -49,6 +49,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261122190300_comments_end_with_profiles 930567358af6c2d1",
     "20261123000000_shares_kept b5befca2866dfe61",
     "20261123000100_shares_copied 90a82a7f0964c43c",
+    "20261123000200_answered 91bbbb1db6ea4bd3",
   ]);
 });
 

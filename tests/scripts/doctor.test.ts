@@ -114,6 +114,7 @@ const faults: [name: string, how: string, sql: string][] = [
     "what it answers stands elsewhere",
     `UPDATE "Comment" SET "parentId" = NULL WHERE text = 'A reply'`,
   ],
+  ["answered-copied", "whose reply was answered is forgotten", 'UPDATE "Comment" SET "answeredId" = NULL'],
   ["topics-masked", "a bit is missing", 'UPDATE "Post" SET "topicMask" = 1'],
   ["topics-masked", "a topic is gone", 'DELETE FROM "PostTopic" WHERE topic = 0'],
   [

@@ -71,16 +71,16 @@ export function actStandsSql(reader: SubjectReader, actorId: Prisma.Sql): Prisma
 export const commentsSql = Prisma.sql`"Comment" c LEFT JOIN "Comment" parent ON parent.id = c."parentId"`;
 
 /**
- * The comments `c` that a COMMENT or a REPLY `n` tells of one who caused it. Of a COMMENT those that came as long as others
- * joined it, but for the answers to comments of its profile, which are told as REPLY; a moment more on both sides, for a
- * comment is a little older than its notification.
+ * The comments `c` under a `parent` that a COMMENT or a REPLY `n` tells of one who caused it. Of a COMMENT those that came
+ * as long as others joined it, but for the answers to comments of its profile, which are told as REPLY; a moment more on
+ * both sides, for a comment is a little older than its notification. An answer to a reply never becomes one to what that
+ * stood under, also once the reply is gone.
  */
 export function actedCommentSql(reader: SubjectReader, actorId: Prisma.Sql): Prisma.Sql {
-  const answered = Prisma.sql`COALESCE(c."answersId", c."parentId")`;
+  const answered = Prisma.sql`CASE WHEN c."answeredId" IS NULL THEN c."parentId" ELSE c."answersId" END`;
   return Prisma.sql`(
     c."postId" = n."postId" AND c."profileId" = ${actorId} AND ${commentVisibleSql(blockedRowsSql(reader))}
     AND CASE WHEN n.type = 'REPLY' THEN ${answered} = n."commentId"
       ELSE c."createdAt" BETWEEN n."createdAt" - interval '1 minute' AND n."createdAt" + interval '24 hours 1 minute'
-        AND NOT EXISTS (
-          SELECT FROM "Comment" mine WHERE mine.id = ${answered} AND mine."profileId" = n."recipientId" OFFSET 0) END)`;
+        AND COALESCE(c."answeredId", parent."profileId") IS DISTINCT FROM n."recipientId" END)`;
 }

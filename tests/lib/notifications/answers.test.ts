@@ -1,15 +1,14 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { asSystem } from "@/lib/auth/system";
 import { deleteComment, restoreComment } from "@/lib/comments/mutations/change";
-import { likeComment, unlikeComment } from "@/lib/comments/mutations/like";
-import { sharePost, unsharePost } from "@/lib/posts/mutations/share";
-import { blockProfile } from "@/lib/blocks/mutations/block";
+import { sweepComments } from "@/lib/comments/mutations/sweep";
+import { likeComment } from "@/lib/comments/mutations/like";
+import { sharePost } from "@/lib/posts/mutations/share";
 import { unguardedDb as db } from "@/lib/db";
 import type { NotificationList } from "@/lib/notifications/schema";
 import { muteNotifications } from "@/lib/notifications/mutations/mute";
 import { readAllNotifications } from "@/lib/notifications/mutations/read";
 import { listNotifications } from "@/lib/notifications/queries";
-import { deletePost } from "@/lib/posts/mutations/publish";
-import { tag } from "../../support/answers";
 import { comment as commentWith } from "../../support/comments";
 import { brokenInvariants } from "../../support/invariants";
 import { block, makeAllies, movableClock, person, showPostsTo, type Viewer } from "../../support/people";
@@ -128,6 +127,27 @@ describe("a reply", () => {
     expect(await listed(amara)).toEqual(["COMMENT Noor 0 new: How high?", "REPLY Mateo Leila 0 new: High ones."]);
   });
 
+  it("to a reply stays that, once the reply is gone for good", async () => {
+    const root = await comment(leila, postId, undefined, "Which boots?");
+    const mine = await comment(amara, postId, root, "High ones.");
+    const others = await comment(noor, postId, root, "Low ones.");
+    clock.advance(1);
+    // Each tells Amara as who posted, but for what answers her own.
+    await comment(mateo, postId, root, "To the root.");
+    clock.advance(1);
+    await comment(mateo, postId, others, "To Noor.");
+    clock.advance(1);
+    await comment(mateo, postId, mine, "To Amara.");
+    const before = [await listed(leila), (await listed(amara)).filter((one) => one.startsWith("COMMENT"))];
+    expect(before).toEqual([["REPLY Mateo Noor 1 new: To the root."], ["COMMENT Mateo Noor 1 new: To Noor."]]);
+    for (const commentId of [mine, others]) await deleteComment(amara, { postId, commentId });
+    const deleted = [await listed(leila), await listed(amara)];
+    clock.advance(2 * 3600);
+    expect(await sweepComments(asSystem(clock))).toBe(2);
+    expect([await listed(leila), await listed(amara)]).toEqual(deleted);
+    expect(deleted).toEqual([["REPLY Mateo 0 new: To the root."], ["COMMENT Mateo Leila 0 new: To Noor."]]);
+  });
+
   it("keeps nobody among those who commented whose comment is deleted", async () => {
     const mine = await comment(amara, postId);
     const commentId = await comment(leila, postId);
@@ -177,140 +197,4 @@ describe("a reply", () => {
     await likeComment(mateo, { postId, commentId: root });
     expect(await listed(leila)).toEqual([]);
   });
-});
-
-describe("a like of a comment", () => {
-  it("is told to its author by the comment, not one's own, and goes when it is taken back", async () => {
-    const [one, other] = [
-      await comment(leila, postId, undefined, "One"),
-      await comment(leila, postId, undefined, "Two"),
-    ];
-    await likeComment(leila, { postId, commentId: one });
-    await likeComment(mateo, { postId, commentId: one });
-    clock.advance(2 * DAY);
-    await likeComment(amara, { postId, commentId: one });
-    await likeComment(amara, { postId, commentId: one });
-    await likeComment(mateo, { postId, commentId: other });
-    expect(await listed(leila)).toEqual(["COMMENT_LIKE Mateo 0 new: Two", "COMMENT_LIKE Amara Mateo 0 new: One"]);
-    expect((await listNotifications(leila, {})).notifications[1]).toMatchObject({
-      commentId: one,
-      post: { id: postId },
-    });
-    await unlikeComment(mateo, { postId, commentId: other });
-    await unlikeComment(amara, { postId, commentId: one });
-    expect(await listed(leila)).toEqual(["COMMENT_LIKE Mateo 0 new: One"]);
-    await deleteComment(leila, { postId, commentId: one });
-    expect(await listed(leila)).toEqual([]);
-  });
-});
-
-describe("a share", () => {
-  it("is told by the post, goes when it is taken back, and hides where its profile's posts do", async () => {
-    await sharePost(leila, { postId });
-    clock.advance(2 * DAY);
-    await sharePost(mateo, { postId });
-    expect(await listed(amara)).toEqual(["SHARE Mateo Leila 0 new: Low tide at six."]);
-    await showPostsTo(mateo.profileId, "ALLIES");
-    expect(await listed(amara)).toEqual(["SHARE Leila 0 new: Low tide at six."]);
-    await unsharePost(leila, { postId });
-    expect(await listed(amara)).toEqual([]);
-    await showPostsTo(mateo.profileId, "EVERYONE");
-    expect(await listed(amara)).toEqual(["SHARE Mateo 0 new: Low tide at six."]);
-  });
-
-  it("that is taken back and made anew is told once, where it was, and is not new again", async () => {
-    await sharePost(leila, { postId });
-    await readAll(amara);
-    clock.advance(1);
-    await comment(mateo, postId);
-    await unsharePost(leila, { postId });
-    expect(await listed(amara)).toEqual(["COMMENT Mateo 0 new: Bring boots."]);
-    await sharePost(leila, { postId });
-    expect(await listed(amara)).toEqual([
-      "COMMENT Mateo 0 new: Bring boots.",
-      "SHARE Leila 0 read: Low tide at six.",
-    ]);
-  });
-});
-
-describe("a tag", () => {
-  const stateOf = async (viewer: Viewer) =>
-    (await listNotifications(viewer, {})).notifications.map(({ tagState }) => tagState);
-
-  it("is told once to whom a post names, also while it waits, and goes with it", async () => {
-    await tag(amara, { postId }, leila, "WAITING");
-    await tag(amara, { postId }, leila, "WAITING");
-    expect([await listed(leila), await stateOf(leila)]).toEqual([["TAG Amara 0 new: Low tide at six."], ["WAITING"]]);
-    await db.postTag.updateMany({ data: { state: "SHOWN" } });
-    expect(await stateOf(leila)).toEqual(["SHOWN"]);
-    await db.postTag.updateMany({ data: { state: "REMOVED" } });
-    expect(await listed(leila)).toEqual([]);
-    await db.postTag.updateMany({ data: { state: "SHOWN" } });
-    await tag(amara, { postId }, leila, "REMOVED");
-    expect(await listed(leila)).toEqual([]);
-  });
-
-  it("that is made anew is told once, where it was, and is not new again", async () => {
-    await tag(amara, { postId }, leila, "SHOWN");
-    await readAll(leila);
-    clock.advance(1);
-    await comment(leila, postId);
-    await comment(mateo, postId);
-    await tag(amara, { postId }, leila, "ENDED");
-    expect(await listed(leila)).toEqual([]);
-    await tag(amara, { postId }, leila, "WAITING");
-    expect(await listed(leila)).toEqual(["TAG Amara 0 read: Low tide at six."]);
-  });
-
-  it("in a comment leads there, and goes with it or with the mention", async () => {
-    const of = { postId, commentId: await comment(mateo, postId, undefined, "@leila, boots?") };
-    await tag(mateo, of, leila, "SHOWN");
-    expect(await listed(leila)).toEqual(["TAG Mateo 0 new: @leila, boots?"]);
-    expect((await listNotifications(leila, {})).notifications[0]).toMatchObject({ commentId: of.commentId });
-    await deleteComment(mateo, of);
-    expect(await listed(leila)).toEqual([]);
-    await restoreComment(mateo, of);
-    await block(amara.profileId, leila.profileId);
-    expect(await listed(leila)).toEqual([]);
-    await db.block.deleteMany();
-    await tag(mateo, of, leila, "REMOVED");
-    expect(await listed(leila)).toEqual([]);
-  });
-
-  it("is told to nobody who cannot see the post", async () => {
-    await showPostsTo(amara.profileId, "ALLIES");
-    await tag(amara, { postId }, leila, "SHOWN");
-    expect(await listed(leila)).toEqual([]);
-    await showPostsTo(amara.profileId, "EVERYONE");
-    const gone = await post(amara, "High tide at noon.");
-    await tag(amara, { postId: gone }, mateo, "SHOWN");
-    await deletePost(amara, { postId: gone });
-    expect(await listed(mateo)).toEqual([]);
-  });
-});
-
-it("each kind is listed by itself", async () => {
-  const commentId = await comment(leila, postId);
-  await comment(mateo, postId, commentId);
-  await likeComment(mateo, { postId, commentId });
-  await sharePost(mateo, { postId });
-  await tag(amara, { postId }, leila, "SHOWN");
-  const kinds = async (viewer: Viewer, show: "comments" | "likes" | "shares") =>
-    (await listNotifications(viewer, { show })).notifications.map(({ type }) => type);
-  expect(await kinds(leila, "comments")).toEqual(["REPLY"]);
-  expect(await kinds(leila, "likes")).toEqual(["COMMENT_LIKE"]);
-  expect(await kinds(leila, "shares")).toEqual(["TAG"]);
-  expect(await kinds(amara, "comments")).toEqual(["COMMENT"]);
-  expect(await kinds(amara, "shares")).toEqual(["SHARE"]);
-});
-
-it("a block takes back all of it between the two", async () => {
-  const commentId = await comment(leila, postId);
-  await comment(amara, postId, commentId);
-  await likeComment(amara, { postId, commentId });
-  await tag(amara, { postId }, leila, "SHOWN");
-  await sharePost(leila, { postId });
-  expect([(await listed(amara)).length, (await listed(leila)).length]).toEqual([2, 3]);
-  await blockProfile(leila, { blockedId: amara.profileId });
-  expect(await db.notification.count()).toBe(0);
 });
