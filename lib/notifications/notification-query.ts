@@ -104,7 +104,9 @@ export function selectNotifications(
         SELECT json_agg(actor ORDER BY actor.number) FROM (
           SELECT shown.number, profile.id, profile.kind, profile.handle, profile."displayName", profile."photoId",
             ${standingSql(viewer, Prisma.sql`profile.id`)}
-          FROM unnest(n."actorIds") WITH ORDINALITY AS shown(id, number) JOIN "Profile" profile ON profile.id = shown.id
+          FROM unnest(n."actorIds") WITH ORDINALITY AS shown(id, number)
+          -- Two: the planner takes them for ten, and would read all profiles.
+          CROSS JOIN LATERAL (SELECT * FROM "Profile" WHERE id = shown.id LIMIT 1) profile
         ) actor
       ) AS actors
     FROM listed n LEFT JOIN "Post" p ON p.id = n."postId"

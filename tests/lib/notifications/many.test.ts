@@ -21,7 +21,7 @@ const OF_ONE = times(5_000, 100_000);
 const ACTORS = times(1_000, 5_000);
 const BLOCKED = times(5, 200);
 /** Pages of 8 kB. */
-const MOST = { badge: 1_200, list: 1_500 };
+const MOST = { badge: 900, list: 900 };
 
 let client: pg.Client;
 let busy: Viewer;
