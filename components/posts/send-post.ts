@@ -83,10 +83,14 @@ export async function sendPost(options: Options) {
   });
 }
 
-/** Of a draft whose details had not come yet. */
+/**
+ * Where they have not come yet, as they will stand in the form: sent again with them, by the same key, it must be the
+ * same post.
+ */
 function fillDetails(input: FormData, place: ComposerPlace) {
   if (input.has("commentsAudience")) return;
-  for (const [name, values] of Object.entries(detailsIn(readDraft(postDraft(place)))))
+  const none = { place: "", placeId: "", commentsAudience: "EVERYONE" };
+  for (const [name, values] of Object.entries({ ...none, ...detailsIn(readDraft(postDraft(place))) }))
     for (const value of [values].flat()) input.append(name, value);
 }
 

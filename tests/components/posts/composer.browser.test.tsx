@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Composer } from "@/components/posts/composer";
@@ -38,6 +39,22 @@ beforeEach(() => {
     idempotencyKey: "next",
     rerendered: false,
   });
+});
+
+it("sends the same again, also where more of the form has come meanwhile", async () => {
+  vi.mocked(createPostAction).mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  render(composer());
+  // Before anything is asked for that comes once somebody writes.
+  const area = text.element() as HTMLTextAreaElement;
+  area.value = "Sent twice";
+  flushSync(() => area.dispatchEvent(new Event("input", { bubbles: true })));
+  area.form!.requestSubmit();
+  await expect.element(page.getByText("A network error has occurred.")).toBeVisible();
+  await expect.poll(() => area.form!.querySelector("[name=commentsAudience]")).not.toBeNull();
+  await post.click();
+  await expect.element(text).toHaveValue("");
+  const [first, second] = vi.mocked(createPostAction).mock.calls.map(([, form]) => Object.fromEntries(form));
+  expect(first).toEqual(second);
 });
 
 describe("the topic of the feed one is in", () => {
