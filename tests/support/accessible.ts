@@ -18,18 +18,10 @@ type Axe = { axe: { run: (where: Document | Element[], options: RunOptions) => P
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  await settle(page);
-  // Nothing plays and no rule is about style sheets, all of which would be fetched once more each time.
-  const options = { preload: false, runOnly: RULES, resultTypes: ["violations" as const] };
-  const { violations } = await page.evaluate((given) => (window as unknown as Axe).axe.run(document, given), options);
+  const { violations, unreadable, passed } = await page.evaluate(examine, { known: [...readable], runOnly: RULES });
   expect(told(violations)).toEqual([]);
-  const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
-  await changeScheme(page, isDark ? "light" : "dark");
-  await settle(page);
-  const { unreadable, passed } = await askForColors(page);
   expect(told(unreadable)).toEqual([]);
   for (const pair of passed) readable.add(pair);
-  await changeScheme(page, isDark ? "dark" : "light");
 }
 
 /** Without anything half behind the bar at the bottom, which counts as too small to touch. */
@@ -40,58 +32,69 @@ export async function expectAccessibleWhole(page: Page): Promise<void> {
   await page.setViewportSize({ width, height });
 }
 
-/** Done once the page has followed, which it does in the time of some frames. */
-async function changeScheme(page: Page, colorScheme: "light" | "dark") {
-  await page.emulateMedia({ colorScheme });
-  await expect(page.locator("html")).toHaveClass(new RegExp(`t_${colorScheme}`));
-}
-
-/** Half way between two colours neither is what people read. */
-async function settle(page: Page) {
-  await page.evaluate(async () => {
-    const half = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(half.map(({ finished }) => finished));
-  });
-}
-
 function told(violations: Result[]) {
   return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
 }
 
-/** Of the texts that nothing is known of; what axe cannot tell, because something covers it, stays unknown. */
-function askForColors(page: Page): Promise<{ unreadable: Result[]; passed: string[] }> {
-  return page.evaluate(
-    async (list) => {
-      const known = new Set(list);
-      const behind = new Map<Element | null, string>([[null, document.documentElement.className]]);
-      const backgroundOf = (element: Element | null): string => {
-        const made = behind.get(element);
-        if (made !== undefined) return made;
-        const { backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element!);
-        const own = `${backgroundColor} ${backgroundImage} ${opacity} ${filter}`;
-        const all = backgroundOf(element!.parentElement) + (own === "rgba(0, 0, 0, 0) none 1 none" ? "" : `/${own}`);
-        behind.set(element, all);
-        return all;
-      };
-      const unknown = new Map<Element, string>();
-      for (const element of document.body.querySelectorAll("*")) {
-        const holdsText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim());
-        if (!(holdsText || element.matches("input, textarea, select")) || !element.checkVisibility()) continue;
-        const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
-        const pair = [backgroundOf(element), color, fontSize, fontWeight, textShadow].join(" | ");
-        if (!known.has(pair)) unknown.set(element, pair);
-      }
-      if (unknown.size === 0) return { unreadable: [], passed: [] };
-      const { violations, passes } = await (window as unknown as Axe).axe.run([...unknown.keys()], {
-        preload: false,
-        runOnly: { type: "rule", values: ["color-contrast"] },
-        resultTypes: ["violations", "passes"],
-        elementRef: true,
-      });
-      const shown = passes.flatMap(({ nodes }) => nodes.flatMap(({ element }) => unknown.get(element!) ?? []));
-      for (const { nodes } of violations) for (const node of nodes) delete node.element;
-      return { unreadable: violations, passed: [...new Set(shown)] };
-    },
-    [...readable],
-  );
+/**
+ * Within the page, in one go: what it costs to ask from outside is as much as axe does. The theme is the class of the
+ * root element; that it follows the system is tested where it is made (tests/components/shell/theme-sync).
+ */
+async function examine({ known, runOnly }: { known: string[]; runOnly: string[] }) {
+  const { axe } = window as unknown as Axe;
+  const root = document.documentElement;
+  const changeTheme = () => ["t_dark", "t_light"].forEach((theme) => root.classList.toggle(theme));
+  /** Half way between two colours neither is what people read. */
+  const settle = async () => {
+    const half = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(half.map(({ finished }) => finished));
+  };
+
+  await settle();
+  // Nothing plays and no rule is about style sheets, all of which would be fetched once more each time.
+  const { violations } = await axe.run(document, { preload: false, runOnly, resultTypes: ["violations"] });
+  changeTheme();
+  await settle();
+  const unknown = textsOf(document.body);
+  const { unreadable, passed } = unknown.size > 0 ? await read(unknown) : { unreadable: [], passed: [] };
+  changeTheme();
+  await settle();
+  return { violations, unreadable, passed };
+
+  /** Those that nothing is known of, each with what it is seen by. */
+  function textsOf(body: HTMLElement): Map<Element, string> {
+    const list = new Set(known);
+    const behind = new Map<Element | null, string>([[null, root.className]]);
+    const backgroundOf = (element: Element | null): string => {
+      const made = behind.get(element);
+      if (made !== undefined) return made;
+      const { backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element!);
+      const own = `${backgroundColor} ${backgroundImage} ${opacity} ${filter}`;
+      const all = backgroundOf(element!.parentElement) + (own === "rgba(0, 0, 0, 0) none 1 none" ? "" : `/${own}`);
+      behind.set(element, all);
+      return all;
+    };
+    const texts = new Map<Element, string>();
+    for (const element of body.querySelectorAll("*")) {
+      const holdsText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim());
+      if (!(holdsText || element.matches("input, textarea, select")) || !element.checkVisibility()) continue;
+      const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+      const pair = [backgroundOf(element), color, fontSize, fontWeight, textShadow].join(" | ");
+      if (!list.has(pair)) texts.set(element, pair);
+    }
+    return texts;
+  }
+
+  /** What axe cannot tell, because something covers it, stays unknown. */
+  async function read(texts: Map<Element, string>): Promise<{ unreadable: Result[]; passed: string[] }> {
+    const { violations, passes } = await axe.run([...texts.keys()], {
+      preload: false,
+      runOnly: { type: "rule", values: ["color-contrast"] },
+      resultTypes: ["violations", "passes"],
+      elementRef: true,
+    });
+    const shown = passes.flatMap(({ nodes }) => nodes.flatMap(({ element }) => texts.get(element!) ?? []));
+    for (const { nodes } of violations) for (const node of nodes) delete node.element;
+    return { unreadable: violations, passed: [...new Set(shown)] };
+  }
 }
