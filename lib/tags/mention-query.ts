@@ -7,7 +7,7 @@ export function mentionsSql(of: Prisma.Sql, blocked: Prisma.Sql): Prisma.Sql {
 
 /** And those that wait, as their author finds them in it: `mentionsEditableBy` of what the viewer's profile wrote. */
 export function mentionsEditableSql(of: Prisma.Sql, blocked: Prisma.Sql): Prisma.Sql {
-  return tiedSql(Prisma.sql`${of} AND mention.state <> 'REMOVED'`, blocked);
+  return tiedSql(Prisma.sql`${of} AND mention.state IN ('WAITING', 'SHOWN')`, blocked);
 }
 
 function tiedSql(of: Prisma.Sql, blocked: Prisma.Sql): Prisma.Sql {

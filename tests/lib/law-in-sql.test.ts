@@ -6,7 +6,7 @@ import { selectBlocked, selectMuted } from "@/lib/blocks/block-list-query";
 import { blockedIdsSql, blocksOwnedBy, mutesOwnedBy, profilesUnblockedFor } from "@/lib/blocks/policy";
 import { commentsVisibleTo, commentVisibleSql } from "@/lib/comments/policy";
 import { unguardedDb as db } from "@/lib/db";
-import { Prisma } from "@/lib/generated/prisma/client";
+import { Prisma, TagState } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import { clauseOf } from "@/lib/law";
 import { selectOwnOrganizations } from "@/lib/organizations/own-organizations-query";
@@ -41,7 +41,8 @@ import {
 import { selectProfile } from "@/lib/profiles/profile-query";
 import type { ViewAs } from "@/lib/profiles/schema/page";
 import { resumeEntriesVisibleTo } from "@/lib/resumes/policy";
-import { profilesTaggableBy, profileTaggableSql } from "@/lib/tags/policy";
+import { mentionsEditableSql } from "@/lib/tags/mention-query";
+import { mentionsEditableBy, profilesTaggableBy, profileTaggableSql } from "@/lib/tags/policy";
 import { times } from "../support/counts";
 import { inNetwork, type Looking, network } from "../support/random-network";
 
@@ -88,6 +89,34 @@ it(
       const admitted = await profilesWhere(clauseOf(profilesTaggableBy(viewer)));
       expect(await profilesBySql(profileTaggableSql(viewer, blocked(viewer)))).toEqual(admitted);
     }
+  }),
+);
+
+it(
+  "whom texts of one's own name, as their author finds it",
+  inEachNetwork(async ({ viewer }) => {
+    const posts = await db.post.findMany({ select: { id: true, profileId: true } });
+    const profiles = await db.profile.findMany({ select: { id: true, handle: true } });
+    const states = Object.values(TagState);
+    const data = posts.flatMap(({ id: postId }, row) =>
+      profiles.map(({ id: profileId }, start) => {
+        const state = states[(row + start) % states.length]!;
+        return { id: newId(viewer.clock), postId, profileId, start, end: start + 1, state, createdAt: new Date() };
+      }),
+    );
+    await db.mention.createMany({ data });
+    const admitted = await db.mention.findMany({ where: clauseOf(mentionsEditableBy(viewer)), select: { id: true } });
+    // Over what the viewer's profile wrote.
+    const rows = await db.$queryRaw<{ id: string; found: { start: number; handle: string }[] }[]>`
+      SELECT p.id, ${mentionsEditableSql(Prisma.sql`mention."postId" = p.id`, blockedIdsSql(viewer))} AS found
+      FROM "Post" p WHERE p."profileId" = ${viewer.profileId}::uuid`;
+    const found = rows.flatMap(({ id, found }) => found.map(({ start }) => ({ postId: id, start })));
+    const ids = data.filter((one) => found.some(({ postId, start }) => one.postId === postId && one.start === start));
+    expect(sorted(ids)).toEqual(sorted(admitted));
+    expect(rows.flatMap((row) => row.found).every(({ start, handle }) => profiles[start]!.handle === handle)).toBe(
+      true,
+    );
+    await db.mention.deleteMany();
   }),
 );
 
