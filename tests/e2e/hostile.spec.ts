@@ -542,6 +542,13 @@ test("forged cursors, ids, methods and bodies of route handlers are 4xx", async 
     ),
   ).toContain("Mine.");
   await calm(await fetch(`${origin()}/api/feed`), [401]);
+  const comments = `${origin()}/api/posts/${postId}/comments?since=ffffffff-ffff-7fff-bfff-ffffffffffff&among=`;
+  const many = Array.from({ length: 51 }, () => commentId).join(",");
+  for (const among of ["garbage", "", ",", `${commentId},`, "%00", "{}", many, `${commentId}' OR 1=1 --`])
+    await calm(await fetch(comments + encodeURIComponent(among), { headers: { cookie } }), [400]);
+  const others = `019a0000-0000-7000-8000-000000000000,${postId},${commentId}`;
+  expect(await calm(await fetch(comments + others, { headers: { cookie } }), [200])).toContain("My own word.");
+  await calm(await fetch(comments + others), [401]);
   for (const id of ["garbage", "%00", "019a0000-0000-7000-8000-000000000000"]) {
     await calm(
       await fetch(`${origin()}/api/posts/${id}/like`, {

@@ -1,25 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { viewerWithAccount } from "@/lib/auth/account";
-import { viewerOfSession } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
-import { inTransaction, type Transaction, unguardedDb as db } from "@/lib/db";
+import { inTransaction, unguardedDb as db } from "@/lib/db";
 import { selectEvents } from "@/lib/events/event-query";
 import { recordEvent } from "@/lib/events/mutations/record";
 import { listMissed, missedBetween } from "@/lib/events/queries";
-import { type NewEvent, writeCursor } from "@/lib/events/schema";
-import { newId } from "@/lib/ids";
-import { clauseOf } from "@/lib/law";
-import { muteNotifications, unmuteNotifications } from "@/lib/notifications/mutations/mute";
-import { readAllNotifications, readNotification } from "@/lib/notifications/mutations/read";
-import {
-  notificationMutesOwnedBy,
-  notificationPreferencesOwnedBy,
-  notificationsOwnedBy,
-} from "@/lib/notifications/policy";
+import { writeCursor } from "@/lib/events/schema";
 import { listNotifications } from "@/lib/notifications/queries";
-import { closeHubs, listenAs, openHub, settled, tokenActingAs } from "../support/live";
-import { actingAs, block, organization, person, showPostsTo, type Viewer } from "../support/people";
-import { post } from "../support/posts";
+import { closeHubs, listenAs, openHub, settled } from "../support/live";
+import { showPostsTo } from "../support/people";
+import { happen, setNotified, tokens, viewers, who, type Who } from "../support/notified";
 import { cellsOf } from "../support/scene";
 
 /**
@@ -27,9 +17,6 @@ import { cellsOf } from "../support/scene";
  * who finds what one did to another in the list, in a badge of theirs (whomever they act as), and who is told of it
  * live; whoever does something is told of that in their other tabs.
  */
-const acting = ["owner", "admin", "editor", "recruiter"] as const;
-const others = ["exMember", "leila", "mateo", "dele", "ruth"] as const;
-type Who = "amara" | (typeof acting)[number] | (typeof others)[number];
 const table = cellsOf<string, Who>(`
                             amara owner admin editor recruiter exMember leila mateo dele ruth
 list  like-amara-leila        y     –     –     –       –         –       –     –    –    –
@@ -121,79 +108,8 @@ live  tag-mateo-leila-shy       –       –      –      –       –       
 `);
 const cells = [...table, ...answers];
 
-const who = [...new Set(table.map(({ who }) => who))];
-const viewers = {} as Record<Who, Viewer>;
-const tokens = {} as Record<Who, string>;
-const posts = {} as Record<"amara" | "owner" | "leila" | "ruth", string>;
 closeHubs();
-
-beforeAll(async () => {
-  const names = { amara: "Amara Okafor", leila: "Leila Haddad", mateo: "Mateo Rivas", dele: "Dele Adeyemi" };
-  const more = { ruth: "Ruth Abara", admin: "Ada Lee", editor: "Edo Kim", recruiter: "Rita Roy", exMember: "Exa Min" };
-  for (const [name, displayName] of Object.entries({ ...names, ...more }))
-    viewers[name as Who] = await person(displayName);
-  viewers.owner = viewers.amara;
-  const roles = ["OWNER", "ADMIN", "EDITOR", "RECRUITER"] as const;
-  const tidewater = await organization(
-    "Tidewater Alliance",
-    acting.map((name, at) => [viewers[name], roles[at]!]),
-  );
-  for (const name of who) {
-    const asTidewater = acting.includes(name as "owner");
-    tokens[name] = await tokenActingAs(viewers[name], asTidewater ? tidewater : viewers[name].profileId);
-    viewers[name] = (await viewerOfSession(tokens[name], systemClock))!.viewer;
-  }
-  for (const name of ["amara", "owner", "leila", "ruth"] as const)
-    posts[name] = await post(viewers[name], `Known only to ${name}`);
-  await block(viewers.amara.profileId, viewers.dele.profileId);
-  await block(viewers.amara.profileId, viewers.ruth.profileId);
-});
-
-const causes = {
-  ...{ like: "POST_LIKED", request: "ALLY_REQUESTED", accept: "ALLY_ADDED", comment: "COMMENT_ADDED" },
-  ...{ reply: "REPLY_ADDED", heart: "COMMENT_LIKED", share: "POST_SHARED", tag: "PROFILE_TAGGED" },
-} as const;
-
-/** Records it as a mutation does, also across a block, as if that had come meanwhile. */
-async function happen(thing: string): Promise<{ toId: string; fromId: string }> {
-  const [cause, to, from, where] = thing.split("-") as [keyof typeof causes, Who, Who, string?];
-  const between = { fromId: viewers[from].profileId, toId: viewers[to].profileId };
-  if (where === "shy") await showPostsTo(between.fromId, "ALLIES");
-  // One is tagged in what another one posted; under whose post all else is says the name.
-  const author = where && where !== "shy" ? where : cause === "tag" ? from : to;
-  const postId = posts[author as keyof typeof posts];
-  await inTransaction(async (tx) => {
-    const event = { type: causes[cause], ...between, ...(await write(tx, { cause, to, from, postId, where })) };
-    await recordEvent(tx, viewers[from], event as NewEvent);
-  });
-  return between;
-}
-
-type Written = { cause: keyof typeof causes; to: Who; from: Who; postId: string; where?: string };
-
-/** What the event is about. */
-async function write(transaction: Transaction, { cause, to, from, postId, where }: Written) {
-  if (cause === "request" || cause === "accept") return {};
-  const tx = transaction as unknown as typeof db;
-  const row = (by: Who) => ({
-    id: newId(systemClock),
-    postId,
-    profileId: viewers[by].profileId,
-    createdAt: new Date(),
-  });
-  const say = (by: Who, parentId?: string) =>
-    tx.comment.create({ data: { ...row(by), text: "Bring boots.", parentId } }).then(({ id }) => id);
-  if (cause === "comment") await say(from);
-  if (cause === "share") await tx.postShare.create({ data: row(from) });
-  if (cause === "tag" && where !== "ruth") await tx.postTag.create({ data: { ...row(to), state: "SHOWN" } });
-  if (cause !== "reply" && cause !== "heart" && where !== "ruth") return { subjectId: postId };
-  const commentId = await say(cause === "tag" ? from : to);
-  if (cause === "reply") await say(from, commentId);
-  const { profileId } = viewers[to];
-  const mention = { id: newId(systemClock), commentId, profileId, start: 0, end: 5, createdAt: new Date() };
-  if (cause === "tag") await tx.mention.create({ data: { ...mention, state: "SHOWN" } });
-  return { subjectId: postId, commentId };
-}
+beforeAll(setNotified);
 
 describe.each([...new Set(cells.map(({ thing }) => thing))])("%s", (thing) => {
   const cellsOfAct = (act: string) =>
@@ -239,71 +155,4 @@ describe.each([...new Set(cells.map(({ thing }) => thing))])("%s", (thing) => {
       told: cellsOfAct("live"),
     });
   });
-});
-
-describe("what is read", () => {
-  const unreadOf = async (name: Who) =>
-    (await listNotifications(viewers[name], {})).notifications.filter(({ isUnread }) => isUnread).length;
-
-  it("is read for its profile alone, by those who are told of it alone", async () => {
-    await db.notification.deleteMany();
-    for (const thing of ["like-amara-leila", "like-owner-ruth", "request-owner-mateo"]) await happen(thing);
-    const newestId = (await db.notification.findFirstOrThrow({ orderBy: { newestId: "desc" } })).newestId;
-    const ids = (await db.notification.findMany()).map(({ id }) => id);
-    for (const name of others) {
-      await readAllNotifications(viewers[name], { newestId });
-      for (const notificationId of ids) await readNotification(viewers[name], { notificationId, newestId });
-    }
-    expect(await db.notification.count({ where: { readId: { not: "00000000-0000-0000-0000-000000000000" } } })).toBe(0);
-    // Requests are not for the recruiter, nor is Ruth for Amara.
-    expect([await unreadOf("recruiter"), await unreadOf("owner"), await unreadOf("admin")]).toEqual([1, 1, 2]);
-    await readAllNotifications(viewers.recruiter, { newestId });
-    expect([await unreadOf("recruiter"), await unreadOf("owner"), await unreadOf("admin")]).toEqual([0, 1, 1]);
-    await happen("like-owner-leila");
-    await happen("like-owner-ruth");
-    await readAllNotifications(viewers.owner, { newestId });
-    expect(await unreadOf("amara")).toBe(1);
-    await readAllNotifications(viewers.amara, { newestId });
-    expect(await unreadOf("amara")).toBe(0);
-  });
-
-  it("is not read by whoever is not told of it", async () => {
-    await db.notification.deleteMany();
-    await happen("like-owner-ruth");
-    const [row] = await db.notification.findMany();
-    await readAllNotifications(viewers.owner, { newestId: row!.newestId });
-    await readNotification(viewers.owner, { notificationId: row!.id, newestId: row!.newestId });
-    expect(await unreadOf("admin")).toBe(1);
-    await readNotification(viewers.admin, { notificationId: row!.id, newestId: row!.newestId });
-    expect(await unreadOf("editor")).toBe(0);
-  });
-});
-
-it("what is muted, wanted and told is a profile's own: nobody learns by muting which posts there are", async () => {
-  await db.notification.deleteMany();
-  await happen("like-owner-leila");
-  await showPostsTo(viewers.owner.profileId, "ALLIES");
-  const preference = { profileId: viewers.owner.profileId, type: "NEW_ALLY", inApp: false } as const;
-  await db.notificationPreference.create({ data: preference });
-  for (const name of who) {
-    const isTidewater = acting.includes(name as "owner");
-    // What an organization wants to be told of is known to those who choose it.
-    const isChoosing = name === "owner" || name === "admin";
-    // Amara is a member.
-    const sees = isTidewater || name === "amara";
-    const where = { AND: [clauseOf(notificationsOwnedBy(viewers[name])), {}] };
-    expect({ name, count: await db.notification.count({ where }) }).toEqual({ name, count: isTidewater ? 1 : 0 });
-    const wanted = await db.notificationPreference.count({
-      where: clauseOf(notificationPreferencesOwnedBy(viewers[name])),
-    });
-    const muted = await muteNotifications(viewers[name], { postId: posts.owner });
-    const mutes = await db.notificationMute.count({ where: clauseOf(notificationMutesOwnedBy(viewers[name])) });
-    const said = sees || ["admin", "editor", "recruiter"].includes(name) ? "done" : "refused";
-    expect({ name, wanted, mutes, said: muted.status }).toEqual({
-      ...{ name, wanted: isChoosing ? 1 : 0, mutes: said === "done" ? 1 : 0, said },
-    });
-    await unmuteNotifications(viewers[name], { postId: posts.owner });
-  }
-  await expect(actingAs(viewers.exMember, viewers.owner.profileId)).rejects.toThrow("no viewer");
-  expect(await db.notificationMute.count()).toBe(0);
 });

@@ -148,5 +148,8 @@ function queriesOf(fields: Record<string, Field>, route: string, begun: Begun): 
     const choices = (field.enum ?? field.anyOf?.flatMap((one) => one.enum ?? []) ?? []).map(String);
     return choices.filter((choice) => CHOICES.includes(choice)).map((choice) => `?${name}=${choice}`);
   });
-  return ["", ...queries];
+  // What is there since the beginning, and which of these still are.
+  const since = "since=00000000-0000-7000-8000-000000000000";
+  const asked = fields.among ? [`?${since}`, `?${since}&among=${randomUUID()},${randomUUID()}`] : [];
+  return ["", ...queries, ...asked];
 }

@@ -58,6 +58,7 @@ const fitting: [RegExp, (data: FuzzData) => readonly (string | string[])[]][] = 
   [/^kind$/, () => ["photo", "cover", "picture"]],
   [/^crop\./, () => ["0", "0.5", "1"]],
   [/\balt$/, () => ["A bend of the river", ""]],
+  [/^among$/, ({ posts }) => [posts.slice(0, 3).join(","), posts.join(","), ","]],
   [/^entryId$/, ({ entries }) => entries],
   [/^id$/, ({ posts, profiles }) => [...posts, ...profiles]],
   [/^(profileId|allyId|blockedId|mutedId)$/, ({ profiles }) => profiles],
