@@ -85,43 +85,6 @@ test("ten posts are in the page; the next come before the end is reached, each o
   await expect(feed).toHaveAttribute("aria-busy", "false");
 });
 
-test.describe("three hundred posts", () => {
-  test.setTimeout(750_000);
-
-  test("keep at most 21 screens mounted and every height", async ({ page, context }) => {
-    await page.setViewportSize({ width: 390, height: 500 });
-    const viewer = await signedIn(context, "Kwame Boateng");
-    await manyPosts(viewer, 300);
-    await page.goto("/feed");
-    await scrollTo(page, "Post number 1.");
-    const measure = () =>
-      page.evaluate(() => {
-        const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")];
-        const mounted = rows.filter((row) => row.firstElementChild);
-        const ends = mounted.map((row) => row.getBoundingClientRect());
-        return {
-          height: document.documentElement.scrollHeight,
-          rows: rows.length,
-          mounted: mounted.length,
-          screens: (ends.at(-1)!.bottom - ends[0]!.top) / innerHeight,
-        };
-      });
-    const below = await measure();
-    expect(below.rows).toBe(300);
-    await expect.poll(async () => (await measure()).screens).toBeLessThanOrEqual(21);
-    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: "instant" }));
-    await expect.poll(async () => (await measure()).screens).toBeGreaterThan(19);
-    await expect.poll(async () => (await measure()).screens).toBeLessThanOrEqual(21);
-    const middle = await measure();
-    expect(middle.screens).toBeGreaterThan(19);
-    expect(middle.mounted).toBeLessThan(150);
-    expect(Math.abs(middle.height - below.height)).toBeLessThanOrEqual(2);
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-    await expect(page.getByRole("article").filter({ hasText: "Post number 300." })).toBeVisible();
-    expect(Math.abs((await measure()).height - below.height)).toBeLessThanOrEqual(2);
-  });
-});
-
 for (const width of [390, 1280]) {
   test(`Back from post 87, Forward and reload return to the place within 2 px: ${width} px`, async ({
     page,
@@ -199,54 +162,6 @@ test("Back finds the place under new posts, also when the page goes on loading f
   send();
   await page.waitForLoadState("load");
   await expectPlace(page, id, before);
-});
-
-test("Page Down and Page Up go from post to post, Control with End and Home leave the list", async ({
-  page,
-  context,
-}) => {
-  const viewer = await signedIn(context, "Ruth Abara");
-  await manyPosts(viewer, 12);
-  await page.goto("/feed");
-  const articles = page.getByRole("article");
-  // A key that comes before the next batch finds nothing to go to.
-  await scrollTo(page, "Post number 1.");
-  await articles.first().getByRole("button", { name: /^Like/ }).focus();
-  for (let place = 1; place < 12; place++) {
-    await page.keyboard.press("PageDown");
-    await expect(articles.nth(place)).toBeFocused();
-    await expect(articles.nth(place)).toBeInViewport();
-  }
-  await page.keyboard.press("PageUp");
-  await expect(articles.nth(10)).toBeFocused();
-  await page.keyboard.press("Control+Home");
-  await expect(page.getByRole("button", { name: "Done" })).toBeFocused();
-});
-
-test.describe("when the network fails", () => {
-  test.use({ expectedErrors: /Failed to load resource/ });
-
-  test("the list says so, asks no more by itself, and goes on when told", async ({ page, context }) => {
-    const viewer = await signedIn(context, "Henk Bakker");
-    await manyPosts(viewer, 31);
-    let attempts = 0;
-    await page.route("**/api/feed*", (route) => {
-      attempts += 1;
-      return route.abort();
-    });
-    await page.goto("/feed");
-    await page.mouse.wheel(0, 3000);
-    await expect(page.getByText("A network error has occurred.")).toBeVisible();
-    await page.mouse.wheel(0, -2000);
-    await page.mouse.wheel(0, 3000);
-    await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
-    expect(attempts).toBe(1);
-    await page.unroute("**/api/feed*");
-    await page.getByRole("link", { name: "Try again" }).press("Enter");
-    await expect(page.getByRole("article").nth(10)).toBeFocused();
-    await scrollTo(page, "Post number 1.");
-    expect((await counted(page)).rows).toBe(31);
-  });
 });
 
 test("nothing of a list is left after sign-out, and nobody else finds it", async ({ page, context }) => {
