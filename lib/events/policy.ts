@@ -38,6 +38,7 @@ export function eventToldSql(viewer: ViewerIds): Prisma.Sql {
     ELSE EXISTS (
       SELECT FROM unnest(e."recipientIds") recipient(id)
       WHERE ${unblockedSql({ profileId: Prisma.sql`recipient.id`, ownProfileId }, Prisma.sql`e."fromId"`)}
+        AND ${writerSeenSql({ profileId: Prisma.sql`recipient.id`, ownProfileId })}
         AND ${subjectSeenSql({ profileId: Prisma.sql`recipient.id`, ownProfileId })}
         AND (recipient.id = ${ownProfileId}::uuid OR EXISTS (
           SELECT FROM "Membership" mine
@@ -48,11 +49,16 @@ export function eventToldSql(viewer: ViewerIds): Prisma.Sql {
 
 /**
  * What a stream is told of an event `e` because its browser has the post open: that its comments are others, if whoever
- * looks sees the post, across no block with whom it came from.
+ * looks sees the post, across no block with whom it came from, nor with whose comment was changed or taken down.
  */
 export function commentToldSql(viewer: ViewerIds): Prisma.Sql {
   return Prisma.sql`(e.type = ANY(${commentEvents}::"EventType"[]) AND ${unblockedSql(viewer, Prisma.sql`e."fromId"`)}
-    AND ${subjectSeenSql(viewer)})`;
+    AND ${writerSeenSql(viewer)} AND ${subjectSeenSql(viewer)})`;
+}
+
+/** Of a comment that is another one by now: whoever wrote it is across no block. */
+function writerSeenSql(viewer: ViewerIds): Prisma.Sql {
+  return Prisma.sql`(e.type NOT IN ('COMMENT_CHANGED', 'COMMENT_REMOVED') OR ${unblockedSql(viewer, Prisma.sql`e."toId"`)})`;
 }
 
 /** The post that an event is about is seen, where that is asked; of a comment or a share that is new it is that, too. */

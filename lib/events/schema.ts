@@ -11,8 +11,8 @@ export type NewEvent =
   | ({ type: "POST_LIKED" | "POST_UNLIKED" | "POST_SHARED" | "POST_UNSHARED"; subjectId: string } & Between)
   /** To the post's profile; to nobody if that learns of it by another event. */
   | { type: "COMMENT_ADDED"; fromId: string; toId: string | null; subjectId: string }
-  /** `toIds`: to whom it may have been told. */
-  | { type: "COMMENT_CHANGED" | "COMMENT_REMOVED"; fromId: string; toIds?: string[]; subjectId: string }
+  /** `toId`: who wrote it, `toIds`: to whom it may have been told. */
+  | ({ type: "COMMENT_CHANGED" | "COMMENT_REMOVED"; toIds?: string[]; subjectId: string } & Between)
   /** Of a reply, to whom it answers: `commentId` is what it answers. */
   | ({ type: "REPLY_ADDED" | "COMMENT_LIKED" | "COMMENT_UNLIKED"; subjectId: string; commentId: string } & Between)
   /** In a comment if there is one, else in the post. */

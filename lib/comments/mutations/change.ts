@@ -40,7 +40,8 @@ export function editComment(
     if (base && base.text !== before) return refuse("changed-meanwhile");
     await tx.comment.updateMany({ where, data: { text, editedAt: viewer.clock.now() } });
     await placeMentions(tx, viewer, { postId, commentId, text });
-    await recordEvent(tx, viewer, { type: "COMMENT_CHANGED", fromId: viewer.profileId, subjectId: postId });
+    const between = { fromId: viewer.profileId, toId: viewer.profileId };
+    await recordEvent(tx, viewer, { type: "COMMENT_CHANGED", ...between, subjectId: postId });
     return done();
   });
 }
@@ -79,7 +80,8 @@ function turn(
     }
     await moveCounters(tx, id, by);
     const type = by === 1 ? "COMMENT_CHANGED" : "COMMENT_REMOVED";
-    const event = { fromId: viewer.profileId, toIds: await selectConcerned(tx, id), subjectId: postId };
+    const [toId, ...others] = await selectConcerned(tx, id);
+    const event = { fromId: viewer.profileId, toId: toId!, toIds: [toId!, ...others], subjectId: postId };
     await recordEvent(tx, viewer, { type, ...event });
     return done();
   });

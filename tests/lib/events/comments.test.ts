@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { viewerOfSession } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
+import { deleteComment, restoreComment } from "@/lib/comments/mutations/change";
 import { inTransaction, unguardedDb as db } from "@/lib/db";
 import { selectEvents } from "@/lib/events/event-query";
 import type { Hub } from "@/lib/events/hub";
@@ -55,9 +56,9 @@ describe("the comments of a post", () => {
     await expect.poll(() => dataOf(reader)).toEqual([`comment ${postId}`]);
     await expect.poll(() => dataOf(away)).toEqual(["news"]);
     await comment(mateo, postId, id);
-    await record(mateo, { type: "COMMENT_CHANGED", fromId: mateo.profileId, subjectId: postId });
-    const toIds = [amara.profileId];
-    await record(mateo, { type: "COMMENT_REMOVED", fromId: mateo.profileId, toIds, subjectId: postId });
+    const between = { fromId: mateo.profileId, toId: mateo.profileId, subjectId: postId };
+    await record(mateo, { type: "COMMENT_CHANGED", ...between });
+    await record(mateo, { type: "COMMENT_REMOVED", ...between, toIds: [amara.profileId] });
     await expect.poll(() => dataOf(reader)).toEqual(Array(4).fill(`comment ${postId}`));
     await expect.poll(() => dataOf(owner).filter((data) => data === "news")).toHaveLength(3);
     expect(dataOf(elsewhere)).toEqual([]);
@@ -77,6 +78,21 @@ describe("the comments of a post", () => {
     await db.block.deleteMany();
     await showPostsTo(amara.profileId, "ALLIES");
     expect(await told(hub, reader, () => comment(amara, postId))).toEqual([`comment ${postId}`]);
+  });
+
+  it("that are taken down and restored are told to nobody across a block with whoever wrote them", async () => {
+    const commentId = await comment(mateo, postId);
+    await block(leila.profileId, mateo.profileId);
+    const hub = openHub();
+    const noor = await person("Noor Al-Masri");
+    const [across, stream] = [
+      await listenAs(leila, hub, { watched: [postId] }),
+      await listenAs(noor, hub, { watched: [postId] }),
+    ];
+    const named = { postId, commentId };
+    expect(await told([across, stream], () => deleteComment(amara, named))).toEqual([[], [`comment ${postId}`]]);
+    expect(await told([across], () => restoreComment(amara, named))).toEqual([[]]);
+    await expect.poll(() => dataOf(stream)).toEqual(Array(2).fill(`comment ${postId}`));
   });
 
   it("are told to nobody any more whose session has ended", async () => {
