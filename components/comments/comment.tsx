@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { LinkedText } from "@/components/tags/linked-text";
+import { FoldedText } from "@/components/tags/folded-text";
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
 import { OrganizationTag } from "@/components/ui/organization-tag";
@@ -66,9 +66,12 @@ export function Comment({ comment, thread, acts, onReply, children }: Props) {
                 }}
               />
             ) : (
-              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-                <LinkedText text={comment.text} ranges={comment.ranges} />
-              </p>
+              <FoldedText
+                of={comment}
+                href={`/posts/${name.postId}?comment=${id}`}
+                // Whoever came for this one reads all of it.
+                isWhole={targetId === id}
+              />
             )}
           </div>
           <CommentActs {...{ comment, thread, acts, onReply }} onEdit={() => edit(true)} />

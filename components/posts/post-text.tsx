@@ -1,83 +1,8 @@
-"use client";
-
-import { useTranslations } from "next-intl";
-import { type FocusEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
-import { LinkedText } from "@/components/tags/linked-text";
+import { FoldedText } from "@/components/tags/folded-text";
 import type { FeedPost } from "@/lib/posts/queries";
-
-/** Before a text ends, in a list. */
-const SHOWN_LINES = 8;
-/** Characters that eight lines hold on the narrowest screen. */
-const SHORT_LENGTH = 240;
-/** By id: what somebody unfolded stays so when its card leaves the screen and comes back. */
-const unfolded = new Set<string>();
 
 type Props = { post: Pick<FeedPost, "id" | "text" | "ranges">; isWhole?: boolean };
 
-/**
- * What a post says, in a list no more than its first lines. The way on is a link to the post, which the script turns
- * into the rest of the text.
- */
 export function PostText({ post, isWhole }: Props) {
-  const { id, text, ranges } = post;
-  const t = useTranslations("feed.post");
-  const box = useRef<HTMLParagraphElement>(null);
-  const [isOpen, setOpen] = useState(() => isWhole || unfolded.has(id));
-  const [fits, setFits] = useState(false);
-  const isFolded = !isOpen && !fits && isLong(text);
-
-  useLayoutEffect(() => {
-    const paragraph = box.current;
-    if (isOpen || !paragraph || !isLong(text)) return;
-    const measure = () => setFits(paragraph.offsetHeight < (SHOWN_LINES + 0.5) * lineHeight(paragraph));
-    const observer = new ResizeObserver(measure);
-    measure();
-    observer.observe(paragraph);
-    return () => observer.disconnect();
-  }, [isOpen, text]);
-
-  function unfold() {
-    unfolded.add(id);
-    setOpen(true);
-  }
-
-  function more(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    unfold();
-    box.current?.focus({ preventScroll: true });
-  }
-
-  /** Of a link by keyboard, which may be out of sight: the style has unfolded it already. */
-  function reach({ target }: FocusEvent<HTMLElement>) {
-    if (isFolded && target.matches(":focus-visible")) unfold();
-  }
-
-  return (
-    <div className={isFolded ? "post-text-folded mt-2.5 text-md" : "mt-2.5 text-md"}>
-      <p ref={box} dir="auto" tabIndex={-1} onFocus={reach} className="wrap-anywhere whitespace-pre-line">
-        <LinkedText text={text} ranges={ranges} />
-      </p>
-      {isFolded && (
-        <div className="post-text-more">
-          <a
-            href={`/posts/${id}`}
-            onClick={more}
-            className="font-[650] text-link hover:text-link-hover hover:underline"
-          >
-            {t("more")}
-          </a>
-        </div>
-      )}
-    </div>
-  );
-}
-
-function isLong(text: string): boolean {
-  return text.length > SHORT_LENGTH || text.split("\n").length > SHOWN_LINES;
-}
-
-/** Pixels. */
-function lineHeight(element: HTMLElement): number {
-  return Number.parseFloat(getComputedStyle(element).lineHeight);
+  return <FoldedText of={post} href={`/posts/${post.id}`} isWhole={isWhole} className="mt-2.5 text-md" />;
 }
