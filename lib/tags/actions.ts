@@ -3,7 +3,8 @@
 import { formAction } from "@/lib/form-action";
 import { confirmTag, removeTag } from "@/lib/tags/mutations/answer";
 import { changeTagging } from "@/lib/tags/mutations/change-tagging";
-import { changeTaggingSchema, oneTagSchema } from "@/lib/tags/schema";
+import { removeUnseenTags } from "@/lib/tags/mutations/remove-unseen";
+import { changeTaggingSchema, oneTagSchema, removeUnseenTagsSchema } from "@/lib/tags/schema";
 
 export const confirmTagAction = formAction({
   name: "confirmTag",
@@ -17,6 +18,14 @@ export const removeTagAction = formAction({
   name: "removeTag",
   schema: oneTagSchema,
   mutate: removeTag,
+  limit: "removals",
+  idempotency: "domain",
+});
+
+export const removeUnseenTagsAction = formAction({
+  name: "removeUnseenTags",
+  schema: removeUnseenTagsSchema,
+  mutate: removeUnseenTags,
   limit: "removals",
   idempotency: "domain",
 });

@@ -122,6 +122,22 @@ export function postTagsWaitingFor(viewer: Viewer): Law<"PostTag"> {
 }
 
 export function mentionsWaitingFor(viewer: Viewer): Law<"Mention"> {
+  return law({ AND: [clauseOf(mentionsAnswerableBy(viewer)), { state: "WAITING", OR: seenMentions(viewer) }] });
+}
+
+/** Whoever may take it out of what it sees may so also out of all that it does not see, without learning what there is. */
+export function postTagsUnseenBy(viewer: Viewer): Law<"PostTag"> {
+  const unseen = { NOT: { post: clauseOf(postsVisibleTo(viewer)) } };
+  return law({ AND: [clauseOf(postTagsAnswerableBy(viewer)), { state: { not: "REMOVED" }, ...unseen }] });
+}
+
+export function mentionsUnseenBy(viewer: Viewer): Law<"Mention"> {
+  const unseen = { NOT: { OR: seenMentions(viewer) } };
+  return law({ AND: [clauseOf(mentionsAnswerableBy(viewer)), { state: { not: "REMOVED" }, ...unseen }] });
+}
+
+/** Mentions in posts, or in comments, that the viewer sees. */
+function seenMentions(viewer: Viewer) {
   const [post, profile] = [clauseOf(postsVisibleTo(viewer)), clauseOf(profilesUnblockedFor(viewer))];
   const comment = {
     deletedAt: null,
@@ -129,5 +145,5 @@ export function mentionsWaitingFor(viewer: Viewer): Law<"Mention"> {
     profile,
     OR: [{ parentId: null }, { parent: { deletedAt: null, profile } }],
   };
-  return law({ AND: [clauseOf(mentionsAnswerableBy(viewer)), { state: "WAITING", OR: [{ post }, { comment }] }] });
+  return [{ post }, { comment }];
 }

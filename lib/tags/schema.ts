@@ -23,6 +23,9 @@ export const oneTagSchema = z.object({
 });
 export type OneTag = z.infer<typeof oneTagSchema>;
 
+/** Out of all that it does not see. */
+export const removeUnseenTagsSchema = z.object({});
+
 /** What is named is changed. A switch says "on" or "off". */
 export const changeTaggingSchema = z.object({
   audience: z.optional(permissionSchema),

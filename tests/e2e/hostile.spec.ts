@@ -130,6 +130,7 @@ const fieldsOf = (): Record<string, FormValues> => ({
   editPostAction: { postId, text: "Not by me", commentsAudience: "NOBODY" },
   confirmTagAction: { postId: mutedPostId },
   removeTagAction: { postId: mutedPostId },
+  removeUnseenTagsAction: {},
   changeTaggingAction: { audience: "NOBODY", confirms: "on" },
   deletePostAction: { postId },
   restorePostAction: { postId },

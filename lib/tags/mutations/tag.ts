@@ -3,7 +3,13 @@ import type { Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { hashtagsIn } from "@/lib/tags/hashtags";
 import { endTags, tellTagged } from "@/lib/tags/mutations/mention";
-import { alliesTaggableBy, isTie, mentionsWrittenBy, postHashtagsWrittenBy, postTagsWrittenBy } from "@/lib/tags/policy";
+import {
+  alliesTaggableBy,
+  isTie,
+  mentionsWrittenBy,
+  postHashtagsWrittenBy,
+  postTagsWrittenBy,
+} from "@/lib/tags/policy";
 import { TAGS_LIMIT } from "@/lib/tags/schema";
 import { type Invalid, invalid } from "@/lib/result";
 

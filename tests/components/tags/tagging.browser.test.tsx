@@ -1,9 +1,11 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { TaggingControl } from "@/components/tags/tagging-control";
+import { UnseenTags } from "@/components/tags/unseen-tags";
 import { WaitingTag } from "@/components/tags/waiting-tag";
+import { Toaster } from "@/components/ui/toaster";
 import { clearEntities } from "@/components/ui/entity-store";
-import { changeTaggingAction, confirmTagAction, removeTagAction } from "@/lib/tags/actions";
+import { changeTaggingAction, confirmTagAction, removeTagAction, removeUnseenTagsAction } from "@/lib/tags/actions";
 import type { Tagging } from "@/lib/tags/schema";
 import { render } from "../../support/browser-mode/render";
 
@@ -72,4 +74,23 @@ it("what waits goes once it has its answer, and says which of several it is", as
   await choice("Confirm: Leila Haddad, In a post").click();
   await expect.poll(() => document.querySelectorAll("li").length).toBe(0);
   expect(document.activeElement?.id).toBe("waiting");
+});
+
+it("asks before it takes one out of all that one does not see", async () => {
+  vi.mocked(removeUnseenTagsAction).mockResolvedValueOnce({
+    ...{ status: "done", value: undefined, idempotencyKey: "", rerendered: false },
+  });
+  render(
+    <>
+      <UnseenTags profileId="amara" />
+      <Toaster />
+    </>,
+  );
+  await choice("Take me out").click();
+  expect(removeUnseenTagsAction).not.toHaveBeenCalled();
+  await page.getByRole("dialog").getByRole("button", { name: "Take me out" }).click();
+  await expect.element(page.getByText("You’re no longer part of what you can’t see")).toBeVisible();
+  expect(vi.mocked(removeUnseenTagsAction).mock.calls.map(([, form]) => Object.fromEntries(form))).toMatchObject([
+    { profileId: "amara" },
+  ]);
 });

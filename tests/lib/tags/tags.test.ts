@@ -6,11 +6,12 @@ import { editPost } from "@/lib/posts/mutations/edit";
 import { createPost } from "@/lib/posts/mutations/publish";
 import { getPost, listFeed, listHashtagPosts } from "@/lib/posts/queries";
 import { confirmTag, removeTag } from "@/lib/tags/mutations/answer";
+import { removeUnseenTags } from "@/lib/tags/mutations/remove-unseen";
 import { changeTagging } from "@/lib/tags/mutations/change-tagging";
 import { listWaitingTags } from "@/lib/tags/queries";
 import { newEmail } from "../../support/accounts";
 import { times } from "../../support/counts";
-import { block, makeAllies, person, type Viewer } from "../../support/people";
+import { block, makeAllies, person, showPostsTo, type Viewer } from "../../support/people";
 import { post } from "../../support/posts";
 
 let amara: Viewer;
@@ -171,6 +172,37 @@ it("who takes themselves out of a post stays out of it, whatever is edited at th
     expect(ties.every(({ state }) => state === "REMOVED")).toBe(true);
     expect(await db.feedEntry.count({ where: { postId: id, profileId: leila.profileId } })).toBe(0);
   }
+});
+
+it("who cannot look takes themselves out of all that they do not see, and of nothing that they see", async () => {
+  const noor = await person("Noor Al-Masri", undefined, newEmail());
+  const text = `Hello ${at(leila)}`;
+  const unseen = await tagged([leila.profileId], text);
+  const [one, other] = [amara.profileId, leila.profileId];
+  await db.allyEdge.deleteMany({ where: { profileId: { in: [one, other] }, allyId: { in: [one, other] } } });
+  const seen = await post(noor, text);
+  const comments = await Promise.all([noor, amara].map((viewer) => addComment(viewer, { postId: seen, text })));
+  await showPostsTo(amara.profileId, "ALLIES");
+  const [, byAmara] = comments.map((one) => (one.status === "done" ? one.value.commentId : ""));
+  await db.comment.update({ where: { id: byAmara }, data: { deletedAt: new Date() } });
+  expect(await getPost(leila, unseen)).toBeNull();
+  const states = async () => [
+    ...(await db.postTag.findMany({ where: { profileId: leila.profileId }, select: { postId: true, state: true } })),
+    ...(await db.mention.findMany({
+      where: { profileId: leila.profileId },
+      select: { postId: true, commentId: true, state: true },
+    })),
+  ];
+  const isLeft = (one: { postId: string | null; commentId?: string | null }) =>
+    one.postId !== unseen && (!one.commentId || one.commentId !== byAmara);
+  for (let time = 0; time < 2; time++) expect(await removeUnseenTags(leila)).toEqual({ status: "done" });
+  const all = await states();
+  expect(all).toHaveLength(5);
+  for (const one of all) expect(one.state).toBe(isLeft(one) ? "SHOWN" : "REMOVED");
+  expect(await db.feedEntry.count({ where: { postId: unseen, profileId: leila.profileId } })).toBe(0);
+  const again = { ...edited, postId: unseen, text: `Once more ${at(leila)}` };
+  expect((await editPost(amara, again)).status).toBe("done");
+  expect((await getPost(amara, unseen))?.ranges).toEqual([]);
 });
 
 describe("a #tag", () => {

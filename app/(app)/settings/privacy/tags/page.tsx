@@ -5,6 +5,7 @@ import { cache } from "react";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { TaggingControl } from "@/components/tags/tagging-control";
+import { UnseenTags } from "@/components/tags/unseen-tags";
 import { WaitingTag } from "@/components/tags/waiting-tag";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { getTagging, listWaitingTags } from "@/lib/tags/queries";
@@ -50,6 +51,7 @@ async function TagsPage() {
           ))}
         </ul>
       </section>
+      <UnseenTags key={profileId} profileId={profileId} />
     </SettingsPage>
   );
 }
