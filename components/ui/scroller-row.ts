@@ -1,7 +1,3 @@
-/** What the pointer moves less than this is a click (px). */
-const DRAG_PX = 5;
-/** What a wheel turns by lines (px). */
-const LINE_PX = 32;
 /** Of what is in sight; the rest stays, so that one does not lose one's place. */
 const TURN = 0.8;
 
@@ -23,73 +19,15 @@ export function turnRow(row: HTMLElement, way: number) {
   row.scrollBy({ left: way * TURN * row.clientWidth * directionOf(row), behavior: isStill ? "instant" : "smooth" });
 }
 
-/** Moves it by a vertical wheel, by dragging and by keys, until the returned function is called. */
+/** Until the returned function is called. */
 export function watchRow(row: HTMLElement): () => void {
-  const end = new AbortController();
-  const { signal } = end;
-  const on = <Kind extends keyof HTMLElementEventMap>(
-    kind: Kind,
-    listener: (event: HTMLElementEventMap[Kind]) => void,
-    options?: AddEventListenerOptions,
-  ) => row.addEventListener(kind, listener, { signal, ...options });
-  /** Where the mouse went down, and where the row stood. */
-  let start: { x: number; left: number } | undefined;
-  let isDragged = false;
-
-  on("scroll", () => markSides(row));
-  addEventListener("resize", () => fitRow(row), { signal });
-
-  // Where the row ends the page goes on.
-  on(
-    "wheel",
-    (event) => {
-      const { deltaX, deltaY, deltaMode, ctrlKey } = event;
-      if (ctrlKey || Math.abs(deltaX) >= Math.abs(deltaY)) return;
-      const left = row.scrollLeft;
-      row.scrollLeft += deltaY * (deltaMode ? LINE_PX : 1) * directionOf(row);
-      if (row.scrollLeft !== left) event.preventDefault();
-    },
-    { passive: false },
-  );
-
-  on("pointerdown", ({ pointerType, button, clientX }) => {
-    isDragged = false;
-    start = pointerType === "mouse" && !button ? { x: clientX, left: row.scrollLeft } : undefined;
-  });
-  on("pointermove", ({ clientX, pointerId, buttons }) => {
-    if (!start || !buttons || (!isDragged && Math.abs(clientX - start.x) < DRAG_PX)) return;
-    isDragged = true;
-    row.setPointerCapture(pointerId);
-    row.scrollLeft = start.left + start.x - clientX;
-  });
-  on("dragstart", (event) => event.preventDefault());
-  // Whoever dragged has pressed nothing.
-  on(
-    "click",
-    (event) => {
-      if (!isDragged || !event.detail) return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-    { capture: true },
-  );
-
-  // From link to link; what takes the focus comes into sight.
-  on("keydown", (event) => {
-    const links = [...row.querySelectorAll("a")];
-    const at = links.findIndex((link) => link === event.target);
-    const steps: Partial<Record<string, number>> = {
-      ArrowRight: at + directionOf(row),
-      ArrowLeft: at - directionOf(row),
-      Home: 0,
-      End: links.length - 1,
-    };
-    const to = steps[event.key];
-    if (to === undefined || at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    links[to]?.focus();
-  });
-  return () => end.abort();
+  const [mark, fit] = [() => markSides(row), () => fitRow(row)];
+  row.addEventListener("scroll", mark);
+  addEventListener("resize", fit);
+  return () => {
+    row.removeEventListener("scroll", mark);
+    removeEventListener("resize", fit);
+  };
 }
 
 function markSides(row: HTMLElement) {
@@ -99,6 +37,6 @@ function markSides(row: HTMLElement) {
 }
 
 /** From right to left the place in the row runs from nought down. */
-function directionOf(row: HTMLElement): 1 | -1 {
+export function directionOf(row: HTMLElement): 1 | -1 {
   return getComputedStyle(row).direction === "rtl" ? -1 : 1;
 }

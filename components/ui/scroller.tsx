@@ -16,7 +16,26 @@ export function Scroller({ label, className, beneath, children }: Props) {
   const row = useRef<HTMLElement>(null);
   const shown = useRef<Element>(null);
 
-  useEffect(() => watchRow(row.current!), []);
+  const moved = useRef<AbortController>(null);
+
+  useEffect(() => {
+    const unwatch = watchRow(row.current!);
+    return () => {
+      unwatch();
+      moved.current?.abort();
+      moved.current = null;
+    };
+  }, []);
+
+  /** Wheel, drag and keys come when somebody is about to use them; it scrolls without them, too. */
+  function prepare() {
+    if (moved.current) return;
+    const { signal } = (moved.current = new AbortController());
+    void import("./move-row").then(
+      ({ moveRow }) => signal.aborted || moveRow(row.current!, signal),
+      () => (moved.current = null),
+    );
+  }
 
   useLayoutEffect(() => {
     fitRow(row.current!);
@@ -29,7 +48,7 @@ export function Scroller({ label, className, beneath, children }: Props) {
 
   return (
     <div className={`scroller ${className}`}>
-      <nav ref={row} aria-label={label} className="scroller-row">
+      <nav ref={row} aria-label={label} className="scroller-row" onPointerEnter={prepare} onFocus={prepare}>
         {children}
       </nav>
       {/* For the pointer: keys walk through the links themselves, and the focus stays where it is. */}

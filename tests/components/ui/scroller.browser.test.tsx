@@ -63,7 +63,8 @@ it("is moved by a vertical wheel, which belongs to the page again where it ends"
     row().dispatchEvent(event);
     return event.defaultPrevented;
   };
-  expect(turn(100)).toBe(true);
+  await userEvent.hover(link("Climate"));
+  await expect.poll(() => turn(100)).toBe(true);
   expect(row().scrollLeft).toBe(100);
   expect(turn(9000)).toBe(true);
   expect(Math.abs(row().scrollLeft - end())).toBeLessThan(1);
@@ -73,6 +74,8 @@ it("is moved by a vertical wheel, which belongs to the page again where it ends"
 });
 
 it("is dragged with the mouse, and what was dragged is not pressed", async () => {
+  await userEvent.hover(link("Climate"));
+  await import("@/components/ui/move-row");
   await userEvent.dragAndDrop(link("Food"), link("Climate"));
   expect(row().scrollLeft).toBeGreaterThan(50);
   expect(router.push).not.toHaveBeenCalled();
@@ -82,6 +85,7 @@ it("is dragged with the mouse, and what was dragged is not pressed", async () =>
 
 it("is walked through by the arrow keys, Home and End, and what has the focus is in sight", async () => {
   (link("Climate").element() as HTMLElement).focus();
+  await import("@/components/ui/move-row");
   for (const [key, name] of [
     ["ArrowRight", "Environment"],
     ["ArrowRight", "Energy"],
@@ -110,6 +114,7 @@ it("runs the other way from right to left", async () => {
     rerender(<Topics current="Democracy" />);
     await expect.element(on).not.toBeInTheDocument();
     (link("Democracy").element() as HTMLElement).focus();
+    await import("@/components/ui/move-row");
     await userEvent.keyboard("{ArrowRight}");
     await expect.element(link("Gender")).toHaveFocus();
     await back.click();
