@@ -2,7 +2,7 @@ type Props = { appName: string; title: string; text: string; tryAgain: string; t
 
 /**
  * A plain link leads to the feed: the whole page is fetched anew. The mark is the tab's own icon, since what stands here
- * every page loads, twice: for the page that fails, and for the frame of all.
+ * every page loads, for the frame of all.
  */
 export function ErrorScreen({ appName, title, text, tryAgain, toFeed, retry }: Props) {
   return (
