@@ -66,11 +66,14 @@ export function commentLikesOwnedBy(viewer: Viewer): Law<"CommentLike"> {
 export function commentsHiddenSql(blocked: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`CASE
     WHEN p."commentCount" = 0 OR NOT EXISTS (${blocked}) THEN 0
-    WHEN p."commentCount" <= 2000 THEN (
-      SELECT count(*)::int
-      FROM (SELECT * FROM "Comment" c WHERE c."postId" = p.id AND c."deletedAt" IS NULL OFFSET 0) c
-      LEFT JOIN "Comment" parent ON parent.id = c."parentId"
-      WHERE parent."deletedAt" IS NULL AND (c."profileId" IN (${blocked}) OR parent."profileId" IN (${blocked}))
+    WHEN p."commentCount" <= 20000 THEN (
+      SELECT COALESCE(sum(CASE WHEN "isHidden" THEN counted ELSE hidden END), 0)::int FROM (
+        SELECT count(*) AS counted, count(*) FILTER (WHERE c."profileId" IN (${blocked})) AS hidden,
+          bool_or(c."parentId" IS NULL) AS "isThere", bool_or(c."parentId" IS NULL AND c."profileId" IN (${blocked})) AS "isHidden"
+        FROM (
+          SELECT c.id, c."parentId", c."profileId" FROM "Comment" c WHERE c."postId" = p.id AND c."deletedAt" IS NULL OFFSET 0
+        ) c GROUP BY COALESCE(c."parentId", c.id)
+      ) threads WHERE "isThere"
     )
     ELSE (
       SELECT count(*)::int FROM (

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
 import { listComments, listReplies } from "@/lib/comments/queries";
 import { env } from "@/lib/env";
+import { getPost } from "@/lib/posts/queries";
 import { buffersOf } from "../../../scripts/bench/database";
 import { statementsSent } from "../../../scripts/bench/people";
 import { block, person } from "../../support/people";
@@ -59,4 +60,37 @@ it("a page of a thread, of replies and around a comment is one statement, which 
       for (const plan of ["generic", "custom"] as const)
         expect(await buffersOf(client, statements[0]!, plan)).toBeLessThan(BUFFERS);
     }
+});
+
+it("costs no more where each comment is another one's, and half of these are across a block", async () => {
+  const postId = await post(await person("Noor Al-Masri"), "High tide at noon.");
+  await client.query(`
+    INSERT INTO "Profile" (id, kind, handle, "displayName", "createdAt")
+      SELECT gen_random_uuid(), 'ORGANIZATION', 'many-' || n, 'Somebody', now() FROM generate_series(1, 1000) n;
+    INSERT INTO "Block" (id, "blockerId", "blockedId", "createdAt")
+      SELECT gen_random_uuid(), '${viewer.profileId}', id, now() FROM "Profile" WHERE handle ~ '^many-.*[02468]$'`);
+  const idOf = (n: string) => `('019c0000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+  // Each third one answers the one two before it.
+  await client.query(
+    `INSERT INTO "Comment" (id, "postId", "profileId", "parentId", text, "replyCount", "createdAt")
+    SELECT ${idOf("n")}, $1, p.id, CASE n % 3 WHEN 0 THEN ${idOf("n - 2")} END, 'Comment ' || n, (n % 3 = 1 AND n < 4999)::int, now()
+    FROM generate_series(1, 5000) n JOIN "Profile" p ON p.handle = 'many-' || 1 + n * 7919 % 1000`,
+    [postId],
+  );
+  await client.query(`UPDATE "Post" SET "commentCount" = 5000 WHERE id = $1`, [postId]);
+  await client.query("VACUUM (ANALYZE)");
+  for (const list of [() => listComments(viewer, { postId }), () => getPost(viewer, postId)]) {
+    const [statement] = await statementsSent(list);
+    for (const plan of ["generic", "custom"] as const)
+      expect(await buffersOf(client, statement!, plan)).toBeLessThan(BUFFERS);
+  }
+  const { rows } = await client.query(
+    `SELECT count(*)::int AS seen FROM "Comment" c JOIN "Profile" a ON a.id = c."profileId"
+    LEFT JOIN "Comment" root ON root.id = c."parentId" LEFT JOIN "Profile" b ON b.id = root."profileId"
+    WHERE c."postId" = $1 AND a.handle !~ '[02468]$' AND COALESCE(b.handle !~ '[02468]$', TRUE)`,
+    [postId],
+  );
+  expect([(await listComments(viewer, { postId }))!.total, (await getPost(viewer, postId))!.commentCount]).toEqual(
+    Array(2).fill(rows[0].seen),
+  );
 });
