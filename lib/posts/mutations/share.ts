@@ -30,10 +30,9 @@ export function sharePost(viewer: Viewer, { postId, text }: SharePost): Promise<
     const { profileId, userId: actedById, clock } = viewer;
     const share = { id: newId(clock), postId, profileId, actedById, text: text ?? "", createdAt: clock.now() };
     const { count: made } = await tx.postShare.createMany({ data: share, skipDuplicates: true });
-    const { count: again } = await tx.postShare.updateMany({
-      where: { AND: [postSharesEndedBy(viewer), { postId }] },
-      data: { text: share.text, actedById, endedAt: null },
-    });
+    const before = { AND: [postSharesEndedBy(viewer), { postId }] } as const;
+    const anew = { text: share.text, actedById, endedAt: null };
+    const again = made === 1 ? 0 : (await tx.postShare.updateMany({ where: before, data: anew })).count;
     if (made + again === 0 && text !== undefined)
       await tx.postShare.updateMany({ where: { AND: [postSharesOwnedBy(viewer), { postId }] }, data: { text } });
     return settled(tx, viewer, postId, made + again === 1 ? "POST_SHARED" : null);
