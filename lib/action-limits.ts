@@ -25,6 +25,11 @@ const limits = {
     { count: 60, seconds: 10 * MINUTE_SECONDS },
     { count: 300, seconds: DAY_SECONDS },
   ],
+  messages: [
+    { count: 120, seconds: 10 * MINUTE_SECONDS },
+    { count: 2000, seconds: DAY_SECONDS },
+  ],
+  conversations: [{ count: 300, seconds: 10 * MINUTE_SECONDS }],
   hides: [{ count: 300, seconds: 10 * MINUTE_SECONDS }],
   likes: [{ count: 300, seconds: 10 * MINUTE_SECONDS }],
   topics: [{ count: 300, seconds: 10 * MINUTE_SECONDS }],

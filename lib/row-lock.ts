@@ -10,6 +10,7 @@ const tables = {
   Profile: Prisma.sql`"Profile"`,
   Invitation: Prisma.sql`"Invitation"`,
   Post: Prisma.sql`"Post"`,
+  Conversation: Prisma.sql`"Conversation"`,
 };
 
 /**

@@ -2,6 +2,8 @@ import { allyRoles } from "@/lib/allies/schema";
 import type { ViewerIds } from "@/lib/auth/viewer";
 import { blockedIdsSql, mutedIdsSql, unblockedSql } from "@/lib/blocks/policy";
 import { commentVisibleSql } from "@/lib/comments/policy";
+import { inboxRoles } from "@/lib/conversations/policy";
+import { conversationEvents } from "@/lib/events/schema";
 import { type EventType, Prisma } from "@/lib/generated/prisma/client";
 import { actingRoles } from "@/lib/organizations/schema";
 import { postVisibleSql, shareVisibleSql } from "@/lib/posts/policy";
@@ -35,6 +37,7 @@ export function eventToldSql(viewer: ViewerIds): Prisma.Sql {
         SELECT FROM "Invitation" i JOIN "User" u ON u.email = i.email AND u."emailVerified" IS NOT NULL
         JOIN "Profile" invited ON invited."userId" = u.id
         WHERE i.id = e."subjectId" AND invited.id = ${ownProfileId}::uuid))
+    WHEN e.type = ANY(${conversationEvents}::"EventType"[]) THEN ${conversationToldSql(viewer)}
     ELSE EXISTS (
       SELECT FROM unnest(e."recipientIds") recipient(id)
       WHERE ${unblockedSql({ profileId: Prisma.sql`recipient.id`, ownProfileId }, Prisma.sql`e."fromId"`)}
@@ -45,6 +48,22 @@ export function eventToldSql(viewer: ViewerIds): Prisma.Sql {
           WHERE mine."profileId" = ${ownProfileId}::uuid AND mine."organizationId" = recipient.id
             AND mine.role = ANY(CASE WHEN ${isOfAllies} THEN ${allyRoles} ELSE ${actingRoles} END::"MembershipRole"[]))))
   END)`;
+}
+
+/**
+ * What happens in a conversation those are told who are in it at that moment, or asked into it: of an organization those
+ * who write for it. Nothing from across a block.
+ */
+function conversationToldSql({ ownProfileId }: ViewerIds): Prisma.Sql {
+  return Prisma.sql`EXISTS (
+    SELECT FROM unnest(e."recipientIds") recipient(id)
+    JOIN "Participant" p ON p."conversationId" = e."subjectId" AND p."profileId" = recipient.id
+      AND p.state IN ('JOINED', 'REQUESTED', 'INVITED')
+    WHERE ${unblockedSql({ profileId: Prisma.sql`recipient.id`, ownProfileId }, Prisma.sql`e."fromId"`)}
+      AND (recipient.id = ${ownProfileId}::uuid OR EXISTS (
+        SELECT FROM "Membership" mine
+        WHERE mine."profileId" = ${ownProfileId}::uuid AND mine."organizationId" = recipient.id
+          AND mine.role = ANY(${inboxRoles}::"MembershipRole"[]))))`;
 }
 
 /**

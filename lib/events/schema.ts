@@ -21,7 +21,14 @@ export type NewEvent =
   | { type: "MEMBER_INVITED"; fromId: string; toId: string | null; subjectId: string; isMailed: boolean }
   | { type: "INVITATION_ENDED"; fromId: string; toId: string | null; subjectId?: string }
   | ({ type: "MEMBERSHIP_CHANGED" } & Between)
-  | { type: "NOTIFICATIONS_CHANGED"; fromId: string };
+  | { type: "NOTIFICATIONS_CHANGED"; fromId: string }
+  /** `toIds`: to whom of the conversation it is told. */
+  | {
+      type: "MESSAGE_SENT" | "MESSAGE_CHANGED" | "MESSAGES_READ" | "CONVERSATION_CHANGED";
+      fromId: string;
+      toIds: string[];
+      subjectId: string;
+    };
 
 /**
  * To whom an event is told live: whoever acts, and whom it is about. What is done silently the other one is not told. A
@@ -50,14 +57,26 @@ export const told: Record<EventType, readonly ("actor" | "to")[]> = {
   INVITATION_ENDED: ["to"],
   MEMBERSHIP_CHANGED: ["to"],
   NOTIFICATIONS_CHANGED: ["actor"],
+  MESSAGE_SENT: [],
+  MESSAGE_CHANGED: [],
+  MESSAGES_READ: [],
+  CONVERSATION_CHANGED: [],
   SESSION_ENDED: [],
 };
 
 /**
  * What a browser is told: something that badges count, or lists beside them show, changed; there is a new post; or the
- * comments of a post that it has open are others.
+ * comments of a post that it has open are others; or a conversation is.
  */
-export type Signal = "news" | "post" | `comment ${string}`;
+export type Signal = "news" | "post" | `comment ${string}` | `conversation ${string}`;
+
+/** What happens in a conversation is told to those who are in it, wherever they are: their lists and badges change, too. */
+export const conversationEvents: EventType[] = [
+  "MESSAGE_SENT",
+  "MESSAGE_CHANGED",
+  "MESSAGES_READ",
+  "CONVERSATION_CHANGED",
+];
 
 function signalOf(type: EventType): Signal {
   return type === "POST_PUBLISHED" ? "post" : "news";
@@ -84,6 +103,7 @@ export function signalsOf(event: {
   isSeen: boolean;
 }): Signal[] {
   const { type, subjectId, isTold, isSeen } = event;
+  if (conversationEvents.includes(type)) return isTold ? [`conversation ${subjectId}`, "news"] : [];
   return [...(isSeen ? [`comment ${subjectId}` as const] : []), ...(isTold ? [signalOf(type)] : [])];
 }
 

@@ -1,0 +1,32 @@
+import { MAX_UNREAD } from "@/lib/conversations/schema";
+import type { Transaction } from "@/lib/db";
+
+type Added = { id: string; conversationId: string; profileId: string; counts: boolean };
+
+/**
+ * A message has come, under the conversation's lock: for each of its profiles that may read it the conversation moves up,
+ * leaves the archive unless it is muted, and has one more unread. Not across a block with whom it is from. The ids of these.
+ */
+export async function moveParticipants(tx: Transaction, added: Added): Promise<string[]> {
+  const { id, conversationId, profileId, counts } = added;
+  const rows = await tx.$queryRaw<{ profileId: string }[]>`
+    UPDATE "Participant" p SET
+      "newestId" = ${id}::uuid,
+      unread = CASE WHEN ${counts}::boolean AND p."profileId" <> ${profileId}::uuid THEN LEAST(p.unread + 1, ${MAX_UNREAD}) ELSE p.unread END,
+      "archivedAt" = CASE WHEN p."mutedAt" IS NULL THEN NULL ELSE p."archivedAt" END
+    WHERE p."conversationId" = ${conversationId}::uuid AND p.state IN ('JOINED', 'REQUESTED')
+      AND NOT EXISTS (
+        SELECT FROM "Block" b
+        WHERE (b."blockerId" = p."profileId" AND b."blockedId" = ${profileId}::uuid)
+           OR (b."blockerId" = ${profileId}::uuid AND b."blockedId" = p."profileId"))
+    RETURNING p."profileId"`;
+  return rows.map((row) => row.profileId);
+}
+
+/** What the counters say is counted anew, for all of a conversation or for one of its profiles, under its lock. */
+export async function recountUnread(tx: Transaction, conversationId: string, profileId?: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "Participant" p SET unread = "unread_messages"(p."conversationId", p."profileId")
+    WHERE p."conversationId" = ${conversationId}::uuid AND p.state IN ('JOINED', 'REQUESTED')
+      AND (${profileId ?? null}::uuid IS NULL OR p."profileId" = ${profileId ?? null}::uuid)`;
+}

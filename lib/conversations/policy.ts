@@ -1,0 +1,94 @@
+import type { Viewer, ViewerIds } from "@/lib/auth/viewer";
+import { Prisma, type ParticipantState } from "@/lib/generated/prisma/client";
+import { EDITABLE_MINUTES } from "@/lib/conversations/schema";
+import { type Law, law } from "@/lib/law";
+import { MINUTE_MS } from "@/lib/time";
+
+/** Roles that write and read for an organization: its inbox is theirs alone. */
+export const inboxRoles = ["OWNER", "ADMIN", "EDITOR"] as const;
+
+/** Whoever acts as an organization in another role sees nothing of its conversations. */
+export function canConverse({ role }: Pick<Viewer, "role">): boolean {
+  return role === null || inboxRoles.some((one) => one === role);
+}
+
+/** What a conversation still is to whoever is in it: read it, or see that one is asked. */
+const presentStates: ParticipantState[] = ["JOINED", "REQUESTED", "INVITED"];
+const readingStates: ParticipantState[] = ["JOINED", "REQUESTED"];
+
+/** A conversation is there for those who are in it or asked into it; for two also while it is unavailable. */
+export function conversationsVisibleTo(viewer: Viewer): Law<"Conversation"> {
+  if (!canConverse(viewer)) return law({ id: { in: [] } });
+  return law({ participants: { some: { profileId: viewer.profileId, state: { in: presentStates } } } });
+}
+
+/**
+ * The same for raw statements, over the viewer's participant `mine`. `states`: of those who read it, not of those who are
+ * asked.
+ */
+export function participationVisibleSql(viewer: Viewer): Prisma.Sql {
+  return Prisma.sql`(${canConverse(viewer)}::boolean AND mine."profileId" = ${viewer.profileId}::uuid
+    AND mine.state = ANY(${presentStates}::"ParticipantState"[]))`;
+}
+
+/**
+ * A conversation `c` of two is unavailable to both across a block, of either with the other's profile or of the human who
+ * looks. `blocked` selects ids.
+ */
+export function conversationAvailableSql({ profileId }: Pick<ViewerIds, "profileId">, blocked: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(c.kind = 'GROUP'
+    OR CASE WHEN c."lowId" = ${profileId}::uuid THEN c."highId" ELSE c."lowId" END IS NULL
+    OR CASE WHEN c."lowId" = ${profileId}::uuid THEN c."highId" ELSE c."lowId" END NOT IN (${blocked}))`;
+}
+
+/**
+ * A message is read by those who are in its conversation, from where they joined it on, and who did not delete it for
+ * themselves; never across a block with whom it is from, and nothing of a conversation that is unavailable. Over a message
+ * `m` of a conversation `c` and the viewer's participant `mine` of it.
+ */
+export function messageVisibleSql(viewer: Viewer, blocked: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(
+    ${participationVisibleSql(viewer)} AND mine.state = ANY(${readingStates}::"ParticipantState"[])
+    AND ${conversationAvailableSql(viewer, blocked)}
+    AND m.sequence > mine."readableAfter" AND m."profileId" NOT IN (${blocked})
+    AND NOT EXISTS (SELECT FROM "MessageHide" h WHERE h."messageId" = m.id AND h."profileId" = ${viewer.profileId}::uuid OFFSET 0))`;
+}
+
+/** What a profile wrote it may change, or delete for all, as long as it is in the conversation, within an hour. */
+export function messagesEditableBy(viewer: Viewer): Law<"Message"> {
+  const { profileId, clock } = viewer;
+  if (!canConverse(viewer)) return law({ id: { in: [] } });
+  const since = new Date(clock.now().getTime() - EDITABLE_MINUTES * MINUTE_MS);
+  return law({
+    profileId,
+    kind: "TEXT",
+    deletedAt: null,
+    createdAt: { gte: since },
+    conversation: { participants: { some: { profileId, state: "JOINED" } } },
+  });
+}
+
+/** The rows of those who are in a conversation change with what any of them does in it, under its lock. */
+export function participantsOf(viewer: Viewer, conversationId: string): Law<"Participant"> {
+  const { profileId } = viewer;
+  if (!canConverse(viewer)) return law({ profileId: { in: [] } });
+  return law({ conversationId, conversation: { participants: { some: { profileId, state: { in: presentStates } } } } });
+}
+
+/** Its own row a profile changes as long as it is in the conversation. */
+export function participationsOwnedBy(viewer: Viewer): Law<"Participant"> {
+  if (!canConverse(viewer)) return law({ profileId: { in: [] } });
+  return law({ profileId: viewer.profileId, state: { in: presentStates } });
+}
+
+/** A group is run by its owner. */
+export function groupsOwnedBy(viewer: Viewer): Law<"Conversation"> {
+  if (!canConverse(viewer)) return law({ id: { in: [] } });
+  return law({ kind: "GROUP", participants: { some: { profileId: viewer.profileId, isOwner: true } } });
+}
+
+/** Which human wrote for an organization is known to whoever may answer for it, and to nobody outside. */
+export function messageActorVisibleSql(viewer: Viewer, blocked: Prisma.Sql): Prisma.Sql {
+  const isInside = canConverse(viewer) && viewer.role !== null;
+  return Prisma.sql`(${isInside}::boolean AND m."profileId" = ${viewer.profileId}::uuid AND human.id NOT IN (${blocked}))`;
+}
