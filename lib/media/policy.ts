@@ -1,4 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
+import { attachmentVisibleSql, groupPhotoVisibleSql } from "@/lib/conversations/policy/attachments";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type Law, law } from "@/lib/law";
 import { canPost, postVisibleSql } from "@/lib/posts/policy";
@@ -12,19 +13,24 @@ export function canUpload(viewer: Viewer): boolean {
 
 /**
  * A picture is seen where it is shown: photo and cover by everyone who sees the profile, a picture of a post by those
- * who see the post, a media item by those whom its profile's setting for media admits. What is shown nowhere yet is seen
- * by its profile alone. Over a `picture` and the `profile` that it belongs to; `blocked` selects ids.
+ * who see the post, a media item by those whom its profile's setting for media admits, one of a message by those who read
+ * that, a group's by those in it. What is shown nowhere yet is seen by its profile alone. Over a `picture` and the `profile` that it belongs to; `blocked` selects ids.
  */
 export function pictureVisibleSql(viewer: Viewer, blocked: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`(${profileVisibleSql(Prisma.sql`ARRAY(${blocked})`)} AND CASE picture.use
+  return Prisma.sql`(CASE WHEN picture.use = 'GROUP' THEN ${groupPhotoVisibleSql(viewer)}
+    ELSE ${profileVisibleSql(Prisma.sql`ARRAY(${blocked})`)} AND CASE picture.use
     WHEN 'PHOTO' THEN TRUE
     WHEN 'COVER' THEN TRUE
     WHEN 'ITEM' THEN picture."deletedAt" IS NULL AND ${profileOpenSql(viewer, "mediaAudience", undefined)}
     WHEN 'POST' THEN EXISTS (
       SELECT FROM "Post" p JOIN "Profile" author ON author.id = p."profileId"
       WHERE p.id = picture."postId" AND ${postVisibleSql(viewer, blocked)})
+    WHEN 'MESSAGE' THEN EXISTS (
+      SELECT FROM "Message" m JOIN "Conversation" c ON c.id = m."conversationId"
+      JOIN "Participant" mine ON mine."conversationId" = c.id
+      WHERE m.id = picture."messageId" AND ${attachmentVisibleSql(viewer, blocked)})
     ELSE picture."profileId" = ${viewer.profileId}::uuid
-  END)`;
+  END END)`;
 }
 
 /** Whether everyone who is signed in sees it, but for blocks: then a browser may keep it, and ask whether that still holds. */
