@@ -10,8 +10,8 @@ import { pagePolicy } from "@/lib/security-headers";
 export const config = {
   runtime: "nodejs",
   // All but /_next/static, which Next itself keeps from anything but reads. Of what stands in public it does not.
-  // Of pictures that come in Next would cut off what is beyond 10 MB; the start file has asked the same of them.
-  matcher: ["/((?!_next/static/|api/media$).*)"],
+  // Of pictures and files that come in Next would cut off what is beyond 10 MB; the start file has asked the same of them.
+  matcher: ["/((?!_next/static/|api/media$|api/conversations/files$).*)"],
 };
 
 export default async function middleware(request: NextRequest) {

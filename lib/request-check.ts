@@ -1,3 +1,4 @@
+import { MAX_FILE_BYTES } from "@/lib/files/schema";
 import { MAX_PICTURE_BYTES } from "@/lib/media/schema";
 import { isOwnOrigin } from "@/lib/origin";
 
@@ -5,9 +6,9 @@ import { isOwnOrigin } from "@/lib/origin";
 const MAX_FORM_BYTES = 1_000_000;
 /** The small JSON of route handlers, and what a browser sends of an action without a form (bytes). */
 export const MAX_TEXT_BYTES = 16_384;
-/** A picture with what is said beside it (bytes). */
-const MAX_UPLOAD_BYTES = MAX_PICTURE_BYTES + 4_096;
-const UPLOAD = /^\/api\/media\/?$/;
+/** A picture, or a file of a message, with what is said beside it (bytes). */
+const MAX_UPLOAD_BYTES = Math.max(MAX_PICTURE_BYTES, MAX_FILE_BYTES) + 4_096;
+const UPLOAD = /^\/api\/(?:media|conversations\/files)\/?$/;
 /** Parts of a form; our largest has some eighty, each topic's box included. */
 const MAX_PARTS = 200;
 

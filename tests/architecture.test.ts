@@ -40,6 +40,7 @@ describe("names", () => {
     "posts",
     "comments",
     "conversations",
+    "files",
     "jobs",
     "applications",
     "candidates",
@@ -70,7 +71,7 @@ describe("names", () => {
   it("has in a noun's folder the five words, and rules of the domain by name", () => {
     const words = /^lib\/[a-z]+\/(schema|policy|queries|actions|mutations)(\.ts|\/[a-z-]+\.ts)$/;
     const rules =
-      /^lib\/(accounts\/(limits|password|account-token|demo-accounts)|mails\/(compose|transport|texts)|profiles\/(handle|interests|areas|phone|listing|privacy)|resumes\/(document|completeness|page-size|json-resume|read-json-resume|json-parts|dates|left-out|import-plan|import-entries)|posts\/(topics|feed-sources|links|editable)|tags\/(handles|hashtags|ranges|tagging)|events\/(hub|streams|wake)|notifications\/(digest-times)|media\/(limits|encode|encode-program|picture-type|storage|storage\/(local|s3))|places\/(label|countries)|[a-z]+\/[a-z-]+-query)\.ts$/;
+      /^lib\/(accounts\/(limits|password|account-token|demo-accounts)|mails\/(compose|transport|texts)|profiles\/(handle|interests|areas|phone|listing|privacy)|resumes\/(document|completeness|page-size|json-resume|read-json-resume|json-parts|dates|left-out|import-plan|import-entries)|posts\/(topics|feed-sources|links|editable)|tags\/(handles|hashtags|ranges|tagging)|events\/(hub|streams|wake)|notifications\/(digest-times)|media\/(limits|encode|encode-program|picture-type|storage|storage\/(local|s3|stored-as))|files\/(file-type|file-name)|places\/(label|countries)|[a-z]+\/[a-z-]+-query)\.ts$/;
     const house = [
       "clock",
       "db",
@@ -213,6 +214,7 @@ describe("actions and route handlers", () => {
       "allies",
       "comments",
       "events",
+      "files",
       "organizations",
       "posts",
       "profiles",
@@ -252,6 +254,8 @@ describe("actions and route handlers", () => {
     open.push("lib/notifications/notify-query.ts");
     // Part of a statement about a post or a comment, which that one asks for.
     open.push("lib/tags/mention-query.ts");
+    // Part of a statement about a message.
+    open.push("lib/conversations/attachment-query.ts");
     // Moves counters of what was written by a policy.
     open.push("lib/comments/counter-query.ts");
     // Says whom it may concern; what they may know is asked when they are told.

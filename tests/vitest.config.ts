@@ -17,7 +17,7 @@ const withoutDatabase = [
   "tests/components/**/*.test.{ts,tsx}",
   "tests/{docker,env,locks}.test.ts",
   "tests/lib/{form-fields,law,request-check,web-address,worker-pool}.test.ts",
-  "tests/lib/{accounts/schema,mails/compose,media/storage,posts/links,resumes/json-resume,resumes/pdf}.test.ts",
+  "tests/lib/{accounts/schema,files/file-type,mails/compose,media/storage,posts/links,resumes/json-resume,resumes/pdf}.test.ts",
   "tests/lib/auth/{callback-url,unsubscribe-token}.test.ts",
   "tests/lib/i18n/*.test.ts",
   "tests/prisma/demo-pictures.test.ts",

@@ -1,13 +1,14 @@
 import { LocalStorage } from "@/lib/media/storage/local";
 import { env } from "@/lib/env";
+import type { StoredAs } from "@/lib/media/storage/stored-as";
 
-/** Where the files of pictures are. A key names a picture; a file of it is known by its width in pixels. */
+/** Where files are. A key names a picture, or a file that is downloaded. */
 export type Storage = {
   /** Safe when it ends: on the disk, or with whoever keeps it. */
-  put: (key: string, width: number, bytes: Uint8Array) => Promise<void>;
+  put: (key: string, as: StoredAs, bytes: Uint8Array) => Promise<void>;
   /** Null where there is none. */
-  get: (key: string, width: number) => Promise<Buffer | null>;
-  /** All files of a picture; none is left afterwards, also where none was. */
+  get: (key: string, as: StoredAs) => Promise<Buffer | null>;
+  /** All files of a key; none is left afterwards, also where none was. */
   remove: (key: string) => Promise<void>;
 };
 

@@ -8,6 +8,7 @@ import { asSystem } from "@/lib/auth/system";
 import { systemClock } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { sweepComments } from "@/lib/comments/mutations/sweep";
+import { sweepMessageFiles } from "@/lib/files/mutations/sweep";
 import { sweepEvents } from "@/lib/events/mutations/sweep";
 import { describeError, logEvent } from "@/lib/log";
 import { sendMail } from "@/lib/mails/mutations/send";
@@ -52,6 +53,7 @@ const sweeps = {
   sweepRequestPauses,
   sweepOutbox,
   sweepPictures,
+  sweepMessageFiles,
   sweepFiles,
 };
 

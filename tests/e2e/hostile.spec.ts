@@ -11,6 +11,7 @@ import { times } from "../support/counts";
 import { setBetween } from "../support/pairs";
 import { block, confirm, PASSWORD, person, type Viewer } from "../support/people";
 import { newOrganization } from "../support/organizations";
+import { plantFile } from "../support/planted-conversations";
 import { plantPicture } from "../support/pictures";
 import { comment } from "../support/comments";
 import { post } from "../support/posts";
@@ -32,6 +33,7 @@ let amara: Viewer,
   mutedPostId: string,
   commentId: string,
   unused: Record<"photo" | "picture", string>,
+  unusedFileId: string,
   organization: { id: string; handle: string },
   others: Record<"stranger" | "known" | "asks" | "asked" | "blocked" | "muted" | "dismissed", string>,
   memberId: string,
@@ -77,6 +79,7 @@ test.beforeAll(async () => {
   const [photo, picture] = [await plantPicture(amara, "UNUSED"), await plantPicture(amara, "UNUSED")];
   await db.picture.update({ where: { id: photo.pictureId }, data: { kind: "PHOTO" } });
   unused = { photo: photo.pictureId, picture: picture.pictureId };
+  unusedFileId = (await plantFile(amara)).fileId;
   notificationId = newId(systemClock);
   await db.notification.create({
     data: {
@@ -120,6 +123,8 @@ const fieldsOf = (): Record<string, FormValues> => ({
   createPostAction: { text: "Not by me" },
   uploadPictureAction: { kind: "picture", file: "not a file" },
   discardPictureAction: { pictureId: unused.picture },
+  uploadFileAction: { file: "not a file" },
+  discardFileAction: { fileId: unusedFileId },
   setProfilePictureAction: { kind: "photo", pictureId: unused.photo },
   removeProfilePictureAction: { kind: "photo" },
   addMediaItemsAction: { "items.0.pictureId": unused.picture },

@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
-import { db, type Transaction } from "@/lib/db";
+import { db } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { type EncodedPicture, encodePicture } from "@/lib/media/encode";
 import { pictureTypeOf, TYPE_BYTES } from "@/lib/media/picture-type";
-import { canUpload, picturesOwnedBy } from "@/lib/media/policy";
+import { isFull } from "@/lib/media/mutations/room";
+import { canUpload } from "@/lib/media/policy";
 import { unsafeFileRemovalsOf } from "@/lib/media/policy/sweep";
-import { type PictureKind, STORAGE_LIMIT, type UploadPicture } from "@/lib/media/schema";
+import type { PictureKind, UploadPicture } from "@/lib/media/schema";
 import { storage } from "@/lib/media/storage";
 import { withMutex } from "@/lib/mutex";
 import { done, invalid, refuse, type Result } from "@/lib/result";
@@ -91,9 +92,4 @@ async function problemOf(file: File): Promise<Result<never> | null> {
   if (type === "svg") return invalid({ file: "validations.picture-svg" });
   if (type === "heic") return invalid({ file: "validations.picture-heic" });
   return type ? null : invalid({ file: "validations.picture-type" });
-}
-
-async function isFull(tx: Pick<Transaction, "picture">, viewer: Viewer, bytes: number): Promise<Result<never> | null> {
-  const { _sum } = await tx.picture.aggregate({ where: picturesOwnedBy(viewer), _sum: { bytes: true } });
-  return (_sum.bytes ?? 0) + bytes > STORAGE_LIMIT ? refuse("storage-full") : null;
 }

@@ -1,12 +1,13 @@
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { nameOf, type StoredAs } from "@/lib/media/storage/stored-as";
 
 /** A folder of this machine, or one that several machines share. */
 export class LocalStorage {
   constructor(private readonly folder: string) {}
 
-  async put(key: string, width: number, bytes: Uint8Array): Promise<void> {
-    const file = this.fileOf(key, width);
+  async put(key: string, as: StoredAs, bytes: Uint8Array): Promise<void> {
+    const file = this.fileOf(key, as);
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     // Under another name until it is whole and on the disk.
     const writing = await open(`${file}.part`, "w", 0o600);
@@ -22,8 +23,8 @@ export class LocalStorage {
     await folder.sync().finally(() => folder.close());
   }
 
-  async get(key: string, width: number): Promise<Buffer | null> {
-    return readFile(this.fileOf(key, width)).catch((error: NodeJS.ErrnoException) => {
+  async get(key: string, as: StoredAs): Promise<Buffer | null> {
+    return readFile(this.fileOf(key, as)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return null;
       throw error;
     });
@@ -33,8 +34,8 @@ export class LocalStorage {
     await rm(this.folderOf(key), { recursive: true, force: true });
   }
 
-  private fileOf(key: string, width: number): string {
-    return path.join(this.folderOf(key), `${width}.webp`);
+  private fileOf(key: string, as: StoredAs): string {
+    return path.join(this.folderOf(key), nameOf(as));
   }
 
   /** So that no folder has too many in it. */

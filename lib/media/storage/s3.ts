@@ -7,6 +7,7 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import type { Env } from "@/lib/env";
+import { nameOf, type StoredAs, typeOf } from "@/lib/media/storage/stored-as";
 
 type Settings = Pick<Env, "S3_BUCKET" | "S3_ENDPOINT" | "S3_REGION" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY">;
 
@@ -35,14 +36,14 @@ export class S3Storage {
     });
   }
 
-  async put(key: string, width: number, bytes: Uint8Array): Promise<void> {
-    const named = { Bucket: this.bucket, Key: fileOf(key, width) };
-    await this.client.send(new PutObjectCommand({ ...named, Body: bytes, ContentType: "image/webp" }));
+  async put(key: string, as: StoredAs, bytes: Uint8Array): Promise<void> {
+    const named = { Bucket: this.bucket, Key: fileOf(key, as) };
+    await this.client.send(new PutObjectCommand({ ...named, Body: bytes, ContentType: typeOf(as) }));
   }
 
-  async get(key: string, width: number): Promise<Buffer | null> {
+  async get(key: string, as: StoredAs): Promise<Buffer | null> {
     try {
-      const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key: fileOf(key, width) }));
+      const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key: fileOf(key, as) }));
       return Body ? Buffer.from(await Body.transformToByteArray()) : null;
     } catch (error) {
       if (error instanceof NoSuchKey) return null;
@@ -62,6 +63,6 @@ export class S3Storage {
   }
 }
 
-function fileOf(key: string, width: number): string {
-  return `${key}/${width}.webp`;
+function fileOf(key: string, as: StoredAs): string {
+  return `${key}/${nameOf(as)}`;
 }

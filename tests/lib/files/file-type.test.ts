@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { fileNameOf } from "@/lib/files/file-name";
+import { fileTypeOf } from "@/lib/files/file-type";
+import { archive, hostileFiles, officeDocument, openDocument, pdf } from "../../support/documents";
+
+const typeOf = (bytes: Uint8Array) => fileTypeOf(new Blob([new Uint8Array(bytes)]));
+
+it("tells what can be sent by its bytes", async () => {
+  expect(await typeOf(pdf())).toBe("pdf");
+  for (const ending of ["odt", "ods", "odp"] as const) expect(await typeOf(openDocument(ending))).toBe(ending);
+  for (const ending of ["docx", "xlsx", "pptx"] as const) expect(await typeOf(officeDocument(ending))).toBe(ending);
+  for (const text of ["Minutes\r\n\tof the day\f", "\ufeffSeñas, 会议", "a <b and 3 > 2", "<3", "𝔘".repeat(40_000)])
+    expect(await typeOf(Buffer.from(text))).toBe("txt");
+  const commented = archive({ "[Content_Types].xml": "", "word/document2.xml": "" }, { comment: "by hand" });
+  expect(await typeOf(commented)).toBe("docx");
+});
+
+it.each(Object.entries(hostileFiles))("takes no %s", async (_, { bytes }) => {
+  expect(await typeOf(bytes)).toBeNull();
+});
+
+it("tells a document with macros, which is not sent either", async () => {
+  for (const part of ["word/vbaProject.bin", "word/vbaData.bin", "xl/macrosheets/sheet1.xml"])
+    expect(await typeOf(officeDocument("docx", { [part]: "x" }))).toBe("macros");
+  for (const part of ["Basic/Standard/Module1.xml", "Scripts/python/evil.py"])
+    expect(await typeOf(openDocument("odt", { [part]: "x" }))).toBe("macros");
+});
+
+it("is calm with whatever follows the beginnings that it knows", async () => {
+  for (const begin of ["PK\x03\x04", "PK\x03\x04PK\x05\x06", "%PDF-", "PK\x05\x06", ""]) {
+    for (let round = 0; round < 40; round++) {
+      const noise = Array.from({ length: round * 7 }, (_, at) => String.fromCharCode((at * 31 + round * 17) % 256));
+      await typeOf(Buffer.from(`${begin}${noise.join("")}PK\x05\x06${noise.slice(0, 18).join("")}`, "latin1"));
+    }
+  }
+});
+
+it("cleans names, and gives each the ending of what it is", () => {
+  const cases = [
+    ["Minutes of May.pdf", "pdf", "Minutes of May.pdf"],
+    ["Minutes.PDF", "pdf", "Minutes.pdf"],
+    ["photo.jpg.exe", "pdf", "photo.jpg.exe.pdf"],
+    ["page.html", "txt", "page.html.txt"],
+    ["list.CSV", "txt", "list.csv"],
+    ["../../etc/passwd", "txt", "passwd.txt"],
+    ["C:\\Users\\amara\\plan.docx", "docx", "plan.docx"],
+    ["ta\u0000x\r\nreturn\u202efdp.exe", "pdf", "ta x return fdp.exe.pdf"],
+    ["\u202e\u200b", "odt", "file.odt"],
+    ["...", "txt", "file.txt"],
+    [".htaccess", "txt", "htaccess.txt"],
+    [".pdf", "pdf", "pdf.pdf"],
+    ['a"b<c>|d?*.txt', "txt", "a b c d.txt"],
+    ["Ünïcode 会议.ods", "ods", "Ünïcode 会议.ods"],
+  ] as const;
+  for (const [sent, ending, name] of cases) expect(fileNameOf(sent, ending)).toBe(name);
+  const long = fileNameOf(`${"𝔘".repeat(400)}.pdf`, "pdf");
+  expect([[...long].length, long.endsWith("𝔘.pdf")]).toEqual([200, true]);
+});
