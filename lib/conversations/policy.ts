@@ -1,5 +1,5 @@
 import type { Viewer, ViewerIds } from "@/lib/auth/viewer";
-import { Prisma, type ParticipantState } from "@/lib/generated/prisma/client";
+import { type MessageKind, type ParticipantState, Prisma } from "@/lib/generated/prisma/client";
 import { EDITABLE_MINUTES } from "@/lib/conversations/schema";
 import { type Law, law } from "@/lib/law";
 import { MINUTE_MS } from "@/lib/time";
@@ -54,18 +54,42 @@ export function messageVisibleSql(viewer: Viewer, blocked: Prisma.Sql): Prisma.S
     AND NOT EXISTS (SELECT FROM "MessageHide" h WHERE h."messageId" = m.id AND h."profileId" = ${viewer.profileId}::uuid OFFSET 0))`;
 }
 
+/**
+ * How far somebody has read is seen by those who have joined as they have, if both show it. Over a participant `p`, its
+ * `profile`, and the viewer's participant `mine`.
+ */
+export function readStateVisibleSql({ profileId }: Viewer): Prisma.Sql {
+  return Prisma.sql`(p."profileId" = ${profileId}::uuid OR (
+    mine.state = 'JOINED' AND p.state = 'JOINED' AND profile."sharesReadState"
+    AND (SELECT own."sharesReadState" FROM "Profile" own WHERE own.id = ${profileId}::uuid)))`;
+}
+
 /** What a profile wrote it may change, or delete for all, as long as it is in the conversation, within an hour. */
 export function messagesEditableBy(viewer: Viewer): Law<"Message"> {
-  const { profileId, clock } = viewer;
+  const { profileId } = viewer;
   if (!canConverse(viewer)) return law({ id: { in: [] } });
-  const since = new Date(clock.now().getTime() - EDITABLE_MINUTES * MINUTE_MS);
   return law({
     profileId,
     kind: "TEXT",
     deletedAt: null,
-    createdAt: { gte: since },
+    createdAt: { gte: editableSince(viewer) },
     conversation: { participants: { some: { profileId, state: "JOINED" } } },
   });
+}
+
+/** The same for a message that the viewer sees, in the state of their participant. */
+export function canEditMessage(
+  viewer: Viewer,
+  message: { profileId: string; kind: MessageKind; isDeleted: boolean; createdAt: Date },
+  state: ParticipantState,
+): boolean {
+  const { profileId, kind, isDeleted, createdAt } = message;
+  const isOwn = canConverse(viewer) && state === "JOINED" && profileId === viewer.profileId;
+  return isOwn && kind === "TEXT" && !isDeleted && createdAt >= editableSince(viewer);
+}
+
+function editableSince({ clock }: Viewer): Date {
+  return new Date(clock.now().getTime() - EDITABLE_MINUTES * MINUTE_MS);
 }
 
 /** The rows of those who are in a conversation change with what any of them does in it, under its lock. */

@@ -27,7 +27,11 @@ export const MAX_PINNED = 10;
 export const conversationIdSchema = z.uuid("errors.not-found");
 export const messageIdSchema = z.uuid("errors.not-found");
 const profileId = z.uuid("errors.not-found");
-const sequence = z.coerce.number("errors.malformed").check(z.int("errors.malformed"), z.minimum(0, "errors.malformed"));
+/** Far below what the column holds. */
+const MAX_SEQUENCE = 1_000_000_000;
+const sequence = z.coerce
+  .number("errors.malformed")
+  .check(z.int("errors.malformed"), z.minimum(0, "errors.malformed"), z.maximum(MAX_SEQUENCE, "errors.malformed"));
 
 const messageText = requiredText(MESSAGE_LIMIT, "validations.message-too-long");
 const pictures = z._default(
@@ -127,7 +131,7 @@ export type ConversationList = z.infer<typeof conversationListSchema>;
  */
 export const threadSchema = z.object({
   conversationId: conversationIdSchema,
-  atUnread: z.optional(z.boolean()),
+  atUnread: z.optional(z.union([z.boolean(), z.stringbool()])),
   before: z.optional(sequence),
   after: z.optional(sequence),
   around: z.optional(messageIdSchema),

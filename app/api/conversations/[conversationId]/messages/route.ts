@@ -1,0 +1,9 @@
+import { getThread } from "@/lib/conversations/queries";
+import { threadSchema } from "@/lib/conversations/schema";
+import { refuse } from "@/lib/result";
+import { routeQuery } from "@/lib/route-action";
+
+export const GET = routeQuery(
+  threadSchema,
+  async (viewer, asked) => (await getThread(viewer, asked)) ?? refuse("not-found"),
+);

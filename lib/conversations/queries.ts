@@ -1,0 +1,80 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import type { MessageRow } from "@/lib/conversations/message-query";
+import { canEditMessage } from "@/lib/conversations/policy";
+import { MAX_MISSED_MESSAGES, MESSAGES_PAGE, REQUEST_MESSAGES, type ThreadAsked } from "@/lib/conversations/schema";
+import { selectThread, type ThreadRow } from "@/lib/conversations/thread-query";
+import { rangesIn } from "@/lib/tags/ranges";
+
+export type { ThreadPerson } from "@/lib/conversations/message-query";
+export type Thread = NonNullable<Awaited<ReturnType<typeof getThread>>>;
+export type MessageItem = ReturnType<typeof toMessage>;
+
+/** Before the first unread message so many at least are shown. */
+const READ_BEFORE = 10;
+
+/**
+ * A conversation with a stretch of its messages, the oldest first; null where it is not there for the viewer. What is
+ * asked `around` and not there has the newest page. Of what changed `since`, `hasLater` says that it is too much to tell.
+ */
+export async function getThread(viewer: Viewer, asked: ThreadAsked) {
+  const row = await selectThread(viewer, asked);
+  if (!row) return null;
+  const { messages, ...page } = pageOf(row, asked);
+  const { id, kind, title, photo, isAvailable, waits, mine, people, invitedBy, revision } = row;
+  return {
+    conversation: {
+      ...{ id, kind, title, photo, isAvailable, canWrite: canWriteIn(row), waits, mine },
+      ...{ people: isAvailable ? people : people.filter((one) => one.id === viewer.profileId), invitedBy, revision },
+    },
+    messages: messages.map((message) => toMessage(viewer, row, message)),
+    ...page,
+    firstUnread: row.firstUnread,
+    /** Ids of those that the viewer deleted for themself, where it is asked `since`. */
+    gone: row.gone,
+    /** As whom one writes. */
+    acting: viewer.profile,
+    now: viewer.clock.now().getTime(),
+  };
+}
+
+/** Whoever has not said yes to a request says so by writing. */
+function canWriteIn({ isAvailable, isAnswered, waits, requested, mine }: ThreadRow): boolean {
+  const hasSaidAll = waits && requested >= REQUEST_MESSAGES;
+  return isAvailable && isAnswered && !hasSaidAll && mine.state !== "INVITED";
+}
+
+/** Without those that only tell of others. */
+function pageOf({ messages, pivot, isAmid }: ThreadRow, { since, before, after }: ThreadAsked) {
+  if (since !== undefined) {
+    const told = messages.toSorted((one, other) => one.revision - other.revision).slice(0, MAX_MISSED_MESSAGES);
+    return {
+      messages: told.toSorted((one, other) => one.sequence - other.sequence),
+      hasEarlier: false,
+      hasLater: messages.length > MAX_MISSED_MESSAGES,
+    };
+  }
+  const earlier = messages.filter(({ sequence }) => sequence < pivot);
+  const later = messages.filter(({ sequence }) => sequence >= pivot);
+  const laterShown = later.slice(0, MESSAGES_PAGE);
+  const earlierShown = earlier.slice(-Math.max(READ_BEFORE, MESSAGES_PAGE - laterShown.length));
+  return {
+    messages: [...earlierShown, ...laterShown],
+    hasEarlier: after === undefined ? earlier.length > earlierShown.length : isAmid,
+    hasLater: before === undefined ? later.length > laterShown.length : isAmid,
+  };
+}
+
+function toMessage(viewer: Viewer, { mine, isAvailable }: ThreadRow, row: MessageRow) {
+  const { id, key, sequence, revision, kind, text, isDeleted, author, isOwn, actedBy, about, pictures, files } = row;
+  const createdAt = new Date(`${row.createdAt}Z`);
+  return {
+    ...{ id, key, sequence, revision, kind, text, isDeleted, author, isOwn, actedBy, about, pictures, files },
+    ranges: rangesIn(text),
+    createdAt: createdAt.toISOString(),
+    editedAt: row.editedAt && new Date(`${row.editedAt}Z`).toISOString(),
+    canEdit: isAvailable && canEditMessage(viewer, { profileId: author.id, kind, isDeleted, createdAt }, mine.state),
+    quoted: row.quotes ? (row.quoted ?? ("unavailable" as const)) : null,
+    /** It has some that are not shown before the request is accepted. */
+    hasHiddenAttachments: row.hasAttachments && pictures.length + files.length === 0,
+  };
+}
