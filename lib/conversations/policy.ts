@@ -1,7 +1,8 @@
 import type { Viewer, ViewerIds } from "@/lib/auth/viewer";
+import { profilesUnblockedFor } from "@/lib/blocks/policy";
 import { type MessageKind, type ParticipantState, Prisma } from "@/lib/generated/prisma/client";
 import { EDITABLE_MINUTES } from "@/lib/conversations/schema";
-import { type Law, law } from "@/lib/law";
+import { clauseOf, type Law, law } from "@/lib/law";
 import { MINUTE_MS } from "@/lib/time";
 
 /** Roles that write and read for an organization: its inbox is theirs alone. */
@@ -41,6 +42,28 @@ export function conversationAvailableSql({ profileId }: Pick<ViewerIds, "profile
     OR CASE WHEN c."lowId" = ${profileId}::uuid THEN c."highId" ELSE c."lowId" END NOT IN (${blocked}))`;
 }
 
+/** The same as a clause. */
+export function conversationsAvailableTo(viewer: Viewer): Law<"Conversation"> {
+  const unblocked = clauseOf(profilesUnblockedFor(viewer));
+  return law({ OR: [{ kind: "GROUP" }, { participants: { none: { profile: { NOT: unblocked } } } }] });
+}
+
+/** The conversations of two of a profile, also one that it said no to: by writing to the other one it says yes. */
+export function directConversationsOf({ profileId, role }: Viewer): Law<"Conversation"> {
+  return law(
+    canConverse({ role }) ? { kind: "DIRECT", OR: [{ lowId: profileId }, { highId: profileId }] } : { id: { in: [] } },
+  );
+}
+
+/** Its own row in one that it said no to. */
+export function participationsDeclinedBy({ profileId, role }: Viewer): Law<"Participant"> {
+  return law({
+    profileId: canConverse({ role }) ? profileId : { in: [] },
+    state: "DECLINED",
+    conversation: { kind: "DIRECT" },
+  });
+}
+
 /**
  * A message is read by those who are in its conversation, from where they joined it on, and who did not delete it for
  * themselves; never across a block with whom it is from, and nothing of a conversation that is unavailable. Over a message
@@ -62,6 +85,40 @@ export function readStateVisibleSql({ profileId }: Viewer): Prisma.Sql {
   return Prisma.sql`(p."profileId" = ${profileId}::uuid OR (
     mine.state = 'JOINED' AND p.state = 'JOINED' AND profile."sharesReadState"
     AND (SELECT own."sharesReadState" FROM "Profile" own WHERE own.id = ${profileId}::uuid)))`;
+}
+
+/**
+ * The same as a clause, for the messages of one conversation, from which on its `readableAfter` is said: a column that no
+ * clause compares with another one.
+ */
+export function messagesVisibleIn(viewer: Viewer, of: { id: string; readableAfter: number }): Law<"Message"> {
+  const { profileId } = viewer;
+  if (!canConverse(viewer)) return law({ id: { in: [] } });
+  return law({
+    conversationId: of.id,
+    sequence: { gt: of.readableAfter },
+    conversation: {
+      AND: [clauseOf(conversationsAvailableTo(viewer))],
+      participants: { some: { profileId, state: { in: readingStates } } },
+    },
+    profile: clauseOf(profilesUnblockedFor(viewer)),
+    hides: { none: { profileId } },
+  });
+}
+
+/** The viewer's profile, if it shows how far it has read. */
+export function readStatesSharedBy({ profileId }: Viewer): Law<"Profile"> {
+  return law({ id: profileId, sharesReadState: true });
+}
+
+/** What a profile wrote is its own, wherever. */
+export function messagesWrittenBy({ profileId }: Viewer): Law<"Message"> {
+  return law({ profileId });
+}
+
+/** What a profile deletes for itself is its own affair. */
+export function messageHidesOwnedBy({ profileId }: Viewer): Law<"MessageHide"> {
+  return law({ profileId });
 }
 
 /** What a profile wrote it may change, or delete for all, as long as it is in the conversation, within an hour. */

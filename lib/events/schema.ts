@@ -103,6 +103,8 @@ export function signalsOf(event: {
   isSeen: boolean;
 }): Signal[] {
   const { type, subjectId, isTold, isSeen } = event;
+  // How far others have read counts in no badge.
+  if (type === "MESSAGES_READ") return isTold ? [`conversation ${subjectId}`] : [];
   if (conversationEvents.includes(type)) return isTold ? [`conversation ${subjectId}`, "news"] : [];
   return [...(isSeen ? [`comment ${subjectId}` as const] : []), ...(isTold ? [signalOf(type)] : [])];
 }

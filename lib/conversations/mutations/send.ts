@@ -1,0 +1,83 @@
+import { lockPair, pairOf } from "@/lib/allies/mutations/lock-pair";
+import type { Viewer } from "@/lib/auth/viewer";
+import { canConverse, directConversationsOf, participationsDeclinedBy } from "@/lib/conversations/policy";
+import { profilesMessageableBy } from "@/lib/conversations/policy/recipients";
+import type { SendMessage, WriteTo } from "@/lib/conversations/schema";
+import type { Transaction } from "@/lib/db";
+import { newId } from "@/lib/ids";
+import { type Done, done, refuse, type Refused, type Result } from "@/lib/result";
+import { lockRows } from "@/lib/row-lock";
+import { runMutation } from "@/lib/run-mutation";
+import { lockConversation } from "./lock";
+import { areAllied, say, type Sent } from "./say";
+
+/** One more message of a conversation. Writing is saying yes to a request. */
+export function sendMessage(viewer: Viewer, { conversationId, ...content }: SendMessage): Promise<Result<Sent>> {
+  return runMutation(viewer, async (tx) => {
+    if (!canConverse(viewer)) return refuse("wrong-profile");
+    const conversation = await lockConversation(tx, viewer, conversationId);
+    return conversation ? say(tx, viewer, conversation, content) : refuse("not-found");
+  });
+}
+
+/**
+ * Writes to a profile: the first message makes the conversation of the two, of which there is one. A stranger is asked by
+ * it, who said no to the other one before says yes.
+ */
+export function writeTo(viewer: Viewer, { recipientId, ...content }: WriteTo): Promise<Result<Sent>> {
+  return runMutation(viewer, async (tx) => {
+    if (!canConverse(viewer)) return refuse("wrong-profile");
+    const opened = await openDirect(tx, viewer, recipientId);
+    if (opened.status === "refused") return opened;
+    await resume(tx, viewer, opened.value);
+    const conversation = await lockConversation(tx, viewer, opened.value);
+    return conversation ? say(tx, viewer, conversation, content) : refuse("not-found");
+  });
+}
+
+/** Of two that open it at once, and of one that opens it while the other one blocks, the second waits for the first. */
+async function openDirect(tx: Transaction, viewer: Viewer, otherId: string): Promise<Done<string> | Refused> {
+  const there = await findDirect(tx, viewer, otherId);
+  if (there) return done(there);
+  if (!(await lockPair(tx, viewer, otherId))) return refuse("not-found");
+  const meanwhile = await findDirect(tx, viewer, otherId);
+  if (meanwhile) return done(meanwhile);
+  if ((await tx.profile.count({ where: { AND: [profilesMessageableBy(viewer), { id: otherId }] } })) === 0)
+    return refuse("not-admitted");
+  const { clock, profileId } = viewer;
+  const [id, createdAt] = [newId(clock), clock.now()];
+  await tx.conversation.create({ data: { id, kind: "DIRECT", ...pairOf(profileId, otherId), createdAt } });
+  const joined = { conversationId: id, state: "JOINED", joinedAt: createdAt, createdAt } as const;
+  const isAlly = await areAllied(tx, viewer, otherId);
+  await tx.participant.createMany({
+    data: [
+      { ...joined, profileId },
+      { ...joined, profileId: otherId, ...(!isAlly && { state: "REQUESTED", joinedAt: null }) },
+    ],
+  });
+  return done(id);
+}
+
+async function findDirect(tx: Transaction, viewer: Viewer, otherId: string): Promise<string | undefined> {
+  const found = await tx.conversation.findFirst({
+    where: { AND: [directConversationsOf(viewer), pairOf(viewer.profileId, otherId)] },
+    select: { id: true },
+  });
+  return found?.id;
+}
+
+/** What was written meanwhile stays unread: it was declined. */
+async function resume(tx: Transaction, viewer: Viewer, id: string): Promise<void> {
+  const declined = { AND: [participationsDeclinedBy(viewer), { conversationId: id }] } as const;
+  if ((await tx.participant.count({ where: declined })) === 0) return;
+  await lockRows(tx, "Conversation", [id]);
+  const { revision } = await tx.conversation.findFirstOrThrow({
+    where: { AND: [directConversationsOf(viewer), { id }] },
+    select: { revision: true },
+  });
+  const joined = { state: "JOINED", joinedAt: viewer.clock.now() } as const;
+  await tx.participant.updateMany({
+    where: declined,
+    data: { ...joined, readableAfter: revision, readSequence: revision },
+  });
+}
