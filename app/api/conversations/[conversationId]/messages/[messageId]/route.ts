@@ -1,0 +1,5 @@
+import { deleteMessageAction, editMessageAction } from "@/lib/conversations/actions";
+import { routeAction } from "@/lib/route-action";
+
+export const PATCH = routeAction(editMessageAction);
+export const DELETE = routeAction(deleteMessageAction);

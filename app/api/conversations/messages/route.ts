@@ -1,0 +1,4 @@
+import { writeToAction } from "@/lib/conversations/actions";
+import { routeAction } from "@/lib/route-action";
+
+export const POST = routeAction(writeToAction);

@@ -1,0 +1,73 @@
+"use server";
+
+import type { Viewer } from "@/lib/auth/viewer";
+import { deleteMessage, editMessage, hideMessage } from "@/lib/conversations/mutations/change";
+import { readConversation } from "@/lib/conversations/mutations/read";
+import { type Sent } from "@/lib/conversations/mutations/say";
+import { sendMessage, writeTo } from "@/lib/conversations/mutations/send";
+import { getThread } from "@/lib/conversations/queries";
+import {
+  editMessageSchema,
+  oneMessageSchema,
+  readConversationSchema,
+  sendMessageSchema,
+  writeToSchema,
+} from "@/lib/conversations/schema";
+import { formAction } from "@/lib/form-action";
+import { done, type Result } from "@/lib/result";
+
+// Both answer with the message as its author sees it, which the open thread takes in. Its key makes it one.
+export const sendMessageAction = formAction({
+  name: "sendMessage",
+  schema: sendMessageSchema,
+  mutate: async (viewer, input) => shown(viewer, await sendMessage(viewer, input)),
+  limit: "messages",
+  idempotency: "domain",
+});
+
+export const writeToAction = formAction({
+  name: "writeTo",
+  schema: writeToSchema,
+  mutate: async (viewer, input) => shown(viewer, await writeTo(viewer, input)),
+  limit: "messages",
+  idempotency: "domain",
+});
+
+export const editMessageAction = formAction({
+  name: "editMessage",
+  schema: editMessageSchema,
+  mutate: editMessage,
+  limit: "messages",
+  idempotency: "domain",
+});
+
+export const deleteMessageAction = formAction({
+  name: "deleteMessage",
+  schema: oneMessageSchema,
+  mutate: deleteMessage,
+  limit: "removals",
+  idempotency: "domain",
+});
+
+export const hideMessageAction = formAction({
+  name: "hideMessage",
+  schema: oneMessageSchema,
+  mutate: hideMessage,
+  limit: "removals",
+  idempotency: "domain",
+});
+
+export const readConversationAction = formAction({
+  name: "readConversation",
+  schema: readConversationSchema,
+  mutate: readConversation,
+  limit: "conversations",
+  idempotency: "domain",
+});
+
+async function shown(viewer: Viewer, sent: Result<Sent>) {
+  if (sent.status !== "done") return sent;
+  const { conversationId, messageId, sequence } = sent.value;
+  const thread = await getThread(viewer, { conversationId, after: sequence - 1 });
+  return done({ ...sent.value, message: thread?.messages.find(({ id }) => id === messageId) ?? null });
+}
