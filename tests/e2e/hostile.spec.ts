@@ -14,6 +14,7 @@ import { newOrganization } from "../support/organizations";
 import { plantFile } from "../support/planted-conversations";
 import { plantPicture } from "../support/pictures";
 import { comment } from "../support/comments";
+import { write } from "../support/conversations";
 import { post } from "../support/posts";
 import { addEntries, typed } from "../support/resumes";
 import { rowsOf } from "../support/tables";
@@ -32,6 +33,7 @@ let amara: Viewer,
   notificationId: string,
   mutedPostId: string,
   commentId: string,
+  message: { conversationId: string; messageId: string },
   unused: Record<"photo" | "picture", string>,
   unusedFileId: string,
   organization: { id: string; handle: string },
@@ -89,6 +91,8 @@ test.beforeAll(async () => {
   });
   mutedPostId = await post(amara, "Of which I hear enough.");
   commentId = await comment(amara, postId, "My own word.");
+  const { conversationId, messageId } = await write(amara, others.known, "Between us.");
+  message = { conversationId, messageId };
   await db.notificationMute.create({ data: { profileId: own, postId: mutedPostId } });
   await db.notificationPreference.create({ data: { profileId: own, type: "LIKE", email: "DAILY" } });
   [, entryId] = (await addEntries(amara, ["Mine below", "Mine"])) as [string, string];
@@ -151,6 +155,12 @@ const fieldsOf = (): Record<string, FormValues> => ({
   restoreCommentAction: { postId, commentId },
   likeCommentAction: { postId, commentId },
   unlikeCommentAction: { postId, commentId },
+  sendMessageAction: { ...message, key: crypto.randomUUID(), text: "Not by me" },
+  writeToAction: { recipientId: others.known, key: crypto.randomUUID(), text: "Not by me" },
+  editMessageAction: { ...message, text: "Not by me" },
+  deleteMessageAction: { ...message },
+  hideMessageAction: { ...message },
+  readConversationAction: { ...message, sequence: "9" },
   sharePostAction: { postId, text: "Not by me" },
   unsharePostAction: { postId },
   hidePostAction: { postId },

@@ -31,6 +31,9 @@ export async function rowsOf({ userId, profileId }: Viewer) {
     notifications,
     notificationMutes,
     notificationChoices,
+    conversations,
+    messages,
+    messageHides,
   ] = await Promise.all([
     db.session.count({ where: { userId } }),
     db.idempotencyKey.count({ where: { userId } }),
@@ -73,6 +76,16 @@ export async function rowsOf({ userId, profileId }: Viewer) {
     db.notification.findMany({ where: { recipientId: profileId }, orderBy: { id: "asc" } }),
     db.notificationMute.findMany({ where: { profileId }, orderBy: { postId: "asc" } }),
     db.notificationPreference.findMany({ where: { profileId }, orderBy: { type: "asc" } }),
+    db.conversation.findMany({
+      where: { participants: { some: { profileId } } },
+      orderBy: { id: "asc" },
+      include: { participants: { orderBy: { profileId: "asc" } } },
+    }),
+    db.message.findMany({
+      where: { OR: [{ profileId }, { conversation: { participants: { some: { profileId } } } }] },
+      orderBy: { id: "asc" },
+    }),
+    db.messageHide.findMany({ where: { profileId }, orderBy: { messageId: "asc" } }),
   ]);
   return {
     sessions,
@@ -102,5 +115,8 @@ export async function rowsOf({ userId, profileId }: Viewer) {
     notifications,
     notificationMutes,
     notificationChoices,
+    conversations,
+    messages,
+    messageHides,
   };
 }
