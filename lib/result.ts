@@ -29,6 +29,7 @@ export const refusalReasons = [
   "not-admitted",
   "request-waits",
   "group-full",
+  "too-many-pinned",
   "storage-full",
   "too-many-items",
   "busy",

@@ -44,6 +44,7 @@ const statuses: Record<RefusalReason, number> = {
   "not-admitted": 403,
   "request-waits": 409,
   "group-full": 409,
+  "too-many-pinned": 409,
   "storage-full": 409,
   "too-many-items": 409,
   busy: 503,

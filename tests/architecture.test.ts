@@ -28,6 +28,9 @@ const sources = ["app", "components", "lib", "scripts"]
   .concat("middleware.ts");
 const json = (file: string) => JSON.parse(read(file)) as Record<string, unknown>;
 
+/** The actions of a noun, or of a trait of it. */
+const actionFiles = /^lib\/([a-z]+)\/actions(?:\/([a-z-]+))?\.ts$/;
+
 describe("names", () => {
   const nouns = [
     "accounts",
@@ -164,10 +167,8 @@ describe("names", () => {
 
 describe("actions and route handlers", () => {
   it('has "use server" only in the actions of a noun, made by formAction or publicAction', () => {
-    expect(
-      sources.filter((file) => /["']use server["']/.test(read(file)) && !/^lib\/[a-z]+\/actions\.ts$/.test(file)),
-    ).toEqual([]);
-    for (const file of sources.filter((name) => /^lib\/[a-z]+\/actions\.ts$/.test(name))) {
+    expect(sources.filter((file) => /["']use server["']/.test(read(file)) && !actionFiles.test(file))).toEqual([]);
+    for (const file of sources.filter((name) => actionFiles.test(name))) {
       const exported = [...read(file).matchAll(/^export (.+)/gm)].map((match) => match[1]!);
       expect(exported.filter((line) => !/^const \w+Action = (formAction|publicAction)\(/.test(line))).toEqual([]);
     }
@@ -270,8 +271,11 @@ describe("actions and route handlers", () => {
   });
 
   it("has a table of permissions for each noun with actions, of which every handler that writes is made", () => {
-    const nouns = all("lib").flatMap((file) => /^lib\/([a-z]+)\/actions\.ts$/.exec(file)?.[1] ?? []);
-    expect(all("tests/permissions").sort()).toEqual(nouns.sort().map((noun) => `tests/permissions/${noun}.test.ts`));
+    const tables = all("lib").flatMap((file) => {
+      const [, noun, trait] = actionFiles.exec(file) ?? [];
+      return noun ? [`tests/permissions/${trait ? `${noun}-${trait}` : noun}.test.ts`] : [];
+    });
+    expect(all("tests/permissions").sort()).toEqual(tables.sort());
   });
 
   it("gives no profile a handle that is a page", () => {
@@ -423,7 +427,7 @@ describe("dependencies", () => {
 
 describe("actions", () => {
   it("are marked by what made them, by the names that they have", async () => {
-    for (const file of sources.filter((name) => /^lib\/[a-z]+\/actions\.ts$/.test(name))) {
+    for (const file of sources.filter((name) => actionFiles.test(name))) {
       const actions = (await import(path.join(root, file))) as Record<string, unknown>;
       const named = Object.entries(actions).map(([name, action]) => [name, `${actionMarkOf(action)?.name}Action`]);
       expect(named.filter(([name, said]) => name !== said)).toEqual([]);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { listOf } from "@/lib/form-list";
 import { pictureIdSchema } from "@/lib/media/schema";
 import { optionalLine, optionalText, requiredText } from "@/lib/text";
 
@@ -90,17 +91,15 @@ export const keepConversationSchema = z.object({
 export type KeepConversation = z.infer<typeof keepConversationSchema>;
 
 const title = optionalLine(TITLE_LIMIT, "validations.title-too-long");
-const invitedIds = z
-  .array(profileId, "validations.required")
-  .check(z.minLength(1, "validations.required"), z.maxLength(GROUP_LIMIT - 1, "validations.group-full"));
+const invitedIds = z.pipe(
+  listOf(profileId),
+  z
+    .array(profileId, "validations.required")
+    .check(z.minLength(1, "validations.required"), z.maxLength(GROUP_LIMIT - 1, "validations.group-full")),
+);
 
-/** `key`: sent twice it is one group. Its `text`, if there is one, is the first message. */
-export const createGroupSchema = z.object({
-  key,
-  title,
-  profileIds: invitedIds,
-  text: optionalText(MESSAGE_LIMIT, "validations.message-too-long"),
-});
+/** Of oneself and those who are asked: what one writes before they have joined they never read. */
+export const createGroupSchema = z.object({ title, profileIds: invitedIds });
 export type CreateGroup = z.infer<typeof createGroupSchema>;
 
 export const inviteToGroupSchema = z.object({ conversationId: conversationIdSchema, profileIds: invitedIds });
@@ -112,8 +111,8 @@ export type OneParticipant = z.infer<typeof oneParticipantSchema>;
 export const renameGroupSchema = z.object({ conversationId: conversationIdSchema, title });
 export type RenameGroup = z.infer<typeof renameGroupSchema>;
 
-export const changeMessagesAudienceSchema = z.object({ audience: z.enum(["EVERYONE", "ALLIES"], "errors.malformed") });
-export const shareReadStateSchema = z.object({ shares: z.stringbool("errors.malformed") });
+export const setGroupPhotoSchema = z.object({ conversationId: conversationIdSchema, pictureId: pictureIdSchema });
+export type SetGroupPhoto = z.infer<typeof setGroupPhotoSchema>;
 
 export const conversationFilters = ["all", "unread", "requests", "groups", "archived"] as const;
 export type ConversationFilter = (typeof conversationFilters)[number];

@@ -51,15 +51,15 @@ export function eventToldSql(viewer: ViewerIds): Prisma.Sql {
 }
 
 /**
- * What happens in a conversation those are told who are in it at that moment, or asked into it: of an organization those
- * who write for it. Nothing from across a block.
+ * What happens in a conversation those are told who are in it at that moment, or asked into it, and whom it takes out of
+ * it, once: of an organization those who write for it. Nothing from across a block.
  */
 function conversationToldSql({ ownProfileId }: ViewerIds): Prisma.Sql {
   return Prisma.sql`EXISTS (
     SELECT FROM unnest(e."recipientIds") recipient(id)
-    JOIN "Participant" p ON p."conversationId" = e."subjectId" AND p."profileId" = recipient.id
+    LEFT JOIN "Participant" p ON p."conversationId" = e."subjectId" AND p."profileId" = recipient.id
       AND p.state IN ('JOINED', 'REQUESTED', 'INVITED')
-    WHERE ${unblockedSql({ profileId: Prisma.sql`recipient.id`, ownProfileId }, Prisma.sql`e."fromId"`)}
+    WHERE (p.state IS NOT NULL OR recipient.id = e."toId") AND ${unblockedSql({ profileId: Prisma.sql`recipient.id`, ownProfileId }, Prisma.sql`e."fromId"`)}
       AND (recipient.id = ${ownProfileId}::uuid OR EXISTS (
         SELECT FROM "Membership" mine
         WHERE mine."profileId" = ${ownProfileId}::uuid AND mine."organizationId" = recipient.id

@@ -28,6 +28,8 @@ export type NewEvent =
       fromId: string;
       toIds: string[];
       subjectId: string;
+      /** Who is in it no more by this, and is told so for the last time. */
+      toId?: string;
     };
 
 /**

@@ -238,7 +238,7 @@ const fieldsOf = (): Record<string, FormValues> => ({
 test("every action of the build is one of a noun's actions file, and has its place here", () => {
   const actions = builtActions();
   for (const { file, name } of actions) {
-    expect(file).toMatch(/^lib\/[a-z]+\/actions\.ts$/);
+    expect(file).toMatch(/^lib\/[a-z]+\/actions(\/[a-z-]+)?\.ts$/);
     expect(readFileSync(file, "utf8")).toContain(`export const ${name} = `);
   }
   expect(actions.map(({ name }) => name).sort()).toEqual(Object.keys(fieldsOf()).sort());

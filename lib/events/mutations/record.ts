@@ -11,7 +11,7 @@ import { notify } from "@/lib/notifications/mutations/notify";
  */
 export async function recordEvent(tx: Transaction, viewer: Viewer, event: NewEvent): Promise<void> {
   const { type, fromId } = event;
-  const toId = "toId" in event ? event.toId : null;
+  const toId = "toId" in event ? (event.toId ?? null) : null;
   const subjectId = "subjectId" in event ? (event.subjectId ?? null) : null;
   const commentId = "commentId" in event ? (event.commentId ?? null) : null;
   await notify(tx, viewer, { type, fromId, toId, subjectId, commentId });

@@ -1,0 +1,89 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import { canConverse, participantsOf } from "@/lib/conversations/policy";
+import { profilesMessageableBy } from "@/lib/conversations/policy/recipients";
+import { type CreateGroup, GROUP_LIMIT, type InviteToGroup } from "@/lib/conversations/schema";
+import type { Transaction } from "@/lib/db";
+import { recordEvent } from "@/lib/events/mutations/record";
+import { newId } from "@/lib/ids";
+import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
+import { done, refuse, type Refused, type Result } from "@/lib/result";
+import { lockRows } from "@/lib/row-lock";
+import { runMutation } from "@/lib/run-mutation";
+import { appendMessage } from "./append";
+import { lockConversation } from "./lock";
+import { stepOut } from "./leave";
+
+/** Makes a group of oneself, which the others are asked into: until they say yes they are told who asks, and no more. */
+export function createGroup(viewer: Viewer, asked: CreateGroup): Promise<Result<{ conversationId: string }>> {
+  return runMutation(viewer, async (tx) => {
+    const { clock, profileId } = viewer;
+    const ids = othersOf(viewer, asked.profileIds);
+    const refused = await refusalToAsk(tx, viewer, ids);
+    if (refused) return refused;
+    const [id, createdAt] = [newId(clock), clock.now()];
+    await tx.conversation.create({ data: { id, kind: "GROUP", title: asked.title, createdAt } });
+    const mine = { state: "JOINED", isOwner: true, joinedAt: createdAt } as const;
+    await tx.participant.create({ data: { conversationId: id, profileId, createdAt, ...mine } });
+    const created = await appendMessage(tx, viewer, id, { kind: "CREATED" });
+    await ask(tx, viewer, id, ids, created.id);
+    return done({ conversationId: id });
+  });
+}
+
+/**
+ * Anybody who is in a group asks others into it; who left it, was removed or said no is asked again by its owner alone.
+ * All of them or nobody: refused are `not-admitted` and `group-full`. Who is in it or asked already stays so.
+ */
+export function inviteToGroup(viewer: Viewer, { conversationId, profileIds }: InviteToGroup): Promise<Result> {
+  return runMutation(viewer, async (tx) => {
+    const asked = othersOf(viewer, profileIds);
+    const refused = await refusalToAsk(tx, viewer, asked);
+    if (refused) return refused;
+    const group = await lockConversation(tx, viewer, conversationId);
+    if (group?.kind !== "GROUP" || group.mine.state !== "JOINED") return refuse("not-found");
+    const known = new Map(group.participants.map(({ profileId, state }) => [profileId, state]));
+    const present = [...known].filter(([, state]) => state === "JOINED" || state === "INVITED").map(([id]) => id);
+    const ids = asked.filter((id) => !present.includes(id));
+    if (!group.mine.isOwner && ids.some((id) => known.has(id))) return refuse("not-admitted");
+    if (present.length + ids.length > GROUP_LIMIT) return refuse("group-full");
+    for (const aboutId of ids) {
+      const { id } = await appendMessage(tx, viewer, conversationId, { kind: "INVITED", aboutId });
+      await ask(tx, viewer, conversationId, [aboutId], id);
+    }
+    return done();
+  });
+}
+
+function othersOf({ profileId }: Viewer, ids: string[]): string[] {
+  return [...new Set(ids)].filter((id) => id !== profileId);
+}
+
+/** Asked with all of them locked, so that a block or a setting of the same moment comes before this or after it. */
+async function refusalToAsk(tx: Transaction, viewer: Viewer, ids: string[]): Promise<Refused | null> {
+  if (!canConverse(viewer)) return refuse("wrong-profile");
+  if (!(await verifiedAccountOf(tx, viewer))) return refuse("unverified-email");
+  if (ids.length === 0) return refuse("not-admitted");
+  await lockRows(tx, "Profile", [viewer.profileId, ...ids]);
+  const admitting = { AND: [profilesMessageableBy(viewer), { id: { in: ids } }] } as const;
+  return (await tx.profile.count({ where: admitting })) === ids.length ? null : refuse("not-admitted");
+}
+
+/** `newestId`: where the invitation stands in their lists. */
+async function ask(tx: Transaction, viewer: Viewer, conversationId: string, ids: string[], newestId: string) {
+  const { clock, profileId: invitedById } = viewer;
+  const asked = { ...stepOut, state: "INVITED", invitedById, newestId, unread: 1, joinedAt: null } as const;
+  await tx.participant.createMany({
+    data: ids.map((profileId) => ({ conversationId, profileId, createdAt: clock.now(), ...asked })),
+    skipDuplicates: true,
+  });
+  await tx.participant.updateMany({
+    where: { AND: [participantsOf(viewer, conversationId), { profileId: { in: ids } }] },
+    data: asked,
+  });
+  await recordEvent(tx, viewer, {
+    type: "CONVERSATION_CHANGED",
+    fromId: invitedById,
+    toIds: ids,
+    subjectId: conversationId,
+  });
+}
