@@ -261,6 +261,10 @@ describe("actions and route handlers", () => {
     open.push("lib/comments/counter-query.ts");
     // Says whom it may concern; what they may know is asked when they are told.
     open.push("lib/comments/concerned-query.ts");
+    // Counts for each what the database's own function says that it may read.
+    open.push("lib/conversations/counter-query.ts");
+    // Part of a statement about a message, which that one asks for.
+    open.push("lib/conversations/attachment-query.ts");
     for (const file of sources.filter((name) => name.endsWith("-query.ts") && !open.includes(name)))
       expect(read(file)).toMatch(/(Visible|Owned|Told|Listed|Managed|Taggable)Sql\(/);
     const tables = all("tests/privacy").map(read).join("\n");

@@ -1,4 +1,11 @@
 import type { Viewer } from "@/lib/auth/viewer";
+import {
+  type AttachedFile,
+  attachmentsWaitSql,
+  messageFilesSql,
+  type MessagePicture,
+  messagePicturesSql,
+} from "@/lib/conversations/attachment-query";
 import { messageActorVisibleSql } from "@/lib/conversations/policy";
 import { type MessageKind, Prisma } from "@/lib/generated/prisma/client";
 
@@ -11,14 +18,6 @@ export type ThreadPerson = {
   photoId: string | null;
 };
 
-export type ShownPicture = {
-  id: string;
-  width: number;
-  height: number;
-  widths: number[];
-  placeholder: string;
-  alt: string;
-};
 type Quoted = { id: string; sequence: number; authorName: string; excerpt: string; hasAttachments: boolean };
 
 export type MessageRow = {
@@ -41,9 +40,10 @@ export type MessageRow = {
   /** It answers another one; `quoted` is that as far as the viewer reads it. */
   quotes: boolean;
   quoted: Quoted | null;
-  hasAttachments: boolean;
-  pictures: ShownPicture[];
-  files: { id: string; name: string; type: string; bytes: number }[];
+  /** How many are shown once the request is accepted. */
+  attachmentsWait: number;
+  pictures: MessagePicture[];
+  files: AttachedFile[];
 };
 
 const blocked = Prisma.sql`SELECT id FROM blocked`;
@@ -78,14 +78,7 @@ export function messageSql(viewer: Viewer, visible: Prisma.Sql): Prisma.Sql {
         WHERE m.id = answered.id AND m."deletedAt" IS NULL AND ${visible}
       ) quoted
     ),
-    'hasAttachments', ${hasAttachmentsSql(Prisma.sql`m.id`)},
-    'pictures', COALESCE((
-      SELECT json_agg(${pictureSql} ORDER BY picture.position) FROM "Picture" picture WHERE picture."messageId" = m.id AND mine.state = 'JOINED'
-    ), '[]'),
-    'files', COALESCE((
-      SELECT json_agg(json_build_object('id', file.id, 'name', file.name, 'type', file.type, 'bytes', file.bytes) ORDER BY file.position)
-      FROM "MessageFile" file WHERE file."messageId" = m.id AND mine.state = 'JOINED'
-    ), '[]'))`;
+    'attachmentsWait', ${attachmentsWaitSql}, 'pictures', ${messagePicturesSql}, 'files', ${messageFilesSql})`;
 }
 
 function hasAttachmentsSql(id: Prisma.Sql): Prisma.Sql {

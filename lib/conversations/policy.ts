@@ -44,8 +44,8 @@ export function conversationAvailableSql({ profileId }: Pick<ViewerIds, "profile
 
 /** The same as a clause. */
 export function conversationsAvailableTo(viewer: Viewer): Law<"Conversation"> {
-  const unblocked = clauseOf(profilesUnblockedFor(viewer));
-  return law({ OR: [{ kind: "GROUP" }, { participants: { none: { profile: { NOT: unblocked } } } }] });
+  const other = { profileId: { not: viewer.profileId }, profile: { NOT: clauseOf(profilesUnblockedFor(viewer)) } };
+  return law({ OR: [{ kind: "GROUP" }, { participants: { none: other } }] });
 }
 
 /** The conversations of two of a profile, also one that it said no to: by writing to the other one it says yes. */

@@ -75,6 +75,6 @@ function toMessage(viewer: Viewer, { mine, isAvailable }: ThreadRow, row: Messag
     canEdit: isAvailable && canEditMessage(viewer, { profileId: author.id, kind, isDeleted, createdAt }, mine.state),
     quoted: row.quotes ? (row.quoted ?? ("unavailable" as const)) : null,
     /** It has some that are not shown before the request is accepted. */
-    hasHiddenAttachments: row.hasAttachments && pictures.length + files.length === 0,
+    hasHiddenAttachments: row.attachmentsWait > 0,
   };
 }

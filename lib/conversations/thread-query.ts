@@ -1,5 +1,6 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
+import type { MessagePicture } from "@/lib/conversations/attachment-query";
 import {
   conversationAvailableSql,
   messageVisibleSql,
@@ -11,7 +12,6 @@ import {
   messageSql,
   personSql,
   pictureSql,
-  type ShownPicture,
   type ThreadPerson,
 } from "@/lib/conversations/message-query";
 import type { ThreadAsked } from "@/lib/conversations/schema";
@@ -35,7 +35,7 @@ export type ThreadRow = {
   kind: ConversationKind;
   title: string;
   revision: number;
-  photo: ShownPicture | null;
+  photo: MessagePicture | null;
   isAvailable: boolean;
   /** Of two, that the other one is still there. */
   isAnswered: boolean;

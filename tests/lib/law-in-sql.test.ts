@@ -5,6 +5,16 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { selectBlocked, selectMuted } from "@/lib/blocks/block-list-query";
 import { blockedIdsSql, blocksOwnedBy, mutesOwnedBy, profilesUnblockedFor } from "@/lib/blocks/policy";
 import { commentsVisibleTo, commentVisibleSql } from "@/lib/comments/policy";
+import {
+  canEditMessage,
+  conversationAvailableSql,
+  conversationsAvailableTo,
+  conversationsVisibleTo,
+  messagesEditableBy,
+  messagesVisibleIn,
+  messageVisibleSql,
+  participationVisibleSql,
+} from "@/lib/conversations/policy";
 import { unguardedDb as db } from "@/lib/db";
 import { Prisma, TagState } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
@@ -44,6 +54,7 @@ import { resumeEntriesVisibleTo } from "@/lib/resumes/policy";
 import { mentionsEditableSql } from "@/lib/tags/mention-query";
 import { mentionsEditableBy, profilesTaggableBy, profileTaggableSql } from "@/lib/tags/policy";
 import { times } from "../support/counts";
+import { plantConversations } from "../support/random-conversations";
 import { inNetwork, type Looking, network } from "../support/random-network";
 
 // A law that stands twice, for Prisma and for raw SQL, admits the same rows in both: to each of four people, as
@@ -236,6 +247,44 @@ it(
       SELECT p.id FROM ${of} WHERE ${postVisibleSql(viewer, hidden)} AND ${commentableSql(viewer)}`;
     expect(sorted(openRows)).toEqual(sorted(open));
     await db.comment.deleteMany();
+  }),
+);
+
+it(
+  "conversations, their messages, and which of these may be changed",
+  inEachNetwork(async ({ viewer }, _, otherId) => {
+    await plantConversations(viewer, otherId);
+    const hidden = blockedIdsSql(viewer);
+    const of = Prisma.sql`"Conversation" c JOIN "Participant" mine ON mine."conversationId" = c.id`;
+    const conversations = (where: Prisma.ConversationWhereInput) =>
+      db.conversation.findMany({ where, select: { id: true } });
+    const visible = await conversations(clauseOf(conversationsVisibleTo(viewer)));
+    const visibleRows = await db.$queryRaw<{ id: string }[]>`
+      SELECT c.id FROM ${of} WHERE ${participationVisibleSql(viewer)}`;
+    expect(sorted(visibleRows)).toEqual(sorted(visible));
+    const own = { participants: { some: { profileId: viewer.profileId } } };
+    const available = await conversations({ AND: [clauseOf(conversationsAvailableTo(viewer)), own] });
+    const availableRows = await db.$queryRaw<{ id: string }[]>`
+      SELECT c.id FROM ${of} WHERE mine."profileId" = ${viewer.profileId}::uuid AND ${conversationAvailableSql(viewer, hidden)}`;
+    expect(sorted(availableRows)).toEqual(sorted(available));
+    const rows = await db.$queryRaw<{ id: string }[]>`
+      SELECT m.id FROM ${of} JOIN "Message" m ON m."conversationId" = c.id WHERE ${messageVisibleSql(viewer, hidden)}`;
+    const participations = await db.participant.findMany({ where: { profileId: viewer.profileId } });
+    const readable = participations.map(({ conversationId: id, readableAfter }) =>
+      clauseOf(messagesVisibleIn(viewer, { id, readableAfter })),
+    );
+    const read = await db.message.findMany({ where: { OR: readable }, select: { id: true } });
+    expect(sorted(rows)).toEqual(sorted(read));
+    const editable = await db.message.findMany({ where: clauseOf(messagesEditableBy(viewer)), select: { id: true } });
+    const messages = await db.message.findMany({
+      include: { conversation: { select: { participants: { where: { profileId: viewer.profileId } } } } },
+    });
+    const told = messages.filter(({ conversation, deletedAt, ...message }) => {
+      const [mine] = conversation.participants;
+      return mine && canEditMessage(viewer, { ...message, isDeleted: deletedAt !== null }, mine.state);
+    });
+    expect(sorted(told)).toEqual(sorted(editable));
+    await db.conversation.deleteMany();
   }),
 );
 
