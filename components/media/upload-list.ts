@@ -1,9 +1,12 @@
+import type { UploadedFile } from "@/lib/files/mutations/upload-file";
 import type { UploadedPicture } from "@/lib/media/mutations/upload-picture";
 
 export type Upload = {
   id: string;
   /** As the file is called. */
   name: string;
+  /** Which it says that it is; empty of what was there before. */
+  type: string;
   /** Where it can be seen at once: the file itself, until the page is left. Empty where only the server has it. */
   preview: string;
   status: "waiting" | "sending" | "done" | "failed";
@@ -15,6 +18,8 @@ export type Upload = {
   canRetry: boolean;
   /** Once the server has it. */
   picture: UploadedPicture | null;
+  /** The same of what is no picture. */
+  stored: UploadedFile | null;
   alt: string;
 };
 

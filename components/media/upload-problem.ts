@@ -2,11 +2,11 @@ import { failureMessages } from "@/components/ui/failure-messages";
 import type { Translate } from "@/lib/i18n/messages";
 import { MAX_PICTURE_BYTES } from "@/lib/media/limits";
 import { pictureTypeOf, TYPE_BYTES } from "@/lib/media/picture-type";
-import type { UploadAnswer } from "./upload-picture";
+import type { FormAnswer } from "./upload-form";
 
 /** What is wrong with a file, as far as it can be told before anything is sent; the server asks again. */
-export async function mistakeIn(file: File, t: Translate): Promise<UploadAnswer | null> {
-  const told = (message: string): UploadAnswer => ({ status: "invalid", fields: { file: message } });
+export async function mistakeIn(file: File, t: Translate): Promise<FormAnswer<never> | null> {
+  const told = (message: string): FormAnswer<never> => ({ status: "invalid", fields: { file: message } });
   if (file.size === 0) return told(t("validations.picture-unreadable"));
   if (file.size > MAX_PICTURE_BYTES) return told(t("validations.picture-too-large"));
   const head = await file
@@ -21,7 +21,7 @@ export async function mistakeIn(file: File, t: Translate): Promise<UploadAnswer 
 }
 
 /** The sentence of an answer that is none of a stored picture. */
-export function problemOf(answer: UploadAnswer, t: Translate): string {
+export function problemOf(answer: FormAnswer<unknown>, t: Translate): string {
   if (answer.status === "refused") return answer.message;
   if (answer.status === "invalid") return Object.values(answer.fields)[0] ?? t("errors.malformed");
   return t(failureMessages[answer.status === "failed" ? answer.reason : "internal-error"]);

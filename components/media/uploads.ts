@@ -1,13 +1,12 @@
-import type { Translate } from "@/lib/i18n/messages";
-import type { Crop, PictureKind } from "@/lib/media/schema";
+import type { Crop } from "@/lib/media/schema";
 import { type Restored, UploadList } from "./upload-list";
-import { type UploadAnswer, uploadPicture } from "./upload-picture";
+import type { StoredAnswer, UploadOptions } from "./upload-options";
+import { uploadPicture } from "./upload-picture";
 import { mistakeIn, problemOf } from "./upload-problem";
 
 /** So many are on their way at once; the others wait. */
 const AT_ONCE = 2;
 
-type Options = { profileId: string; kind?: PictureKind; t: Translate; send?: typeof uploadPicture };
 type Work = { file: File | null; crop?: Crop; key: string; controller: AbortController };
 
 /**
@@ -18,7 +17,7 @@ export class Uploads extends UploadList {
   readonly profileId: string;
   private readonly work = new Map<string, Work>();
 
-  constructor(private readonly options: Options) {
+  constructor(private readonly options: UploadOptions) {
     super();
     this.profileId = options.profileId;
   }
@@ -33,7 +32,10 @@ export class Uploads extends UploadList {
     const status = picture ? "done" : "waiting";
     this.change([
       ...this.now(),
-      { id, name, preview, status, share: 0, problem: "", canRetry: file !== null, picture, alt },
+      {
+        ...{ id, name, type: file?.type ?? "", preview, status, share: 0, problem: "", canRetry: file !== null },
+        ...{ picture, stored: null, alt },
+      },
     ]);
     this.start();
   }
@@ -85,10 +87,10 @@ export class Uploads extends UploadList {
     const work = this.work.get(id);
     if (!work?.file) return this.set(id, { status: "failed", problem: this.options.t("validations.picture-gone") });
     const { file, crop, key, controller } = work;
-    const { profileId, kind = "picture", send = uploadPicture } = this.options;
+    const { profileId, kind = "picture", send = uploadPicture, check = mistakeIn } = this.options;
     const { signal } = controller;
     this.set(id, { status: "sending" });
-    const mistake = await mistakeIn(file, this.options.t);
+    const mistake = await check(file, this.options.t);
     const answer = mistake
       ? mistake
       : await send({
@@ -106,8 +108,12 @@ export class Uploads extends UploadList {
     this.start();
   }
 
-  private finish(id: string, work: Work, answer: UploadAnswer) {
-    if (answer.status === "done") return this.set(id, { status: "done", share: 1, picture: answer.value });
+  private finish(id: string, work: Work, answer: StoredAnswer) {
+    if (answer.status === "done") {
+      const { value } = answer;
+      const which = "pictureId" in value ? { picture: value } : { stored: value };
+      return this.set(id, { status: "done", share: 1, ...which });
+    }
     // What the server has refused it may take another time; an answer that was lost it gives again.
     if (answer.status !== "failed") work.key = crypto.randomUUID();
     this.set(id, {

@@ -69,6 +69,14 @@ export function numberText(value: number, locale: string): string {
   return kept(`number ${locale}`, () => new Intl.NumberFormat(locale)).format(value);
 }
 
+/** "340 kB", "1.2 MB": as large as a file is. */
+export function sizeText(bytes: number, locale: string): string {
+  const [value, unit] =
+    bytes < 1_000_000 ? [Math.max(1, Math.round(bytes / 1_000)), "kilobyte"] : [bytes / 1_000_000, "megabyte"];
+  const make = () => new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: 1 });
+  return kept(`${unit} ${locale}`, make).format(value);
+}
+
 /** "a, b and c" */
 export function listFormat(locale: string): Intl.ListFormat {
   return kept(`list ${locale}`, () => new Intl.ListFormat(regional(locale)));
