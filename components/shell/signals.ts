@@ -18,7 +18,8 @@ export function onSignal(signal: Heard, heard: (canWait: boolean) => void): () =
 
 /** With "reset" nothing in particular: look at everything anew. */
 export function passOn(signal: Heard | "reset", canWait = false) {
-  const all = ["news", "post", ...watchedPosts().map((id) => `comment ${id}`)];
+  const open = watchedPosts().flatMap((id) => [`comment ${id}`, `conversation ${id}`]);
+  const all = ["news", "post", ...open];
   for (const one of signal === "reset" ? all : [signal])
     signals.dispatchEvent(new CustomEvent(one, { detail: canWait }));
 }

@@ -5,16 +5,17 @@ import type { Signal } from "@/lib/events/schema";
 import { gathered } from "./gathered";
 import { onSignal } from "./signals";
 
-/** Milliseconds between two looks, and over which those who are told of a thing at once spread theirs. */
-const GAP_MS = 2_000;
-const SPREAD_MS = { news: 0, post: 1_000, comment: 500, later: 2_000 };
+/** Milliseconds between two looks; people wait for what is said in a conversation. */
+const GAP_MS = { news: 2_000, post: 2_000, comment: 2_000, conversation: 250 };
+/** Milliseconds over which those who are told of a thing at once spread their looks. */
+const SPREAD_MS = { news: 0, post: 1_000, comment: 500, conversation: 0, later: 2_000 };
 
 /** Looks again after each signal, while the page is in sight; those that come close together are one. Also at once. */
 export function useSignal(signal: Signal, look: () => Promise<void>, isHeard = false) {
   const lookAgain = useEffectEvent(look);
   useEffect(() => {
-    const kind = signal.split(" ")[0] as "news" | "post" | "comment";
-    const looking = gathered(() => lookAgain(), { gap: GAP_MS, inSight: true });
+    const kind = signal.split(" ")[0] as keyof typeof GAP_MS;
+    const looking = gathered(() => lookAgain(), { gap: GAP_MS[kind], inSight: kind !== "conversation" });
     const stop = onSignal(signal, (canWait) => looking.ask(SPREAD_MS[canWait ? "later" : kind]));
     if (isHeard) looking.ask(SPREAD_MS[kind]);
     return () => {

@@ -1,12 +1,12 @@
 const watched = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-/** Posts whose comments this page shows, the latest last. */
+/** Posts whose comments this page shows, and conversations that it shows, the latest last. */
 export function watchedPosts(): string[] {
   return [...watched.keys()];
 }
 
-/** From now on this page shows the comments of one, until the returned function is called. */
+/** From now on this page shows the comments of one, or the conversation of this id, until the returned function is called. */
 export function watchPost(postId: string): () => void {
   watched.set(postId, (watched.get(postId) ?? 0) + 1);
   for (const listener of listeners) listener();
