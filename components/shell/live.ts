@@ -1,5 +1,6 @@
 import { gathered } from "./gathered";
 import { forgetNews, learnNews, type KnownNews } from "./known-news";
+import { sendLateMessages } from "./late-outbox";
 import { isLater } from "./live-place";
 import { showCount } from "./live-count";
 import { follow } from "./live-stream";
@@ -9,11 +10,10 @@ import type { News } from "./news";
 import { onSignal, passOn } from "./signals";
 import { watching, type WatchMessage } from "./watching";
 
-/** Milliseconds between two questions for the numbers, and over which those whom many share are spread. */
-const ASK_GAP_MS = 1_000;
+/** Milliseconds between two questions for the numbers, and two beginnings of the stream for what else is watched. */
+const GAP_MS = 1_000;
+/** Milliseconds over which questions are spread that many have at once. */
 const SPREAD_MS = 2_000;
-/** Milliseconds between two beginnings of the stream for the sake of other posts. */
-const RENEW_GAP_MS = 1_000;
 
 type Options = {
   /** As whom one acts in this page. */
@@ -38,8 +38,8 @@ export function startLive({ profileId, cursor, say }: Options): () => void {
   let tell: Tell = hear;
   let tabs: ReturnType<typeof joinTabs<Message>> | undefined;
   let stream: ReturnType<typeof follow> | undefined;
-  const asking = gathered(() => ask(), { gap: ASK_GAP_MS });
-  const renewing = gathered(async () => stream?.renew(), { gap: RENEW_GAP_MS });
+  const asking = gathered(() => ask(), { gap: GAP_MS });
+  const renewing = gathered(async () => stream?.renew(), { gap: GAP_MS });
   const watch = watching({
     send: (message) => tabs?.send(message),
     tell: (message) => tell(message),
@@ -53,6 +53,7 @@ export function startLive({ profileId, cursor, say }: Options): () => void {
   // Somebody may have signed in again.
   document.addEventListener("visibilitychange", () => !document.hidden && join(), { signal: over.signal });
   join();
+  void sendLateMessages(profileId);
   return () => {
     over.abort();
     for (const end of ends) end();

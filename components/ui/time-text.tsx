@@ -42,7 +42,7 @@ export function useExactTime(): (time: number) => string {
 }
 
 /** Unknown to the server, so also to the page while the browser takes it over: till then days are those of UTC. */
-function useTimeZone(): string | undefined {
+export function useTimeZone(): string | undefined {
   return useSyncExternalStore(neverChanges, browserTimeZone, () => undefined);
 }
 

@@ -1,0 +1,57 @@
+import type { Metadata, Viewport } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { cache } from "react";
+import { ConversationThread } from "@/components/conversations/conversation-thread";
+import { withClientMessages } from "@/components/shell/client-messages";
+import { requireViewer } from "@/lib/auth/current-viewer";
+import { getThread } from "@/lib/conversations/queries";
+import { conversationIdSchema, threadSchema } from "@/lib/conversations/schema";
+import { newIdempotencyKey } from "@/lib/run-mutation";
+
+type Props = {
+  params: Promise<{ id: string }>;
+  /** `message` is where it opens, `before` and `after` (a sequence) are other pages. */
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** The text stays above the keyboard of a touch screen. */
+export const viewport: Viewport = { interactiveWidget: "resizes-content" };
+
+const load = cache(async (id: string, message: unknown, before: unknown, after: unknown) => {
+  const viewer = await requireViewer(`/conversations/${id}`);
+  if (!conversationIdSchema.safeParse(id).success) notFound();
+  const place = message ? { around: message } : before ? { before } : after ? { after } : { atUnread: true };
+  const asked = threadSchema.safeParse({ conversationId: id, ...place });
+  const thread = await getThread(viewer, asked.success ? asked.data : { conversationId: id });
+  return thread ?? notFound();
+});
+
+async function threadOf({ params, searchParams }: Props) {
+  const [{ id }, { message, before, after }] = [await params, await searchParams];
+  return load(id, message, before, after);
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { conversation, acting } = await threadOf(props);
+  const t = await getTranslations("conversations.thread");
+  const { title, people, isAvailable } = conversation;
+  const names = people.filter(({ id }) => id !== acting.id).map(({ displayName }) => displayName);
+  return { title: !isAvailable ? t("unavailable") : title || names.join(", ") || t("group") };
+}
+
+export default withClientMessages("(app)/conversations/[id]/page", ConversationPage);
+
+async function ConversationPage(props: Props) {
+  const thread = await threadOf(props);
+  const { message, before, after } = await props.searchParams;
+  const place = [message, before, after].join(" ");
+  const targetId = typeof message === "string" ? message : null;
+  return (
+    <ConversationThread
+      key={`${thread.conversation.id} ${place}`}
+      {...{ thread, targetId }}
+      messageKey={newIdempotencyKey()}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from "next-intl";
+import { ConfirmedForm } from "@/components/ui/confirmed-form";
+import { Link } from "@/components/ui/link";
+import { acceptConversationAction, deleteConversationAction } from "@/lib/conversations/actions/inbox";
+import type { Thread } from "@/lib/conversations/queries";
+import { othersIn } from "./people";
+
+/** A stranger's first messages, or an invitation into a group: the profile says whether it wants them. */
+export function AnswerRequest({ thread: { conversation, acting } }: { thread: Thread }) {
+  const t = useTranslations("conversations.thread");
+  const { id: conversationId, kind, invitedBy } = conversation;
+  const [other] = othersIn(conversation, acting.id);
+  const who = kind === "GROUP" ? invitedBy : other;
+  const fields = { profileId: acting.id, conversationId };
+  const text =
+    kind === "DIRECT"
+      ? t("request", { name: other?.displayName ?? t("somebody") })
+      : who
+        ? t("invited", { name: who.displayName })
+        : t("invitedByNobody");
+  return (
+    <div role="group" aria-label={t("answer")} className="msg-notice">
+      <p dir="auto" className="wrap-anywhere">
+        {text}
+      </p>
+      <div className="flex flex-wrap items-center justify-center gap-2">
+        <ConfirmedForm
+          action={acceptConversationAction}
+          fields={fields}
+          label={t("accept")}
+          className="btn btn-primary"
+          focus="message-text"
+        />
+        <ConfirmedForm
+          action={deleteConversationAction}
+          fields={fields}
+          label={t(kind === "GROUP" ? "declineGroup" : "decline")}
+          className="btn btn-secondary"
+          onward="/conversations"
+        />
+        {who && (
+          <Link href={`/profile/${who.handle}/block`} className="btn btn-danger-quiet">
+            {t("block")}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { type ComponentType, useCallback, useMemo, useState } from "react";
+import type { MessageItem, Thread } from "@/lib/conversations/queries";
+import { AnswerRequest } from "./answer-request";
+import { ClosedThread } from "./closed-thread";
+import { MessageComposer } from "./message-composer";
+import { MessageList } from "./message-list";
+import type { MessageMenuProps } from "./message-menu";
+import { NewWords } from "./new-words";
+import { NewestPill } from "./newest-pill";
+import { useOutbox } from "./outbox";
+import { ThreadHead } from "./thread-head";
+import { loadAround, loadNewest } from "./thread-store";
+import { useOpenThread } from "./use-open-thread";
+import { useReading } from "./use-reading";
+import { useThreadScroll } from "./use-thread-scroll";
+import { useThreadTitle } from "./use-thread-title";
+import { answerTo, NEW_MESSAGE, type Writing } from "./writing";
+import "./thread.css";
+
+type Props = {
+  thread: Thread;
+  /** Of the message that is written without the script. */
+  messageKey: string;
+  /** A message that the address names. */
+  targetId: string | null;
+};
+type Chosen = { message: MessageItem; Menu: ComponentType<MessageMenuProps> };
+
+/** A conversation: who is in it, what was said, live, and what one writes. */
+export function ConversationThread({ thread: page, messageKey, targetId }: Props) {
+  const [actingId, conversationId] = [page.acting.id, page.conversation.id];
+  const name = useMemo(() => ({ actingId, conversationId }), [actingId, conversationId]);
+  const thread = useOpenThread(name, page);
+  const outbox = useOutbox(name);
+  const title = useThreadTitle(thread);
+  const [writing, setWriting] = useState<Writing>(NEW_MESSAGE);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [goal, setGoal] = useState(() => (targetId === null ? null : { id: targetId }));
+  const { conversation, messages, hasLater, firstUnread } = thread;
+  const { isAvailable, canWrite, mine } = conversation;
+  const scroll = useThreadScroll({ goal, firstUnread, hasLater });
+  const { scroller, isAtEnd, isNearEnd, seen } = scroll;
+  useReading(name, thread, seen);
+
+  const go = useCallback(
+    (messageId: string) => {
+      setGoal({ id: messageId });
+      if (!document.getElementById(`message-${messageId}`)) void loadAround(name, messageId).catch(() => {});
+    },
+    [name],
+  );
+  const choose = useCallback((message: MessageItem) => {
+    void import("./message-menu").then(
+      ({ MessageMenu }) => setChosen({ message, Menu: MessageMenu }),
+      () => {},
+    );
+  }, []);
+  function toEnd() {
+    if (hasLater) void loadNewest(name).then(scroll.toEnd, () => {});
+    else scroll.toEnd();
+  }
+
+  const isAsked = isAvailable && (mine.state === "REQUESTED" || mine.state === "INVITED");
+  const news = messages.filter((one) => one.sequence > seen && !one.isOwn && one.kind === "TEXT").length;
+  return (
+    <section aria-label={title} className="thread-pane">
+      <ThreadHead thread={thread} />
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <MessageList
+          {...{ name, thread, outbox, scroller, isAtEnd, targetId: goal?.id ?? null, onOptions: choose, onGo: go }}
+          chosenId={chosen?.message.id ?? null}
+        />
+        {(!isNearEnd || hasLater) && <NewestPill count={hasLater ? mine.unread : news} onPress={toEnd} />}
+      </div>
+      <NewWords thread={thread} />
+      {chosen && (
+        <chosen.Menu
+          key={chosen.message.id}
+          {...{ message: chosen.message, name, canWrite }}
+          onQuote={() => setWriting(answerTo(chosen.message))}
+          onEdit={() => setWriting({ quoted: null, edited: chosen.message })}
+          onClose={() => setChosen(null)}
+        />
+      )}
+      {isAsked && <AnswerRequest thread={thread} />}
+      {canWrite ? (
+        <MessageComposer
+          {...{ name, title, messageKey, writing }}
+          onEnd={() => setWriting(NEW_MESSAGE)}
+          onSent={toEnd}
+        />
+      ) : (
+        !isAsked && <ClosedThread thread={thread} />
+      )}
+    </section>
+  );
+}

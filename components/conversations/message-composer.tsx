@@ -1,0 +1,85 @@
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Check from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
+import { useTranslations } from "next-intl";
+import { useActionState } from "react";
+import { PostedRefusal } from "@/components/ui/posted-refusal";
+import { sendMessageAction } from "@/lib/conversations/actions";
+import { textIn } from "@/lib/form-fields";
+import { idle } from "@/lib/result";
+import { MessageAttachments } from "./message-attachments";
+import type { ThreadName } from "./thread-store";
+import { useMessageComposer } from "./use-message-composer";
+import type { Writing } from "./writing";
+
+type Props = {
+  name: ThreadName;
+  /** To whom one writes. */
+  title: string;
+  /** Of the message that is sent without the script. */
+  messageKey: string;
+  writing: Writing;
+  onEnd: () => void;
+  onSent: () => void;
+};
+
+/** What one writes, and where it goes. Without JavaScript a plain form. */
+export function MessageComposer({ name, title, messageKey, writing, onEnd, onSent }: Props) {
+  const t = useTranslations("conversations.thread");
+  const { actingId, conversationId } = name;
+  const { area, attached, setAttached, over, isSaving, ...on } = useMessageComposer({ name, writing, onEnd, onSent });
+  const [posted, formAction] = useActionState(sendMessageAction, idle);
+  const { quoted, edited } = writing;
+  return (
+    <form action={formAction} onSubmit={on.submit} className="msg-send">
+      <input type="hidden" name="profileId" value={actingId} />
+      <input type="hidden" name="conversationId" value={conversationId} />
+      <input type="hidden" name="key" value={messageKey} />
+      {(quoted || edited) && (
+        <div className="send-about">
+          <p className="min-w-0 grow">
+            <span className="block text-xs font-bold">
+              {edited ? t("editing") : t("answering", { name: quoted!.authorName })}
+            </span>
+            <span dir="auto" className="block trunc text-text-muted">
+              {edited ? edited.text : quoted!.excerpt}
+            </span>
+          </p>
+          <button type="button" className="icon-btn" aria-label={t("stop")} onClick={onEnd}>
+            <X aria-hidden />
+          </button>
+        </div>
+      )}
+      <div className="flex items-end gap-2">
+        <div className="control">
+          <span className={edited ? "hidden" : "contents"}>
+            <MessageAttachments {...{ actingId, attached }} onChange={setAttached} />
+          </span>
+          <textarea
+            ref={area}
+            id="message-text"
+            name="text"
+            rows={1}
+            dir="auto"
+            aria-label={t("text")}
+            aria-invalid={over > 0}
+            aria-describedby={over > 0 ? "message-over" : undefined}
+            placeholder={t("message", { name: title })}
+            enterKeyHint="enter"
+            defaultValue={"values" in posted ? textIn(posted.values, "text") : ""}
+            readOnly={isSaving}
+            onChange={on.type}
+            onKeyDown={on.press}
+          />
+        </div>
+        <button type="submit" className="send-go" aria-label={edited ? t("save") : t("send")} aria-busy={isSaving}>
+          {edited ? <Check aria-hidden /> : <ArrowUp aria-hidden />}
+        </button>
+      </div>
+      <p role="status" id="message-over" className="text-sm font-[650] text-danger-ink empty:hidden">
+        {over > 0 && t("over", { count: over })}
+      </p>
+      <PostedRefusal answer={posted} />
+    </form>
+  );
+}

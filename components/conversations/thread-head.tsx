@@ -1,0 +1,72 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Info from "lucide-react/icons/info";
+import { useLocale, useTranslations } from "next-intl";
+import { Avatar } from "@/components/ui/avatar";
+import { Link } from "@/components/ui/link";
+import { pictureHref } from "@/components/ui/picture-href";
+import type { Thread } from "@/lib/conversations/queries";
+import { listFormat } from "@/lib/i18n/formats";
+import { othersIn, shortName } from "./people";
+import { PinButton } from "./pin-button";
+import { useThreadTitle } from "./use-thread-title";
+
+/** Whose conversation it is, the way back to the list, and to what else there is of it. */
+export function ThreadHead({ thread }: { thread: Thread }) {
+  const t = useTranslations("conversations.thread");
+  const title = useThreadTitle(thread);
+  const { conversation, acting } = thread;
+  const { id, kind, photo, isAvailable, mine } = conversation;
+  const [other] = othersIn(conversation, acting.id);
+  const isDirect = kind === "DIRECT" && isAvailable && other !== undefined;
+  const name = (
+    <h1 dir="auto" className="trunc text-md font-bold">
+      {title}
+    </h1>
+  );
+  return (
+    <header className="thread-top">
+      <Link href="/conversations" aria-label={t("back")} className="icon-btn size-11 lg:hidden">
+        <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+      </Link>
+      {photo ? (
+        <img
+          src={pictureHref(photo.id, photo.widths[0]!)}
+          alt=""
+          className="size-11 flex-none rounded-[27%] object-cover"
+        />
+      ) : (
+        isAvailable && other && <Avatar profile={other} />
+      )}
+      <div className="min-w-0 grow">
+        {isDirect ? (
+          <Link href={`/profile/${other.handle}`} className="block hover:underline">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+        {isAvailable && <Beneath thread={thread} />}
+      </div>
+      {mine.state === "JOINED" && (
+        <PinButton name={{ actingId: acting.id, conversationId: id }} isPinned={mine.isPinned} />
+      )}
+      <Link href={`/conversations/${id}/details`} aria-label={t("details")} className="icon-btn size-11">
+        <Info aria-hidden />
+      </Link>
+    </header>
+  );
+}
+
+/** Of two the other's handle, of a group who is in it. */
+function Beneath({ thread: { conversation, acting } }: { thread: Thread }) {
+  const t = useTranslations("conversations.thread");
+  const locale = useLocale();
+  const others = othersIn(conversation, acting.id);
+  const joined = others.filter(({ state }) => state === "JOINED");
+  const [other] = others;
+  const text =
+    conversation.kind === "DIRECT"
+      ? other && `@${other.handle}`
+      : listFormat(locale).format([...joined.map(shortName), t("you")]);
+  return <p className="trunc text-sm text-text-muted">{text}</p>;
+}

@@ -1,0 +1,86 @@
+import type { MessageItem, Thread } from "@/lib/conversations/queries";
+
+/**
+ * A conversation as it is known by now. Its messages stand in the order of their sequences with none missing between the
+ * first and the last; `revision` is up to where every change of them is known.
+ */
+export type OpenThread = Thread & { revision: number };
+
+export function openThread(thread: Thread): OpenThread {
+  return { ...thread, revision: thread.conversation.revision };
+}
+
+/** Further ones beside those that are shown. What is newer of what it says of the conversation comes by looking. */
+export function withPage(thread: OpenThread, page: Thread, side: "before" | "after"): OpenThread {
+  const ends = side === "before" ? { hasEarlier: page.hasEarlier } : { hasLater: page.hasLater };
+  return { ...thread, ...ends, messages: merged(thread.messages, page.messages) };
+}
+
+/** What the page says that was asked for anew, with what was read already above it, if nothing is missing between. */
+export function withNewest(thread: OpenThread, page: Thread): OpenThread {
+  const [first] = page.messages;
+  const isBeside = first && thread.messages.some(({ sequence }) => sequence === first.sequence);
+  const next = openThread(page);
+  if (page.now < thread.now) return thread;
+  if (!isBeside) return next;
+  // What changed of those above it since is not known: it is asked for from where it was known.
+  return {
+    ...next,
+    messages: merged(thread.messages, page.messages),
+    hasEarlier: thread.hasEarlier,
+    hasLater:
+      (thread.messages.at(-1)?.sequence ?? 0) > page.messages.at(-1)!.sequence ? thread.hasLater : page.hasLater,
+    firstUnread: thread.firstUnread,
+    revision: Math.min(thread.revision, next.revision),
+  };
+}
+
+/**
+ * What changed since its revision. New ones come behind the last; where the end is not shown they are left to be asked
+ * for. Null where that is too much: it is opened anew.
+ */
+export function withChanges(thread: OpenThread, page: Thread): OpenThread | null {
+  if (page.hasLater) return null;
+  if (page.conversation.revision < thread.revision) return thread;
+  const { messages, hasEarlier, hasLater } = thread;
+  const [first, last] = [messages[0]?.sequence ?? 0, messages.at(-1)?.sequence ?? 0];
+  const isShown = ({ sequence }: MessageItem) => (sequence >= first || !hasEarlier) && (sequence <= last || !hasLater);
+  const { readableAfter } = page.conversation.mine;
+  const gone = new Set(page.gone);
+  const kept = merged(messages, page.messages.filter(isShown));
+  return {
+    ...thread,
+    conversation: page.conversation,
+    messages: kept.filter(({ id, sequence }) => sequence > readableAfter && !gone.has(id)),
+    now: page.now,
+    revision: page.conversation.revision,
+  };
+}
+
+/** What one has just sent, as the server shows it; null where others have changed something before it. */
+export function withSent(thread: OpenThread, message: MessageItem): OpenThread | null {
+  if (message.revision !== thread.revision + 1 || thread.hasLater) return null;
+  return { ...thread, messages: merged(thread.messages, [message]), revision: message.revision };
+}
+
+export function withMessage(thread: OpenThread, id: string, change: Partial<MessageItem>): OpenThread {
+  return {
+    ...thread,
+    messages: thread.messages.map((message) => (message.id === id ? { ...message, ...change } : message)),
+  };
+}
+
+export function withoutMessage(thread: OpenThread, id: string): OpenThread {
+  return { ...thread, messages: thread.messages.filter((message) => message.id !== id) };
+}
+
+/** Each once, by its latest revision, in their order. */
+function merged(known: MessageItem[], added: MessageItem[]): MessageItem[] {
+  if (added.length === 0) return known;
+  const bySequence = new Map(known.map((message) => [message.sequence, message]));
+  for (const message of added) {
+    const before = bySequence.get(message.sequence);
+    if (!before || before.revision <= message.revision) bySequence.set(message.sequence, message);
+  }
+  return [...bySequence.values()].sort((one, other) => one.sequence - other.sequence);
+}

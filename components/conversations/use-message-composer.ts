@@ -1,0 +1,117 @@
+import { useTranslations } from "next-intl";
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { failureText } from "@/components/allies/standing";
+import { dropDraft, keepDraft, readDraft } from "@/components/ui/drafts";
+import { showToast } from "@/components/ui/toast";
+import { answerOf } from "@/components/ui/use-form-action";
+import { editMessageAction } from "@/lib/conversations/actions";
+import { PROFILE_FIELD, textIn } from "@/lib/form-fields";
+import { normalizeText } from "@/lib/text";
+import { NOTHING_ATTACHED } from "./attached";
+import { fit, tooMany } from "./composer-text";
+import { post } from "./outbox";
+import { lookForMessages, type ThreadName } from "./thread-store";
+import { sayTyping } from "./say-typing";
+import type { Writing } from "./writing";
+
+type Options = {
+  name: ThreadName;
+  writing: Writing;
+  /** It is sent, saved or given up. */
+  onEnd: () => void;
+  onSent: () => void;
+};
+
+/**
+ * What becomes of what is typed: a draft of its conversation, then a message in the outbox. The text is the browser's
+ * own, so that nothing typed before the script came is lost.
+ */
+export function useMessageComposer({ name, writing: { quoted, edited }, onEnd, onSent }: Options) {
+  const t = useTranslations();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [attached, setAttached] = useState(NOTHING_ATTACHED);
+  const [over, setOver] = useState(0);
+  const [isSaving, setSaving] = useState(false);
+  const draft = { profileId: name.actingId, kind: "message", id: name.conversationId };
+  const id = edited?.id;
+
+  const fill = useEffectEvent(() => {
+    const { current } = area;
+    if (!current) return;
+    if (edited) write(edited.text);
+    else if (current.value === "") write(textIn(readDraft(draft)?.values ?? {}, "text"));
+    if (edited || quoted) current.focus();
+  });
+  const refill = useEffectEvent(() => {
+    if (area.current && !edited) write(textIn(readDraft(draft)?.values ?? {}, "text"));
+  });
+  useEffect(() => {
+    fill();
+    return () => (id === undefined ? undefined : refill());
+  }, [id, quoted?.id]);
+
+  function write(text: string) {
+    const { current } = area;
+    if (!current) return;
+    current.value = text;
+    current.setSelectionRange(text.length, text.length);
+    fit(current);
+    setOver(tooMany(text));
+  }
+
+  function type({ currentTarget }: FormEvent<HTMLTextAreaElement>) {
+    const { value } = currentTarget;
+    fit(currentTarget);
+    setOver(tooMany(value));
+    if (edited) return;
+    if (value.trim()) keepDraft(draft, { text: value });
+    else dropDraft(draft);
+    if (value.trim()) sayTyping(name);
+  }
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape" && (edited || quoted)) {
+      event.preventDefault();
+      onEnd();
+    }
+    // On a touch keyboard Enter is the only way to another line.
+    if (event.key !== "Enter" || event.shiftKey || event.altKey || matchMedia("(hover: none)").matches) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = normalizeText(area.current?.value ?? "");
+    area.current?.focus();
+    if (tooMany(text) > 0 || attached.isBusy || isSaving) return;
+    if (edited) return void save(edited.id, text);
+    const { pictures, fileIds, names } = attached;
+    if (!text && pictures.length + fileIds.length === 0) return;
+    post(name, { key: crypto.randomUUID(), text, quoted, pictures, fileIds, names, at: Date.now() });
+    dropDraft(draft);
+    write("");
+    setAttached(NOTHING_ATTACHED);
+    onEnd();
+    onSent();
+  }
+
+  async function save(messageId: string, text: string) {
+    if (!text) return;
+    if (text === edited?.text) return onEnd();
+    const form = new FormData();
+    form.set(PROFILE_FIELD, name.actingId);
+    form.set("conversationId", name.conversationId);
+    form.set("messageId", messageId);
+    form.set("text", text);
+    setSaving(true);
+    const answer = await answerOf(editMessageAction, form);
+    setSaving(false);
+    if (answer.status !== "done") return showToast({ kind: "error", text: failureText(answer, t), subject: messageId });
+    await lookForMessages(name).catch(() => {});
+    onEnd();
+  }
+
+  return { area, attached, setAttached, over, isSaving, type, press, submit };
+}

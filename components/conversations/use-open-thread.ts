@@ -1,0 +1,28 @@
+import { useEffect, useLayoutEffect, useMemo } from "react";
+import { useSignal } from "@/components/shell/use-signal";
+import { watchPost } from "@/components/shell/watched-posts";
+import type { Thread } from "@/lib/conversations/queries";
+import { resume } from "./outbox";
+import { type OpenThread, openThread } from "./thread";
+import { beginThread, forgetThread, lookForMessages, type ThreadName, useThread } from "./thread-store";
+
+/** A thread as it is known by now, while it is shown: what the page brought, and whatever came since. */
+export function useOpenThread(name: ThreadName, page: Thread): OpenThread {
+  const given = useMemo(() => openThread(page), [page]);
+  const thread = useThread(name, given);
+
+  useLayoutEffect(() => beginThread(name, given), [name, given]);
+  useLayoutEffect(() => () => forgetThread(name), [name]);
+  // Also once at the beginning: what came while the page was on its way was told to nobody.
+  useSignal(`conversation ${name.conversationId}`, () => lookForMessages(name), true);
+  useEffect(() => {
+    resume(name);
+    const look = () => void lookForMessages(name).catch(() => {});
+    addEventListener("online", look);
+    return () => removeEventListener("online", look);
+  }, [name]);
+  // It is told who writes in it.
+  useEffect(() => watchPost(name.conversationId), [name]);
+
+  return thread;
+}

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { gathered } from "@/components/shell/gathered";
+import { callAction } from "@/components/ui/call-action";
+import type { readConversationAction } from "@/lib/conversations/actions";
+import type { OpenThread } from "./thread";
+import type { ThreadName } from "./thread-store";
+
+/** Milliseconds between two that tell how far one has read. */
+const GAP_MS = 500;
+
+/** Tells the server what was seen, one request at a time, while the page is in sight. */
+export function useReading(name: ThreadName, { conversation: { mine } }: OpenThread, seen: number) {
+  const told = useRef(-1);
+  const reading = useRef<ReturnType<typeof gathered>>(null);
+  const sequence = Math.max(seen, mine.readSequence);
+  // What one is asked into holds no message, and is read once it was looked at.
+  const isLookedAt = seen > 0 || mine.state === "INVITED";
+  const isNews = seen > mine.readSequence || ((mine.unread > 0 || mine.isMarkedUnread) && isLookedAt);
+
+  const tell = useEffectEvent(async () => {
+    if (sequence <= told.current) return;
+    told.current = sequence;
+    const { actingId: profileId, conversationId } = name;
+    const answer = await callAction<typeof readConversationAction>(
+      "POST",
+      "/api/conversations/[conversationId]/read",
+      { conversationId, sequence },
+      { profileId, keepalive: true },
+    );
+    // It is told with the next that is seen.
+    if (answer.status === "failed") told.current = -1;
+  });
+
+  useEffect(() => {
+    const begun = gathered(() => tell(), { gap: GAP_MS, inSight: true });
+    reading.current = begun;
+    return () => begun.end();
+  }, []);
+  useEffect(() => {
+    if (isNews) reading.current?.ask();
+  }, [isNews, sequence]);
+}

@@ -1,0 +1,113 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { ConversationThread } from "@/components/conversations/conversation-thread";
+import { clearEntities } from "@/components/ui/entity-store";
+import { Toaster } from "@/components/ui/toaster";
+import { amara, FakeConversation, kwame, message, threadWith } from "../../support/browser-mode/conversations";
+import { inEnglish, render } from "../../support/browser-mode/render";
+
+const box = page.getByRole("textbox", { name: "Message" });
+const bubbles = () => [...document.querySelectorAll(".msg-bubble")].map(({ textContent }) => textContent);
+const first = [message(1, kwame, "Shall we say Tuesday at ten?")];
+let server: FakeConversation;
+
+beforeEach(() => {
+  clearEntities();
+  localStorage.clear();
+  server = new FakeConversation(threadWith(first));
+  vi.spyOn(window, "fetch").mockImplementation(server.answer);
+});
+
+const thread = (messages = first) => (
+  <div className="flex flex-col" style={{ blockSize: 600 }}>
+    <ConversationThread thread={threadWith(messages)} messageKey="of-the-page" targetId={null} />
+    <Toaster />
+  </div>
+);
+
+async function write(text: string) {
+  await box.fill(text);
+  await userEvent.keyboard("{Enter}");
+}
+
+function online(is: boolean) {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(is);
+  window.dispatchEvent(new Event(is ? "online" : "offline"));
+}
+
+it("sends with Enter, breaks the line with Shift, and keeps what is typed until it is sent", async () => {
+  const { rerender } = render(thread());
+  await box.fill("Tuesday at ten,");
+  await userEvent.keyboard("{Shift>}{Enter}{/Shift}in person.");
+  rerender(<></>);
+  rerender(inEnglish(thread()));
+  await expect.element(box).toHaveValue("Tuesday at ten,\nin person.");
+  await userEvent.click(page.getByRole("button", { name: "Send" }));
+  await expect.poll(bubbles).toEqual(["Shall we say Tuesday at ten?", "Tuesday at ten,\nin person."]);
+  await expect.element(page.getByText("Sent", { exact: true })).toBeVisible();
+  await expect.element(box).toHaveValue("");
+  await expect.element(box).toHaveFocus();
+  expect(localStorage.length).toBe(0);
+  // Nothing is nothing.
+  await write("   ");
+  expect(server.messages).toHaveLength(2);
+});
+
+it("keeps what is written without a connection, over a reload, and sends it in its order, once", async () => {
+  const { rerender } = render(thread());
+  server.refusing = () => Promise.reject(new TypeError("no network"));
+  online(false);
+  for (const n of [1, 2, 3, 4, 5]) await write(`Word ${n}`);
+  await expect.element(page.getByText("Waiting for a connection").first()).toBeVisible();
+  // As after a reload: all that the page knew is gone.
+  rerender(<></>);
+  clearEntities();
+  rerender(inEnglish(thread()));
+  await expect.poll(bubbles).toEqual(["Shall we say Tuesday at ten?", ...[1, 2, 3, 4, 5].map((n) => `Word ${n}`)]);
+  // The first arrives, and its answer does not.
+  server.refusing = async () => {
+    server.refusing = null;
+    await server.answer("/messages", { method: "POST", body: vi.mocked(fetch).mock.lastCall![1]!.body });
+    throw new TypeError("no network");
+  };
+  online(true);
+  await expect.poll(() => server.messages.map(({ text }) => text)).toHaveLength(6);
+  await expect.poll(() => localStorage.length).toBe(0);
+  expect(server.messages.slice(1).map(({ text }) => text)).toEqual([1, 2, 3, 4, 5].map((n) => `Word ${n}`));
+  await expect.poll(bubbles).toEqual(["Shall we say Tuesday at ten?", ...[1, 2, 3, 4, 5].map((n) => `Word ${n}`)]);
+});
+
+it("says why one was not taken, tries it again with its key, and lets go of it", async () => {
+  render(thread());
+  const refusal = { error: "request-waits", message: "You can write more once your request has been accepted." };
+  server.refusing = async () => Response.json(refusal, { status: 409 });
+  await write("One");
+  await expect.element(page.getByRole("alert")).toHaveTextContent(`Not sent. ${refusal.message}`);
+  await write("Two");
+  await expect.element(page.getByText("Waits for the message above.")).toBeVisible();
+  const keyOf = () => JSON.parse(String(vi.mocked(fetch).mock.lastCall![1]!.body)).key as string;
+  const key = keyOf();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(keyOf).toBe(key);
+  server.refusing = null;
+  await page.getByRole("button", { name: "Delete" }).first().click();
+  await expect.poll(() => server.messages.map(({ text }) => text)).toEqual(["Shall we say Tuesday at ten?", "Two"]);
+  await expect.poll(bubbles).toEqual(["Shall we say Tuesday at ten?", "Two"]);
+});
+
+it("shows an own message in one place from the moment it is written", async () => {
+  render(thread([...first, message(2, amara, "Gladly.")]));
+  let answer = () => {};
+  server.messages = [...first, message(2, amara, "Gladly.")];
+  server.refusing = async () => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    server.refusing = null;
+    return server.answer("/messages", { method: "POST", body: vi.mocked(fetch).mock.lastCall![1]!.body });
+  };
+  await write("See you there.");
+  await expect.element(page.getByText("Sending")).toBeVisible();
+  expect(bubbles()).toEqual(["Shall we say Tuesday at ten?", "Gladly.", "See you there."]);
+  answer();
+  await expect.element(page.getByText("Sent", { exact: true })).toBeVisible();
+  expect(bubbles()).toEqual(["Shall we say Tuesday at ten?", "Gladly.", "See you there."]);
+});

@@ -1,0 +1,150 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { ConversationThread } from "@/components/conversations/conversation-thread";
+import { noteTyping } from "@/components/conversations/typing";
+import { passOn } from "@/components/shell/signals";
+import { clearEntities } from "@/components/ui/entity-store";
+import { Toaster } from "@/components/ui/toaster";
+import type { Thread } from "@/lib/conversations/queries";
+import { amara, FakeConversation, ines, kwame, message, threadWith } from "../../support/browser-mode/conversations";
+import { render } from "../../support/browser-mode/render";
+
+const texts = () => [...document.querySelectorAll(".msg-bubble")].map(({ textContent }) => textContent);
+const log = () => [...document.querySelectorAll("[role=log] p")].map(({ textContent }) => textContent);
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) => message(at + 1, at % 3 ? kwame : ines, `Message ${at + 1}`));
+const scroller = () => document.querySelector<HTMLElement>(".msgs")!;
+const topOf = (sequence: number) =>
+  document.querySelector(`[data-sequence="${sequence}"]`)!.getBoundingClientRect().top;
+let server: FakeConversation;
+
+beforeEach(() => {
+  clearEntities();
+  localStorage.clear();
+});
+
+async function show(given: Thread, all = given.messages, targetId: string | null = null) {
+  server = new FakeConversation({ ...given, messages: all });
+  vi.spyOn(window, "fetch").mockImplementation(server.answer);
+  render(
+    <div className="flex flex-col" style={{ blockSize: 600 }}>
+      <ConversationThread thread={given} messageKey="of-the-page" targetId={targetId} />
+      <Toaster />
+    </div>,
+  );
+  // The look with which it begins.
+  await expect.poll(() => server.asked.some((one) => one.includes("since="))).toBe(true);
+}
+
+it("opens at the first unread message, and says how far one has read", async () => {
+  const all = many(60);
+  await show(threadWith(all.slice(15, 45), { firstUnread: 26, hasEarlier: true, hasLater: true }), all);
+  const mark = document.querySelector(".msg-new")!;
+  expect(mark.textContent).toBe("New");
+  expect(mark.nextElementSibling).toHaveProperty("dataset.sequence", "26");
+  expect(topOf(26) - scroller().getBoundingClientRect().top).toBeLessThan(70);
+  await expect.poll(() => Math.max(0, ...server.read)).toBeGreaterThan(26);
+  expect(Math.max(...server.read)).toBeLessThan(45);
+  scroller().scrollTo({ top: 0 });
+  await expect.poll(() => texts().at(-1)).toBe("Message 60");
+  scroller().scrollTo({ top: 0 });
+  await expect.poll(() => server.read.at(-1)).toBe(60);
+});
+
+it("brings older ones while one scrolls up, and moves nothing of what is read", async () => {
+  const all = many(100);
+  await show(threadWith(all.slice(-30), { hasEarlier: true }), all);
+  scroller().scrollTo({ top: -800 });
+  const before = topOf(85);
+  const tops = new Set<number>();
+  const note = () => tops.add(Math.round(topOf(85)));
+  const watch = setInterval(note, 1);
+  await expect.poll(() => texts().length).toBe(60);
+  note();
+  clearInterval(watch);
+  expect([...tops]).toEqual([Math.round(before)]);
+  scroller().scrollTo({ top: -20_000 });
+  await expect.poll(() => texts().length).toBe(90);
+  scroller().scrollTo({ top: -20_000 });
+  await expect.poll(() => texts().length).toBe(100);
+  expect(texts()).toEqual(all.map(({ text }) => text));
+  await expect.element(page.getByRole("link", { name: "Earlier messages" })).not.toBeInTheDocument();
+});
+
+it("shows what comes once, at the end for who is there, else by a count that leads there", async () => {
+  const all = many(40);
+  await show(threadWith(all));
+  server.add(message(41, kwame, "Soup at six?"));
+  passOn("conversation grid");
+  passOn("conversation grid");
+  await expect.poll(() => texts().at(-1)).toBe("Soup at six?");
+  expect(Math.abs(scroller().scrollTop)).toBeLessThan(2);
+  expect(log()).toEqual(["Kwame Mensah: Soup at six?"]);
+  await expect.poll(() => server.read.at(-1)).toBe(41);
+
+  scroller().scrollTo({ top: -500 });
+  await expect.element(page.getByRole("button", { name: "Newest messages" })).toBeVisible();
+  const before = topOf(25);
+  server.add(message(42, ines, "I’ll bring bread.\nAnd more than one line."), message(43, kwame, "Good."));
+  passOn("conversation grid");
+  await expect.element(page.getByRole("button", { name: "2 new messages" })).toBeVisible();
+  expect(Math.abs(topOf(25) - before)).toBeLessThan(1);
+  expect(server.read.at(-1)).toBe(41);
+  await page.getByRole("button", { name: "2 new messages" }).click();
+  await expect.poll(() => server.read.at(-1)).toBe(43);
+  expect(texts()).toEqual([
+    ...all.map(({ text }) => text),
+    "Soup at six?",
+    "I’ll bring bread.\nAnd more than one line.",
+    "Good.",
+  ]);
+  expect(log()).toHaveLength(3);
+});
+
+it("follows edits, deletions and what others have read, without saying them again", async () => {
+  await show(threadWith([message(1, kwame, "Low tide at six."), message(2, amara, "I’m in.")]));
+  await expect.element(page.getByText("Sent", { exact: true })).toBeVisible();
+  server.add(message(1, kwame, "Low tide at seven.", { revision: 3, editedAt: new Date().toISOString() }));
+  server.people = [amara, { ...kwame, readSequence: 2 }, { ...ines, readSequence: 2 }];
+  passOn("conversation grid");
+  await expect.poll(texts).toEqual(["Low tide at seven.edited", "I’m in."]);
+  await expect.element(page.getByText("Seen by Kwame and Inês")).toBeVisible();
+  server.add(message(1, kwame, "", { revision: 4, isDeleted: true }));
+  passOn("conversation grid");
+  await expect.poll(texts).toEqual(["Message deleted", "I’m in."]);
+  expect(log()).toEqual([]);
+});
+
+it("says who is writing, and what the group did", async () => {
+  await show(
+    threadWith([
+      message(1, kwame, "", { kind: "CREATED" }),
+      message(2, kwame, "", { kind: "INVITED", about: amara }),
+      message(3, amara, "", { kind: "JOINED" }),
+      message(4, amara, "Open Grid", { kind: "RENAMED" }),
+    ]),
+  );
+  const lines = [...document.querySelectorAll(".msg-line")].map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    "Kwame Mensah created the group",
+    "Kwame Mensah invited you",
+    "You joined",
+    "You named the group “Open Grid”",
+  ]);
+  noteTyping("grid", "kwame");
+  await expect.element(page.getByText("Kwame is writing…")).toBeVisible();
+  noteTyping("grid", "ines");
+  await expect.element(page.getByText("Kwame and Inês are writing…")).toBeVisible();
+});
+
+it("leads to a message that is asked for, also to one that isn’t loaded", async () => {
+  const all = many(80);
+  const quoted = { id: "m60", sequence: 60, authorName: "Inês Carvalho", excerpt: "Message 60", hasAttachments: false };
+  const last = message(81, kwame, "As you said.", { quoted });
+  await show(threadWith([...all.slice(50), last], { hasEarlier: true }), [...all, last], "m55");
+  expect(document.activeElement?.id).toBe("message-m55");
+  await expect.element(page.getByRole("group", { name: "Kwame Mensah" }).first()).toBeVisible();
+  await page.getByRole("link", { name: /Inês Carvalho Message 60/ }).click();
+  await expect.poll(() => document.activeElement?.id).toBe("message-m60");
+  await userEvent.keyboard("{Tab}");
+});
