@@ -4,6 +4,8 @@ import type { ViewerAccount } from "@/lib/auth/account";
 export type News = {
   /** Notifications of the acting profile. */
   notifications: number;
+  /** Its conversations in which something is new. */
+  conversations: number;
   /** What waits for an answer of it: who wants to be its ally and, of oneself, who invites one. */
   here: number;
   /** Who wants to be an ally of the acting profile. */
@@ -19,10 +21,15 @@ export type News = {
 /** Who invites, asks the human; who wants to be an ally, asks the profile. */
 export function newsOf({ own, organizations, invitations, requests }: ViewerAccount, actingId: string): News {
   const asked = (id: string) => (id === own.id ? invitations : 0) + (id === actingId ? requests : 0);
-  const profiles = Object.fromEntries([own, ...organizations].map(({ id, unread }) => [id, unread + asked(id)]));
+  const all = [own, ...organizations];
+  const acting = all.find(({ id }) => id === actingId);
+  const profiles = Object.fromEntries(
+    all.map(({ id, unread, conversations }) => [id, unread + conversations + asked(id)]),
+  );
   const others = Object.keys(profiles).filter((id) => id !== actingId);
   return {
-    notifications: [own, ...organizations].find(({ id }) => id === actingId)?.unread ?? 0,
+    notifications: acting?.unread ?? 0,
+    conversations: acting?.conversations ?? 0,
     here: asked(actingId),
     requests,
     invitations,

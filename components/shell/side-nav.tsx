@@ -1,6 +1,7 @@
 import Bell from "lucide-react/icons/bell";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import House from "lucide-react/icons/house";
+import MessagesSquare from "lucide-react/icons/messages-square";
 import Plus from "lucide-react/icons/plus";
 import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
@@ -40,6 +41,11 @@ export async function SideNav({ profile, account }: Props) {
       <NavLink href="/feed" alsoAt="/" className="nav-item">
         <House aria-hidden />
         <span className="nav-label">{t("nav.feed")}</span>
+      </NavLink>
+      <NavLink href="/conversations" hasPages className="nav-item">
+        <MessagesSquare aria-hidden />
+        <span className="nav-label">{t("nav.conversations")}</span>
+        <LiveBadge of="conversations" />
       </NavLink>
       <NavLink href="/notifications" className="nav-item">
         <Bell aria-hidden />

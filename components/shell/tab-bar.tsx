@@ -1,5 +1,6 @@
 import Bell from "lucide-react/icons/bell";
 import House from "lucide-react/icons/house";
+import MessagesSquare from "lucide-react/icons/messages-square";
 import SquarePen from "lucide-react/icons/square-pen";
 import UserRound from "lucide-react/icons/user-round";
 import { getTranslations } from "next-intl/server";
@@ -22,6 +23,11 @@ export async function TabBar({ handle }: { handle: string }) {
       <NavLink href="/feed/createPost" className="tab">
         <SquarePen aria-hidden />
         {t("newPost")}
+      </NavLink>
+      <NavLink href="/conversations" hasPages className="tab">
+        <MessagesSquare aria-hidden />
+        {t("chats")}
+        <LiveBadge of="conversations" />
       </NavLink>
       <NavLink href="/notifications" className="tab">
         <Bell aria-hidden />

@@ -14,16 +14,20 @@ export function listName({ api, query }: Pick<ListSource, "api" | "query">): str
   return [api.replace("/api/", ""), ...Object.entries(query).flat()].join("-").replace(/\W+/g, "-");
 }
 
-/** A page of a list as data, which the answer has under `name`. */
+/** A page of a list as data, which the answer has under `name`; `learn` hears what else it says. */
 export async function fetchPage<T>(
   { api, query }: ListSource,
   cursor: string | null,
   name: string,
+  learn?: (body: Record<string, unknown>) => void,
 ): Promise<ListAnswer<T>> {
   try {
     const response = await fetch(withQuery(api, query, cursor));
     const body: Record<string, unknown> & { next: string | null; message?: string } = await response.json();
-    if (response.ok) return { ok: true, items: body[name] as T[], next: body.next };
+    if (response.ok) {
+      learn?.(body);
+      return { ok: true, items: body[name] as T[], next: body.next };
+    }
     if (response.status === 401) return { ok: false, kind: "signed-out", message: body.message };
     return { ok: false, kind: "failed", message: response.status === 429 ? body.message : undefined };
   } catch (error) {

@@ -2,6 +2,8 @@ import { allyRoles } from "@/lib/allies/schema";
 import { type ActingProfile, viewerWith } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
 import type { Clock } from "@/lib/clock";
+import { inboxRoles } from "@/lib/conversations/policy";
+import { conversationCountedSql } from "@/lib/conversations/policy/listed";
 import { FIRST_ID } from "@/lib/events/schema";
 import { type MembershipRole, Prisma } from "@/lib/generated/prisma/client";
 import { notificationListedSql, notificationUnreadSql } from "@/lib/notifications/policy";
@@ -14,9 +16,9 @@ import { actingRoles, invitedSince } from "@/lib/organizations/schema";
 export type ViewerAccount = {
   email: string;
   isVerified: boolean;
-  own: ActingProfile & { unread: number };
-  /** Those that the human may act for, by name. `unread`: notifications that the profile has not read; 100 are many. */
-  organizations: (ActingProfile & { role: MembershipRole; unread: number })[];
+  own: ActingProfile & Unread;
+  /** Those that the human may act for, by name. */
+  organizations: (ActingProfile & Unread & { role: MembershipRole })[];
   /** Invitations that wait for an answer. */
   invitations: number;
   /** Requests to become allies that wait for the answer of the acting profile, by whoever may answer; 100 are many. */
@@ -24,6 +26,9 @@ export type ViewerAccount = {
   /** Where this stands in the order of events: what is behind it the page does not show. */
   cursor: string;
 };
+
+/** Notifications that a profile has not read, and conversations in which something is new to it; 100 are many. */
+type Unread = { unread: number; conversations: number };
 
 /** Profiles that a switcher offers at most. */
 const MAX_OFFERED_PROFILES = 50;
@@ -34,11 +39,26 @@ export async function viewerWithAccount(token: string, clock: Clock) {
   return found && { viewer: found.viewer, session: found.session, account: found.more };
 }
 
+const noRole = Prisma.sql`NULL::"MembershipRole"`;
+
 /** More are not told apart. */
 const MAX_COUNTED = 100;
 
-const answersSql = (role: Prisma.Sql) =>
-  Prisma.sql`(${role} IS NULL OR ${role} = ANY(${allyRoles}::"MembershipRole"[]))`;
+const isOneOf = (role: Prisma.Sql, roles: readonly MembershipRole[]) =>
+  Prisma.sql`(${role} IS NULL OR ${role} = ANY(${roles}::"MembershipRole"[]))`;
+const answersSql = (role: Prisma.Sql) => isOneOf(role, allyRoles);
+
+/** As `listConversations` counts them: for the human of `own`, where they may answer for the profile. */
+function conversationsSql(profileId: Prisma.Sql, role: Prisma.Sql): Prisma.Sql {
+  const reader = { profileId, converses: isOneOf(role, inboxRoles) };
+  const blocked = Prisma.sql`SELECT unnest(known."blockedIds")`;
+  return Prisma.sql`(
+    SELECT count(*)::int FROM (
+      SELECT FROM (SELECT ARRAY(${blockedIdsSql({ profileId, ownProfileId: Prisma.sql`own.id` })}) AS "blockedIds" OFFSET 0) known,
+        "Participant" mine JOIN "Conversation" c ON c.id = mine."conversationId"
+      WHERE ${conversationCountedSql(reader, blocked)} LIMIT ${MAX_COUNTED}
+    ) counted)`;
+}
 
 /** How many notifications a profile has not read, as `listNotifications` finds them, for the human of `own`. */
 function unreadSql(profileId: Prisma.Sql, role: Prisma.Sql): Prisma.Sql {
@@ -60,14 +80,15 @@ function accountSql(now: Date): Prisma.Sql {
     SELECT json_build_object(
       'email', u.email, 'isVerified', u."emailVerified" IS NOT NULL,
       'own', json_build_object('id', own.id, 'kind', own.kind, 'handle', own.handle, 'displayName', own."displayName", 'photoId', own."photoId",
-        'unread', ${unreadSql(Prisma.sql`own.id`, Prisma.sql`NULL::"MembershipRole"`)}),
+        'unread', ${unreadSql(Prisma.sql`own.id`, noRole)}, 'conversations', ${conversationsSql(Prisma.sql`own.id`, noRole)}),
       'cursor', pg_snapshot_xmin(pg_current_snapshot())::text || '.' || ${FIRST_ID},
       'organizations', COALESCE((
         SELECT json_agg(choice) FROM (
-          SELECT o.id, o.kind, o.handle, o."displayName", o."photoId", mine.role,
-            ${unreadSql(Prisma.sql`o.id`, Prisma.sql`mine.role`)} AS unread
-          FROM "Membership" mine JOIN "Profile" o ON o.id = mine."organizationId"
-          WHERE mine."profileId" = own.id AND mine.role = ANY(${actingRoles}::"MembershipRole"[])
+          SELECT o.id, o.kind, o.handle, o."displayName", o."photoId", membership.role,
+            ${unreadSql(Prisma.sql`o.id`, Prisma.sql`membership.role`)} AS unread,
+            ${conversationsSql(Prisma.sql`o.id`, Prisma.sql`membership.role`)} AS conversations
+          FROM "Membership" membership JOIN "Profile" o ON o.id = membership."organizationId"
+          WHERE membership."profileId" = own.id AND membership.role = ANY(${actingRoles}::"MembershipRole"[])
           ORDER BY o."displayName", o.id LIMIT ${MAX_OFFERED_PROFILES}
         ) choice), '[]'),
       'invitations', (

@@ -145,3 +145,10 @@ export const searchMessagesSchema = z.object({
   before: z.optional(messageIdSchema),
 });
 export type SearchMessages = z.infer<typeof searchMessagesSchema>;
+
+/** By what is typed of a name; `conversationId`: of a group that they would be asked into. */
+export const findRecipientsSchema = z.object({
+  q: z.optional(z.string().check(z.maxLength(100, "errors.malformed"))),
+  conversationId: z.optional(conversationIdSchema),
+});
+export type FindRecipients = z.infer<typeof findRecipientsSchema>;

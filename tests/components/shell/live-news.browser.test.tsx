@@ -18,6 +18,7 @@ const news = (more: Partial<News> = {}): News => ({
   requests: 0,
   invitations: 0,
   profiles: {},
+  conversations: 0,
   elsewhere: 0,
   ...more,
 });

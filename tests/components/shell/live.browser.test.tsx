@@ -12,6 +12,7 @@ const news = (notifications: number) => ({
   requests: 0,
   invitations: 0,
   profiles: {},
+  conversations: 0,
   elsewhere: 0,
 });
 

@@ -1,0 +1,5 @@
+import { listConversations } from "@/lib/conversations/queries/inbox";
+import { conversationListSchema } from "@/lib/conversations/schema";
+import { routeQuery } from "@/lib/route-action";
+
+export const GET = routeQuery(conversationListSchema, listConversations);

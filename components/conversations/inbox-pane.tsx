@@ -1,0 +1,83 @@
+import SquarePen from "lucide-react/icons/square-pen";
+import { getTranslations } from "next-intl/server";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Banner } from "@/components/ui/banner";
+import { Link } from "@/components/ui/link";
+import type { ConversationPage } from "@/lib/conversations/queries/inbox";
+import type { ConversationFilter } from "@/lib/conversations/schema";
+import { ConversationList } from "./conversation-list";
+import { InboxFilters } from "./inbox-filters";
+import { inboxHref } from "./inbox-show";
+
+type Props = {
+  actingId: string;
+  show: ConversationFilter;
+  /** The page begins behind this one. */
+  before?: string;
+  /** Null when it could not be read. */
+  page: ConversationPage | null;
+  /** Milliseconds. */
+  now: number;
+};
+
+/** All conversations of the acting profile, beside or instead of the one that is open. */
+export async function InboxPane({ actingId, show, before, page, now }: Props) {
+  const t = await getTranslations("conversations");
+  const counts = page?.counts ?? { unread: 0, requests: 0 };
+  return (
+    <section aria-labelledby="inbox-title" className="inbox-pane">
+      <header className="inbox-head">
+        <h1 id="inbox-title" tabIndex={-1} className="min-w-0 grow text-xl tracking-heading outline-0">
+          {t("title")}
+        </h1>
+        <Link href="/conversations/new" aria-label={t("new.title")} className="icon-btn bg-accent-soft text-accent-ink">
+          <SquarePen aria-hidden />
+        </Link>
+      </header>
+      <InboxFilters show={show} actingId={actingId} counts={counts} now={now} />
+      {before && (
+        <Link href={inboxHref(show)} className="mx-5 w-fit py-2 font-[650] text-link hover:underline">
+          {t("list.newest")}
+        </Link>
+      )}
+      <div className="inbox-list">
+        {page ? (
+          <ConversationList
+            {...{ actingId, show, before, page, now }}
+            empty={<InboxEmpty show={show} isRest={before !== undefined} />}
+          />
+        ) : (
+          <InboxFailure />
+        )}
+      </div>
+    </section>
+  );
+}
+
+async function InboxEmpty({ show, isRest }: { show: ConversationFilter; isRest: boolean }) {
+  const t = await getTranslations("conversations");
+  const onward =
+    show === "all" && !isRest
+      ? { href: "/conversations/new", label: t("new.title") }
+      : { href: inboxHref(), label: t("list.onward") };
+  return (
+    <div className="p-3">
+      <EmptyState spot="people" text={isRest ? t("list.rest") : t(`list.${show}.empty`)} onward={onward} />
+    </div>
+  );
+}
+
+/** A link to the page itself, which every browser understands as reload. */
+async function InboxFailure() {
+  const t = await getTranslations();
+  return (
+    <div className="p-3">
+      <Banner kind="error">
+        <p>{t("errors.internal-error")}</p>
+        <a href="" className="banner-link text-danger-ink">
+          {t("common.reload")}
+        </a>
+      </Banner>
+    </div>
+  );
+}
