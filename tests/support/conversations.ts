@@ -8,16 +8,21 @@ import { unguardedDb as db } from "@/lib/db";
 import type { ParticipantState } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import type { Result } from "@/lib/result";
+import { confirm } from "./people";
 
 type More = Partial<Pick<SendMessage, "key" | "quotedId" | "pictures" | "fileIds">>;
 const content = (text: string, more: More) => ({ key: randomUUID(), text, pictures: [], fileIds: [], ...more });
 
-/** Says something in a conversation, or why not. */
-export const trySend = (viewer: Viewer, conversationId: string, text: string, more: More = {}) =>
-  sendMessage(viewer, { conversationId, ...content(text, more) });
+/** Says something in a conversation, with an address that is known to be theirs, or why not. */
+export async function trySend(viewer: Viewer, conversationId: string, text: string, more: More = {}) {
+  await confirm(viewer);
+  return sendMessage(viewer, { conversationId, ...content(text, more) });
+}
 
-export const tryWrite = (viewer: Viewer, recipientId: string, text: string, more: More = {}) =>
-  writeTo(viewer, { recipientId, ...content(text, more) });
+export async function tryWrite(viewer: Viewer, recipientId: string, text: string, more: More = {}) {
+  await confirm(viewer);
+  return writeTo(viewer, { recipientId, ...content(text, more) });
+}
 
 export const send = async (...args: Parameters<typeof trySend>) => valueOf(await trySend(...args));
 export const write = async (...args: Parameters<typeof tryWrite>) => valueOf(await tryWrite(...args));

@@ -5,6 +5,7 @@ import { profilesMessageableBy } from "@/lib/conversations/policy/recipients";
 import type { SendMessage, WriteTo } from "@/lib/conversations/schema";
 import type { Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
+import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
 import { type Done, done, refuse, type Refused, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
 import { runMutation } from "@/lib/run-mutation";
@@ -14,7 +15,8 @@ import { areAllied, say, type Sent } from "./say";
 /** One more message of a conversation. Writing is saying yes to a request. */
 export function sendMessage(viewer: Viewer, { conversationId, ...content }: SendMessage): Promise<Result<Sent>> {
   return runMutation(viewer, async (tx) => {
-    if (!canConverse(viewer)) return refuse("wrong-profile");
+    const refused = await refusalToWrite(tx, viewer);
+    if (refused) return refused;
     const conversation = await lockConversation(tx, viewer, conversationId);
     return conversation ? say(tx, viewer, conversation, content) : refuse("not-found");
   });
@@ -26,13 +28,20 @@ export function sendMessage(viewer: Viewer, { conversationId, ...content }: Send
  */
 export function writeTo(viewer: Viewer, { recipientId, ...content }: WriteTo): Promise<Result<Sent>> {
   return runMutation(viewer, async (tx) => {
-    if (!canConverse(viewer)) return refuse("wrong-profile");
+    const refused = await refusalToWrite(tx, viewer);
+    if (refused) return refused;
     const opened = await openDirect(tx, viewer, recipientId);
     if (opened.status === "refused") return opened;
     await resume(tx, viewer, opened.value);
     const conversation = await lockConversation(tx, viewer, opened.value);
     return conversation ? say(tx, viewer, conversation, content) : refuse("not-found");
   });
+}
+
+/** Whose address is not known to be theirs writes to nobody. */
+async function refusalToWrite(tx: Transaction, viewer: Viewer): Promise<Refused | null> {
+  if (!canConverse(viewer)) return refuse("wrong-profile");
+  return (await verifiedAccountOf(tx, viewer)) ? null : refuse("unverified-email");
 }
 
 /** Of two that open it at once, and of one that opens it while the other one blocks, the second waits for the first. */

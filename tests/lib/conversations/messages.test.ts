@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
 import { deleteMessage, editMessage, hideMessage } from "@/lib/conversations/mutations/change";
 import { readConversation } from "@/lib/conversations/mutations/read";
-import { sendMessage } from "@/lib/conversations/mutations/send";
+import { sendMessage, writeTo } from "@/lib/conversations/mutations/send";
 import { getThread } from "@/lib/conversations/queries";
 import { unguardedDb as db } from "@/lib/db";
 import {
@@ -17,7 +17,7 @@ import {
   tryWrite,
   write,
 } from "../../support/conversations";
-import { actingAs, makeAllies, movableClock, organization, person } from "../../support/people";
+import { actingAs, confirm, makeAllies, movableClock, organization, person } from "../../support/people";
 
 const clock = movableClock();
 let amara: Viewer;
@@ -74,6 +74,14 @@ describe("writing to somebody", () => {
     expect(await participantOf(conversationId, kwame)).toMatchObject({ state: "JOINED" });
     await send(ines, conversationId, "Four");
     expect((await getThread(ines, { conversationId }))!.conversation).toMatchObject({ waits: false, canWrite: true });
+  });
+
+  it("takes an address that is known to be theirs", async () => {
+    const [ines, kwame] = await two({ areAllies: true });
+    const said = { key: randomUUID(), text: "Hello", pictures: [], fileIds: [] };
+    const { conversationId } = await write(kwame, ines.profileId, "Hello");
+    expect(await sendMessage(ines, { conversationId, ...said })).toMatchObject(refused("unverified-email"));
+    expect(await writeTo(ines, { recipientId: kwame.profileId, ...said })).toMatchObject(refused("unverified-email"));
   });
 
   it("does not reach who takes messages of allies alone", async () => {
@@ -152,6 +160,7 @@ describe("a message", () => {
     await editMessage(ines, { conversationId, messageId, text: "Edited" });
     expect(await sendMessage(ines, message)).toEqual(first);
     // The key is its sender's.
+    await confirm(kwame);
     expect((await sendMessage(kwame, { ...message, text: "Mine" })).status).toBe("done");
   });
 
