@@ -23,10 +23,10 @@ export async function moveParticipants(tx: Transaction, added: Added): Promise<s
   return rows.map((row) => row.profileId);
 }
 
-/** What the counters say is counted anew, for all of a conversation or for one of its profiles, under its lock. */
-export async function recountUnread(tx: Transaction, conversationId: string, profileId?: string): Promise<void> {
+/** What the counters say is counted anew, for all of a conversation or for some of its profiles, under its lock. */
+export async function recountUnread(tx: Transaction, conversationId: string, profileIds?: string[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE "Participant" p SET unread = "unread_messages"(p."conversationId", p."profileId")
     WHERE p."conversationId" = ${conversationId}::uuid AND p.state IN ('JOINED', 'REQUESTED')
-      AND (${profileId ?? null}::uuid IS NULL OR p."profileId" = ${profileId ?? null}::uuid)`;
+      AND (${profileIds === undefined}::boolean OR p."profileId" = ANY(${profileIds ?? []}::uuid[]))`;
 }

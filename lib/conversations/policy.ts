@@ -55,6 +55,11 @@ export function directConversationsOf({ profileId, role }: Viewer): Law<"Convers
   );
 }
 
+/** Those that a profile and another one are in or were asked into. */
+export function conversationsSharedWith({ profileId }: Viewer, otherId: string): Law<"Conversation"> {
+  return law({ AND: [profileId, otherId].map((id) => ({ participants: { some: { profileId: id } } })) });
+}
+
 /** Its own row in one that it said no to. */
 export function participationsDeclinedBy({ profileId, role }: Viewer): Law<"Participant"> {
   return law({

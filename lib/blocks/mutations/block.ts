@@ -5,6 +5,7 @@ import { alliancesSeveredBy } from "@/lib/allies/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { blocksOwnedBy, canManageBlocks } from "@/lib/blocks/policy";
 import type { OneBlock } from "@/lib/blocks/schema";
+import { countAcrossBlock } from "@/lib/conversations/mutations/block";
 import { recordEvent } from "@/lib/events/mutations/record";
 import { newId } from "@/lib/ids";
 import { severInvitations } from "@/lib/organizations/mutations/sever-invitations";
@@ -15,7 +16,8 @@ import { mentionsSeveredBy, postTagsSeveredBy } from "@/lib/tags/policy";
 
 /**
  * From now on neither sees anything of the other. What stood between them ends, a request with its note, an
- * organization's invitation, and that one is named in what the other one said; what was taken back, or is by this, stays paused: nobody gets to ask again by blocking.
+ * organization's invitation, and that one is named in what the other one said; nothing counts as unread across it. What
+ * was taken back, or is by this, stays paused: nobody gets to ask again by blocking.
  * Refused: `member-blocked` between an organization and its member.
  */
 export function blockProfile(viewer: Viewer, { blockedId }: OneBlock): Promise<Result<{ isBlocked: boolean }>> {
@@ -39,6 +41,7 @@ export function blockProfile(viewer: Viewer, { blockedId }: OneBlock): Promise<R
     await deleteEdges(tx, viewer, blockedId);
     await tx.postTag.updateMany({ where: postTagsSeveredBy(viewer, blockedId), data: { state: "REMOVED" } });
     await tx.mention.updateMany({ where: mentionsSeveredBy(viewer, blockedId), data: { state: "REMOVED" } });
+    await countAcrossBlock(tx, viewer, blockedId);
     await recordEvent(tx, viewer, { type: "PROFILE_BLOCKED", fromId: blockerId, toId: blockedId });
     return done({ isBlocked: true });
   });
@@ -48,7 +51,8 @@ export function blockProfile(viewer: Viewer, { blockedId }: OneBlock): Promise<R
 export function unblockProfile(viewer: Viewer, { blockedId }: OneBlock): Promise<Result<{ isBlocked: boolean }>> {
   return runMutation(viewer, async (tx) => {
     if (!canManageBlocks(viewer)) return refuse("wrong-profile");
-    await tx.block.deleteMany({ where: { AND: [blocksOwnedBy(viewer), { blockedId }] } });
+    const { count } = await tx.block.deleteMany({ where: { AND: [blocksOwnedBy(viewer), { blockedId }] } });
+    if (count > 0) await countAcrossBlock(tx, viewer, blockedId);
     return done({ isBlocked: false });
   });
 }

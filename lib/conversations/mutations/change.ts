@@ -50,7 +50,7 @@ export function hideMessage(viewer: Viewer, { conversationId, messageId }: OneMe
     const isThere = (await tx.message.count({ where: { AND: [visible, { id: messageId }] } })) === 1;
     if (!isThere) return (await isHidden(tx, viewer, { conversationId, messageId })) ? done() : refuse("not-found");
     await tx.messageHide.createMany({ data: { messageId, profileId }, skipDuplicates: true });
-    await recountUnread(tx, conversationId, profileId);
+    await recountUnread(tx, conversationId, [profileId]);
     const event = { fromId: profileId, toIds: [profileId], subjectId: conversationId };
     await recordEvent(tx, viewer, { type: "CONVERSATION_CHANGED", ...event });
     return done();

@@ -41,7 +41,7 @@ async function read(tx: Transaction, viewer: Viewer, { id, mine, participants }:
   const readSequence = isInvited ? mine.readSequence : Math.max(mine.readSequence, sequence);
   const seen = { readSequence, isMarkedUnread: false, ...(isInvited && { unread: 0 }) };
   await tx.participant.updateMany({ where: own, data: seen });
-  if (!isInvited) await recountUnread(tx, id, profileId);
+  if (!isInvited) await recountUnread(tx, id, [profileId]);
   const about = { fromId: profileId, subjectId: id };
   await recordEvent(tx, viewer, { type: "CONVERSATION_CHANGED", ...about, toIds: [profileId] });
   const isShared = mine.state === "JOINED" && readSequence > mine.readSequence;
