@@ -5,9 +5,11 @@ import { deleteMessage, editMessage, hideMessage } from "@/lib/conversations/mut
 import { readConversation } from "@/lib/conversations/mutations/read";
 import { type Sent } from "@/lib/conversations/mutations/say";
 import { sendMessage, writeTo } from "@/lib/conversations/mutations/send";
+import { tellTyping } from "@/lib/conversations/mutations/typing";
 import { getThread } from "@/lib/conversations/queries";
 import {
   editMessageSchema,
+  oneConversationSchema,
   oneMessageSchema,
   readConversationSchema,
   sendMessageSchema,
@@ -62,6 +64,15 @@ export const readConversationAction = formAction({
   schema: readConversationSchema,
   mutate: readConversation,
   limit: "conversations",
+  idempotency: "domain",
+});
+
+// How often is bounded by the mutation, which tells others nothing twice within a moment.
+export const tellTypingAction = formAction({
+  name: "tellTyping",
+  schema: oneConversationSchema,
+  mutate: tellTyping,
+  limit: "own",
   idempotency: "domain",
 });
 

@@ -1,8 +1,8 @@
 import { idleLimit } from "@/lib/auth/session";
 import type { Clock } from "@/lib/clock";
 import { db, type Transaction } from "@/lib/db";
-import { commentToldSql, eventPostSql, eventToldSql } from "@/lib/events/policy";
-import { type Cursor, EVENT_CHANNEL, FIRST_ID } from "@/lib/events/schema";
+import { commentToldSql, eventPostSql, eventToldSql, typingInsideSql, typingToldSql } from "@/lib/events/policy";
+import { type Cursor, EVENT_CHANNEL, FIRST_ID, type Typing } from "@/lib/events/schema";
 import { type EventType, Prisma } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import { actingRoles } from "@/lib/organizations/schema";
@@ -128,4 +128,17 @@ export async function selectMissed(
       ORDER BY e.transaction, e.id LIMIT ${limit}
     ) missed ON TRUE`;
   return rows[0]!.isUnknown ? null : rows.filter((row): row is MissedRow & (typeof rows)[number] => Boolean(row.id));
+}
+
+/** Of sessions those that are told that somebody is writing; `isInside` where they are told which human that is. */
+export function selectTypingTold(
+  now: Date,
+  typing: Typing,
+  sessionIds: string[],
+): Promise<{ sessionId: string; isInside: boolean }[]> {
+  return db.$queryRaw`
+    SELECT asked."sessionId", ${typingInsideSql(viewer, typing)} AS "isInside"
+    FROM unnest(${sessionIds}::text[]) AS asked("sessionId")
+    ${streamsSql(now)}
+    WHERE ${typingToldSql(viewer, typing)}`;
 }

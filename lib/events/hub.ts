@@ -1,9 +1,18 @@
 import pLimit from "p-limit";
 import { viewerWith } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
-import { actableIdsSql, type EventRow, selectEvents, selectTold } from "@/lib/events/event-query";
+import { actableIdsSql, type EventRow, selectEvents, selectTold, selectTypingTold } from "@/lib/events/event-query";
 import { missedBetween } from "@/lib/events/queries";
-import { type Cursor, isBehind, LATER, message, readCursor, signalsOf, writeCursor } from "@/lib/events/schema";
+import {
+  type Cursor,
+  isBehind,
+  LATER,
+  message,
+  readCursor,
+  signalsOf,
+  type Typing,
+  writeCursor,
+} from "@/lib/events/schema";
 import { RESET } from "@/lib/events/schema/live";
 import { openStreams, type Sink, type Stream } from "@/lib/events/streams";
 import { listen, type Listener } from "@/lib/events/wake";
@@ -26,7 +35,7 @@ const ASKED_AT_ONCE = 5_000;
 const MAX_AT_ONCE = 20;
 
 type SessionCookies = { token: string; isSameBrowser: boolean };
-/** The place that they have come to, and the posts that they have open. */
+/** The place that they have come to, and the posts and conversations that they have open. */
 type Asked = { after: string | null; watched?: string[] };
 
 export type Hub = {
@@ -115,11 +124,23 @@ export function makeHub(): Hub {
   }
 
   function beat() {
-    if (!told) return;
-    for (const stream of streams.all()) {
-      if (stream.waiting) continue;
-      const place = isBehind(stream.after, told) ? stream.after : told;
-      stream.write(`id: ${writeCursor(place)}\n\n`);
+    for (const stream of streams.all()) if (told && !stream.waiting) stream.write(`id: ${placeOf(stream)}\n\n`);
+  }
+
+  /** How far it has been told. */
+  function placeOf({ after }: Stream): string {
+    return writeCursor(told && !isBehind(after, told) ? told : after);
+  }
+
+  /** Those who have the conversation open and are in it; what cannot be asked now is not told. */
+  async function tellTyping(typing: Typing) {
+    const { conversationId, profileId, ownProfileId } = typing;
+    const sessionIds = [...new Set(streams.sessionsOf([conversationId]))];
+    if (sessionIds.length === 0) return;
+    for (const told of await selectTypingTold(systemClock.now(), typing, sessionIds).catch(() => [])) {
+      const signal = `typing ${conversationId} ${told.isInside ? ownProfileId : profileId}`;
+      const watching = streams.of(told.sessionId).filter(({ watched }) => watched.includes(conversationId));
+      for (const stream of watching) write(stream, message(placeOf(stream), signal));
     }
   }
 
@@ -135,7 +156,7 @@ export function makeHub(): Hub {
   async function begin() {
     try {
       told = ahead = (await selectEvents(null, 0)).end;
-      listener = listen(wake);
+      listener = listen({ wake, typing: (typing) => void tellTyping(typing) });
       // Also where it cannot listen.
       wake();
     } catch (error) {
@@ -176,21 +197,12 @@ export function makeHub(): Hub {
     if (!isClosed) timer = setTimeout(wake, again).unref();
   }
 
-  /** Sessions that an event may be for; of the others that is known without the database. */
+  /** Pairs of an event and a session that it may be for. */
   function candidates(events: EventRow[]) {
-    const asked = { eventIds: [] as string[], sessionIds: [] as string[] };
-    for (const { id, type, recipientIds, subjectId } of events) {
-      // Its recipients are only found by what it is about: how they stand to a post, or the address that was invited.
-      const isInvitation = type === "MEMBER_INVITED" || type === "INVITATION_ENDED";
-      const isForAnybody = type === "POST_PUBLISHED" || (isInvitation && recipientIds.length === 0);
-      const concerned = [...recipientIds, ...(type.startsWith("COMMENT_") && subjectId ? [subjectId] : [])];
-      const sessionIds = isForAnybody ? streams.sessions() : new Set(streams.sessionsOf(concerned));
-      for (const sessionId of sessionIds) {
-        asked.eventIds.push(id);
-        asked.sessionIds.push(sessionId);
-      }
-    }
-    return asked;
+    const pairs = events.flatMap((event) =>
+      streams.concernedBy(event).map((sessionId) => ({ id: event.id, sessionId })),
+    );
+    return { eventIds: pairs.map(({ id }) => id), sessionIds: pairs.map(({ sessionId }) => sessionId) };
   }
 
   async function tell(events: EventRow[], asked: { eventIds: string[]; sessionIds: string[] }) {

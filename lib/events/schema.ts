@@ -3,6 +3,9 @@ import type { EventType } from "@/lib/generated/prisma/client";
 /** Whatever listens to it is woken once a transaction that recorded events has committed; the database says so, too. */
 export const EVENT_CHANNEL = "allyway_events";
 
+/** That somebody writes at this moment goes beside the events: nothing of it is kept, and who is not there misses it. */
+export const TYPING_CHANNEL = "allyway_typing";
+
 type Between = { fromId: string; toId: string };
 
 /** What happened. `fromId` is the profile that did it, or that had caused what ends; `toId` the other one of the two. */
@@ -68,9 +71,10 @@ export const told: Record<EventType, readonly ("actor" | "to")[]> = {
 
 /**
  * What a browser is told: something that badges count, or lists beside them show, changed; there is a new post; or the
- * comments of a post that it has open are others; or a conversation is.
+ * comments of a post that it has open are others; or a conversation is; or in one that it has open somebody is writing
+ * (its id and theirs).
  */
-export type Signal = "news" | "post" | `comment ${string}` | `conversation ${string}`;
+export type Signal = "news" | "post" | `comment ${string}` | `conversation ${string}` | `typing ${string}`;
 
 /** What happens in a conversation is told to those who are in it, wherever they are: their lists and badges change, too. */
 export const conversationEvents: EventType[] = [
@@ -87,9 +91,25 @@ function signalOf(type: EventType): Signal {
 /** Behind a signal that many are told at once: each looks after a while of its own. */
 export const LATER = " later";
 
-/** Posts that the tabs of a browser have open. */
-export const MAX_WATCHED_POSTS = 20;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Who writes where: as a profile, and as which human. */
+export type Typing = { conversationId: string; profileId: string; ownProfileId: string };
+
+export function writeTyping({ conversationId, profileId, ownProfileId }: Typing): string {
+  return [conversationId, profileId, ownProfileId].join();
+}
+
+/** Null for what is none. */
+export function readTyping(text: string | undefined): Typing | null {
+  const ids = (text ?? "").split(",");
+  const [conversationId, profileId, ownProfileId] = ids;
+  if (ids.length !== 3 || !ids.every((id) => UUID.test(id))) return null;
+  return { conversationId: conversationId!, profileId: profileId!, ownProfileId: ownProfileId! };
+}
+
+/** Posts and conversations that the tabs of a browser have open. */
+export const MAX_WATCHED_POSTS = 20;
 
 /** Their ids, of a list with commas; what is none, or one too many, is left out. */
 export function readWatched(text: string | null | undefined): string[] {

@@ -1,3 +1,4 @@
+import type { EventRow } from "@/lib/events/event-query";
 import type { Cursor } from "@/lib/events/schema";
 
 /** Of the tabs of a browser one has a stream for all; beyond this the oldest ends. */
@@ -10,7 +11,7 @@ export type Stream = Sink & {
   sessionId: string;
   /** The human's, the one that they act as, and those that they may act as. */
   profileIds: string[];
-  /** Posts that its browser has open. */
+  /** Posts and conversations that its browser has open. */
   watched: string[];
   /** It has been told what is before this place. */
   after: Cursor;
@@ -21,18 +22,27 @@ export type Stream = Sink & {
 /** The open streams of a process, found by their session and by the profiles that they are for. */
 export function openStreams() {
   const streams = new Map<string, Set<Stream>>();
-  // By the profiles and the posts that they are told of.
+  // By the profiles, the posts and the conversations that they are told of.
   const sessions = new Map<string, Set<string>>();
-  return { add, remove, end, all, of, sessions: () => [...streams.keys()], sessionsOf };
+  return { add, remove, end, all, of, sessionsOf, concernedBy };
 
   /** Of a session, as they are now. */
   function of(sessionId: string): Stream[] {
     return [...(streams.get(sessionId) ?? [])];
   }
 
-  /** Of profiles, and of whoever has a post open. */
+  /** Of profiles, and of whoever has a post or a conversation open. */
   function sessionsOf(ids: readonly string[]): string[] {
     return ids.flatMap((id) => [...(sessions.get(id) ?? [])]);
+  }
+
+  /** Sessions that an event may be for; of the others that is known without the database. */
+  function concernedBy({ type, recipientIds, subjectId }: EventRow): string[] {
+    // Its recipients are only found by what it is about: how they stand to a post, or the address that was invited.
+    const isInvitation = type === "MEMBER_INVITED" || type === "INVITATION_ENDED";
+    if (type === "POST_PUBLISHED" || (isInvitation && recipientIds.length === 0)) return [...streams.keys()];
+    const concerned = [...recipientIds, ...(type.startsWith("COMMENT_") && subjectId ? [subjectId] : [])];
+    return [...new Set(sessionsOf(concerned))];
   }
 
   function all(): Stream[] {

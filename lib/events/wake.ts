@@ -2,23 +2,33 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
 import pg from "pg";
 import { env } from "@/lib/env";
-import { EVENT_CHANNEL } from "@/lib/events/schema";
+import { EVENT_CHANNEL, readTyping, type Typing, TYPING_CHANNEL, writeTyping } from "@/lib/events/schema";
 
 /** Milliseconds between two tries to listen again. */
 const RETRY_DELAY_MS = 500;
 
 export type Listener = { close: () => Promise<void> };
 
+/** What it does when something is heard. */
+type Heard = { wake: () => void; typing: (typing: Typing) => void };
+
 /**
  * Calls `wake` whenever events may have been recorded, by this process or another one: told by PostgreSQL over the one
- * connection that listens, or by Redis where that is set. It is called, too, once it listens again after it did not.
+ * connection that listens, or by Redis where that is set. It is called, too, once it listens again after it did not. Who
+ * writes at the moment comes the same way, or is missed.
  */
-export function listen(wake: () => void): Listener {
+export function listen(heard: Heard): Listener {
   const { REDIS_URL, DATABASE_URL, DATABASE_DIRECT_URL } = env();
-  return REDIS_URL ? listenToRedis(REDIS_URL, wake) : listenToPostgres(DATABASE_DIRECT_URL ?? DATABASE_URL, wake);
+  return REDIS_URL ? listenToRedis(REDIS_URL, heard) : listenToPostgres(DATABASE_DIRECT_URL ?? DATABASE_URL, heard);
 }
 
-function listenToPostgres(connectionString: string, wake: () => void): Listener {
+function hear({ wake, typing }: Heard, channel: string, text: string | undefined) {
+  if (channel !== TYPING_CHANNEL) return wake();
+  const told = readTyping(text);
+  if (told) typing(told);
+}
+
+function listenToPostgres(connectionString: string, heard: Heard): Listener {
   let client: pg.Client | undefined;
   let isClosed = false;
   void keepListening();
@@ -39,13 +49,13 @@ function listenToPostgres(connectionString: string, wake: () => void): Listener 
       });
       const ended = new Promise<void>((resolve) => fresh.once("end", resolve));
       fresh.on("error", () => {});
-      fresh.on("notification", wake);
+      fresh.on("notification", ({ channel, payload }) => hear(heard, channel, payload));
       try {
         await fresh.connect();
-        await fresh.query(`LISTEN ${EVENT_CHANNEL}`);
+        await fresh.query(`LISTEN ${EVENT_CHANNEL}; LISTEN ${TYPING_CHANNEL}`);
         client = fresh;
         if (isClosed) await fresh.end();
-        wake();
+        heard.wake();
         await ended;
       } catch {
         void fresh.end().catch(() => {});
@@ -55,11 +65,11 @@ function listenToPostgres(connectionString: string, wake: () => void): Listener 
   }
 }
 
-function listenToRedis(url: string, wake: () => void): Listener {
+function listenToRedis(url: string, heard: Heard): Listener {
   const opened = openRedis(url).then(async (redis) => {
-    redis.on("message", wake);
+    redis.on("message", (channel: string, text: string) => hear(heard, channel, text));
     // Each time anew, also where it was not there at first. What was published meanwhile nobody heard.
-    redis.on("ready", () => void redis.subscribe(EVENT_CHANNEL).then(wake, () => {}));
+    redis.on("ready", () => void redis.subscribe(EVENT_CHANNEL, TYPING_CHANNEL).then(heard.wake, () => {}));
     return redis;
   });
   return {
@@ -75,11 +85,20 @@ let publisher: Promise<Redis> | undefined;
 
 /** After a transaction that may have recorded events has committed. PostgreSQL has told by then, if it is to. */
 export function announceEvents(): void {
+  // Whom this does not reach looks again in a moment.
+  publish(EVENT_CHANNEL, "");
+}
+
+/** PostgreSQL has told by then, likewise. */
+export function announceTyping(typing: Typing): void {
+  publish(TYPING_CHANNEL, writeTyping(typing));
+}
+
+function publish(channel: string, text: string): void {
   const { REDIS_URL } = env();
   if (!REDIS_URL) return;
   publisher ??= openRedis(REDIS_URL);
-  // Whom this does not reach looks again in a moment.
-  void publisher.then((redis) => redis.publish(EVENT_CHANNEL, "")).catch(() => {});
+  void publisher.then((redis) => redis.publish(channel, text)).catch(() => {});
 }
 
 async function openRedis(url: string): Promise<Redis> {

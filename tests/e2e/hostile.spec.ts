@@ -161,6 +161,7 @@ const fieldsOf = (): Record<string, FormValues> => ({
   deleteMessageAction: { ...message },
   hideMessageAction: { ...message },
   readConversationAction: { ...message, sequence: "9" },
+  tellTypingAction: { ...message },
   sharePostAction: { postId, text: "Not by me" },
   unsharePostAction: { postId },
   hidePostAction: { postId },

@@ -4,7 +4,7 @@ import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { person } from "../support/people";
-import { both, type Fields, type Scene, speakers, testActions } from "../support/permissions";
+import { acting, all, both, type Fields, type Scene, speakers, testActions } from "../support/permissions";
 
 /** Who the conversations are with; made once, for all cells. */
 let partner: Promise<Viewer> | undefined;
@@ -49,5 +49,11 @@ testActions("conversations", await import("@/lib/conversations/actions"), [], {
   editMessageAction: both("messages", speakers, edited),
   deleteMessageAction: both("removals", speakers, onMessage("own")),
   hideMessageAction: both("removals", speakers, onMessage("partner")),
+  tellTypingAction: both(
+    "own",
+    acting("agrees", "agrees", "agrees", "wrong-profile"),
+    onMessage("partner"),
+    all("agrees"),
+  ),
   readConversationAction: both("conversations", speakers, read),
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 /**
  * `after`: the place in the order of events that a browser has come to; without one it begins here. `watch`: ids of posts
- * that it has open, with commas.
+ * and conversations that it has open, with commas.
  */
 export const liveSchema = z.object({
   after: z.optional(z.string().check(z.maxLength(60, "errors.malformed"))),

@@ -1,0 +1,16 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import { blockedIdsSql } from "@/lib/blocks/policy";
+import { conversationAvailableSql, participationVisibleSql } from "@/lib/conversations/policy";
+import { db } from "@/lib/db";
+import { type Typing, TYPING_CHANNEL, writeTyping } from "@/lib/events/schema";
+
+/** Tells all processes, and writes nothing; false where the viewer has not joined the conversation, or it is unavailable. */
+export async function notifyTyping(viewer: Viewer, typing: Typing): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`
+    -- prepared
+    SELECT pg_notify(${TYPING_CHANNEL}, ${writeTyping(typing)})::text
+    FROM "Conversation" c JOIN "Participant" mine ON mine."conversationId" = c.id
+    WHERE c.id = ${typing.conversationId}::uuid AND ${participationVisibleSql(viewer)} AND mine.state = 'JOINED'
+      AND ${conversationAvailableSql(viewer, blockedIdsSql(viewer))}`;
+  return rows.length === 1;
+}

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { tellTyping } from "@/lib/conversations/mutations/typing";
+import { unguardedDb as db } from "@/lib/db";
+import { joinedGroup, putInto, write } from "../../support/conversations";
+import { closeHubs, dataOf, listenAs, openHub, type TestStream, tokenActingAs } from "../../support/live";
+import { actingAs, block, movableClock, organization, person, type Viewer } from "../../support/people";
+
+const clock = movableClock();
+const people = {} as Record<string, Viewer>;
+const streams = {} as Record<string, TestStream>;
+let [group, studio] = [] as unknown as [string, string];
+closeHubs();
+
+beforeAll(async () => {
+  const names = ["amara", "mateo", "late", "left", "invited", "stranger", "blocked", "ana", "edo", "rita", "member"];
+  for (const name of names) people[name] = await person(`Name of ${name}`, clock);
+  studio = await organization("Tide Studio", [
+    [people.ana!, "EDITOR"],
+    [people.edo!, "OWNER"],
+    [people.rita!, "RECRUITER"],
+    [people.member!, "MEMBER"],
+  ]);
+  people.anaAsStudio = await actingAs(people.ana!, studio);
+  group = await joinedGroup("Dunes", [people.amara!, people.mateo!, people.left!, people.blocked!, people.anaAsStudio]);
+  await putInto(group, people.late!, "JOINED");
+  await putInto(group, people.left!, "LEFT");
+  await putInto(group, people.invited!, "INVITED");
+  await block(people.blocked!.profileId, people.amara!.profileId);
+});
+
+/** Whom it reaches that somebody types, once it has reached the last of all. */
+async function reached(viewer: Viewer, conversationId = group): Promise<Record<string, string[]>> {
+  const hub = openHub();
+  const watched = [conversationId];
+  for (const name of ["amara", "mateo", "late", "left", "invited", "stranger", "blocked", "member"])
+    streams[name] = (await listenAs(people[name]!, hub, { watched }))!;
+  for (const name of ["ana", "edo", "rita"])
+    streams[name] = (await listenAs(people[name]!, hub, {
+      watched,
+      token: await tokenActingAs(people[name]!, studio),
+    }))!;
+  streams.elsewhere = (await listenAs(people.mateo!, hub))!;
+  const heard = () =>
+    Object.fromEntries(
+      Object.entries(streams)
+        .map(([name, stream]) => [name, dataOf(stream).filter((data) => data.startsWith("typing"))] as const)
+        .filter(([, told]) => told.length > 0),
+    );
+  clock.advance(60);
+  // Until it listens nobody hears it.
+  await expect
+    .poll(async () => {
+      clock.advance(3);
+      await tellTyping(viewer, { conversationId });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return Object.keys(heard()).length;
+    })
+    .toBeGreaterThan(0);
+  return Object.fromEntries(Object.entries(heard()).map(([name, told]) => [name, [...new Set(told)]]));
+}
+
+describe("that somebody is writing", () => {
+  it("is told to those who have the conversation open and have joined it, across no block", async () => {
+    const signal = [`typing ${group} ${people.amara!.profileId}`];
+    const events = await db.event.count();
+    expect(await reached(people.amara!)).toEqual({ mateo: signal, late: signal, ana: signal, edo: signal });
+    expect(await db.event.count()).toBe(events);
+  });
+
+  it("names the human to colleagues, and outside the organization alone", async () => {
+    const [outside, inside] = [[`typing ${group} ${studio}`], [`typing ${group} ${people.ana!.profileId}`]];
+    const told = await reached(people.anaAsStudio!);
+    expect(told).toEqual({ amara: outside, mateo: outside, late: outside, blocked: outside, edo: inside });
+    await block(people.ana!.profileId, people.edo!.profileId);
+    expect(await reached(people.anaAsStudio!)).toEqual({
+      ...{ amara: outside, mateo: outside, late: outside, blocked: outside },
+    });
+    await db.block.deleteMany({ where: { blockerId: people.ana!.profileId } });
+  });
+
+  it("is told by nobody who has not joined, nor of a request, nor twice within a moment", async () => {
+    const refused = { status: "refused", reason: "not-found" };
+    for (const name of ["left", "invited", "stranger"])
+      expect(await tellTyping(people[name]!, { conversationId: group })).toMatchObject(refused);
+    const { conversationId } = await write(people.amara!, people.stranger!.profileId, "Hello");
+    expect(await tellTyping(people.stranger!, { conversationId })).toMatchObject(refused);
+    const hub = openHub();
+    const stranger = (await listenAs(people.stranger!, hub, { watched: [conversationId] }))!;
+    const mateo = (await listenAs(people.mateo!, hub, { watched: [group] }))!;
+    clock.advance(60);
+    for (const id of [conversationId, group, group, group])
+      expect((await tellTyping(people.amara!, { conversationId: id })).status).toBe("done");
+    await expect.poll(() => dataOf(mateo).filter((data) => data.startsWith("typing"))).toHaveLength(1);
+    expect(dataOf(stranger).filter((data) => data.startsWith("typing"))).toEqual([]);
+  });
+});
