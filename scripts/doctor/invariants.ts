@@ -1,6 +1,7 @@
 import { reservedHandles } from "../../lib/profiles/handle";
 import { feedInvariants } from "./feed";
 import { commentInvariants } from "./comments";
+import { conversationInvariants } from "./conversations";
 import { notificationInvariants } from "./notifications";
 import { pictureInvariants } from "./pictures";
 import { queueInvariants } from "./queue";
@@ -169,6 +170,7 @@ export const invariants: Invariant[] = [
   },
   ...feedInvariants,
   ...commentInvariants,
+  ...conversationInvariants,
   ...notificationInvariants,
   ...pictureInvariants,
   ...queueInvariants,

@@ -9,6 +9,8 @@ import { withClient } from "@/prisma/demo/mark";
 import { examine, examineIn } from "../../scripts/doctor/examine";
 import type { Finding } from "../../scripts/doctor/finding";
 import { invariants } from "../../scripts/doctor/invariants";
+import { conversationFaults } from "../support/conversation-faults";
+import { joinedGroup, send, write } from "../support/conversations";
 import { times } from "../support/counts";
 import { createDatabase, dropDatabase } from "../support/database";
 import { makeAllies, organization, person, type Viewer } from "../support/people";
@@ -36,6 +38,8 @@ beforeAll(async () => {
   ]);
   const id = await post(leila, "A post on climate and food.", [0, 3]);
   await addThread(id, amara);
+  await write(mateo, amara.profileId, "Low tide at six?");
+  await send(mateo, await joinedGroup("Dunes", [amara, mateo]), "Bring boots.");
   await likePost(amara, { postId: id });
   await addEntries(amara, ["Policy officer", "Climate adaptation lead"]);
   await db.session.updateMany({
@@ -287,6 +291,7 @@ const faults: [name: string, how: string, sql: string][] = [
     `${share(mateo)}; UPDATE "PostShare" SET "isClosed" = NOT "isClosed", "endedAt" = now()`,
   ],
   ["shares-of-others", "somebody shares an own post", share(leila)],
+  ...conversationFaults(amara, leila),
   ...notificationFaults(amara, mateo),
   ...pictureFaults(amara, mateo),
   ["no-orphans", "a trigger is off", 'ALTER TABLE "Membership" DISABLE TRIGGER "Membership_kinds"'],
