@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentType, useCallback, useMemo, useState } from "react";
+import { bring } from "@/components/ui/bring";
 import type { MessageItem, Thread } from "@/lib/conversations/queries";
 import { AnswerRequest } from "./answer-request";
 import { ClosedThread } from "./closed-thread";
@@ -52,7 +53,7 @@ export function ConversationThread({ thread: page, messageKey, targetId }: Props
     [name],
   );
   const choose = useCallback((message: MessageItem) => {
-    void import("./message-menu").then(
+    void bring(import("./message-menu")).then(
       ({ MessageMenu }) => setChosen({ message, Menu: MessageMenu }),
       () => {},
     );

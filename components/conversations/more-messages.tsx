@@ -19,7 +19,7 @@ export function MoreMessages({ href, edge, scroller, load, failed, children }: P
   const link = useRef<HTMLAnchorElement>(null);
   const [isLoading, setLoading] = useState(false);
 
-  const bring = useEffectEvent(() => {
+  const loadMore = useEffectEvent(() => {
     if (isLoading) return;
     setLoading(true);
     void load()
@@ -29,7 +29,7 @@ export function MoreMessages({ href, edge, scroller, load, failed, children }: P
 
   // Whatever it brought, it may be in sight still: it is watched anew.
   useEffect(() => {
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && bring(), {
+    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
       root: scroller.current,
       rootMargin: AHEAD,
     });

@@ -10,9 +10,10 @@ export function TypingLine({ thread: { conversation, acting, messages } }: { thr
   const t = useTranslations("conversations.thread");
   const locale = useLocale();
   const writing = useTyping(conversation.id);
-  const names = othersIn(conversation, acting.id)
-    .filter(({ id }) => writing.includes(id))
-    .map(shortName);
+  const others = othersIn(conversation, acting.id);
+  const names = others.filter(({ id }) => writing.includes(id)).map(shortName);
+  // Of one's own organization: whoever answers for it, too.
+  const colleague = writing.find((who) => acting.kind === "ORGANIZATION" && others.every(({ id }) => id !== who));
   const last = messages.at(-1);
   const [lastId, authorId] = [last?.id, last?.author.id];
 
@@ -21,7 +22,7 @@ export function TypingLine({ thread: { conversation, acting, messages } }: { thr
     if (lastId && authorId) endTyping(conversation.id, authorId);
   }, [conversation.id, lastId, authorId]);
 
-  if (names.length === 0) return null;
+  if (names.length === 0 && colleague === undefined) return null;
   return (
     <p data-row aria-hidden className="msg-typing">
       <span className="msg-dots">
@@ -29,7 +30,9 @@ export function TypingLine({ thread: { conversation, acting, messages } }: { thr
         <i />
         <i />
       </span>
-      {t("typing", { names: listFormat(locale).format(names), count: names.length })}
+      {colleague === undefined
+        ? t("typing", { names: listFormat(locale).format(names), count: names.length })
+        : t("answers", { name: colleague.split(" ").slice(1).join(" ") || t("colleague") })}
     </p>
   );
 }

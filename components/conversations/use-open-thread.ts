@@ -1,9 +1,11 @@
 import { useEffect, useLayoutEffect, useMemo } from "react";
+import { onTyping } from "@/components/shell/signals";
 import { useSignal } from "@/components/shell/use-signal";
 import { watchPost } from "@/components/shell/watched-posts";
 import type { Thread } from "@/lib/conversations/queries";
 import { resume } from "./outbox";
 import { type OpenThread, openThread } from "./thread";
+import { noteTyping } from "./typing";
 import { beginThread, forgetThread, lookForMessages, type ThreadName, useThread } from "./thread-store";
 
 /** A thread as it is known by now, while it is shown: what the page brought, and whatever came since. */
@@ -22,7 +24,11 @@ export function useOpenThread(name: ThreadName, page: Thread): OpenThread {
     return () => removeEventListener("online", look);
   }, [name]);
   // It is told who writes in it.
-  useEffect(() => watchPost(name.conversationId), [name]);
+  useEffect(() => {
+    const { conversationId } = name;
+    const ends = [watchPost(conversationId), onTyping(conversationId, (who) => noteTyping(conversationId, who))];
+    return () => ends.forEach((end) => end());
+  }, [name]);
 
   return thread;
 }

@@ -16,8 +16,17 @@ export function onSignal(signal: Heard, heard: (canWait: boolean) => void): () =
   return () => signals.removeEventListener(signal, listener);
 }
 
+/** Whenever somebody writes in a conversation that is open here: their id, and their name where no list has it. */
+export function onTyping(conversationId: string, heard: (who: string) => void): () => void {
+  const listener = (event: Event) => heard((event as CustomEvent<string>).detail);
+  signals.addEventListener(`typing ${conversationId}`, listener);
+  return () => signals.removeEventListener(`typing ${conversationId}`, listener);
+}
+
 /** With "reset" nothing in particular: look at everything anew. */
 export function passOn(signal: Heard | "reset", canWait = false) {
+  const [kind, id, ...who] = signal.split(" ");
+  if (kind === "typing") return void signals.dispatchEvent(new CustomEvent(`typing ${id}`, { detail: who.join(" ") }));
   const open = watchedPosts().flatMap((id) => [`comment ${id}`, `conversation ${id}`]);
   const all = ["news", "post", ...open];
   for (const one of signal === "reset" ? all : [signal])
