@@ -1,0 +1,124 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { ConversationThread } from "@/components/conversations/conversation-thread";
+import { clearEntities } from "@/components/ui/entity-store";
+import { Toaster } from "@/components/ui/toaster";
+import { deleteMessageAction, editMessageAction, hideMessageAction } from "@/lib/conversations/actions";
+import { acceptConversationAction, keepConversationAction } from "@/lib/conversations/actions/inbox";
+import type { Thread } from "@/lib/conversations/queries";
+import { amara, FakeConversation, kwame, message, threadWith } from "../../support/browser-mode/conversations";
+import { render } from "../../support/browser-mode/render";
+
+const box = page.getByRole("textbox", { name: "Message" });
+const texts = () => [...document.querySelectorAll(".msg-bubble")].map(({ textContent }) => textContent);
+const both = () => [message(1, kwame, "Shall we say Tuesday at ten?"), message(2, amara, "Tusday at ten.")];
+const done = { status: "done" as const, value: undefined, idempotencyKey: "key", rerendered: false };
+let server: FakeConversation;
+
+beforeEach(() => {
+  clearEntities();
+  localStorage.clear();
+});
+
+function show(given: Thread) {
+  server = new FakeConversation(given);
+  vi.spyOn(window, "fetch").mockImplementation(server.answer);
+  render(
+    <div className="flex flex-col" style={{ blockSize: 600 }}>
+      <ConversationThread thread={given} messageKey="of-the-page" targetId={null} />
+      <Toaster />
+    </div>,
+  );
+}
+
+async function choose(of: string, item: string) {
+  await page.getByRole("button", { name: of }).click();
+  await page.getByRole("button", { name: item, exact: true }).click();
+}
+
+it("edits by keyboard, leaves it with Escape, and gives back the draft that stood there", async () => {
+  show(threadWith(both()));
+  await box.fill("A draft");
+  (document.querySelector(".me .msg-options") as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("button", { name: "Answer", exact: true })).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+  await expect.element(page.getByText("Editing your message")).toBeVisible();
+  await expect.element(box).toHaveValue("Tusday at ten.");
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(box).toHaveValue("A draft");
+  await choose("Options for your message", "Edit");
+  await box.fill("Tuesday at ten.");
+  vi.mocked(editMessageAction).mockImplementation(async (_state, form) => {
+    server.add(message(2, amara, String(form.get("text")), { revision: 3, editedAt: "2026-11-20T10:00:00Z" }));
+    return done;
+  });
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(texts).toEqual(["Shall we say Tuesday at ten?", "Tuesday at ten.edited"]);
+  await expect.element(box).toHaveValue("A draft");
+});
+
+it("answers a message, which is shown above the answer", async () => {
+  show(threadWith(both()));
+  await choose("Options for the message by Kwame Mensah", "Answer");
+  await expect.element(page.getByText("Answering Kwame Mensah")).toBeVisible();
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard("Yes.{Enter}");
+  await expect.poll(texts).toContain("Kwame MensahShall we say Tuesday at ten?Yes.");
+  await expect.element(page.getByText("Answering Kwame Mensah")).not.toBeInTheDocument();
+});
+
+it("deletes for oneself or for all at once, and shows it again where that fails", async () => {
+  show(threadWith(both()));
+  const refusal = { status: "refused" as const, reason: "message-fixed" as const, message: "Too late.", values: {} };
+  vi.mocked(deleteMessageAction).mockResolvedValue(refusal);
+  await choose("Options for your message", "Delete for everyone");
+  await expect.element(page.getByText("Too late.")).toBeVisible();
+  expect(texts()).toEqual(both().map(({ text }) => text));
+  vi.mocked(deleteMessageAction).mockImplementation(async () => {
+    server.add(message(2, amara, "", { revision: 3, isDeleted: true, canEdit: false }));
+    return done;
+  });
+  await choose("Options for your message", "Delete for everyone");
+  await expect.poll(texts).toEqual(["Shall we say Tuesday at ten?", "Message deleted"]);
+  vi.mocked(hideMessageAction).mockResolvedValue(done);
+  await choose("Options for the message by Kwame Mensah", "Delete for me");
+  await expect.poll(texts).toEqual(["Message deleted"]);
+  await expect.element(page.getByText("Deleted for you")).toBeVisible();
+});
+
+it("has for a request its answers, and says where nothing can be written", async () => {
+  const mine = { ...threadWith([]).conversation.mine, state: "REQUESTED" as const };
+  show(threadWith(both().slice(0, 1), { conversation: { kind: "DIRECT", title: "", people: [amara, kwame], mine } }));
+  await expect
+    .element(page.getByText("Kwame Mensah isn’t one of your allies. They won’t see that you’ve read this."))
+    .toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Block" })).toHaveAttribute("href", "/profile/kwame/block");
+  vi.mocked(acceptConversationAction).mockResolvedValue(done);
+  await page.getByRole("button", { name: "Accept" }).click();
+  await expect.poll(() => vi.mocked(acceptConversationAction).mock.lastCall?.[1].get("conversationId")).toBe("grid");
+});
+
+it("names nobody in a conversation that is unavailable, and offers to delete it", async () => {
+  show(
+    threadWith([], {
+      conversation: { kind: "DIRECT", title: "", people: [amara], isAvailable: false, canWrite: false },
+    }),
+  );
+  await expect.element(page.getByRole("heading", { name: "Unavailable conversation" })).toBeVisible();
+  await expect.element(page.getByText("This conversation is unavailable.")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Delete conversation" })).toBeVisible();
+  await expect.element(box).not.toBeInTheDocument();
+});
+
+it("waits for a request to be accepted, and keeps a conversation on top", async () => {
+  const conversation = { kind: "DIRECT" as const, title: "", people: [amara, kwame], canWrite: false, waits: true };
+  show(threadWith(both(), { conversation }));
+  await expect.element(page.getByText("You can write more once Kwame Mensah has accepted your request.")).toBeVisible();
+  vi.mocked(keepConversationAction).mockResolvedValue(done);
+  const pin = page.getByRole("button", { name: "Pin this conversation" });
+  await pin.click();
+  await expect.element(pin).toHaveAttribute("aria-pressed", "true");
+  expect(vi.mocked(keepConversationAction).mock.lastCall![1].get("as")).toBe("pinned");
+});

@@ -1,0 +1,92 @@
+import { expect, it } from "vitest";
+import { rowsOf } from "@/components/conversations/rows";
+import { openThread, withChanges, withNewest, withPage, withSent } from "@/components/conversations/thread";
+import type { MessageItem, Thread } from "@/lib/conversations/queries";
+import { amara, ines, kwame, message, threadWith } from "../../support/browser-mode/conversations";
+
+const some = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => message(from + at, kwame, `Message ${from + at}`));
+const numbers = (thread: Thread | null) => thread!.messages.map(({ sequence }) => sequence);
+const told = (revision: number, messages: MessageItem[], changed: Partial<Thread> = {}) =>
+  threadWith(messages, { conversation: { revision }, ...changed });
+
+it("takes each change once, in the order of all, however often and late it is told", () => {
+  const thread = openThread(threadWith(some(1, 3)));
+  const page = told(6, [
+    message(2, kwame, "Edited", { revision: 5 }),
+    message(4, ines, "New"),
+    message(6, kwame, "Newer"),
+  ]);
+  const once = withChanges(thread, page)!;
+  expect(numbers(once)).toEqual([1, 2, 3, 4, 6]);
+  expect(once.messages[1]!.text).toBe("Edited");
+  expect(withChanges(once, page)).toEqual(once);
+  // An answer that was overtaken changes nothing.
+  expect(withChanges(once, told(4, [message(2, kwame, "Before", { revision: 4 })]))).toEqual(once);
+});
+
+it("leaves no gap: what comes behind an end that is not shown waits to be asked for", () => {
+  const amid = openThread(
+    threadWith(some(10, 20), { hasEarlier: true, hasLater: true, conversation: { revision: 40 } }),
+  );
+  const changed = withChanges(
+    amid,
+    told(42, [message(5, kwame, "Edited", { revision: 41 }), message(42, ines, "New")]),
+  )!;
+  expect(numbers(changed)).toEqual(numbers(amid));
+  const later = withPage(changed, threadWith(some(21, 42), { hasLater: false }), "after");
+  expect(numbers(later)).toEqual(some(10, 42).map(({ sequence }) => sequence));
+  expect(later).toMatchObject({ hasEarlier: true, hasLater: false, revision: 42 });
+  // Too much to be told: it is opened anew.
+  expect(withChanges(amid, told(900, some(30, 230), { hasLater: true }))).toBeNull();
+});
+
+it("drops what is gone for oneself, and what was deleted up to some place", () => {
+  const thread = openThread(threadWith(some(1, 6)));
+  expect(numbers(withChanges(thread, told(7, [], { gone: ["m5"] })))).toEqual([1, 2, 3, 4, 6]);
+  const deleted = threadWith([]);
+  deleted.conversation.mine.readableAfter = 4;
+  deleted.conversation.revision = 7;
+  expect(numbers(withChanges(thread, deleted))).toEqual([5, 6]);
+});
+
+it("keeps what was read above a page that was made anew, if nothing is missing between", () => {
+  const thread = openThread(threadWith(some(1, 40), { firstUnread: 30 }));
+  const anew = withNewest(thread, threadWith(some(20, 50), { hasEarlier: true }));
+  expect(numbers(anew)).toHaveLength(50);
+  // What changed of those above it has not been told.
+  expect(anew).toMatchObject({ hasEarlier: false, firstUnread: 30, revision: 40 });
+  expect(numbers(withNewest(thread, threadWith(some(60, 70), { hasEarlier: true })))).toEqual(
+    some(60, 70).map(({ sequence }) => sequence),
+  );
+  const older = threadWith(some(1, 10), { now: thread.now - 1 });
+  expect(withNewest(thread, older)).toBe(thread);
+});
+
+it("takes its own message in at once where nobody else was first", () => {
+  const thread = openThread(threadWith(some(1, 3)));
+  expect(withSent(thread, message(4, amara, "Mine"))).toMatchObject({ revision: 4 });
+  expect(withSent(thread, message(5, amara, "Mine"))).toBeNull();
+});
+
+it("sets days, the first unread one and those that belong together apart", () => {
+  const at = (day: number, hour: number, minute = 0) => ({
+    createdAt: new Date(Date.UTC(2026, 10, day, hour, minute)).toISOString(),
+  });
+  const messages = [
+    message(1, kwame, "a", at(20, 17)),
+    message(2, kwame, "b", at(20, 17, 5)),
+    // Another day in Kathmandu, not yet in UTC.
+    message(3, kwame, "c", at(20, 19)),
+    message(4, amara, "d", at(20, 19, 1)),
+    message(5, amara, "e", at(20, 19, 30)),
+    message(6, kwame, "", { kind: "LEFT", ...at(20, 19, 31) }),
+    message(7, amara, "f", at(20, 19, 32)),
+  ];
+  const told = (timeZone?: string) =>
+    rowsOf(messages, 5, timeZone).map((row) =>
+      row.kind === "message" ? `${row.message.text}${row.isFirst ? "<" : ""}${row.isLast ? ">" : ""}` : row.kind,
+    );
+  expect(told("Asia/Kathmandu")).toEqual(["day", "a<", "b>", "day", "c<>", "d<>", "unread", "e<>", "line", "f<>"]);
+  expect(told()).toEqual(["day", "a<", "b>", "c<>", "d<>", "unread", "e<>", "line", "f<>"]);
+});
