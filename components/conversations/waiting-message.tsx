@@ -24,7 +24,7 @@ export function WaitingMessage({ message, conversationId, outbox, isBehind, onRe
   return (
     <>
       <div className="msg me last" data-message>
-        <div className={problem ? "msg-bubble" : "msg-bubble opacity-70"}>
+        <div className="msg-bubble">
           {quoted && <Quote {...{ quoted, conversationId }} onGo={() => {}} />}
           {names.length > 0 && <p className="text-sm wrap-anywhere">{names.join(", ")}</p>}
           {text && (

@@ -15,7 +15,7 @@ export function useSignal(signal: Signal, look: () => Promise<void>, isHeard = f
   const lookAgain = useEffectEvent(look);
   useEffect(() => {
     const kind = signal.split(" ")[0] as keyof typeof GAP_MS;
-    const looking = gathered(() => lookAgain(), { gap: GAP_MS[kind], inSight: kind !== "conversation" });
+    const looking = gathered(() => lookAgain(), { gap: GAP_MS[kind], inSight: true });
     const stop = onSignal(signal, (canWait) => looking.ask(SPREAD_MS[canWait ? "later" : kind]));
     if (isHeard) looking.ask(SPREAD_MS[kind]);
     return () => {

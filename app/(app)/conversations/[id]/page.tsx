@@ -49,7 +49,7 @@ async function ConversationPage(props: Props) {
   const targetId = typeof message === "string" ? message : null;
   return (
     <ConversationThread
-      key={`${thread.conversation.id} ${place}`}
+      key={`${thread.acting.id} ${thread.conversation.id} ${place}`}
       {...{ thread, targetId }}
       messageKey={newIdempotencyKey()}
     />
