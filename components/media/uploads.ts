@@ -1,3 +1,5 @@
+import type { UploadedFile } from "@/lib/files/mutations/upload-file";
+import type { UploadedPicture } from "@/lib/media/mutations/upload-picture";
 import type { Crop } from "@/lib/media/schema";
 import { type Restored, UploadList } from "./upload-list";
 import type { StoredAnswer, UploadOptions } from "./upload-options";
@@ -30,13 +32,8 @@ export class Uploads extends UploadList {
     const preview = file ? URL.createObjectURL(file) : "";
     this.work.set(id, { file, crop, key: crypto.randomUUID(), controller: new AbortController() });
     const status = picture ? "done" : "waiting";
-    this.change([
-      ...this.now(),
-      {
-        ...{ id, name, type: file?.type ?? "", preview, status, share: 0, problem: "", canRetry: file !== null },
-        ...{ picture, stored: null, alt },
-      },
-    ]);
+    const shown = { id, name, type: file?.type ?? "", preview, alt, picture, stored: null };
+    this.change([...this.now(), { ...shown, status, share: 0, problem: "", canRetry: file !== null }]);
     this.start();
   }
 
@@ -90,30 +87,19 @@ export class Uploads extends UploadList {
     const { profileId, kind = "picture", send = uploadPicture, check = mistakeIn } = this.options;
     const { signal } = controller;
     this.set(id, { status: "sending" });
-    const mistake = await check(file, this.options.t);
-    const answer = mistake
-      ? mistake
-      : await send({
-          file,
-          name: file.name,
-          kind,
-          crop,
-          profileId,
-          idempotencyKey: key,
-          signal,
-          onProgress: (share) => signal.aborted || this.set(id, { share }),
-        });
+    const answer =
+      (await check(file, this.options.t)) ??
+      (await send({
+        ...{ file, name: file.name, kind, crop, profileId, idempotencyKey: key, signal },
+        onProgress: (share) => signal.aborted || this.set(id, { share }),
+      }));
     // Taken away meanwhile.
     if (!signal.aborted) this.finish(id, work, answer);
     this.start();
   }
 
   private finish(id: string, work: Work, answer: StoredAnswer) {
-    if (answer.status === "done") {
-      const { value } = answer;
-      const which = "pictureId" in value ? { picture: value } : { stored: value };
-      return this.set(id, { status: "done", share: 1, ...which });
-    }
+    if (answer.status === "done") return this.set(id, { status: "done", share: 1, ...whatOf(answer.value) });
     // What the server has refused it may take another time; an answer that was lost it gives again.
     if (answer.status !== "failed") work.key = crypto.randomUUID();
     this.set(id, {
@@ -122,4 +108,8 @@ export class Uploads extends UploadList {
       canRetry: answer.status !== "invalid",
     });
   }
+}
+
+function whatOf(value: UploadedPicture | UploadedFile) {
+  return "pictureId" in value ? { picture: value } : { stored: value };
 }
