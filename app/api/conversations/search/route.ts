@@ -1,0 +1,5 @@
+import { searchMessages } from "@/lib/conversations/queries/search";
+import { searchMessagesSchema } from "@/lib/conversations/schema";
+import { routeQuery } from "@/lib/route-action";
+
+export const GET = routeQuery(searchMessagesSchema, searchMessages);
