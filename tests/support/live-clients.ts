@@ -36,6 +36,11 @@ export async function addPeople({ query }: LiveSite, count: number): Promise<Liv
   return tokens.map((token) => ({ token, profileId: byHash.get(hashOfToken(token))! }));
 }
 
+export async function cookieOf({ token: sid }: LivePerson): Promise<string> {
+  const name = sessionCookieName();
+  return `${name}=${await encode({ token: { sid }, secret: env().AUTH_SECRET, salt: name })}`;
+}
+
 /** A browser's stream: it comes back by the place of what it was told last, until it is closed. */
 export class LiveClient {
   readonly told: { id: string; data: string; at: number }[] = [];
@@ -46,17 +51,23 @@ export class LiveClient {
   private place: string;
 
   private constructor(
-    private readonly origin: string,
+    private readonly origin: () => string,
     private readonly cookie: string,
     after: string,
+    private readonly heard: () => void,
   ) {
     this.place = after;
   }
 
-  static async open(origin: string, { token: sid }: LivePerson, after: string): Promise<LiveClient> {
-    const name = sessionCookieName();
-    const value = await encode({ token: { sid }, secret: env().AUTH_SECRET, salt: name });
-    const client = new LiveClient(origin, `${name}=${value}`, after);
+  /** `origin`: where it comes back to; `heard` is called whenever it was told something. */
+  static async open(
+    origin: string | (() => string),
+    person: LivePerson,
+    after: string,
+    heard = () => {},
+  ): Promise<LiveClient> {
+    const where = typeof origin === "string" ? () => origin : origin;
+    const client = new LiveClient(where, await cookieOf(person), after, heard);
     client.connect();
     return client;
   }
@@ -81,7 +92,7 @@ export class LiveClient {
       this.returns += 1;
       setTimeout(() => this.connect(), RETURN_MS);
     };
-    this.request = http.get(`${this.origin}/api/live`, { headers, agent: false }, (response) => {
+    this.request = http.get(`${this.origin()}/api/live`, { headers, agent: false }, (response) => {
       let text = "";
       this.isOpen = response.statusCode === 200;
       response.setEncoding("utf8").on("data", (piece: string) => {
@@ -93,6 +104,7 @@ export class LiveClient {
           const [, id, data] = /^id: (\S+)(?:\ndata: (\S+))?$/.exec(message) ?? [];
           if (id) this.place = id;
           if (id && data) this.told.push({ id, data, at: performance.now() });
+          if (data) this.heard();
         }
       });
       response.once("close", again).once("error", again);

@@ -32,7 +32,7 @@ export async function openLiveSite(settings: Record<string, string> = {}) {
     await close();
     throw error;
   }
-  return { databaseUrl, servers, restartDatabase, query, close };
+  return { databaseUrl, servers, restartDatabase, restartServer, query, close };
 
   async function startServer() {
     const port = await freePort();
@@ -44,6 +44,15 @@ export async function openLiveSite(settings: Record<string, string> = {}) {
     });
     await answers(`${origin}/api/ready`);
     return { origin, process: started };
+  }
+
+  /** It is killed, and another one takes its place, at another address. */
+  async function restartServer(at: number) {
+    const { process: killed } = servers[at]!;
+    const ended = once(killed, "exit");
+    killed.kill("SIGKILL");
+    await ended;
+    servers[at] = await startServer();
   }
 
   async function restartDatabase(awayMs: number) {
