@@ -1,11 +1,10 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Info from "lucide-react/icons/info";
 import { useLocale, useTranslations } from "next-intl";
-import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
-import { pictureHref } from "@/components/ui/picture-href";
 import type { Thread } from "@/lib/conversations/queries";
 import { listFormat } from "@/lib/i18n/formats";
+import { ConversationAvatar } from "./conversation-avatar";
 import { othersIn, shortName } from "./people";
 import { PinButton } from "./pin-button";
 import { useThreadTitle } from "./use-thread-title";
@@ -16,7 +15,8 @@ export function ThreadHead({ thread }: { thread: Thread }) {
   const title = useThreadTitle(thread);
   const { conversation, acting } = thread;
   const { id, kind, photo, isAvailable, mine } = conversation;
-  const [other] = othersIn(conversation, acting.id);
+  const others = othersIn(conversation, acting.id);
+  const [other] = others;
   const isDirect = kind === "DIRECT" && isAvailable && other !== undefined;
   const name = (
     <h1 dir="auto" className="trunc text-md font-bold">
@@ -28,15 +28,9 @@ export function ThreadHead({ thread }: { thread: Thread }) {
       <Link href="/conversations" aria-label={t("back")} className="icon-btn size-11 lg:hidden">
         <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
       </Link>
-      {photo ? (
-        <img
-          src={pictureHref(photo.id, photo.widths[0]!)}
-          alt=""
-          className="size-11 flex-none rounded-[27%] object-cover"
-        />
-      ) : (
-        isAvailable && other && <Avatar profile={other} />
-      )}
+      <ConversationAvatar
+        conversation={{ kind, isAvailable, photoId: photo?.id ?? null, people: others.slice(0, 2) }}
+      />
       <div className="min-w-0 grow">
         {isDirect ? (
           <Link href={`/profile/${other.handle}`} className="block hover:underline">

@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { removeFromGroup } from "@/lib/conversations/mutations/leave";
 import { signedIn, signIn } from "../support/accounts";
@@ -5,6 +8,10 @@ import { expectAccessible } from "../support/accessible";
 import { expect, test } from "../support/browser";
 import { joinedGroup, putInto, readWhole, send, write } from "../support/conversations";
 import { confirm, makeAllies, person, type Viewer } from "../support/people";
+
+/** What a conversation may load beside an empty page (kB, gzip). */
+const MOST_SCRIPT = 45;
+const DIST = path.resolve(import.meta.dirname, "../../.next-test");
 
 const box = (page: Page) => page.getByRole("textbox", { name: "Message" });
 const bubbles = (page: Page) => page.locator(".msg-bubble");
@@ -186,4 +193,29 @@ test.describe("without JavaScript", () => {
     await expect.poll(async () => (await readWhole(leila, conversationId))!.messages.at(-1)!.text).toBe("Second.");
     expect((await readWhole(leila, conversationId))!.messages).toHaveLength(42);
   });
+});
+
+test("a conversation loads at most 45 kB of script more than an empty page", async ({ page, context }) => {
+  const amara = await signedIn(context, "Amara Okafor");
+  const leila = await other("Leila Haddad", amara);
+  const { conversationId } = await write(leila, amara.profileId, "Message 1");
+  const scripts: Promise<number>[] = [];
+  // What is fetched once the page stands holds nobody up.
+  let hasLoaded = false;
+  page.on("load", () => (hasLoaded = true));
+  page.on("request", (request) => {
+    if (hasLoaded || request.resourceType() !== "script") return;
+    const size = async () => gzipSync(await (await request.response())!.body()).length;
+    scripts.push(size());
+  });
+  await page.goto(`/conversations/${conversationId}`);
+  await expect(page.locator(".msg-time")).not.toBeEmpty();
+  const manifest = JSON.parse(readFileSync(path.join(DIST, "build-manifest.json"), "utf8")) as {
+    rootMainFiles: string[];
+  };
+  const empty = manifest.rootMainFiles.map((file) => gzipSync(readFileSync(path.join(DIST, file))).length);
+  const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0) / 1024;
+  const more = sum(await Promise.all(scripts)) - sum(empty);
+  console.log(`kB gzip: a conversation's script ${more.toFixed(1)} over an empty page`);
+  expect(more).toBeLessThanOrEqual(MOST_SCRIPT);
 });
