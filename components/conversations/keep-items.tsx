@@ -1,3 +1,5 @@
+"use client";
+
 import Archive from "lucide-react/icons/archive";
 import ArchiveRestore from "lucide-react/icons/archive-restore";
 import Bell from "lucide-react/icons/bell";
@@ -23,7 +25,7 @@ type Row = {
   unread: number;
 };
 /** `menuId`: what they stand in, which closes. */
-type Props = { row: Row; actingId: string; menuId: string };
+type Props = { row: Row; actingId: string; menuId?: string };
 
 /** Each changes it at once; without JavaScript each sends the form. */
 export function KeepItems({ row, actingId, menuId }: Props) {
@@ -43,7 +45,7 @@ export function KeepItems({ row, actingId, menuId }: Props) {
     submit(new FormData(event.currentTarget, submitter), (answer) => {
       if (answer.status !== "done") showToast({ kind: "error", text: failureText(answer, t), subject: row.id });
     });
-    document.getElementById(menuId)?.hidePopover();
+    if (menuId) document.getElementById(menuId)?.hidePopover();
   }
 
   return (

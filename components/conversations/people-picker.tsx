@@ -66,7 +66,7 @@ export function PeoplePicker({ name, conversationId, q, ...given }: Props) {
   return (
     <>
       <label className="control">
-        <Search aria-hidden />
+        <Search aria-hidden className="pick-icon" />
         <input
           type="search"
           name="q"

@@ -9,9 +9,11 @@ import { LeaveDialog } from "@/components/ui/leave-dialog";
 import { Link } from "@/components/ui/link";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { showToast } from "@/components/ui/toast";
+import type { FormAnswer } from "@/components/ui/use-form-action";
 import { useLeaveGuard } from "@/components/ui/use-leave-guard";
 import { removeProfilePictureAction } from "@/lib/media/actions";
 import type { ProfilePictureKind } from "@/lib/media/schema";
+import type { FormAction } from "@/lib/result";
 import { PictureField } from "./picture-field";
 import { useProfilePicture } from "./use-profile-picture";
 
@@ -23,12 +25,18 @@ type Props = {
   /** There is one that can be removed. */
   isSet: boolean;
   onward: string;
+  /** If it is not the head of the profile that it is for. */
+  place?: {
+    set: (pictureId: string) => Promise<FormAnswer<undefined>>;
+    remove: FormAction;
+    fields: Record<string, string>;
+  };
   /** What stands there now. */
   children: ReactNode;
 };
 
-/** The page of a profile's photo or cover. */
-export function EditPicture({ kind, isPerson, profileId, words, isSet, onward, children }: Props) {
+/** The page of a profile's photo or cover, or of a group's picture. */
+export function EditPicture({ kind, isPerson, profileId, words, isSet, onward, place, children }: Props) {
   const t = useTranslations("profile.pictures");
   const common = useTranslations("common.edit");
   const router = useRouter();
@@ -36,6 +44,7 @@ export function EditPicture({ kind, isPerson, profileId, words, isSet, onward, c
   const picture = useProfilePicture({
     kind,
     profileId,
+    set: place?.set,
     onSaved() {
       showToast({ kind: "done", text: words.saved });
       router.push(onward);
@@ -60,8 +69,8 @@ export function EditPicture({ kind, isPerson, profileId, words, isSet, onward, c
           {isSet && !picture.url && (
             <div className="flex justify-center">
               <ConfirmedForm
-                action={removeProfilePictureAction}
-                fields={{ profileId, kind }}
+                action={place?.remove ?? removeProfilePictureAction}
+                fields={place?.fields ?? { profileId, kind }}
                 label={words.remove}
                 className="btn btn-danger-quiet"
                 ask={{ title: words.ask, text: words.askText, stay: t("keep"), leave: words.remove }}

@@ -10,11 +10,17 @@ import { mistakeIn, problemOf } from "./upload-problem";
 import { usePaste } from "./use-paste";
 import { useUploads } from "./use-uploads";
 
-type Options = { kind: ProfilePictureKind; profileId: string; onSaved: () => void };
+type Options = {
+  kind: ProfilePictureKind;
+  profileId: string;
+  /** Where it goes once it is stored, if not to the head of its profile. */
+  set?: (pictureId: string) => Promise<FormAnswer<undefined>>;
+  onSaved: () => void;
+};
 type Chosen = { file: File; url: string };
 
 /** A new photo or cover: chosen, cut out, sent and set. Nothing is sent before it is to be saved. */
-export function useProfilePicture({ kind, profileId, onSaved }: Options) {
+export function useProfilePicture({ kind, profileId, set, onSaved }: Options) {
   const t = useTranslations();
   const { queue, uploads } = useUploads({ profileId, kind });
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -72,7 +78,8 @@ export function useProfilePicture({ kind, profileId, onSaved }: Options) {
     const picture = queue.now()[0]?.picture;
     if (!picture) return;
     setSetting(true);
-    const next = await setPicture(profileId, kind, picture.pictureId);
+    const { pictureId } = picture;
+    const next = await (set ? set(pictureId) : setPicture(profileId, kind, pictureId));
     setSetting(false);
     if (next.status === "done") {
       queue.clear();

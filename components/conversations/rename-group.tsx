@@ -1,0 +1,39 @@
+import { useTranslations } from "next-intl";
+import { Field } from "@/components/ui/field";
+import { FormFailure } from "@/components/ui/form-failure";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { showToast } from "@/components/ui/toast";
+import { useActionForm } from "@/components/ui/use-action-form";
+import { renameGroupAction } from "@/lib/conversations/actions/groups";
+import { renameGroupSchema } from "@/lib/conversations/schema";
+
+type Props = { conversationId: string; title: string; actingId: string };
+
+/** Without a name a group goes by its people. */
+export function RenameGroup({ conversationId, title, actingId }: Props) {
+  const t = useTranslations("conversations");
+  const { answer, pending, fields, formProps } = useActionForm({
+    action: renameGroupAction,
+    schema: renameGroupSchema,
+    onAnswer: ({ status }) => {
+      if (status === "done") showToast({ kind: "done", text: t("details.renamed"), subject: conversationId });
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-3">
+      <input type="hidden" name="profileId" value={actingId} />
+      <input type="hidden" name="conversationId" value={conversationId} />
+      <Field
+        label={t("new.groupTitle")}
+        hint={t("new.groupTitleHint")}
+        autoComplete="off"
+        dir="auto"
+        {...fields.field("title", title)}
+      />
+      <FormFailure answer={answer} />
+      <SubmitButton pending={pending} pendingLabel={t("details.saving")} className="self-start">
+        {t("details.rename")}
+      </SubmitButton>
+    </form>
+  );
+}
