@@ -5,7 +5,7 @@ import { conversationAvailableSql, messageVisibleSql, participationVisibleSql } 
 import type { SearchMessages } from "@/lib/conversations/schema";
 import { db } from "@/lib/db";
 import { type ConversationKind, Prisma } from "@/lib/generated/prisma/client";
-import { nameMatchesSql } from "@/lib/profiles/listing";
+import { foldedSql, nameMatchesSql } from "@/lib/profiles/listing";
 import { nameLookup } from "@/lib/text";
 
 export type FoundConversation = {
@@ -36,6 +36,8 @@ const BETWEEN_WORDS = /[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u20
 const blocked = Prisma.sql`SELECT id FROM blocked`;
 /** No parameters: plans reckon with them. */
 const conversationLimit = Prisma.sql`5`;
+/** More messages with some words than so many are not looked at one by one, of all that anybody has written. */
+const manySaid = Prisma.sql`1000`;
 
 /** The words of a text as they are looked for: without case and accents. */
 export function wordsIn(text: string): string[] {
@@ -53,9 +55,10 @@ function tsQueryOf(words: string[]): string {
 }
 
 /**
- * Messages with all of these words that the viewer reads, the newest first, from before the hit of `before`. The statement
- * is planned anew for its words: rare ones are looked up in the index, with frequent ones the newest messages are gone
- * through until enough have them.
+ * Messages with all of these words that the viewer reads: those of the conversation where something came last first, in
+ * each the newest first, from behind the hit `before`. Words that hardly anybody says are looked up; with all others the
+ * viewer's conversations are gone through in that order until enough are found. So neither costs more with what others
+ * say to one another. Where a conversation moves up meanwhile, a hit may come once more.
  */
 export async function selectFoundMessages(
   viewer: Viewer,
@@ -64,21 +67,45 @@ export async function selectFoundMessages(
 ): Promise<FoundMessage[]> {
   const words = wordsIn(q);
   if (words.length === 0) return [];
-  const inOne = conversationId ? Prisma.sql`AND m."conversationId" = ${conversationId}::uuid` : Prisma.empty;
-  const behind = before ? Prisma.sql`AND m.id < ${before}::uuid` : Prisma.empty;
+  const has = Prisma.sql`m.words @@ to_tsquery('pg_catalog.simple', ${tsQueryOf(words)}) AND ${messageVisibleSql(viewer, blocked)}`;
+  const inOne = conversationId ? Prisma.sql`mine."conversationId" = ${conversationId}::uuid` : Prisma.sql`TRUE`;
+  const placed = Prisma.sql`mine."newestId" IS NOT NULL AND ${inOne}
+    AND ${before ? Prisma.sql`mine."newestId" <= (SELECT "newestId" FROM behind)` : Prisma.sql`TRUE`}`;
+  const isBehind = before
+    ? Prisma.sql`(mine."newestId", m.sequence) < (SELECT "newestId", sequence FROM behind)`
+    : Prisma.sql`TRUE`;
+  const columns = Prisma.sql`m.id, m.sequence, m.text, m."createdAt", m."profileId", m."conversationId"`;
   return db.$queryRaw<FoundMessage[]>`
     WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
+    behind AS MATERIALIZED (
+      SELECT mine."newestId", m.sequence
+      FROM "Message" m JOIN "Participant" mine ON mine."conversationId" = m."conversationId"
+      WHERE m.id = ${before ?? null}::uuid AND mine."profileId" = ${viewer.profileId}::uuid
+    ),
+    said AS MATERIALIZED (
+      SELECT m.id FROM "Message" m WHERE m.words @@ to_tsquery('pg_catalog.simple', ${tsQueryOf(words)}) LIMIT ${manySaid} + 1
+    ),
     found AS MATERIALIZED (
-      SELECT m.id, m.sequence, m.text, m."createdAt", m."profileId", m."conversationId"
-      FROM "Message" m JOIN "Conversation" c ON c.id = m."conversationId" JOIN "Participant" mine ON mine."conversationId" = m."conversationId"
-      WHERE m.words IS NOT NULL AND m.words @@ to_tsquery('pg_catalog.simple', ${tsQueryOf(words)}) ${inOne} ${behind}
-        AND ${messageVisibleSql(viewer, blocked)}
-      ORDER BY m.id DESC LIMIT ${limit}
+      (
+        SELECT ${columns}, mine."newestId"
+        FROM said JOIN "Message" m ON m.id = said.id JOIN "Conversation" c ON c.id = m."conversationId"
+        JOIN "Participant" mine ON mine."conversationId" = c.id AND mine."profileId" = ${viewer.profileId}::uuid
+        WHERE (SELECT count(*) FROM said) <= ${manySaid} AND ${placed} AND ${isBehind} AND ${has}
+        ORDER BY mine."newestId" DESC, m.sequence DESC LIMIT ${limit}
+      ) UNION ALL (
+        SELECT m.*, mine."newestId"
+        FROM "Participant" mine JOIN "Conversation" c ON c.id = mine."conversationId" CROSS JOIN LATERAL (
+          SELECT ${columns} FROM "Message" m WHERE m."conversationId" = mine."conversationId" AND ${isBehind} AND ${has}
+          ORDER BY m.sequence DESC LIMIT ${limit}
+        ) m
+        WHERE (SELECT count(*) FROM said) > ${manySaid} AND ${participationVisibleSql(viewer)} AND ${placed}
+        ORDER BY mine."newestId" DESC, m.sequence DESC LIMIT ${limit}
+      )
     )
     SELECT found.id, found.sequence, found.text, found."createdAt", found."profileId" = ${viewer.profileId}::uuid AS "isOwn",
       author."displayName" AS "authorName", ${conversationSql(viewer)} AS conversation
     FROM found JOIN "Profile" author ON author.id = found."profileId" JOIN "Conversation" c ON c.id = found."conversationId"
-    ORDER BY found.id DESC`;
+    ORDER BY found."newestId" DESC, found.sequence DESC`;
 }
 
 /** Conversations that are listed, by their title or by the name of somebody in it, those where something came last first. */
@@ -103,7 +130,7 @@ const presentSql = Prisma.sql`(c.kind = 'DIRECT' OR p.state = 'JOINED')`;
 
 function titleMatchesSql(asked: string): Prisma.Sql {
   const pattern = `%${nameLookup(asked).replace(/[\\%_]/g, "\\$&")}%`;
-  return Prisma.sql`lower(regexp_replace(normalize(c.title, NFKD), '[\u0300-\u036f]', '', 'g')) LIKE ${pattern}`;
+  return Prisma.sql`${foldedSql(Prisma.sql`c.title`)} LIKE ${pattern}`;
 }
 
 /** What a conversation `c` is called by. */

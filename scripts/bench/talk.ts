@@ -22,7 +22,6 @@ export async function fillConversations(
   const began = now - 365 * DAY_MS;
   const many = Math.min(MANY_CONVERSATIONS, Math.floor(conversations / 20));
   await client.query("SET session_replication_role = replica");
-  await client.query(`TRUNCATE "Conversation" CASCADE`);
   const { rows } = await client.query<{ people: number }>(`SELECT count(*)::int AS people FROM bench_person`);
   const others = rows[0]!.people - 2;
   const every = Math.floor(conversations / many);
@@ -54,7 +53,7 @@ export async function fillConversations(
     SELECT id, "conversationId", sequence, sequence, "profileId", id, text, "words_of"(text), "createdAt" FROM (
       SELECT ${uuid(at, number, "message")} AS id, id AS "conversationId", place + 1 AS sequence,
         CASE WHEN place % 2 = 0 THEN low ELSE high END AS "profileId",
-        'Tonight we count what came back, row ' || ${number} % 9973 || ', and ' || md5(${number}::text) || ${has} AS text,
+        'Tonight we count what came back, row ' || ${number} % 9973 || ' of plot' || ${number} % 350 || ', and ' || md5(${number}::text) || ${has} AS text,
         to_timestamp((${at}) / 1000.0) AS "createdAt"
       FROM bench_talk, generate_series(0, ${length - 1}) place
     ) said`);
