@@ -130,14 +130,17 @@ export async function selectMissed(
   return rows[0]!.isUnknown ? null : rows.filter((row): row is MissedRow & (typeof rows)[number] => Boolean(row.id));
 }
 
-/** Of sessions those that are told that somebody is writing; `isInside` where they are told which human that is. */
+/** Of sessions those that are told that somebody is writing; `human` where they are told which one that is. */
 export function selectTypingTold(
   now: Date,
   typing: Typing,
   sessionIds: string[],
-): Promise<{ sessionId: string; isInside: boolean }[]> {
+): Promise<{ sessionId: string; human: string | null }[]> {
   return db.$queryRaw`
-    SELECT asked."sessionId", ${typingInsideSql(viewer, typing)} AS "isInside"
+    SELECT asked."sessionId", (
+      SELECT human."displayName" FROM "Profile" human
+      WHERE human.id = ${typing.ownProfileId}::uuid AND ${typingInsideSql(viewer, typing)}
+    ) AS human
     FROM unnest(${sessionIds}::text[]) AS asked("sessionId")
     ${streamsSql(now)}
     WHERE ${typingToldSql(viewer, typing)}`;

@@ -138,7 +138,8 @@ export function makeHub(): Hub {
     const sessionIds = [...new Set(streams.sessionsOf([conversationId]))];
     if (sessionIds.length === 0) return;
     for (const told of await selectTypingTold(systemClock.now(), typing, sessionIds).catch(() => [])) {
-      const signal = `typing ${conversationId} ${told.isInside ? ownProfileId : profileId}`;
+      const who = told.human === null ? profileId : `${ownProfileId} ${told.human}`;
+      const signal = `typing ${conversationId} ${who}`;
       const watching = streams.of(told.sessionId).filter(({ watched }) => watched.includes(conversationId));
       for (const stream of watching) write(stream, message(placeOf(stream), signal));
     }

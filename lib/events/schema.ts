@@ -72,7 +72,7 @@ export const told: Record<EventType, readonly ("actor" | "to")[]> = {
 /**
  * What a browser is told: something that badges count, or lists beside them show, changed; there is a new post; or the
  * comments of a post that it has open are others; or a conversation is; or in one that it has open somebody is writing
- * (its id and theirs).
+ * (its id and theirs; of a colleague, whom its people do not name, the name as well).
  */
 export type Signal = "news" | "post" | `comment ${string}` | `conversation ${string}` | `typing ${string}`;
 
