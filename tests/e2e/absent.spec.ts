@@ -10,7 +10,7 @@ import { type Action, readEntryPoints } from "../support/fuzz/entry-points";
 import { onDatabase } from "../support/other-database";
 import { withServer } from "../support/server";
 import { statementsOfApplication } from "../support/statements";
-import { absent, comparable, dataOf, patiently, urlsOf } from "../support/walk";
+import { absent, begunOf, comparable, dataOf, patiently, urlsOf } from "../support/walk";
 
 /** Fields by which an action names somebody or something of theirs. */
 const NAMING: Record<string, (of: ReturnType<typeof absent>) => string> = {
@@ -21,6 +21,10 @@ const NAMING: Record<string, (of: ReturnType<typeof absent>) => string> = {
   organizationId: ({ id }) => id,
   actingId: ({ id }) => id,
   postId: ({ postId }) => postId,
+  conversationId: ({ conversationId }) => conversationId,
+  messageId: ({ messageId }) => messageId,
+  recipientId: ({ id }) => id,
+  participantId: ({ id }) => id,
   entryId: ({ postId }) => postId,
   pictureId: ({ pictureIds }) => pictureIds.item,
   invitee: ({ handle }) => handle,
@@ -53,11 +57,11 @@ test("across a block every page, handler and action answers as for what does not
             const began = performance.now();
             const response = await patiently(origin + path, { redirect: "manual", ...init, headers });
             const body = await response.text();
-            const { handle, id, postId, pictureIds } = named;
-            const names = [handle, id, postId, ...Object.values(pictureIds)];
+            const { handle, id, postId, conversationId, messageId, pictureIds } = named;
+            const names = [handle, id, postId, conversationId, messageId, ...Object.values(pictureIds)];
             return { ms: performance.now() - began, answer: comparable(response, body, names) };
           };
-          const begun = { skill: owner.word.skill.slice(0, 9), ally: owner.word.ally.slice(0, 9) };
+          const begun = begunOf(owner);
           // The lists of both are in one order: those that name neither are the same, and nothing to compare.
           const missing = urlsOf(entryPoints, nobody, kind, begun);
           const pairs = urlsOf(entryPoints, owner, kind, begun).flatMap(({ path, isPage }, at) => {

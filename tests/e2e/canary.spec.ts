@@ -16,7 +16,7 @@ import { type EntryPoints, readEntryPoints } from "../support/fuzz/entry-points"
 import { onDatabase } from "../support/other-database";
 import { withServer } from "../support/server";
 import { smtpServer } from "../support/smtp";
-import { dataOf, patiently, type Url, urlsOf } from "../support/walk";
+import { begunOf, dataOf, patiently, type Url, urlsOf } from "../support/walk";
 
 const settings = ["EVERYONE", "ALLIES"] as const;
 type Setting = (typeof settings)[number];
@@ -42,6 +42,7 @@ function mayRead(noun: Noun, who: Who, setting: Setting, kind: OwnerKind): boole
   if (missing[kind].includes(noun)) return false;
   if (noun === "name" || noun === "photo") return true;
   if (noun === "unshown") return who === "owner";
+  if (noun === "message") return who === "owner";
   if (noun === "asked") return who === "requested";
   if (noun === "note" || OWN.includes(noun)) return who === "owner";
   return setting === "EVERYONE" || who === "owner" || who === "ally" || (kind === "organization" && who === "member");
@@ -126,7 +127,7 @@ async function walk({ origin, circle, kind, setting, who, entryPoints }: Walk) {
   const { cookie } = circle.sessions[kind][who];
   const found: Partial<Record<Noun, string>> = {};
   const wrong: unknown[] = [];
-  const begun = { skill: owner.word.skill.slice(0, 9), ally: owner.word.ally.slice(0, 9) };
+  const begun = begunOf(owner);
   const at = whos.indexOf(who);
   const isStrict = setting === "ALLIES";
   const asked = urlsOf(entryPoints, owner, kind, begun).flatMap((url: Url, n) => {

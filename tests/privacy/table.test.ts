@@ -3,6 +3,9 @@ import { listAllies, listRequests } from "@/lib/allies/queries";
 import { listAlliesAside, listSuggestions } from "@/lib/allies/queries/suggestions";
 import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
+import { getThread } from "@/lib/conversations/queries";
+import { listConversations } from "@/lib/conversations/queries/inbox";
+import { searchMessages } from "@/lib/conversations/queries/search";
 import { listMediaItems } from "@/lib/media/queries/items";
 import { listMembers, listMemberships } from "@/lib/organizations/queries";
 import { listSentInvitations } from "@/lib/organizations/queries/invitations";
@@ -83,6 +86,9 @@ file  item                  –       y    y      o         o         o        �
 file  unshown               –       y    –      –         –         –        –       –        –      –       –       –
 file  deletedItem           –       –    –      –         –         –        –       –        –      –       –       –
 file  deletedShot           –       –    –      –         –         –        –       –        –      –       –       –
+read  message               –       y    –      –         –         –        –       –        –      –       –       –
+list  message               –       y    –      –         –         –        –       –        –      –       –       –
+find  message               –       y    –      –         –         –        –       –        –      –       –       –
 read  note-to-it            –       y    –      –         –         –        –       –        –      –       –       –
 read  note-by-it            –       –    –      –         –         y        –       –        –      –       –       –`,
   organization: `
@@ -130,6 +136,9 @@ file  item                  –       y    y      o         o         o        �
 file  unshown               –       y    –      –         –         –        –       –        –      –       –       –
 file  deletedItem           –       –    –      –         –         –        –       –        –      –       –       –
 file  deletedShot           –       –    –      –         –         –        –       –        –      –       –       –
+read  message               –       y    –      –         –         –        –       –        –      –       –       –
+list  message               –       y    –      –         –         –        –       –        –      –       –       –
+find  message               –       y    –      –         –         –        –       –        –      –       –       –
 read  note-to-it            –       y    –      –         –         –        –       –        –      –       –       –
 read  note-by-it            –       –    –      –         –         y        –       –        –      –       –       –
 list  invited               –       y    –      –         –         –        –       –        –      –       –       –`,
@@ -268,6 +277,9 @@ async function look(viewer: Viewer, owner: Owner, kind: OwnerKind): Promise<Reco
     "list request-by-it": requests(received, id) && viewer.profileId === requested,
     "list media-items": has(await listMediaItems(viewer, { id }), `"${word.caption}"`),
     ...(await lookAtFiles(viewer, owner)),
+    "read message": has(await getThread(viewer, { conversationId: owner.conversationId }), word.message),
+    "list message": has(await listConversations(viewer, { show: "all" }), word.message),
+    "find message": has(await searchMessages(viewer, { q: word.message }), word.message),
     "read note-to-it": has([received, await noteOf("requester")], word.note),
     "read note-by-it": has([received, profile?.note], word.asked),
   };

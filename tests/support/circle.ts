@@ -9,6 +9,7 @@ import { likePost } from "@/lib/posts/mutations/like";
 import { sharePost } from "@/lib/posts/mutations/share";
 import { newEmail, sessionCookie } from "./accounts";
 import { type PictureNoun, plantPictures } from "./circle-pictures";
+import { write } from "./conversations";
 import { setBetween } from "./pairs";
 import { actingAs, block, confirm, follow, makeAllies, organization, person, type Viewer } from "./people";
 import { post } from "./posts";
@@ -64,6 +65,8 @@ export const nouns = [
   "caption",
   // To a post that is shared.
   "words",
+  // Between the profile and the ally that it alone has.
+  "message",
 ] as const;
 export type Noun = (typeof nouns)[number];
 
@@ -75,8 +78,10 @@ export type Owner = {
   entryId: string | null;
   /** What is planted in the files of each stands in `word`. */
   pictureIds: Record<PictureNoun, string>;
-  /** Whom the profile alone has as an ally. */
+  /** Whom the profile alone has as an ally, and what is said between these two. */
   allyHandle: string;
+  conversationId: string;
+  messageId: string;
   /** The organization that the person alone belongs to, or who alone belongs to the organization. */
   belongs: { id: string; handle: string };
   word: Record<Noun, string>;
@@ -228,6 +233,7 @@ async function plant(kind: OwnerKind, viewer: Viewer, belongsTo: string, human: 
     data: { displayName: `Ally ${word.ally}`, handle: `a-${letters()}` },
   });
   await makeAllies(id, ally.profileId);
+  const { conversationId, messageId } = await write(ally, id, `Between us: ${word.message}`);
   return {
     id,
     handle,
@@ -236,6 +242,8 @@ async function plant(kind: OwnerKind, viewer: Viewer, belongsTo: string, human: 
     entryId,
     pictureIds,
     allyHandle: allyProfile.handle,
+    conversationId,
+    messageId,
     belongs,
     word,
   };

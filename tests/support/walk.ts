@@ -14,18 +14,26 @@ export type Url = { path: string; isPage: boolean; isAbout: boolean };
 /** All mails there are, on a machine where somebody tries the app out; and what only tests and benches have. */
 const BESIDE = new Set(["/dev/outbox", "/empty", "/_not-found", "/_global-error", "/favicon.ico"]);
 /** Those without a parameter that show what others posted, too. */
-const LISTS = ["/", "/feed", "/profile", "/notifications"];
+const LISTS = ["/", "/feed", "/profile", "/notifications", "/conversations"];
 const TABS = ["posts", "resume", "information", "allies", "media", "organizations", "members"];
 /** Of what a field names, which choices lead to somebody else's things. */
 const CHOICES = ["allies", "food", "received", "sent", "suggestions"];
 
 /** How words begin that lists are searched for; the whole ones would stand in the address. */
-type Begun = { skill: string; ally: string };
-type Named = Pick<Owner, "id" | "handle" | "postId" | "pictureIds">;
+type Begun = Record<"skill" | "ally" | "name" | "message", string>;
+export const begunOf = ({ word }: Pick<Owner, "word">): Begun => ({
+  skill: word.skill.slice(0, 9),
+  ally: word.ally.slice(0, 9),
+  name: word.name.slice(0, 9),
+  message: word.message.slice(0, 9),
+});
+type Named = Pick<Owner, "id" | "handle" | "postId" | "conversationId" | "messageId" | "pictureIds">;
 export const absent = (): Named => ({
   id: randomUUID(),
   handle: `h-${randomUUID().replace(/-/g, "").slice(0, 14)}`,
   postId: randomUUID(),
+  conversationId: randomUUID(),
+  messageId: randomUUID(),
   pictureIds: Object.fromEntries(pictureNouns.map((noun) => [noun, randomUUID()])) as Owner["pictureIds"],
 });
 
@@ -110,10 +118,13 @@ function filled(route: string, owner: Named, kind: OwnerKind): string[] {
 function valuesOf(
   route: string,
   name: string,
-  { id, handle, postId, pictureIds }: Named,
+  { id, handle, postId, conversationId, messageId, pictureIds }: Named,
   kind: OwnerKind,
 ): readonly string[] {
   if (name === "handle") return [handle];
+  if (name === "conversationId" || route.startsWith("/conversations/")) return [conversationId];
+  // A file is known to its message alone.
+  if (name === "messageId" || name === "fileId") return [messageId];
   if (name === "postId" || route.startsWith("/posts/")) return [postId];
   if (name === "id" && route.startsWith("/api/profiles/")) return [id];
   if (name === "pictureId") return Object.values(pictureIds);
@@ -140,11 +151,18 @@ function variantsOf(route: string, begun: Begun): string[] {
   return ["", ...TABS.map((tab) => `?tab=${tab}`), `?tab=allies&q=${begun.ally}`];
 }
 
+/** What those are looked for by who are not yet anything to whoever looks: their own names. */
+function soughtIn(route: string): keyof Begun {
+  if (route.startsWith("/api/conversations/people")) return "name";
+  if (route.startsWith("/api/conversations")) return "message";
+  return route.includes("skill") ? "skill" : "ally";
+}
+
 function queriesOf(fields: Record<string, Field>, route: string, begun: Begun): string[] {
   const inPath = (name: string) => route.includes(`[${name}]`);
   const queries = Object.entries(fields).flatMap(([name, field]) => {
     if (inPath(name)) return [];
-    if (name === "q") return [`?q=${route.includes("skill") ? begun.skill : begun.ally}`];
+    if (name === "q") return [`?q=${begun[soughtIn(route)]}`];
     const choices = (field.enum ?? field.anyOf?.flatMap((one) => one.enum ?? []) ?? []).map(String);
     return choices.filter((choice) => CHOICES.includes(choice)).map((choice) => `?${name}=${choice}`);
   });
