@@ -6,6 +6,7 @@ import { systemClock } from "@/lib/clock";
 import { hashOfToken } from "@/lib/auth/session";
 import { unguardedDb as db } from "@/lib/db";
 import { newEmail, sessionCookie } from "../accounts";
+import { tryWrite } from "../conversations";
 import { newOrganization } from "../organizations";
 import { confirm, person, type Viewer } from "../people";
 import { plantPicture } from "../pictures";
@@ -23,6 +24,8 @@ export async function makeFuzzData(): Promise<{ data: FuzzData; renew: () => Pro
     posts: [],
     pictures: [],
     entries: [],
+    conversations: [],
+    messages: [],
     profiles: [],
     members: [],
     organizations: [],
@@ -63,6 +66,8 @@ export async function makeFuzzData(): Promise<{ data: FuzzData; renew: () => Pro
       posts: [],
       pictures: [],
       entries: [],
+      conversations: [],
+      messages: [],
       organizations: [],
       invitations: [],
       sessions: [],
@@ -100,7 +105,9 @@ export async function makeFuzzData(): Promise<{ data: FuzzData; renew: () => Pro
       const asking = data.organizations.at(-3) ?? id;
       const { pictureId } = await plantPicture(viewer, "UNUSED");
       data.pictures.push(pictureId);
+      const [own, theirs] = [await say(viewer, next.profileId), await say(next, id)];
       data.own[profileId] = {
+        ...own,
         posts: [postId],
         pictures: [pictureId],
         entries,
@@ -108,6 +115,7 @@ export async function makeFuzzData(): Promise<{ data: FuzzData; renew: () => Pro
         profiles: [profileId],
       };
       data.own[id] = {
+        ...theirs,
         posts: [postId],
         members: [next.profileId],
         invitations: [invitationId],
@@ -128,5 +136,15 @@ export async function makeFuzzData(): Promise<{ data: FuzzData; renew: () => Pro
     }
     const issued = await issueToken(asSystem(systemClock), randomUUID(), "RESET_PASSWORD", { email: users[0]!.email });
     if (issued) data.tokens.push(issued.token, unsubscribeToken(people[0]!.userId));
+  }
+
+  /** Once more, if there is no block by now; they are in reach of both. */
+  async function say(viewer: Viewer, otherId: string) {
+    const answer = await tryWrite(viewer, otherId, "Words");
+    if (answer.status !== "done") return {};
+    const { conversationId, messageId } = answer.value;
+    data.conversations.push(conversationId);
+    data.messages.push(messageId);
+    return { conversations: [conversationId], messages: [messageId] };
   }
 }

@@ -15,6 +15,8 @@ export type FuzzData = {
   posts: string[];
   pictures: string[];
   entries: string[];
+  conversations: string[];
+  messages: string[];
   profiles: string[];
   members: string[];
   organizations: string[];
@@ -59,6 +61,10 @@ const fitting: [RegExp, (data: FuzzData) => readonly (string | string[])[]][] = 
   [/^crop\./, () => ["0", "0.5", "1"]],
   [/\balt$/, () => ["A bend of the river", ""]],
   [/^among$/, ({ posts }) => [posts.slice(0, 3).join(","), posts.join(","), ","]],
+  [/^conversationId$/, ({ conversations }) => conversations],
+  [/^(messageId|quotedId|around)$/, ({ messages }) => messages],
+  [/^(recipientId|participantId|profileIds)$/, ({ profiles }) => profiles],
+  [/^sequence$/, () => ["0", "1", "9"]],
   [/^entryId$/, ({ entries }) => entries],
   [/^id$/, ({ posts, profiles }) => [...posts, ...profiles]],
   [/^(profileId|allyId|blockedId|mutedId)$/, ({ profiles }) => profiles],
