@@ -10,15 +10,14 @@ import { MessageList } from "./message-list";
 import type { MessageMenuProps } from "./message-menu";
 import { NewWords } from "./new-words";
 import { NewestPill } from "./newest-pill";
-import { useOutbox } from "./outbox";
+import { useOutbox } from "./outbox-state";
 import { ThreadHead } from "./thread-head";
-import { loadAround, loadNewest } from "./thread-store";
+import { loadAround, loadNewest } from "./load-thread";
 import { useOpenThread } from "./use-open-thread";
 import { useReading } from "./use-reading";
 import { useThreadScroll } from "./use-thread-scroll";
 import { useThreadTitle } from "./use-thread-title";
 import { answerTo, NEW_MESSAGE, type Writing } from "./writing";
-import "./thread.css";
 
 type Props = {
   thread: Thread;

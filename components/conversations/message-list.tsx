@@ -5,11 +5,13 @@ import type { MessageItem } from "@/lib/conversations/queries";
 import { KeepPlace } from "./keep-place";
 import { MessageRow } from "./message-row";
 import { MoreMessages } from "./more-messages";
-import { discard, type Outbox, postAgain } from "./outbox";
+import { discard, postAgain } from "./outbox";
+import type { Outbox } from "./outbox-state";
 import { rowsOf } from "./rows";
 import { SeenLine } from "./seen-line";
 import type { OpenThread } from "./thread";
-import { loadMessages, type ThreadName } from "./thread-store";
+import { loadMessages } from "./load-thread";
+import type { ThreadName } from "./thread-store";
 import { TypingLine } from "./typing-line";
 import { WaitingMessage } from "./waiting-message";
 

@@ -6,7 +6,8 @@ import { deleteMessageAction, hideMessageAction } from "@/lib/conversations/acti
 import type { MessageItem } from "@/lib/conversations/queries";
 import { PROFILE_FIELD } from "@/lib/form-fields";
 import type { Translate } from "@/lib/i18n/messages";
-import { changeThread, lookForMessages, type ThreadName } from "./thread-store";
+import { lookForMessages } from "./load-thread";
+import { changeThread, type ThreadName } from "./thread-store";
 import { withMessage, withoutMessage } from "./thread";
 
 /** It goes at once, for oneself or for all, and comes back if the server does not delete it. */

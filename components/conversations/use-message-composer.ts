@@ -10,7 +10,8 @@ import { normalizeText } from "@/lib/text";
 import { NOTHING_ATTACHED } from "./attached";
 import { fit, tooMany } from "./composer-text";
 import { post } from "./outbox";
-import { lookForMessages, type ThreadName } from "./thread-store";
+import { lookForMessages } from "./load-thread";
+import type { ThreadName } from "./thread-store";
 import { sayTyping } from "./say-typing";
 import type { Writing } from "./writing";
 

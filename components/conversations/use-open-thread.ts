@@ -6,7 +6,8 @@ import type { Thread } from "@/lib/conversations/queries";
 import { resume } from "./outbox";
 import { type OpenThread, openThread } from "./thread";
 import { noteTyping } from "./typing";
-import { beginThread, forgetThread, lookForMessages, type ThreadName, useThread } from "./thread-store";
+import { lookForMessages } from "./load-thread";
+import { beginThread, forgetThread, type ThreadName, useThread } from "./thread-store";
 
 /** A thread as it is known by now, while it is shown: what the page brought, and whatever came since. */
 export function useOpenThread(name: ThreadName, page: Thread): OpenThread {

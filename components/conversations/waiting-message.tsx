@@ -1,9 +1,10 @@
 import Clock from "lucide-react/icons/clock";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { useTranslations } from "next-intl";
-import { FAULT, type Outbox } from "./outbox";
+import type { Outbox } from "./outbox-state";
 import type { Outgoing } from "./outbox-storage";
 import { Quote } from "./quote";
+import { FAULT } from "./send-outbox";
 
 type Props = {
   message: Outgoing;

@@ -10,10 +10,8 @@ import type { News } from "./news";
 import { onSignal, passOn } from "./signals";
 import { watching, type WatchMessage } from "./watching";
 
-/** Milliseconds between two questions for the numbers, and two beginnings of the stream for what else is watched. */
-const GAP_MS = 1_000;
-/** Milliseconds over which questions are spread that many have at once. */
-const SPREAD_MS = 2_000;
+/** Milliseconds between two questions for the numbers or beginnings of the stream, and over which many spread theirs. */
+const [GAP_MS, SPREAD_MS] = [1_000, 2_000];
 
 type Options = {
   /** As whom one acts in this page. */

@@ -8,6 +8,7 @@ import { requireViewer } from "@/lib/auth/current-viewer";
 import { getThread } from "@/lib/conversations/queries";
 import { conversationIdSchema, threadSchema } from "@/lib/conversations/schema";
 import { newIdempotencyKey } from "@/lib/run-mutation";
+import "./thread.css";
 
 type Props = {
   params: Promise<{ id: string }>;

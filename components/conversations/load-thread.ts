@@ -1,0 +1,74 @@
+import { freshen } from "@/components/ui/stale-pages";
+import type { MessageItem, Thread } from "@/lib/conversations/queries";
+import { openThread, withChanges, withNewest, withPage, withSent } from "./thread";
+import { changeThread, keepThread, keyOf, type ThreadName, threadNow } from "./thread-store";
+
+/** Milliseconds that an answer may take. */
+const TIMEOUT_MS = 20_000;
+
+/** Rejects where there is no answer; null where the conversation is not there any more, which the page then says. */
+async function ask(name: ThreadName, query: string): Promise<Thread | null> {
+  const path = `/api/conversations/${name.conversationId}/messages${query}`;
+  const response = await fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (response.ok) return response.json();
+  if (response.status !== 404) throw new Error(String(response.status));
+  freshen();
+  return null;
+}
+
+/** Those beside the messages that are shown. */
+export async function loadMessages(name: ThreadName, side: "before" | "after") {
+  const beside = threadNow(name)?.messages.at(side === "before" ? 0 : -1);
+  if (!beside) return loadNewest(name);
+  const page = await ask(name, `?${side}=${beside.sequence}`);
+  if (page) changeThread(name, (thread) => withPage(thread, page, side));
+}
+
+export async function loadNewest(name: ThreadName) {
+  const page = await ask(name, "");
+  if (page) changeThread(name, (thread) => withNewest(thread, page));
+}
+
+/** Around a message that is not shown. */
+export async function loadAround(name: ThreadName, messageId: string) {
+  const page = await ask(name, `?around=${messageId}`);
+  if (page) keepThread(name, openThread(page));
+}
+
+/** What one has just sent; with what came before it, where something did. */
+export async function takeIn(name: ThreadName, message: MessageItem | null) {
+  const thread = threadNow(name);
+  const next = thread && message && withSent(thread, message);
+  if (next) keepThread(name, next);
+  else await lookForMessages(name);
+}
+
+type Looking = { now: Promise<void>; next?: Promise<void> };
+const looking = new Map<string, Looking>();
+
+/** Whatever changed since it was known, one look after another; those that wait for the same one are one. */
+export function lookForMessages(name: ThreadName): Promise<void> {
+  const key = keyOf(name);
+  const underway = looking.get(key);
+  if (!underway) return begin(key, name);
+  underway.next ??= underway.now.catch(() => {}).then(() => begin(key, name));
+  return underway.next;
+}
+
+function begin(key: string, name: ThreadName): Promise<void> {
+  const state: Looking = { now: Promise.resolve() };
+  state.now = look(name).finally(() => !state.next && looking.get(key) === state && looking.delete(key));
+  looking.set(key, state);
+  return state.now;
+}
+
+async function look(name: ThreadName) {
+  const thread = threadNow(name);
+  if (!thread) return;
+  const page = await ask(name, `?since=${thread.revision}`);
+  if (!page) return;
+  const known = threadNow(name);
+  const changed = known && withChanges(known, page);
+  if (changed) keepThread(name, changed);
+  else if (known) await loadNewest(name);
+}

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from "react";
+import { whenCleared } from "@/components/ui/entity-store";
+import { type Outgoing, readOutbox, type Waiting, writeOutbox } from "./outbox-storage";
+import { keyOf, type ThreadName } from "./thread-store";
+
+/**
+ * What was written in a conversation and is not shown by it yet. `sent` has arrived, and its place comes by looking;
+ * `isHeldUp` while there is no connection.
+ */
+export type Outbox = Waiting & { sent: Outgoing[]; isHeldUp: boolean };
+
+/** `isBusy` while one is on its way, after `tries` that found no server; `timer` is of the next. */
+type State = Outbox & { isBusy: boolean; tries: number; timer?: number };
+const NOTHING: Outbox = { messages: [], problem: "", sent: [], isHeldUp: false };
+const states = new Map<string, State>();
+const listeners = new Set<() => void>();
+
+whenCleared(() => {
+  for (const { timer } of states.values()) window.clearTimeout(timer);
+  states.clear();
+});
+
+export function useOutbox(name: ThreadName): Outbox {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => states.get(keyOf(name)) ?? NOTHING,
+    () => NOTHING,
+  );
+}
+
+export function stateOf(name: ThreadName): State {
+  return states.get(keyOf(name)) ?? { ...NOTHING, isBusy: false, tries: 0 };
+}
+
+export function setState(name: ThreadName, change: Partial<State>) {
+  states.set(keyOf(name), { ...stateOf(name), ...change });
+  for (const listener of listeners) listener();
+}
+
+/** Of which this page knows an outbox. */
+export function knownNames(): ThreadName[] {
+  return [...states.keys()].map((key) => {
+    const [actingId = "", conversationId = ""] = key.split(" ");
+    return { actingId, conversationId };
+  });
+}
+
+export function keepWaiting(name: ThreadName, waiting: Waiting) {
+  writeOutbox(name, waiting);
+  setState(name, waiting);
+}
+
+/** As other tabs have left it. */
+export function refreshWaiting(name: ThreadName) {
+  const waiting = readOutbox(name);
+  setState(name, { ...waiting, ...(waiting.messages.length === 0 && { isHeldUp: false }) });
+}

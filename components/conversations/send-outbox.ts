@@ -1,0 +1,87 @@
+import { callAction } from "@/components/ui/call-action";
+import type { sendMessageAction } from "@/lib/conversations/actions";
+import type { MessageItem } from "@/lib/conversations/queries";
+import { takeIn } from "./load-thread";
+import { keepWaiting, refreshWaiting, setState, stateOf } from "./outbox-state";
+import { type Outgoing, readOutbox } from "./outbox-storage";
+import { type ThreadName, threadNow } from "./thread-store";
+
+/** Milliseconds until what found no server is sent again, the first time and at most. */
+const RETRY_MS = { first: 1_000, most: 30_000 };
+/** Refusals that say nothing about the message: it goes later by itself. */
+const PASSING = ["busy", "too-many"];
+/** Times that a server may fail with the same message, until that is left to the person. */
+const MOST_FAULTS = 3;
+/** The problem of a message at which the server failed. */
+export const FAULT = "fault";
+
+/** One after another: the next goes once the server has the one before it. */
+export async function flush(name: ThreadName) {
+  const state = stateOf(name);
+  if (state.isBusy) return;
+  window.clearTimeout(state.timer);
+  setState(name, { isBusy: true });
+  let isOn = true;
+  while (isOn) isOn = await sendFirst(name);
+  setState(name, { isBusy: false });
+}
+
+/** Whether the next can be sent. */
+async function sendFirst(name: ThreadName): Promise<boolean> {
+  const { messages, problem } = readOutbox(name);
+  const [first] = messages;
+  if (!first || problem) {
+    refreshWaiting(name);
+    return false;
+  }
+  const answer = await send(name, first);
+  if (answer.status === "done") {
+    arrived(name, first, answer.value.message);
+    return true;
+  }
+  const isFault = answer.status === "failed" && answer.reason === "internal-error";
+  const isLost = isFault && stateOf(name).tries >= MOST_FAULTS;
+  if (!isLost && (answer.status === "failed" || (answer.status === "refused" && PASSING.includes(answer.reason)))) {
+    wait(name);
+    return false;
+  }
+  // Somebody may have taken it out meanwhile.
+  const now = readOutbox(name);
+  const isStill = now.messages[0]?.key === first.key;
+  const why =
+    answer.status === "refused"
+      ? answer.message
+      : answer.status === "invalid"
+        ? Object.values(answer.fields)[0]
+        : FAULT;
+  if (isStill) keepWaiting(name, { ...now, problem: why ?? FAULT });
+  return !isStill;
+}
+
+function send({ actingId, conversationId }: ThreadName, message: Outgoing) {
+  const { key, text, quoted, pictures, fileIds } = message;
+  return callAction<typeof sendMessageAction>(
+    "POST",
+    "/api/conversations/[conversationId]/messages",
+    { conversationId, key, text, pictures, fileIds, ...(quoted && { quotedId: quoted.id }) },
+    { profileId: actingId, keepalive: text.length < 10_000 },
+  );
+}
+
+function arrived(name: ThreadName, message: Outgoing, shown: MessageItem | null) {
+  const { messages, problem } = readOutbox(name);
+  setState(name, { sent: [...stateOf(name).sent, message], tries: 0, isHeldUp: false });
+  keepWaiting(name, { messages: messages.filter(({ key }) => key !== message.key), problem });
+  const settle = () => {
+    const there = new Set(threadNow(name)?.messages.map(({ key }) => key));
+    setState(name, { sent: stateOf(name).sent.filter(({ key }) => !there.has(key)) });
+  };
+  void takeIn(name, shown).then(settle, () => {});
+}
+
+function wait(name: ThreadName) {
+  const { tries } = stateOf(name);
+  const ms = Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** tries);
+  const timer = window.setTimeout(() => void flush(name), ms);
+  setState(name, { tries: tries + 1, isHeldUp: true, timer });
+}
