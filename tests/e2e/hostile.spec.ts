@@ -15,6 +15,7 @@ import { plantFile } from "../support/planted-conversations";
 import { plantPicture } from "../support/pictures";
 import { comment } from "../support/comments";
 import { write } from "../support/conversations";
+import { group, written } from "../support/groups";
 import { post } from "../support/posts";
 import { addEntries, typed } from "../support/resumes";
 import { rowsOf } from "../support/tables";
@@ -33,6 +34,8 @@ let amara: Viewer,
   notificationId: string,
   mutedPostId: string,
   commentId: string,
+  groupId: string,
+  requestId: string,
   message: { conversationId: string; messageId: string },
   unused: Record<"photo" | "picture", string>,
   unusedFileId: string,
@@ -93,6 +96,9 @@ test.beforeAll(async () => {
   commentId = await comment(amara, postId, "My own word.");
   const { conversationId, messageId } = await write(amara, others.known, "Between us.");
   message = { conversationId, messageId };
+  const known = { ...amara, profileId: others.known, ownProfileId: others.known };
+  groupId = await group(amara, [known]);
+  requestId = await written({ ...amara, profileId: others.stranger }, amara);
   await db.notificationMute.create({ data: { profileId: own, postId: mutedPostId } });
   await db.notificationPreference.create({ data: { profileId: own, type: "LIKE", email: "DAILY" } });
   [, entryId] = (await addEntries(amara, ["Mine below", "Mine"])) as [string, string];
@@ -155,6 +161,18 @@ const fieldsOf = (): Record<string, FormValues> => ({
   restoreCommentAction: { postId, commentId },
   likeCommentAction: { postId, commentId },
   unlikeCommentAction: { postId, commentId },
+  acceptConversationAction: { conversationId: requestId },
+  deleteConversationAction: { conversationId: message.conversationId },
+  keepConversationAction: { conversationId: message.conversationId, as: "pinned" },
+  changeMessagingAction: { audience: "ALLIES", receipts: "off" },
+  createGroupAction: { title: "Not by me", profileIds: others.known },
+  inviteToGroupAction: { conversationId: groupId, profileIds: others.stranger },
+  leaveGroupAction: { conversationId: groupId },
+  removeFromGroupAction: { conversationId: groupId, participantId: others.known },
+  handOverGroupAction: { conversationId: groupId, participantId: others.known },
+  renameGroupAction: { conversationId: groupId, title: "Not by me" },
+  setGroupPhotoAction: { conversationId: groupId, pictureId: unused.photo },
+  removeGroupPhotoAction: { conversationId: groupId },
   sendMessageAction: { ...message, key: crypto.randomUUID(), text: "Not by me" },
   writeToAction: { recipientId: others.known, key: crypto.randomUUID(), text: "Not by me" },
   editMessageAction: { ...message, text: "Not by me" },

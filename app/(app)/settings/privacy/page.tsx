@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AlliesOnly } from "@/components/settings/allies-only";
+import { MessagesRow } from "@/components/settings/messages-row";
 import { PrivacyRow } from "@/components/settings/privacy-row";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { ViewAsLinks } from "@/components/settings/view-as-links";
@@ -34,6 +35,7 @@ async function PrivacyPage() {
           <PrivacyRow key={part} part={part} kind={profile.kind} shown={shown} />
         ))}
         <TagsRow />
+        <MessagesRow />
       </div>
       <AlliesOnly key={profile.id} shown={shown} />
       <ViewAsLinks />
