@@ -7,6 +7,7 @@ import { Menu } from "@/components/ui/menu";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { AllyItems } from "./ally-items";
 import { BlockItem } from "./block-item";
+import { MessageItem } from "./message-item";
 import { MuteItem } from "./mute-item";
 import type { StandingProfile } from "./standing";
 
@@ -22,7 +23,7 @@ type Props = {
 export function ProfileMenu({ profile, acts, now, isWhole }: Props) {
   const t = useTranslations("profile.ally");
   const id = useId();
-  const isEmpty = !acts.mute && !acts.block && !(isWhole && acts.ally);
+  const isEmpty = !acts.mute && !acts.block && !acts.message && !(isWhole && acts.ally);
   if (isEmpty || profile.id === acts.actingId) return null;
   return (
     <Menu
@@ -32,6 +33,7 @@ export function ProfileMenu({ profile, acts, now, isWhole }: Props) {
       triggerClass="icon-btn"
       trigger={<Ellipsis aria-hidden />}
     >
+      <MessageItem profile={profile} acts={acts} now={now} />
       {isWhole && <AllyItems profile={profile} acts={acts} now={now} />}
       <MuteItem profile={profile} acts={acts} now={now} />
       <BlockItem profile={profile} acts={acts} />

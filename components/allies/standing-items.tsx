@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { AllyItems } from "./ally-items";
+import { MessageItem } from "./message-item";
 import { MuteItem } from "./mute-item";
 
 export type StandingItemsProps = ComponentProps<typeof AllyItems>;
@@ -8,6 +9,7 @@ export type StandingItemsProps = ComponentProps<typeof AllyItems>;
 export function StandingItems({ onSend, ...props }: StandingItemsProps) {
   return (
     <>
+      <MessageItem {...props} />
       <AllyItems {...props} onSend={onSend} />
       <MuteItem {...props} />
     </>

@@ -11,7 +11,13 @@ import type { Standing } from "@/lib/profiles/listing";
 import type { FormAction } from "@/lib/result";
 
 /** Another profile, and how the acting one stands to it. */
-export type StandingProfile = Standing & { id: string; handle: string; displayName: string };
+export type StandingProfile = Standing & {
+  id: string;
+  handle: string;
+  displayName: string;
+  /** Also from those who are not its allies, where that is known. */
+  takesMessages?: boolean;
+};
 
 /** As it is known by now, wherever on the page that was changed. `now`: when the server read it. */
 export function useStanding(actingId: string, { id, relation, isMuted }: StandingProfile, now: number): Standing {

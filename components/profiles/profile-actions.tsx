@@ -1,8 +1,10 @@
 import Eye from "lucide-react/icons/eye";
+import MessageSquare from "lucide-react/icons/message-square";
 import { getTranslations } from "next-intl/server";
 import { HeadAllyButton } from "@/components/allies/head-ally-button";
 import { ProfileMenu } from "@/components/allies/profile-menu";
 import { RoleMenu } from "@/components/organizations/role-menu";
+import { Link } from "@/components/ui/link";
 import { Menu } from "@/components/ui/menu";
 import { MenuLink } from "@/components/ui/menu-link";
 import { viewAsChoices } from "@/lib/profiles/schema/page";
@@ -27,8 +29,23 @@ export function ProfileActions({ look }: { look: ProfileLook }) {
       {ownRole && !look.editable && !look.as && (
         <RoleMenu role={ownRole} organization={look.profile} actableBy={look.actableBy} />
       )}
+      {acts?.message && profile.takesMessages && <MessageLink profile={profile} />}
       {acts && <HeadAllyButton profile={profile} acts={acts} now={now} />}
     </div>
+  );
+}
+
+async function MessageLink({ profile: { id, displayName } }: { profile: { id: string; displayName: string } }) {
+  const t = await getTranslations("profile.ally.message");
+  return (
+    <Link
+      href={`/conversations/new?to=${id}`}
+      aria-label={t("name", { name: displayName })}
+      className="btn btn-secondary"
+    >
+      <MessageSquare aria-hidden />
+      {t("label")}
+    </Link>
   );
 }
 

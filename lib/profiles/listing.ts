@@ -2,6 +2,7 @@ import { canManageAllies, relationSql } from "@/lib/allies/policy";
 import type { Relation } from "@/lib/allies/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import { canManageBlocks, canMute, isMutedSql } from "@/lib/blocks/policy";
+import { canConverse } from "@/lib/conversations/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { profileOpenSql } from "@/lib/profiles/policy";
 import type { ViewAs } from "@/lib/profiles/schema/page";
@@ -17,6 +18,7 @@ export type StandingActs = {
   ally: boolean;
   mute: boolean;
   block: boolean;
+  message?: boolean;
 };
 
 export function standingActsOf(viewer: Viewer): StandingActs {
@@ -26,6 +28,7 @@ export function standingActsOf(viewer: Viewer): StandingActs {
     ally: canManageAllies(viewer),
     mute: canMute(viewer),
     block: canManageBlocks(viewer),
+    message: canConverse(viewer),
   };
 }
 
@@ -38,12 +41,15 @@ export type ListedRow = Standing & {
   photoId: string | null;
   /** The title of the current experience; null where the profile hides it, or has none. */
   headline: string | null;
+  /** Also from those who are not its allies. */
+  takesMessages: boolean;
 };
 
 /** The columns of it, over a `profile` that is visible. */
 export function listedSql(viewer: Viewer, viewAs?: ViewAs): Prisma.Sql {
   return Prisma.sql`profile.id, profile.kind, profile.handle, profile."displayName", profile."photoId",
     ${headlineSql(profileOpenSql(viewer, "profileAudience", viewAs))} AS headline,
+    profile."messagesAudience" = 'EVERYONE' AS "takesMessages",
     ${standingSql(viewer, Prisma.sql`profile.id`)}`;
 }
 

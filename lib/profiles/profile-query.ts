@@ -2,6 +2,7 @@ import { requestReceivedSql, sharedAlliesSql } from "@/lib/allies/policy";
 import type { Relation } from "@/lib/allies/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
+import { profileMessageableSql } from "@/lib/conversations/policy/recipients";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { membershipOpenSql, membershipOwnedSql } from "@/lib/organizations/policy";
@@ -46,6 +47,8 @@ export type ProfileRow = {
   ownRole: Role | null;
   relation: Relation;
   isMuted: boolean;
+  /** Whether the viewer's profile may write to it. */
+  takesMessages: boolean;
   /** With which it asks the viewer's profile to be allies. */
   note: string | null;
   /** How many both have as allies, and some of them; none where the profile hides its own. */
@@ -89,7 +92,8 @@ export async function selectProfile(
         ${profileOpenSql(viewer, "postsAudience", viewAs)} AS "showsPosts",
         ${profileOpenSql(viewer, "mediaAudience", viewAs)} AS "showsMedia",
         ${profileOpenSql(viewer, "alliesAudience", viewAs)} AS "showsAllies",
-        ${profileOpenSql(viewer, "profileAudience", viewAs)} AS "showsDetails"
+        ${profileOpenSql(viewer, "profileAudience", viewAs)} AS "showsDetails",
+        ${profileMessageableSql(viewer, blockedIds)} AS "takesMessages"
       FROM "Profile" profile
       WHERE profile.handle = ${handle} AND ${profileVisibleSql(blockedIds)}
     ),
@@ -97,7 +101,7 @@ export async function selectProfile(
       SELECT shared.id FROM looked JOIN "Profile" profile ON profile.id = looked.id
       CROSS JOIN LATERAL (${sharedAlliesSql(viewer, blockedIds)}) shared
     )
-    SELECT looked.id, looked.kind, looked.handle, looked."displayName", looked."photoId",
+    SELECT looked.id, looked.kind, looked.handle, looked."displayName", looked."photoId", looked."takesMessages",
       (
         SELECT json_build_object('id', cover.id, 'width', cover.width, 'height', cover.height, 'widths', cover.widths, 'placeholder', cover.placeholder)
         FROM "Picture" cover WHERE cover.id = looked."coverId"

@@ -289,7 +289,7 @@ belong amara/commons    y     y     –    –    –    –    –      –    
 
 /** How those who look stand to whom they see is their own affair. */
 function withoutStandings<T>(seen: T): T {
-  const own = ["relation", "isMuted", "note", "sharedAllies"];
+  const own = ["relation", "isMuted", "note", "sharedAllies", "takesMessages"];
   return JSON.parse(JSON.stringify(seen, (name, value: unknown) => (own.includes(name) ? undefined : value))) as T;
 }
 
