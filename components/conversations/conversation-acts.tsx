@@ -45,7 +45,9 @@ export async function ConversationActs({ conversation, actingId }: Props) {
             onward="/conversations"
             ask={{
               title: t("details.leave.title"),
-              text: t(`details.leave.${!isOwner ? "text" : heirs.length > 0 ? "asOwner" : "asLast"}`),
+              text: isOwner
+                ? t(heirs.length > 0 ? "details.leave.asOwner" : "details.leave.asLast")
+                : t("details.leave.text"),
               stay: t("details.stay"),
               leave: t("details.leave.label"),
             }}

@@ -16,7 +16,7 @@ import { profileVisibleSql } from "@/lib/profiles/policy";
 const PREVIEW_LENGTH = 140;
 const MAX_NAMED = 3;
 
-export type ConversationPerson = {
+type ConversationPerson = {
   id: string;
   kind: "USER" | "ORGANIZATION";
   handle: string;
