@@ -5,7 +5,9 @@ import { Banner } from "@/components/ui/banner";
 import { Link } from "@/components/ui/link";
 import type { ConversationPage } from "@/lib/conversations/queries/inbox";
 import type { ConversationFilter } from "@/lib/conversations/schema";
+import type { SearchPage } from "@/lib/conversations/queries/search";
 import { ConversationList } from "./conversation-list";
+import { ConversationSearch } from "./conversation-search";
 import { InboxFilters } from "./inbox-filters";
 import { inboxHref } from "./inbox-show";
 
@@ -16,12 +18,14 @@ type Props = {
   before?: string;
   /** Null when it could not be read. */
   page: ConversationPage | null;
+  /** What is looked for, and what was found. */
+  search: { q: string; conversationId?: string; before?: string; page: SearchPage | null };
   /** Milliseconds. */
   now: number;
 };
 
 /** All conversations of the acting profile, beside or instead of the one that is open. */
-export async function InboxPane({ actingId, show, before, page, now }: Props) {
+export async function InboxPane({ actingId, show, before, page, search, now }: Props) {
   const t = await getTranslations("conversations");
   const counts = page?.counts ?? { unread: 0, requests: 0 };
   return (
@@ -34,24 +38,31 @@ export async function InboxPane({ actingId, show, before, page, now }: Props) {
           <SquarePen aria-hidden />
         </Link>
       </header>
-      <InboxFilters show={show} actingId={actingId} counts={counts} now={now} />
-      {before && (
-        <Link href={inboxHref(show)} className="mx-5 w-fit py-2 font-[650] text-link hover:underline">
-          {t("list.newest")}
-        </Link>
-      )}
-      <div className="inbox-list">
-        {page ? (
-          <ConversationList
-            {...{ actingId, show, before, page, now }}
-            empty={<InboxEmpty show={show} isRest={before !== undefined} />}
-          />
-        ) : (
-          <InboxFailure />
+      <ConversationSearch key={searchKey(search)} asked={search} page={search.page} now={now}>
+        <InboxFilters show={show} actingId={actingId} counts={counts} now={now} />
+        {before && (
+          <Link href={inboxHref(show)} className="mx-5 w-fit py-2 font-[650] text-link hover:underline">
+            {t("list.newest")}
+          </Link>
         )}
-      </div>
+        <div className="inbox-list">
+          {page ? (
+            <ConversationList
+              {...{ actingId, show, before, page, now }}
+              empty={<InboxEmpty show={show} isRest={before !== undefined} />}
+            />
+          ) : (
+            <InboxFailure />
+          )}
+        </div>
+      </ConversationSearch>
     </section>
   );
+}
+
+/** Another search begins anew. */
+function searchKey({ q, conversationId, before }: Props["search"]): string {
+  return [q, conversationId, before].join(" ");
 }
 
 async function InboxEmpty({ show, isRest }: { show: ConversationFilter; isRest: boolean }) {

@@ -1,5 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Info from "lucide-react/icons/info";
+import Search from "lucide-react/icons/search";
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 import type { Thread } from "@/lib/conversations/queries";
@@ -7,11 +8,13 @@ import { listFormat } from "@/lib/i18n/formats";
 import { ConversationAvatar } from "./conversation-avatar";
 import { othersIn, shortName } from "./people";
 import { PinButton } from "./pin-button";
+import { searchHref } from "./search-address";
 import { useThreadTitle } from "./use-thread-title";
 
 /** Whose conversation it is, the way back to the list, and to what else there is of it. */
 export function ThreadHead({ thread }: { thread: Thread }) {
   const t = useTranslations("conversations.thread");
+  const search = useTranslations("conversations.search");
   const title = useThreadTitle(thread);
   const { conversation, acting } = thread;
   const { id, kind, photo, isAvailable, mine } = conversation;
@@ -41,6 +44,11 @@ export function ThreadHead({ thread }: { thread: Thread }) {
         )}
         {isAvailable && <Beneath thread={thread} />}
       </div>
+      {mine.state === "JOINED" && (
+        <Link href={searchHref({ conversationId: id }, "")} aria-label={search("inOne")} className="icon-btn size-11">
+          <Search aria-hidden />
+        </Link>
+      )}
       {mine.state === "JOINED" && (
         <PinButton name={{ actingId: acting.id, conversationId: id }} isPinned={mine.isPinned} />
       )}

@@ -146,6 +146,13 @@ export const searchMessagesSchema = z.object({
 });
 export type SearchMessages = z.infer<typeof searchMessagesSchema>;
 
+/** The same as an address asks: `in` names the conversation, and without words there is only the field. */
+export const searchPageSchema = z.object({
+  q: z._default(searchMessagesSchema.shape.q, ""),
+  in: z.optional(conversationIdSchema),
+  before: z.optional(messageIdSchema),
+});
+
 /** By what is typed of a name; `conversationId`: of a group that they would be asked into. */
 export const findRecipientsSchema = z.object({
   q: z.optional(z.string().check(z.maxLength(100, "errors.malformed"))),

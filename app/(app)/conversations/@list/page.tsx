@@ -3,7 +3,8 @@ import { withClientMessages } from "@/components/shell/client-messages";
 import { currentViewer } from "@/lib/auth/current-viewer";
 import { canConverse } from "@/lib/conversations/policy";
 import { listConversations } from "@/lib/conversations/queries/inbox";
-import { conversationListSchema } from "@/lib/conversations/schema";
+import { searchMessages } from "@/lib/conversations/queries/search";
+import { conversationListSchema, searchPageSchema } from "@/lib/conversations/schema";
 import { failed } from "../../failed";
 
 type Props = { searchParams?: Promise<Record<string, string | string[] | undefined>> };
@@ -13,11 +14,23 @@ export default withClientMessages("(app)/conversations/@list/page", ListPage);
 /** What the address asks wrongly for, and whoever may not see the list, the page beside it answers. */
 async function ListPage({ searchParams }: Props) {
   const viewer = await currentViewer();
-  const asked = conversationListSchema.safeParse((await searchParams) ?? {});
+  const query = (await searchParams) ?? {};
+  const [asked, found] = [conversationListSchema.safeParse(query), searchPageSchema.safeParse(query)];
   if (!viewer || !asked.success || !canConverse(viewer)) return null;
-  const page = await listConversations(viewer, asked.data).catch(failed);
-  const { show, before } = asked.data;
+  const { q, in: conversationId, before: behind } = found.success ? found.data : { q: "" };
+  // Where something is looked for, `before` is a hit.
+  const isSearch = q.trim() !== "";
+  const { show, before } = { ...asked.data, ...(isSearch && { before: undefined }) };
+  const page = await listConversations(viewer, { show, before }).catch(failed);
+  const searchPage = isSearch
+    ? await searchMessages(viewer, { q, conversationId, before: behind }).catch(failed)
+    : null;
   return (
-    <InboxPane actingId={viewer.profileId} show={show} before={before} page={page} now={viewer.clock.now().getTime()} />
+    <InboxPane
+      {...{ show, before, page }}
+      actingId={viewer.profileId}
+      search={{ q, conversationId, before: behind, page: searchPage }}
+      now={viewer.clock.now().getTime()}
+    />
   );
 }
