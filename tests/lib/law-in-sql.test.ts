@@ -15,6 +15,7 @@ import {
   messageVisibleSql,
   participationVisibleSql,
 } from "@/lib/conversations/policy";
+import { profileMessageableSql, profilesMessageableBy } from "@/lib/conversations/policy/recipients";
 import { unguardedDb as db } from "@/lib/db";
 import { Prisma, TagState } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
@@ -128,6 +129,17 @@ it(
       true,
     );
     await db.mention.deleteMany();
+  }),
+);
+
+it(
+  "profiles that may be written to, or asked into a group",
+  inEachNetwork(async ({ viewer }) => {
+    for (const messagesAudience of ["EVERYONE", "ALLIES"] as const) {
+      await db.profile.updateMany({ data: { messagesAudience } });
+      const admitted = await profilesWhere(clauseOf(profilesMessageableBy(viewer)));
+      expect(await profilesBySql(profileMessageableSql(viewer, blocked(viewer)))).toEqual(admitted);
+    }
   }),
 );
 
