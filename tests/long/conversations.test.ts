@@ -9,6 +9,8 @@ import { type LiveSite, openLiveSite } from "../support/live-site";
 const WRITERS = 20;
 const MESSAGES = 5_000;
 const AWAY_MS = 2_000;
+/** Milliseconds between two questions of one who reads, however many messages come. */
+const GAP_MS = 250;
 /** Milliseconds within which an answer comes, or is asked for again. */
 const ANSWER_MS = 20_000;
 
@@ -96,6 +98,7 @@ class Reader {
         this.revision = Math.max(this.revision, message.revision);
       }
       if (page.hasLater) this.isToldMore = true;
+      else await sleep(GAP_MS);
     }
     this.isAsking = false;
   }
