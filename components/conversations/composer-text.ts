@@ -1,9 +1,6 @@
-import { MESSAGE_LIMIT } from "@/lib/conversations/schema";
-import { lengthOf, normalizeText } from "@/lib/text";
-
-/** Characters of a text that a message has no room for. */
-export function tooMany(text: string): number {
-  return Math.max(0, lengthOf(normalizeText(text)) - MESSAGE_LIMIT);
+/** Code points of a text that a message has no room for; the server counts the same, without bidi controls. */
+export function tooMany(text: string, limit: number): number {
+  return Math.max(0, [...text.trim()].length - limit);
 }
 
 /** Where the browser does not fit an area to its text by itself. */

@@ -1,10 +1,9 @@
 "use client";
 
-import { type ComponentType, useCallback, useMemo, useState } from "react";
+import { type ComponentType, Suspense, useCallback, useMemo, useState } from "react";
 import { bring } from "@/components/ui/bring";
 import type { MessageItem, Thread } from "@/lib/conversations/queries";
-import { AnswerRequest } from "./answer-request";
-import { ClosedThread } from "./closed-thread";
+import { LateAnswer, LateClosed } from "./late-parts";
 import { MessageComposer } from "./message-composer";
 import { MessageList } from "./message-list";
 import type { MessageMenuProps } from "./message-menu";
@@ -23,13 +22,15 @@ type Props = {
   thread: Thread;
   /** Of the message that is written without the script. */
   messageKey: string;
+  /** Of a message, in code points. */
+  limit: number;
   /** A message that the address names. */
   targetId: string | null;
 };
 type Chosen = { message: MessageItem; Menu: ComponentType<MessageMenuProps> };
 
 /** A conversation: who is in it, what was said, live, and what one writes. */
-export function ConversationThread({ thread: page, messageKey, targetId }: Props) {
+export function ConversationThread({ thread: page, messageKey, limit, targetId }: Props) {
   const [actingId, conversationId] = [page.acting.id, page.conversation.id];
   const name = useMemo(() => ({ actingId, conversationId }), [actingId, conversationId]);
   const thread = useOpenThread(name, page);
@@ -84,15 +85,15 @@ export function ConversationThread({ thread: page, messageKey, targetId }: Props
           onClose={() => setChosen(null)}
         />
       )}
-      {isAsked && <AnswerRequest thread={thread} />}
+      <Suspense>{isAsked && <LateAnswer thread={thread} />}</Suspense>
       {canWrite ? (
         <MessageComposer
-          {...{ name, title, messageKey, writing }}
+          {...{ name, limit, title, messageKey, writing }}
           onEnd={() => setWriting(NEW_MESSAGE)}
           onSent={toEnd}
         />
       ) : (
-        !isAsked && <ClosedThread thread={thread} />
+        <Suspense>{!isAsked && <LateClosed thread={thread} />}</Suspense>
       )}
     </section>
   );

@@ -7,13 +7,15 @@ import { PostedRefusal } from "@/components/ui/posted-refusal";
 import { sendMessageAction } from "@/lib/conversations/actions";
 import { textIn } from "@/lib/form-fields";
 import { idle } from "@/lib/result";
-import { MessageAttachments } from "./message-attachments";
 import type { ThreadName } from "./thread-store";
+import { useAttach } from "./use-attach";
 import { useMessageComposer } from "./use-message-composer";
 import type { Writing } from "./writing";
 
 type Props = {
   name: ThreadName;
+  /** Of the text, in code points. */
+  limit: number;
   /** To whom one writes. */
   title: string;
   /** Of the message that is sent without the script. */
@@ -24,12 +26,19 @@ type Props = {
 };
 
 /** What one writes, and where it goes. Without JavaScript a plain form. */
-export function MessageComposer({ name, title, messageKey, writing, onEnd, onSent }: Props) {
+export function MessageComposer({ name, limit, title, messageKey, writing, onEnd, onSent }: Props) {
   const t = useTranslations("conversations.thread");
   const { actingId, conversationId } = name;
-  const { area, attached, setAttached, over, isSaving, ...on } = useMessageComposer({ name, writing, onEnd, onSent });
+  const { area, attached, setAttached, over, isSaving, ...on } = useMessageComposer({
+    name,
+    limit,
+    writing,
+    onEnd,
+    onSent,
+  });
   const [posted, formAction] = useActionState(sendMessageAction, idle);
   const { quoted, edited } = writing;
+  const { Attach } = useAttach();
   return (
     <form action={formAction} onSubmit={on.submit} className="msg-send">
       <input type="hidden" name="profileId" value={actingId} />
@@ -53,7 +62,11 @@ export function MessageComposer({ name, title, messageKey, writing, onEnd, onSen
       <div className="flex items-end gap-2">
         <div className="control">
           <span className={edited ? "hidden" : "contents"}>
-            <MessageAttachments {...{ actingId, attached }} onChange={setAttached} />
+            {Attach ? (
+              <Attach {...{ actingId, attached }} onChange={setAttached} />
+            ) : (
+              <i className="send-attach-room" />
+            )}
           </span>
           <textarea
             ref={area}

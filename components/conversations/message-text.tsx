@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
+import { Suspense } from "react";
 import { LinkedText } from "@/components/tags/linked-text";
 import type { MessageItem } from "@/lib/conversations/queries";
-import { AttachedFiles } from "./attached-files";
+import { LateFiles } from "./late-parts";
 import { Quote } from "./quote";
 
 type Props = { message: MessageItem; conversationId: string; onGo: (messageId: string) => void };
@@ -14,7 +15,11 @@ export function MessageText({ message, conversationId, onGo }: Props) {
   return (
     <>
       {quoted && <Quote {...{ quoted, conversationId, onGo }} />}
-      {pictures.length + files.length > 0 && <AttachedFiles message={message} />}
+      {pictures.length + files.length > 0 && (
+        <Suspense>
+          <LateFiles message={message} />
+        </Suspense>
+      )}
       {hasHiddenAttachments && <p className="text-sm italic">{t("hidden")}</p>}
       {text && (
         <p dir="auto" className="wrap-anywhere whitespace-pre-line">

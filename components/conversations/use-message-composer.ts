@@ -6,7 +6,6 @@ import { showToast } from "@/components/ui/toast";
 import { answerOf } from "@/components/ui/use-form-action";
 import { editMessageAction } from "@/lib/conversations/actions";
 import { PROFILE_FIELD, textIn } from "@/lib/form-fields";
-import { normalizeText } from "@/lib/text";
 import { NOTHING_ATTACHED } from "./attached";
 import { fit, tooMany } from "./composer-text";
 import { post } from "./outbox";
@@ -17,6 +16,7 @@ import type { Writing } from "./writing";
 
 type Options = {
   name: ThreadName;
+  limit: number;
   writing: Writing;
   /** It is sent, saved or given up. */
   onEnd: () => void;
@@ -27,7 +27,7 @@ type Options = {
  * What becomes of what is typed: a draft of its conversation, then a message in the outbox. The text is the browser's
  * own, so that nothing typed before the script came is lost.
  */
-export function useMessageComposer({ name, writing: { quoted, edited }, onEnd, onSent }: Options) {
+export function useMessageComposer({ name, limit, writing: { quoted, edited }, onEnd, onSent }: Options) {
   const t = useTranslations();
   const area = useRef<HTMLTextAreaElement>(null);
   const [attached, setAttached] = useState(NOTHING_ATTACHED);
@@ -57,13 +57,13 @@ export function useMessageComposer({ name, writing: { quoted, edited }, onEnd, o
     current.value = text;
     current.setSelectionRange(text.length, text.length);
     fit(current);
-    setOver(tooMany(text));
+    setOver(tooMany(text, limit));
   }
 
   function type({ currentTarget }: FormEvent<HTMLTextAreaElement>) {
     const { value } = currentTarget;
     fit(currentTarget);
-    setOver(tooMany(value));
+    setOver(tooMany(value, limit));
     if (edited) return;
     if (value.trim()) keepDraft(draft, { text: value });
     else dropDraft(draft);
@@ -84,9 +84,9 @@ export function useMessageComposer({ name, writing: { quoted, edited }, onEnd, o
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const text = normalizeText(area.current?.value ?? "");
+    const text = (area.current?.value ?? "").trim();
     area.current?.focus();
-    if (tooMany(text) > 0 || attached.isBusy || isSaving) return;
+    if (tooMany(text, limit) > 0 || attached.isBusy || isSaving) return;
     if (edited) return void save(edited.id, text);
     const { pictures, fileIds, names } = attached;
     if (!text && pictures.length + fileIds.length === 0) return;

@@ -26,7 +26,7 @@ function show(given: Thread) {
   vi.spyOn(window, "fetch").mockImplementation(server.answer);
   render(
     <div className="flex flex-col" style={{ blockSize: 600 }}>
-      <ConversationThread thread={given} messageKey="of-the-page" targetId={null} />
+      <ConversationThread thread={given} messageKey="of-the-page" limit={4000} targetId={null} />
       <Toaster />
     </div>,
   );

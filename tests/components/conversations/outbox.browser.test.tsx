@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const thread = (messages = first) => (
   <div className="flex flex-col" style={{ blockSize: 600 }}>
-    <ConversationThread thread={threadWith(messages)} messageKey="of-the-page" targetId={null} />
+    <ConversationThread thread={threadWith(messages)} messageKey="of-the-page" limit={4000} targetId={null} />
     <Toaster />
   </div>
 );

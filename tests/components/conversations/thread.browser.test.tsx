@@ -29,7 +29,7 @@ async function show(given: Thread, all = given.messages, targetId: string | null
   vi.spyOn(window, "fetch").mockImplementation(server.answer);
   render(
     <div className="flex flex-col" style={{ blockSize: 600 }}>
-      <ConversationThread thread={given} messageKey="of-the-page" targetId={targetId} />
+      <ConversationThread thread={given} messageKey="of-the-page" limit={4000} targetId={targetId} />
       <Toaster />
     </div>,
   );

@@ -6,7 +6,7 @@ import { ConversationThread } from "@/components/conversations/conversation-thre
 import { withClientMessages } from "@/components/shell/client-messages";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { getThread } from "@/lib/conversations/queries";
-import { conversationIdSchema, threadSchema } from "@/lib/conversations/schema";
+import { conversationIdSchema, MESSAGE_LIMIT, threadSchema } from "@/lib/conversations/schema";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 import "./thread.css";
 
@@ -52,6 +52,7 @@ async function ConversationPage(props: Props) {
     <ConversationThread
       key={`${thread.acting.id} ${thread.conversation.id} ${place}`}
       {...{ thread, targetId }}
+      limit={MESSAGE_LIMIT}
       messageKey={newIdempotencyKey()}
     />
   );
