@@ -69,6 +69,8 @@ function Beneath({ thread: { conversation, acting } }: { thread: Thread }) {
   const text =
     conversation.kind === "DIRECT"
       ? other && `@${other.handle}`
-      : listFormat(locale).format([...joined.map(shortName), t("you")]);
+      : joined.length > 0
+        ? listFormat(locale).format([...joined.map(shortName), t("you")])
+        : t("alone");
   return <p className="trunc text-sm text-text-muted">{text}</p>;
 }

@@ -40,6 +40,12 @@ export function exactText(time: number, locale: string, timeZone?: string): stri
   return dateText(time, locale, { dateStyle: "long", timeStyle: timeZone ? "short" : undefined }, timeZone);
 }
 
+/** A time of the day, with twelve hours or 24 as the browser is set. */
+export function clockText(time: number, locale: string, timeZone: string): string {
+  const make = () => new Intl.DateTimeFormat(undefined, { hour: "numeric" }).resolvedOptions().hourCycle;
+  return dateText(time, locale, { hour: "numeric", minute: "2-digit", hourCycle: kept("hours", make) }, timeZone);
+}
+
 /** 12 Nov, and the year where it is another one than now. */
 export function dayText(time: number, now: number, locale: string, timeZone?: string): string {
   const sameYear = yearOf(time, timeZone) === yearOf(now, timeZone);

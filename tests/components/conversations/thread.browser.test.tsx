@@ -116,6 +116,11 @@ it("follows edits, deletions and what others have read, without saying them agai
   expect(log()).toEqual([]);
 });
 
+it("says the time by the clock of whoever reads", async () => {
+  await show(threadWith([message(1, kwame, "Low tide.", { createdAt: "2026-11-20T13:05:00Z" })]));
+  await expect.element(page.getByText("6:50 pm", { exact: true })).toBeVisible();
+});
+
 it("says who is writing, and what the group did", async () => {
   await show(
     threadWith([
