@@ -17,13 +17,14 @@ import { sharePost } from "@/lib/posts/mutations/share";
 import { type CreatePost, createPostSchema } from "@/lib/posts/schema";
 import { changeNotifications } from "@/lib/notifications/mutations/choose";
 import { changePrivacy } from "@/lib/profiles/mutations/change-privacy";
-import type { Result } from "@/lib/result";
 import { createResumeEntry } from "@/lib/resumes/mutations/write-entry";
 import { DAY_MS } from "@/lib/time";
 import { join, viewerOf } from "./demo/actors";
 import { allies, blocks, requests } from "./demo/allies";
 import { deleteEnqueuedMails, verifyAccount } from "./demo/by-system";
+import { converse } from "./demo/converse";
 import { createOrganizationTogether } from "./demo/create-organization";
+import { demandDone } from "./demo/demand-done";
 import { introduce } from "./demo/introduce";
 import { introductions } from "./demo/introductions";
 import { organizations, type OrganizationName, type ProfileName } from "./demo/organizations";
@@ -94,6 +95,7 @@ export async function loadDemo(until: Date): Promise<void> {
     await Promise.all(round.map(happen));
   }
   await shown;
+  await converse({ now, setTime: (at) => (time = at), speaker: authorOf, profileId });
   time = now;
   for (const { from, to, note } of requests) await request(from, to, note);
   const seen = newId({ now: () => new Date(now - UNREAD_MS) });
@@ -216,13 +218,6 @@ export async function loadDemo(until: Date): Promise<void> {
   function profileId(name: ProfileName): string {
     return profiles.get(name)!;
   }
-}
-
-function demandDone(failure: string) {
-  return <T>(result: Result<T>): T => {
-    if (result.status === "done") return result.value;
-    throw new Error(`${failure}: ${JSON.stringify(result)}`);
-  };
 }
 
 async function inRounds<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
