@@ -14,42 +14,47 @@ type Props = {
 /** Pixels before its end from which on more of a thread is brought. */
 const AHEAD = "900px 0px";
 
-/** The way to messages that are not shown: a link, in whose place the script brings them before one gets there. */
+/**
+ * The way to messages that are not shown: a link, in whose place the script brings them before one gets there. What
+ * failed is asked for again by its press alone.
+ */
 export function MoreMessages({ href, edge, scroller, load, failed, children }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
-  const [isLoading, setLoading] = useState(false);
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
 
-  const loadMore = useEffectEvent(() => {
-    if (isLoading) return;
-    setLoading(true);
-    void load()
-      .catch(() => showToast({ kind: "error", text: failed }))
-      .finally(() => setLoading(false));
-  });
+  function bringMore() {
+    setState("loading");
+    load().then(
+      () => setState("idle"),
+      () => {
+        setState("failed");
+        showToast({ kind: "error", text: failed });
+      },
+    );
+  }
+  const near = useEffectEvent(bringMore);
 
-  // Whatever it brought, it may be in sight still: it is watched anew.
+  // It may be near still once more has come, of which nobody is told: it is watched anew.
   useEffect(() => {
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
+    if (state !== "idle") return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
       root: scroller.current,
       rootMargin: AHEAD,
     });
-    near.observe(link.current!);
-    return () => near.disconnect();
-  }, [edge, scroller]);
+    watch.observe(link.current!);
+    return () => watch.disconnect();
+  }, [edge, scroller, state]);
 
   return (
     <a
       ref={link}
       href={href}
-      aria-busy={isLoading}
+      aria-busy={state === "loading"}
       className="msg-more"
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || isLoading) return;
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        setLoading(true);
-        void load()
-          .catch(() => showToast({ kind: "error", text: failed }))
-          .finally(() => setLoading(false));
+        if (state !== "loading") bringMore();
       }}
     >
       {children}
