@@ -8,8 +8,8 @@ type Props = { title: string; back: { href: string; label: string }; children: R
 export function InboxPage({ title, back, children }: Props) {
   return (
     <div className="inbox-page">
-      <div className="mx-auto flex w-full max-w-160 flex-col gap-4 p-3 md:p-6">
-        <div className="flex items-center gap-2">
+      <div className="mx-auto flex w-full max-w-160 flex-col gap-4 py-3 xs:px-3 md:p-6">
+        <div className="flex items-center gap-2 max-xs:px-3">
           <Link href={back.href} aria-label={back.label} className="icon-btn back-link">
             <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
           </Link>

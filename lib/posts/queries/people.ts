@@ -33,6 +33,7 @@ function toSharer(row: SharerRow) {
   return { ...listed(row), text: row.text, ranges: rangesIn(row.text), sharedAt: row.sharedAt.toISOString() };
 }
 
-function listed({ id, kind, handle, displayName, photoId, headline, relation, isMuted }: ListedRow): ListedRow {
-  return { id, kind, handle, displayName, photoId, headline, relation, isMuted };
+function listed(row: ListedRow): ListedRow {
+  const { id, kind, handle, displayName, photoId, headline, takesMessages, relation, isMuted } = row;
+  return { id, kind, handle, displayName, photoId, headline, takesMessages, relation, isMuted };
 }
