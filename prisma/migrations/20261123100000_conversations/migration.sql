@@ -254,7 +254,9 @@ BEGIN
   UPDATE "Participant" p SET unread = "unread_messages"(p."conversationId", p."profileId")
   FROM (SELECT "conversationId", max(sequence) AS newest FROM gone GROUP BY "conversationId") gone
   WHERE p."conversationId" = gone."conversationId" AND p.unread > 0 AND p.state IN ('JOINED', 'REQUESTED')
-    AND p."readSequence" < gone.newest;
+    AND p."readSequence" < gone.newest
+    -- Where many profiles go at once, rows of those that went before are still there.
+    AND EXISTS (SELECT FROM "Profile" profile WHERE profile.id = p."profileId");
   RETURN NULL;
 END $$;
 CREATE TRIGGER "Message_count_gone" AFTER DELETE ON "Message" REFERENCING OLD TABLE AS gone
@@ -268,6 +270,9 @@ DECLARE
   owned UUID[];
 BEGIN
   PERFORM FROM "Conversation" WHERE id = ANY(conversations) ORDER BY id FOR NO KEY UPDATE;
+  -- Now, since a row that changes again in this transaction names nobody who is gone.
+  UPDATE "Participant" p SET "invitedById" = NULL
+  WHERE "invitedById" = OLD.id AND EXISTS (SELECT FROM "Profile" profile WHERE profile.id = p."profileId");
   WITH given_up AS (
     UPDATE "Participant" SET "isOwner" = FALSE WHERE "profileId" = OLD.id AND "isOwner" RETURNING "conversationId"
   ) SELECT array_agg("conversationId") INTO owned FROM given_up;
@@ -275,6 +280,7 @@ BEGIN
   FROM (
     SELECT DISTINCT ON ("conversationId") "conversationId", "profileId" FROM "Participant"
     WHERE "conversationId" = ANY(owned) AND state = 'JOINED' AND "profileId" <> OLD.id
+      AND EXISTS (SELECT FROM "Profile" profile WHERE profile.id = "profileId")
     ORDER BY "conversationId", "joinedAt", "profileId"
   ) heir
   WHERE p."conversationId" = heir."conversationId" AND p."profileId" = heir."profileId";
