@@ -1,0 +1,63 @@
+import { unguardedDb as db } from "@/lib/db";
+import { signedIn } from "../support/accounts";
+import { expect, expectAccessible, test } from "../support/browser";
+import { newConversations } from "../support/inbox";
+import { confirm } from "../support/people";
+
+test("without JavaScript one writes to a stranger, who accepts, and a group is made of those who are asked", async ({
+  browser,
+  baseURL,
+}) => {
+  const plain = () => browser.newContext({ baseURL, javaScriptEnabled: false });
+  const [hers, his] = [await plain(), await plain()];
+  const [amara, mateo] = [await signedIn(hers, "Amara Okafor"), await signedIn(his, "Mateo Rivas")];
+  for (const one of [amara, mateo]) await confirm(one);
+  const [page, other] = [await hers.newPage(), await his.newPage()];
+
+  await page.goto(`/profile/${mateo.profile.handle}`);
+  await page.getByRole("link", { name: "Message Mateo Rivas" }).click();
+  await page.getByRole("textbox", { name: "Message" }).fill("May I ask you something?");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByRole("link", { name: "Sent. Open the conversation." }).click();
+  await expect(page.getByText("May I ask you something?").first()).toBeVisible();
+
+  await other.goto("/conversations");
+  await expect(other.getByRole("article")).toHaveCount(0);
+  await other.getByRole("link", { name: /^Requests/ }).click();
+  await other.getByRole("link", { name: "Amara Okafor" }).click();
+  await other.getByRole("button", { name: "Accept", exact: true }).click();
+  await other.goto("/conversations");
+  await expect(other.getByRole("article")).toHaveCount(1);
+
+  await page.goto("/conversations/new");
+  await page.getByRole("searchbox", { name: "Search by name" }).fill(mateo.profile.handle);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("checkbox", { name: /Mateo Rivas/ })).toBeVisible();
+  await db.profile.updateMany({ where: { id: mateo.profileId }, data: { messagesAudience: "ALLIES" } });
+  await page.getByRole("checkbox", { name: /Mateo Rivas/ }).check();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("You can’t write to this profile.", { exact: false })).toBeVisible();
+  await Promise.all([hers.close(), his.close()]);
+});
+
+test("the list stays as it was asked for beside what is opened of it", async ({ page, context }) => {
+  const amara = await signedIn(context, "Amara Okafor");
+  await confirm(amara);
+  const { group, direct } = await newConversations(amara);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/conversations?show=groups");
+  const list = page.getByRole("region", { name: "Conversations" });
+  await expect(list.getByRole("article")).toHaveCount(1);
+  await expectAccessible(page);
+  await list.getByRole("link", { name: "Dune dig" }).click();
+  await page.waitForURL(`/conversations/${group}`);
+  await expect(list.getByRole("article")).toHaveCount(1);
+  await expect(list.getByRole("link", { name: "Dune dig" })).toHaveAttribute("aria-current", "true");
+  await page.getByRole("link", { name: "Details" }).click();
+  await expect(page.getByRole("heading", { name: "2 members" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/conversations/${direct}/details`);
+  await expect(list.getByRole("article")).toHaveCount(2);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(list).toBeHidden();
+});
