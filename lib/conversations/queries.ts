@@ -5,7 +5,6 @@ import { MAX_MISSED_MESSAGES, MESSAGES_PAGE, REQUEST_MESSAGES, type ThreadAsked 
 import { selectThread, type ThreadRow } from "@/lib/conversations/thread-query";
 import { rangesIn } from "@/lib/tags/ranges";
 
-export type { ThreadPerson } from "@/lib/conversations/message-query";
 export type Thread = NonNullable<Awaited<ReturnType<typeof getThread>>>;
 export type MessageItem = ReturnType<typeof toMessage>;
 

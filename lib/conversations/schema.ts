@@ -26,7 +26,7 @@ export const MAX_UNREAD = 100;
 export const MAX_PINNED = 10;
 
 export const conversationIdSchema = z.uuid("errors.not-found");
-export const messageIdSchema = z.uuid("errors.not-found");
+const messageIdSchema = z.uuid("errors.not-found");
 const profileId = z.uuid("errors.not-found");
 /** Far below what the column holds. */
 const MAX_SEQUENCE = 1_000_000_000;

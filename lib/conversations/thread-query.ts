@@ -59,7 +59,7 @@ const blocked = Prisma.sql`SELECT id FROM blocked`;
 const pageLimit = Prisma.sql`31`;
 const sinceLimit = Prisma.sql`201`;
 const goneLimit = Prisma.sql`100`;
-export const LAST_SEQUENCE = 2_147_483_647;
+const LAST_SEQUENCE = 2_147_483_647;
 
 /**
  * A conversation as one of its profiles sees it, with a stretch of its messages, in one statement that reads no more of
