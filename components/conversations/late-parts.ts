@@ -1,13 +1,14 @@
 import { lazy } from "react";
 import { bring } from "@/components/ui/bring";
 
+/** The server has all texts, and no address to ask itself for them. */
+const part = typeof window === "undefined" ? <T>(module: Promise<T>) => module : bring;
+
 // What few conversations have comes with them: the server renders it, the browser asks for it where it is.
 export const LateAnswer = lazy(() =>
-  bring(import("./answer-request")).then(({ AnswerRequest: as }) => ({ default: as })),
+  part(import("./answer-request")).then(({ AnswerRequest: as }) => ({ default: as })),
 );
-export const LateClosed = lazy(() =>
-  bring(import("./closed-thread")).then(({ ClosedThread: as }) => ({ default: as })),
-);
+export const LateClosed = lazy(() => part(import("./closed-thread")).then(({ ClosedThread: as }) => ({ default: as })));
 export const LateFiles = lazy(() =>
-  bring(import("./attached-files")).then(({ AttachedFiles: as }) => ({ default: as })),
+  part(import("./attached-files")).then(({ AttachedFiles: as }) => ({ default: as })),
 );

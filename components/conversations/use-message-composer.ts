@@ -1,15 +1,11 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { failureText } from "@/components/allies/standing";
+import { bring } from "@/components/ui/bring";
 import { dropDraft, keepDraft, readDraft } from "@/components/ui/drafts";
-import { showToast } from "@/components/ui/toast";
-import { answerOf } from "@/components/ui/use-form-action";
-import { editMessageAction } from "@/lib/conversations/actions";
-import { PROFILE_FIELD, textIn } from "@/lib/form-fields";
+import { textIn } from "@/lib/form-fields";
 import { NOTHING_ATTACHED } from "./attached";
 import { fit, tooMany } from "./composer-text";
 import { post } from "./outbox";
-import { lookForMessages } from "./load-thread";
 import type { ThreadName } from "./thread-store";
 import { sayTyping } from "./say-typing";
 import type { Writing } from "./writing";
@@ -101,17 +97,13 @@ export function useMessageComposer({ name, limit, writing: { quoted, edited }, o
   async function save(messageId: string, text: string) {
     if (!text) return;
     if (text === edited?.text) return onEnd();
-    const form = new FormData();
-    form.set(PROFILE_FIELD, name.actingId);
-    form.set("conversationId", name.conversationId);
-    form.set("messageId", messageId);
-    form.set("text", text);
     setSaving(true);
-    const answer = await answerOf(editMessageAction, form);
+    const isSaved = await bring(import("./save-message")).then(
+      ({ saveMessage }) => saveMessage(name, messageId, text, t),
+      () => false,
+    );
     setSaving(false);
-    if (answer.status !== "done") return showToast({ kind: "error", text: failureText(answer, t), subject: messageId });
-    await lookForMessages(name).catch(() => {});
-    onEnd();
+    if (isSaved) onEnd();
   }
 
   return { area, attached, setAttached, over, isSaving, type, press, submit };

@@ -1,0 +1,21 @@
+import { failureText } from "@/components/allies/standing";
+import { showToast } from "@/components/ui/toast";
+import { answerOf } from "@/components/ui/use-form-action";
+import { editMessageAction } from "@/lib/conversations/actions";
+import { PROFILE_FIELD } from "@/lib/form-fields";
+import type { Translate } from "@/lib/i18n/messages";
+import { lookForMessages } from "./load-thread";
+import type { ThreadName } from "./thread-store";
+
+/** Puts other words in the place of a message's. False where it was not done, which is said. */
+export async function saveMessage(name: ThreadName, messageId: string, text: string, t: Translate): Promise<boolean> {
+  const form = new FormData();
+  form.set(PROFILE_FIELD, name.actingId);
+  form.set("conversationId", name.conversationId);
+  form.set("messageId", messageId);
+  form.set("text", text);
+  const answer = await answerOf(editMessageAction, form);
+  if (answer.status === "done") await lookForMessages(name).catch(() => {});
+  else showToast({ kind: "error", text: failureText(answer, t), subject: messageId });
+  return answer.status === "done";
+}
