@@ -51,6 +51,7 @@ async function bench(): Promise<Row[]> {
   const { client } = database;
   if (options.growth) {
     const feed = await (await import("./bench/growth")).measureGrowth(database, options);
+    await (await import("./bench/conversations")).measureConversations(database, options);
     return [...feed, ...(await (await import("./bench/suggestions")).measureSuggestions(database, options))];
   }
 

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { DAY_MS } from "../../lib/time";
 
 /** Whose conversations are looked at: person 1 has so many, person 2 ten, in which nothing was said for long. */
-export const MANY_CONVERSATIONS = 5_000;
+const MANY_CONVERSATIONS = 5_000;
 const QUIET_CONVERSATIONS = 10;
 /** Words by how often a message has them, each one of so many. */
 export const WORD_EVERY = { meadow: 3, estuary: 100, saltmarsh: 10_000, bittern: 500_000 } as const;
