@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { listOf } from "@/lib/form-list";
-import { pictureIdSchema } from "@/lib/media/schema";
+import { ALT_LIMIT, pictureIdSchema } from "@/lib/media/schema";
 import { optionalLine, optionalText, requiredText } from "@/lib/text";
 
 /** Code points; the database checks the same. */
@@ -37,12 +37,20 @@ const sequence = z.coerce
 const messageText = requiredText(MESSAGE_LIMIT, "validations.message-too-long");
 const pictures = z._default(
   z
-    .array(z.object({ pictureId: pictureIdSchema, alt: optionalText(1500, "validations.alt-too-long") }))
+    .array(
+      z.object(
+        { pictureId: pictureIdSchema, alt: optionalText(ALT_LIMIT, "validations.alt-too-long") },
+        "errors.malformed",
+      ),
+      "errors.malformed",
+    )
     .check(z.maxLength(MESSAGE_PICTURES_LIMIT, "validations.message-pictures")),
   [],
 );
 const files = z._default(
-  z.array(z.uuid("errors.not-found")).check(z.maxLength(MESSAGE_FILES_LIMIT, "validations.message-files")),
+  z
+    .array(z.uuid("errors.not-found"), "errors.malformed")
+    .check(z.maxLength(MESSAGE_FILES_LIMIT, "validations.message-files")),
   [],
 );
 /** Made by the browser for each message: sent twice it is one. */
