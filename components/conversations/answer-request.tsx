@@ -1,12 +1,17 @@
 import { useTranslations } from "next-intl";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
 import { Link } from "@/components/ui/link";
-import { acceptConversationAction, deleteConversationAction } from "@/lib/conversations/actions/inbox";
+import type { acceptConversationAction, deleteConversationAction } from "@/lib/conversations/actions/inbox";
 import type { Thread } from "@/lib/conversations/queries";
 import { othersIn } from "./people";
 
-/** A stranger's first messages, or an invitation into a group: the profile says whether it wants them. */
-export function AnswerRequest({ thread: { conversation, acting } }: { thread: Thread }) {
+type Props = { thread: Thread; accept: typeof acceptConversationAction; remove: typeof deleteConversationAction };
+
+/**
+ * A stranger's first messages, or an invitation into a group: the profile says whether it wants them. Its actions are named
+ * by what brings it: without JavaScript a page answers only those that it has from the start.
+ */
+export function AnswerRequest({ thread: { conversation, acting }, accept, remove }: Props) {
   const t = useTranslations("conversations.thread");
   const { id: conversationId, kind, invitedBy } = conversation;
   const [other] = othersIn(conversation, acting.id);
@@ -25,14 +30,14 @@ export function AnswerRequest({ thread: { conversation, acting } }: { thread: Th
       </p>
       <div className="flex flex-wrap items-center justify-center gap-2">
         <ConfirmedForm
-          action={acceptConversationAction}
+          action={accept}
           fields={fields}
           label={t("accept")}
           className="btn btn-primary"
           focus="message-text"
         />
         <ConfirmedForm
-          action={deleteConversationAction}
+          action={remove}
           fields={fields}
           label={t(kind === "GROUP" ? "declineGroup" : "decline")}
           className="btn btn-secondary"

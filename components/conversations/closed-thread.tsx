@@ -1,11 +1,13 @@
 import { useTranslations } from "next-intl";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
-import { deleteConversationAction } from "@/lib/conversations/actions/inbox";
+import type { deleteConversationAction } from "@/lib/conversations/actions/inbox";
 import type { Thread } from "@/lib/conversations/queries";
 import { othersIn } from "./people";
 
+type Props = { thread: Thread; remove: typeof deleteConversationAction };
+
 /** Why there is nothing to write in. */
-export function ClosedThread({ thread: { conversation, acting } }: { thread: Thread }) {
+export function ClosedThread({ thread: { conversation, acting }, remove }: Props) {
   const t = useTranslations("conversations.thread");
   const { id: conversationId, isAvailable, waits } = conversation;
   const [other] = othersIn(conversation, acting.id);
@@ -17,7 +19,7 @@ export function ClosedThread({ thread: { conversation, acting } }: { thread: Thr
       </p>
       {!isAvailable && (
         <ConfirmedForm
-          action={deleteConversationAction}
+          action={remove}
           fields={{ profileId: acting.id, conversationId }}
           label={t("remove")}
           className="btn btn-secondary"

@@ -1,28 +1,38 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
+import Info from "lucide-react/icons/info";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { bring } from "@/components/ui/bring";
 import { Menu } from "@/components/ui/menu";
+import { MenuLink } from "@/components/ui/menu-link";
+import { onDemand } from "@/components/ui/on-demand";
 import type { ConversationRow } from "@/lib/conversations/queries/inbox";
-import { KeepItems } from "./keep-items";
-import { RemoveItem } from "./remove-item";
 
 type Props = { row: ConversationRow; name: string; actingId: string };
 
-/** What a conversation is to oneself alone. */
+const useItems = onDemand(() =>
+  bring(import("./conversation-items")).then(({ ConversationItems }) => ConversationItems),
+);
+
+/** What comes when somebody is about to open it stands on the page of details, too. */
 export function ConversationMenu({ row, name, actingId }: Props) {
-  const t = useTranslations("conversations.list");
+  const t = useTranslations("conversations");
   const id = useId();
+  const { Items, load } = useItems();
   return (
-    <div className="conv-menu">
+    <div className="conv-menu" onPointerOver={load} onFocus={load}>
       <Menu
         id={id}
-        label={t("options", { name })}
+        label={t("list.options", { name })}
         side="menu-below-end"
         triggerClass="icon-btn"
         trigger={<Ellipsis aria-hidden />}
       >
-        {row.state === "JOINED" && row.isAvailable && <KeepItems row={row} actingId={actingId} menuId={id} />}
-        <RemoveItem row={row} actingId={actingId} />
+        <MenuLink href={`/conversations/${row.id}/details`}>
+          <Info aria-hidden />
+          {t("details.title")}
+        </MenuLink>
+        {Items && <Items row={row} actingId={actingId} menuId={id} />}
       </Menu>
     </div>
   );

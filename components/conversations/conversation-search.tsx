@@ -2,10 +2,10 @@
 
 import SearchIcon from "lucide-react/icons/search";
 import { useTranslations } from "next-intl";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, Suspense, useState } from "react";
 import { Link } from "@/components/ui/link";
 import type { SearchPage } from "@/lib/conversations/queries/search";
-import { SearchResults } from "./search-results";
+import { LateResults } from "./late-parts";
 import { searchHref, type SearchIn } from "./search-address";
 import { useSearch } from "./use-search";
 import "./search.css";
@@ -60,7 +60,13 @@ export function ConversationSearch({ asked, page, now, children }: Props) {
           </p>
         )}
       </form>
-      {isSearching ? <SearchResults asked={asked} q={q} search={search} now={now} /> : children}
+      {isSearching ? (
+        <Suspense>
+          <LateResults asked={asked} q={q} search={search} now={now} />
+        </Suspense>
+      ) : (
+        children
+      )}
     </>
   );
 }

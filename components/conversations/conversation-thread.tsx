@@ -2,6 +2,7 @@
 
 import { type ComponentType, Suspense, useCallback, useMemo, useState } from "react";
 import { bring } from "@/components/ui/bring";
+import { acceptConversationAction, deleteConversationAction } from "@/lib/conversations/actions/inbox";
 import type { MessageItem, Thread } from "@/lib/conversations/queries";
 import { LateAnswer, LateClosed } from "./late-parts";
 import { MessageComposer } from "./message-composer";
@@ -85,7 +86,9 @@ export function ConversationThread({ thread: page, messageKey, limit, targetId }
           onClose={() => setChosen(null)}
         />
       )}
-      <Suspense>{isAsked && <LateAnswer thread={thread} />}</Suspense>
+      <Suspense>
+        {isAsked && <LateAnswer thread={thread} accept={acceptConversationAction} remove={deleteConversationAction} />}
+      </Suspense>
       {canWrite ? (
         <MessageComposer
           {...{ name, limit, title, messageKey, writing }}
@@ -93,7 +96,7 @@ export function ConversationThread({ thread: page, messageKey, limit, targetId }
           onSent={toEnd}
         />
       ) : (
-        <Suspense>{!isAsked && <LateClosed thread={thread} />}</Suspense>
+        <Suspense>{!isAsked && <LateClosed thread={thread} remove={deleteConversationAction} />}</Suspense>
       )}
     </section>
   );

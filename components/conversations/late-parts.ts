@@ -12,3 +12,6 @@ export const LateClosed = lazy(() => part(import("./closed-thread")).then(({ Clo
 export const LateFiles = lazy(() =>
   part(import("./attached-files")).then(({ AttachedFiles: as }) => ({ default: as })),
 );
+export const LateResults = lazy(() =>
+  part(import("./search-results")).then(({ SearchResults: as }) => ({ default: as })),
+);

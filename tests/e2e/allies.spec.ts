@@ -78,6 +78,8 @@ test("one asks with a note, the other accepts in another browser, and both see t
   // By the keyboard alone, with the question before it.
   await button(asked, "Ally: Leila Haddad").focus();
   await asked.keyboard.press("ArrowDown");
+  await expect(asked.getByText("Message", { exact: true })).toBeFocused();
+  await asked.keyboard.press("ArrowDown");
   await expectAccessible(asked);
   await asked.keyboard.press("Enter");
   await expect(asked.getByRole("button", { name: "Keep ally" })).toBeFocused();

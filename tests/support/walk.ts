@@ -87,7 +87,8 @@ export function comparable(response: Response, body: string, names: readonly str
       // By the request's id React keys the parts of the head.
       .replace(/"[\w-]{20,24}(?=[vmh]",\{)/g, '"…')
       .replace(/"idempotencyKey":"[\w-]{36}"/g, '"idempotencyKey":"…"')
-      // How many transactions there have been by then.
+      // What time it was, and how many transactions there had been by then.
+      .replace(/(\\?"now\\?":)\d{13}/g, "$1…")
       .replace(/(\\?"cursor\\?":\\?")\d+\./g, "$1….");
   const headers = ["content-type", "location", "content-disposition"].map((name) =>
     unnamed(response.headers.get(name) ?? ""),
