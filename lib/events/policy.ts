@@ -52,7 +52,8 @@ export function eventToldSql(viewer: ViewerIds): Prisma.Sql {
 
 /**
  * What happens in a conversation those are told who are in it at that moment, or asked into it, and whom it takes out of
- * it, once: of an organization those who write for it. Nothing from across a block.
+ * it, once: of an organization those who write for it. Nothing from across a block; and how far one has read nobody
+ * unless both show it by then.
  */
 function conversationToldSql({ ownProfileId }: ViewerIds): Prisma.Sql {
   return Prisma.sql`EXISTS (
@@ -60,6 +61,8 @@ function conversationToldSql({ ownProfileId }: ViewerIds): Prisma.Sql {
     LEFT JOIN "Participant" p ON p."conversationId" = e."subjectId" AND p."profileId" = recipient.id
       AND p.state IN ('JOINED', 'REQUESTED', 'INVITED')
     WHERE (p.state IS NOT NULL OR recipient.id = e."toId") AND ${unblockedSql({ profileId: Prisma.sql`recipient.id`, ownProfileId }, Prisma.sql`e."fromId"`)}
+      AND (e.type <> 'MESSAGES_READ' OR (p.state = 'JOINED' AND NOT EXISTS (
+        SELECT FROM "Profile" hiding WHERE hiding.id IN (e."fromId", recipient.id) AND NOT hiding."sharesReadState")))
       AND (recipient.id = ${ownProfileId}::uuid OR EXISTS (
         SELECT FROM "Membership" mine
         WHERE mine."profileId" = ${ownProfileId}::uuid AND mine."organizationId" = recipient.id

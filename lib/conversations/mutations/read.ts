@@ -3,6 +3,7 @@ import { recountUnread } from "@/lib/conversations/counter-query";
 import {
   canConverse,
   conversationsAvailableTo,
+  participantsOf,
   participationsOwnedBy,
   readStatesSharedBy,
 } from "@/lib/conversations/policy";
@@ -34,7 +35,7 @@ export function readConversation(viewer: Viewer, { conversationId, sequence }: R
   });
 }
 
-async function read(tx: Transaction, viewer: Viewer, { id, mine, participants }: LockedConversation, sequence: number) {
+async function read(tx: Transaction, viewer: Viewer, { id, mine }: LockedConversation, sequence: number) {
   const { profileId } = viewer;
   const own = { AND: [participationsOwnedBy(viewer), { conversationId: id }] } as const;
   const isInvited = mine.state === "INVITED";
@@ -46,7 +47,11 @@ async function read(tx: Transaction, viewer: Viewer, { id, mine, participants }:
   await recordEvent(tx, viewer, { type: "CONVERSATION_CHANGED", ...about, toIds: [profileId] });
   const isShared = mine.state === "JOINED" && readSequence > mine.readSequence;
   if (!isShared || (await tx.profile.count({ where: readStatesSharedBy(viewer) })) === 0) return;
-  const others = participants.filter((one) => one.state === "JOINED" && one.profileId !== profileId);
+  const showing = { state: "JOINED", profileId: { not: profileId }, profile: { sharesReadState: true } } as const;
+  const others = await tx.participant.findMany({
+    where: { AND: [participantsOf(viewer, id), showing] },
+    select: { profileId: true },
+  });
   const toIds = others.map((one) => one.profileId);
   if (toIds.length > 0) await recordEvent(tx, viewer, { type: "MESSAGES_READ", ...about, toIds });
 }

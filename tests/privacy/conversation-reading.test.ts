@@ -1,0 +1,71 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readConversation } from "@/lib/conversations/mutations/read";
+import { unguardedDb as db } from "@/lib/db";
+import { selectEvents } from "@/lib/events/event-query";
+import { listMissed } from "@/lib/events/queries";
+import { writeCursor } from "@/lib/events/schema";
+import { joinedGroup, putInto, send } from "../support/conversations";
+import { settled } from "../support/live";
+import { person, type Viewer } from "../support/people";
+
+const whos = ["showing", "hiding", "asked"] as const;
+const people = {} as Record<(typeof whos)[number] | "leila", Viewer>;
+let group: string;
+
+beforeAll(async () => {
+  for (const name of [...whos, "leila"] as const) people[name] = await person(`Name of ${name}`);
+  await share(people.hiding, false);
+});
+
+const share = ({ profileId }: Viewer, sharesReadState: boolean) =>
+  db.profile.update({ where: { id: profileId }, data: { sharesReadState } });
+
+/** Leila, who shows how far she reads, reads what one wrote who shows it, too, beside one who does not. */
+beforeEach(async () => {
+  const { showing, hiding, asked, leila } = people;
+  group = await joinedGroup("Dunes", [showing, hiding, leila]);
+  await putInto(group, asked, "INVITED");
+  await send(showing, group, "One");
+  await settled();
+});
+afterEach(() => share(people.leila, true));
+
+/** Who hears of it, of those who were away; the events of before are no matter. */
+async function heard(meanwhile: () => Promise<unknown> = () => Promise.resolve()) {
+  await db.event.deleteMany();
+  const after = writeCursor((await selectEvents(null, 0)).end);
+  await readConversation(people.leila, { conversationId: group, sequence: 1 });
+  await meanwhile();
+  await settled();
+  const signal = `conversation ${group}` as const;
+  const told = await Promise.all(
+    whos.map(async (who) => ((await listMissed(people[who], { after })).signals.includes(signal) ? [who] : [])),
+  );
+  return told.flat();
+}
+const recipients = async () => {
+  const events = await db.event.findMany({ where: { type: "MESSAGES_READ" } });
+  return events.map(({ recipientIds }) => recipientIds);
+};
+
+describe("that somebody has read", () => {
+  it("is told to those who show the same of themselves, and named to nobody else", async () => {
+    expect(await heard()).toEqual(["showing"]);
+    expect(await recipients()).toEqual([[people.showing.profileId]]);
+  });
+
+  it("is told to nobody where whoever reads does not show it", async () => {
+    await share(people.leila, false);
+    expect(await heard()).toEqual([]);
+    expect(await recipients()).toEqual([]);
+  });
+
+  it("is told to nobody who comes back once either of the two shows it no more", async () => {
+    expect(await heard(() => share(people.leila, false))).toEqual([]);
+    await share(people.leila, true);
+    await send(people.showing, group, "Two");
+    await db.participant.updateMany({ where: { profileId: people.leila.profileId }, data: { readSequence: 0 } });
+    expect(await heard(() => share(people.showing, false))).toEqual([]);
+    await share(people.showing, true);
+  });
+});
