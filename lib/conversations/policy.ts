@@ -60,6 +60,17 @@ export function conversationsSharedWith({ profileId }: Viewer, otherId: string):
   return law({ AND: [profileId, otherId].map((id) => ({ participants: { some: { profileId: id } } })) });
 }
 
+/** What a block ends: either of the two was asked into a group by the other one and has not answered. */
+export function invitationsSeveredBy({ profileId }: Viewer, otherId: string): Law<"Participant"> {
+  const asked = { state: "INVITED" } as const;
+  return law({
+    OR: [
+      { ...asked, profileId, invitedById: otherId },
+      { ...asked, profileId: otherId, invitedById: profileId },
+    ],
+  });
+}
+
 /** Its own row in one that it said no to. */
 export function participationsDeclinedBy({ profileId, role }: Viewer): Law<"Participant"> {
   return law({

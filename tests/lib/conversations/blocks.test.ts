@@ -9,6 +9,7 @@ import {
   joinedGroup,
   miscounted,
   participantOf,
+  putInto,
   readWhole,
   send,
   trySend,
@@ -87,6 +88,39 @@ describe("a block", () => {
     await blockProfile(leila, { blockedId: mateo.profileId });
     expect(await tryWrite(mateo, leila.profileId, "Hello?")).toMatchObject({ status: "refused", reason: "not-found" });
     expect(await tryWrite(leila, mateo.profileId, "Hello?")).toMatchObject({ status: "refused", reason: "not-found" });
+  });
+
+  it("ends what either was asked into by the other one, and nothing that others ask", async () => {
+    const ask = async (owner: Viewer, by: Viewer, asked: Viewer) => {
+      const id = await joinedGroup(
+        "Asked",
+        [owner, by].filter((one, at) => at === 0 || one !== owner),
+      );
+      await putInto(id, asked, "INVITED");
+      await db.participant.updateMany({
+        where: { conversationId: id, profileId: asked.profileId },
+        data: { invitedById: by.profileId },
+      });
+      return id;
+    };
+    const [byMateo, byAmara] = [await ask(leila, mateo, amara), await ask(amara, amara, mateo)];
+    const byLeila = await ask(mateo, leila, amara);
+    await db.event.deleteMany();
+    await blockProfile(amara, { blockedId: mateo.profileId });
+    const ended = { state: "DECLINED", unread: 0, newestId: null };
+    expect(await participantOf(byMateo, amara)).toMatchObject(ended);
+    expect(await participantOf(byAmara, mateo)).toMatchObject(ended);
+    expect(await participantOf(byLeila, amara)).toMatchObject({ state: "INVITED", unread: 1 });
+    const toldOf = async (subjectId: string, from: Viewer) => {
+      const where = { subjectId, fromId: from.profileId, toId: from.profileId };
+      return (await db.event.findFirst({ where }))?.recipientIds.toSorted();
+    };
+    const all = (...viewers: Viewer[]) => viewers.map(({ profileId }) => profileId).sort();
+    expect(await toldOf(byMateo, amara)).toEqual(all(amara, leila, mateo));
+    expect(await toldOf(byAmara, mateo)).toEqual(all(amara, mateo));
+    await unblockProfile(amara, { blockedId: mateo.profileId });
+    expect(await getThread(amara, { conversationId: byMateo })).toBeNull();
+    expect(await getThread(mateo, { conversationId: byAmara })).toBeNull();
   });
 
   it("tells both that their conversation changed, each by themselves, and of the group whoever blocks", async () => {
