@@ -30,3 +30,10 @@ export async function recountUnread(tx: Transaction, conversationId: string, pro
     WHERE p."conversationId" = ${conversationId}::uuid AND p.state IN ('JOINED', 'REQUESTED')
       AND (${profileIds === undefined}::boolean OR p."profileId" = ANY(${profileIds ?? []}::uuid[]))`;
 }
+
+/** A message has changed: so have those that quote it, for all who have them open. Under the conversation's lock. */
+export async function moveQuoting(tx: Transaction, conversationId: string, messageId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "Message" m SET revision = c.revision FROM "Conversation" c
+    WHERE c.id = ${conversationId}::uuid AND m."conversationId" = c.id AND m."quotedId" = ${messageId}::uuid`;
+}

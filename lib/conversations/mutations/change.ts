@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { recountUnread } from "@/lib/conversations/counter-query";
+import { moveQuoting, recountUnread } from "@/lib/conversations/counter-query";
 import {
   canConverse,
   conversationsAvailableTo,
@@ -90,6 +90,7 @@ async function change(tx: Transaction, viewer: Viewer, { conversationId, message
   const revision = await nextRevision(tx, viewer, conversationId);
   const where = { AND: [messagesEditableBy(viewer), { id, conversationId }] } as const;
   await tx.message.updateMany({ where, data: { ...words, revision } });
+  await moveQuoting(tx, conversationId, id);
 }
 
 /** Those who read it. */
