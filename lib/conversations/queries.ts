@@ -30,6 +30,8 @@ export async function getThread(viewer: Viewer, asked: ThreadAsked) {
     firstUnread: row.firstUnread,
     /** Ids of those that the viewer deleted for themself, where it is asked `since`. */
     gone: row.gone,
+    /** Ids of those across a block, likewise: what an open thread still shows of them is to go, or to come back. */
+    across: row.across,
     /** As whom one writes. */
     acting: viewer.profile,
     now: viewer.clock.now().getTime(),

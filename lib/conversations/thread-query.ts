@@ -51,6 +51,7 @@ export type ThreadRow = {
   isAmid: boolean;
   /** Of those that are shown elsewhere these are gone for the viewer alone. */
   gone: string[];
+  across: string[];
   messages: MessageRow[];
 };
 
@@ -99,6 +100,7 @@ export async function selectThread(viewer: Viewer, asked: ThreadAsked): Promise<
       (SELECT ${personSql(Prisma.sql`profile`)} FROM "Profile" profile WHERE profile.id = mine."invitedById" AND profile.id NOT IN (${blocked})) AS "invitedBy",
       unread.first AS "firstUnread", place.pivot, ${isAmid} AS "isAmid",
       ${asked.since === undefined ? Prisma.sql`'[]'::json` : goneSql} AS gone,
+      ${asked.since === undefined ? Prisma.sql`'[]'::json` : acrossSql} AS across,
       COALESCE((
         SELECT json_agg(${messageSql(viewer, visible)} ORDER BY m.sequence) FROM shown m JOIN "Profile" author ON author.id = m."profileId"
       ), '[]') AS messages
@@ -181,4 +183,12 @@ const goneSql = Prisma.sql`COALESCE((
     SELECT m.id FROM "MessageHide" h JOIN "Message" m ON m.id = h."messageId"
     WHERE h."profileId" = mine."profileId" AND m."conversationId" = c.id ORDER BY m.sequence DESC LIMIT ${goneLimit}
   ) gone
+), '[]')`;
+
+/** Of a group, whose messages and what tells of whom the viewer does not see, or sees no more, for a block. */
+const acrossSql = Prisma.sql`COALESCE((
+  SELECT json_agg(p."profileId" ORDER BY p."profileId") FROM "Participant" p
+  WHERE c.kind = 'GROUP' AND mine.state = 'JOINED' AND p."conversationId" = c.id AND p."profileId" IN (${blocked}) AND EXISTS (
+    SELECT FROM "Message" m
+    WHERE m."conversationId" = c.id AND m.sequence > mine."readableAfter" AND (m."profileId" = p."profileId" OR m."aboutId" = p."profileId"))
 ), '[]')`;

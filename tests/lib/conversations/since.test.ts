@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
+import { blockProfile, unblockProfile } from "@/lib/blocks/mutations/block";
 import { deleteMessage, editMessage } from "@/lib/conversations/mutations/change";
 import { getThread } from "@/lib/conversations/queries";
-import { joinedGroup, send } from "../../support/conversations";
+import { joinedGroup, putInto, send } from "../../support/conversations";
 import { person } from "../../support/people";
 
 let [amara, mateo, leila] = [] as unknown as [Viewer, Viewer, Viewer];
@@ -32,5 +33,25 @@ describe("what changed since", () => {
       ["", true, null],
       ["Yes", false, "unavailable"],
     ]);
+  });
+
+  it("names those of a group whom a block hides by now, who have said something in it that one has read", async () => {
+    const ids = (...viewers: Viewer[]) => viewers.map(({ profileId }) => profileId).sort();
+    conversationId = await joinedGroup("Dunes", [leila, amara, mateo]);
+    await send(amara, conversationId, "One");
+    await see();
+    expect((await since(leila)).across).toEqual([]);
+    for (const { profileId: blockedId } of [amara, mateo]) await blockProfile(leila, { blockedId });
+    expect((await since(leila)).across).toEqual(ids(amara));
+    expect((await since(amara)).across).toEqual([]);
+    expect((await since(mateo)).across).toEqual([]);
+    await send(mateo, conversationId, "Two");
+    expect((await since(leila)).across).toEqual(ids(amara, mateo));
+    expect((await since(mateo)).across).toEqual([]);
+    expect((await getThread(leila, { conversationId }))!.across).toEqual([]);
+    await unblockProfile(leila, { blockedId: amara.profileId });
+    expect((await since(leila)).across).toEqual(ids(mateo));
+    await putInto(conversationId, leila, "INVITED");
+    expect((await since(leila)).across).toEqual([]);
   });
 });
