@@ -30,6 +30,8 @@ const limits = {
     { count: 2000, seconds: DAY_SECONDS },
   ],
   conversations: [{ count: 300, seconds: 10 * MINUTE_SECONDS }],
+  // Whoever looks at a lively group reads each message as it comes.
+  reads: [{ count: 3000, seconds: 10 * MINUTE_SECONDS }],
   hides: [{ count: 300, seconds: 10 * MINUTE_SECONDS }],
   likes: [{ count: 300, seconds: 10 * MINUTE_SECONDS }],
   topics: [{ count: 300, seconds: 10 * MINUTE_SECONDS }],

@@ -63,7 +63,7 @@ export const readConversationAction = formAction({
   name: "readConversation",
   schema: readConversationSchema,
   mutate: readConversation,
-  limit: "conversations",
+  limit: "reads",
   idempotency: "domain",
 });
 

@@ -55,5 +55,5 @@ testActions("conversations", await import("@/lib/conversations/actions"), [], {
     onMessage("partner"),
     all("agrees"),
   ),
-  readConversationAction: both("conversations", speakers, read),
+  readConversationAction: both("reads", speakers, read),
 });
