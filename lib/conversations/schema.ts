@@ -25,6 +25,10 @@ export const MAX_MISSED_MESSAGES = 200;
 export const MAX_UNREAD = 100;
 export const MAX_PINNED = 10;
 
+/** Strangers whom one human writes to first in a day, and in the first days of their account. */
+export const MAX_STRANGERS_A_DAY = 30;
+export const MAX_EARLY_STRANGERS_A_DAY = 10;
+
 export const conversationIdSchema = z.uuid("errors.not-found");
 const messageIdSchema = z.uuid("errors.not-found");
 const profileId = z.uuid("errors.not-found");

@@ -11,6 +11,7 @@ import { lockRows } from "@/lib/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 import { lockConversation } from "./lock";
 import { areAllied, say, type Sent } from "./say";
+import { countStranger } from "./strangers";
 
 /** One more message of a conversation. Writing is saying yes to a request. */
 export function sendMessage(viewer: Viewer, { conversationId, ...content }: SendMessage): Promise<Result<Sent>> {
@@ -24,7 +25,7 @@ export function sendMessage(viewer: Viewer, { conversationId, ...content }: Send
 
 /**
  * Writes to a profile: the first message makes the conversation of the two, of which there is one. A stranger is asked by
- * it, who said no to the other one before says yes.
+ * it, who said no to the other one before says yes. Refused: `too-many` strangers in a day.
  */
 export function writeTo(viewer: Viewer, { recipientId, ...content }: WriteTo): Promise<Result<Sent>> {
   return runMutation(viewer, async (tx) => {
@@ -53,11 +54,13 @@ async function openDirect(tx: Transaction, viewer: Viewer, otherId: string): Pro
   if (meanwhile) return done(meanwhile);
   if ((await tx.profile.count({ where: { AND: [profilesMessageableBy(viewer), { id: otherId }] } })) === 0)
     return refuse("not-admitted");
+  const isAlly = await areAllied(tx, viewer, otherId);
+  const refused = isAlly ? null : await countStranger(tx, viewer);
+  if (refused) return refused;
   const { clock, profileId } = viewer;
   const [id, createdAt] = [newId(clock), clock.now()];
   await tx.conversation.create({ data: { id, kind: "DIRECT", ...pairOf(profileId, otherId), createdAt } });
   const joined = { conversationId: id, state: "JOINED", joinedAt: createdAt, createdAt } as const;
-  const isAlly = await areAllied(tx, viewer, otherId);
   await tx.participant.createMany({
     data: [
       { ...joined, profileId },

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { EARLY_DAYS } from "@/lib/allies/schema";
+import type { Viewer } from "@/lib/auth/viewer";
+import { MAX_EARLY_STRANGERS_A_DAY, MAX_STRANGERS_A_DAY } from "@/lib/conversations/schema";
+import { unguardedDb as db } from "@/lib/db";
+import { newId } from "@/lib/ids";
+import { tryWrite } from "../../support/conversations";
+import { confirm, makeAllies, movableClock, person } from "../../support/people";
+
+const DAY = 24 * 3600;
+
+/** Profiles that can be written to, and do nothing themselves. */
+async function others(many: number): Promise<string[]> {
+  const data = Array.from({ length: many }, () => {
+    const [id, createdAt] = [newId({ now: () => new Date() }), new Date()];
+    return { id, kind: "ORGANIZATION" as const, handle: `other-${id.slice(-12)}`, displayName: "Asked", createdAt };
+  });
+  await db.profile.createMany({ data });
+  return data.map(({ id }) => id);
+}
+
+const writeToAll = async (viewer: Viewer, ids: string[]) => {
+  const answers: string[] = [];
+  for (const id of ids) {
+    const answer = await tryWrite(viewer, id, "Hello");
+    answers.push(answer.status === "refused" ? answer.reason : answer.status);
+  }
+  return answers;
+};
+const tried = (done: number) => [...Array<string>(done).fill("done"), "too-many"];
+
+describe("strangers", () => {
+  it("are written to first by ten a day in an account’s first three days, and by thirty from then on", async () => {
+    const clock = movableClock();
+    const amara = await person("Amara Okafor", clock);
+    await confirm(amara);
+    const ids = await others(50);
+    const [first] = ids;
+    expect(await writeToAll(amara, ids.splice(0, 11))).toEqual(tried(MAX_EARLY_STRANGERS_A_DAY));
+    // One whom one has written to is none any more, and an ally is none.
+    expect(await writeToAll(amara, [first!])).toEqual(["done"]);
+    await makeAllies(amara.profileId, ids[0]!);
+    expect(await writeToAll(amara, ids.splice(0, 2))).toEqual(["done", "too-many"]);
+    clock.advance(EARLY_DAYS * DAY);
+    expect(await writeToAll(amara, ids.splice(0, 31))).toEqual(tried(MAX_STRANGERS_A_DAY));
+    clock.advance(DAY);
+    expect(await writeToAll(amara, ids.splice(0, 1))).toEqual(["done"]);
+  });
+});
