@@ -21,7 +21,10 @@ export async function loadMessages(name: ThreadName, side: "before" | "after") {
   const beside = threadNow(name)?.messages.at(side === "before" ? 0 : -1);
   if (!beside) return loadNewest(name);
   const page = await ask(name, `?${side}=${beside.sequence}`);
+  const revision = threadNow(name)?.revision ?? 0;
   if (page) changeThread(name, (thread) => withPage(thread, page, side));
+  // What changed of them since it was made has been told, and was nothing that was shown.
+  if (page && page.conversation.revision < revision) void lookForMessages(name).catch(() => {});
 }
 
 export async function loadNewest(name: ThreadName) {

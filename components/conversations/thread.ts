@@ -10,10 +10,14 @@ export function openThread(thread: Thread): OpenThread {
   return { ...thread, revision: thread.conversation.revision };
 }
 
-/** Further ones beside those that are shown. What is newer of what it says of the conversation comes by looking. */
+/**
+ * Further ones beside those that are shown. What is newer of what it says of the conversation comes by looking; where it is
+ * older than what is known, of its messages no more is known than it says.
+ */
 export function withPage(thread: OpenThread, page: Thread, side: "before" | "after"): OpenThread {
   const ends = side === "before" ? { hasEarlier: page.hasEarlier } : { hasLater: page.hasLater };
-  return { ...thread, ...ends, messages: merged(thread.messages, page.messages) };
+  const revision = Math.min(thread.revision, page.conversation.revision);
+  return { ...thread, ...ends, messages: merged(thread.messages, page.messages), revision };
 }
 
 /** What the page says that was asked for anew, with what was read already above it, if nothing is missing between. */

@@ -1,0 +1,40 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { loadMessages, lookForMessages } from "@/components/conversations/load-thread";
+import { openThread } from "@/components/conversations/thread";
+import { beginThread, forgetThread, threadNow } from "@/components/conversations/thread-store";
+import type { Thread } from "@/lib/conversations/queries";
+import { kwame, message, threadWith } from "../../support/browser-mode/conversations";
+
+const name = { actingId: "amara", conversationId: "grid" };
+const some = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => message(from + at, kwame, `Message ${from + at}`));
+/** What is asked for, each with how it is answered. */
+let asked: { query: string; answer: (page: Thread) => void }[];
+
+beforeEach(() => {
+  asked = [];
+  forgetThread(name);
+  vi.stubGlobal("fetch", (path: string) => {
+    const query = path.split("?")[1] ?? "";
+    return new Promise((resolve) => asked.push({ query, answer: (page) => resolve(Response.json(page)) }));
+  });
+});
+
+const begin = (thread: Thread) => beginThread(name, openThread(thread));
+const at = (revision: number, messages: ReturnType<typeof some>, changed: Partial<Thread> = {}) =>
+  threadWith(messages, { conversation: { revision }, ...changed });
+
+it("looks again after a page that is older than what it knows, for what was told of its messages meanwhile", async () => {
+  begin(at(40, some(31, 40), { hasEarlier: true }));
+  const loading = loadMessages(name, "before");
+  const looking = lookForMessages(name);
+  const edited = message(25, kwame, "Edited", { revision: 41 });
+  asked[1]!.answer(at(41, [edited]));
+  await looking;
+  asked[0]!.answer(at(40, some(21, 30)));
+  await loading;
+  expect(asked.map(({ query }) => query)).toEqual(["before=31", "since=40", "since=40"]);
+  asked[2]!.answer(at(41, [edited]));
+  await vi.waitFor(() => expect(threadNow(name)!.revision).toBe(41));
+  expect(threadNow(name)!.messages.find(({ id }) => id === "m25")!.text).toBe("Edited");
+});
