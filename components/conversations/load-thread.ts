@@ -65,12 +65,14 @@ function begin(key: string, name: ThreadName): Promise<void> {
   return state.now;
 }
 
-async function look(name: ThreadName) {
+async function look(name: ThreadName): Promise<void> {
   const thread = threadNow(name);
   if (!thread) return;
   const page = await ask(name, `?since=${thread.revision}`);
   if (!page) return;
   const known = threadNow(name);
+  // Another page stands in its place, of which less is known than was asked for.
+  if (known && known.revision < thread.revision) return look(name);
   const changed = known && withChanges(known, page);
   if (changed) keepThread(name, changed);
   else if (known) await loadNewest(name);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { loadMessages, lookForMessages } from "@/components/conversations/load-thread";
+import { loadAround, loadMessages, lookForMessages } from "@/components/conversations/load-thread";
 import { openThread } from "@/components/conversations/thread";
 import { beginThread, forgetThread, threadNow } from "@/components/conversations/thread-store";
 import type { Thread } from "@/lib/conversations/queries";
@@ -37,4 +37,19 @@ it("looks again after a page that is older than what it knows, for what was told
   asked[2]!.answer(at(41, [edited]));
   await vi.waitFor(() => expect(threadNow(name)!.revision).toBe(41));
   expect(threadNow(name)!.messages.find(({ id }) => id === "m25")!.text).toBe("Edited");
+});
+
+it("looks again where an older page has taken the place of what it looked for", async () => {
+  begin(at(40, some(31, 40), { hasEarlier: true }));
+  const around = loadAround(name, "m20");
+  const looking = lookForMessages(name);
+  const edited = message(20, kwame, "Edited", { revision: 39 });
+  asked[0]!.answer(at(38, some(11, 30), { hasEarlier: true, hasLater: true }));
+  await around;
+  asked[1]!.answer(at(41, [message(41, kwame, "New")]));
+  await vi.waitFor(() => expect(asked.map(({ query }) => query)).toEqual(["around=m20", "since=40", "since=38"]));
+  asked[2]!.answer(at(41, [edited, message(41, kwame, "New")]));
+  await looking;
+  expect(threadNow(name)!.messages.find(({ id }) => id === "m20")!.text).toBe("Edited");
+  expect(threadNow(name)!.revision).toBe(41);
 });
