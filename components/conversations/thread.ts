@@ -20,13 +20,16 @@ export function withPage(thread: OpenThread, page: Thread, side: "before" | "aft
   return { ...thread, ...ends, messages: merged(thread.messages, page.messages), revision };
 }
 
-/** What the page says that was asked for anew, with what was read already above it, if nothing is missing between. */
+/**
+ * What the page says that was asked for anew, with what was read already above it, if nothing is missing between and all of
+ * it is still shown as it was.
+ */
 export function withNewest(thread: OpenThread, page: Thread): OpenThread {
   const [first] = page.messages;
   const isBeside = first && thread.messages.some(({ sequence }) => sequence === first.sequence);
   const next = openThread(page);
   if (page.now < thread.now) return thread;
-  if (!isBeside) return next;
+  if (!isBeside || isOther(thread, page)) return next;
   // What changed of those above it since is not known: it is asked for from where it was known.
   return {
     ...next,
@@ -41,11 +44,12 @@ export function withNewest(thread: OpenThread, page: Thread): OpenThread {
 
 /**
  * What changed since its revision. New ones come behind the last; where the end is not shown they are left to be asked
- * for. Null where that is too much: it is opened anew.
+ * for. Null where that is too much, or the same messages show other things by now: it is opened anew.
  */
 export function withChanges(thread: OpenThread, page: Thread): OpenThread | null {
   if (page.hasLater) return null;
   if (page.conversation.revision < thread.revision) return thread;
+  if (isOther(thread, page)) return null;
   const { messages, hasEarlier, hasLater } = thread;
   const [first, last] = [messages[0]?.sequence ?? 0, messages.at(-1)?.sequence ?? 0];
   const isShown = ({ sequence }: MessageItem) => (sequence >= first || !hasEarlier) && (sequence <= last || !hasLater);
@@ -59,6 +63,11 @@ export function withChanges(thread: OpenThread, page: Thread): OpenThread | null
     now: page.now,
     revision: page.conversation.revision,
   };
+}
+
+/** A request was accepted, with which what hangs on its messages shows, or a block came or went. */
+function isOther({ conversation: before }: OpenThread, { conversation: now }: Thread): boolean {
+  return before.isAvailable !== now.isAvailable || before.mine.state !== now.mine.state;
 }
 
 /** What one has just sent, as the server shows it; null where others have changed something before it. */

@@ -63,6 +63,22 @@ it("keeps what was read above a page that was made anew, if nothing is missing b
   expect(withNewest(thread, older)).toBe(thread);
 });
 
+it("is opened anew where a request was accepted, or a block came or went", () => {
+  const thread = openThread(threadWith(some(1, 3)));
+  const { conversation } = thread;
+  const unavailable = told(3, [], { now: thread.now + 1 });
+  unavailable.conversation.isAvailable = false;
+  expect(withChanges(thread, unavailable)).toBeNull();
+  expect(withNewest(thread, unavailable).messages).toEqual([]);
+  const requested = {
+    ...thread,
+    conversation: { ...conversation, mine: { ...conversation.mine, state: "REQUESTED" as const } },
+  };
+  expect(withChanges(requested, told(3, []))).toBeNull();
+  // What was known of the messages above it goes with it.
+  expect(numbers(withNewest(requested, threadWith(some(2, 3), { hasEarlier: true })))).toEqual([2, 3]);
+});
+
 it("takes its own message in at once where nobody else was first", () => {
   const thread = openThread(threadWith(some(1, 3)));
   expect(withSent(thread, message(4, amara, "Mine"))).toMatchObject({ revision: 4 });
