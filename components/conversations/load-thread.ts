@@ -27,9 +27,10 @@ export async function loadMessages(name: ThreadName, side: "before" | "after") {
   if (page && page.conversation.revision < revision) void lookForMessages(name).catch(() => {});
 }
 
-export async function loadNewest(name: ThreadName) {
+/** `isAnew`: nothing of what was read stays above it. */
+export async function loadNewest(name: ThreadName, isAnew = false) {
   const page = await ask(name, "");
-  if (page) changeThread(name, (thread) => withNewest(thread, page));
+  if (page) changeThread(name, (thread) => withNewest(thread, page, isAnew));
 }
 
 /** Around a message that is not shown. */
@@ -75,5 +76,5 @@ async function look(name: ThreadName): Promise<void> {
   if (known && known.revision < thread.revision) return look(name);
   const changed = known && withChanges(known, page);
   if (changed) keepThread(name, changed);
-  else if (known) await loadNewest(name);
+  else if (known) await loadNewest(name, true);
 }

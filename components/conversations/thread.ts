@@ -4,7 +4,9 @@ import type { MessageItem, Thread } from "@/lib/conversations/queries";
  * A conversation as it is known by now. Its messages stand in the order of their sequences with none missing between the
  * first and the last; `revision` is up to where every change of them is known.
  */
-export type OpenThread = Thread & { revision: number };
+export type OpenThread = Told & { revision: number };
+/** `across`: authors of a group that are across a block, of whom nothing is shown; where it is asked `since`. */
+type Told = Thread & { across?: string[] };
 
 export function openThread(thread: Thread): OpenThread {
   return { ...thread, revision: thread.conversation.revision };
@@ -17,19 +19,19 @@ export function openThread(thread: Thread): OpenThread {
 export function withPage(thread: OpenThread, page: Thread, side: "before" | "after"): OpenThread {
   const ends = side === "before" ? { hasEarlier: page.hasEarlier } : { hasLater: page.hasLater };
   const revision = Math.min(thread.revision, page.conversation.revision);
-  return { ...thread, ...ends, messages: merged(thread.messages, page.messages), revision };
+  return { ...thread, ...ends, messages: without(thread.across, merged(thread.messages, page.messages)), revision };
 }
 
 /**
  * What the page says that was asked for anew, with what was read already above it, if nothing is missing between and all of
  * it is still shown as it was.
  */
-export function withNewest(thread: OpenThread, page: Thread): OpenThread {
+export function withNewest(thread: OpenThread, page: Thread, isAnew = false): OpenThread {
   const [first] = page.messages;
   const isBeside = first && thread.messages.some(({ sequence }) => sequence === first.sequence);
   const next = openThread(page);
   if (page.now < thread.now) return thread;
-  if (!isBeside || isOther(thread, page)) return next;
+  if (isAnew || !isBeside || isOther(thread, page)) return next;
   // What changed of those above it since is not known: it is asked for from where it was known.
   return {
     ...next,
@@ -38,6 +40,7 @@ export function withNewest(thread: OpenThread, page: Thread): OpenThread {
     hasLater:
       (thread.messages.at(-1)?.sequence ?? 0) > page.messages.at(-1)!.sequence ? thread.hasLater : page.hasLater,
     firstUnread: thread.firstUnread,
+    across: thread.across,
     revision: Math.min(thread.revision, next.revision),
   };
 }
@@ -46,10 +49,12 @@ export function withNewest(thread: OpenThread, page: Thread): OpenThread {
  * What changed since its revision. New ones come behind the last; where the end is not shown they are left to be asked
  * for. Null where that is too much, or the same messages show other things by now: it is opened anew.
  */
-export function withChanges(thread: OpenThread, page: Thread): OpenThread | null {
+export function withChanges(thread: OpenThread, page: Told): OpenThread | null {
   if (page.hasLater) return null;
   if (page.conversation.revision < thread.revision) return thread;
-  if (isOther(thread, page)) return null;
+  const across = page.across ?? thread.across;
+  const isBack = thread.across?.some((id) => !across!.includes(id));
+  if (isBack || isOther(thread, page)) return null;
   const { messages, hasEarlier, hasLater } = thread;
   const [first, last] = [messages[0]?.sequence ?? 0, messages.at(-1)?.sequence ?? 0];
   const isShown = ({ sequence }: MessageItem) => (sequence >= first || !hasEarlier) && (sequence <= last || !hasLater);
@@ -59,7 +64,8 @@ export function withChanges(thread: OpenThread, page: Thread): OpenThread | null
   return {
     ...thread,
     conversation: page.conversation,
-    messages: kept.filter(({ id, sequence }) => sequence > readableAfter && !gone.has(id)),
+    messages: without(across, kept).filter(({ id, sequence }) => sequence > readableAfter && !gone.has(id)),
+    across,
     now: page.now,
     revision: page.conversation.revision,
   };
@@ -85,6 +91,17 @@ export function withMessage(thread: OpenThread, id: string, change: Partial<Mess
 
 export function withoutMessage(thread: OpenThread, id: string): OpenThread {
   return { ...thread, messages: thread.messages.filter((message) => message.id !== id) };
+}
+
+/** What quotes them quotes nothing. */
+function without(across: string[] | undefined, messages: MessageItem[]): MessageItem[] {
+  const gone = new Set(messages.filter(({ author }) => across?.includes(author.id)).map(({ id }) => id));
+  if (gone.size === 0) return messages;
+  return messages.flatMap((one) => {
+    if (gone.has(one.id)) return [];
+    const { quoted } = one;
+    return quoted && quoted !== "unavailable" && gone.has(quoted.id) ? { ...one, quoted: "unavailable" as const } : one;
+  });
 }
 
 /** Each once, by its latest revision, in their order. */

@@ -79,6 +79,23 @@ it("is opened anew where a request was accepted, or a block came or went", () =>
   expect(numbers(withNewest(requested, threadWith(some(2, 3), { hasEarlier: true })))).toEqual([2, 3]);
 });
 
+it("shows nothing of whom a block stands between, and is opened anew when it is gone", () => {
+  const quoted = { id: "m2", sequence: 2, authorName: "Inês Carvalho", excerpt: "Bread", hasAttachments: false };
+  const answer = message(4, kwame, "As you said.", { quoted });
+  const line = message(3, ines, "Open Grid", { kind: "RENAMED" });
+  const thread = openThread(threadWith([...some(1, 1), message(2, ines, "Bread"), line, answer], { hasEarlier: true }));
+  const across = (...ids: string[]) => Object.assign(told(4, []), { across: ids });
+  const blocked = withChanges(thread, across("ines"))!;
+  expect(numbers(blocked)).toEqual([1, 4]);
+  expect(blocked.messages[1]!.quoted).toBe("unavailable");
+  // Also of an earlier page that was on its way.
+  expect(numbers(withPage(blocked, threadWith([message(0, ines, "Hello")]), "before"))).toEqual([1, 4]);
+  expect(numbers(withChanges(blocked, told(4, [])))).toEqual([1, 4]);
+  expect(withChanges(blocked, across())).toBeNull();
+  expect(withChanges(withNewest(blocked, threadWith(some(4, 4))), across())).toBeNull();
+  expect(numbers(withNewest(blocked, threadWith(some(4, 4)), true))).toEqual([4]);
+});
+
 it("takes its own message in at once where nobody else was first", () => {
   const thread = openThread(threadWith(some(1, 3)));
   expect(withSent(thread, message(4, amara, "Mine"))).toMatchObject({ revision: 4 });
