@@ -6,12 +6,16 @@ import { changeThread, keepThread, keyOf, type ThreadName, threadNow } from "./t
 /** Milliseconds that an answer may take. */
 const TIMEOUT_MS = 20_000;
 
-/** Rejects where there is no answer; null where the conversation is not there any more, which the page then says. */
+/**
+ * Rejects where there is no answer; null where the conversation is not there any more, or one acts as another profile by now
+ * (in another tab): the page then says so.
+ */
 async function ask(name: ThreadName, query: string): Promise<Thread | null> {
   const path = `/api/conversations/${name.conversationId}/messages${query}`;
   const response = await fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (response.ok) return response.json();
-  if (response.status !== 404) throw new Error(String(response.status));
+  const page: Thread | null = response.ok ? await response.json() : null;
+  if (page?.acting.id === name.actingId) return page;
+  if (!page && response.status !== 404) throw new Error(String(response.status));
   freshen();
   return null;
 }

@@ -2,8 +2,9 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { loadAround, loadMessages, lookForMessages } from "@/components/conversations/load-thread";
 import { openThread } from "@/components/conversations/thread";
 import { beginThread, forgetThread, threadNow } from "@/components/conversations/thread-store";
+import { watchPages } from "@/components/ui/stale-pages";
 import type { Thread } from "@/lib/conversations/queries";
-import { kwame, message, threadWith } from "../../support/browser-mode/conversations";
+import { ines, kwame, message, threadWith } from "../../support/browser-mode/conversations";
 
 const name = { actingId: "amara", conversationId: "grid" };
 const some = (from: number, to: number) =>
@@ -52,4 +53,18 @@ it("looks again where an older page has taken the place of what it looked for", 
   await looking;
   expect(threadNow(name)!.messages.find(({ id }) => id === "m20")!.text).toBe("Edited");
   expect(threadNow(name)!.revision).toBe(41);
+});
+
+it("takes in nothing that another profile was told, and asks for the page anew", async () => {
+  const refresh = vi.fn<() => void>();
+  vi.stubGlobal("addEventListener", () => {});
+  vi.stubGlobal("removeEventListener", () => {});
+  const end = watchPages(refresh);
+  begin(at(3, some(1, 3)));
+  const looking = lookForMessages(name);
+  asked[0]!.answer(at(4, [message(4, kwame, "Not for Amara")], { acting: ines }));
+  await looking;
+  expect(threadNow(name)!.messages).toHaveLength(3);
+  await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce());
+  end();
 });
