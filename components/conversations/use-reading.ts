@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { gathered } from "@/components/shell/gathered";
 import { callAction } from "@/components/ui/call-action";
 import type { readConversationAction } from "@/lib/conversations/actions";
@@ -7,6 +7,8 @@ import type { ThreadName } from "./thread-store";
 
 /** Milliseconds between two that tell how far one has read. */
 const GAP_MS = 500;
+/** And at most until what was not taken is told again. */
+const PAUSE_MS = 30_000;
 
 /** Tells the server what was seen, one request at a time, while the page is in sight. */
 export function useReading(name: ThreadName, { conversation: { mine } }: OpenThread, seen: number) {
@@ -27,8 +29,9 @@ export function useReading(name: ThreadName, { conversation: { mine } }: OpenThr
       { conversationId, sequence },
       { profileId, keepalive: true },
     );
-    // It is told with the next that is seen.
-    if (answer.status === "failed") told.current = -1;
+    if (answer.status === "done") return;
+    told.current = -1;
+    reading.current?.ask(PAUSE_MS);
   });
 
   useEffect(() => {
