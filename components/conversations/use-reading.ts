@@ -13,11 +13,13 @@ const PAUSE_MS = 30_000;
 /** Tells the server what was seen, one request at a time, while the page is in sight. */
 export function useReading(name: ThreadName, { conversation: { mine } }: OpenThread, seen: number) {
   const told = useRef(-1);
+  // Whoever marks it while it is open wants it to stay so.
+  const [wasMarked] = useState(mine.isMarkedUnread);
   const reading = useRef<ReturnType<typeof gathered>>(null);
   const sequence = Math.max(seen, mine.readSequence);
   // What one is asked into holds no message, and is read once it was looked at.
   const isLookedAt = seen > 0 || mine.state === "INVITED";
-  const isNews = seen > mine.readSequence || ((mine.unread > 0 || mine.isMarkedUnread) && isLookedAt);
+  const isNews = seen > mine.readSequence || ((mine.unread > 0 || (wasMarked && mine.isMarkedUnread)) && isLookedAt);
 
   const tell = useEffectEvent(async () => {
     if (sequence <= told.current) return;

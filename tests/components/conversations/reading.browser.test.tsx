@@ -3,7 +3,7 @@ import { openThread } from "@/components/conversations/thread";
 import { useReading } from "@/components/conversations/use-reading";
 import type { Thread } from "@/lib/conversations/queries";
 import { kwame, message, threadWith } from "../../support/browser-mode/conversations";
-import { inEnglish, render } from "../../support/browser-mode/render";
+import { render } from "../../support/browser-mode/render";
 
 const name = { actingId: "amara", conversationId: "grid" };
 type Mine = Thread["conversation"]["mine"];
@@ -34,4 +34,19 @@ it("tells again after a pause what was refused", async () => {
   refused = 1;
   render(<Reading seen={3} />);
   await expect.poll(() => told).toEqual([3, 3]);
+});
+
+it("takes a mark of being unread for no news where it is open", async () => {
+  const read = { readSequence: 3 };
+  const { rerender } = render(<Reading seen={3} mine={read} />);
+  rerender(<Reading seen={3} mine={{ ...read, isMarkedUnread: true }} />);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(told).toEqual([]);
+  rerender(<Reading seen={4} count={4} revision={4} mine={{ ...read, isMarkedUnread: true }} />);
+  await expect.poll(() => told).toEqual([4]);
+});
+
+it("takes the mark away of what is opened with it", async () => {
+  render(<Reading seen={3} mine={{ readSequence: 3, isMarkedUnread: true }} />);
+  await expect.poll(() => told).toEqual([3]);
 });
