@@ -23,9 +23,9 @@ export async function say(
   content: Content,
 ): Promise<Result<Sent>> {
   const { id: conversationId, mine } = conversation;
-  if (mine.state === "INVITED") return refuse("not-admitted");
   const earlier = await findSent(tx, viewer, conversationId, content);
   if (earlier) return earlier;
+  if (mine.state === "INVITED") return refuse("not-admitted");
   const refused = conversation.kind === "DIRECT" ? await admit(tx, viewer, conversation) : null;
   if (refused) return refused;
   const { key, text, quotedId } = content;
@@ -35,7 +35,7 @@ export async function say(
 }
 
 /** The same key with other words is a mistake of whoever sends, unless these were changed since. */
-async function findSent(
+export async function findSent(
   tx: Transaction,
   viewer: Viewer,
   conversationId: string,

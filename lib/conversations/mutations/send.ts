@@ -10,16 +10,17 @@ import { type Done, done, refuse, type Refused, type Result } from "@/lib/result
 import { lockRows } from "@/lib/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 import { lockConversation } from "./lock";
-import { areAllied, say, type Sent } from "./say";
+import { areAllied, findSent, say, type Sent } from "./say";
 import { countStranger } from "./strangers";
 
-/** One more message of a conversation. Writing is saying yes to a request. */
+/** One more message of a conversation. Writing is saying yes to a request. What was sent stays so for who has left since. */
 export function sendMessage(viewer: Viewer, { conversationId, ...content }: SendMessage): Promise<Result<Sent>> {
   return runMutation(viewer, async (tx) => {
     const refused = await refusalToWrite(tx, viewer);
     if (refused) return refused;
     const conversation = await lockConversation(tx, viewer, conversationId);
-    return conversation ? say(tx, viewer, conversation, content) : refuse("not-found");
+    if (conversation) return say(tx, viewer, conversation, content);
+    return (await findSent(tx, viewer, conversationId, content)) ?? refuse("not-found");
   });
 }
 
