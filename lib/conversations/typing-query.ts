@@ -4,11 +4,14 @@ import { conversationAvailableSql, participationVisibleSql } from "@/lib/convers
 import { db } from "@/lib/db";
 import { type Typing, TYPING_CHANNEL, writeTyping } from "@/lib/events/schema";
 
-/** Tells all processes, and writes nothing; false where the viewer has not joined the conversation, or it is unavailable. */
-export async function notifyTyping(viewer: Viewer, typing: Typing): Promise<boolean> {
+/**
+ * Tells all processes, where `tells`, and writes nothing; false where the viewer has not joined the conversation, or it is
+ * unavailable.
+ */
+export async function notifyTyping(viewer: Viewer, typing: Typing, tells: boolean): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
     -- prepared
-    SELECT pg_notify(${TYPING_CHANNEL}, ${writeTyping(typing)})::text
+    SELECT CASE WHEN ${tells}::boolean THEN pg_notify(${TYPING_CHANNEL}, ${writeTyping(typing)})::text END
     FROM "Conversation" c JOIN "Participant" mine ON mine."conversationId" = c.id
     WHERE c.id = ${typing.conversationId}::uuid AND ${participationVisibleSql(viewer)} AND mine.state = 'JOINED'
       AND ${conversationAvailableSql(viewer, blockedIdsSql(viewer))}`;

@@ -104,10 +104,16 @@ describe("that somebody is writing", () => {
     };
     const { amara, late, anaAsStudio } = people as Record<"amara" | "late" | "anaAsStudio", Viewer>;
     const before = await heardBefore(amara, late);
-    for (const id of [conversationId, group, group, group]) expect((await type(amara, id)).status).toBe("done");
+    clock.advance(3);
+    await type(amara, conversationId);
+    clock.advance(3);
+    for (const id of [group, conversationId, group, group]) expect((await type(amara, id)).status).toBe("done");
     clock.advance(3);
     await type(amara);
     expect((await heardBefore(amara, anaAsStudio)) - before).toBe(2);
     expect(dataOf(stranger).filter((data) => data.startsWith("typing"))).toEqual([]);
+    // Who is in it no more is told so within that moment, too.
+    await putInto(group, amara, "LEFT");
+    expect(await type(amara)).toMatchObject(refused);
   });
 });
