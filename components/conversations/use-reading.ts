@@ -11,12 +11,15 @@ const GAP_MS = 500;
 const PAUSE_MS = 30_000;
 
 /** Tells the server what was seen, one request at a time, while the page is in sight. */
-export function useReading(name: ThreadName, { conversation: { mine } }: OpenThread, seen: number) {
+export function useReading(name: ThreadName, thread: OpenThread, seen: number) {
+  const { mine } = thread.conversation;
   const told = useRef(-1);
   // Whoever marks it while it is open wants it to stay so.
   const [wasMarked] = useState(mine.isMarkedUnread);
   const reading = useRef<ReturnType<typeof gathered>>(null);
-  const sequence = Math.max(seen, mine.readSequence);
+  // At its end there is nothing else, also of what is not shown to oneself and counts all the same.
+  const isAtEnd = !thread.hasLater && seen > 0 && seen >= (thread.messages.at(-1)?.sequence ?? 0);
+  const sequence = Math.max(seen, mine.readSequence, isAtEnd ? thread.revision : 0);
   // What one is asked into holds no message, and is read once it was looked at.
   const isLookedAt = seen > 0 || mine.state === "INVITED";
   const isNews = seen > mine.readSequence || ((mine.unread > 0 || (wasMarked && mine.isMarkedUnread)) && isLookedAt);

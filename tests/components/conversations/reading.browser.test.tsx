@@ -50,3 +50,13 @@ it("takes the mark away of what is opened with it", async () => {
   render(<Reading seen={3} mine={{ readSequence: 3, isMarkedUnread: true }} />);
   await expect.poll(() => told).toEqual([3]);
 });
+
+it("has read at its end all that there is, also what is not shown", async () => {
+  render(<Reading seen={3} revision={7} mine={{ readSequence: 3, unread: 1 }} />);
+  await expect.poll(() => told).toEqual([7]);
+});
+
+it("has read no more than what was seen where others follow", async () => {
+  render(<Reading seen={3} revision={7} hasLater mine={{ unread: 4 }} />);
+  await expect.poll(() => told).toEqual([3]);
+});
