@@ -1,5 +1,6 @@
 import { freshen } from "@/components/ui/stale-pages";
 import type { MessageItem, Thread } from "@/lib/conversations/queries";
+import { settle, stateOf } from "./outbox-state";
 import { openThread, withChanges, withNewest, withPage, withSent } from "./thread";
 import { changeThread, keepThread, keyOf, type ThreadName, threadNow } from "./thread-store";
 
@@ -73,6 +74,7 @@ function begin(key: string, name: ThreadName): Promise<void> {
 async function look(name: ThreadName): Promise<void> {
   const thread = threadNow(name);
   if (!thread) return;
+  const { sent } = stateOf(name);
   const page = await ask(name, `?since=${thread.revision}`);
   if (!page) return;
   const known = threadNow(name);
@@ -81,4 +83,5 @@ async function look(name: ThreadName): Promise<void> {
   const changed = known && withChanges(known, page);
   if (changed) keepThread(name, changed);
   else if (known) await loadNewest(name, true);
+  settle(name, sent);
 }

@@ -40,6 +40,11 @@ export function setState(name: ThreadName, change: Partial<State>) {
   for (const listener of listeners) listener();
 }
 
+/** What had arrived before the server was asked is shown by now, or gone. */
+export function settle(name: ThreadName, arrived: Outgoing[]) {
+  if (arrived.length > 0) setState(name, { sent: stateOf(name).sent.filter((one) => !arrived.includes(one)) });
+}
+
 /** Of which this page knows an outbox. */
 export function knownNames(): ThreadName[] {
   return [...states.keys()].map((key) => {

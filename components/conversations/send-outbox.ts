@@ -2,7 +2,7 @@ import { callAction } from "@/components/ui/call-action";
 import type { sendMessageAction } from "@/lib/conversations/actions";
 import type { MessageItem } from "@/lib/conversations/queries";
 import { takeIn } from "./load-thread";
-import { keepWaiting, refreshWaiting, setState, stateOf } from "./outbox-state";
+import { keepWaiting, refreshWaiting, setState, settle, stateOf } from "./outbox-state";
 import { type Outgoing, readOutbox } from "./outbox-storage";
 import { type ThreadName, threadNow } from "./thread-store";
 
@@ -70,13 +70,14 @@ function send({ actingId, conversationId }: ThreadName, message: Outgoing) {
 
 function arrived(name: ThreadName, message: Outgoing, shown: MessageItem | null) {
   const { messages, problem } = readOutbox(name);
-  setState(name, { sent: [...stateOf(name).sent, message], tries: 0, isHeldUp: false });
+  // Where it is not open there is nobody to look for its place.
+  const sent = threadNow(name) ? [message] : [];
+  setState(name, { sent: [...stateOf(name).sent, ...sent], tries: 0, isHeldUp: false });
   keepWaiting(name, { messages: messages.filter(({ key }) => key !== message.key), problem });
-  const settle = () => {
-    const there = new Set(threadNow(name)?.messages.map(({ key }) => key));
-    setState(name, { sent: stateOf(name).sent.filter(({ key }) => !there.has(key)) });
-  };
-  void takeIn(name, shown).then(settle, () => {});
+  void takeIn(name, shown).then(
+    () => settle(name, sent),
+    () => {},
+  );
 }
 
 function wait(name: ThreadName) {

@@ -4,6 +4,7 @@ import { useSignal } from "@/components/shell/use-signal";
 import { watchPost } from "@/components/shell/watched-posts";
 import type { Thread } from "@/lib/conversations/queries";
 import { resume } from "./outbox";
+import { settle, stateOf } from "./outbox-state";
 import { type OpenThread, openThread } from "./thread";
 import { noteTyping } from "./typing";
 import { lookForMessages } from "./load-thread";
@@ -15,7 +16,13 @@ export function useOpenThread(name: ThreadName, page: Thread): OpenThread {
   const thread = useThread(name, given);
 
   useLayoutEffect(() => beginThread(name, given), [name, given]);
-  useLayoutEffect(() => () => forgetThread(name), [name]);
+  useLayoutEffect(
+    () => () => {
+      forgetThread(name);
+      settle(name, stateOf(name).sent);
+    },
+    [name],
+  );
   // Also once at the beginning: what came while the page was on its way was told to nobody.
   useSignal(`conversation ${name.conversationId}`, () => lookForMessages(name), true);
   useEffect(() => {

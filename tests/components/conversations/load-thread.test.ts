@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { loadAround, loadMessages, lookForMessages } from "@/components/conversations/load-thread";
+import { setState, stateOf } from "@/components/conversations/outbox-state";
 import { openThread } from "@/components/conversations/thread";
 import { beginThread, forgetThread, threadNow } from "@/components/conversations/thread-store";
 import { watchPages } from "@/components/ui/stale-pages";
@@ -67,4 +68,16 @@ it("takes in nothing that another profile was told, and asks for the page anew",
   expect(threadNow(name)!.messages).toHaveLength(3);
   await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce());
   end();
+});
+
+it("lets go with each look of what had arrived before it, shown or deleted", async () => {
+  begin(at(3, some(1, 3)));
+  const outgoing = (key: string) => ({ key, text: key, quoted: null, pictures: [], fileIds: [], names: [], at: 0 });
+  const [one, other] = [outgoing("one"), outgoing("other")];
+  setState(name, { sent: [one] });
+  const looking = lookForMessages(name);
+  setState(name, { sent: [one, other] });
+  asked[0]!.answer(at(5, []));
+  await looking;
+  expect(stateOf(name).sent).toEqual([other]);
 });

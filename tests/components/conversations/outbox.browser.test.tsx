@@ -2,6 +2,9 @@ import "@/app/(app)/conversations/[id]/thread.css";
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ConversationThread } from "@/components/conversations/conversation-thread";
+import { resume } from "@/components/conversations/outbox";
+import { stateOf } from "@/components/conversations/outbox-state";
+import { writeOutbox } from "@/components/conversations/outbox-storage";
 import { clearEntities } from "@/components/ui/entity-store";
 import { Toaster } from "@/components/ui/toaster";
 import { amara, FakeConversation, kwame, message, threadWith } from "../../support/browser-mode/conversations";
@@ -111,4 +114,14 @@ it("shows an own message in one place from the moment it is written", async () =
   answer();
   await expect.element(page.getByText("Sent", { exact: true })).toBeVisible();
   expect(bubbles()).toEqual(["Shall we say Tuesday at ten?", "Gladly.", "See you there."]);
+});
+
+it("sends what waits in a conversation that isn’t open, and keeps nothing of it", async () => {
+  const name = { actingId: "amara", conversationId: "grid" };
+  const waiting = { key: "one", text: "One", quoted: null, pictures: [], fileIds: [], names: [], at: 0 };
+  writeOutbox(name, { messages: [waiting], problem: "" });
+  resume(name);
+  await expect.poll(() => localStorage.length).toBe(0);
+  expect(server.messages.at(-1)!.text).toBe("One");
+  expect(stateOf(name).sent).toEqual([]);
 });
