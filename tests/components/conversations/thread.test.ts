@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { namesOf } from "@/components/conversations/people";
 import { rowsOf } from "@/components/conversations/rows";
 import { openThread, withChanges, withNewest, withPage, withSent } from "@/components/conversations/thread";
 import type { MessageItem, Thread } from "@/lib/conversations/queries";
@@ -122,4 +123,12 @@ it("sets days, the first unread one and those that belong together apart", () =>
     );
   expect(told("Asia/Kathmandu")).toEqual(["day", "a<", "b>", "day", "c<>", "d<>", "unread", "e<>", "line", "f<>"]);
   expect(told()).toEqual(["day", "a<", "b>", "c<>", "d<>", "unread", "e<>", "line", "f<>"]);
+});
+
+it("is called by those who have joined, and not by who is only asked", () => {
+  const asked = { ...ines, state: "INVITED" as const };
+  const { conversation } = threadWith([], { conversation: { people: [amara, kwame, asked] } });
+  expect(namesOf(conversation, amara.id)).toEqual(["Kwame Mensah"]);
+  const direct = { ...conversation, kind: "DIRECT" as const, people: [amara, asked] };
+  expect(namesOf(direct, amara.id)).toEqual(["Inês Carvalho"]);
 });

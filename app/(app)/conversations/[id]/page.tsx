@@ -1,12 +1,14 @@
 import type { Metadata, Viewport } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { ConversationThread } from "@/components/conversations/conversation-thread";
+import { namesOf } from "@/components/conversations/people";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { getThread } from "@/lib/conversations/queries";
 import { conversationIdSchema, MESSAGE_LIMIT, threadSchema } from "@/lib/conversations/schema";
+import { listFormat } from "@/lib/i18n/formats";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 import "./thread.css";
 
@@ -15,6 +17,9 @@ type Props = {
   /** `message` is where it opens, `before` and `after` (a sequence) are other pages. */
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
+
+/** People by whom its page is called, as in the list. */
+const MAX_NAMED = 3;
 
 /** The text stays above the keyboard of a touch screen. */
 export const viewport: Viewport = { interactiveWidget: "resizes-content" };
@@ -35,10 +40,13 @@ async function threadOf({ params, searchParams }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { conversation, acting } = await threadOf(props);
-  const t = await getTranslations("conversations.thread");
-  const { title, people, isAvailable } = conversation;
-  const names = people.filter(({ id }) => id !== acting.id).map(({ displayName }) => displayName);
-  return { title: !isAvailable ? t("unavailable") : title || names.join(", ") || t("group") };
+  const [t, locale] = [await getTranslations("conversations.list"), await getLocale()];
+  const { kind, title, isAvailable } = conversation;
+  const names = namesOf(conversation, acting.id);
+  const others = names.length - MAX_NAMED;
+  const named = others > 0 ? [...names.slice(0, MAX_NAMED), t("others", { count: others })] : names;
+  const called = names.length > 0 ? listFormat(locale).format(named) : t(kind === "GROUP" ? "alone" : "gone");
+  return { title: isAvailable ? title || called : t("unavailable") };
 }
 
 export default withClientMessages("(app)/conversations/[id]/page", ConversationPage);
