@@ -131,7 +131,7 @@ test.describe("in a group", () => {
     await expect(page.getByText("From before.")).toBeHidden();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Accept" }).click();
-    await expect(his.getByText("Amara Okafor joined")).toBeVisible();
+    await expect(his.getByRole("region", { name: "Messages" }).getByText("Amara Okafor joined")).toBeVisible();
     await say(his, "Welcome.");
     await expect(bubbles(page)).toHaveText(["Welcome."]);
     await expect(his.getByText(/^Seen by (Amara and Inês|Inês and Amara)$/)).toBeVisible();

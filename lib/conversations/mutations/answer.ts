@@ -1,11 +1,9 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { canConverse, conversationsVisibleTo, participationsOwnedBy } from "@/lib/conversations/policy";
+import { canConverse, conversationsAvailableTo, participationsOwnedBy } from "@/lib/conversations/policy";
 import type { OneConversation } from "@/lib/conversations/schema";
 import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { clauseOf } from "@/lib/law";
-import { profilesVisibleTo } from "@/lib/profiles/policy";
 import { done, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
 import { appendMessage } from "./append";
@@ -74,8 +72,5 @@ function change(
 
 /** Asked under the lock: across a block the two of a conversation do nothing more in it. */
 async function isAvailable(tx: Transaction, viewer: Viewer, { id }: LockedConversation): Promise<boolean> {
-  const blocked = { participants: { some: { profile: { NOT: clauseOf(profilesVisibleTo(viewer)) } } } };
-  return (
-    (await tx.conversation.count({ where: { AND: [conversationsVisibleTo(viewer), { id, NOT: blocked }] } })) === 1
-  );
+  return (await tx.conversation.count({ where: { AND: [conversationsAvailableTo(viewer), { id }] } })) === 1;
 }
