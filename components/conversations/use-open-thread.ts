@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo } from "react";
-import { onTyping } from "@/components/shell/signals";
+import { onSignal } from "@/components/shell/signals";
 import { useSignal } from "@/components/shell/use-signal";
 import { watchPost } from "@/components/shell/watched-posts";
 import type { Thread } from "@/lib/conversations/queries";
@@ -34,7 +34,10 @@ export function useOpenThread(name: ThreadName, page: Thread): OpenThread {
   // It is told who writes in it.
   useEffect(() => {
     const { conversationId } = name;
-    const ends = [watchPost(conversationId), onTyping(conversationId, (who) => noteTyping(conversationId, who))];
+    const ends = [
+      watchPost(conversationId),
+      onSignal<string>(`typing ${conversationId}`, (who) => noteTyping(conversationId, who)),
+    ];
     return () => ends.forEach((end) => end());
   }, [name]);
 
