@@ -2,6 +2,7 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Banner } from "@/components/ui/banner";
 import { FormFailure } from "@/components/ui/form-failure";
@@ -18,12 +19,17 @@ type Props = {
   person: Recipient;
   /** By which it is one message, however often it arrives. */
   messageKey: string;
+  /** The conversation of the two that is there already; a script goes on to it. */
+  conversationId: string | null | undefined;
 };
 
 /** Makes the conversation of two. To whom it is a stranger's it comes as a request. */
-export function FirstMessage({ actingId, person, messageKey }: Props) {
+export function FirstMessage({ actingId, person, messageKey, conversationId }: Props) {
   const t = useTranslations("conversations.new");
   const [router, path] = [useRouter(), usePathname()];
+  useEffect(() => {
+    if (conversationId) router.replace(`/conversations/${conversationId}`);
+  }, [conversationId, router]);
   const { answer, posted, pending, fields, formProps } = useActionForm({
     action: writeToAction,
     schema: writeToSchema,

@@ -25,7 +25,8 @@ test("without JavaScript one writes to a stranger, who accepts, and a group is m
   await expect(other.getByRole("article")).toHaveCount(0);
   await other.getByRole("link", { name: /^Requests/ }).click();
   await other.getByRole("link", { name: "Amara Okafor" }).click();
-  await other.getByRole("button", { name: "Accept", exact: true }).click();
+  await other.getByRole("link", { name: "Details" }).click();
+  await other.getByRole("button", { name: /^Accept/ }).click();
   await other.goto("/conversations");
   await expect(other.getByRole("article")).toHaveCount(1);
 

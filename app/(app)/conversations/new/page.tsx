@@ -47,9 +47,10 @@ type Chosen = { viewer: Viewer; ids: string[]; people: Awaited<ReturnType<typeof
 async function Write({ viewer, ids, people }: Chosen) {
   const t = await getTranslations("conversations.new");
   const there = ids.length === 1 ? await findConversationWith(viewer, ids[0]!) : null;
-  if (there) redirect(`/conversations/${there}`);
   const again = new URLSearchParams([["q", ""], ...people.map(({ id }) => ["to", id])]);
   const [person] = people;
+  // Without JavaScript the answer to a form that was sent goes through here: it would be sent to the other page again.
+  if (there && !person) redirect(`/conversations/${there}`);
   const { profileId } = viewer;
   return (
     <InboxPage
@@ -60,7 +61,13 @@ async function Write({ viewer, ids, people }: Chosen) {
         <EmptyState spot="people" text={t("notAdmitted")} onward={{ href: "/conversations/new", label: t("choose") }} />
       )}
       {person && people.length === 1 && (
-        <FirstMessage key={person.id} actingId={profileId} person={person} messageKey={newIdempotencyKey()} />
+        <FirstMessage
+          conversationId={there}
+          key={person.id}
+          actingId={profileId}
+          person={person}
+          messageKey={newIdempotencyKey()}
+        />
       )}
       {people.length > 1 && <GroupForm actingId={profileId} people={people} idempotencyKey={newIdempotencyKey()} />}
     </InboxPage>
