@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { type SyntheticEvent, useId, useState } from "react";
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from "react-image-crop";
 import type { Crop } from "@/lib/media/schema";
+import "./cropper.css";
 
 type Props = {
   url: string;

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { type DragEvent, type ReactNode, useId, useState } from "react";
 import { FieldError } from "@/components/ui/field-error";
 import { PICTURE_TYPES } from "@/lib/media/limits";
+import "./picture-picker.css";
 
 type Props = {
   label: string;

@@ -8,6 +8,7 @@ import { type CSSProperties, useId, useLayoutEffect, useRef, useState } from "re
 import { pictureSources } from "@/components/ui/picture-href";
 import { useSlides } from "./use-slides";
 import { ViewerStep } from "./viewer-step";
+import "./picture-viewer.css";
 
 /** `alt` is what somebody wrote; without it the picture is called `name`. The description stands under it. */
 type Picture = Parameters<typeof pictureSources>[0] & { alt: string; name?: string; description?: string };

@@ -1,5 +1,7 @@
 import { PageSection } from "./page-section";
 import type { ResumeContent } from "./resume-content";
+import "./resume-page.css";
+import "./resume-print.css";
 
 /** A resume as it stands on pageSize, on the screen and printed alike: dark on white, whatever the theme. */
 export function ResumePage({

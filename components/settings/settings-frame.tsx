@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
+import "./settings.css";
 
 /** The list of all settings stands beside from lg; on small screens it is a page of its own. */
 export function SettingsFrame({ title, list, children }: { title: string; list: ReactNode; children: ReactNode }) {

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Link } from "./link";
 import { Mark } from "./mark";
+import "./wizard.css";
 
 type Props = {
   /** Of this step, from 1 on. */
