@@ -60,10 +60,10 @@ const config: NextConfig = {
       LATE_MESSAGES: version.digest("hex").slice(0, 8),
     }),
   },
-  // Its entry for browsers keeps the formatter of dates and numbers, 0.8 kB that messages do not need.
+  // Browsers get what compiled messages need, 2.3 kB less than there is.
   turbopack: {
     resolveAlias: {
-      "next-intl": { browser: "use-intl/react" },
+      "next-intl": { browser: "./components/ui/translations.ts" },
       // How each icon of lucide-react asks for what makes it a component.
       "../createLucideIcon.mjs": "./components/ui/create-icon.ts",
     },

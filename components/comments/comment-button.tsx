@@ -1,7 +1,7 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useLocale, useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
-import { numberText } from "@/lib/i18n/formats";
+import { numberText } from "@/lib/i18n/numbers";
 import { useUnfoldedThread } from "./post-comments";
 import { unfold, useUnfolded } from "./unfolded-posts";
 

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { numberText } from "@/lib/i18n/formats";
+import { numberText } from "@/lib/i18n/numbers";
 import type { ListedNotification } from "@/lib/notifications/queries";
 
 /** Who did what, the newest two by name. */

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { callAction } from "@/components/ui/call-action";
 import { entitiesOf } from "@/components/ui/entity-store";
 import { showToast } from "@/components/ui/toast";
-import { numberText } from "@/lib/i18n/formats";
+import { numberText } from "@/lib/i18n/numbers";
 import type { Translate } from "@/lib/i18n/messages";
 import type { likePostAction } from "@/lib/posts/actions";
 

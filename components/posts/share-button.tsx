@@ -7,7 +7,7 @@ import { bring } from "@/components/ui/bring";
 import { onDemand } from "@/components/ui/on-demand";
 import { Link } from "@/components/ui/link";
 import { Menu } from "@/components/ui/menu";
-import { numberText } from "@/lib/i18n/formats";
+import { numberText } from "@/lib/i18n/numbers";
 import type { FeedPost } from "@/lib/posts/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { PostForm, type PostFormKind } from "./post-form";

@@ -7,7 +7,7 @@ import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
 import { Scroller } from "@/components/ui/scroller";
 import { Skeleton } from "@/components/ui/skeleton";
-import { numberText } from "@/lib/i18n/formats";
+import { numberText } from "@/lib/i18n/numbers";
 import type { ViewAs } from "@/lib/profiles/schema/page";
 import { ProfileHeader } from "./profile-header";
 import { profileHref, type ProfileLook, tabHref, tabsOf } from "./profile-look";

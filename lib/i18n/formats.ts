@@ -1,7 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/time";
-
-/** To make a formatter takes a hundred times as long as to use it; there are as many as languages, shapes and zones. */
-const formatters = new Map<string, unknown>();
+import { kept } from "./numbers";
 
 /** Where the clock of the browser is set; no server knows that. */
 export function browserTimeZone(): string {
@@ -71,10 +69,6 @@ export function agoText({ unit, count }: ReturnType<typeof ageOf>, locale: strin
   return kept(`ago ${locale}`, make).format(-count, unit);
 }
 
-export function numberText(value: number, locale: string): string {
-  return kept(`number ${locale}`, () => new Intl.NumberFormat(locale)).format(value);
-}
-
 /** "340 kB", "1.2 MB": as large as a file is. */
 export function sizeText(bytes: number, locale: string): string {
   const [value, unit] =
@@ -117,12 +111,4 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
 /** Plain English dates are written 12 Nov. */
 function regional(locale: string): string {
   return locale === "en" ? "en-GB" : locale;
-}
-
-function kept<T>(key: string, make: () => T): T {
-  const found = formatters.get(key) as T | undefined;
-  if (found) return found;
-  const made = make();
-  formatters.set(key, made);
-  return made;
 }
