@@ -4,7 +4,7 @@ import type { Upload } from "@/components/media/upload-list";
 import { FieldError } from "@/components/ui/field-error";
 import { pictureHref } from "@/components/ui/picture-href";
 import { ALT_LIMIT } from "@/lib/media/limits";
-import type { KeptPicture } from "./post-uploads";
+import type { KeptPicture } from "./kept-pictures";
 
 type Props = {
   upload: Upload;
@@ -16,7 +16,7 @@ type Props = {
   remove: () => void;
 };
 
-/** One picture of the composer: how far it is, what it shows, and its place among the others. */
+/** One picture of a post that is written: how far it is, what it shows, and its place among the others. */
 export function ComposerPicture({ upload, at, count, describe, move, retry, remove }: Props) {
   const t = useTranslations("feed.composer.pictures");
   const id = useId();
@@ -53,7 +53,7 @@ export function ComposerPicture({ upload, at, count, describe, move, retry, remo
           />
         </div>
         {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
-        <div className="-ms-2 mt-1 flex flex-wrap">
+        <div className="-ms-2 mt-1 flex flex-wrap [@media(scripting:none)]:hidden">
           {status === "failed" && upload.canRetry && (
             <Act label={t("retryNamed", named)} act={retry}>
               {t("retry")}

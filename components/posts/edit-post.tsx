@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { PlaceField } from "@/components/places/place-field";
 import { AlliesField } from "@/components/tags/allies-field";
 import { MentionList } from "@/components/tags/mention-list";
@@ -9,38 +10,41 @@ import { Choices } from "@/components/ui/choices";
 import { EditForm } from "@/components/ui/edit-form";
 import { entitiesOf } from "@/components/ui/entity-store";
 import { TextArea } from "@/components/ui/text-area";
-import { type FormValues, listIn, textIn } from "@/lib/form-fields";
+import type { FormValues } from "@/lib/form-fields";
 import { editPostAction } from "@/lib/posts/actions";
 import type { FeedPost } from "@/lib/posts/queries";
 import type { EditablePost } from "@/lib/posts/queries/edit";
 import { editPostSchema, POST_TEXT_LIMIT } from "@/lib/posts/schema";
-import { type Topic, topics } from "@/lib/posts/topics";
-import { type PermissionName, permissions } from "@/lib/tags/schema";
+import { topics } from "@/lib/posts/topics";
+import { permissions } from "@/lib/tags/schema";
+import { EditPictures } from "./edit-pictures";
+import { useEditPostParts } from "./edit-post-parts";
+import { picturesAsFields } from "./kept-pictures";
 
 type Props = { post: EditablePost; place: { id: string; label: string }; profileId: string; idempotencyKey: string };
 
-/** All that is said of a post; its pictures stay as they are. */
+/** All that is said and shown in a post, as in the composer. */
 export function EditPost({ post, place, profileId, idempotencyKey }: Props) {
   const t = useTranslations("feed");
   const words = useTranslations("feed.composer");
+  const parts = useEditPostParts();
   const href = `/posts/${post.id}`;
+  const [files] = useState(() => new Map<string, File>());
+  const savedIds = post.pictures.map(({ picture }) => picture.pictureId);
   const saved: FormValues = {
     postId: post.id,
     text: post.text,
+    ...picturesAsFields(post.pictures.map(({ picture, alt }) => ({ id: picture.pictureId, name: "", picture, alt }))),
+    ...Object.fromEntries(savedIds.map((id, at) => [`pictures.${at}.pictureId`, id])),
     ...{ place: place.label, placeId: place.id },
     tags: post.tags.map(({ id }) => id),
     tagNames: post.tags.map(({ displayName }) => displayName),
     topics: post.topics,
     commentsAudience: post.commentsAudience,
   };
-  const topicNames = (values: FormValues) =>
-    listIn(values, "topics")
-      .map((topic) => t(`topics.${topic as Topic}`))
-      .join(", ");
   return (
     <EditForm
       title={t("edit.title")}
-      lead={post.pictureCount > 0 ? t("edit.pictures", { count: post.pictureCount }) : undefined}
       action={editPostAction}
       schema={editPostSchema}
       profileId={profileId}
@@ -53,17 +57,7 @@ export function EditPost({ post, place, profileId, idempotencyKey }: Props) {
         if (changed) entitiesOf(profileId).change("post", post.id, withoutReason(changed));
       }}
       saved={saved}
-      parts={[
-        { label: t("edit.text"), names: ["text"] },
-        { label: words("place"), names: ["place", "placeId"] },
-        { label: words("tags"), names: ["tags", "tagNames"], text: (values) => listIn(values, "tagNames").join(", ") },
-        { label: words("topics"), names: ["topics"], text: topicNames },
-        {
-          label: words("audience.legend"),
-          names: ["commentsAudience"],
-          text: (values) => words(`audience.${textIn(values, "commentsAudience") as PermissionName}`),
-        },
-      ]}
+      parts={parts}
     >
       {({ field, box, valueOf, listOf, errorOf, change }) => (
         <>
@@ -72,6 +66,7 @@ export function EditPost({ post, place, profileId, idempotencyKey }: Props) {
             <TextArea label={t("edit.text")} limit={POST_TEXT_LIMIT} rows={4} {...field("text")} />
             <MentionList areaId="text" />
           </div>
+          <EditPictures {...{ profileId, savedIds, files, fields: { valueOf, errorOf, change } }} />
           <PlaceField
             label={words("place")}
             hint={words("placeHint")}

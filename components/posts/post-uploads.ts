@@ -3,12 +3,9 @@ import { keepDraft, readDraft } from "@/components/ui/drafts";
 import { type FormValues, textIn } from "@/lib/form-fields";
 import type { Translate } from "@/lib/i18n/messages";
 import { POST_PICTURES_LIMIT } from "@/lib/media/limits";
-import type { UploadedPicture } from "@/lib/media/mutations/upload-picture";
+import { picturesAsFields, picturesIn } from "./kept-pictures";
 import { type ComposerPlace, postDraft } from "./post-draft";
 import { endTurn } from "./post-turns";
-
-/** What a draft keeps of a picture; `picture` once the server has it, for the profile that this draft is of. */
-export type KeptPicture = { id: string; name: string; picture: UploadedPicture | null };
 
 /**
  * One for each composer, for as long as the page lives: whoever goes elsewhere and comes back finds them on their way.
@@ -27,7 +24,8 @@ export function uploadsAt({ profileId, topic }: ComposerPlace, t: Translate): Up
 export function restorePictures(place: ComposerPlace, t: Translate): Uploads {
   endTurn(place);
   const queue = uploadsAt(place, t);
-  const kept = keptIn(readDraft(postDraft(place))?.values ?? {});
+  const values = readDraft(postDraft(place))?.values ?? {};
+  const kept = picturesIn((field) => textIn(values, field));
   const gone = queue.now().filter(({ id }) => !kept.some((one) => one.id === id));
   queue.remove(...gone.map(({ id }) => id));
   for (const one of kept) if (!queue.now().some(({ id }) => one.id === id)) queue.restore(one);
@@ -52,7 +50,7 @@ export function carryPictures(from: ComposerPlace, toId: string, t: Translate) {
   const [source, target] = [uploadsAt(from, t), restorePictures(to, t)];
   const room = Math.max(0, POST_PICTURES_LIMIT - target.now().length);
   for (const { id, name, alt } of source.now().slice(0, room)) target.restore({ name, alt, file: source.fileOf(id) });
-  return { pictures: fieldsOf(target), left: Math.max(0, source.now().length - room) };
+  return { pictures: picturesAsFields(target.now()), left: Math.max(0, source.now().length - room) };
 }
 
 /** Once none is on its way any more: those that are sent with the post. Null where not all have arrived. */
@@ -83,30 +81,15 @@ export async function takePictures(place: ComposerPlace, t: Translate) {
       const draft = readDraft(postDraft(place));
       queue.remove(...taken.map(({ id }) => id));
       if (draft)
-        keepDraft(postDraft(place), { ...withoutPictures(draft.values), ...fieldsOf(queue) }, draft.idempotencyKey);
+        keepDraft(
+          postDraft(place),
+          { ...withoutPictures(draft.values), ...picturesAsFields(queue.now()) },
+          draft.idempotencyKey,
+        );
     },
   };
 }
 
 function withoutPictures(values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith("pictures.")));
-}
-
-/** As the composer keeps them. */
-function fieldsOf(queue: Uploads): FormValues {
-  return Object.fromEntries(
-    queue.now().flatMap(({ id, name, picture, alt }, at) => [
-      [`pictures.${at}.kept`, JSON.stringify({ id, name, picture } satisfies KeptPicture)],
-      [`pictures.${at}.alt`, alt],
-    ]),
-  );
-}
-
-function keptIn(values: FormValues): (KeptPicture & { alt: string })[] {
-  const kept = [];
-  for (let at = 0; at < POST_PICTURES_LIMIT; at++) {
-    const text = textIn(values, `pictures.${at}.kept`);
-    if (text) kept.push({ ...(JSON.parse(text) as KeptPicture), alt: textIn(values, `pictures.${at}.alt`) });
-  }
-  return kept;
 }

@@ -5,14 +5,16 @@ import { TimeText } from "@/components/ui/time-text";
 import type { FeedPost } from "@/lib/posts/queries";
 import type { TextRange } from "@/lib/tags/ranges";
 
-type Version = { id: string; text: string; ranges: TextRange[]; at: string; isFirst: boolean };
+type Version = { id: string; text: string; ranges: TextRange[]; pictureIds: string[]; at: string; isFirst: boolean };
 type Props = { post: FeedPost; versions: Version[]; now: number };
 
-/** What a post says and has said, each with when that was written, the last first. */
+/** What a post says and has said, each with when that was written and with how many pictures, the last first. */
 export async function PostVersions({ post, versions, now }: Props) {
   const t = await getTranslations("feed");
   const { id, text, ranges, editedAt, createdAt } = post;
-  const all: Version[] = [{ id, text, ranges, at: editedAt ?? createdAt, isFirst: false }, ...versions];
+  const pictureIds = post.pictures.map((picture) => picture.id);
+  const all: Version[] = [{ id, text, ranges, pictureIds, at: editedAt ?? createdAt, isFirst: false }, ...versions];
+  const removedFrom = (version: Version) => version.pictureIds.filter((one) => !pictureIds.includes(one)).length;
   return (
     <SettingsPage
       title={t("versions.title")}
@@ -30,6 +32,11 @@ export async function PostVersions({ post, versions, now }: Props) {
             <p dir="auto" className="text-md wrap-anywhere whitespace-pre-line">
               {version.text ? <LinkedText {...version} /> : <i>{t("versions.none")}</i>}
             </p>
+            {version.pictureIds.length > 0 && (
+              <p className="text-sm text-text-muted">
+                {t("versions.pictures", { count: version.pictureIds.length, removed: removedFrom(version) })}
+              </p>
+            )}
           </li>
         ))}
       </ol>

@@ -3,7 +3,7 @@ import { type FormValues, valuesOf } from "@/lib/form-fields";
 
 /**
  * Fields that mean something only together, with what they are called, and what they say where that is not the first's
- * text.
+ * text. The name of a list stands for all that is in it: "pictures" for "pictures.0.alt".
  */
 export type FormPart = { label: string; names: readonly string[]; text?: (values: FormValues) => string };
 
@@ -51,14 +51,18 @@ export function mergeValues(
   mine: FormValues,
   theirs: FormValues,
 ): { values: FormValues; clashes: FormPart[] } {
-  const untouched = parts.filter(({ names }) => !differ(names, mine, base)).flatMap(({ names }) => names);
-  const kept = Object.entries(withoutMergeFields(mine)).filter(([name]) => !untouched.includes(name));
-  const followed = Object.entries(theirs).filter(([name]) => untouched.includes(name));
+  const all = [...new Set([base, mine, theirs].flatMap((values) => Object.keys(values)))];
+  const fieldsOf = ({ names }: FormPart) => all.filter((name) => names.some((one) => isUnder(name, one)));
+  const untouched = parts.map(fieldsOf).filter((names) => !differ(names, mine, base));
+  const isUntouched = (name: string) => untouched.some((names) => names.includes(name));
+  const kept = Object.entries(withoutMergeFields(mine)).filter(([name]) => !isUntouched(name));
+  const followed = Object.entries(theirs).filter(([name]) => isUntouched(name));
   return {
     values: Object.fromEntries([...kept, ...followed]),
-    clashes: parts.filter(
-      ({ names }) => differ(names, mine, base) && differ(names, theirs, base) && differ(names, theirs, mine),
-    ),
+    clashes: parts.filter((part) => {
+      const names = fieldsOf(part);
+      return differ(names, mine, base) && differ(names, theirs, base) && differ(names, theirs, mine);
+    }),
   };
 }
 
@@ -69,6 +73,10 @@ export function withoutMergeFields(values: FormValues): FormValues {
 
 function isMergeField(name: string): boolean {
   return name === BASE_FIELD || name.startsWith(`${THEIRS_FIELD}.`);
+}
+
+function isUnder(name: string, list: string): boolean {
+  return name === list || name.startsWith(`${list}.`);
 }
 
 function differ(names: readonly string[], one: FormValues, other: FormValues): boolean {

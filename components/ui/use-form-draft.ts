@@ -64,7 +64,7 @@ export function useFormDraft(
     },
     /** What is saved now is something else than before. */
     rebase: (saved: FormValues) => {
-      if (given.current) given.current = { ...given.current, ...saved };
+      if (given.current) given.current = { ...withoutLists(given.current), ...saved };
     },
     take: () => setOffered(null),
     discard: () => {
@@ -72,4 +72,9 @@ export function useFormDraft(
       keep();
     },
   };
+}
+
+/** A list may be shorter by now. */
+function withoutLists(values: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !name.includes(".")));
 }

@@ -52,6 +52,11 @@ export function picturesPlaceableBy(viewer: Viewer): Law<"Picture"> {
   return law(canUpload(viewer) ? { profileId: viewer.profileId, use: "UNUSED" } : { id: { in: [] } });
 }
 
+/** Those of its posts are put in order, described and removed by whoever may post as the profile. */
+export function postPicturesEditableBy(viewer: Viewer): Law<"Picture"> {
+  return law(canPost(viewer) ? { profileId: viewer.profileId, use: "POST" } : { id: { in: [] } });
+}
+
 /** Photo and cover are changed by whoever edits the profile. */
 export function profilePicturesEditableBy(viewer: Viewer): Law<"Picture"> {
   return law(

@@ -18,6 +18,11 @@ const topicSchema = z.enum(topics, "errors.malformed");
 
 /** Stored already, for the profile that posts. */
 const postPictureSchema = z.object({ pictureId: pictureIdSchema, alt: altSchema }, "errors.malformed");
+const postPicturesSchema = z.optional(
+  z
+    .array(postPictureSchema, "errors.malformed")
+    .check(z.maxLength(POST_PICTURES_LIMIT, "validations.too-many-pictures")),
+);
 
 /** `place` is what stands in the field, `placeId` what was picked; an empty field is no place. */
 const placeFields = {
@@ -36,11 +41,7 @@ export const createPostSchema = z
   .object({
     text: optionalText(POST_TEXT_LIMIT, "validations.post-too-long"),
     topics: z.optional(chosenTopics),
-    pictures: z.optional(
-      z
-        .array(postPictureSchema, "errors.malformed")
-        .check(z.maxLength(POST_PICTURES_LIMIT, "validations.too-many-pictures")),
-    ),
+    pictures: postPicturesSchema,
     tags: z.optional(tagsSchema),
     ...placeFields,
     commentsAudience: z.optional(permissionSchema),
@@ -54,11 +55,12 @@ export const createPostSchema = z
   );
 export type CreatePost = z.infer<typeof createPostSchema>;
 
-/** All that is said of a post but its pictures, which stay as they are. */
+/** All that is said and shown in a post. Of no picture a form says nothing: beside a base that means that none is to be there. */
 export const editPostSchema = z
   .object({
     postId: postIdSchema,
     text: optionalText(POST_TEXT_LIMIT, "validations.post-too-long"),
+    pictures: postPicturesSchema,
     topics: chosenTopics,
     tags: tagsSchema,
     ...placeFields,

@@ -54,6 +54,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261123100000_conversations fcbe6c3f7e1c653c",
     "20261123100100_conversations_checked f4f2dfec4a988626",
     "20261123100200_message_words 0d78fd1c0752fb33",
+    "20261123210000_versions_with_pictures f5e2a9cc7049a6f0",
   ]);
 });
 

@@ -1,8 +1,8 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
-import { picturesOwnedBy } from "@/lib/media/policy";
 import { editableColumns, mentionColumns, textOfNow } from "@/lib/posts/editable";
+import { picturesOf, placePictures } from "@/lib/posts/mutations/place-pictures";
 import { placingMutation } from "@/lib/posts/mutations/placing";
 import { postsDeletableBy, postTopicsWrittenBy } from "@/lib/posts/policy";
 import type { EditPost } from "@/lib/posts/schema";
@@ -15,9 +15,9 @@ import { mentionsEditableBy, postTagsEditableBy } from "@/lib/tags/policy";
 import { mergeColumns } from "@/lib/three-way-merge";
 
 /**
- * Changes what is said of a post, and nothing that its form left as it was. What it said before is kept, under the time
- * when that was written. Of two edits at once the second waits for the lock of the post, and is told where both have
- * changed the same.
+ * Changes what is said and shown in a post, and nothing that its form left as it was. What it said before is kept, under
+ * the time when that was written, and which pictures it had; these themselves go with the edit that removes them. Of two
+ * edits at once the second waits for the lock of the post, and is told where both have changed the same.
  */
 export function editPost(viewer: Viewer, input: EditPost, base?: EditPost): Promise<Result> {
   return placingMutation(viewer, async (tx) => {
@@ -27,12 +27,14 @@ export function editPost(viewer: Viewer, input: EditPost, base?: EditPost): Prom
     const post = await tx.post.findFirst({ where, select: editableColumns });
     if (!post) return refuse("not-found");
 
-    const now = { ...post, text: await textBefore(tx, viewer, post) };
-    const changed = mergeColumns(columnsOf(input), base && columnsOf(base), columnsIn(now));
+    const shown = await picturesOf(tx, viewer, post.id);
+    const now = { ...columnsIn(post), text: await textBefore(tx, viewer, post), pictures: shown };
+    const changed = mergeColumns(columnsOf(input, base), base && columnsOf(base, base), now);
     if (!changed) return refuse("changed-meanwhile");
-    const { topics, ...columns } = changed;
-    const isEmpty = columns.text === "" && !(await hasPictures(tx, viewer, post.id));
-    if (isEmpty) return invalid({ text: "validations.required" });
+    const { topics, pictures = shown, ...columns } = changed;
+    if ((columns.text ?? now.text) === "" && pictures.length === 0) return invalid({ text: "validations.required" });
+    const misplaced = await placePictures(tx, viewer, post.id, { before: shown, after: pictures });
+    if (misplaced) return misplaced;
 
     const before = base?.tags ?? (await tiedTo(tx, viewer, post.id));
     const added = input.tags.filter((id) => !before.includes(id));
@@ -43,21 +45,24 @@ export function editPost(viewer: Viewer, input: EditPost, base?: EditPost): Prom
     if (refused) return refused;
     const isRewritten = columns.text !== undefined && columns.text !== now.text;
     const text = isRewritten ? columns.text : undefined;
+    const isEdited = isRewritten || namesOf(shown) !== namesOf(pictures);
     await tx.post.updateMany({
       where,
       data: {
         ...columns,
         text,
         ...(topics && { topicMask: maskOf(topics) }),
-        ...(isRewritten && { editedAt: viewer.clock.now() }),
+        ...(isEdited && { editedAt: viewer.clock.now() }),
       },
     });
     if (topics) await placeTopics(tx, viewer, post.id, topics);
-    if (text === undefined) return done();
+    if (!isEdited) return done();
     const { text: former, createdAt, editedAt } = post;
+    const pictureIds = shown.map(({ pictureId }) => pictureId);
     await tx.postVersion.create({
-      data: { id: newId(viewer.clock), postId: post.id, text: former, createdAt: editedAt ?? createdAt },
+      data: { id: newId(viewer.clock), postId: post.id, text: former, pictureIds, createdAt: editedAt ?? createdAt },
     });
+    if (text === undefined) return done();
     await placeHashtags(tx, viewer, post.id, text);
     await placeMentions(tx, viewer, { postId: post.id, text });
     return done();
@@ -78,8 +83,12 @@ async function textBefore(
   return textOfNow(text, mentions);
 }
 
-async function hasPictures(tx: Transaction, viewer: Viewer, postId: string): Promise<boolean> {
-  return (await tx.picture.count({ where: { AND: [picturesOwnedBy(viewer), { postId }] } })) > 0;
+/** Which ones there are: their order and what is said of them for those who do not see them mark no post as edited. */
+function namesOf(pictures: readonly { pictureId: string }[]): string {
+  return pictures
+    .map(({ pictureId }) => pictureId)
+    .sort()
+    .join();
 }
 
 async function tiedTo(tx: Transaction, viewer: Viewer, postId: string): Promise<string[]> {
@@ -91,15 +100,14 @@ async function tiedTo(tx: Transaction, viewer: Viewer, postId: string): Promise<
 }
 
 /** Whom it is with is merged one by one. */
-function columnsOf({ text, topics, placeId, commentsAudience }: EditPost) {
-  return { text, topics: [...topics].sort(), placeId: placeId || null, commentsAudience };
+function columnsOf({ text, pictures, topics, placeId, commentsAudience }: EditPost, base?: EditPost) {
+  const shown = pictures ?? (base ? [] : undefined);
+  return { text, pictures: shown, topics: [...topics].sort(), placeId: placeId || null, commentsAudience };
 }
 
-function columnsIn(
-  post: { text: string; topicMask: number; placeId: number | null } & Pick<EditPost, "commentsAudience">,
-) {
-  const { text, topicMask, placeId, commentsAudience } = post;
-  return { text, topics: topicsOf(topicMask).sort(), placeId, commentsAudience };
+function columnsIn(post: { topicMask: number; placeId: number | null } & Pick<EditPost, "commentsAudience">) {
+  const { topicMask, placeId, commentsAudience } = post;
+  return { topics: topicsOf(topicMask).sort(), placeId, commentsAudience };
 }
 
 async function placeTopics(tx: Transaction, viewer: Viewer, postId: string, topics: EditPost["topics"]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
-import { picturesOwnedBy } from "@/lib/media/policy";
+import { postPicturesEditableBy } from "@/lib/media/policy";
 import { editableColumns, mentionColumns, textOfNow } from "@/lib/posts/editable";
 import { postsDeletableBy, postVersionsVisibleTo } from "@/lib/posts/policy";
 import { topicsOf } from "@/lib/posts/topics";
@@ -24,22 +24,26 @@ export async function getEditablePost(viewer: Viewer, id: string) {
         select: { state: true, profile: { select: { id: true, kind: true, handle: true, displayName: true } } },
       },
       mentions: { where: mentionsEditableBy(viewer), orderBy: { start: "asc" }, select: mentionColumns },
-      _count: { select: { pictures: { where: picturesOwnedBy(viewer) } } },
+      pictures: {
+        where: postPicturesEditableBy(viewer),
+        orderBy: { position: "asc" },
+        select: { id: true, alt: true, width: true, height: true, widths: true, placeholder: true },
+      },
     },
   });
   if (!post) return null;
-  const { place, commentsAudience, topicMask, tags, _count } = post;
+  const { place, commentsAudience, topicMask, tags, pictures } = post;
   return {
     ...{ id, place, commentsAudience },
     text: textOfNow(post.text, post.mentions),
     topics: topicsOf(topicMask),
     tags: tags.map(({ state, profile }) => ({ ...profile, isWaiting: state === "WAITING" })),
-    pictureCount: _count.pictures,
+    pictures: pictures.map(({ id: pictureId, alt, ...files }) => ({ alt, picture: { pictureId, ...files } })),
   };
 }
 
 /**
- * What a post said before, the last first and of many the last ones; `at` is when that was written. None where it is not
+ * What a post said before and which pictures it had, the last first and of many the last ones; `at` is when that was written. None where it is not
  * visible.
  */
 export async function listPostVersions(viewer: Viewer, postId: string) {
@@ -47,10 +51,10 @@ export async function listPostVersions(viewer: Viewer, postId: string) {
     where: { AND: [postVersionsVisibleTo(viewer), { postId }] },
     orderBy: { id: "desc" },
     take: MAX_VERSIONS,
-    select: { id: true, text: true, createdAt: true, post: { select: { createdAt: true } } },
+    select: { id: true, text: true, pictureIds: true, createdAt: true, post: { select: { createdAt: true } } },
   });
-  return versions.map(({ id, text, createdAt: at, post }, place) => {
+  return versions.map(({ id, text, pictureIds, createdAt: at, post }, place) => {
     const isFirst = place === versions.length - 1 && at.getTime() === post.createdAt.getTime();
-    return { id, text, ranges: rangesIn(text), at: at.toISOString(), isFirst };
+    return { id, text, ranges: rangesIn(text), pictureIds, at: at.toISOString(), isFirst };
   });
 }

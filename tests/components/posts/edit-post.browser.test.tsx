@@ -1,0 +1,154 @@
+import { renderToString } from "react-dom/server";
+import { beforeEach, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { discardPicture } from "@/components/media/discard-picture";
+import { EditPost } from "@/components/posts/edit-post";
+import { wipeDrafts } from "@/components/ui/drafts";
+import { editPostAction } from "@/lib/posts/actions";
+import { inEnglish, render } from "../../support/browser-mode/render";
+import { heldUploads, pngNamed } from "../../support/browser-mode/uploads";
+
+const held = vi.hoisted(() => ({ server: undefined as unknown as ReturnType<typeof heldUploads> }));
+vi.mock("@/components/media/upload-picture", () => ({
+  uploadPicture: (upload: Parameters<typeof held.server.send>[0]) => held.server.send(upload),
+}));
+vi.mock("@/components/media/discard-picture", () => ({ discardPicture: vi.fn() }));
+
+const idOf = (number: number) => `019a0000-0000-7000-8000-00000000000${number}`;
+const [dune, spade, net] = [idOf(1), idOf(2), idOf(3)];
+const picture = (pictureId: string, alt: string) => ({
+  alt,
+  picture: { pictureId, width: 640, height: 480, widths: [320, 640], placeholder: "data:image/webp;base64," },
+});
+const shown = [picture(dune, "A dune"), picture(spade, "")];
+const editor = (pictures = shown, key = "page") => (
+  <EditPost
+    key={key}
+    post={{
+      ...{ id: idOf(9), text: "Planted", topics: ["food"], tags: [], pictures },
+      ...{ place: null, commentsAudience: "EVERYONE" },
+    }}
+    place={{ id: "", label: "" }}
+    profileId={idOf(8)}
+    idempotencyKey={idOf(7)}
+  />
+);
+const alt = (number: number) => page.getByRole("textbox", { name: `Describe picture ${number} ` });
+const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+const pick = (...names: string[]) => userEvent.upload(page.getByLabelText("Add pictures"), names.map(pngNamed));
+const items = page.getByRole("list", { name: "Pictures of this post" }).getByRole("listitem");
+const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith("draft:"));
+const sent = () =>
+  vi
+    .mocked(editPostAction)
+    .mock.calls.map(([, form]) => [0, 1, 2].map((at) => form.get(`pictures.${at}.pictureId`)).filter(Boolean));
+
+beforeEach(() => {
+  vi.mocked(discardPicture).mockClear();
+  held.server = heldUploads();
+  wipeDrafts();
+  vi.mocked(editPostAction).mockReset();
+  const value = { post: null };
+  vi.mocked(editPostAction).mockResolvedValue({ status: "done", value, idempotencyKey: "next", rerendered: false });
+});
+
+it("offers the pictures of a post to be removed, put in order, described and added to", async () => {
+  render(editor());
+  await expect.element(alt(1)).toHaveValue("A dune");
+  await expect.element(page.getByText(/or drop or paste them here. JPEG, PNG/)).toBeVisible();
+  expect(drafts()).toEqual([]);
+  await press("Remove picture 1");
+  await expect.element(alt(1)).toHaveFocus();
+  await alt(1).fill("A spade");
+  await pick(net);
+  await expect.poll(() => held.server.names()).toEqual([net]);
+  held.server.answer(net);
+  await press("Move picture 2 earlier");
+  await press("Save");
+  await expect.poll(sent).toEqual([[net, spade]]);
+  const form = vi.mocked(editPostAction).mock.calls[0]![1];
+  expect([form.get("pictures.0.alt"), form.get("pictures.1.alt")]).toEqual(["", "A spade"]);
+  // What a post still shows is not taken away before that is saved.
+  expect(discardPicture).not.toHaveBeenCalled();
+});
+
+it("has its pictures in the server's markup, so that a form without JavaScript keeps them", () => {
+  const page = document.createElement("div");
+  page.innerHTML = renderToString(inEnglish(editor()));
+  const fields = new FormData(page.querySelector("form")!);
+  expect([fields.get("pictures.0.alt"), fields.get("pictures.1.pictureId")]).toEqual(["A dune", spade]);
+});
+
+it("is saved once the pictures are here, and says so", async () => {
+  render(editor());
+  await pick(net);
+  await expect.poll(() => held.server.names()).toEqual([net]);
+  await press("Save");
+  await expect.element(page.getByText("Your changes are saved when its pictures are here: 2 of 3")).toBeVisible();
+  await press("Save");
+  expect(sent()).toEqual([]);
+  held.server.answer(net);
+  await expect.poll(sent).toEqual([[dune, spade, net]]);
+});
+
+it("is not saved without one that failed, which goes with what the server had of it", async () => {
+  render(editor());
+  await pick(net);
+  await expect.poll(() => held.server.names()).toEqual([net]);
+  held.server.answer(net, { status: "refused", reason: "storage-full", message: "This profile is full." });
+  await expect.element(page.getByText("This profile is full.")).toBeVisible();
+  await press("Save");
+  await expect.element(page.getByText(/Remove the pictures that couldn’t be added/)).toBeVisible();
+  expect(sent()).toEqual([]);
+  await press("Remove picture 3");
+  await press("Save");
+  await expect.poll(sent).toEqual([[dune, spade]]);
+});
+
+it("says at a picture that it is gone by now", async () => {
+  const fields = { "pictures.1.pictureId": "It is no longer here." };
+  vi.mocked(editPostAction).mockResolvedValueOnce({ status: "invalid", fields } as never);
+  render(editor());
+  await page.getByLabelText("Text").fill("Planted anew");
+  await press("Save");
+  await expect.element(items.nth(1).getByText("It is no longer here.")).toBeVisible();
+  await press("Remove picture 2");
+  await expect.element(page.getByText("It is no longer here.")).not.toBeInTheDocument();
+  await press("Save");
+  await expect.poll(() => sent()[1]).toEqual([dune]);
+});
+
+it("keeps them in a draft, which brings them back", async () => {
+  const { rerender } = render(editor());
+  await press("Remove picture 1");
+  await pick(net);
+  await expect.poll(() => held.server.names()).toEqual([net]);
+  held.server.answer(net);
+  await expect.poll(() => localStorage.getItem(drafts()[0] ?? "")).toContain(net);
+  rerender(editor(shown, "loaded anew"));
+  await expect.element(alt(1)).toHaveValue("A dune");
+  await press("Restore");
+  await expect.element(alt(1)).toHaveValue("");
+  await press("Save");
+  await expect.poll(sent).toEqual([[spade, net]]);
+});
+
+it("tells of others that another tab has saved meanwhile, and asks whose count", async () => {
+  const { rerender } = render(editor());
+  await alt(2).fill("A spade");
+  rerender(editor([picture(dune, "A dune"), picture(spade, "A shovel")]));
+  const clash = page.getByRole("region", { name: "This has changed since you opened it" });
+  await expect.element(clash.getByText(/2 pictures\s+A dune\s+A shovel/)).toBeVisible();
+  await clash.getByLabelText(/Take theirs/).click();
+  await press("Save");
+  const form = () => vi.mocked(editPostAction).mock.calls[0]?.[1];
+  await expect.poll(() => form()?.getAll("theirs.0")).toEqual(["pictures"]);
+});
+
+it("follows what another tab has saved where nothing was typed", async () => {
+  const { rerender } = render(editor());
+  rerender(editor([picture(spade, "A spade")]));
+  await expect.element(alt(1)).toHaveValue("A spade");
+  expect(items.elements()).toHaveLength(1);
+  expect(drafts()).toEqual([]);
+});
