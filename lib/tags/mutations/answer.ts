@@ -26,17 +26,19 @@ export function removeTag(viewer: Viewer, of: OneTag): Promise<Result<{ handle: 
   });
 }
 
-/** What waited is shown from now on, in feeds at its place of now. Answers the same. */
+/** What waited is shown from now on, in feeds at its place of now, or of when it was shown first. Answers the same. */
 export function confirmTag(viewer: Viewer, of: OneTag): Promise<Result<{ handle: string }>> {
   return runMutation(viewer, async (tx) => {
     const ties = await tiesOf(tx, viewer, of);
     if (!ties?.isTied) return refuse("not-found");
     const [tags, ...tagFilters] = ties.tags.AND;
     const [mentions, ...mentionFilters] = ties.mentions.AND;
+    const waiting = { AND: [tags, ...tagFilters, { state: "WAITING" as const }] } as const;
     await tx.postTag.updateMany({
-      where: { AND: [tags, ...tagFilters, { state: "WAITING" }] },
+      where: { AND: [...waiting.AND, { wasShown: false }] },
       data: { state: "SHOWN", id: newId(viewer.clock) },
     });
+    await tx.postTag.updateMany({ where: waiting, data: { state: "SHOWN" } });
     await tx.mention.updateMany({
       where: { AND: [mentions, ...mentionFilters, { state: "WAITING" }] },
       data: { state: "SHOWN" },

@@ -138,6 +138,25 @@ describe("whom a post is with", () => {
     expect(await editPost(amara, base, { ...base, tags: [] })).toMatchObject({ status: "invalid" });
   });
 
+  it("stands where it was confirmed first, once it is put back and confirmed again", async () => {
+    const noor = await person("Noor Al-Masri", undefined, newEmail());
+    await makeAllies(noor.profileId, leila.profileId);
+    await changeTagging(leila, { confirms: "on" });
+    const id = await tagged([leila.profileId]);
+    const later = await tagged([leila.profileId], "Later");
+    const feed = async () => (await listFeed(noor, { show: "allies" })).posts.map((one) => one.id);
+    await confirmTag(leila, { postId: later });
+    await confirmTag(leila, { postId: id });
+    // Not before it is shown at all.
+    expect(await feed()).toEqual([id, later]);
+    const base = { ...edited, postId: later, text: "Later", tags: [leila.profileId] };
+    await editPost(amara, { ...base, tags: [] }, base);
+    await editPost(amara, base, { ...base, tags: [] });
+    expect(await feed()).toEqual([id]);
+    await confirmTag(leila, { postId: later });
+    expect(await feed()).toEqual([id, later]);
+  });
+
   it("is at most 10 allies, also of several edits at once", async () => {
     const allies = await Promise.all(
       Array.from({ length: 12 }, async () => (await person("Ally", undefined, newEmail())).profileId),
