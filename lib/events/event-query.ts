@@ -16,13 +16,22 @@ export type EventRow = {
   sessionId: string | null;
 };
 
-type Row = { type: EventType; fromId: string; toId: string | null; subjectId: string | null; recipientIds: string[] };
+type Row = {
+  type: EventType;
+  fromId: string;
+  toId: string | null;
+  subjectId: string | null;
+  commentId: string | null;
+  recipientIds: string[];
+};
 
 export async function insertEvent(tx: Transaction, clock: Clock, row: Row): Promise<void> {
   await tx.$queryRaw`
     WITH recorded AS (
-      INSERT INTO "Event" (id, type, "fromId", "toId", "subjectId", "recipientIds", "createdAt")
+      INSERT INTO "Event" (id, type, "fromId", "toId", "subjectId", "underId", "recipientIds", "createdAt")
       VALUES (${newId(clock)}::uuid, ${row.type}::"EventType", ${row.fromId}::uuid, ${row.toId}::uuid, ${row.subjectId}::uuid,
+        (SELECT root."profileId" FROM "Comment" c JOIN "Comment" root ON root.id = COALESCE(c."parentId", c.id)
+          WHERE c.id = ${row.commentId}::uuid),
         ${row.recipientIds}::uuid[], ${clock.now()})
       RETURNING id
     )

@@ -97,16 +97,21 @@ export function typingToldSql(viewer: ViewerIds, typing: Typing): Prisma.Sql {
 
 /**
  * What a stream is told of an event `e` because its browser has the post open: that its comments are others, if whoever
- * looks sees the post, across no block with whom it came from, nor with whose comment was changed or taken down.
+ * looks sees the post, across no block with whom it came from, nor with whose comment was changed or taken down, or was
+ * answered.
  */
 export function commentToldSql(viewer: ViewerIds): Prisma.Sql {
   return Prisma.sql`(e.type = ANY(${commentEvents}::"EventType"[]) AND ${unblockedSql(viewer, Prisma.sql`e."fromId"`)}
     AND ${writerSeenSql(viewer)} AND ${subjectSeenSql(viewer)})`;
 }
 
-/** Of a comment that is another one by now: whoever wrote it is across no block. */
+/**
+ * Of a comment that is another one by now: whoever wrote it is across no block. Of any comment, whoever wrote what it
+ * stands under.
+ */
 function writerSeenSql(viewer: ViewerIds): Prisma.Sql {
-  return Prisma.sql`(e.type NOT IN ('COMMENT_CHANGED', 'COMMENT_REMOVED') OR ${unblockedSql(viewer, Prisma.sql`e."toId"`)})`;
+  return Prisma.sql`((e.type NOT IN ('COMMENT_CHANGED', 'COMMENT_REMOVED') OR ${unblockedSql(viewer, Prisma.sql`e."toId"`)})
+    AND (e."underId" IS NULL OR ${unblockedSql(viewer, Prisma.sql`e."underId"`)}))`;
 }
 
 /** The post that an event is about is seen, where that is asked; of a comment or a share that is new it is that, too. */

@@ -13,9 +13,9 @@ export type NewEvent =
   | { type: "POST_PUBLISHED"; fromId: string; subjectId: string }
   | ({ type: "POST_LIKED" | "POST_UNLIKED" | "POST_SHARED" | "POST_UNSHARED"; subjectId: string } & Between)
   /** To the post's profile; to nobody if that learns of it by another event. */
-  | { type: "COMMENT_ADDED"; fromId: string; toId: string | null; subjectId: string }
+  | { type: "COMMENT_ADDED"; fromId: string; toId: string | null; subjectId: string; commentId: string }
   /** `toId`: who wrote it, `toIds`: to whom it may have been told. */
-  | ({ type: "COMMENT_CHANGED" | "COMMENT_REMOVED"; toIds?: string[]; subjectId: string } & Between)
+  | ({ type: "COMMENT_CHANGED" | "COMMENT_REMOVED"; toIds?: string[]; subjectId: string; commentId: string } & Between)
   /** Of a reply, to whom it answers: `commentId` is what it answers. */
   | ({ type: "REPLY_ADDED" | "COMMENT_LIKED" | "COMMENT_UNLIKED"; subjectId: string; commentId: string } & Between)
   /** In a comment if there is one, else in the post. */

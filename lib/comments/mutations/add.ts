@@ -37,19 +37,24 @@ export function addComment(
     await tx.comment.create({ data: { id, postId, profileId, actedById, ...place, text, createdAt: clock.now() } });
     await moveCounters(tx, id, 1);
     await placeMentions(tx, viewer, { postId, commentId: id, text });
-    await tell(tx, viewer, { postId, post, answered });
+    await tell(tx, viewer, { id, postId, post, answered });
     return done({ commentId: id });
   });
 }
 
-type Told = { postId: string; post: { profileId: string }; answered: { id: string; profileId: string } | null };
+type Told = {
+  id: string;
+  postId: string;
+  post: { profileId: string };
+  answered: { id: string; profileId: string } | null;
+};
 
 /** Whoever is answered learns of that, and whoever posted of a comment; of both at once only that they are answered. */
-async function tell(tx: Transaction, viewer: Viewer, { postId, post, answered }: Told): Promise<void> {
+async function tell(tx: Transaction, viewer: Viewer, { id, postId, post, answered }: Told): Promise<void> {
   const { profileId: fromId } = viewer;
   const isKnown = post.profileId === fromId || post.profileId === answered?.profileId;
   const toId = isKnown ? null : post.profileId;
-  await recordEvent(tx, viewer, { type: "COMMENT_ADDED", fromId, toId, subjectId: postId });
+  await recordEvent(tx, viewer, { type: "COMMENT_ADDED", fromId, toId, subjectId: postId, commentId: id });
   if (!answered || answered.profileId === fromId) return;
   const reply = { fromId, toId: answered.profileId, subjectId: postId, commentId: answered.id };
   await recordEvent(tx, viewer, { type: "REPLY_ADDED", ...reply });

@@ -41,7 +41,7 @@ export function editComment(
     await tx.comment.updateMany({ where, data: { text, editedAt: viewer.clock.now() } });
     await placeMentions(tx, viewer, { postId, commentId, text });
     const between = { fromId: viewer.profileId, toId: viewer.profileId };
-    await recordEvent(tx, viewer, { type: "COMMENT_CHANGED", ...between, subjectId: postId });
+    await recordEvent(tx, viewer, { type: "COMMENT_CHANGED", ...between, subjectId: postId, commentId });
     return done();
   });
 }
@@ -81,7 +81,13 @@ function turn(
     await moveCounters(tx, id, by);
     const type = by === 1 ? "COMMENT_CHANGED" : "COMMENT_REMOVED";
     const [toId, ...others] = await selectConcerned(tx, id);
-    const event = { fromId: viewer.profileId, toId: toId!, toIds: [toId!, ...others], subjectId: postId };
+    const event = {
+      fromId: viewer.profileId,
+      toId: toId!,
+      toIds: [toId!, ...others],
+      subjectId: postId,
+      commentId: id,
+    };
     await recordEvent(tx, viewer, { type, ...event });
     return done();
   });

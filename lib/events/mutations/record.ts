@@ -20,5 +20,5 @@ export async function recordEvent(tx: Transaction, viewer: Viewer, event: NewEve
   const recipients = told[type].map((whom) => (whom === "actor" ? viewer.profileId : toId));
   const also = "toIds" in event ? (event.toIds ?? []) : [];
   const recipientIds = [...new Set([...recipients.filter((id) => id !== null), ...also])];
-  await insertEvent(tx, viewer.clock, { type, fromId, toId, subjectId, recipientIds });
+  await insertEvent(tx, viewer.clock, { type, fromId, toId, subjectId, commentId, recipientIds });
 }

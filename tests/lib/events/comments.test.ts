@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { viewerOfSession } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
-import { deleteComment, restoreComment } from "@/lib/comments/mutations/change";
+import { deleteComment, editComment, restoreComment } from "@/lib/comments/mutations/change";
+import { likeComment } from "@/lib/comments/mutations/like";
 import { inTransaction, unguardedDb as db } from "@/lib/db";
 import { selectEvents } from "@/lib/events/event-query";
 import type { Hub } from "@/lib/events/hub";
@@ -9,6 +10,7 @@ import { recordEvent } from "@/lib/events/mutations/record";
 import { listMissed } from "@/lib/events/queries";
 import { type NewEvent, writeCursor } from "@/lib/events/schema";
 import { likePost } from "@/lib/posts/mutations/like";
+import { newEmail } from "../../support/accounts";
 import { comment as commentWith } from "../../support/comments";
 import { closeHubs, dataOf, listenAs, openHub, settled, type TestStream } from "../../support/live";
 import { actingAs, block, organization, person, showPostsTo, type Viewer } from "../../support/people";
@@ -56,7 +58,7 @@ describe("the comments of a post", () => {
     await expect.poll(() => dataOf(reader)).toEqual([`comment ${postId}`]);
     await expect.poll(() => dataOf(away)).toEqual(["news"]);
     await comment(mateo, postId, id);
-    const between = { fromId: mateo.profileId, toId: mateo.profileId, subjectId: postId };
+    const between = { fromId: mateo.profileId, toId: mateo.profileId, subjectId: postId, commentId: id };
     await record(mateo, { type: "COMMENT_CHANGED", ...between });
     await record(mateo, { type: "COMMENT_REMOVED", ...between, toIds: [amara.profileId] });
     await expect.poll(() => dataOf(reader)).toEqual(Array(4).fill(`comment ${postId}`));
@@ -94,6 +96,30 @@ describe("the comments of a post", () => {
     expect(dataOf(stream)).toEqual([`comment ${postId}`]);
     expect(await told(hub, across, () => restoreComment(amara, named))).toEqual([]);
     await expect.poll(() => dataOf(stream)).toEqual(Array(2).fill(`comment ${postId}`));
+  });
+
+  it("that stand under one across a block are told as little, whatever becomes of them", async () => {
+    const root = await comment(mateo, postId);
+    await block(leila.profileId, mateo.profileId);
+    const hub = openHub();
+    const noor = await person("Noor Al-Masri", systemClock, newEmail());
+    const [across, stream] = [
+      await listenAs(leila, hub, { watched: [postId] }),
+      await listenAs(noor, hub, { watched: [postId] }),
+    ];
+    // Another one of hers, which is seen, does not stand for it.
+    expect(await told(hub, across, () => comment(amara, postId))).toHaveLength(1);
+    const commentId = await comment(amara, postId, root);
+    const named = { postId, commentId };
+    const changes = [
+      () => editComment(amara, { ...named, text: "Bring a coat." }),
+      () => likeComment(noor, named),
+      () => deleteComment(amara, named),
+      () => restoreComment(amara, named),
+      () => comment(noor, postId, commentId),
+    ];
+    for (const change of changes) expect(await told(hub, across, change)).toHaveLength(1);
+    await expect.poll(() => dataOf(stream)).toEqual(Array(6).fill(`comment ${postId}`));
   });
 
   it("are told to nobody any more whose session has ended", async () => {
