@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { cdp, page, userEvent } from "vitest/browser";
 import { discardPicture } from "@/components/media/discard-picture";
 import { Composer } from "@/components/posts/composer";
 import { clearEntities } from "@/components/ui/entity-store";
@@ -215,6 +215,14 @@ describe("pictures come", () => {
     await userEvent.hover(page.getByLabelText("Photo"));
     await expect.element(limits).toBeVisible();
     expect(height()).toBe(before);
+  });
+
+  it("not without them being said where nothing hovers, either", async () => {
+    const touch = (enabled: boolean) => cdp().send("Emulation.setTouchEmulationEnabled", { enabled });
+    await touch(true);
+    onTestFinished(() => void touch(false));
+    render(composer());
+    await expect.element(page.getByText(/up to 20 MB each, at most 10/)).toBeVisible();
   });
 });
 
