@@ -30,6 +30,11 @@ const limits = {
     { count: 2000, seconds: DAY_SECONDS },
   ],
   conversations: [{ count: 300, seconds: 10 * MINUTE_SECONDS }],
+  // People who are asked into groups, not groups.
+  groupInvitations: [
+    { count: 100, seconds: 10 * MINUTE_SECONDS },
+    { count: 300, seconds: DAY_SECONDS },
+  ],
   // Whoever looks at a lively group reads each message as it comes.
   reads: [{ count: 3000, seconds: 10 * MINUTE_SECONDS }],
   hides: [{ count: 300, seconds: 10 * MINUTE_SECONDS }],

@@ -29,9 +29,9 @@ export function countAttempt(limit: RateLimit, subject: string, clock: Clock, tx
 
 /**
  * One attempt under several limits, in one statement. Their rows are locked in this order, so it names first whom few
- * share: then of two transactions one waits for the other, and never each for each.
+ * share: then of two transactions one waits for the other, and never each for each. `many`: as many attempts as that at once.
  */
-export async function countAttempts(all: readonly Counted[], clock: Clock, tx: Transaction): Promise<number> {
+export async function countAttempts(all: readonly Counted[], clock: Clock, tx: Transaction, many = 1): Promise<number> {
   const now = clock.now();
   const counted = all.map(({ limit, subject }) => ({
     ...limit,
@@ -40,9 +40,9 @@ export async function countAttempts(all: readonly Counted[], clock: Clock, tx: T
   }));
   const rows = await tx.$queryRaw<{ key: string; count: number; resetAt: Date }[]>`
     INSERT INTO "RateLimit" AS r (key, count, "resetAt")
-    VALUES ${Prisma.join(counted.map(({ key, resetAt }) => Prisma.sql`(${key}, 1, ${resetAt})`))}
+    VALUES ${Prisma.join(counted.map(({ key, resetAt }) => Prisma.sql`(${key}, ${many}, ${resetAt})`))}
     ON CONFLICT (key) DO UPDATE SET
-      count = CASE WHEN r."resetAt" <= ${now} THEN 1 ELSE LEAST(r.count + 1, ${MAX_COUNT}) END,
+      count = CASE WHEN r."resetAt" <= ${now} THEN excluded.count ELSE LEAST(r.count + excluded.count, ${MAX_COUNT}) END,
       "resetAt" = CASE WHEN r."resetAt" <= ${now} THEN excluded."resetAt" ELSE r."resetAt" END
     RETURNING key, count, "resetAt"`;
   const exceeded = rows.filter((row) => counted.some(({ key, count }) => key === row.key && row.count > count));

@@ -127,9 +127,14 @@ export async function admitWork<T>(viewer: Viewer): Promise<{ viewer: Viewer } |
 
 /**
  * After the key is ours, so that copies count once; with the work, so that what is refused or undone counts nothing.
+ * A mutation of several things at once counts here as `many` as are more than the first one.
  */
-async function countAction(tx: Transaction, { userId, clock, quota }: Viewer): Promise<Refused | null> {
-  const wait = quota ? await countAttempts(countedActions(quota, userId), clock, tx) : 0;
+export async function countAction(
+  tx: Transaction,
+  { userId, clock, quota }: Viewer,
+  many = 1,
+): Promise<Refused | null> {
+  const wait = quota && many > 0 ? await countAttempts(countedActions(quota, userId), clock, tx, many) : 0;
   return wait > 0 ? refuse("too-many", wait) : null;
 }
 

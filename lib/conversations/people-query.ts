@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
-import { conversationAvailableSql, participationVisibleSql } from "@/lib/conversations/policy";
+import { askedAgainAfter, conversationAvailableSql, participationVisibleSql } from "@/lib/conversations/policy";
 import { profileMessageableSql } from "@/lib/conversations/policy/recipients";
 import { db } from "@/lib/db";
 import { type ConversationKind, type ParticipantState, Prisma } from "@/lib/generated/prisma/client";
@@ -66,8 +66,8 @@ export type FoundRow = Person & { isAlly: boolean };
 
 /**
  * Whom the viewer's profile may write to: allies first, who joined last; then with `q` others whose name or handle begins
- * so, by two indexes. `conversationId`: whom it may ask into that group, which has none of them and none who left it or
- * said no, whom its owner alone asks again.
+ * so, by two indexes. `conversationId`: whom it may ask into that group, which has none of them, none who left it, was
+ * removed or said no, whom its owner alone asks again, and none who did so themselves of late.
  */
 export function selectRecipients(
   viewer: Viewer,
@@ -92,12 +92,12 @@ export function selectRecipients(
 }
 
 /** Of a group that is none of the viewer's nobody is left out: asking into it is refused. */
-function absentSql({ profileId }: Viewer, conversationId?: string): Prisma.Sql {
+function absentSql(viewer: Viewer, conversationId?: string): Prisma.Sql {
   if (!conversationId) return Prisma.sql`TRUE`;
   return Prisma.sql`NOT EXISTS (
-    SELECT FROM "Participant" p JOIN "Participant" mine ON mine."conversationId" = p."conversationId" AND mine."profileId" = ${profileId}::uuid
+    SELECT FROM "Participant" p JOIN "Participant" mine ON mine."conversationId" = p."conversationId" AND mine."profileId" = ${viewer.profileId}::uuid
     WHERE p."conversationId" = ${conversationId}::uuid AND p."profileId" = profile.id AND mine.state = 'JOINED'
-      AND (p.state IN ('JOINED', 'INVITED') OR NOT mine."isOwner"))`;
+      AND (p.state IN ('JOINED', 'INVITED') OR NOT mine."isOwner" OR p."saidNoAt" > ${askedAgainAfter(viewer)}))`;
 }
 
 /** The same of those whose ids are known, in their order. */

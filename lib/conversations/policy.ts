@@ -1,9 +1,10 @@
+import { REQUEST_PAUSE_DAYS } from "@/lib/allies/schema/limits";
 import type { Viewer, ViewerIds } from "@/lib/auth/viewer";
 import { profilesUnblockedFor } from "@/lib/blocks/policy";
 import { type MessageKind, type ParticipantState, Prisma } from "@/lib/generated/prisma/client";
 import { EDITABLE_MINUTES } from "@/lib/conversations/schema";
 import { clauseOf, type Law, law } from "@/lib/law";
-import { MINUTE_MS } from "@/lib/time";
+import { DAY_MS, MINUTE_MS } from "@/lib/time";
 
 /** Roles that write and read for an organization: its inbox is theirs alone. */
 export const inboxRoles = ["OWNER", "ADMIN", "EDITOR"] as const;
@@ -176,6 +177,11 @@ export function participantsOf(viewer: Viewer, conversationId: string): Law<"Par
 export function participationsOwnedBy(viewer: Viewer): Law<"Participant"> {
   if (!canConverse(viewer)) return law({ profileId: { in: [] } });
   return law({ profileId: viewer.profileId, state: { in: presentStates } });
+}
+
+/** Whoever has said no to a group since then is not asked into it again. */
+export function askedAgainAfter({ clock }: Pick<Viewer, "clock">): Date {
+  return new Date(clock.now().getTime() - REQUEST_PAUSE_DAYS * DAY_MS);
 }
 
 /** A group is run by its owner. */

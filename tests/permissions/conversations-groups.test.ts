@@ -37,8 +37,8 @@ async function pictured(scene: Scene, use: "UNUSED" | "GROUP"): Promise<Fields> 
 }
 
 testActions("conversations, groups", await import("@/lib/conversations/actions/groups"), ["createGroupAction"], {
-  createGroupAction: both("conversations", speakers, (scene) => ({ profileIds: otherOf(scene).profileId })),
-  inviteToGroupAction: both("conversations", speakers, async (scene) => ({
+  createGroupAction: both("groupInvitations", speakers, (scene) => ({ profileIds: otherOf(scene).profileId })),
+  inviteToGroupAction: both("groupInvitations", speakers, async (scene) => ({
     conversationId: await own(scene, { joined: [otherOf(scene)] }),
     profileIds: people.invited === scene.viewer ? people.owner.profileId : people.invited.profileId,
   })),

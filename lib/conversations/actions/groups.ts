@@ -17,7 +17,7 @@ export const createGroupAction = formAction({
   name: "createGroup",
   schema: createGroupSchema,
   mutate: createGroup,
-  limit: "conversations",
+  limit: "groupInvitations",
   idempotency: "key",
 });
 
@@ -25,7 +25,7 @@ export const inviteToGroupAction = formAction({
   name: "inviteToGroup",
   schema: inviteToGroupSchema,
   mutate: inviteToGroup,
-  limit: "conversations",
+  limit: "groupInvitations",
   idempotency: "domain",
   rerenders: true,
 });

@@ -48,8 +48,13 @@ export function deleteConversation(viewer: Viewer, { conversationId }: OneConver
     if (!conversation) return refuse("not-found");
     const { kind, mine, revision } = conversation;
     const isAsked = mine.state !== "JOINED";
-    const state = isAsked ? ("DECLINED" as const) : mine.state;
-    await change(tx, viewer, conversationId, { ...stepOut, readableAfter: revision, readSequence: revision, state });
+    const answer = isAsked ? ({ state: "DECLINED", saidNoAt: viewer.clock.now() } as const) : {};
+    await change(tx, viewer, conversationId, {
+      ...stepOut,
+      readableAfter: revision,
+      readSequence: revision,
+      ...answer,
+    });
     await recordEvent(tx, viewer, {
       type: "CONVERSATION_CHANGED",
       fromId: viewer.profileId,

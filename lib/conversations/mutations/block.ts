@@ -42,7 +42,10 @@ async function severInvitation(tx: Transaction, viewer: Viewer, otherId: string,
     where: { AND: [participantsOf(viewer, subjectId), { state: "JOINED" }] },
     select: { profileId: true },
   });
-  await tx.participant.updateMany({ where: severed, data: { ...stepOut, state: "DECLINED" } });
+  await tx.participant.updateMany({
+    where: severed,
+    data: { ...stepOut, state: "DECLINED", saidNoAt: viewer.clock.now() },
+  });
   const toIds = [fromId, ...joined.map(({ profileId }) => profileId)];
   await recordEvent(tx, viewer, { type: "CONVERSATION_CHANGED", fromId, toId: fromId, toIds, subjectId });
 }

@@ -1,17 +1,20 @@
+import { allyEdgesOwnedBy } from "@/lib/allies/policy";
 import type { Viewer } from "@/lib/auth/viewer";
-import { canConverse, participantsOf } from "@/lib/conversations/policy";
+import { askedAgainAfter, canConverse, participantsOf } from "@/lib/conversations/policy";
 import { profilesMessageableBy } from "@/lib/conversations/policy/recipients";
 import { type CreateGroup, GROUP_LIMIT, type InviteToGroup } from "@/lib/conversations/schema";
 import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
+import type { ParticipantState } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
 import { done, refuse, type Refused, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
-import { runMutation } from "@/lib/run-mutation";
+import { countAction, runMutation } from "@/lib/run-mutation";
 import { appendMessage } from "./append";
 import { lockConversation } from "./lock";
 import { stepOut } from "./leave";
+import { countStrangers } from "./strangers";
 
 /** Makes a group of oneself, which the others are asked into: until they say yes they are told who asks, and no more. */
 export function createGroup(viewer: Viewer, asked: CreateGroup): Promise<Result<{ conversationId: string }>> {
@@ -21,6 +24,8 @@ export function createGroup(viewer: Viewer, asked: CreateGroup): Promise<Result<
     const refused = await refusalToAsk(tx, viewer, ids);
     if (refused) return refused;
     const [id, createdAt] = [newId(clock), clock.now()];
+    const refusedToCount = await countAsked(tx, viewer, ids);
+    if (refusedToCount) return refusedToCount;
     await tx.conversation.create({ data: { id, kind: "GROUP", title: asked.title, createdAt } });
     const mine = { state: "JOINED", isOwner: true, joinedAt: createdAt } as const;
     await tx.participant.create({ data: { conversationId: id, profileId, createdAt, ...mine } });
@@ -31,8 +36,9 @@ export function createGroup(viewer: Viewer, asked: CreateGroup): Promise<Result<
 }
 
 /**
- * Anybody who is in a group asks others into it; who left it, was removed or said no is asked again by its owner alone.
- * All of them or nobody: refused are `not-admitted` and `group-full`. Who is in it or asked already stays so.
+ * Anybody who is in a group asks others into it; who left it, was removed or said no is asked again by its owner alone,
+ * and who left or said no by nobody for some weeks. All of them or nobody: refused are `not-admitted`, `group-full` and
+ * `too-many`, by people. Who is in it or asked already stays so.
  */
 export function inviteToGroup(viewer: Viewer, { conversationId, profileIds }: InviteToGroup): Promise<Result> {
   return runMutation(viewer, async (tx) => {
@@ -41,11 +47,15 @@ export function inviteToGroup(viewer: Viewer, { conversationId, profileIds }: In
     if (refused) return refused;
     const group = await lockConversation(tx, viewer, conversationId);
     if (group?.kind !== "GROUP" || group.mine.state !== "JOINED") return refuse("not-found");
-    const known = new Map(group.participants.map(({ profileId, state }) => [profileId, state]));
-    const present = [...known].filter(([, state]) => state === "JOINED" || state === "INVITED").map(([id]) => id);
+    const isPresent = ({ state }: { state: ParticipantState }) => state === "JOINED" || state === "INVITED";
+    const present = group.participants.filter(isPresent).map(({ profileId }) => profileId);
     const ids = asked.filter((id) => !present.includes(id));
-    if (!group.mine.isOwner && ids.some((id) => known.has(id))) return refuse("not-admitted");
+    const gone = group.participants.filter(({ profileId }) => ids.includes(profileId));
+    const isPaused = gone.some(({ saidNoAt }) => saidNoAt !== null && saidNoAt > askedAgainAfter(viewer));
+    if (isPaused || (!group.mine.isOwner && gone.length > 0)) return refuse("not-admitted");
     if (present.length + ids.length > GROUP_LIMIT) return refuse("group-full");
+    const refusedToCount = await countAsked(tx, viewer, ids);
+    if (refusedToCount) return refusedToCount;
     for (const aboutId of ids) {
       const { id } = await appendMessage(tx, viewer, conversationId, { kind: "INVITED", aboutId });
       await ask(tx, viewer, conversationId, [aboutId], id);
@@ -68,10 +78,24 @@ async function refusalToAsk(tx: Transaction, viewer: Viewer, ids: string[]): Pro
   return (await tx.profile.count({ where: admitting })) === ids.length ? null : refuse("not-admitted");
 }
 
+/** Each counts, and each who is no ally as a stranger whom one writes to. */
+async function countAsked(tx: Transaction, viewer: Viewer, ids: string[]): Promise<Refused | null> {
+  const allies = await tx.allyEdge.count({ where: { AND: [allyEdgesOwnedBy(viewer), { allyId: { in: ids } }] } });
+  return (await countAction(tx, viewer, ids.length - 1)) ?? (await countStrangers(tx, viewer, ids.length - allies));
+}
+
 /** `newestId`: where the invitation stands in their lists. */
 async function ask(tx: Transaction, viewer: Viewer, conversationId: string, ids: string[], newestId: string) {
   const { clock, profileId: invitedById } = viewer;
-  const asked = { ...stepOut, state: "INVITED", invitedById, newestId, unread: 1, joinedAt: null } as const;
+  const asked = {
+    ...stepOut,
+    state: "INVITED",
+    invitedById,
+    newestId,
+    unread: 1,
+    joinedAt: null,
+    saidNoAt: null,
+  } as const;
   await tx.participant.createMany({
     data: ids.map((profileId) => ({ conversationId, profileId, createdAt: clock.now(), ...asked })),
     skipDuplicates: true,

@@ -39,7 +39,8 @@ export function leaveGroup(viewer: Viewer, { conversationId }: OneConversation):
     if (!heir) return endGroup(tx, viewer, group);
     await appendMessage(tx, viewer, conversationId, { kind: "LEFT" });
     if (group.mine.isOwner) await passOn(tx, viewer, conversationId, heir);
-    await change(tx, viewer, conversationId, viewer.profileId, { ...stepOut, state: "LEFT" });
+    const left = { ...stepOut, state: "LEFT", saidNoAt: viewer.clock.now() } as const;
+    await change(tx, viewer, conversationId, viewer.profileId, left);
     await tell(tx, viewer, conversationId, viewer.profileId);
     return done();
   });

@@ -11,7 +11,7 @@ import { lockRows } from "@/lib/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 import { lockConversation } from "./lock";
 import { areAllied, findSent, say, type Sent } from "./say";
-import { countStranger } from "./strangers";
+import { countStrangers } from "./strangers";
 
 /** One more message of a conversation. Writing is saying yes to a request. What was sent stays so for who has left since. */
 export function sendMessage(viewer: Viewer, { conversationId, ...content }: SendMessage): Promise<Result<Sent>> {
@@ -56,7 +56,7 @@ async function openDirect(tx: Transaction, viewer: Viewer, otherId: string): Pro
   if ((await tx.profile.count({ where: { AND: [profilesMessageableBy(viewer), { id: otherId }] } })) === 0)
     return refuse("not-admitted");
   const isAlly = await areAllied(tx, viewer, otherId);
-  const refused = isAlly ? null : await countStranger(tx, viewer);
+  const refused = await countStrangers(tx, viewer, isAlly ? 0 : 1);
   if (refused) return refused;
   const { clock, profileId } = viewer;
   const [id, createdAt] = [newId(clock), clock.now()];

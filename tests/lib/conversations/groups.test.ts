@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { REQUEST_PAUSE_DAYS } from "@/lib/allies/schema/limits";
 import { acceptConversation, deleteConversation } from "@/lib/conversations/mutations/answer";
 import { removeGroupPhoto, renameGroup } from "@/lib/conversations/mutations/change-group";
 import { createGroup, inviteToGroup } from "@/lib/conversations/mutations/groups";
 import { handOverGroup, leaveGroup, removeFromGroup } from "@/lib/conversations/mutations/leave";
+import { findRecipients } from "@/lib/conversations/queries/people";
 import { unguardedDb as db } from "@/lib/db";
 import { refuse } from "@/lib/result";
+import { DAY_MS } from "@/lib/time";
 import { group, linesOf, statesIn, writer } from "../../support/groups";
 import { actingAs, block, makeAllies, organization, person, type Viewer } from "../../support/people";
 
@@ -24,6 +27,11 @@ beforeEach(async () => {
 const mineIn = (conversationId: string, { profileId }: Viewer) =>
   db.participant.findUniqueOrThrow({ where: { conversationId_profileId: { conversationId, profileId } } });
 const only = (...viewers: Viewer[]) => viewers.map(({ profileId }) => profileId);
+const offered = async (viewer: Viewer, conversationId: string, { profileId }: Viewer) => {
+  const { handle } = await db.profile.findUniqueOrThrow({ where: { id: profileId } });
+  const { people } = await findRecipients(viewer, { conversationId, q: handle });
+  return people.map(({ id }) => id);
+};
 const allow = (viewer: Viewer, messagesAudience: "EVERYONE" | "ALLIES") =>
   db.profile.update({ where: { id: viewer.profileId }, data: { messagesAudience } });
 
@@ -94,17 +102,33 @@ describe("a group", () => {
     expect(await inviteToGroup(leila, { conversationId, profileIds: only(ruth) })).toEqual(refuse("group-full"));
   });
 
-  it("asks again who said no or left by its owner alone", async () => {
-    const conversationId = await group(amara, [leila, dele], [mateo]);
+  it("asks again who said no, left or was removed by its owner alone, the first two three weeks later", async () => {
+    const ruth = await writer(`Ruth ${letters()}`);
+    const conversationId = await group(amara, [leila, dele, ruth], [mateo]);
     await deleteConversation(mateo, { conversationId });
     await leaveGroup(dele, { conversationId });
+    await removeFromGroup(amara, { conversationId, participantId: ruth.profileId });
     expect(await statesIn(conversationId)).toEqual({
       Amara: "owner",
       Dele: "LEFT",
       Leila: "JOINED",
       Mateo: "DECLINED",
+      Ruth: "LEFT",
     });
-    for (const one of [mateo, dele]) {
+    for (const one of [mateo, dele])
+      for (const inviting of [leila, amara]) {
+        expect(await inviteToGroup(inviting, { conversationId, profileIds: only(one) })).toEqual(
+          refuse("not-admitted"),
+        );
+        expect(await offered(inviting, conversationId, one)).toEqual([]);
+      }
+    await db.participant.updateMany({
+      where: { saidNoAt: { not: null } },
+      data: { saidNoAt: new Date(Date.now() - REQUEST_PAUSE_DAYS * DAY_MS) },
+    });
+    for (const one of [mateo, dele, ruth]) {
+      expect(await offered(leila, conversationId, one)).toEqual([]);
+      expect(await offered(amara, conversationId, one)).toEqual([one.profileId]);
       expect(await inviteToGroup(leila, { conversationId, profileIds: only(one) })).toEqual(refuse("not-admitted"));
       expect((await inviteToGroup(amara, { conversationId, profileIds: only(one) })).status).toBe("done");
       expect(await mineIn(conversationId, one)).toMatchObject({
