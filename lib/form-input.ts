@@ -62,9 +62,9 @@ export async function fieldMessages(fields: Fields): Promise<Fields> {
   return Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, t(key as Parameters<typeof t>[0])]));
 }
 
-export async function refusalMessage({ reason, retryAfter = 0 }: Refused): Promise<string> {
+export async function refusalMessage({ reason, retryAfter = 0, by = "" }: Refused): Promise<string> {
   const t = await getTranslations("errors");
-  return t(reason, timeOf(retryAfter));
+  return t(reason, { ...timeOf(retryAfter), by, isNamed: by ? "yes" : "no" });
 }
 
 /** As a person would say it: minutes for up to two hours, hours for up to two days. */

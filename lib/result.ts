@@ -26,6 +26,7 @@ export const refusalReasons = [
   "comment-gone",
   "conversation-unavailable",
   "message-fixed",
+  "answered-meanwhile",
   "not-admitted",
   "request-waits",
   "group-full",
@@ -41,8 +42,8 @@ export type Fields = Record<string, string>;
 
 export type Done<T> = { status: "done"; value: T };
 export type Invalid = { status: "invalid"; fields: Fields };
-/** `retryAfter` in seconds. */
-export type Refused = { status: "refused"; reason: RefusalReason; retryAfter?: number };
+/** `retryAfter` in seconds; `by`: the name of whoever came first. */
+export type Refused = { status: "refused"; reason: RefusalReason; retryAfter?: number; by?: string };
 /** How a mutation ends. Anything else is thrown. */
 export type Result<T = undefined> = Done<T> | Invalid | Refused;
 

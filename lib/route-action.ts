@@ -41,6 +41,7 @@ const statuses: Record<RefusalReason, number> = {
   "comment-gone": 404,
   "conversation-unavailable": 409,
   "message-fixed": 409,
+  "answered-meanwhile": 409,
   "not-admitted": 403,
   "request-waits": 409,
   "group-full": 409,

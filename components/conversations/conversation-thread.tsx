@@ -92,6 +92,7 @@ export function ConversationThread({ thread: page, messageKey, limit, targetId }
       {canWrite ? (
         <MessageComposer
           {...{ name, limit, title, messageKey, writing }}
+          seen={messages.at(-1)?.sequence ?? 0}
           onEnd={() => setWriting(NEW_MESSAGE)}
           onSent={toEnd}
         />

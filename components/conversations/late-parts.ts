@@ -12,6 +12,7 @@ export const LateClosed = lazy(() => part(import("./closed-thread")).then(({ Clo
 export const LateFiles = lazy(() =>
   part(import("./attached-files")).then(({ AttachedFiles: as }) => ({ default: as })),
 );
+export const LateNotSent = lazy(() => part(import("./not-sent")).then(({ NotSent: as }) => ({ default: as })));
 export const LateResults = lazy(() =>
   part(import("./search-results")).then(({ SearchResults: as }) => ({ default: as })),
 );

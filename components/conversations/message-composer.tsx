@@ -20,18 +20,21 @@ type Props = {
   title: string;
   /** Of the message that is sent without the script. */
   messageKey: string;
+  /** The last message above it. */
+  seen: number;
   writing: Writing;
   onEnd: () => void;
   onSent: () => void;
 };
 
 /** What one writes, and where it goes. Without JavaScript a plain form. */
-export function MessageComposer({ name, limit, title, messageKey, writing, onEnd, onSent }: Props) {
+export function MessageComposer({ name, limit, title, messageKey, seen, writing, onEnd, onSent }: Props) {
   const t = useTranslations("conversations.thread");
   const { actingId, conversationId } = name;
   const { area, attached, setAttached, over, isSaving, ...on } = useMessageComposer({
     name,
     limit,
+    seen,
     writing,
     onEnd,
     onSent,
@@ -44,6 +47,10 @@ export function MessageComposer({ name, limit, title, messageKey, writing, onEnd
       <input type="hidden" name="profileId" value={actingId} />
       <input type="hidden" name="conversationId" value={conversationId} />
       <input type="hidden" name="key" value={messageKey} />
+      <input type="hidden" name="seen" value={seen} />
+      {posted.status === "refused" && posted.reason === "answered-meanwhile" && (
+        <input type="hidden" name="anyway" value="true" />
+      )}
       {(quoted || edited) && (
         <div className="send-about">
           <p className="min-w-0 grow">

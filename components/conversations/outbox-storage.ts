@@ -11,8 +11,11 @@ export type Outgoing = {
   fileIds: string[];
   /** Of its pictures and files. */
   names: string[];
-  /** When it was written (milliseconds). */
+  /** When it was written (milliseconds), and which message stood above it. */
   at: number;
+  seen?: number;
+  /** Also where a colleague has answered since, which they have been told. */
+  anyway?: boolean;
 };
 
 /** In the order in which they were written. `problem`: why the first was not taken; the others wait behind it. */

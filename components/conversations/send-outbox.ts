@@ -54,16 +54,18 @@ async function sendFirst(name: ThreadName): Promise<boolean> {
       : answer.status === "invalid"
         ? Object.values(answer.fields)[0]
         : FAULT;
-  if (isStill) keepWaiting(name, { ...now, problem: why ?? FAULT });
+  const anyway = answer.status === "refused" && answer.reason === "answered-meanwhile";
+  const waiting = anyway ? now.messages.map((one) => ({ ...one, anyway })) : now.messages;
+  if (isStill) keepWaiting(name, { messages: waiting, problem: why ?? FAULT });
   return !isStill;
 }
 
 function send({ actingId, conversationId }: ThreadName, message: Outgoing) {
-  const { key, text, quoted, pictures, fileIds } = message;
+  const { key, text, quoted, pictures, fileIds, seen, anyway } = message;
   return callAction<typeof sendMessageAction>(
     "POST",
     "/api/conversations/[conversationId]/messages",
-    { conversationId, key, text, pictures, fileIds, ...(quoted && { quotedId: quoted.id }) },
+    { conversationId, key, text, pictures, fileIds, seen, anyway, ...(quoted && { quotedId: quoted.id }) },
     { profileId: actingId, keepalive: text.length < 10_000 },
   );
 }

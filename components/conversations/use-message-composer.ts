@@ -13,6 +13,8 @@ import type { Writing } from "./writing";
 type Options = {
   name: ThreadName;
   limit: number;
+  /** The last message above it. */
+  seen: number;
   writing: Writing;
   /** It is sent, saved or given up. */
   onEnd: () => void;
@@ -23,7 +25,7 @@ type Options = {
  * What becomes of what is typed: a draft of its conversation, then a message in the outbox. The text is the browser's
  * own, so that nothing typed before the script came is lost.
  */
-export function useMessageComposer({ name, limit, writing: { quoted, edited }, onEnd, onSent }: Options) {
+export function useMessageComposer({ name, limit, seen, writing: { quoted, edited }, onEnd, onSent }: Options) {
   const t = useTranslations();
   const area = useRef<HTMLTextAreaElement>(null);
   const [attached, setAttached] = useState(NOTHING_ATTACHED);
@@ -86,7 +88,7 @@ export function useMessageComposer({ name, limit, writing: { quoted, edited }, o
     if (edited) return void save(edited.id, text);
     const { pictures, fileIds, names } = attached;
     if (!text && pictures.length + fileIds.length === 0) return;
-    post(name, { key: crypto.randomUUID(), text, quoted, pictures, fileIds, names, at: Date.now() });
+    post(name, { key: crypto.randomUUID(), text, quoted, pictures, fileIds, names, at: Date.now(), seen });
     dropDraft(draft);
     write("");
     setAttached(NOTHING_ATTACHED);

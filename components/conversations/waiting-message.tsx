@@ -1,10 +1,10 @@
 import Clock from "lucide-react/icons/clock";
-import CircleAlert from "lucide-react/icons/circle-alert";
 import { useTranslations } from "next-intl";
+import { Suspense } from "react";
+import { LateNotSent } from "./late-parts";
 import type { Outbox } from "./outbox-state";
 import type { Outgoing } from "./outbox-storage";
 import { Quote } from "./quote";
-import { FAULT } from "./send-outbox";
 
 type Props = {
   message: Outgoing;
@@ -21,7 +21,6 @@ export function WaitingMessage({ message, conversationId, outbox, isBehind, onRe
   const t = useTranslations();
   const { key, text, quoted, names } = message;
   const { problem, isHeldUp } = outbox;
-  const why = problem === FAULT ? t("errors.internal-error") : problem;
   return (
     <>
       <div className="msg me last" data-message>
@@ -36,20 +35,9 @@ export function WaitingMessage({ message, conversationId, outbox, isBehind, onRe
         </div>
       </div>
       {problem ? (
-        <div className="msg-under text-danger-ink" role={isBehind ? undefined : "alert"}>
-          <CircleAlert aria-hidden />
-          <span>
-            {isBehind ? t("conversations.thread.notSentBefore") : `${t("conversations.thread.notSent")} ${why}`}
-          </span>
-          {!isBehind && (
-            <button type="button" className="font-bold underline" onClick={onRetry}>
-              {t("conversations.thread.retry")}
-            </button>
-          )}
-          <button type="button" className="font-bold underline" onClick={() => onDiscard(key)}>
-            {t("conversations.thread.discard")}
-          </button>
-        </div>
+        <Suspense>
+          <LateNotSent {...{ message, problem, isBehind, onRetry, onDiscard }} />
+        </Suspense>
       ) : (
         <p className="msg-under">
           <Clock aria-hidden />

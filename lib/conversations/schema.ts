@@ -63,13 +63,18 @@ const key = z.uuid("errors.malformed");
 export const oneConversationSchema = z.object({ conversationId: conversationIdSchema });
 export type OneConversation = z.infer<typeof oneConversationSchema>;
 
-/** Without a text it has pictures or files. */
+/**
+ * Without a text it has pictures or files. `seen`: the last message that whoever writes it had before them; `anyway`: also
+ * where a colleague has answered since.
+ */
 const content = {
   key,
   text: optionalText(MESSAGE_LIMIT, "validations.message-too-long"),
   quotedId: z.optional(messageIdSchema),
   pictures,
   fileIds: files,
+  seen: z.optional(sequence),
+  anyway: z.optional(z.union([z.boolean(), z.stringbool()], "errors.malformed")),
 };
 const isSomething = z.refine<{ text: string; pictures: unknown[]; fileIds: unknown[] }>(
   ({ text, pictures, fileIds }) => text !== "" || pictures.length > 0 || fileIds.length > 0,

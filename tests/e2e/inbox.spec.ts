@@ -1,8 +1,10 @@
+import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
-import { signedIn } from "../support/accounts";
+import { newEmail, signedIn } from "../support/accounts";
 import { expect, expectAccessible, test } from "../support/browser";
+import { send, write } from "../support/conversations";
 import { newConversations } from "../support/inbox";
-import { confirm } from "../support/people";
+import { actingAs, confirm, organization, person } from "../support/people";
 
 test("without JavaScript one writes to a stranger, who accepts, and a group is made of those who are asked", async ({
   browser,
@@ -40,6 +42,33 @@ test("without JavaScript one writes to a stranger, who accepts, and a group is m
   // They write to each other already: whom he admits from now on changes nothing of that.
   await expect(page.getByText("May I ask you something?").first()).toBeVisible();
   await Promise.all([hers.close(), his.close()]);
+});
+
+test("without JavaScript somebody who answers for an organization is told that a colleague has, and may all the same", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const [amara, ana] = [await signedIn(context, "Amara Okafor"), await person("Ana Ruiz", systemClock, newEmail())];
+  await confirm(amara);
+  const tidewater = await organization("Tidewater Alliance", [
+    [amara, "OWNER"],
+    [ana, "EDITOR"],
+  ]);
+  await db.session.updateMany({ where: { userId: amara.userId }, data: { actingProfileId: tidewater } });
+  const ines = await person("Inês Carvalho", systemClock, newEmail());
+  const { conversationId } = await write(ines, tidewater, "When do you open?");
+  const page = await context.newPage();
+  await page.goto(`/conversations/${conversationId}`);
+  await page.getByRole("textbox", { name: "Message" }).fill("At ten.");
+  await send(await actingAs(ana, tidewater), conversationId, "At nine.", { seen: 1 });
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Ana Ruiz has answered in the meantime.")).toBeVisible();
+  await expect(page.locator(".msg-bubble")).toHaveText(["When do you open?", "At nine."]);
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("At ten.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.locator(".msg-bubble")).toHaveCount(3);
+  await context.close();
 });
 
 test("the list stays as it was asked for beside what is opened of it", async ({ page, context }) => {

@@ -10,7 +10,7 @@ import { newId } from "@/lib/ids";
 import type { Result } from "@/lib/result";
 import { confirm } from "./people";
 
-type More = Partial<Pick<SendMessage, "key" | "quotedId" | "pictures" | "fileIds">>;
+type More = Partial<Pick<SendMessage, "key" | "quotedId" | "pictures" | "fileIds" | "seen" | "anyway">>;
 const content = (text: string, more: More) => ({ key: randomUUID(), text, pictures: [], fileIds: [], ...more });
 
 /** Says something in a conversation, with an address that is known to be theirs, or why not. */

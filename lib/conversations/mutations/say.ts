@@ -8,6 +8,7 @@ import { REQUEST_MESSAGES, type SendMessage } from "@/lib/conversations/schema";
 import type { Transaction } from "@/lib/db";
 import { picturesOwnedBy } from "@/lib/media/policy";
 import { type Done, done, refuse, type Refused, type Result } from "@/lib/result";
+import { answeredMeanwhile } from "./answered";
 import { appendMessage } from "./append";
 import { placeAttachments } from "./attachments";
 import type { LockedConversation } from "./lock";
@@ -26,6 +27,8 @@ export async function say(
   const earlier = await findSent(tx, viewer, conversationId, content);
   if (earlier) return earlier;
   if (mine.state === "INVITED") return refuse("not-admitted");
+  const answered = await answeredMeanwhile(tx, viewer, conversation, content);
+  if (answered) return answered;
   const refused = conversation.kind === "DIRECT" ? await admit(tx, viewer, conversation) : null;
   if (refused) return refused;
   const { key, text, quotedId } = content;

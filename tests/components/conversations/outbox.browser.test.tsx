@@ -104,6 +104,29 @@ it("says why one was not taken, tries it again with its key, and lets go of it",
   await expect.poll(bubbles).toEqual(["Shall we say Tuesday at ten?", "Two"]);
 });
 
+it("says that a colleague has answered since, and sends it where one wants it all the same", async () => {
+  render(thread());
+  const message = "Ana Ruiz has answered in the meantime.";
+  const sent: Record<string, unknown>[] = [];
+  server.refusing = async () => {
+    const { body } = vi.mocked(fetch).mock.lastCall![1]!;
+    if (body) sent.push(JSON.parse(String(body)) as Record<string, unknown>);
+    return Response.json({ error: "answered-meanwhile", message }, { status: 409 });
+  };
+  await write("At ten.");
+  await expect.element(page.getByRole("alert")).toHaveTextContent(`Not sent. ${message}`);
+  expect(bubbles().at(-1)).toBe("At ten.");
+  await write("Not on Sundays.");
+  await page.getByRole("button", { name: "Send anyway" }).click();
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent).toMatchObject([{ seen: 1 }, { seen: 1, anyway: true }]);
+  expect(sent[0]).not.toHaveProperty("anyway");
+  expect(sent[1]!.key).toBe(sent[0]!.key);
+  server.refusing = null;
+  await page.getByRole("button", { name: "Send anyway" }).click();
+  await expect.poll(bubbles).toEqual(["Shall we say Tuesday at ten?", "At ten.", "Not on Sundays."]);
+});
+
 it("shows an own message in one place from the moment it is written", async () => {
   render(thread([...first, message(2, amara, "Gladly.")]));
   let answer = () => {};

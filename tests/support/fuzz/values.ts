@@ -64,7 +64,7 @@ const fitting: [RegExp, (data: FuzzData) => readonly (string | string[])[]][] = 
   [/^conversationId$/, ({ conversations }) => conversations],
   [/^(messageId|quotedId|around)$/, ({ messages }) => messages],
   [/^(recipientId|participantId|profileIds)$/, ({ profiles }) => profiles],
-  [/^sequence$/, () => ["0", "1", "9"]],
+  [/^(sequence|seen)$/, () => ["0", "1", "9"]],
   [/^entryId$/, ({ entries }) => entries],
   [/^id$/, ({ posts, profiles }) => [...posts, ...profiles]],
   [/^(profileId|allyId|blockedId|mutedId)$/, ({ profiles }) => profiles],

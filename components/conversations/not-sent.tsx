@@ -1,0 +1,33 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import { useTranslations } from "next-intl";
+import type { Outgoing } from "./outbox-storage";
+import { FAULT } from "./send-outbox";
+
+type Props = {
+  message: Outgoing;
+  problem: string;
+  /** Behind the one that was not taken. */
+  isBehind: boolean;
+  onRetry: () => void;
+  onDiscard: (key: string) => void;
+};
+
+/** Why a message was not taken, and what can become of it. */
+export function NotSent({ message: { key, anyway }, problem, isBehind, onRetry, onDiscard }: Props) {
+  const t = useTranslations();
+  const why = problem === FAULT ? t("errors.internal-error") : problem;
+  return (
+    <div className="msg-under text-danger-ink" role={isBehind ? undefined : "alert"}>
+      <CircleAlert aria-hidden />
+      <span>{isBehind ? t("conversations.thread.notSentBefore") : `${t("conversations.thread.notSent")} ${why}`}</span>
+      {!isBehind && (
+        <button type="button" className="font-bold underline" onClick={onRetry}>
+          {t(anyway ? "conversations.thread.sendAnyway" : "conversations.thread.retry")}
+        </button>
+      )}
+      <button type="button" className="font-bold underline" onClick={() => onDiscard(key)}>
+        {t("conversations.thread.discard")}
+      </button>
+    </div>
+  );
+}
