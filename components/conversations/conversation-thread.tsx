@@ -1,9 +1,11 @@
 "use client";
 
-import { type ComponentType, Suspense, useCallback, useMemo, useState } from "react";
+import { type ComponentType, Suspense, useActionState, useCallback, useMemo, useState } from "react";
 import { bring } from "@/components/ui/bring";
+import { sendMessageAction } from "@/lib/conversations/actions";
 import { acceptConversationAction, deleteConversationAction } from "@/lib/conversations/actions/inbox";
 import type { MessageItem, Thread } from "@/lib/conversations/queries";
+import { idle } from "@/lib/result";
 import { LateAnswer, LateClosed } from "./late-parts";
 import { MessageComposer } from "./message-composer";
 import { MessageList } from "./message-list";
@@ -38,6 +40,7 @@ export function ConversationThread({ thread: page, messageKey, limit, targetId }
   const outbox = useOutbox(name);
   const title = useThreadTitle(thread);
   const [writing, setWriting] = useState<Writing>(NEW_MESSAGE);
+  const [posted, action] = useActionState(sendMessageAction, idle);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [goal, setGoal] = useState(() => (targetId === null ? null : { id: targetId }));
   const { conversation, messages, hasLater, firstUnread } = thread;
@@ -91,7 +94,7 @@ export function ConversationThread({ thread: page, messageKey, limit, targetId }
       </Suspense>
       {canWrite ? (
         <MessageComposer
-          {...{ name, limit, title, messageKey, writing }}
+          {...{ name, action, posted, limit, title, messageKey, writing }}
           seen={messages.at(-1)?.sequence ?? 0}
           onEnd={() => setWriting(NEW_MESSAGE)}
           onSent={toEnd}

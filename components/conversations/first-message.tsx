@@ -1,60 +1,96 @@
 "use client";
 
-import { usePathname, useRouter } from "next/navigation";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { useActionState, useEffect, useMemo, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Banner } from "@/components/ui/banner";
-import { FormFailure } from "@/components/ui/form-failure";
 import { Link } from "@/components/ui/link";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { TextArea } from "@/components/ui/text-area";
-import { useActionForm } from "@/components/ui/use-action-form";
 import { writeToAction } from "@/lib/conversations/actions";
 import type { Recipient } from "@/lib/conversations/queries/people";
-import { MESSAGE_LIMIT, writeToSchema } from "@/lib/conversations/schema";
+import { idle } from "@/lib/result";
+import { MessageComposer } from "./message-composer";
+import { discard, postAgain, resume } from "./outbox";
+import { useOutbox } from "./outbox-state";
+import { type Outgoing, readOutbox } from "./outbox-storage";
+import { firstTo } from "./thread-store";
+import { WaitingMessage } from "./waiting-message";
+import { NEW_MESSAGE } from "./writing";
 
 type Props = {
   actingId: string;
   person: Recipient;
-  /** By which it is one message, however often it arrives. */
+  /** Of the message that is written without the script. */
   messageKey: string;
+  /** Of a message, in code points. */
+  limit: number;
   /** The conversation of the two that is there already; a script goes on to it. */
   conversationId: string | null | undefined;
+  back: { href: string; label: string };
 };
 
-/** Makes the conversation of two. To whom it is a stranger's it comes as a request. */
-export function FirstMessage({ actingId, person, messageKey, conversationId }: Props) {
+/**
+ * Makes the conversation of two, as a thread is written in: what is typed is a draft of its recipient, and what is sent
+ * waits for the server, which then has the conversation. To whom it is a stranger's it comes as a request.
+ */
+export function FirstMessage({ actingId, person, messageKey, limit, conversationId, back }: Props) {
   const t = useTranslations("conversations.new");
-  const [router, path] = [useRouter(), usePathname()];
+  const thread = useTranslations("conversations.thread");
+  const router = useRouter();
+  const { id, handle, displayName: title, isAlly } = person;
+  const name = useMemo(() => firstTo(actingId, id), [actingId, id]);
+  const [posted, action] = useActionState(writeToAction, idle);
+  const outbox = useOutbox(name);
+  const { messages } = outbox;
+  const [shown, setShown] = useState<Outgoing[]>([]);
+  // What has arrived stays until the conversation stands in its place.
+  if (messages.length > 0 && shown !== messages) setShown(messages);
+  const hasArrived = shown.length > 0 && messages.length === 0;
+
+  useEffect(() => resume(name), [name]);
   useEffect(() => {
-    if (conversationId) router.replace(`/conversations/${conversationId}`);
-  }, [conversationId, router]);
-  const { answer, posted, pending, fields, formProps } = useActionForm({
-    action: writeToAction,
-    schema: writeToSchema,
-    onAnswer: (next) => next.status === "done" && router.push(`/conversations/${next.value.conversationId}`),
-  });
+    if (hasArrived) router.refresh();
+  }, [hasArrived, router]);
+  useEffect(() => {
+    if (conversationId && readOutbox(name).messages.length === 0) router.replace(`/conversations/${conversationId}`);
+  }, [conversationId, messages, name, router]);
+
+  function remove(key: string) {
+    setShown(messages.filter((one) => one.key !== key));
+    discard(name, key);
+  }
 
   return (
-    <form {...formProps} className="card card-flat flex flex-col gap-4 p-4 md:p-5">
-      <input type="hidden" name="profileId" value={actingId} />
-      <input type="hidden" name="recipientId" value={person.id} />
-      <input type="hidden" name="key" value={messageKey} />
-      <div className="flex items-center gap-3">
+    <section aria-labelledby="page-title" className="thread-pane">
+      <header className="thread-top">
+        <Link href={back.href} aria-label={back.label} className="icon-btn size-11">
+          <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+        </Link>
         <Avatar profile={person} />
-        <p className="min-w-0">
-          <Link href={`/profile/${person.handle}`} className="block font-bold wrap-anywhere hover:underline">
-            <bdi>{person.displayName}</bdi>
+        <div className="min-w-0 grow">
+          <Link href={`/profile/${handle}`} className="block hover:underline">
+            <h1 id="page-title" tabIndex={-1} dir="auto" className="trunc text-md font-bold outline-0">
+              {title}
+            </h1>
           </Link>
-          <span className="text-sm text-text-muted">
-            <bdi>@{person.handle}</bdi>
-          </span>
-        </p>
+          <p className="trunc text-sm text-text-muted">@{handle}</p>
+        </div>
+      </header>
+      <div role="region" aria-label={thread("messages")} tabIndex={0} className="msgs">
+        <div className="msgs-inner">
+          {!isAlly && <p className="msg-line">{t("asRequest", { name: title })}</p>}
+          {shown.map((message, at) => (
+            <div key={message.key} data-row>
+              <WaitingMessage
+                {...{ message, outbox, conversationId: name.conversationId, isBehind: at > 0 }}
+                onRetry={() => postAgain(name)}
+                onDiscard={remove}
+              />
+            </div>
+          ))}
+        </div>
       </div>
-      {!person.isAlly && <p className="text-text-muted">{t("asRequest", { name: person.displayName })}</p>}
-      <TextArea label={t("message")} limit={MESSAGE_LIMIT} rows={5} autoFocus {...fields.field("text")} />
-      <FormFailure answer={answer} signInTo={path} />
       {posted.status === "done" && (
         <Banner kind="done">
           <Link href={`/conversations/${posted.value.conversationId}`} className="banner-link">
@@ -62,9 +98,11 @@ export function FirstMessage({ actingId, person, messageKey, conversationId }: P
           </Link>
         </Banner>
       )}
-      <SubmitButton pending={pending} pendingLabel={t("sending")} className="self-start">
-        {t("send")}
-      </SubmitButton>
-    </form>
+      <MessageComposer
+        {...{ name, action, posted, limit, title, messageKey, writing: NEW_MESSAGE, seen: 0 }}
+        onEnd={() => {}}
+        onSent={() => {}}
+      />
+    </section>
   );
 }

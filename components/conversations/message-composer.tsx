@@ -2,18 +2,19 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { useTranslations } from "next-intl";
-import { useActionState } from "react";
 import { PostedRefusal } from "@/components/ui/posted-refusal";
-import { sendMessageAction } from "@/lib/conversations/actions";
 import { textIn } from "@/lib/form-fields";
-import { idle } from "@/lib/result";
-import type { ThreadName } from "./thread-store";
+import type { FormState } from "@/lib/result";
+import { recipientOf, type ThreadName } from "./thread-store";
 import { useAttach } from "./use-attach";
 import { useMessageComposer } from "./use-message-composer";
 import type { Writing } from "./writing";
 
 type Props = {
   name: ThreadName;
+  /** Without the script, and what it has come to. */
+  action: (form: FormData) => void;
+  posted: FormState<unknown>;
   /** Of the text, in code points. */
   limit: number;
   /** To whom one writes. */
@@ -28,7 +29,18 @@ type Props = {
 };
 
 /** What one writes, and where it goes. Without JavaScript a plain form. */
-export function MessageComposer({ name, limit, title, messageKey, seen, writing, onEnd, onSent }: Props) {
+export function MessageComposer({
+  name,
+  action,
+  posted,
+  limit,
+  title,
+  messageKey,
+  seen,
+  writing,
+  onEnd,
+  onSent,
+}: Props) {
   const t = useTranslations("conversations.thread");
   const { actingId, conversationId } = name;
   const { area, attached, setAttached, over, isSaving, ...on } = useMessageComposer({
@@ -39,13 +51,13 @@ export function MessageComposer({ name, limit, title, messageKey, seen, writing,
     onEnd,
     onSent,
   });
-  const [posted, formAction] = useActionState(sendMessageAction, idle);
+  const to = recipientOf(name);
   const { quoted, edited } = writing;
   const { Attach } = useAttach();
   return (
-    <form action={formAction} onSubmit={on.submit} className="msg-send">
+    <form action={action} onSubmit={on.submit} className="msg-send">
       <input type="hidden" name="profileId" value={actingId} />
-      <input type="hidden" name="conversationId" value={conversationId} />
+      <input type="hidden" name={to ? "recipientId" : "conversationId"} value={to ?? conversationId} />
       <input type="hidden" name="key" value={messageKey} />
       <input type="hidden" name="seen" value={seen} />
       {posted.status === "refused" && posted.reason === "answered-meanwhile" && (

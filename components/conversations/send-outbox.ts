@@ -1,10 +1,10 @@
 import { callAction } from "@/components/ui/call-action";
-import type { sendMessageAction } from "@/lib/conversations/actions";
+import type { sendMessageAction, writeToAction } from "@/lib/conversations/actions";
 import type { MessageItem } from "@/lib/conversations/queries";
 import { takeIn } from "./load-thread";
 import { keepWaiting, refreshWaiting, setState, settle, stateOf } from "./outbox-state";
 import { type Outgoing, readOutbox } from "./outbox-storage";
-import { type ThreadName, threadNow } from "./thread-store";
+import { recipientOf, type ThreadName, threadNow } from "./thread-store";
 
 /** Milliseconds until what found no server is sent again, the first time and at most. */
 const RETRY_MS = { first: 1_000, most: 30_000 };
@@ -60,14 +60,21 @@ async function sendFirst(name: ThreadName): Promise<boolean> {
   return !isStill;
 }
 
-function send({ actingId, conversationId }: ThreadName, message: Outgoing) {
+function send(name: ThreadName, message: Outgoing) {
+  const { actingId: profileId, conversationId } = name;
+  const recipientId = recipientOf(name);
+
   const { key, text, quoted, pictures, fileIds, seen, anyway } = message;
-  return callAction<typeof sendMessageAction>(
-    "POST",
-    "/api/conversations/[conversationId]/messages",
-    { conversationId, key, text, pictures, fileIds, seen, anyway, ...(quoted && { quotedId: quoted.id }) },
-    { profileId: actingId, keepalive: text.length < 10_000 },
-  );
+  const content = { key, text, pictures, fileIds, seen, anyway, ...(quoted && { quotedId: quoted.id }) };
+  const sender = { profileId, keepalive: text.length < 10_000 };
+  return recipientId
+    ? callAction<typeof writeToAction>("POST", "/api/conversations/messages", { recipientId, ...content }, sender)
+    : callAction<typeof sendMessageAction>(
+        "POST",
+        "/api/conversations/[conversationId]/messages",
+        { conversationId, ...content },
+        sender,
+      );
 }
 
 function arrived(name: ThreadName, message: Outgoing, shown: MessageItem | null) {

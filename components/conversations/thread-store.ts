@@ -4,6 +4,17 @@ import { type OpenThread, withNewest } from "./thread";
 
 export type ThreadName = { actingId: string; conversationId: string };
 
+/** Whom one writes to who has no conversation with one yet: what is typed and waits is kept by that. */
+export const firstTo = (actingId: string, recipientId: string): ThreadName => ({
+  actingId,
+  conversationId: `to-${recipientId}`,
+});
+
+/** Of such a one. */
+export function recipientOf({ conversationId }: ThreadName): string | undefined {
+  return /^to-(.+)/.exec(conversationId)?.[1];
+}
+
 const threads = new Map<string, OpenThread>();
 /** With which page. */
 const began = new Map<string, OpenThread>();

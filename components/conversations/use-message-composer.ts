@@ -6,7 +6,7 @@ import { textIn } from "@/lib/form-fields";
 import { NOTHING_ATTACHED } from "./attached";
 import { fit, tooMany } from "./composer-text";
 import { post } from "./outbox";
-import type { ThreadName } from "./thread-store";
+import { recipientOf, type ThreadName } from "./thread-store";
 import { sayTyping } from "./say-typing";
 import type { Writing } from "./writing";
 
@@ -65,7 +65,7 @@ export function useMessageComposer({ name, limit, seen, writing: { quoted, edite
     if (edited) return;
     if (value.trim()) keepDraft(draft, { text: value });
     else dropDraft(draft);
-    if (value.trim()) sayTyping(name);
+    if (value.trim() && !recipientOf(name)) sayTyping(name);
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {

@@ -13,8 +13,9 @@ import { requireViewer } from "@/lib/auth/current-viewer";
 import type { Viewer } from "@/lib/auth/viewer";
 import { canConverse } from "@/lib/conversations/policy";
 import { findConversationWith, findRecipients, listRecipients } from "@/lib/conversations/queries/people";
-import { GROUP_LIMIT } from "@/lib/conversations/schema";
+import { GROUP_LIMIT, MESSAGE_LIMIT } from "@/lib/conversations/schema";
 import { newIdempotencyKey } from "@/lib/run-mutation";
+import "../[id]/thread.css";
 
 /** `to`: who is chosen; without `q`, or with `next`, one goes on with them. */
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -52,24 +53,25 @@ async function Write({ viewer, ids, people }: Chosen) {
   // Without JavaScript the answer to a form that was sent goes through here: it would be sent to the other page again.
   if (there && !person) redirect(`/conversations/${there}`);
   const { profileId } = viewer;
+  const back = { href: `/conversations/new?${again}`, label: t("choose") };
+  if (person && people.length === 1)
+    return (
+      <FirstMessage
+        conversationId={there}
+        key={person.id}
+        actingId={profileId}
+        messageKey={newIdempotencyKey()}
+        limit={MESSAGE_LIMIT}
+        {...{ person, back }}
+      />
+    );
   return (
-    <InboxPage
-      title={t(people.length > 1 ? "groupTitled" : "title")}
-      back={{ href: `/conversations/new?${again}`, label: t("choose") }}
-    >
-      {!person && (
+    <InboxPage title={t(people.length > 1 ? "groupTitled" : "title")} back={back}>
+      {people.length > 1 ? (
+        <GroupForm actingId={profileId} people={people} idempotencyKey={newIdempotencyKey()} />
+      ) : (
         <EmptyState spot="people" text={t("notAdmitted")} onward={{ href: "/conversations/new", label: t("choose") }} />
       )}
-      {person && people.length === 1 && (
-        <FirstMessage
-          conversationId={there}
-          key={person.id}
-          actingId={profileId}
-          person={person}
-          messageKey={newIdempotencyKey()}
-        />
-      )}
-      {people.length > 1 && <GroupForm actingId={profileId} people={people} idempotencyKey={newIdempotencyKey()} />}
     </InboxPage>
   );
 }

@@ -1,0 +1,114 @@
+import "@/app/(app)/conversations/[id]/thread.css";
+import { beforeEach, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { FirstMessage } from "@/components/conversations/first-message";
+import { clearEntities } from "@/components/ui/entity-store";
+import { router } from "../../support/browser-mode/next-navigation";
+import { inEnglish, render } from "../../support/browser-mode/render";
+import { heldUploads, pngNamed } from "../../support/browser-mode/uploads";
+
+const held = vi.hoisted(() => ({ server: undefined as unknown as ReturnType<typeof heldUploads> }));
+vi.mock("@/components/media/upload-picture", () => ({
+  uploadPicture: (upload: Parameters<typeof held.server.send>[0]) => held.server.send(upload),
+}));
+
+type Sent = Record<string, unknown> & { key: string };
+const [leila, mateo] = ["leila", "mateo"].map((id) => ({
+  ...{ id, kind: "USER" as const, handle: id, displayName: id, photoId: null, isAlly: id === "mateo" },
+}));
+const box = page.getByRole("textbox", { name: "Message" });
+const arrives = () => Promise.resolve(Response.json({ conversationId: "theirs", messageId: "m1", message: null }));
+const lost = () => Promise.reject(new TypeError("no network"));
+let sent: Sent[];
+let answer: () => Promise<Response>;
+
+beforeEach(() => {
+  clearEntities();
+  localStorage.clear();
+  for (const asked of Object.values(router)) asked.mockReset();
+  held.server = heldUploads();
+  [sent, answer] = [[], arrives];
+  vi.spyOn(window, "fetch").mockImplementation((path, options) => {
+    if (String(path) !== "/api/conversations/messages") return Promise.resolve(Response.json({}, { status: 404 }));
+    sent.push(JSON.parse(String(options!.body)) as Sent);
+    return answer();
+  });
+});
+
+const first = (person = leila!, conversationId: string | null = null) => (
+  <FirstMessage
+    key={person.id}
+    {...{ person, conversationId, actingId: "amara", messageKey: "of-the-page", limit: 4000 }}
+    back={{ href: "/conversations/new", label: "Choose other people" }}
+  />
+);
+
+async function write(text: string) {
+  await box.fill(text);
+  await userEvent.keyboard("{Enter}");
+}
+
+function online(is: boolean) {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(is);
+  window.dispatchEvent(new Event(is ? "online" : "offline"));
+}
+
+it("keeps what is typed, for each to whom one writes", async () => {
+  const { rerender } = render(first());
+  await expect.element(page.getByText(/arrives as a request/)).toBeVisible();
+  await box.fill("Dear Leila");
+  rerender(inEnglish(first(mateo)));
+  await expect.element(box).toHaveValue("");
+  await expect.element(page.getByText(/arrives as a request/)).not.toBeInTheDocument();
+  await box.fill("Dear Mateo");
+  rerender(inEnglish(first()));
+  await expect.element(box).toHaveValue("Dear Leila");
+});
+
+it("is sent once over a lost connection and a reload, and leads to the conversation that it made", async () => {
+  const { rerender } = render(first());
+  answer = lost;
+  online(false);
+  await write("Would you show us your water councils?");
+  await expect.element(page.getByText("Waiting for a connection")).toBeVisible();
+  rerender(<></>);
+  clearEntities();
+  rerender(inEnglish(first()));
+  await expect.element(page.getByText("Would you show us your water councils?")).toBeVisible();
+  expect(router.refresh).not.toHaveBeenCalled();
+  answer = arrives;
+  online(true);
+  await expect.poll(() => router.refresh.mock.calls.length).toBe(1);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  expect(sent.at(-1)).toMatchObject({ recipientId: "leila", profileId: "amara" });
+  expect(localStorage.length).toBe(0);
+  // It stands there until the page has found the conversation.
+  await expect.element(page.getByText("Would you show us your water councils?")).toBeVisible();
+  rerender(inEnglish(first(leila, "theirs")));
+  await expect.poll(() => router.replace.mock.calls).toEqual([["/conversations/theirs"]]);
+});
+
+it("says why it was not taken, and tries it again with its key or lets go of it", async () => {
+  render(first());
+  const message = "You’ve done this too often.";
+  answer = () => Promise.resolve(Response.json({ error: "not-admitted", message }, { status: 403 }));
+  await write("Hello");
+  await expect.element(page.getByRole("alert")).toHaveTextContent(`Not sent. ${message}`);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[1]!.key).toBe(sent[0]!.key);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect.element(page.getByText("Hello")).not.toBeInTheDocument();
+  expect([localStorage.length, router.refresh.mock.calls.length]).toEqual([0, 0]);
+});
+
+it("takes pictures along, and tells nobody that one writes", async () => {
+  render(first());
+  await userEvent.upload(page.getByLabelText("Add pictures or files"), [pngNamed("dune.png")]);
+  await expect.poll(() => held.server.names()).toEqual(["dune.png"]);
+  held.server.answer("dune.png");
+  await page.getByRole("textbox", { name: "Describe picture 1" }).fill("Marram");
+  await write("Look");
+  await expect.poll(() => sent).toMatchObject([{ text: "Look", pictures: [{ pictureId: "dune.png", alt: "Marram" }] }]);
+  expect(vi.mocked(fetch).mock.calls.filter(([path]) => String(path).endsWith("/typing"))).toEqual([]);
+});
