@@ -32,6 +32,7 @@ type CommentRow = {
   answers: { handle: string; displayName: string } | null;
   relation: Relation;
   isMuted: boolean;
+  takesMessages: boolean;
   /** Who wrote it for the organization that the viewer runs. */
   actedBy: { handle: string; displayName: string } | null;
 };
@@ -189,6 +190,7 @@ function commentSql(viewer: Viewer): Prisma.Sql {
   return Prisma.sql`
     c.id, c."parentId", c.text, c."createdAt", c."editedAt", c."profileId",
     author.kind, author.handle, author."displayName", author."photoId",
+    author."messagesAudience" = 'EVERYONE' AS "takesMessages",
     ${mentionsSql(Prisma.sql`mention."commentId" = c.id`, blocked)} AS mentions,
     CASE WHEN c."profileId" = ${profileId}::uuid THEN ${mentionsEditableSql(Prisma.sql`mention."commentId" = c.id`, blocked)} END AS "editableMentions",
     c."likeCount" - ${blockedLikesSql} AS "likeCount",

@@ -5,6 +5,7 @@ import { ARRIVED, type CommentList, FIRST_REPLIES, type ReplyList } from "@/lib/
 import { PAGE_SIZE } from "@/lib/pagination";
 import { textOfNow } from "@/lib/posts/editable";
 import { canPost, canSeeActor } from "@/lib/posts/policy";
+import { writableOf } from "@/lib/profiles/listing";
 import { rangesIn } from "@/lib/tags/ranges";
 
 /** A comment as one viewer sees it. */
@@ -110,7 +111,7 @@ function toComment(viewer: Viewer, row: Found) {
     ...{ likeCount, liked, replyCount, answers },
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
-    author: { id: profileId, kind, handle, displayName, photoId, relation, isMuted },
+    author: { id: profileId, kind, handle, displayName, photoId, relation, isMuted, ...writableOf(row) },
     canUntag: canPost(viewer) && mentions.some((one) => one.handle === viewer.profile.handle),
     ...commentRights(viewer, { profileId, postedById }),
     actedBy: canSeeActor(viewer, { profileId }) ? row.actedBy : null,

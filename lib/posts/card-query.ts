@@ -47,6 +47,7 @@ export type PostRow = {
   isNotificationMuted: boolean | null;
   relation: Relation;
   isMuted: boolean;
+  takesMessages: boolean;
   /** Who posted for the organization that the viewer runs. */
   actedBy: { handle: string; displayName: string } | null;
 };
@@ -69,6 +70,7 @@ export function cardSql(viewer: Viewer): Prisma.Sql {
   const { profileId } = viewer;
   return Prisma.sql`
     p.id, p.text, p."topicMask", p."createdAt", p."editedAt", p."profileId", author.kind, author.handle, author."displayName", author."photoId",
+      author."messagesAudience" = 'EVERYONE' AS "takesMessages",
       (
         SELECT json_build_object('id', place.id, 'name', place.name, 'region', place.region, 'countryCode', place."countryCode")
         FROM "Place" place WHERE place.id = p."placeId"

@@ -7,6 +7,7 @@ import { canDeletePost, canPost, canSeeActor } from "@/lib/posts/policy";
 import { type ProfilePostRow, selectProfilePosts } from "@/lib/posts/profile-posts-query";
 import type { FeedPage, HashtagPage } from "@/lib/posts/schema";
 import { topics, topicsOf, type Topic } from "@/lib/posts/topics";
+import { writableOf } from "@/lib/profiles/listing";
 import type { ProfileListPage } from "@/lib/profiles/schema/page";
 import { hashtagOf } from "@/lib/tags/hashtags";
 import { rangesIn, type TextRange } from "@/lib/tags/ranges";
@@ -109,7 +110,7 @@ function toPost(viewer: Viewer, row: PostRow, reason: PostReason | null, entryId
     topics: topicsOf(topicMask),
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
-    author: { id: profileId, kind, handle, displayName, photoId, relation, isMuted },
+    author: { id: profileId, kind, handle, displayName, photoId, relation, isMuted, ...writableOf(row) },
     canDelete: canDeletePost(viewer, { profileId }),
     canShare: canPost(viewer) && profileId !== viewer.profileId,
     /** Who may comment: as its author chose, for them. */

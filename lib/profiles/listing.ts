@@ -45,6 +45,13 @@ export type ListedRow = Standing & {
   takesMessages: boolean;
 };
 
+/** Of an author on a card: of an ally it goes without saying, and what is not so is not sent. */
+export function writableOf({ relation, takesMessages }: Pick<ListedRow, "relation" | "takesMessages">): {
+  takesMessages?: true;
+} {
+  return takesMessages && relation !== "ally" ? { takesMessages } : {};
+}
+
 /** The columns of it, over a `profile` that is visible. */
 export function listedSql(viewer: Viewer, viewAs?: ViewAs): Prisma.Sql {
   return Prisma.sql`profile.id, profile.kind, profile.handle, profile."displayName", profile."photoId",

@@ -135,3 +135,15 @@ it("turns the notifications of an own post off, and on again", async () => {
   await page.getByRole("button", { name: "Post options" }).first().click();
   await expect.element(page.getByRole("button", { name: "Turn on notifications" })).toBeVisible();
 });
+
+it.each([
+  ["to whoever takes them", { takesMessages: true as const }, 1],
+  ["to nobody else", {}, 0],
+])("leads to a message %s", async (_, changed, count) => {
+  const leila = { ...author, id: "leila", displayName: "Leila", ...changed };
+  const post = { ...postNamed("3"), author: leila };
+  rerender(<PostOptions post={post} now={0} acts={{ ...acts, message: true }} />);
+  await page.getByRole("button", { name: "Post options" }).click();
+  await expect.element(page.getByRole("button", { name: /^Mute/ })).toBeVisible();
+  expect(page.getByRole("link", { name: /^Message/ }).elements()).toHaveLength(count);
+});
