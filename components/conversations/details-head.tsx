@@ -6,6 +6,7 @@ import { Link } from "@/components/ui/link";
 import type { ConversationDetails } from "@/lib/conversations/queries/people";
 import { ConversationAvatar } from "./conversation-avatar";
 import { useConversationName } from "./conversation-name";
+import { namedIn } from "./people";
 import { RenameGroup } from "./rename-group";
 
 type Props = { conversation: ConversationDetails; actingId: string };
@@ -15,7 +16,7 @@ export function DetailsHead({ conversation, actingId }: Props) {
   const t = useTranslations("conversations.details");
   const named = useConversationName();
   const { id, kind, isAvailable, isOwner, photoId } = conversation;
-  const people = conversation.people.filter((one) => one.id !== actingId && one.state === "JOINED");
+  const people = namedIn(conversation, actingId);
   const shown = { ...conversation, people: people.slice(0, 3), peopleCount: people.length };
   const [other] = people;
   return (

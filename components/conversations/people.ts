@@ -7,12 +7,11 @@ export function othersIn({ people }: Conversation, actingId: string): Person[] {
   return people.filter(({ id }) => id !== actingId);
 }
 
-/** By whom a conversation without a title is called: of two by the other one, of a group by those who have joined. */
-export function namesOf(conversation: Conversation, actingId: string): string[] {
-  const isNamed = ({ state }: Person) => conversation.kind === "DIRECT" || state === "JOINED";
-  return othersIn(conversation, actingId)
-    .filter(isNamed)
-    .map(({ displayName }) => displayName);
+type With<P> = { kind: Conversation["kind"]; people: readonly P[] };
+
+/** By whom a conversation is called and shown: of two by the other one, of a group by those who have joined. */
+export function namedIn<P extends Pick<Person, "id" | "state">>({ kind, people }: With<P>, actingId: string): P[] {
+  return people.filter(({ id, state }) => id !== actingId && (kind === "DIRECT" || state === "JOINED"));
 }
 
 /** A person by the first of their names, an organization by all of it. */

@@ -6,7 +6,7 @@ import { Link } from "@/components/ui/link";
 import type { Thread } from "@/lib/conversations/queries";
 import { listFormat } from "@/lib/i18n/formats";
 import { ConversationAvatar } from "./conversation-avatar";
-import { othersIn, shortName } from "./people";
+import { namedIn, shortName } from "./people";
 import { PinButton } from "./pin-button";
 import { searchHref } from "./search-address";
 import { useThreadTitle } from "./use-thread-title";
@@ -18,8 +18,8 @@ export function ThreadHead({ thread }: { thread: Thread }) {
   const title = useThreadTitle(thread);
   const { conversation, acting } = thread;
   const { id, kind, photo, isAvailable, mine } = conversation;
-  const others = othersIn(conversation, acting.id);
-  const [other] = others;
+  const people = namedIn(conversation, acting.id);
+  const [other] = people;
   const isDirect = kind === "DIRECT" && isAvailable && other !== undefined;
   const name = (
     <h1 dir="auto" className="trunc text-md font-bold">
@@ -31,9 +31,7 @@ export function ThreadHead({ thread }: { thread: Thread }) {
       <Link href="/conversations" aria-label={t("back")} className="icon-btn size-11 lg:hidden">
         <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
       </Link>
-      <ConversationAvatar
-        conversation={{ kind, isAvailable, photoId: photo?.id ?? null, people: others.slice(0, 2) }}
-      />
+      <ConversationAvatar conversation={{ kind, isAvailable, photoId: photo?.id ?? null, people }} />
       <div className="min-w-0 grow">
         {isDirect ? (
           <Link href={`/profile/${other.handle}`} className="block hover:underline">
@@ -63,14 +61,13 @@ export function ThreadHead({ thread }: { thread: Thread }) {
 function Beneath({ thread: { conversation, acting } }: { thread: Thread }) {
   const t = useTranslations("conversations.thread");
   const locale = useLocale();
-  const others = othersIn(conversation, acting.id);
-  const joined = others.filter(({ state }) => state === "JOINED");
-  const [other] = others;
+  const named = namedIn(conversation, acting.id);
+  const [other] = named;
   const text =
     conversation.kind === "DIRECT"
       ? other && `@${other.handle}`
-      : joined.length > 0
-        ? listFormat(locale).format([...joined.map(shortName), t("you")])
+      : named.length > 0
+        ? listFormat(locale).format([...named.map(shortName), t("you")])
         : t("alone");
   return <p className="trunc text-sm text-text-muted">{text}</p>;
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
+import { peopleOrderSql } from "@/lib/conversations/people-query";
 import {
   canConverse,
   conversationAvailableSql,
@@ -115,7 +116,7 @@ function peopleSql({ profileId }: Viewer): Prisma.Sql {
       ) ORDER BY person.number) FILTER (WHERE person.number <= ${MAX_NAMED}), '[]') AS people, count(*)::int AS "peopleCount"
     FROM (
       SELECT profile.id, profile.kind, profile.handle, profile."displayName", profile."photoId",
-        row_number() OVER (ORDER BY p."joinedAt", profile.id) AS number
+        row_number() OVER (ORDER BY ${peopleOrderSql}) AS number
       FROM "Participant" p JOIN "Profile" profile ON profile.id = p."profileId"
       WHERE p."conversationId" = c.id AND p."profileId" <> ${profileId}::uuid AND (c.kind = 'DIRECT' OR p.state = 'JOINED') AND ${visible}
     ) person`;

@@ -11,6 +11,12 @@ import { nameLookup } from "@/lib/text";
 const blocked = Prisma.sql`SELECT id FROM blocked`;
 const blockedIds = Prisma.sql`ARRAY(${blocked})`;
 
+/**
+ * Of participants `p` with their profiles: by the first of them a conversation is called and shown, everywhere by the same
+ * ones. Those who have not joined come last.
+ */
+export const peopleOrderSql = Prisma.sql`p."isOwner" DESC, p."joinedAt", profile.id`;
+
 type Person = {
   id: string;
   kind: "USER" | "ORGANIZATION";

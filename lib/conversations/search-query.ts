@@ -1,6 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
 import { personSql, type ThreadPerson } from "@/lib/conversations/message-query";
+import { peopleOrderSql } from "@/lib/conversations/people-query";
 import { conversationAvailableSql, messageVisibleSql, participationVisibleSql } from "@/lib/conversations/policy";
 import type { SearchMessages } from "@/lib/conversations/schema";
 import { db } from "@/lib/db";
@@ -140,7 +141,7 @@ function conversationSql(viewer: Viewer): Prisma.Sql {
     WHERE p."conversationId" = c.id AND p."profileId" <> ${viewer.profileId}::uuid AND ${presentSql} AND p."profileId" NOT IN (${blocked})`;
   return Prisma.sql`json_build_object('id', c.id, 'kind', c.kind, 'title', c.title, 'photoId', c."photoId",
     'isAvailable', ${conversationAvailableSql(viewer, blocked)}, 'peopleCount', (SELECT count(*) ${others}), 'people', COALESCE((
-      SELECT json_agg(${personSql(Prisma.sql`profile`)} ORDER BY profile."joinedAt", profile.id)
-      FROM (SELECT profile.*, p."joinedAt" ${others} ORDER BY p."joinedAt", profile.id LIMIT 3) profile
+      SELECT json_agg(${personSql(Prisma.sql`profile`)} ORDER BY profile.number)
+      FROM (SELECT profile.*, row_number() OVER (ORDER BY ${peopleOrderSql}) AS number ${others} ORDER BY number LIMIT 3) profile
     ), '[]'))`;
 }

@@ -14,6 +14,7 @@ import {
   pictureSql,
   type ThreadPerson,
 } from "@/lib/conversations/message-query";
+import { peopleOrderSql } from "@/lib/conversations/people-query";
 import type { ThreadAsked } from "@/lib/conversations/schema";
 import { db } from "@/lib/db";
 import { type ConversationKind, type ParticipantState, Prisma } from "@/lib/generated/prisma/client";
@@ -171,7 +172,7 @@ function peopleSql(viewer: Viewer): Prisma.Sql {
     SELECT json_agg(json_build_object('id', profile.id, 'kind', profile.kind, 'handle', profile.handle, 'displayName', profile."displayName",
       'photoId', profile."photoId", 'isOwner', p."isOwner", 'readSequence', CASE WHEN ${readStateVisibleSql(viewer)} THEN p."readSequence" END,
       'state', CASE WHEN c.kind = 'DIRECT' AND profile.id <> mine."profileId" THEN 'JOINED' ELSE p.state END)
-      ORDER BY p."isOwner" DESC, p.state, p."joinedAt", p."createdAt", profile.id)
+      ORDER BY ${peopleOrderSql})
     FROM "Participant" p JOIN "Profile" profile ON profile.id = p."profileId"
     WHERE p."conversationId" = c.id AND (c.kind = 'DIRECT' OR p.state IN ('JOINED', 'INVITED')) AND profile.id NOT IN (${blocked})
   ), '[]')`;

@@ -154,3 +154,10 @@ it("leads to a message that is asked for, also to one that isn’t loaded", asyn
   await expect.poll(() => document.activeElement?.id).toBe("message-m60");
   await userEvent.keyboard("{Tab}");
 });
+
+it("says in its head that nobody has joined yet", async () => {
+  const asked = { ...ines, state: "INVITED" as const };
+  await show(threadWith([], { conversation: { title: "", people: [amara, asked] } }));
+  await expect.element(page.getByRole("heading", { name: "Group without other people" })).toBeVisible();
+  await expect.element(page.getByText("Only you so far")).toBeVisible();
+});

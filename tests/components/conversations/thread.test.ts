@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { namesOf } from "@/components/conversations/people";
+import { namedIn } from "@/components/conversations/people";
 import { rowsOf } from "@/components/conversations/rows";
 import { openThread, withChanges, withNewest, withPage, withSent } from "@/components/conversations/thread";
 import type { MessageItem, Thread } from "@/lib/conversations/queries";
@@ -128,7 +128,7 @@ it("sets days, the first unread one and those that belong together apart", () =>
 it("is called by those who have joined, and not by who is only asked", () => {
   const asked = { ...ines, state: "INVITED" as const };
   const { conversation } = threadWith([], { conversation: { people: [amara, kwame, asked] } });
-  expect(namesOf(conversation, amara.id)).toEqual(["Kwame Mensah"]);
+  expect(namedIn(conversation, amara.id)).toEqual([kwame]);
   const direct = { ...conversation, kind: "DIRECT" as const, people: [amara, asked] };
-  expect(namesOf(direct, amara.id)).toEqual(["Inês Carvalho"]);
+  expect(namedIn(direct, amara.id)).toEqual([asked]);
 });

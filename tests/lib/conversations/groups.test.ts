@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { REQUEST_PAUSE_DAYS } from "@/lib/allies/schema/limits";
+import { namedIn } from "@/components/conversations/people";
 import { acceptConversation, deleteConversation } from "@/lib/conversations/mutations/answer";
 import { removeGroupPhoto, renameGroup } from "@/lib/conversations/mutations/change-group";
 import { createGroup, inviteToGroup } from "@/lib/conversations/mutations/groups";
 import { handOverGroup, leaveGroup, removeFromGroup } from "@/lib/conversations/mutations/leave";
-import { findRecipients } from "@/lib/conversations/queries/people";
+import { getThread } from "@/lib/conversations/queries";
+import { listConversations } from "@/lib/conversations/queries/inbox";
+import { findRecipients, getConversation } from "@/lib/conversations/queries/people";
+import { searchMessages } from "@/lib/conversations/queries/search";
 import { unguardedDb as db } from "@/lib/db";
 import { refuse } from "@/lib/result";
 import { DAY_MS } from "@/lib/time";
@@ -185,6 +189,21 @@ describe("the owner", () => {
     expect((await handOverGroup(amara, { conversationId, participantId: leila.profileId })).status).toBe("done");
     expect(await statesIn(conversationId)).toEqual({ Amara: "JOINED", Leila: "owner", Mateo: "INVITED" });
     expect((await linesOf(conversationId)).at(-1)).toBe("OWNER");
+  });
+
+  it("comes first wherever the group is shown by its people, then who joined first, and nobody who is only asked", async () => {
+    const conversationId = await group(amara, [leila, mateo], [dele]);
+    await handOverGroup(amara, { conversationId, participantId: mateo.profileId });
+    const shown = ({ people }: { people: readonly { id: string }[] }) => people.map(({ id }) => id);
+    const wanted = only(mateo, amara);
+    const [row] = (await listConversations(leila, { show: "groups" })).rows;
+    expect(shown(row!)).toEqual(wanted);
+    const { conversation } = (await getThread(leila, { conversationId }))!;
+    expect(shown({ people: namedIn(conversation, leila.profileId) })).toEqual(wanted);
+    const details = (await getConversation(leila, { conversationId }))!;
+    expect(shown({ people: namedIn(details, leila.profileId) })).toEqual(wanted);
+    const { conversations } = await searchMessages(leila, { q: mateo.profile.displayName });
+    expect(shown(conversations.find(({ id }) => id === conversationId)!)).toEqual(wanted);
   });
 
   it("who leaves passes it on to who joined first, across a block, too", async () => {

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { ConversationThread } from "@/components/conversations/conversation-thread";
-import { namesOf } from "@/components/conversations/people";
+import { namedIn } from "@/components/conversations/people";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { getThread } from "@/lib/conversations/queries";
@@ -42,7 +42,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const { conversation, acting } = await threadOf(props);
   const [t, locale] = [await getTranslations("conversations.list"), await getLocale()];
   const { kind, title, isAvailable } = conversation;
-  const names = namesOf(conversation, acting.id);
+  const names = namedIn(conversation, acting.id).map(({ displayName }) => displayName);
   const others = names.length - MAX_NAMED;
   const named = others > 0 ? [...names.slice(0, MAX_NAMED), t("others", { count: others })] : names;
   const called = names.length > 0 ? listFormat(locale).format(named) : t(kind === "GROUP" ? "alone" : "gone");
