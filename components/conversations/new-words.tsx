@@ -20,7 +20,8 @@ export function NewWords({ thread: { messages, hasLater } }: { thread: OpenThrea
 
   useEffect(() => {
     const known = before.current;
-    before.current = { last, hasLater };
+    // Of a page that was made before what came since, less is known for a moment.
+    before.current = { last: Math.max(last, known?.last ?? 0), hasLater };
     // What a page brings was there before.
     if (!known || known.hasLater || !announcements.areOn()) return;
     for (const { sequence, isOwn, kind, isDeleted, author, text } of messages) {

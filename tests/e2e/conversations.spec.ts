@@ -71,7 +71,8 @@ test("a stranger writes, is accepted, and two people talk live: typing, seen, ed
   await expect(page.getByText("isn’t one of your allies")).toBeHidden();
 
   await box(page).pressSequentially("With pleasure");
-  await expect(hers.getByText("Amara is writing…")).toBeVisible();
+  await expect(hers.locator(".msg-typing")).toHaveText("Amara is writing…");
+  await expect(hers.getByRole("status").filter({ hasText: "Amara is writing…" })).toHaveCount(1);
   await box(page).press("Enter");
   await expect(bubbles(hers).last()).toHaveText("With pleasure");
   await expect(hers.getByRole("log")).toHaveText("Amara Okafor: With pleasure");

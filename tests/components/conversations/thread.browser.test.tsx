@@ -11,6 +11,7 @@ import { amara, FakeConversation, ines, kwame, message, threadWith } from "../..
 import { render } from "../../support/browser-mode/render";
 
 const texts = () => [...document.querySelectorAll(".msg-bubble")].map(({ textContent }) => textContent);
+const typing = () => document.querySelector(".msg-typing")?.textContent;
 const log = () => [...document.querySelectorAll("[role=log] p")].map(({ textContent }) => textContent);
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) => message(at + 1, at % 3 ? kwame : ines, `Message ${at + 1}`));
@@ -138,9 +139,9 @@ it("says who is writing, and what the group did", async () => {
     "You named the group “Open Grid”",
   ]);
   noteTyping("grid", "kwame");
-  await expect.element(page.getByText("Kwame is writing…")).toBeVisible();
+  await expect.poll(typing).toBe("Kwame is writing…");
   noteTyping("grid", "ines");
-  await expect.element(page.getByText("Kwame and Inês are writing…")).toBeVisible();
+  await expect.poll(typing).toBe("Kwame and Inês are writing…");
 });
 
 it("leads to a message that is asked for, also to one that isn’t loaded", async () => {
