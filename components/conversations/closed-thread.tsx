@@ -1,17 +1,28 @@
 import { useTranslations } from "next-intl";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
 import type { deleteConversationAction } from "@/lib/conversations/actions/inbox";
+import { Link } from "@/components/ui/link";
 import type { Thread } from "@/lib/conversations/queries";
 import { othersIn } from "./people";
+import type { OpenThread } from "./thread";
 
-type Props = { thread: Thread; remove: typeof deleteConversationAction };
+type Props = { thread: Thread & Pick<OpenThread, "isGone">; remove: typeof deleteConversationAction };
 
 /** Why there is nothing to write in. */
-export function ClosedThread({ thread: { conversation, acting }, remove }: Props) {
+export function ClosedThread({ thread: { conversation, acting, isGone }, remove }: Props) {
   const t = useTranslations("conversations.thread");
   const { id: conversationId, isAvailable, waits } = conversation;
   const [other] = othersIn(conversation, acting.id);
   const name = other?.displayName ?? t("somebody");
+  if (isGone)
+    return (
+      <div className="msg-notice">
+        <p role="alert">{t("goneText")}</p>
+        <Link href="/conversations" className="btn btn-secondary">
+          {t("back")}
+        </Link>
+      </div>
+    );
   return (
     <div className="msg-notice">
       <p dir="auto" className="wrap-anywhere">

@@ -67,6 +67,12 @@ export function ConversationThread({ thread: page, messageKey, limit, targetId }
     else scroll.toEnd();
   }
 
+  const closed = (
+    <Suspense>
+      <LateClosed thread={thread} remove={deleteConversationAction} />
+    </Suspense>
+  );
+  if (thread.isGone) return <section className="thread-pane">{closed}</section>;
   const isAsked = isAvailable && (mine.state === "REQUESTED" || mine.state === "INVITED");
   const news = messages.filter((one) => one.sequence > seen && !one.isOwn && one.kind === "TEXT").length;
   return (
@@ -100,7 +106,7 @@ export function ConversationThread({ thread: page, messageKey, limit, targetId }
           onSent={toEnd}
         />
       ) : (
-        <Suspense>{!isAsked && <LateClosed thread={thread} remove={deleteConversationAction} />}</Suspense>
+        !isAsked && closed
       )}
     </section>
   );

@@ -8,16 +8,18 @@ import { changeThread, keepThread, keyOf, type ThreadName, threadNow } from "./t
 const TIMEOUT_MS = 20_000;
 
 /**
- * Rejects where there is no answer; null where the conversation is not there any more, or one acts as another profile by now
- * (in another tab): the page then says so.
+ * Rejects where there is no answer; null where the conversation is not there any more: the thread says so, and is not asked
+ * for again. So it is where one acts as another profile by now (in another tab), for which the page is made anew.
  */
 async function ask(name: ThreadName, query: string): Promise<Thread | null> {
+  if (threadNow(name)?.isGone) return null;
   const path = `/api/conversations/${name.conversationId}/messages${query}`;
   const response = await fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const page: Thread | null = response.ok ? await response.json() : null;
   if (page?.acting.id === name.actingId) return page;
   if (!page && response.status !== 404) throw new Error(String(response.status));
-  freshen();
+  changeThread(name, (thread) => ({ ...thread, isGone: true }));
+  if (page) freshen();
   return null;
 }
 

@@ -2,9 +2,9 @@ import type { MessageItem, Thread } from "@/lib/conversations/queries";
 
 /**
  * A conversation as it is known by now. Its messages stand in the order of their sequences with none missing between the
- * first and the last; `revision` is up to where every change of them is known.
+ * first and the last; `revision` is up to where every change of them is known. `isGone`: it is not there any more.
  */
-export type OpenThread = Told & { revision: number };
+export type OpenThread = Told & { revision: number; isGone?: boolean };
 /** `across`: authors of a group that are across a block, of whom nothing is shown; where it is asked `since`. */
 type Told = Thread & { across?: string[] };
 

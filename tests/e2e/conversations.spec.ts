@@ -142,7 +142,8 @@ test.describe("in a group", () => {
     await removeFromGroup(kwame, { conversationId, participantId: ines.profileId });
     await say(his, "Without Inês.");
     await expect(bubbles(page).last()).toHaveText("Without Inês.");
-    await expect(hers.getByRole("heading", { name: "Page not found" })).toBeVisible();
+    await expect(hers.getByRole("alert").getByText("This conversation isn’t here anymore.")).toBeVisible();
+    await expect(hers.getByRole("heading", { name: "Open Grid Collective" })).toHaveCount(0);
     await expect(hers.getByText("Without Inês.")).toBeHidden();
     expect((await hers.request.get(`/api/conversations/${conversationId}/messages`)).status()).toBe(404);
     expect((await hers.goto(`/conversations/${conversationId}`))!.status()).toBe(404);

@@ -10,15 +10,17 @@ import { ines, kwame, message, threadWith } from "../../support/browser-mode/con
 const name = { actingId: "amara", conversationId: "grid" };
 const some = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => message(from + at, kwame, `Message ${from + at}`));
-/** What is asked for, each with how it is answered. */
-let asked: { query: string; answer: (page: Thread) => void }[];
+/** What is asked for, each with how it is answered: by nothing where it is not there. */
+let asked: { query: string; answer: (page: Thread | null) => void }[];
 
 beforeEach(() => {
   asked = [];
   forgetThread(name);
   vi.stubGlobal("fetch", (path: string) => {
     const query = path.split("?")[1] ?? "";
-    return new Promise((resolve) => asked.push({ query, answer: (page) => resolve(Response.json(page)) }));
+    return new Promise((resolve) =>
+      asked.push({ query, answer: (page) => resolve(Response.json(page, { status: page ? 200 : 404 })) }),
+    );
   });
 });
 
@@ -68,6 +70,16 @@ it("takes in nothing that another profile was told, and asks for the page anew",
   expect(threadNow(name)!.messages).toHaveLength(3);
   await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce());
   end();
+});
+
+it("asks for nothing more of what is not there any more", async () => {
+  begin(at(40, some(31, 40), { hasEarlier: true }));
+  const loading = loadMessages(name, "before");
+  asked[0]!.answer(null);
+  await loading;
+  await Promise.all([loadMessages(name, "before"), lookForMessages(name), loadAround(name, "m20")]);
+  expect(asked.map(({ query }) => query)).toEqual(["before=31"]);
+  expect(threadNow(name)!.isGone).toBe(true);
 });
 
 it("lets go with each look of what had arrived before it, shown or deleted", async () => {

@@ -156,6 +156,23 @@ it("leads to a message that is asked for, also to one that isn’t loaded", asyn
   await userEvent.keyboard("{Tab}");
 });
 
+it("says that it is not there any more, leads back to the list, and asks no further", async () => {
+  const all = many(100);
+  await show(threadWith(all.slice(-30), { hasEarlier: true }), all);
+  server.refusing = () => Promise.resolve(Response.json({}, { status: 404 }));
+  const earlier = () => server.asked.filter((one) => one.includes("before=")).length;
+  scroller().scrollTo({ top: -20_000 });
+  await expect.element(page.getByRole("alert")).toHaveTextContent("This conversation isn’t here anymore.");
+  await expect.element(page.getByRole("link", { name: "All conversations" })).toBeVisible();
+  expect(texts()).toEqual([]);
+  expect(earlier()).toBe(1);
+  const before = server.asked.length;
+  passOn("conversation grid");
+  window.dispatchEvent(new Event("online"));
+  await new Promise(requestAnimationFrame);
+  expect(server.asked).toHaveLength(before);
+});
+
 it("says in its head that nobody has joined yet", async () => {
   const asked = { ...ines, state: "INVITED" as const };
   await show(threadWith([], { conversation: { title: "", people: [amara, asked] } }));
