@@ -54,10 +54,10 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261123100000_conversations fcbe6c3f7e1c653c",
     "20261123100100_conversations_checked f4f2dfec4a988626",
     "20261123100200_message_words 0d78fd1c0752fb33",
+    "20261123200000_group_said_no e4e141b386595395",
     "20261123210000_versions_with_pictures f5e2a9cc7049a6f0",
     "20261123210100_tags_keep_their_place 148e7a5af25fb4d2",
     "20261123210200_events_under_comments 7895fc9f2d82b690",
-    "20261123200000_group_said_no e4e141b386595395",
   ]);
 });
 
