@@ -11,7 +11,7 @@ import { listedIds, loadNewest } from "@/components/ui/newest-page";
 import type { AllyRequest } from "@/lib/allies/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { RequestRow } from "./request-row";
-import { isBlocked } from "./standing";
+import { isBlocked } from "./is-blocked";
 
 type Props = {
   show: "received" | "sent";

@@ -4,7 +4,7 @@ import { Link } from "@/components/ui/link";
 import { SideCard } from "@/components/ui/side-card";
 import type { AlliesAside } from "@/lib/allies/queries/suggestions";
 import type { StandingActs } from "@/lib/profiles/listing";
-import { AllyButton } from "./ally-button";
+import { LateAllyButton } from "./late-ally-button";
 import { SideProfile } from "./side-profile";
 
 type Props = { requests: AlliesAside["requests"]; count: number; acts: StandingActs; now: number };
@@ -24,7 +24,7 @@ export async function RequestsCard({ requests, count, acts, now }: Props) {
               why={profile.sharedAllies > 0 ? t("allies.shared", { count: profile.sharedAllies }) : null}
             >
               <div className="basis-full ps-13">
-                <AllyButton profile={profile} acts={acts} now={now} />
+                <LateAllyButton profile={profile} acts={acts} now={now} />
               </div>
             </SideProfile>
           </li>

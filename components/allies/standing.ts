@@ -1,6 +1,5 @@
 "use client";
 
-import { currentEntity, type Entities } from "@/components/ui/entities";
 import { entitiesOf, useEntity } from "@/components/ui/entity-store";
 import { failureMessages } from "@/components/ui/failure-messages";
 import { freshen } from "@/components/ui/stale-pages";
@@ -22,11 +21,6 @@ export type StandingProfile = Standing & {
 /** As it is known by now, wherever on the page that was changed. `now`: when the server read it. */
 export function useStanding(actingId: string, { id, relation, isMuted }: StandingProfile, now: number): Standing {
   return useEntity(actingId, "standing", { id, relation, isMuted }, now);
-}
-
-/** Whether this tab has blocked a profile since it was read: lists leave it out. */
-export function isBlocked({ id }: { id: string }, entities: Entities, asOf: number): boolean {
-  return currentEntity<{ id: string; isBlocked?: boolean }>(entities, "standing", { id }, asOf).isBlocked === true;
 }
 
 /** `from` is what holds until the server answers, and again if it refuses; `to` is what shows meanwhile. */

@@ -3,7 +3,7 @@ import { Link } from "@/components/ui/link";
 import { SideCard } from "@/components/ui/side-card";
 import type { Suggestion as Suggested } from "@/lib/allies/queries/suggestions";
 import type { StandingActs } from "@/lib/profiles/listing";
-import { SuggestedProfile } from "./suggested-profile";
+import { SideSuggestion } from "./side-suggestion";
 
 type Props = { suggestions: Suggested[]; acts: StandingActs; now: number };
 
@@ -27,7 +27,7 @@ export async function SuggestionsCard({ suggestions, acts, now }: Props) {
     >
       <ul>
         {suggestions.map((suggestion) => (
-          <SuggestedProfile key={suggestion.id} suggestion={suggestion} acts={acts} now={now} />
+          <SideSuggestion key={suggestion.id} suggestion={suggestion} acts={acts} now={now} />
         ))}
       </ul>
     </SideCard>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
-import { isBlocked } from "@/components/allies/standing";
+import { isBlocked } from "@/components/allies/is-blocked";
 import { useComments } from "@/components/shell/use-comments";
 import { useEntities } from "@/components/ui/entity-store";
 import type { CommentItem, CommentPage } from "@/lib/comments/queries";

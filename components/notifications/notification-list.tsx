@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useMemo, useRef } from "react";
-import { isBlocked } from "@/components/allies/standing";
+import { isBlocked } from "@/components/allies/is-blocked";
 import { useSignal } from "@/components/shell/use-signal";
 import { currentEntity } from "@/components/ui/entities";
 import { List } from "@/components/ui/list";

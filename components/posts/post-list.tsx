@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useCallback, useMemo } from "react";
-import { isBlocked } from "@/components/allies/standing";
+import { isBlocked } from "@/components/allies/is-blocked";
 import { currentEntity } from "@/components/ui/entities";
 import { List } from "@/components/ui/list";
 import type { ListWords } from "@/components/ui/list-footer";

@@ -11,7 +11,7 @@ import type { ListPosition } from "@/components/ui/list-row";
 import type { MembershipRole } from "@/lib/generated/prisma/enums";
 import type { Standing, StandingActs } from "@/lib/profiles/listing";
 import type { TextRange } from "@/lib/tags/ranges";
-import { isBlocked } from "@/components/allies/standing";
+import { isBlocked } from "@/components/allies/is-blocked";
 import { type ListedProfile, ProfileRow } from "./profile-row";
 
 /**

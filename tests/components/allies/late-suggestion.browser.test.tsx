@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { LateAllyButton } from "@/components/allies/late-ally-button";
+import { LateSuggestion } from "@/components/allies/late-suggestion";
+import { render } from "../../support/browser-mode/render";
+
+const acts = { actingId: "amara", ally: true, mute: true, block: true };
+const ruth = {
+  id: "ruth",
+  kind: "USER",
+  handle: "ruth",
+  displayName: "Ruth Abara",
+  photoId: null,
+  headline: null,
+  relation: "none",
+  isMuted: false,
+  reason: { sharedAllies: 14 },
+} as const;
+
+it("brings what can be done beside the feed where the column has room, and no sooner", async () => {
+  await page.viewport(390, 844);
+  render(
+    <ul>
+      <LateSuggestion suggestion={ruth} why="14 shared allies" acts={acts} now={0} />
+      <li>
+        <LateAllyButton
+          profile={{ ...ruth, id: "dele", displayName: "Dele", relation: "pending" }}
+          acts={acts}
+          now={0}
+        />
+      </li>
+    </ul>,
+  );
+  await expect.element(page.getByRole("link", { name: /Ruth Abara/ })).toHaveTextContent("14 shared allies");
+  // Whatever would come is there after as many turns as its import takes.
+  await import("@/components/allies/aside-acts");
+  await expect.element(page.getByRole("button")).not.toBeInTheDocument();
+  await page.viewport(1280, 844);
+  await expect.element(page.getByRole("button", { name: "Don’t suggest Ruth Abara" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: /Accept/ })).toBeVisible();
+  await page.viewport(390, 844);
+});
