@@ -21,6 +21,7 @@ test("a post says where, with whom and of what, by suggestions; it is edited, an
   await text.click();
   await page.keyboard.type(`Digging with @${handle.slice(0, 6)}`);
   await page.getByRole("option", { name: `@${handle}` }).waitFor();
+  await expectAccessible(page);
   await page.keyboard.press("Enter");
   await page.keyboard.type("on the #Dunes");
   await composer.getByRole("button", { name: "Add a place" }).click();
