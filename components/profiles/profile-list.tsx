@@ -73,14 +73,16 @@ export function ProfileList({ owner, label, source, before, page, now, action, a
           note={headline ?? `@${handle}`}
           tag={role && roles(role)}
           action={leads}
-          beneath={
-            profile.text && (
-              <p dir="auto" className="relative basis-full wrap-anywhere whitespace-pre-line">
-                <LinkedText text={profile.text} ranges={profile.ranges ?? []} />
-              </p>
-            )
+          aside={
+            <>
+              {acts && <RowActs profile={profile} acts={acts} now={now} isNarrow={leads !== undefined} />}
+              {profile.text && (
+                <p dir="auto" className="relative ms-14 basis-full wrap-anywhere whitespace-pre-line">
+                  <LinkedText text={profile.text} ranges={profile.ranges ?? []} />
+                </p>
+              )}
+            </>
           }
-          aside={acts && <RowActs profile={profile} acts={acts} now={now} isNarrow={leads !== undefined} />}
           place={place}
         />
       );
