@@ -1,18 +1,10 @@
 import pLimit from "p-limit";
 import { viewerWith } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
+import { readCursor, writeCursor } from "@/lib/events/cursor";
 import { actableIdsSql, type EventRow, selectEvents, selectTold, selectTypingTold } from "@/lib/events/event-query";
 import { missedBetween } from "@/lib/events/queries";
-import {
-  type Cursor,
-  isBehind,
-  LATER,
-  message,
-  readCursor,
-  signalsOf,
-  type Typing,
-  writeCursor,
-} from "@/lib/events/schema";
+import { type Cursor, isBehind, LATER, message, signalsOf, type Typing } from "@/lib/events/schema";
 import { RESET } from "@/lib/events/schema/live";
 import { openStreams, type Sink, type Stream } from "@/lib/events/streams";
 import { listen, type Listener } from "@/lib/events/wake";
@@ -90,19 +82,19 @@ export function makeHub(): Hub {
       const { session, profileId, ownProfileId } = found.viewer;
       const profileIds = [...new Set([profileId, ownProfileId, ...found.more])];
       const opened =
-        before === endings &&
-        (await begunStream({ ...sink, sessionId: session.id, profileIds, watched }, readCursor(after)));
+        before === endings && (await begunStream({ ...sink, sessionId: session.id, profileIds, watched }, after));
       if (opened) return opened;
     }
   }
 
   /** Null where what ends it came meanwhile. */
-  async function begunStream(opened: Omit<Stream, "waiting" | "after">, since: Cursor | null) {
+  async function begunStream(opened: Omit<Stream, "waiting" | "after">, asked: string | null) {
     const end = ahead!;
+    const since = readCursor(asked);
     const stream: Stream = { ...opened, waiting: [], after: since && isBehind(since, end) ? since : end };
     streams.add(stream);
     try {
-      const missed = since ? await missedUntil(end, stream, since) : [];
+      const missed = since ? await missedUntil(end, stream, since) : asked ? RESET : [];
       if (!streams.of(stream.sessionId).includes(stream)) return null;
       if (missed === RESET) {
         stream.after = end;

@@ -1,6 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
+import { readCursor, writeCursor } from "@/lib/events/cursor";
 import { selectEvents, selectMissed } from "@/lib/events/event-query";
-import { type Cursor, readCursor, readWatched, type Signal, signalsOf, writeCursor } from "@/lib/events/schema";
+import { type Cursor, readWatched, type Signal, signalsOf } from "@/lib/events/schema";
 import { type Live, RESET } from "@/lib/events/schema/live";
 import { EVENT_DAYS, MAX_MISSED_EVENTS, MAX_SEARCHED_EVENTS } from "@/lib/events/schema/limits";
 import { DAY_MS } from "@/lib/time";
@@ -16,7 +17,9 @@ export async function listMissed(
   const cursor = readCursor(after);
   const missed = cursor
     ? await missedBetween(viewer.clock.now(), viewer.session.id, [cursor, end], readWatched(watch))
-    : [];
+    : after
+      ? RESET
+      : [];
   return {
     cursor: writeCursor(end),
     signals: missed === RESET ? [RESET] : [...new Set(missed.flatMap(({ signals }) => signals))],

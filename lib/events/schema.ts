@@ -1,6 +1,6 @@
 import type { EventType } from "@/lib/generated/prisma/client";
 
-/** Whatever listens to it is woken once a transaction that recorded events has committed; the database says so, too. */
+/** Whatever listens to it is woken once a transaction that recorded events has committed. */
 export const EVENT_CHANNEL = "allyway_events";
 
 /** That somebody writes at this moment goes beside the events: nothing of it is kept, and who is not there misses it. */
@@ -135,16 +135,6 @@ export function signalsOf(event: {
 export type Cursor = { transaction: string; id: string };
 
 export const FIRST_ID = "00000000-0000-0000-0000-000000000000";
-
-export function writeCursor({ transaction, id }: Cursor): string {
-  return `${transaction}.${id}`;
-}
-
-/** Null for what is none. */
-export function readCursor(text: string | null | undefined): Cursor | null {
-  const [, transaction, id] = /^(\d{1,18})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(text ?? "") ?? [];
-  return transaction && id ? { transaction, id } : null;
-}
 
 export function isBehind(place: Cursor, other: Cursor): boolean {
   const [one, two] = [BigInt(place.transaction), BigInt(other.transaction)];

@@ -2,6 +2,8 @@ import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
+import { writeCursor } from "@/lib/events/cursor";
+import type { Cursor } from "@/lib/events/schema";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
 import { createPost } from "@/lib/posts/mutations/publish";
 import { addPeople, LiveClient, type LivePerson } from "../support/live-clients";
@@ -139,13 +141,11 @@ describe.each([
       over = true;
       await Promise.all(writers);
     });
-    const rows = await site.query<{ place: string; toId: string; type: string }>(
-      `SELECT transaction || '.' || id AS place, "toId", type::text FROM "Event" ORDER BY transaction, id`,
+    const rows = await site.query<Cursor & { toId: string; type: string }>(
+      `SELECT transaction::text, id, "toId", type::text FROM "Event" ORDER BY transaction, id`,
     );
     const expected = people.map(({ profileId }, at) =>
-      rows
-        .filter(({ toId, type }) => toId === profileId || (type === "POST_PUBLISHED" && at > 0))
-        .map(({ place }) => place),
+      rows.filter(({ toId, type }) => toId === profileId || (type === "POST_PUBLISHED" && at > 0)).map(writeCursor),
     );
     const lag = () => clients.filter(({ told }, at) => told.length < expected[at]!.length).length;
     await expect.poll(lag, { timeout: 60_000 }).toBe(0);

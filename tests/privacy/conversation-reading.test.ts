@@ -3,7 +3,7 @@ import { readConversation } from "@/lib/conversations/mutations/read";
 import { unguardedDb as db } from "@/lib/db";
 import { selectEvents } from "@/lib/events/event-query";
 import { listMissed } from "@/lib/events/queries";
-import { writeCursor } from "@/lib/events/schema";
+import { writeCursor } from "@/lib/events/cursor";
 import { joinedGroup, putInto, send } from "../support/conversations";
 import { settled } from "../support/live";
 import { person, type Viewer } from "../support/people";

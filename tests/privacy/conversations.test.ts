@@ -6,7 +6,7 @@ import { getThread } from "@/lib/conversations/queries";
 import { unguardedDb as db } from "@/lib/db";
 import { selectEvents } from "@/lib/events/event-query";
 import { listMissed } from "@/lib/events/queries";
-import { writeCursor } from "@/lib/events/schema";
+import { writeCursor } from "@/lib/events/cursor";
 import { clauseOf } from "@/lib/law";
 import { joinedGroup, miscounted, putInto, readWhole, send, trySend } from "../support/conversations";
 import { settled } from "../support/live";

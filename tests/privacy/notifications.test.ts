@@ -5,7 +5,7 @@ import { inTransaction, unguardedDb as db } from "@/lib/db";
 import { selectEvents } from "@/lib/events/event-query";
 import { recordEvent } from "@/lib/events/mutations/record";
 import { listMissed, missedBetween } from "@/lib/events/queries";
-import { writeCursor } from "@/lib/events/schema";
+import { writeCursor } from "@/lib/events/cursor";
 import { listNotifications } from "@/lib/notifications/queries";
 import { closeHubs, listenAs, openHub, settled } from "../support/live";
 import { showPostsTo } from "../support/people";

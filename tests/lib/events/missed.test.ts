@@ -5,7 +5,7 @@ import { unguardedDb as db } from "@/lib/db";
 import { selectEvents } from "@/lib/events/event-query";
 import { sweepEvents } from "@/lib/events/mutations/sweep";
 import { listMissed } from "@/lib/events/queries";
-import { writeCursor } from "@/lib/events/schema";
+import { readCursor, writeCursor } from "@/lib/events/cursor";
 import { EVENT_DAYS, MAX_MISSED_EVENTS, MAX_SEARCHED_EVENTS } from "@/lib/events/schema/limits";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
 import { closeHubs, dataOf, listenAs, openHub, settled } from "../../support/live";
@@ -82,8 +82,24 @@ it("of too many nothing is told one by one, and among too many of others nothing
 
 it("a place that is none, or that this database never came to, is no reason to fail", async () => {
   expect(await signalsSince("999999999999999999.00000000-0000-0000-0000-000000000000")).toEqual(["reset"]);
-  for (const after of ["", "1", "x.y", `${"9".repeat(40)}.x`, "-1.00000000-0000-0000-0000-000000000000"])
-    expect(await signalsSince(after)).toEqual([]);
+  const { transaction, id } = (await selectEvents(null, 0)).end;
+  for (const after of ["1", "x.y", `${"9".repeat(40)}.x`, `-1.${id}`, `${transaction}.${id}`]) {
+    expect(await signalsSince(after)).toEqual(["reset"]);
+    expect(dataOf(await listenAs(amara, openHub(), { after }))).toEqual(["reset"]);
+  }
+  expect(await signalsSince("")).toEqual([]);
+});
+
+it("a place says nothing of how many transactions there were, but which of two is later", () => {
+  const id = "00000000-0000-0000-0000-000000000000";
+  const places = Array.from({ length: 1_000 }, (_, at) => writeCursor({ transaction: String(700 + at), id }));
+  const numbers = places.map((place) => Number.parseInt(place, 10));
+  expect(numbers.toSorted((one, other) => one - other)).toEqual(numbers);
+  expect(numbers.every(Number.isSafeInteger)).toBe(true);
+  expect(new Set(numbers.slice(1).map((number, at) => number - numbers[at]!)).size).toBeGreaterThan(100);
+  expect(places.map((place) => readCursor(place)?.transaction)).toEqual(places.map((_, at) => String(700 + at)));
+  // Ours are read, and hardly one of a thousand others.
+  expect(numbers.filter((number) => readCursor(`${number + 1}.${id}`)).length).toBeLessThan(10);
 });
 
 it("each beat says how far one was told: whoever comes back by it has missed nothing, and nothing twice", async () => {
