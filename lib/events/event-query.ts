@@ -3,6 +3,7 @@ import type { Clock } from "@/lib/clock";
 import { db, type Transaction } from "@/lib/db";
 import { commentToldSql, eventPostSql, eventToldSql, typingInsideSql, typingToldSql } from "@/lib/events/policy";
 import { type Cursor, EVENT_CHANNEL, FIRST_ID, type Typing } from "@/lib/events/schema";
+import { isToldByPostgres } from "@/lib/events/wake";
 import { type EventType, Prisma } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import { actingRoles } from "@/lib/organizations/schema";
@@ -35,7 +36,7 @@ export async function insertEvent(tx: Transaction, clock: Clock, row: Row): Prom
         ${row.recipientIds}::uuid[], ${clock.now()})
       RETURNING id
     )
-    SELECT pg_notify(${EVENT_CHANNEL}, '')::text FROM recorded`;
+    SELECT CASE WHEN ${isToldByPostgres()}::boolean THEN pg_notify(${EVENT_CHANNEL}, '')::text END FROM recorded`;
 }
 
 export type EventBatch = {
@@ -48,14 +49,17 @@ export type EventBatch = {
 
 /**
  * What is behind a place in the order of events, as far as nothing can come before it any more: up to the oldest
- * transaction that is under way. Without a place nothing, and where that is.
+ * transaction that is under way. Without a place nothing, and where that is. Events of transactions that have not begun
+ * here are those of a database that this one was restored from: they are waited for by nobody.
  */
 export async function selectEvents(after: Cursor | null, limit: number): Promise<EventBatch> {
   const { transaction, id } = after ?? { transaction: "0", id: FIRST_ID };
   const rows = await db.$queryRaw<(Partial<EventRow> & { until: string; isBehind: boolean })[]>`
-    WITH seen AS MATERIALIZED (SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS until)
+    WITH seen AS MATERIALIZED (
+      SELECT pg_snapshot_xmin(now)::text::bigint AS until, pg_snapshot_xmax(now)::text::bigint AS beyond FROM pg_current_snapshot() now
+    )
     SELECT seen.until::text, e.id, e.type, e.transaction::text, e."subjectId", e."recipientIds", e."sessionId",
-      EXISTS (SELECT FROM "Event" later WHERE later.transaction >= seen.until) AS "isBehind"
+      EXISTS (SELECT FROM "Event" later WHERE later.transaction >= seen.until AND later.transaction < seen.beyond) AS "isBehind"
     FROM seen LEFT JOIN LATERAL (
       SELECT * FROM "Event" e
       WHERE ${after !== null}::boolean AND (e.transaction, e.id) > (${transaction}::bigint, ${id}::uuid) AND e.transaction < seen.until

@@ -22,6 +22,11 @@ export function listen(heard: Heard): Listener {
   return REDIS_URL ? listenToRedis(REDIS_URL, heard) : listenToPostgres(DATABASE_DIRECT_URL ?? DATABASE_URL, heard);
 }
 
+/** Otherwise Redis tells: nobody listens to PostgreSQL then. */
+export function isToldByPostgres(): boolean {
+  return !env().REDIS_URL;
+}
+
 function hear({ wake, typing }: Heard, channel: string, text: string | undefined) {
   if (channel !== TYPING_CHANNEL) return wake();
   const told = readTyping(text);
@@ -83,13 +88,13 @@ function listenToRedis(url: string, heard: Heard): Listener {
 
 let publisher: Promise<Redis> | undefined;
 
-/** After a transaction that may have recorded events has committed. PostgreSQL has told by then, if it is to. */
+/** After a transaction that may have recorded events has committed. Where there is no Redis PostgreSQL has told by then. */
 export function announceEvents(): void {
   // Whom this does not reach looks again in a moment.
   publish(EVENT_CHANNEL, "");
 }
 
-/** PostgreSQL has told by then, likewise. */
+/** Where there is no Redis PostgreSQL has told by then, likewise. */
 export function announceTyping(typing: Typing): void {
   publish(TYPING_CHANNEL, writeTyping(typing));
 }

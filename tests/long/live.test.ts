@@ -23,7 +23,8 @@ const percentile = (list: number[], share: number) =>
 const figures = (list: number[]) =>
   `p50 ${percentile(list, 0.5).toFixed(1)} ms, p95 ${percentile(list, 0.95).toFixed(1)} ms`;
 
-/** The writes are made by this process, which announces them over Redis, too: it reads its settings once. */
+/** The writes are made by this process, which announces them over both: it reads its settings once. */
+vi.mock(import("@/lib/events/wake"), async (load) => ({ ...(await load()), isToldByPostgres: () => true }));
 const redis = vi.hoisted(() => {
   const port = String(20_000 + (process.pid % 10_000));
   process.env.REDIS_URL = `redis://127.0.0.1:${port}`;
