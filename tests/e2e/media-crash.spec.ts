@@ -9,7 +9,7 @@ import { unguardedDb as db } from "@/lib/db";
 import { freePort } from "../../scripts/postgres/cluster";
 import { times } from "../support/counts";
 import { createDatabase, dropDatabase } from "../support/database";
-import { ownFolders, type Sender, sender, upload } from "../support/media-server";
+import { type Answered, ownFolders, sender, upload, uploadText } from "../support/media-server";
 import { onDatabase } from "../support/other-database";
 import { photograph } from "../support/pictures";
 import { withServer } from "../support/server";
@@ -19,28 +19,47 @@ test.describe.configure({ timeout: 900_000 });
 const KILLS = times(3, 20);
 const isLong = times(0, 1) === 1;
 
-test("a server that is killed while pictures come leaves no row without its files, and no file that nobody knows", async () => {
+test("a server that is killed while pictures and files come leaves no row without its files, and no file that nobody knows", async () => {
   const databaseUrl = await createDatabase("media_crash");
   const folders = ownFolders();
   const settings = { LOG_LEVEL: "silent", ...folders.settings };
   await onDatabase(databaseUrl, async () => {
     const [amara, leila] = [await sender("Amara Okafor"), await sender("Leila Haddad")];
+    const mateo = await sender("Mateo Rivas");
     const photo = await photograph(1_400, 900);
-    let acknowledged = 0;
+    const text = "Bring a coat. ".repeat(200_000);
+    const acknowledged = { pictures: 0, files: 0 };
     for (let kill = 0; kill < KILLS; kill++) {
       await withServer({ databaseUrl, outbox: false, worker: false, settings }, async (origin, { hasEnded, pid }) => {
-        const before = acknowledged;
-        const ended = sendUntilGone(origin, [amara, leila], photo, hasEnded, () => (acknowledged += 1));
+        const before = { ...acknowledged };
+        const ended = Promise.all([
+          ...[amara, leila].map((one) =>
+            sendUntilGone(
+              () => upload(origin, one, photo),
+              hasEnded,
+              () => (acknowledged.pictures += 1),
+            ),
+          ),
+          sendUntilGone(
+            () => uploadText(origin, mateo, text),
+            hasEnded,
+            () => (acknowledged.files += 1),
+          ),
+        ]);
         // In the midst of another step each time.
-        await expect.poll(() => acknowledged).toBeGreaterThan(before);
+        await expect.poll(() => acknowledged.pictures).toBeGreaterThan(before.pictures);
+        await expect.poll(() => acknowledged.files).toBeGreaterThan(before.files);
         await sleep((kill * 137) % 900);
         process.kill(pid, "SIGKILL");
         await ended;
       });
       await expectKnown(folders.media);
     }
-    expect(await db.picture.count()).toBeGreaterThanOrEqual(acknowledged);
-    console.log(`${KILLS} kills, ${acknowledged} pictures acknowledged, ${await db.picture.count()} stored`);
+    const stored = { pictures: await db.picture.count(), files: await db.messageFile.count() };
+    for (const kind of ["pictures", "files"] as const) {
+      expect(stored[kind]).toBeGreaterThanOrEqual(acknowledged[kind]);
+      console.log(`${KILLS} kills, ${acknowledged[kind]} ${kind} acknowledged, ${stored[kind]} stored`);
+    }
     // What was broken off is an hour old, and the next start's worker sweeps.
     for (const name of left(folders.temporary)) {
       const then = Date.now() / 1_000 - 3_700;
@@ -51,7 +70,7 @@ test("a server that is killed while pictures come leaves no row without its file
       await db.$queryRaw`SELECT count(*) FROM (SELECT graphile_worker.add_job('sweep')) job`;
       await expect.poll(() => db.fileRemoval.count(), { timeout: 60_000 }).toBe(0);
       await expect.poll(() => left(folders.temporary), { timeout: 60_000 }).toEqual([]);
-      const keys = (await db.picture.findMany()).map(({ key }) => key);
+      const keys = [...(await db.picture.findMany()), ...(await db.messageFile.findMany())].map(({ key }) => key);
       expect(
         filesIn(folders.media)
           .map(({ key }) => key)
@@ -64,23 +83,17 @@ test("a server that is killed while pictures come leaves no row without its file
   await dropDatabase("media_crash");
 });
 
-/** Pictures one after another by each; tells of every one that was said to be stored. */
+/** One after another; tells of every one that was said to be stored. */
 async function sendUntilGone(
-  origin: string,
-  people: Sender[],
-  photo: Buffer,
+  send: () => Promise<Answered>,
   hasEnded: () => boolean,
   onStored: () => void,
 ): Promise<void> {
-  await Promise.all(
-    people.map(async (one) => {
-      while (!hasEnded()) {
-        const answer = await upload(origin, one, photo).catch(() => null);
-        if (answer?.status !== 200) return;
-        onStored();
-      }
-    }),
-  );
+  while (!hasEnded()) {
+    const answer = await send().catch(() => null);
+    if (answer?.status !== 200) return;
+    onStored();
+  }
 }
 
 const left = (folder: string) => readdirSync(folder).filter((name) => name.startsWith("allyway-picture-"));
@@ -97,10 +110,12 @@ async function expectKnown(folder: string): Promise<void> {
   const files = filesIn(folder);
   const rows = await db.picture.findMany({ select: { key: true, widths: true } });
   const names = new Set(files.map(({ key, file }) => `${key}/${file}`));
-  const missing = rows
-    .flatMap(({ key, widths }) => widths.map((width) => `${key}/${width}.webp`))
-    .filter((file) => !names.has(file));
-  const noted = new Set([...rows, ...(await db.fileRemoval.findMany())].map(({ key }) => key));
+  const kept = await db.messageFile.findMany({ select: { key: true } });
+  const missing = [
+    ...rows.flatMap(({ key, widths }) => widths.map((width) => `${key}/${width}.webp`)),
+    ...kept.map(({ key }) => `${key}/file`),
+  ].filter((file) => !names.has(file));
+  const noted = new Set([...rows, ...kept, ...(await db.fileRemoval.findMany())].map(({ key }) => key));
   expect({ missing, unknown: files.filter(({ key }) => !noted.has(key)) }).toEqual({ missing: [], unknown: [] });
 }
 

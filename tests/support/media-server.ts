@@ -32,14 +32,24 @@ export async function uploadForm(
   return { contentType: encoded.headers.get("content-type")!, body: Buffer.from(await encoded.arrayBuffer()) };
 }
 
-export async function upload(origin: string, from: Sender, bytes: Buffer, more = {}): Promise<Answered> {
+export async function upload(
+  origin: string,
+  from: Sender,
+  bytes: Buffer,
+  { path = "/api/media", ...more } = {} as Parameters<typeof uploadForm>[2] & { path?: string },
+): Promise<Answered> {
   const { contentType, body } = await uploadForm(from, bytes, more);
-  const answer = await fetch(`${origin}/api/media`, {
+  const answer = await fetch(origin + path, {
     method: "POST",
     headers: { origin, cookie: from.cookie, "content-type": contentType },
     body: new Uint8Array(body),
   });
   return { status: answer.status, headers: answer.headers, body: await jsonOf(answer) };
+}
+
+/** A text for a message, to be downloaded. */
+export function uploadText(origin: string, from: Sender, text: string, name = "minutes.txt"): Promise<Answered> {
+  return upload(origin, from, Buffer.from(text), { path: "/api/conversations/files", name, type: "text/plain" });
 }
 
 async function jsonOf(answer: Response): Promise<Record<string, unknown>> {
