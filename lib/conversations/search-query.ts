@@ -109,20 +109,37 @@ export async function selectFoundMessages(
     ORDER BY found."newestId" DESC, found.sequence DESC`;
 }
 
-/** Conversations that are listed, by their title or by the name of somebody in it, those where something came last first. */
+/**
+ * Conversations that are listed, by their title or by the name of somebody in it, those where something came last first. Those
+ * of two are known by their pair: of thousands each other profile is read once, and only groups are asked for who is in them.
+ */
 export async function selectFoundConversations(viewer: Viewer, q: string): Promise<FoundConversation[]> {
   const asked = q.trim();
   if (asked === "") return [];
+  const me = Prisma.sql`${viewer.profileId}::uuid`;
+  const listed = Prisma.sql`${participationVisibleSql(viewer)} AND mine."newestId" IS NOT NULL`;
   const rows = await db.$queryRaw<{ conversation: FoundConversation }[]>`
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)})
+    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
+    direct AS MATERIALIZED (
+      SELECT c.id, c."highId" AS "otherId" FROM "Conversation" c WHERE c."lowId" = ${me}
+      UNION ALL SELECT c.id, c."lowId" FROM "Conversation" c WHERE c."highId" = ${me}
+    ),
+    found AS MATERIALIZED (
+      SELECT mine."conversationId", mine."newestId"
+      FROM direct JOIN "Profile" profile ON profile.id = direct."otherId"
+      JOIN "Participant" mine ON mine."conversationId" = direct.id AND mine."profileId" = ${me}
+      WHERE ${nameMatchesSql(asked)} AND profile.id NOT IN (${blocked}) AND ${listed}
+      UNION ALL
+      SELECT mine."conversationId", mine."newestId" FROM "Participant" mine JOIN "Conversation" c ON c.id = mine."conversationId"
+      WHERE ${listed} AND mine."conversationId" NOT IN (SELECT id FROM direct) AND c.kind = 'GROUP'
+        AND (c.title <> '' AND ${titleMatchesSql(asked)} OR EXISTS (
+          SELECT FROM "Participant" p JOIN "Profile" profile ON profile.id = p."profileId"
+          WHERE p."conversationId" = c.id AND p."profileId" <> ${me} AND ${presentSql}
+            AND p."profileId" NOT IN (${blocked}) AND ${nameMatchesSql(asked)}))
+      ORDER BY "newestId" DESC LIMIT ${conversationLimit}
+    )
     SELECT ${conversationSql(viewer)} AS conversation
-    FROM "Participant" mine JOIN "Conversation" c ON c.id = mine."conversationId"
-    WHERE ${participationVisibleSql(viewer)} AND mine."newestId" IS NOT NULL AND ${conversationAvailableSql(viewer, blocked)}
-      AND (c.title <> '' AND ${titleMatchesSql(asked)} OR EXISTS (
-        SELECT FROM "Participant" p JOIN "Profile" profile ON profile.id = p."profileId"
-        WHERE p."conversationId" = c.id AND p."profileId" <> ${viewer.profileId}::uuid AND ${presentSql}
-          AND p."profileId" NOT IN (${blocked}) AND ${nameMatchesSql(asked)}))
-    ORDER BY mine."newestId" DESC LIMIT ${conversationLimit}`;
+    FROM found JOIN "Conversation" c ON c.id = found."conversationId" ORDER BY found."newestId" DESC`;
   return rows.map(({ conversation }) => conversation);
 }
 
