@@ -1,7 +1,8 @@
 import { Component, type ReactNode, type RefObject } from "react";
 
 type Props = { scroller: RefObject<HTMLElement | null>; isAtEnd: () => boolean; children: ReactNode };
-type Place = { row: Element; top: number } | "end" | null;
+/** Of what is in sight: the first of them that is still there afterwards counts. */
+type Place = { row: Element; top: number }[] | "end" | null;
 
 /**
  * What is read stays where it is, whatever comes above or beneath it; whoever is at the end stays there. A class, since no
@@ -12,11 +13,8 @@ export class KeepPlace extends Component<Props> {
     if (!current) return null;
     if (isAtEnd()) return "end";
     const { top, bottom } = current.getBoundingClientRect();
-    for (const row of current.querySelectorAll("[data-row]")) {
-      const rect = row.getBoundingClientRect();
-      if (rect.bottom > top && rect.top < bottom) return { row, top: rect.top };
-    }
-    return null;
+    const rows = [...current.querySelectorAll("[data-row]")].map((row) => ({ row, rect: row.getBoundingClientRect() }));
+    return rows.flatMap(({ row, rect }) => (rect.bottom > top && rect.top < bottom ? { row, top: rect.top } : []));
   }
 
   componentDidUpdate(_props: Props, _state: unknown, place: Place) {
@@ -24,8 +22,9 @@ export class KeepPlace extends Component<Props> {
     if (!current || !place) return;
     // Its content stands at its end: from there it is counted.
     if (place === "end") current.scrollTop = 0;
-    else if (place.row.isConnected) {
-      const moved = place.row.getBoundingClientRect().top - place.top;
+    else {
+      const kept = place.find(({ row }) => row.isConnected);
+      const moved = kept ? kept.row.getBoundingClientRect().top - kept.top : 0;
       if (Math.abs(moved) >= 0.5) current.scrollBy({ top: moved, behavior: "instant" });
     }
   }

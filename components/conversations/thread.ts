@@ -8,18 +8,26 @@ export type OpenThread = Told & { revision: number; isGone?: boolean };
 /** `across`: authors of a group that are across a block, of whom nothing is shown; where it is asked `since`. */
 type Told = Thread & { across?: string[] };
 
+/** So many stay in the page while one goes on: what scrolls and types stays quick, however long the conversation is. */
+export const MAX_SHOWN = 300;
+
 export function openThread(thread: Thread): OpenThread {
   return { ...thread, revision: thread.conversation.revision };
 }
 
 /**
- * Further ones beside those that are shown. What is newer of what it says of the conversation comes by looking; where it is
- * older than what is known, of its messages no more is known than it says.
+ * Further ones beside those that are shown, for which those at the other end go where they are too many: they come back as
+ * these did. What is newer of what it says of the conversation comes by looking; where it is older than what is known, of
+ * its messages no more is known than it says.
  */
 export function withPage(thread: OpenThread, page: Thread, side: "before" | "after"): OpenThread {
-  const ends = side === "before" ? { hasEarlier: page.hasEarlier } : { hasLater: page.hasLater };
-  const revision = Math.min(thread.revision, page.conversation.revision);
-  return { ...thread, ...ends, messages: without(thread.across, merged(thread.messages, page.messages)), revision };
+  const all = without(thread.across, merged(thread.messages, page.messages));
+  const isCut = all.length > MAX_SHOWN;
+  const [messages, ends] =
+    side === "before"
+      ? [all.slice(0, MAX_SHOWN), { hasEarlier: page.hasEarlier, hasLater: thread.hasLater || isCut }]
+      : [all.slice(-MAX_SHOWN), { hasEarlier: thread.hasEarlier || isCut, hasLater: page.hasLater }];
+  return { ...thread, ...ends, messages, revision: Math.min(thread.revision, page.conversation.revision) };
 }
 
 /**

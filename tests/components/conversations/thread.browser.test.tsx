@@ -2,6 +2,7 @@ import "@/app/(app)/conversations/[id]/thread.css";
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ConversationThread } from "@/components/conversations/conversation-thread";
+import { MAX_SHOWN } from "@/components/conversations/thread";
 import { noteTyping } from "@/components/conversations/typing";
 import { passOn } from "@/components/shell/signals";
 import { clearEntities } from "@/components/ui/entity-store";
@@ -71,6 +72,29 @@ it("brings older ones while one scrolls up, and moves nothing of what is read", 
   await expect.poll(() => texts().length).toBe(100);
   expect(texts()).toEqual(all.map(({ text }) => text));
   await expect.element(page.getByRole("link", { name: "Earlier messages" })).not.toBeInTheDocument();
+});
+
+it("keeps few of a long one in the page, and all of it within reach", async () => {
+  const all = many(MAX_SHOWN + 20);
+  await show(threadWith(all.slice(40), { hasEarlier: true }), all);
+  const ends = () => [texts()[0], texts().at(-1), texts().length];
+  scroller().scrollTo({ top: -30_000 });
+  const before = topOf(41);
+  await expect.poll(ends).toEqual(["Message 11", `Message ${MAX_SHOWN + 10}`, MAX_SHOWN]);
+  // Nobody loses their place: what is in sight stays where it was, while others go at the other end.
+  expect(Math.abs(topOf(41) - before)).toBeLessThan(1);
+  await page.getByRole("button", { name: "Newest messages" }).click();
+  await expect.poll(() => texts().at(-1)).toBe(`Message ${MAX_SHOWN + 20}`);
+  expect(texts().length).toBeLessThan(MAX_SHOWN + 30);
+  await expect.poll(() => Math.abs(scroller().scrollTop)).toBeLessThan(2);
+});
+
+it("brings later ones back that have gone for earlier ones", async () => {
+  const all = many(MAX_SHOWN + 20);
+  await show(threadWith(all.slice(0, -20), { hasLater: true }), all);
+  await expect.poll(() => texts().at(-1)).toBe(`Message ${MAX_SHOWN + 20}`);
+  expect(texts()[0]).toBe("Message 21");
+  await expect.element(page.getByRole("link", { name: "Earlier messages" })).toBeInTheDocument();
 });
 
 it("shows what comes once, at the end for who is there, else by a count that leads there", async () => {
