@@ -74,7 +74,7 @@ describe("names", () => {
   it("has in a noun's folder the five words, and rules of the domain by name", () => {
     const words = /^lib\/[a-z]+\/(schema|policy|queries|actions|mutations)(\.ts|\/[a-z-]+\.ts)$/;
     const rules =
-      /^lib\/(accounts\/(limits|password|account-token|demo-accounts)|mails\/(compose|transport|texts)|profiles\/(handle|interests|areas|phone|listing|privacy)|resumes\/(document|completeness|page-size|json-resume|read-json-resume|json-parts|dates|left-out|import-plan|import-entries)|posts\/(topics|feed-sources|links|editable)|tags\/(handles|hashtags|ranges|tagging)|events\/(hub|streams|wake)|notifications\/(digest-times)|media\/(limits|encode|encode-program|picture-type|storage|storage\/(local|s3|stored-as))|files\/(file-type|file-name)|places\/(label|countries)|[a-z]+\/[a-z-]+-query)\.ts$/;
+      /^lib\/(accounts\/(limits|password|account-token|demo-accounts)|mails\/(compose|transport|texts)|profiles\/(handle|interests|areas|phone|listing|privacy)|resumes\/(document|completeness|page-size|json-resume|read-json-resume|json-parts|dates|left-out|import-plan|import-entries)|posts\/(topics|feed-sources|links|editable)|tags\/(handles|hashtags|ranges|tagging)|events\/(cursor|hub|streams|wake)|notifications\/(digest-times)|media\/(limits|encode|encode-program|picture-type|storage|storage\/(local|s3|stored-as))|files\/(file-type|file-name)|places\/(label|countries)|[a-z]+\/[a-z-]+-query)\.ts$/;
     const house = [
       "clock",
       "db",

@@ -8,12 +8,10 @@ export type OpenThread = Told & { revision: number; isGone?: boolean };
 /** `across`: authors of a group that are across a block, of whom nothing is shown; where it is asked `since`. */
 type Told = Thread & { across?: string[] };
 
-/** So many stay in the page while one goes on: what scrolls and types stays quick, however long the conversation is. */
+/** So many stay in the page while one goes on: what scrolls and types stays quick. */
 export const MAX_SHOWN = 300;
 
-export function openThread(thread: Thread): OpenThread {
-  return { ...thread, revision: thread.conversation.revision };
-}
+export const openThread = (thread: Thread): OpenThread => ({ ...thread, revision: thread.conversation.revision });
 
 /**
  * Further ones beside those that are shown, for which those at the other end go where they are too many: they come back as
@@ -45,8 +43,7 @@ export function withNewest(thread: OpenThread, page: Thread, isAnew = false): Op
     ...next,
     messages: merged(thread.messages, page.messages),
     hasEarlier: thread.hasEarlier,
-    hasLater:
-      (thread.messages.at(-1)?.sequence ?? 0) > page.messages.at(-1)!.sequence ? thread.hasLater : page.hasLater,
+    hasLater: endOf(thread) > endOf(page) ? thread.hasLater : page.hasLater,
     firstUnread: thread.firstUnread,
     across: thread.across,
     revision: Math.min(thread.revision, next.revision),
@@ -61,13 +58,11 @@ export function withChanges(thread: OpenThread, page: Told): OpenThread | null {
   if (page.hasLater) return null;
   if (page.conversation.revision < thread.revision) return thread;
   const across = page.across ?? thread.across;
-  const isBack = thread.across?.some((id) => !across!.includes(id));
-  if (isBack || isOther(thread, page)) return null;
+  if (thread.across?.some((id) => !across!.includes(id)) || isOther(thread, page)) return null;
   const { messages, hasEarlier, hasLater } = thread;
-  const [first, last] = [messages[0]?.sequence ?? 0, messages.at(-1)?.sequence ?? 0];
+  const [first, last] = [messages[0]?.sequence ?? 0, endOf(thread)];
   const isShown = ({ sequence }: MessageItem) => (sequence >= first || !hasEarlier) && (sequence <= last || !hasLater);
-  const { readableAfter } = page.conversation.mine;
-  const gone = new Set(page.gone);
+  const [gone, { readableAfter }] = [new Set(page.gone), page.conversation.mine];
   const kept = merged(messages, page.messages.filter(isShown));
   return {
     ...thread,
@@ -91,23 +86,23 @@ export function withSent(thread: OpenThread, message: MessageItem): OpenThread |
 }
 
 export function withMessage(thread: OpenThread, id: string, change: Partial<MessageItem>): OpenThread {
-  return {
-    ...thread,
-    messages: thread.messages.map((message) => (message.id === id ? { ...message, ...change } : message)),
-  };
+  const messages = thread.messages.map((message) => (message.id === id ? { ...message, ...change } : message));
+  return { ...thread, messages };
 }
 
 export function withoutMessage(thread: OpenThread, id: string): OpenThread {
   return { ...thread, messages: thread.messages.filter((message) => message.id !== id) };
 }
 
+const endOf = ({ messages }: Pick<Thread, "messages">) => messages.at(-1)?.sequence ?? 0;
+
 /** What quotes them quotes nothing. */
 function without(across: string[] | undefined, messages: MessageItem[]): MessageItem[] {
   const gone = new Set(messages.filter(({ author }) => across?.includes(author.id)).map(({ id }) => id));
   if (gone.size === 0) return messages;
   return messages.flatMap((one) => {
-    if (gone.has(one.id)) return [];
     const { quoted } = one;
+    if (gone.has(one.id)) return [];
     return quoted && quoted !== "unavailable" && gone.has(quoted.id) ? { ...one, quoted: "unavailable" as const } : one;
   });
 }
@@ -116,9 +111,8 @@ function without(across: string[] | undefined, messages: MessageItem[]): Message
 function merged(known: MessageItem[], added: MessageItem[]): MessageItem[] {
   if (added.length === 0) return known;
   const bySequence = new Map(known.map((message) => [message.sequence, message]));
-  for (const message of added) {
-    const before = bySequence.get(message.sequence);
-    if (!before || before.revision <= message.revision) bySequence.set(message.sequence, message);
-  }
+  for (const message of added)
+    if ((bySequence.get(message.sequence)?.revision ?? 0) <= message.revision)
+      bySequence.set(message.sequence, message);
   return [...bySequence.values()].sort((one, other) => one.sequence - other.sequence);
 }
