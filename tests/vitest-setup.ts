@@ -1,11 +1,6 @@
 import path from "node:path";
 import { createDatabase } from "./support/database";
 
-// The client of the file before in this process: its database is about to be another one.
-const held = globalThis as { allywayDb?: { $disconnect: () => Promise<void> } };
-await held.allywayDb?.$disconnect();
-delete held.allywayDb;
-
 // Before any import of the test file: each file has a database of its own, and each worker a folder for pictures, beside
 // the database: another checkout may run its tests meanwhile.
 const run = path.resolve(process.env.ALLYWAY_TEST_DATABASE_LOG!, "../..");

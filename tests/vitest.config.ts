@@ -3,6 +3,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { serverActions } from "./support/browser-mode/server-actions.ts";
 import { chromiumFlags } from "./support/chromium-flags.ts";
+import ProjectByProject from "./support/sequencer.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 /** Nothing there comes over a network. */
@@ -33,6 +34,7 @@ export default defineConfig({
     globalSetup: "tests/vitest-global-setup.ts",
     // Every core: by itself it leaves one to the machine, which on two is half of them.
     maxWorkers: "100%",
+    sequence: { sequencer: ProjectByProject, setupFiles: "list" },
     // Written for a bundler: they import parts of Next by names that Node does not resolve.
     server: { deps: { inline: ["next-auth", "next-intl", "use-intl"] } },
     env: {
@@ -51,7 +53,8 @@ export default defineConfig({
           name: "quick",
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: ["tests/long/**", inBrowser, ...withoutDatabase],
-          setupFiles: "tests/vitest-setup.ts",
+          isolate: false,
+          setupFiles: ["tests/vitest-forget.ts", "tests/vitest-setup.ts"],
         },
       },
       {
@@ -60,6 +63,8 @@ export default defineConfig({
           name: "without-database",
           include: withoutDatabase,
           exclude: [inBrowser],
+          isolate: false,
+          setupFiles: "tests/vitest-forget.ts",
           // An address like any other, at which there is none.
           env: { DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none" },
         },

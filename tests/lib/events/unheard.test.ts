@@ -4,7 +4,7 @@ import { closeHubs, dataOf, listenAs, openHub } from "../../support/live";
 import { person } from "../../support/people";
 import { post } from "../../support/posts";
 
-// Read once in each process: this file is one.
+// Read once for each file.
 vi.hoisted(() => {
   process.env.DATABASE_DIRECT_URL = "postgresql://nobody@127.0.0.1:1/nothing";
 });

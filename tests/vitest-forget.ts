@@ -1,0 +1,29 @@
+import { vi } from "vitest";
+
+/**
+ * A worker runs many files one after another: what lies in packages is loaded once, and of the app and the tests
+ * nothing stays. What the file before has set, or left open, in this process goes here.
+ */
+type Left = {
+  allywayEnv?: NodeJS.ProcessEnv;
+  allywayDb?: { $disconnect: () => Promise<void> };
+  allywayHub?: { close: () => Promise<void> };
+  allywayWorker?: { stop: () => Promise<void> };
+  allywayWorkerPools?: Set<{ stop: () => Promise<void> }>;
+};
+
+const left = globalThis as Left;
+vi.resetModules();
+vi.useRealTimers();
+vi.unstubAllGlobals();
+await left.allywayHub?.close();
+await left.allywayWorker?.stop();
+await Promise.all([...(left.allywayWorkerPools ?? [])].map((pool) => pool.stop()));
+await left.allywayDb?.$disconnect();
+
+const env = left.allywayEnv ?? { ...process.env };
+for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+Object.assign(process.env, env);
+
+for (const name of Object.keys(left)) if (name.startsWith("allyway")) delete left[name as keyof Left];
+left.allywayEnv = env;
