@@ -9,7 +9,8 @@ export default defineConfig({
   testMatch: ALLYWAY_LONG ? ["e2e/**/*.spec.ts", "long/**/*.spec.ts"] : "e2e/**/*.spec.ts",
   outputDir: "results/playwright",
   forbidOnly: Boolean(CI),
-  workers: 2,
+  // One more than the cores of a small machine: they wait for pages, limits and what takes its time.
+  workers: 3,
   // They tell what hangs from what is slow: a machine five times slower than a usual one stays far below them.
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
@@ -32,8 +33,8 @@ export default defineConfig({
   resolve: { alias: { "@": root } },
   test: {
     globalSetup: "tests/vitest-global-setup.ts",
-    // Every core: by itself it leaves one to the machine, which on two is half of them.
-    maxWorkers: "100%",
+    // One more than there are cores: each waits for the database, and some for what takes its time.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: ProjectByProject, setupFiles: "list" },
     // Written for a bundler: they import parts of Next by names that Node does not resolve.
     server: { deps: { inline: ["next-auth", "next-intl", "use-intl"] } },
