@@ -19,7 +19,7 @@ export async function NameSearch({ action, query = {}, q, label }: Props) {
       {Object.entries(query).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="control">
+      <div className="control min-w-0">
         <input
           type="search"
           name="q"
