@@ -29,24 +29,27 @@ export async function TopicBar({
           {t(muted ? "muted" : followed ? "followed" : "none")}
         </p>
       </div>
-      <TopicToggle
-        key="follow"
-        act={follow}
-        {...button}
-        label={t(labels[follow], { name })}
-        className={`btn btn-sm ${follow === "follow" ? "btn-tonal" : "btn-secondary"}`}
-      >
-        {t(follow)}
-      </TopicToggle>
-      <TopicToggle
-        key="mute"
-        act={mute}
-        {...button}
-        label={t(labels[mute], { name })}
-        className="btn btn-sm btn-secondary"
-      >
-        {t(mute)}
-      </TopicToggle>
+      {/* Where there is no room beside the name, both go beneath it. */}
+      <div className="flex min-w-0 flex-wrap gap-2">
+        <TopicToggle
+          key="follow"
+          act={follow}
+          {...button}
+          label={t(labels[follow], { name })}
+          className={`btn btn-sm ${follow === "follow" ? "btn-tonal" : "btn-secondary"}`}
+        >
+          {t(follow)}
+        </TopicToggle>
+        <TopicToggle
+          key="mute"
+          act={mute}
+          {...button}
+          label={t(labels[mute], { name })}
+          className="btn btn-sm btn-secondary"
+        >
+          {t(mute)}
+        </TopicToggle>
+      </div>
     </section>
   );
 }
