@@ -106,3 +106,15 @@ it("marks what is unread, for those who do not see it, too", async () => {
   const mark = link.element().lastElementChild!.getBoundingClientRect();
   expect(mark.width).toBeGreaterThan(7);
 });
+
+it("keeps what can be done beside the name, and what somebody said beneath", async () => {
+  await page.viewport(390, 844);
+  const acts = { actingId: "ada", ally: true, mute: true, block: true };
+  const said = { ...amara, ...nothing, text: "Exact numbers. Take this to your own council." };
+  render(<ProfileList {...members} action={undefined} acts={acts} page={{ profiles: [said], next: null }} />);
+  const button = page.getByRole("button", { name: "Add ally: Amara Okafor" });
+  await expect.element(button).toBeVisible();
+  const text = page.getByText("Exact numbers.").element().getBoundingClientRect();
+  expect(button.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(text.top);
+  expect(text.left).toBeCloseTo(document.getElementById("name-1")!.getBoundingClientRect().left, 0);
+});
