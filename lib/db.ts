@@ -14,6 +14,7 @@ import { markRequest } from "@/lib/request-marks";
  * poolers refuse, or by SET, which they lose. Operators who want the server to give up as well set it on the role.
  */
 const limits = { max: 10, connectionTimeoutMillis: 2_000, query_timeout: 10_000 };
+type Limits = typeof limits;
 
 /**
  * Statements of every request begin with "-- prepared": planning the feed's takes four times as long as running it, so
@@ -54,13 +55,21 @@ function markOverload(error: unknown): unknown {
   return error;
 }
 
-/** The metrics look at the pool from the start file, which is another bundle of the same process. */
-const held = globalThis as typeof globalThis & { allywayDb?: PrismaClient; allywayPool?: pg.Pool };
+/**
+ * The metrics look at the pool from the start file, which is another bundle of the same process. Tests that ask for much
+ * at once, of whatever machine, have limits of their own.
+ */
+const held = globalThis as typeof globalThis & {
+  allywayDb?: PrismaClient;
+  allywayPool?: pg.Pool;
+  allywayDbLimits?: Partial<Limits>;
+};
 
 function connect(): PrismaClient {
   const { DATABASE_URL } = env();
+  const kept = { ...limits, ...held.allywayDbLimits };
   const isPrepared = new URL(DATABASE_URL).searchParams.get("pgbouncer") !== "true";
-  const pool = (held.allywayPool = new pg.Pool({ connectionString: DATABASE_URL, ...limits }));
+  const pool = (held.allywayPool = new pg.Pool({ connectionString: DATABASE_URL, ...kept }));
   pool.query = markingOverload(pool.query);
   pool.connect = markingOverload(pool.connect);
   pool.on("connect", (client) => {
@@ -74,7 +83,7 @@ function connect(): PrismaClient {
       // No name is an unnamed statement for pg; the type forgets it.
       ...(isPrepared && { statementNameGenerator: ({ sql }) => statementName(sql) as string }),
     }),
-    transactionOptions: { maxWait: 2_000, timeout: 10_000 },
+    transactionOptions: { maxWait: kept.connectionTimeoutMillis, timeout: kept.query_timeout },
   });
 }
 
