@@ -165,7 +165,10 @@ test("a like is not shown to whoever signs in next in the same tab", async ({ pa
   const author = await person("Ruth Abara", systemClock, email);
   const id = await post(author, "Liked by somebody whom I block.");
   const viewer = await signedIn(context, "Amara Okafor");
+  // The look with which the page begins to be told of comments: on its way it would meet a session that has ended.
+  const looked = page.waitForResponse((response) => response.url().includes("/comments?since="));
   await page.goto(`/posts/${id}`);
+  await looked;
   const saved = page.waitForResponse((response) => response.url().endsWith("/like"));
   await page.getByRole("button", { name: "Like, 0" }).click();
   await saved;
