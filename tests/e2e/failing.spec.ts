@@ -41,6 +41,15 @@ test("what fails says so in its own place, in the words of the product, and noth
       await expect(page.getByText("Something went wrong.")).toHaveCount(0);
       await expect(page.getByRole("textbox")).toHaveValue("Written while the feed is away");
 
+      await database.query('ALTER TABLE "Picture" RENAME TO "Elsewhere"');
+      await page.goto(`${origin}/notifications`);
+      await expect(page.getByText("Something went wrong. Please try again later.")).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Notifications", level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      await database.query('ALTER TABLE "Elsewhere" RENAME TO "Picture"');
+      await page.getByText("Reload", { exact: true }).click();
+      await expect(page.getByText("Something went wrong.")).toHaveCount(0);
+
       await database.query('ALTER TABLE "Session" RENAME TO "Elsewhere"');
       for (const path of ["/feed", "/posts/019a0000-0000-7000-8000-000000000000"]) {
         await page.goto(`${origin}${path}`);
