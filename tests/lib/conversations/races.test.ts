@@ -29,10 +29,14 @@ beforeEach(async () => {
   const names = ["Amara", "Leila", "Mateo"].map((name) => writer(`${name} ${letters}`));
   [amara, leila, mateo] = (await Promise.all(names)) as [Viewer, Viewer, Viewer];
 });
-afterEach(async () => {
+afterEach(forgetAll);
+
+/** Also how many strangers each has written to: a round is a day. */
+async function forgetAll() {
   await db.conversation.deleteMany();
   await db.block.deleteMany();
-});
+  await db.rateLimit.deleteMany();
+}
 
 const content = (text: string) => ({ key: randomUUID(), text, pictures: [], fileIds: [] });
 const say = (viewer: Viewer, conversationId: string, text = "…") =>
@@ -75,7 +79,7 @@ describe("two people", () => {
       expect((await participantOf(conversation!.id, amara)).state).toBe("JOINED");
       expect((await participantOf(conversation!.id, mateo)).state).toBe("JOINED");
       await expectWhole(conversation!.id, [amara, mateo], 4);
-      await db.conversation.deleteMany();
+      await forgetAll();
     }
   });
 
@@ -85,7 +89,7 @@ describe("two people", () => {
       expect(results.filter(isDone)).toHaveLength(REQUEST_MESSAGES);
       expect(reasons(results)).toEqual(["request-waits"]);
       expect(await db.message.count()).toBe(REQUEST_MESSAGES);
-      await db.conversation.deleteMany();
+      await forgetAll();
     }
   });
 
@@ -104,8 +108,7 @@ describe("two people", () => {
         () => say(amara, conversationId),
       ]);
       expect(reasons(results).filter((reason) => reason !== "conversation-unavailable")).toEqual([]);
-      await db.block.deleteMany();
-      await db.conversation.deleteMany();
+      await forgetAll();
     }
   });
 
@@ -115,8 +118,7 @@ describe("two people", () => {
       expect(isDone(opened!) ? [] : reasons([opened!])).toEqual(isDone(opened!) ? [] : ["not-found"]);
       const rows = await db.participant.findMany();
       expect(rows.map(({ unread }) => unread)).toEqual(isDone(opened!) ? [0, 0] : []);
-      await db.block.deleteMany();
-      await db.conversation.deleteMany();
+      await forgetAll();
     }
   });
 });
