@@ -92,7 +92,7 @@ export async function selectConversations(viewer: Viewer, { show, before }: Conv
         ORDER BY mine."newestId" DESC LIMIT ${limit})
       ${show === "all" && !before ? pinned : Prisma.empty}
     )
-    SELECT ${count(Prisma.sql`mine.state = 'JOINED'`)} AS unread, ${count(Prisma.sql`mine.state <> 'JOINED'`)} AS requests,
+    SELECT ${count(Prisma.sql`mine.state = 'JOINED'`)} AS unread, ${count(Prisma.sql`mine.state IN ('REQUESTED', 'INVITED')`)} AS requests,
       (SELECT COALESCE(json_agg(listed ORDER BY listed."newestId" DESC), '[]') FROM (
         SELECT c.id, c.kind, mine.state, mine."newestId", mine.unread, mine."isMarkedUnread",
           mine."mutedAt" IS NOT NULL AS "isMuted", mine."pinnedAt" IS NOT NULL AS "isPinned", mine."archivedAt" IS NOT NULL AS "isArchived",

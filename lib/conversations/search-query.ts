@@ -37,6 +37,9 @@ const BETWEEN_WORDS = /[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u20
 const blocked = Prisma.sql`SELECT id FROM blocked`;
 /** No parameters: plans reckon with them. */
 const conversationLimit = Prisma.sql`5`;
+/** Whoever has no more conversations and messages than this has all of them looked at. */
+const fewConversations = Prisma.sql`200`;
+const fewMessages = Prisma.sql`5000`;
 /** More messages with some words than so many are not looked at one by one, of all that anybody has written. */
 const manySaid = Prisma.sql`1000`;
 
@@ -57,9 +60,9 @@ function tsQueryOf(words: string[]): string {
 
 /**
  * Messages with all of these words that the viewer reads: those of the conversation where something came last first, in
- * each the newest first, from behind the hit `before`. Words that hardly anybody says are looked up; with all others the
- * viewer's conversations are gone through in that order until enough are found. So neither costs more with what others
- * say to one another. Where a conversation moves up meanwhile, a hit may come once more.
+ * each the newest first, from behind the hit `before`. The viewer's conversations are gone through in that order until
+ * enough are found; but of somebody who has many, words that hardly anybody says are looked up. So it costs hardly more
+ * with what others say to one another. Where a conversation moves up meanwhile, a hit may come once more.
  */
 export async function selectFoundMessages(
   viewer: Viewer,
@@ -83,15 +86,21 @@ export async function selectFoundMessages(
       FROM "Message" m JOIN "Participant" mine ON mine."conversationId" = m."conversationId"
       WHERE m.id = ${before ?? null}::uuid AND mine."profileId" = ${viewer.profileId}::uuid
     ),
+    own AS MATERIALIZED (
+      SELECT count(*) <= ${fewConversations} AND COALESCE(sum(revision), 0) <= ${fewMessages} AS "areFew" FROM (
+        SELECT c.revision FROM "Participant" mine JOIN "Conversation" c ON c.id = mine."conversationId"
+        WHERE mine."profileId" = ${viewer.profileId}::uuid AND mine."newestId" IS NOT NULL AND ${inOne} LIMIT ${fewConversations} + 1
+      ) c
+    ),
     said AS MATERIALIZED (
-      SELECT m.id FROM "Message" m WHERE m.words @@ to_tsquery('pg_catalog.simple', ${tsQueryOf(words)}) LIMIT ${manySaid} + 1
+      SELECT m.id FROM "Message" m WHERE NOT (SELECT "areFew" FROM own) AND m.words @@ to_tsquery('pg_catalog.simple', ${tsQueryOf(words)}) LIMIT ${manySaid} + 1
     ),
     found AS MATERIALIZED (
       (
         SELECT ${columns}, mine."newestId"
         FROM said JOIN "Message" m ON m.id = said.id JOIN "Conversation" c ON c.id = m."conversationId"
         JOIN "Participant" mine ON mine."conversationId" = c.id AND mine."profileId" = ${viewer.profileId}::uuid
-        WHERE (SELECT count(*) FROM said) <= ${manySaid} AND ${placed} AND ${isBehind} AND ${has}
+        WHERE NOT (SELECT "areFew" FROM own) AND (SELECT count(*) FROM said) <= ${manySaid} AND ${placed} AND ${isBehind} AND ${has}
         ORDER BY mine."newestId" DESC, m.sequence DESC LIMIT ${limit}
       ) UNION ALL (
         SELECT m.*, mine."newestId"
@@ -99,7 +108,7 @@ export async function selectFoundMessages(
           SELECT ${columns} FROM "Message" m WHERE m."conversationId" = mine."conversationId" AND ${isBehind} AND ${has}
           ORDER BY m.sequence DESC LIMIT ${limit}
         ) m
-        WHERE (SELECT count(*) FROM said) > ${manySaid} AND ${participationVisibleSql(viewer)} AND ${placed}
+        WHERE ((SELECT "areFew" FROM own) OR (SELECT count(*) FROM said) > ${manySaid}) AND ${participationVisibleSql(viewer)} AND ${placed}
         ORDER BY mine."newestId" DESC, m.sequence DESC LIMIT ${limit}
       )
     )

@@ -40,7 +40,7 @@ export async function statementsSent(work: () => Promise<unknown>): Promise<Stat
   held.allywayDb = {
     $queryRaw: (parts: TemplateStringsArray, ...given: unknown[]) => {
       const { text, values } = Prisma.sql(parts, ...given);
-      sent.push({ text, values });
+      sent.push({ name: statementName(text), text, values });
       return client.$queryRaw(parts, ...given);
     },
   };

@@ -58,6 +58,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261123210000_versions_with_pictures f5e2a9cc7049a6f0",
     "20261123210100_tags_keep_their_place 148e7a5af25fb4d2",
     "20261123210200_events_under_comments 7895fc9f2d82b690",
+    "20261123230000_conversations_listed 97bd6abac17044ce",
   ]);
 });
 
