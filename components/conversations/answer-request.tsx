@@ -2,10 +2,14 @@ import { useTranslations } from "next-intl";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
 import { Link } from "@/components/ui/link";
 import type { acceptConversationAction, deleteConversationAction } from "@/lib/conversations/actions/inbox";
-import type { Thread } from "@/lib/conversations/queries";
 import { othersIn } from "./people";
+import type { OpenThread } from "./thread";
 
-type Props = { thread: Thread; accept: typeof acceptConversationAction; remove: typeof deleteConversationAction };
+type Props = {
+  thread: Omit<OpenThread, "revision">;
+  accept: typeof acceptConversationAction;
+  remove: typeof deleteConversationAction;
+};
 
 /**
  * A stranger's first messages, or an invitation into a group: the profile says whether it wants them. Its actions are named

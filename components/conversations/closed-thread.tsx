@@ -2,11 +2,10 @@ import { useTranslations } from "next-intl";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
 import type { deleteConversationAction } from "@/lib/conversations/actions/inbox";
 import { Link } from "@/components/ui/link";
-import type { Thread } from "@/lib/conversations/queries";
 import { othersIn } from "./people";
 import type { OpenThread } from "./thread";
 
-type Props = { thread: Thread & Pick<OpenThread, "isGone">; remove: typeof deleteConversationAction };
+type Props = { thread: Omit<OpenThread, "revision">; remove: typeof deleteConversationAction };
 
 /** Why there is nothing to write in. */
 export function ClosedThread({ thread: { conversation, acting, isGone }, remove }: Props) {

@@ -3,15 +3,15 @@
 import { type ComponentType, Suspense, useActionState, useCallback, useMemo, useState } from "react";
 import { bring } from "@/components/ui/bring";
 import { sendMessageAction } from "@/lib/conversations/actions";
-import { acceptConversationAction, deleteConversationAction } from "@/lib/conversations/actions/inbox";
-import type { MessageItem, Thread } from "@/lib/conversations/queries";
+import type { MessageItem } from "@/lib/conversations/queries";
 import { idle } from "@/lib/result";
-import { LateAnswer, LateClosed } from "./late-parts";
+import { LateNotice, PlainForms } from "./late-parts";
 import { MessageComposer } from "./message-composer";
 import { MessageList } from "./message-list";
 import type { MessageMenuProps } from "./message-menu";
 import { NewWords } from "./new-words";
 import { NewestPill } from "./newest-pill";
+import type { PlainFormsProps } from "./plain";
 import { useOutbox } from "./outbox-state";
 import { ThreadHead } from "./thread-head";
 import { loadAround, loadNewest } from "./load-thread";
@@ -21,19 +21,11 @@ import { useThreadScroll } from "./use-thread-scroll";
 import { useThreadTitle } from "./use-thread-title";
 import { answerTo, NEW_MESSAGE, type Writing } from "./writing";
 
-type Props = {
-  thread: Thread;
-  /** Of the message that is written without the script. */
-  messageKey: string;
-  /** Of a message, in code points. */
-  limit: number;
-  /** A message that the address names. */
-  targetId: string | null;
-};
 type Chosen = { message: MessageItem; Menu: ComponentType<MessageMenuProps> };
 
 /** A conversation: who is in it, what was said, live, and what one writes. */
-export function ConversationThread({ thread: page, messageKey, limit, targetId }: Props) {
+export function ConversationThread(given: PlainFormsProps) {
+  const { thread: page, messageKey, limit, targetId, actions } = given;
   const [actingId, conversationId] = [page.acting.id, page.conversation.id];
   const name = useMemo(() => ({ actingId, conversationId }), [actingId, conversationId]);
   const thread = useOpenThread(name, page);
@@ -44,7 +36,7 @@ export function ConversationThread({ thread: page, messageKey, limit, targetId }
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [goal, setGoal] = useState(() => (targetId === null ? null : { id: targetId }));
   const { conversation, messages, hasLater, firstUnread } = thread;
-  const { isAvailable, canWrite, mine } = conversation;
+  const { canWrite, mine } = conversation;
   const scroll = useThreadScroll({ goal, firstUnread, hasLater });
   const { scroller, isAtEnd, isNearEnd, seen } = scroll;
   useReading(name, thread, seen);
@@ -67,13 +59,12 @@ export function ConversationThread({ thread: page, messageKey, limit, targetId }
     else scroll.toEnd();
   }
 
-  const closed = (
+  const notice = (
     <Suspense>
-      <LateClosed thread={thread} remove={deleteConversationAction} />
+      <LateNotice thread={thread} actions={actions} />
     </Suspense>
   );
-  if (thread.isGone) return <section className="thread-pane">{closed}</section>;
-  const isAsked = isAvailable && (mine.state === "REQUESTED" || mine.state === "INVITED");
+  if (thread.isGone) return <section className="thread-pane">{notice}</section>;
   const news = messages.filter((one) => one.sequence > seen && !one.isOwn && one.kind === "TEXT").length;
   return (
     <section aria-label={title} className="thread-pane">
@@ -95,18 +86,15 @@ export function ConversationThread({ thread: page, messageKey, limit, targetId }
           onClose={() => setChosen(null)}
         />
       )}
-      <Suspense>
-        {isAsked && <LateAnswer thread={thread} accept={acceptConversationAction} remove={deleteConversationAction} />}
-      </Suspense>
-      {canWrite ? (
+      {(mine.state !== "JOINED" || !canWrite) && notice}
+      <noscript>{PlainForms && <PlainForms {...given} />}</noscript>
+      {canWrite && (
         <MessageComposer
           {...{ name, action, posted, limit, title, messageKey, writing }}
           seen={messages.at(-1)?.sequence ?? 0}
           onEnd={() => setWriting(NEW_MESSAGE)}
           onSent={toEnd}
         />
-      ) : (
-        !isAsked && closed
       )}
     </section>
   );

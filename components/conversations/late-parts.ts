@@ -5,10 +5,12 @@ import { bring } from "@/components/ui/bring";
 const part = typeof window === "undefined" ? <T>(module: Promise<T>) => module : bring;
 
 // What few conversations have comes with them: the server renders it, the browser asks for it where it is.
-export const LateAnswer = lazy(() =>
-  part(import("./answer-request")).then(({ AnswerRequest: as }) => ({ default: as })),
-);
-export const LateClosed = lazy(() => part(import("./closed-thread")).then(({ ClosedThread: as }) => ({ default: as })));
+export const LateNotice = lazy(() => part(import("./thread-notice")).then(({ ThreadNotice: as }) => ({ default: as })));
+/** In a noscript: no browser asks for it. */
+export const PlainForms =
+  typeof window === "undefined"
+    ? lazy(() => import("./plain-forms").then(({ PlainForms: as }) => ({ default: as })))
+    : null;
 export const LateFiles = lazy(() =>
   part(import("./attached-files")).then(({ AttachedFiles: as }) => ({ default: as })),
 );

@@ -63,7 +63,9 @@ function Bubble({ message, conversationId, showsName, isFirst, isLast, isTarget,
         <div className="msg-side">
           <ClockTime time={Date.parse(createdAt)} />
           <button
-            type="button"
+            form="message-options"
+            name="message"
+            value={id}
             aria-label={isOwn ? t("own") : t("options", { name: author.displayName })}
             aria-expanded={isChosen}
             className="icon-btn msg-options"

@@ -9,6 +9,7 @@ import { acceptConversationAction, keepConversationAction } from "@/lib/conversa
 import type { Thread } from "@/lib/conversations/queries";
 import { amara, FakeConversation, kwame, message, threadWith } from "../../support/browser-mode/conversations";
 import { render } from "../../support/browser-mode/render";
+import { threadActions } from "../../support/browser-mode/thread-actions";
 
 const box = page.getByRole("textbox", { name: "Message" });
 const texts = () => [...document.querySelectorAll(".msg-bubble")].map(({ textContent }) => textContent);
@@ -26,7 +27,13 @@ function show(given: Thread) {
   vi.spyOn(window, "fetch").mockImplementation(server.answer);
   render(
     <div className="flex flex-col" style={{ blockSize: 600 }}>
-      <ConversationThread thread={given} messageKey="of-the-page" limit={4000} targetId={null} />
+      <ConversationThread
+        thread={given}
+        actions={threadActions}
+        messageKey="of-the-page"
+        limit={4000}
+        targetId={null}
+      />
       <Toaster />
     </div>,
   );

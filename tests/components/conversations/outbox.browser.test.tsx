@@ -9,6 +9,7 @@ import { clearEntities } from "@/components/ui/entity-store";
 import { Toaster } from "@/components/ui/toaster";
 import { amara, FakeConversation, kwame, message, threadWith } from "../../support/browser-mode/conversations";
 import { inEnglish, render } from "../../support/browser-mode/render";
+import { threadActions } from "../../support/browser-mode/thread-actions";
 
 const box = page.getByRole("textbox", { name: "Message" });
 const bubbles = () => [...document.querySelectorAll(".msg-bubble")].map(({ textContent }) => textContent);
@@ -24,7 +25,13 @@ beforeEach(() => {
 
 const thread = (messages = first) => (
   <div className="flex flex-col" style={{ blockSize: 600 }}>
-    <ConversationThread thread={threadWith(messages)} messageKey="of-the-page" limit={4000} targetId={null} />
+    <ConversationThread
+      thread={threadWith(messages)}
+      actions={threadActions}
+      messageKey="of-the-page"
+      limit={4000}
+      targetId={null}
+    />
     <Toaster />
   </div>
 );

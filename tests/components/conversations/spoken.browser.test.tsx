@@ -8,6 +8,7 @@ import { clearEntities } from "@/components/ui/entity-store";
 import type { Thread } from "@/lib/conversations/queries";
 import { amara, FakeConversation, ines, kwame, message, threadWith } from "../../support/browser-mode/conversations";
 import { render } from "../../support/browser-mode/render";
+import { threadActions } from "../../support/browser-mode/thread-actions";
 
 let server: FakeConversation;
 
@@ -18,7 +19,7 @@ beforeEach(() => {
 
 const shown = (thread: Thread) => (
   <div className="flex flex-col" style={{ blockSize: 600 }}>
-    <ConversationThread thread={thread} messageKey="of-the-page" limit={4000} targetId={null} />
+    <ConversationThread actions={threadActions} thread={thread} messageKey="of-the-page" limit={4000} targetId={null} />
   </div>
 );
 

@@ -10,6 +10,7 @@ import { Toaster } from "@/components/ui/toaster";
 import type { Thread } from "@/lib/conversations/queries";
 import { amara, FakeConversation, ines, kwame, message, threadWith } from "../../support/browser-mode/conversations";
 import { render } from "../../support/browser-mode/render";
+import { threadActions } from "../../support/browser-mode/thread-actions";
 
 const texts = () => [...document.querySelectorAll(".msg-bubble")].map(({ textContent }) => textContent);
 const typing = () => document.querySelector(".msg-typing")?.textContent;
@@ -31,7 +32,13 @@ async function show(given: Thread, all = given.messages, targetId: string | null
   vi.spyOn(window, "fetch").mockImplementation(server.answer);
   render(
     <div className="flex flex-col" style={{ blockSize: 600 }}>
-      <ConversationThread thread={given} messageKey="of-the-page" limit={4000} targetId={targetId} />
+      <ConversationThread
+        thread={given}
+        actions={threadActions}
+        messageKey="of-the-page"
+        limit={4000}
+        targetId={targetId}
+      />
       <Toaster />
     </div>,
   );

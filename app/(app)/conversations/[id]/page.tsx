@@ -1,11 +1,20 @@
 import type { Metadata, Viewport } from "next";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { cache } from "react";
+import { isFormAnswer } from "@/app/form-answer";
 import { ConversationThread } from "@/components/conversations/conversation-thread";
 import { namedIn } from "@/components/conversations/people";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { requireViewer } from "@/lib/auth/current-viewer";
+import {
+  deleteMessageAction,
+  editMessageAction,
+  hideMessageAction,
+  readConversationAction,
+  sendMessageAction,
+} from "@/lib/conversations/actions";
+import { acceptConversationAction, deleteConversationAction } from "@/lib/conversations/actions/inbox";
 import { getThread } from "@/lib/conversations/queries";
 import { conversationIdSchema, MESSAGE_LIMIT, threadSchema } from "@/lib/conversations/schema";
 import { listFormat } from "@/lib/i18n/formats";
@@ -24,13 +33,21 @@ const MAX_NAMED = 3;
 /** The text stays above the keyboard of a touch screen. */
 export const viewport: Viewport = { interactiveWidget: "resizes-content" };
 
+/** Of forms that come later: without JavaScript a page answers only what it names itself. */
+const actions = {
+  ...{ sendMessageAction, editMessageAction, deleteMessageAction, hideMessageAction, readConversationAction },
+  ...{ acceptConversationAction, deleteConversationAction },
+};
+
 const load = cache(async (id: string, message: unknown, before: unknown, after: unknown) => {
   const viewer = await requireViewer(`/conversations/${id}`);
   if (!conversationIdSchema.safeParse(id).success) notFound();
   const place = message ? { around: message } : before ? { before } : after ? { after } : { atUnread: true };
   const asked = threadSchema.safeParse({ conversationId: id, ...place });
   const thread = await getThread(viewer, asked.success ? asked.data : { conversationId: id });
-  return thread ?? notFound();
+  if (thread) return thread;
+  // Who has just said no to it by a form goes back to the list.
+  return (await isFormAnswer()) ? redirect("/conversations") : notFound();
 });
 
 async function threadOf({ params, searchParams }: Props) {
@@ -59,7 +76,7 @@ async function ConversationPage(props: Props) {
   return (
     <ConversationThread
       key={`${thread.acting.id} ${thread.conversation.id} ${place}`}
-      {...{ thread, targetId }}
+      {...{ thread, targetId, actions }}
       limit={MESSAGE_LIMIT}
       messageKey={newIdempotencyKey()}
     />

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { signedIn } from "../support/accounts";
+import { expect, test } from "../support/browser";
+import { joinedGroup, putInto, readWhole, send, write } from "../support/conversations";
+import { confirm, makeAllies, person, type Viewer } from "../support/people";
+
+test.use({ javaScriptEnabled: false });
+
+const bubbles = (page: Page) => page.locator(".msg-bubble");
+
+async function other(name: string, amara: Viewer) {
+  const viewer = await person(name, amara.clock, `${name.split(" ")[0]}.${amara.profileId}@example.org`.toLowerCase());
+  await confirm(viewer);
+  return viewer;
+}
+
+/** The options of the last message, on the page that names it. */
+async function openOptions(page: Page, of: string) {
+  await page.getByRole("button", { name: of }).last().click();
+  return page.getByRole("region", { name: of });
+}
+
+test("without JavaScript one marks as read, answers a message, and edits and deletes one’s own", async ({
+  page,
+  context,
+}) => {
+  const amara = await signedIn(context, "Amara Okafor");
+  await confirm(amara);
+  const leila = await other("Leila Haddad", amara);
+  await makeAllies(amara.profileId, leila.profileId);
+  const { conversationId } = await write(leila, amara.profileId, "How was the harbour?");
+  await send(leila, conversationId, "And the boat?");
+  const unread = async () => (await readWhole(amara, conversationId))!.conversation.mine.unread;
+  await page.goto(`/conversations/${conversationId}`);
+  expect(await unread()).toBe(2);
+  await page.getByRole("button", { name: "Mark as read" }).click();
+  await expect(page.getByRole("button", { name: "Mark as read" })).toHaveCount(0);
+  expect(await unread()).toBe(0);
+
+  const hers = await openOptions(page, "Options for the message by Leila Haddad");
+  await expect(hers.getByText("Delete for everyone")).toHaveCount(0);
+  await hers.getByText("Answer", { exact: true }).click();
+  // Blanks alone are no message: what was typed is asked for again.
+  await hers.getByRole("textbox").fill(" ");
+  await hers.getByRole("button", { name: "Send" }).click();
+  await expect(hers.getByRole("alert")).toBeVisible();
+  await hers.getByRole("textbox").fill("Afloat.");
+  await hers.getByRole("button", { name: "Send" }).click();
+  await expect(bubbles(page).last()).toContainText("Leila HaddadAnd the boat?Afloat.");
+
+  const own = await openOptions(page, "Options for your message");
+  await own.getByText("Edit", { exact: true }).click();
+  await expect(own.getByRole("textbox").last()).toHaveValue("Afloat.");
+  await own.getByRole("textbox").last().fill("Afloat again.");
+  await own.getByRole("button", { name: "Save" }).click();
+  await expect(bubbles(page).last()).toContainText("Afloat again.edited");
+  await own.getByRole("button", { name: "Delete for everyone" }).click();
+  await expect(bubbles(page).last()).toHaveText("Message deleted");
+  expect((await readWhole(leila, conversationId))!.messages.at(-1)).toMatchObject({ isDeleted: true, text: "" });
+  await (
+    await openOptions(page, "Options for the message by Leila Haddad")
+  )
+    .getByRole("button", { name: "Delete for me" })
+    .click();
+  await expect(bubbles(page)).toHaveText(["How was the harbour?", "Message deleted"]);
+  expect((await readWhole(leila, conversationId))!.messages).toHaveLength(3);
+});
+
+test("without JavaScript one answers a request and an invitation where they are read", async ({ page, context }) => {
+  const amara = await signedIn(context, "Amara Okafor");
+  await confirm(amara);
+  const [leila, kwame] = [await other("Leila Haddad", amara), await other("Kwame Mensah", amara)];
+  const { conversationId } = await write(leila, amara.profileId, "Would you show us your water councils?");
+  await page.goto(`/conversations/${conversationId}`);
+  await expect(page.getByText("Leila Haddad isn’t one of your allies.")).toHaveCount(1);
+  await page.getByRole("button", { name: "Accept" }).click();
+  await expect(page.getByRole("group", { name: "Answer the request" })).toHaveCount(0);
+  expect((await readWhole(amara, conversationId))!.conversation.mine.state).toBe("JOINED");
+
+  const group = await joinedGroup("Open Grid Collective", [kwame]);
+  await putInto(group, amara, "INVITED");
+  await page.goto(`/conversations/${group}`);
+  await page.getByRole("button", { name: "Decline" }).click();
+  await expect(page).toHaveURL("/conversations");
+  expect(await readWhole(amara, group)).toBeNull();
+});
