@@ -79,7 +79,7 @@ async function AccountMenu({ profile, account }: Props) {
       id="account-menu"
       labelledBy="account-name"
       side="menu-above"
-      triggerClass="nav-account flex w-full items-center justify-center gap-2.5 rounded-[14px] border border-transparent p-1 text-start transition-colors duration-(--duration-fast) hover:bg-surface-hover xl:border-border xl:p-2"
+      triggerClass="nav-account relative flex w-full items-center justify-center gap-2.5 rounded-[14px] border border-transparent p-1 text-start transition-colors duration-(--duration-fast) hover:bg-surface-hover xl:border-border xl:p-2"
       trigger={
         <>
           <LiveLabel id="account-name" of="account" name={profile.displayName} />

@@ -99,6 +99,48 @@ test("a first message takes a file along, waits for a connection, and leads to t
   expect(await db.message.count({ where: { profileId: amara.profileId } })).toBe(1);
 });
 
+test("conversations have the rail where other pages have the drawer, and nothing jumps", async ({ page, context }) => {
+  const amara = await signedIn(context, "Amara Okafor");
+  const { direct } = await newConversations(amara);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const nav = page.getByRole("navigation", { name: "Main" }).first();
+  const placeOf = async (name: RegExp) => (await nav.getByRole("link", { name }).locator("svg").boundingBox())!;
+  const width = async () => (await nav.boundingBox())!.width;
+  await page.goto("/feed");
+  expect(await width()).toBe(248);
+  const before = await placeOf(/^Settings/);
+  await nav.getByRole("link", { name: /^Conversations/ }).click();
+  await page.waitForURL("/conversations");
+  await expect.poll(width).toBe(76);
+  const after = await placeOf(/^Settings/);
+  expect(Math.abs(after.x - before.x)).toBeLessThan(1);
+  expect(after.y).toBe(before.y);
+  const label = nav.locator(".nav-label", { hasText: "Settings" });
+  await expect(label).toHaveCSS("opacity", "0");
+  await nav.getByRole("link", { name: /^Settings/ }).hover();
+  await expect(label).toHaveCSS("opacity", "1");
+  // From the first paint on.
+  for (const path of ["/conversations", `/conversations/${direct}`, "/conversations/new"]) {
+    await page.goto(path);
+    expect(await width()).toBe(76);
+    const shifts = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const sum = (list: PerformanceObserverEntryList) =>
+            list
+              .getEntries()
+              .reduce((total, entry) => total + (entry as PerformanceEntry & { value: number }).value, 0);
+          new PerformanceObserver((list) => resolve(sum(list))).observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => resolve(0), 300);
+        }),
+    );
+    expect(shifts).toBeLessThan(0.01);
+  }
+  await nav.getByRole("link", { name: /^Feed/ }).click();
+  await page.waitForURL("/feed");
+  await expect.poll(width).toBe(248);
+});
+
 test("the list stays as it was asked for beside what is opened of it", async ({ page, context }) => {
   const amara = await signedIn(context, "Amara Okafor");
   await confirm(amara);
