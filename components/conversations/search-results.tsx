@@ -57,11 +57,13 @@ export function SearchResults({ asked, q, search, now }: Props) {
         </section>
       )}
       {page && isEmpty && (
-        <EmptyState
-          spot="people"
-          text={t("nothing", { q: q.trim() })}
-          onward={{ href: "/conversations/new", label: start("title") }}
-        />
+        <div className="p-3">
+          <EmptyState
+            spot="people"
+            text={t("nothing", { q: q.trim() })}
+            onward={{ href: "/conversations/new", label: start("title") }}
+          />
+        </div>
       )}
       {isFailed && (
         <Banner kind="error">
