@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { noteServerTime, serverTime } from "./entity-store";
 import { itemsOf, joined, type ListPage, refreshed } from "./list-pages";
 
@@ -13,7 +13,8 @@ export function useListPages<T extends { id: string }>(first: ListPage<T>, load:
   const [given, setGiven] = useState(first);
   const [pages, setPages] = useState<ListPage<T>[]>([first]);
   const [state, setState] = useState<"idle" | "loading" | ListFailure>("idle");
-  const busy = useRef(false);
+  /** The cursor that was asked for, until what came of it is shown. */
+  const loading = useRef<string | null>(null);
   const asking = useRef(false);
   const next = pages.at(-1)?.next ?? null;
 
@@ -22,15 +23,16 @@ export function useListPages<T extends { id: string }>(first: ListPage<T>, load:
     setPages(joined(first, pages) ?? [first]);
   }
   useEffect(() => noteServerTime(first.asOf), [first.asOf]);
+  useLayoutEffect(() => void (loading.current = null), [pages]);
 
   /** The id of the first new item; nothing when there is none. */
   async function loadMore(): Promise<string | undefined> {
-    if (busy.current || next === null) return;
-    busy.current = true;
+    // After a failure that is shown somebody may ask again.
+    if (next === null || (next === loading.current && typeof state === "string")) return;
+    loading.current = next;
     setState("loading");
     const asOf = serverTime();
     const answer = await load(next);
-    busy.current = false;
     setState(answer.ok ? "idle" : answer);
     if (!answer.ok) return;
     const known = new Set(itemsOf(pages).map(({ id }) => id));
