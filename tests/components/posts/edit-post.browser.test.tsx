@@ -1,5 +1,6 @@
+import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { discardPicture } from "@/components/media/discard-picture";
 import { EditPost } from "@/components/posts/edit-post";
@@ -72,11 +73,19 @@ it("offers the pictures of a post to be removed, put in order, described and add
   expect(discardPicture).not.toHaveBeenCalled();
 });
 
-it("has its pictures in the server's markup, so that a form without JavaScript keeps them", () => {
-  const page = document.createElement("div");
-  page.innerHTML = renderToString(inEnglish(editor()));
-  const fields = new FormData(page.querySelector("form")!);
+it("has its pictures in the server's markup, so that a form without JavaScript keeps them", async () => {
+  const place = document.body.appendChild(document.createElement("main"));
+  place.innerHTML = renderToString(inEnglish(editor()));
+  const fields = new FormData(place.querySelector("form")!);
   expect([fields.get("pictures.0.alt"), fields.get("pictures.1.pictureId")]).toEqual(["A dune", spade]);
+  // The script says nothing else.
+  const root = hydrateRoot(place, inEnglish(editor()));
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+  });
+  await press("Remove picture 1");
+  await expect.poll(() => items.elements().length).toBe(1);
 });
 
 it("is saved once the pictures are here, and says so", async () => {
