@@ -55,7 +55,10 @@ export const createPostSchema = z
   );
 export type CreatePost = z.infer<typeof createPostSchema>;
 
-/** All that is said and shown in a post. Of no picture a form says nothing: beside a base that means that none is to be there. */
+/**
+ * All that is said and shown in a post. Of no picture a form says nothing: beside a base that means that none is to be
+ * there.
+ */
 export const editPostSchema = z
   .object({
     postId: postIdSchema,
