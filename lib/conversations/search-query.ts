@@ -135,8 +135,9 @@ export async function selectFoundConversations(viewer: Viewer, q: string): Promi
     ),
     found AS MATERIALIZED (
       SELECT mine."conversationId", mine."newestId"
-      FROM direct JOIN "Profile" profile ON profile.id = direct."otherId"
-      JOIN "Participant" mine ON mine."conversationId" = direct.id AND mine."profileId" = ${me}
+      FROM (
+        SELECT direct.id AS "conversationId", profile.* FROM direct JOIN "Profile" profile ON profile.id = direct."otherId" OFFSET 0
+      ) profile JOIN "Participant" mine ON mine."conversationId" = profile."conversationId" AND mine."profileId" = ${me}
       WHERE ${nameMatchesSql(asked)} AND profile.id NOT IN (${blocked}) AND ${listed}
       UNION ALL
       SELECT mine."conversationId", mine."newestId" FROM "Participant" mine JOIN "Conversation" c ON c.id = mine."conversationId"
