@@ -71,32 +71,36 @@ test("without JavaScript somebody who answers for an organization is told that a
   await context.close();
 });
 
-test("a first message takes a file along, waits for a connection, and leads to the conversation that it made", async ({
-  page,
-  context,
-}) => {
-  const amara = await signedIn(context, "Amara Okafor");
-  await confirm(amara);
-  const mateo = await person("Mateo Rivas", systemClock, newEmail());
-  await page.goto(`/conversations/new?to=${mateo.profileId}`);
-  await expect(page.getByText(/arrives as a request/)).toBeVisible();
-  const minutes = { name: "minutes.txt", mimeType: "text/plain", buffer: Buffer.from("Bring a coat") };
-  await page.getByLabel("Add pictures or files").setInputFiles(minutes);
-  await expect(page.getByRole("list", { name: "Pictures and files of this message" })).toContainText("minutes.txt");
-  await expectAccessible(page);
-  const box = page.getByRole("textbox", { name: "Message" });
-  await box.fill("May I ask you something?");
-  // What is stored is no more on its way.
-  await expect(page.getByRole("progressbar")).toHaveCount(0);
-  await context.setOffline(true);
-  await box.press("Enter");
-  await expect(page.getByText("Waiting for a connection")).toBeVisible();
-  await context.setOffline(false);
-  await page.waitForURL(/\/conversations\/[0-9a-f-]{36}$/);
-  await expect(page.locator(".msg-bubble")).toHaveCount(1);
-  await expect(page.locator(".msg-bubble")).toContainText("May I ask you something?");
-  await expect(page.getByRole("link", { name: /minutes\.txt/ })).toBeVisible();
-  expect(await db.message.count({ where: { profileId: amara.profileId } })).toBe(1);
+test.describe("over a lost connection", () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+  test("a first message takes a file along, waits for a connection, and leads to the conversation that it made", async ({
+    page,
+    context,
+  }) => {
+    const amara = await signedIn(context, "Amara Okafor");
+    await confirm(amara);
+    const dele = await person("Dele Danso", systemClock, newEmail());
+    await page.goto(`/conversations/new?to=${dele.profileId}`);
+    await expect(page.getByText(/arrives as a request/)).toBeVisible();
+    const minutes = { name: "minutes.txt", mimeType: "text/plain", buffer: Buffer.from("Bring a coat") };
+    await page.getByLabel("Add pictures or files").setInputFiles(minutes);
+    await expect(page.getByRole("list", { name: "Pictures and files of this message" })).toContainText("minutes.txt");
+    await expectAccessible(page);
+    const box = page.getByRole("textbox", { name: "Message" });
+    await box.fill("May I ask you something?");
+    // What is stored is no more on its way.
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
+    await context.setOffline(true);
+    await box.press("Enter");
+    await expect(page.getByText("Waiting for a connection")).toBeVisible();
+    await context.setOffline(false);
+    await page.waitForURL(/\/conversations\/[0-9a-f-]{36}$/);
+    await expect(page.locator(".msg-bubble")).toHaveCount(1);
+    await expect(page.locator(".msg-bubble")).toContainText("May I ask you something?");
+    await expect(page.getByRole("link", { name: /minutes\.txt/ })).toBeVisible();
+    expect(await db.message.count({ where: { profileId: amara.profileId } })).toBe(1);
+  });
 });
 
 test("conversations have the rail where other pages have the drawer, and nothing jumps", async ({ page, context }) => {
