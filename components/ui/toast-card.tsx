@@ -30,15 +30,15 @@ export function ToastCard({
 
   const Icon = kind === "error" ? CircleAlert : CircleCheck;
   const actionClass =
-    "relative -my-1 min-h-8 shrink-0 content-center rounded-sm px-2 font-heavy underline underline-offset-3 outline-inverse-text after:absolute after:-inset-1.5";
+    "relative -my-1 ms-auto min-h-8 shrink-0 content-center rounded-sm px-2 font-heavy underline underline-offset-3 outline-inverse-text after:absolute after:-inset-1.5";
 
   return (
-    <div className="flex max-w-lg items-center gap-3 rounded-[14px] bg-inverse py-3 ps-4 pe-3 font-[650] text-inverse-text shadow-menu transition duration-(--duration-base) starting:translate-y-2 starting:opacity-0">
+    <div className="flex max-w-lg flex-wrap items-center gap-3 rounded-[14px] bg-inverse py-3 ps-4 pe-3 font-[650] text-inverse-text shadow-menu transition duration-(--duration-base) starting:translate-y-2 starting:opacity-0">
       <Icon
         aria-hidden
         className={`size-5 shrink-0 ${kind === "error" ? "text-red-400 dark:text-red-700" : "text-green-400 dark:text-green-700"}`}
       />
-      <span className="min-w-0">{text}</span>
+      <span className="min-w-0 flex-1 basis-24 wrap-anywhere">{text}</span>
       {action && "href" in action && (
         <Link href={action.href} className={actionClass} onClick={close}>
           {action.label}

@@ -39,6 +39,18 @@ it("shows two at most, the newest last", async () => {
   await expect.poll(texts).toEqual(["Two", "Three"]);
 });
 
+it("is as wide as its words, and no wider than the page where texts are large", async () => {
+  showToast({ kind: "done", text: "Post published", action: { label: "View", href: "/posts/1" } });
+  await expect.element(page.getByText("Post published")).toBeVisible();
+  const card = layer().firstElementChild!;
+  expect(card.getBoundingClientRect().width).toBeLessThan(260);
+  expect(card.getBoundingClientRect().height).toBeLessThan(60);
+  document.documentElement.style.fontSize = "200%";
+  expect(card.getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
+  expect(page.getByRole("link", { name: "View" }).element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
+  document.documentElement.style.fontSize = "";
+});
+
 it("shows of one subject only what was said last, and the same words once", async () => {
   showToast({ kind: "done", text: "Post published", subject: "1", action: { label: "View", href: "/posts/1" } });
   showToast({ kind: "done", text: "Another post published", subject: "2" });
