@@ -28,13 +28,13 @@ export function ComposerPicture({ upload, at, count, describe, move, retry, remo
   const named = { number: at + 1 };
 
   return (
-    <li className="flex gap-3" data-status={status}>
+    <li className="flex flex-wrap gap-3" data-status={status}>
       <input type="hidden" name={`${field}.kept`} value={JSON.stringify(kept)} />
       <div className="upload-picture">
         {src && <img src={src} alt="" />}
         {isOnItsWay && <Progress upload={upload} />}
       </div>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         <label htmlFor={id} className="sr-only">
           {t("altOf", named)}
         </label>

@@ -105,7 +105,7 @@ export function MentionList({ areaId }: { areaId: string }) {
               onClick={() => choose(handle)}
             >
               {label}
-              <span className="ms-1.5 text-sm text-text-muted">{note}</span>
+              <span className="text-sm text-text-muted">{note}</span>
             </li>
           ))}
         </ul>

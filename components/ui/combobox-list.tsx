@@ -58,7 +58,7 @@ export function ComboboxList({ label, state }: { label: string; state: ComboboxS
             onClick={() => state.choose(option)}
           >
             {option.label}
-            {option.note && <span className="ms-1.5 text-sm text-text-muted">{option.note}</span>}
+            {option.note && <span className="text-sm text-text-muted">{option.note}</span>}
           </li>
         ))}
       </ul>
