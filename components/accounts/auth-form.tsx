@@ -89,7 +89,7 @@ function ForgotLink({ href }: { href: string }) {
     <Link
       href={href}
       onClick={keepEmail}
-      className="absolute end-0 top-0 rounded-xs text-sm font-bold text-link after:absolute after:-inset-x-2 after:-inset-y-3 after:bottom-0 hover:underline"
+      className="absolute end-0 top-0 rounded-xs text-sm font-bold text-link after:absolute after:-inset-x-2 after:-inset-y-3 after:bottom-0 hover:underline max-[15rem]:relative max-[15rem]:mt-2 max-[15rem]:inline-block"
     >
       {t("forgot")}
     </Link>

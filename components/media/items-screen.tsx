@@ -24,13 +24,13 @@ export async function ItemsScreen({ items, actingId, idempotencyKey }: Props) {
   const isFull = items.length >= MEDIA_ITEMS_LIMIT;
   return (
     <div className="feed-column">
-      <div className="flex items-center gap-3 px-4 pt-2 xs:px-0 xs:pt-0">
+      <div className="flex flex-wrap items-center gap-3 px-4 pt-2 xs:px-0 xs:pt-0">
         <Link href="/profile?tab=media" aria-label={t("back")} className="icon-btn">
           <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
         </Link>
-        <h1 className="min-w-0 flex-1 text-xl tracking-heading">{t("title")}</h1>
+        <h1 className="min-w-0 flex-1 basis-24 text-xl tracking-heading wrap-anywhere">{t("title")}</h1>
         {items.length > 0 && !isFull && (
-          <Link href={itemsPath("new")} className="btn btn-primary btn-sm">
+          <Link href={itemsPath("new")} className="btn btn-primary btn-sm ms-auto">
             <Plus aria-hidden />
             {t("add")}
           </Link>

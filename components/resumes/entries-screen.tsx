@@ -25,16 +25,18 @@ export async function EntriesScreen({ kind, entries, actingId, idempotencyKey }:
 
   return (
     <div className="feed-column">
-      <div className="flex items-center gap-3 px-4 pt-2 xs:px-0 xs:pt-0">
+      <div className="flex flex-wrap items-center gap-3 px-4 pt-2 xs:px-0 xs:pt-0">
         <Link href="/profile?tab=resume" aria-label={t("back")} className="icon-btn">
           <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
         </Link>
-        <h1 className="min-w-0 flex-1 text-xl tracking-heading">{t(`${kindNames[kind]}.title`)}</h1>
+        <h1 className="min-w-0 flex-1 basis-24 text-xl tracking-heading wrap-anywhere">
+          {t(`${kindNames[kind]}.title`)}
+        </h1>
         {add && (
           <Link
             href={kindPath(kind, "new")}
             aria-label={t(`${kindNames[kind]}.add`)}
-            className="btn btn-primary btn-sm"
+            className="btn btn-primary btn-sm ms-auto"
           >
             <Plus aria-hidden />
             {t("add")}
