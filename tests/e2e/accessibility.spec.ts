@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { unguardedDb as db } from "@/lib/db";
 import { areas } from "@/lib/profiles/areas";
-import { signedIn } from "../support/accounts";
+import { newEmail, signedIn } from "../support/accounts";
 import { expect, expectAccessible, variants, show, test } from "../support/browser";
 import { forgetRequests, linkTo } from "../support/mails";
 import { actAs, newOrganization } from "../support/organizations";
+import { makeAllies, person } from "../support/people";
 import { post } from "../support/posts";
 import { addEntries } from "../support/resumes";
 
@@ -158,13 +159,19 @@ test.describe("pages beside", () => {
 
 test("nothing sticks out at 320 px, nor with text at twice its size", async ({ page, context }) => {
   const viewer = await signedIn(context, "Wolfeschlegelsteinhausenbergerdorff Hubert Blaine von Zz");
-  await post(viewer, LONG);
+  const id = await post(viewer, LONG);
+  const ally = await person(`Ally ${LONG.slice(0, 50)}`, viewer.clock, newEmail());
+  await makeAllies(viewer.profileId, ally.profileId);
   await addEntries(viewer, [LONG.slice(0, 80)]);
   const draft = { displayName: "Wolfeschlegelsteinhausenbergerdorff", areas: areas.map((_, n) => n) };
   await db.organizationDraft.create({ data: { userId: viewer.userId, ...draft, updatedAt: new Date() } });
   for (const path of [
     "/feed",
+    "/feed?show=democracy",
     "/feed/createPost",
+    `/posts/${id}`,
+    "/notifications",
+    "/profile?tab=allies",
     "/profile?tab=resume",
     `/profile/${viewer.profile.handle}/resume`,
     "/profile/areas",
@@ -173,6 +180,7 @@ test("nothing sticks out at 320 px, nor with text at twice its size", async ({ p
     "/organizations/new/areas",
     "/organizations/new/finish",
     "/settings",
+    "/settings/privacy",
     "/settings/changePassword",
     "/settings/devices",
     "/settings/notifications",
