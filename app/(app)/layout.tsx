@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { LateVerifyBanner } from "@/components/accounts/late-verify-banner";
+import { VerifyBanner } from "@/components/accounts/verify-banner";
 import { AppShell } from "@/components/shell/app-shell";
 import { ClientMessages } from "@/components/shell/client-messages";
 import { newsTitle } from "@/components/shell/news-title";
@@ -23,7 +23,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const [viewer, account] = [await currentViewer(), await currentAccount()];
   if (!viewer || !account) return children;
   const notice = !account.isVerified && (
-    <LateVerifyBanner profileId={viewer.profileId} idempotencyKey={newIdempotencyKey()} email={account.email} />
+    <VerifyBanner profileId={viewer.profileId} idempotencyKey={newIdempotencyKey()} email={account.email} />
   );
   return (
     <ClientMessages of="(app)/layout">
