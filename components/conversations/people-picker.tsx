@@ -83,7 +83,7 @@ export function PeoplePicker({ name, conversationId, q, ...given }: Props) {
         {text !== q && text === asked && t("found", { count: found.length })}
       </p>
       {hasFailed && <p className="text-sm text-danger-ink">{t("failed")}</p>}
-      <fieldset>
+      <fieldset className="min-w-0">
         <legend className="mb-1 text-sm font-bold">{t(asked.trim() ? "people" : "allies")}</legend>
         {rows.length === 0 && <p className="text-text-muted">{t(asked.trim() ? "nobody" : "noAllies")}</p>}
         {rows.map((person) => (
