@@ -28,6 +28,8 @@ export const refusalReasons = [
   "message-fixed",
   "answered-meanwhile",
   "not-admitted",
+  "not-askable",
+  "too-many-strangers",
   "request-waits",
   "group-full",
   "too-many-pinned",

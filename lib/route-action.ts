@@ -43,6 +43,8 @@ const statuses: Record<RefusalReason, number> = {
   "message-fixed": 409,
   "answered-meanwhile": 409,
   "not-admitted": 403,
+  "not-askable": 409,
+  "too-many-strangers": 409,
   "request-waits": 409,
   "group-full": 409,
   "too-many-pinned": 409,

@@ -91,7 +91,7 @@ export function ConversationThread(given: PlainFormsProps) {
       {canWrite && (
         <MessageComposer
           {...{ name, action, posted, limit, title, messageKey, writing }}
-          seen={messages.at(-1)?.sequence ?? 0}
+          seen={Math.max(page.conversation.revision, messages.at(-1)?.sequence ?? 0)}
           onEnd={() => setWriting(NEW_MESSAGE)}
           onSent={toEnd}
         />

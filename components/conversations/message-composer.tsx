@@ -21,7 +21,7 @@ type Props = {
   title: string;
   /** Of the message that is sent without the script. */
   messageKey: string;
-  /** The last message above it. */
+  /** Up to where in the conversation's order it was known when this was written. */
   seen: number;
   writing: Writing;
   onEnd: () => void;

@@ -14,7 +14,7 @@ type Props = Pick<PlainFormsProps, "messageKey" | "limit" | "actions"> & {
 export function PlainOptions({ message, conversation, actingId, messageKey, limit, actions }: Props) {
   const t = useTranslations("conversations.thread");
   const { id: messageId, text, isOwn, isDeleted, canEdit, author } = message;
-  const { id: conversationId, canWrite } = conversation;
+  const { id: conversationId, canWrite, revision } = conversation;
   const fields = { profileId: actingId, conversationId };
   return (
     <section aria-label={isOwn ? t("own") : t("options", { name: author.displayName })} className="msg-notice">
@@ -26,7 +26,7 @@ export function PlainOptions({ message, conversation, actingId, messageKey, limi
       {canWrite && !isDeleted && (
         <PlainText
           action={actions.sendMessageAction}
-          fields={{ ...fields, key: messageKey, quotedId: messageId }}
+          fields={{ ...fields, key: messageKey, quotedId: messageId, seen: String(revision) }}
           words={{ open: t("quote"), send: t("send") }}
           limit={limit}
         />

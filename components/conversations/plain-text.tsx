@@ -28,6 +28,9 @@ export function PlainText<T>({ action, fields, words, text = "", limit }: Props<
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        {posted.status === "refused" && posted.reason === "answered-meanwhile" && (
+          <input type="hidden" name="anyway" value="true" />
+        )}
         <span className="control">
           <textarea
             name="text"

@@ -55,7 +55,8 @@ async function sendFirst(name: ThreadName): Promise<boolean> {
         ? Object.values(answer.fields)[0]
         : FAULT;
   const anyway = answer.status === "refused" && answer.reason === "answered-meanwhile";
-  const waiting = anyway ? now.messages.map((one) => ({ ...one, anyway })) : now.messages;
+  // All of them were written before one was told; what is wrong with the first now may be something else.
+  const waiting = now.messages.map((one, at) => (anyway || at === 0 ? { ...one, anyway } : one));
   if (isStill) keepWaiting(name, { messages: waiting, problem: why ?? FAULT });
   return !isStill;
 }

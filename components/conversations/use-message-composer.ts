@@ -13,7 +13,7 @@ import type { Writing } from "./writing";
 type Options = {
   name: ThreadName;
   limit: number;
-  /** The last message above it. */
+  /** As the composer is told. */
   seen: number;
   writing: Writing;
   /** It is sent, saved or given up. */

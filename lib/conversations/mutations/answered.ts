@@ -8,18 +8,20 @@ import type { LockedConversation } from "./lock";
 
 /**
  * Two who answer for an organization answer somebody once: whoever had not seen the other one's message is told of it
- * first. Under the conversation's lock, so that of two at once the second is.
+ * first. What the organization has cleared counts no more. Under the conversation's lock, so that of two at once the
+ * second is told.
  */
 export async function answeredMeanwhile(
   tx: Transaction,
   viewer: Viewer,
-  { id: conversationId, kind }: LockedConversation,
+  { id: conversationId, kind, mine }: LockedConversation,
   { seen, anyway }: Pick<SendMessage, "seen" | "anyway">,
 ): Promise<Refused | null> {
   if (viewer.role === null || kind !== "DIRECT" || seen === undefined || anyway) return null;
+  const since = Math.max(seen, mine.readableAfter);
   const byColleague = { actedById: { not: viewer.userId }, kind: "TEXT", deletedAt: null } as const;
   const answer = await tx.message.findFirst({
-    where: { AND: [messagesWrittenBy(viewer), { conversationId, sequence: { gt: seen }, ...byColleague }] },
+    where: { AND: [messagesWrittenBy(viewer), { conversationId, sequence: { gt: since }, ...byColleague }] },
     orderBy: { sequence: "desc" },
     select: { actedById: true },
   });

@@ -37,8 +37,8 @@ export function createGroup(viewer: Viewer, asked: CreateGroup): Promise<Result<
 
 /**
  * Anybody who is in a group asks others into it; who left it, was removed or said no is asked again by its owner alone,
- * and who left or said no by nobody for some weeks. All of them or nobody: refused are `not-admitted`, `group-full` and
- * `too-many`, by people. Who is in it or asked already stays so.
+ * and who left or said no by nobody for some weeks. All of them or nobody: refused are `not-admitted`, `not-askable`,
+ * `group-full`, and by people `too-many` and `too-many-strangers`. Who is in it or asked already stays so.
  */
 export function inviteToGroup(viewer: Viewer, { conversationId, profileIds }: InviteToGroup): Promise<Result> {
   return runMutation(viewer, async (tx) => {
@@ -52,7 +52,7 @@ export function inviteToGroup(viewer: Viewer, { conversationId, profileIds }: In
     const ids = asked.filter((id) => !present.includes(id));
     const gone = group.participants.filter(({ profileId }) => ids.includes(profileId));
     const isPaused = gone.some(({ saidNoAt }) => saidNoAt !== null && saidNoAt > askedAgainAfter(viewer));
-    if (isPaused || (!group.mine.isOwner && gone.length > 0)) return refuse("not-admitted");
+    if (isPaused || (!group.mine.isOwner && gone.length > 0)) return refuse("not-askable");
     if (present.length + ids.length > GROUP_LIMIT) return refuse("group-full");
     const refusedToCount = await countAsked(tx, viewer, ids);
     if (refusedToCount) return refusedToCount;

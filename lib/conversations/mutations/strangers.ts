@@ -7,13 +7,17 @@ import { countAttempts } from "@/lib/rate-limit";
 import { refuse, type Refused } from "@/lib/result";
 import { DAY_MS, DAY_SECONDS } from "@/lib/time";
 
-/** So `many` strangers more are written to, or asked into a group: the human counts, whomever they act as. */
+/**
+ * So `many` strangers more are written to, or asked into a group: the human counts, whomever they act as. More than anybody
+ * may in a day is no matter of waiting.
+ */
 export async function countStrangers(tx: Transaction, viewer: Viewer, many: number): Promise<Refused | null> {
   if (many === 0) return null;
   const account = await verifiedAccountOf(tx, viewer);
   if (!account) return refuse("unverified-email");
   const isEarly = viewer.clock.now().getTime() - account.createdAt.getTime() < EARLY_DAYS * DAY_MS;
   const count = isEarly ? MAX_EARLY_STRANGERS_A_DAY : MAX_STRANGERS_A_DAY;
+  if (many > count) return refuse("too-many-strangers");
   const limit = { name: "strangers-written", count, seconds: DAY_SECONDS };
   const wait = await countAttempts([{ limit, subject: viewer.userId }], viewer.clock, tx, many);
   return wait > 0 ? refuse("too-many", wait) : null;

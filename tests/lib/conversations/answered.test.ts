@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { deleteConversation } from "@/lib/conversations/mutations/answer";
 import { deleteMessage } from "@/lib/conversations/mutations/change";
 import { refusalMessage } from "@/lib/form-input";
 import { refuse } from "@/lib/result";
@@ -56,6 +57,15 @@ describe("an organization’s answer", () => {
     });
     await deleteMessage(ana, { conversationId, messageId });
     expect((await trySend(ben, conversationId, "At ten.", { seen: 1 })).status).toBe("done");
+  });
+
+  it("counts no more once the organization has cleared the conversation", async () => {
+    await send(ana, conversationId, "At nine.", { seen: 1 });
+    await deleteConversation(ben, { conversationId });
+    expect((await trySend(ben, conversationId, "Any questions left?", { seen: 0 })).status).toBe("done");
+    expect(await trySend(ana, conversationId, "We’re here.", { seen: 0 })).toMatchObject({
+      reason: "answered-meanwhile",
+    });
   });
 
   it("of two at once is one", async () => {

@@ -121,9 +121,7 @@ describe("a group", () => {
     });
     for (const one of [mateo, dele])
       for (const inviting of [leila, amara]) {
-        expect(await inviteToGroup(inviting, { conversationId, profileIds: only(one) })).toEqual(
-          refuse("not-admitted"),
-        );
+        expect(await inviteToGroup(inviting, { conversationId, profileIds: only(one) })).toEqual(refuse("not-askable"));
         expect(await offered(inviting, conversationId, one)).toEqual([]);
       }
     await db.participant.updateMany({
@@ -133,7 +131,7 @@ describe("a group", () => {
     for (const one of [mateo, dele, ruth]) {
       expect(await offered(leila, conversationId, one)).toEqual([]);
       expect(await offered(amara, conversationId, one)).toEqual([one.profileId]);
-      expect(await inviteToGroup(leila, { conversationId, profileIds: only(one) })).toEqual(refuse("not-admitted"));
+      expect(await inviteToGroup(leila, { conversationId, profileIds: only(one) })).toEqual(refuse("not-askable"));
       expect((await inviteToGroup(amara, { conversationId, profileIds: only(one) })).status).toBe("done");
       expect(await mineIn(conversationId, one)).toMatchObject({
         state: "INVITED",
