@@ -30,7 +30,7 @@ export function SearchResults({ asked, q, search, now }: Props) {
       </p>
       {!page && !isFailed && <Spinner className="mx-auto my-8" />}
       {conversations.length > 0 && (
-        <section aria-labelledby="found-conversations">
+        <div role="group" aria-labelledby="found-conversations">
           <h2 id="found-conversations">{t("conversations")}</h2>
           <ul>
             {conversations.map((conversation) => (
@@ -44,17 +44,17 @@ export function SearchResults({ asked, q, search, now }: Props) {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       )}
       {messages.length > 0 && (
-        <section aria-labelledby="found-messages">
+        <div role="group" aria-labelledby="found-messages">
           <h2 id="found-messages">{t("messages")}</h2>
           <ul>
             {messages.map((hit) => (
               <SearchHit key={hit.id} hit={hit} showsConversation={!asked.conversationId} now={now} />
             ))}
           </ul>
-        </section>
+        </div>
       )}
       {page && isEmpty && (
         <div className="p-3">
