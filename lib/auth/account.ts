@@ -4,6 +4,7 @@ import { blockedIdsSql } from "@/lib/blocks/policy";
 import type { Clock } from "@/lib/clock";
 import { inboxRoles } from "@/lib/conversations/policy";
 import { conversationCountedSql } from "@/lib/conversations/policy/listed";
+import { writeCursor } from "@/lib/events/cursor";
 import { FIRST_ID } from "@/lib/events/schema";
 import { type MembershipRole, Prisma } from "@/lib/generated/prisma/client";
 import { notificationListedSql, notificationUnreadSql } from "@/lib/notifications/policy";
@@ -30,13 +31,19 @@ export type ViewerAccount = {
 /** Notifications that a profile has not read, and conversations in which something is new to it; 100 are many. */
 type Unread = { unread: number; conversations: number };
 
+/** `transaction`: all before it have ended. */
+type Row = Omit<ViewerAccount, "cursor"> & { transaction: string };
+
 /** Profiles that a switcher offers at most. */
 const MAX_OFFERED_PROFILES = 50;
 
 /** The viewer of a live session with what every page says of them, in one statement. */
 export async function viewerWithAccount(token: string, clock: Clock) {
-  const found = await viewerWith<ViewerAccount>(token, clock, accountSql(clock.now()));
-  return found && { viewer: found.viewer, session: found.session, account: found.more };
+  const found = await viewerWith<Row>(token, clock, accountSql(clock.now()));
+  if (!found) return null;
+  const { transaction, ...account } = found.more;
+  const cursor = writeCursor({ transaction, id: FIRST_ID });
+  return { viewer: found.viewer, session: found.session, account: { ...account, cursor } };
 }
 
 const noRole = Prisma.sql`NULL::"MembershipRole"`;
@@ -81,7 +88,7 @@ function accountSql(now: Date): Prisma.Sql {
       'email', u.email, 'isVerified', u."emailVerified" IS NOT NULL,
       'own', json_build_object('id', own.id, 'kind', own.kind, 'handle', own.handle, 'displayName', own."displayName", 'photoId', own."photoId",
         'unread', ${unreadSql(Prisma.sql`own.id`, noRole)}, 'conversations', ${conversationsSql(Prisma.sql`own.id`, noRole)}),
-      'cursor', pg_snapshot_xmin(pg_current_snapshot())::text || '.' || ${FIRST_ID},
+      'transaction', pg_snapshot_xmin(pg_current_snapshot())::text,
       'organizations', COALESCE((
         SELECT json_agg(choice) FROM (
           SELECT o.id, o.kind, o.handle, o."displayName", o."photoId", membership.role,
