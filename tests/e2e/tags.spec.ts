@@ -19,7 +19,7 @@ test("a post says where, with whom and of what, by suggestions; it is edited, an
   const composer = page.getByRole("form", { name: "Create a post" });
   const text = composer.getByRole("textbox", { name: /What are you working on/ });
   await text.click();
-  await page.keyboard.type(`Digging with @${handle.slice(0, 6)}`);
+  await page.keyboard.type(`Digging with @${handle.slice(0, -2)}`);
   await page.getByRole("option", { name: `@${handle}` }).waitFor();
   await expectAccessible(page);
   await page.keyboard.press("Enter");

@@ -37,7 +37,11 @@ export async function rowsOf({ userId, profileId }: Viewer) {
   ] = await Promise.all([
     db.session.count({ where: { userId } }),
     db.idempotencyKey.count({ where: { userId } }),
-    db.post.findMany({ where: { profileId }, select: { id: true, text: true, likeCount: true, deletedAt: true } }),
+    db.post.findMany({
+      where: { profileId },
+      orderBy: { id: "asc" },
+      select: { id: true, text: true, likeCount: true, deletedAt: true },
+    }),
     db.picture.findMany({ where: { profileId }, orderBy: { id: "asc" } }),
     db.messageFile.findMany({ where: { profileId }, orderBy: { id: "asc" } }),
     db.postLike.count({ where: { OR: [{ profileId }, { post: { profileId } }] } }),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { cdp, page, userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { discardPicture } from "@/components/media/discard-picture";
 import { Composer } from "@/components/posts/composer";
 import { clearEntities } from "@/components/ui/entity-store";
@@ -218,9 +218,16 @@ describe("pictures come", () => {
   });
 
   it("not without them being said where nothing hovers, either", async () => {
-    const touch = (enabled: boolean) => cdp().send("Emulation.setTouchEmulationEnabled", { enabled });
-    await touch(true);
-    onTestFinished(() => void touch(false));
+    // Touch that is emulated once stays with the page, for the files after this one as well.
+    const media = mediaOf(
+      [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]),
+      "(hover)",
+    );
+    expect(media.length).toBeGreaterThan(0);
+    for (const list of media) list.mediaText = "not all";
+    onTestFinished(() => {
+      for (const list of media) list.mediaText = "(hover)";
+    });
     render(composer());
     await expect.element(page.getByText(/up to 20 MB each, at most 10/)).toBeVisible();
   });
@@ -298,3 +305,11 @@ describe("a draft", () => {
     await expect.poll(() => items.elements().length).toBe(0);
   });
 });
+
+/** Of the rules for such a medium, wherever they stand. */
+function mediaOf(rules: CSSRule[], text: string): MediaList[] {
+  return rules.flatMap((rule) => [
+    ...(rule instanceof CSSMediaRule && rule.media.mediaText === text ? [rule.media] : []),
+    ...("cssRules" in rule ? mediaOf([...(rule.cssRules as CSSRuleList)], text) : []),
+  ]);
+}
