@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -55,10 +55,12 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261123100100_conversations_checked f4f2dfec4a988626",
     "20261123100200_message_words 0d78fd1c0752fb33",
     "20261123200000_group_said_no e4e141b386595395",
-    "20261123210000_versions_with_pictures f5e2a9cc7049a6f0",
-    "20261123210100_tags_keep_their_place 148e7a5af25fb4d2",
+    "20261123210000_versions_with_pictures 952e3686cd5b171f",
+    "20261123210050_versions_with_their_pictures 28dcbe98f87297bc",
+    "20261123210100_tags_keep_their_place 8251aaa0f3c019eb",
+    "20261123210150_ended_tags_keep_their_place b5bee10d63b1b4ec",
     "20261123210200_events_under_comments 7895fc9f2d82b690",
-    "20261123230000_conversations_listed 97bd6abac17044ce",
+    "20261123230000_conversations_listed ea6b95a2c9b19b75",
   ]);
 });
 
@@ -113,13 +115,77 @@ it("withdraw the invitations of whoever may not let people in any more", async (
       );
     }
   });
-  expect(await migrate(url, FOLDER)).toContain("20261122000000_invitations_end_with_right");
+  expect(await migrateUpTo("20261122100000")).toEqual(["20261122000000_invitations_end_with_right"]);
   await withClient(url, async (client) => {
     const { rows } = await client.query(
       `SELECT status::text FROM "Invitation" WHERE "organizationId" = $1 ORDER BY email`,
       [organization],
     );
     expect(rows.map(({ status }) => status)).toEqual(["PENDING", "PENDING", "WITHDRAWN", "WITHDRAWN"]);
+  });
+});
+
+it("keep nobody from a table while its rows change or an index is built: that is a migration of its own, or comes first", () => {
+  const sinceThen = readMigrations(FOLDER).filter(({ name }) => name > "20261123200000");
+  const holding = sinceThen.filter(({ name }) => {
+    const sql = readFileSync(path.join(FOLDER, name, "migration.sql"), "utf8");
+    const statements = sql
+      .replace(/^--.*$/gm, "")
+      .replace(/\$\$[^$]*\$\$/g, "")
+      .split(";");
+    const held = statements.findIndex((one) => /^\s*(ALTER TABLE|DROP INDEX)/.test(one));
+    return (
+      held >= 0 && statements.slice(held).some((one) => /^\s*(UPDATE|DELETE|INSERT|CREATE (UNIQUE )?INDEX)/.test(one))
+    );
+  });
+  expect(holding).toEqual([]);
+});
+
+it("keep what versions showed, and what had been shown of tags that have ended", async () => {
+  const [author, post, other] = [1, 2, 3].map((n) => `019a0000-0000-7000-8000-00000000002${n}`);
+  await migrateUpTo("20261123210000");
+  await withClient(url, async (client) => {
+    await client.query(`INSERT INTO "User" (id, email, "createdAt") VALUES ($1, 'author@example.org', now())`, [
+      author,
+    ]);
+    await client.query(
+      `INSERT INTO "Profile" (id, kind, handle, "displayName", "userId", "createdAt") VALUES ($1, 'USER', 'author', 'Somebody', $1, now())`,
+      [author],
+    );
+    for (const id of [post, other]) {
+      await client.query(
+        `INSERT INTO "Post" (id, "profileId", "actedById", text, "createdAt") VALUES ($1, $2, $2, 'Now', now())`,
+        [id, author],
+      );
+      await client.query(
+        `INSERT INTO "PostVersion" (id, "postId", text, "createdAt") VALUES (gen_random_uuid(), $1, 'Before', now())`,
+        [id],
+      );
+    }
+    for (const position of [1, 0])
+      await client.query(
+        `INSERT INTO "Picture" (id, "profileId", kind, use, key, width, height, widths, bytes, placeholder, position, "postId", "createdAt")
+        VALUES ($1, $2, 'PICTURE', 'POST', md5(random()::text), 320, 320, '{320}', 1, '', $3, $4, now())`,
+        [`019a0000-0000-7000-8000-00000000003${position}`, author, position, post],
+      );
+    await client.query(
+      `INSERT INTO "PostTag" ("postId", "profileId", id, state, "createdAt")
+      VALUES ($1, $3, gen_random_uuid(), 'ENDED', now()), ($2, $3, gen_random_uuid(), 'WAITING', now())`,
+      [post, other, author],
+    );
+  });
+  await migrate(url, FOLDER);
+  await withClient(url, async (client) => {
+    const versions = await client.query<{ pictureIds: string }>(
+      `SELECT array_to_string("pictureIds", ' ') AS "pictureIds" FROM "PostVersion" ORDER BY "postId"`,
+    );
+    const ids = [0, 1].map((n) => `019a0000-0000-7000-8000-00000000003${n}`);
+    expect(versions.rows.map(({ pictureIds }) => pictureIds)).toEqual([ids.join(" "), ""]);
+    const tags = await client.query(`SELECT state::text, "wasShown" FROM "PostTag" ORDER BY "postId"`);
+    expect(tags.rows).toEqual([
+      { state: "ENDED", wasShown: true },
+      { state: "WAITING", wasShown: false },
+    ]);
   });
 });
 

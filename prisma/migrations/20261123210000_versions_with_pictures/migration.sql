@@ -1,6 +1,12 @@
 -- AlterTable
-ALTER TABLE "PostVersion" ADD COLUMN     "pictureIds" UUID[] DEFAULT ARRAY[]::UUID[];
+ALTER TABLE "PostVersion" ADD COLUMN     "pictureIds" UUID[];
 
--- By hand: until now a post's pictures stayed as they were published.
-UPDATE "PostVersion" v SET "pictureIds" = ARRAY(SELECT id FROM "Picture" p WHERE p."postId" = v."postId" ORDER BY p.position)
-WHERE EXISTS (SELECT FROM "Picture" p WHERE p."postId" = v."postId");
+-- By hand: a server of before that still runs says nothing of pictures, and leaves them as they are.
+CREATE FUNCTION "note_pictures"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW."pictureIds" := ARRAY(SELECT id FROM "Picture" WHERE "postId" = NEW."postId" ORDER BY position);
+  RETURN NEW;
+END $$;
+CREATE TRIGGER "PostVersion_note_pictures" BEFORE INSERT ON "PostVersion" FOR EACH ROW
+  WHEN (NEW."pictureIds" IS NULL)
+  EXECUTE FUNCTION "note_pictures"();

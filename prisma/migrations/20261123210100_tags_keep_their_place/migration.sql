@@ -1,9 +1,7 @@
 -- AlterTable
 ALTER TABLE "PostTag" ADD COLUMN     "wasShown" BOOLEAN NOT NULL DEFAULT false;
 
--- By hand: a tag that its author has ended was shown before; those that are shown now are noted once they end.
-UPDATE "PostTag" SET "wasShown" = true WHERE state = 'ENDED';
-
+-- By hand: those that are shown now are noted once they end.
 CREATE FUNCTION "note_shown"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW."wasShown" := true;

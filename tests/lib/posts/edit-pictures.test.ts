@@ -103,6 +103,19 @@ describe("the pictures of a post", () => {
     });
   });
 
+  it("are noted of a version by the database where a server of before says nothing of them, and only there", async () => {
+    await db.$executeRaw`
+      INSERT INTO "PostVersion" (id, "postId", text, "createdAt")
+      VALUES (gen_random_uuid(), ${base.postId}::uuid, 'Zeroth', now())`;
+    const noted = async () => (await listPostVersions(ruth, base.postId)).map(({ pictureIds }) => pictureIds);
+    expect(await noted()).toEqual([[dune, spade]]);
+    await db.postVersion.deleteMany({ where: { postId: base.postId } });
+    const none = { ...base, pictures: undefined };
+    await editPost(amara, none, base);
+    await editPost(amara, { ...base, pictures: [{ pictureId: await stored(), alt: "" }] }, none);
+    expect((await noted()).toSorted((one, other) => other.length - one.length)).toEqual([[dune, spade], []]);
+  });
+
   it("may be all that it shows, but then one of them stays", async () => {
     expect(await editPost(amara, { ...base, text: "" }, base)).toEqual({ status: "done" });
     const none = { ...base, pictures: undefined };
