@@ -9,8 +9,9 @@ const OFFSET_BITS = 50;
 
 /**
  * A place as browsers know it, who compare places. The database counts its transactions: the number that stands for one
- * keeps their order, but how many there have been it does not say. Where it begins, how far two are apart and what lies
- * between them is known to the app alone.
+ * keeps their order, but how many there have been in all it does not say. Where it begins, how far two are apart and what
+ * lies between them is known to the app alone. Who compares two places learns within a factor of two how many came
+ * between them.
  */
 export function writeCursor({ transaction, id }: Cursor): string {
   const { offset, scale } = secrets();

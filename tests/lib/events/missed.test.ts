@@ -90,7 +90,7 @@ it("a place that is none, or that this database never came to, is no reason to f
   expect(await signalsSince("")).toEqual([]);
 });
 
-it("a place says nothing of how many transactions there were, but which of two is later", () => {
+it("a place does not say how many transactions there have been in all, but which of two is later", () => {
   const id = "00000000-0000-0000-0000-000000000000";
   const places = Array.from({ length: 1_000 }, (_, at) => writeCursor({ transaction: String(700 + at), id }));
   const numbers = places.map((place) => Number.parseInt(place, 10));
