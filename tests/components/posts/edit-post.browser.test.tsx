@@ -93,7 +93,7 @@ it("is saved once the pictures are here, and says so", async () => {
   await pick(net);
   await expect.poll(() => held.server.names()).toEqual([net]);
   await press("Save");
-  await expect.element(page.getByText("Your changes are saved when its pictures are here: 2 of 3")).toBeVisible();
+  await expect.element(page.getByText("Your changes will be saved once the pictures are here: 2 of 3")).toBeVisible();
   await press("Save");
   expect(sent()).toEqual([]);
   held.server.answer(net);
