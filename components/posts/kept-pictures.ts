@@ -1,9 +1,22 @@
+import * as z from "zod/mini";
 import type { FormValues } from "@/lib/form-fields";
 import { POST_PICTURES_LIMIT } from "@/lib/media/limits";
-import type { UploadedPicture } from "@/lib/media/mutations/upload-picture";
 
 /** What a draft keeps of a picture; `picture` once the server has it, for the profile that this draft is of. */
-export type KeptPicture = { id: string; name: string; picture: UploadedPicture | null };
+const keptSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  picture: z.nullable(
+    z.object({
+      pictureId: z.string(),
+      width: z.number(),
+      height: z.number(),
+      widths: z.array(z.number()).check(z.minLength(1)),
+      placeholder: z.string(),
+    }),
+  ),
+});
+export type KeptPicture = z.infer<typeof keptSchema>;
 type Described = KeptPicture & { alt: string };
 
 /** As the fields of a composer say them. */
@@ -16,11 +29,20 @@ export function picturesAsFields(pictures: readonly Described[]): FormValues {
   );
 }
 
+/** Without those that no composer wrote: a form that is sent without JavaScript is rendered anew, whatever it says. */
 export function picturesIn(textOf: (field: string) => string): Described[] {
-  const kept = [];
+  const described: Described[] = [];
   for (let at = 0; at < POST_PICTURES_LIMIT; at++) {
-    const text = textOf(`pictures.${at}.kept`);
-    if (text) kept.push({ ...(JSON.parse(text) as KeptPicture), alt: textOf(`pictures.${at}.alt`) });
+    const kept = keptIn(textOf(`pictures.${at}.kept`));
+    if (kept) described.push({ ...kept, alt: textOf(`pictures.${at}.alt`) });
   }
-  return kept;
+  return described;
+}
+
+function keptIn(text: string): KeptPicture | undefined {
+  try {
+    return keptSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
 }

@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { discardPicture } from "@/components/media/discard-picture";
+import { EditPictures } from "@/components/posts/edit-pictures";
 import { EditPost } from "@/components/posts/edit-post";
 import { wipeDrafts } from "@/components/ui/drafts";
 import { editPostAction } from "@/lib/posts/actions";
@@ -86,6 +87,24 @@ it("has its pictures in the server's markup, so that a form without JavaScript k
   });
   await press("Remove picture 1");
   await expect.poll(() => items.elements().length).toBe(1);
+});
+
+it("is answered with the pictures that can be read, whatever its form says of others", () => {
+  const kept = { id: dune, name: "", picture: shown[0]!.picture };
+  const posted: Record<string, string> = { "pictures.0.kept": JSON.stringify(kept), "pictures.0.alt": "A dune" };
+  const withoutWidths = { ...kept.picture, widths: undefined };
+  const others = ["{", "null", "[]", '"text"', "{}", { ...kept, picture: withoutWidths }, { ...kept, id: 1 }];
+  const malformed = [...others, { ...kept, picture: { ...kept.picture, widths: [] } }];
+  for (const [at, one] of malformed.entries())
+    posted[`pictures.${at + 1}.kept`] = typeof one === "string" ? one : JSON.stringify(one);
+  const fields = { valueOf: (name: string) => posted[name] ?? "", errorOf: () => undefined, change: () => {} };
+  const place = document.createElement("form");
+  place.innerHTML = renderToString(
+    inEnglish(<EditPictures profileId={idOf(8)} savedIds={[dune]} files={new Map()} fields={fields} />),
+  );
+  const rendered = new FormData(place);
+  expect([rendered.get("pictures.0.pictureId"), rendered.get("pictures.0.alt")]).toEqual([dune, "A dune"]);
+  expect(rendered.has("pictures.1.alt")).toBe(false);
 });
 
 it("is saved once the pictures are here, and says so", async () => {
