@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
+import { besideTheFeed } from "@/components/allies/beside-the-feed";
 import { LateAllyButton } from "@/components/allies/late-ally-button";
 import { LateSuggestion } from "@/components/allies/late-suggestion";
 import { render } from "../../support/browser-mode/render";
@@ -38,5 +39,21 @@ it("brings what can be done beside the feed where the column has room, and no so
   await page.viewport(1280, 844);
   await expect.element(page.getByRole("button", { name: "Don’t suggest Ruth Abara" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: /Accept/ })).toBeVisible();
+  await page.viewport(390, 844);
+});
+
+it("asks again for what did not come, once there is a network or room anew", async () => {
+  await page.viewport(1280, 844);
+  const ask = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError("Failed to fetch"));
+  const came = besideTheFeed(ask);
+  await expect.poll(() => ask.mock.calls.length).toBe(1);
+  dispatchEvent(new Event("online"));
+  expect(ask).toHaveBeenCalledTimes(2);
+  await page.viewport(390, 844);
+  dispatchEvent(new Event("online"));
+  expect(ask).toHaveBeenCalledTimes(2);
+  ask.mockResolvedValue("here");
+  await page.viewport(1280, 844);
+  expect(await came).toBe("here");
   await page.viewport(390, 844);
 });
