@@ -8,6 +8,7 @@ type Left = {
   allywayEnv?: NodeJS.ProcessEnv;
   allywayDb?: { $disconnect: () => Promise<void> };
   allywayHub?: { close: () => Promise<void> };
+  allywayPublisher?: Promise<{ disconnect: () => void }>;
   allywayWorker?: { stop: () => Promise<void> };
   allywayWorkerPools?: Set<{ stop: () => Promise<void> }>;
 };
@@ -17,6 +18,7 @@ vi.resetModules();
 vi.useRealTimers();
 vi.unstubAllGlobals();
 await left.allywayHub?.close();
+await left.allywayPublisher?.then((redis) => redis.disconnect());
 await left.allywayWorker?.stop();
 await Promise.all([...(left.allywayWorkerPools ?? [])].map((pool) => pool.stop()));
 await left.allywayDb?.$disconnect();

@@ -86,7 +86,8 @@ function listenToRedis(url: string, heard: Heard): Listener {
   };
 }
 
-let publisher: Promise<Redis> | undefined;
+/** One a process: the start file is another bundle. */
+const held = globalThis as typeof globalThis & { allywayPublisher?: Promise<Redis> };
 
 /** After a transaction that may have recorded events has committed. Where there is no Redis PostgreSQL has told by then. */
 export function announceEvents(): void {
@@ -102,8 +103,8 @@ export function announceTyping(typing: Typing): void {
 function publish(channel: string, text: string): void {
   const { REDIS_URL } = env();
   if (!REDIS_URL) return;
-  publisher ??= openRedis(REDIS_URL);
-  void publisher.then((redis) => redis.publish(channel, text)).catch(() => {});
+  held.allywayPublisher ??= openRedis(REDIS_URL);
+  void held.allywayPublisher.then((redis) => redis.publish(channel, text)).catch(() => {});
 }
 
 async function openRedis(url: string): Promise<Redis> {

@@ -1,3 +1,4 @@
+import type { Redis } from "ioredis";
 import pg from "pg";
 import { expect, it, vi } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
@@ -28,4 +29,12 @@ it("where Redis tells of events, PostgreSQL does not as well", async () => {
   await listener.query(`NOTIFY ${EVENT_CHANNEL}, 'the last one'`);
   await expect.poll(() => heard).toEqual(["the last one"]);
   await listener.end();
+});
+
+it("what told it ends before the next file, with which it shares a process", async () => {
+  const { allywayPublisher } = globalThis as { allywayPublisher?: Promise<Redis> };
+  const disconnect = vi.spyOn((await allywayPublisher)!, "disconnect");
+  vi.resetModules();
+  await import("../../vitest-forget");
+  expect(disconnect).toHaveBeenCalledOnce();
 });
