@@ -72,6 +72,7 @@ test("a stranger writes, is accepted, and two people talk live: typing, seen, ed
 
   await box(page).pressSequentially("With pleasure");
   await expect(hers.locator(".msg-typing")).toHaveText("Amara is writing…");
+  await expect(hers.locator(".msg-typing")).toBeVisible();
   await expect(hers.getByRole("status").filter({ hasText: "Amara is writing…" })).toHaveCount(1);
   await box(page).press("Enter");
   await expect(bubbles(hers).last()).toHaveText("With pleasure");

@@ -171,8 +171,10 @@ it("says who is writing, and what the group did", async () => {
   ]);
   noteTyping("grid", "kwame");
   await expect.poll(typing).toBe("Kwame is writing…");
+  await expect.element(document.querySelector<HTMLElement>(".msg-typing")!).toBeVisible();
   noteTyping("grid", "ines");
   await expect.poll(typing).toBe("Kwame and Inês are writing…");
+  await expect.element(document.querySelector<HTMLElement>(".msg-typing")!).toBeVisible();
 });
 
 it("leads to a message that is asked for, also to one that isn’t loaded", async () => {
