@@ -12,7 +12,7 @@ vi.mock("next-intl/server", async () => (await import("../../support/english")).
 let count = 0;
 let humans: [Viewer, Viewer];
 let ana: Viewer, ben: Viewer, ines: Viewer, conversationId: string;
-const letters = () => "abcdefghij"[(count += 1)];
+const letters = () => [...String((count += 1))].map((digit) => "abcdefghij"[Number(digit)]).join("");
 
 /** Somebody has written to an organization for which two answer. */
 beforeEach(async () => {
