@@ -52,7 +52,7 @@ it("stands in the page that was asked for it, and asks for more behind its last 
   vi.mocked(fetch).mockImplementation(async () => Response.json(next));
   await more.click();
   await expect.element(page.getByText("Terns again")).toBeVisible();
-  expect(document.querySelectorAll("section:last-of-type li").length).toBe(2);
+  expect(page.getByRole("group", { name: "Messages" }).getByRole("listitem").elements()).toHaveLength(2);
   expect(asked()).toEqual(["/api/conversations/search?q=tern&before=a"]);
 });
 
