@@ -25,6 +25,8 @@ async function tabTo(page: Page, place: Locator, key = "Tab") {
 }
 
 async function expectFine(page: Page) {
+  // A page that was gone to gets its title a moment after its address.
+  await expect(page).toHaveTitle(/./);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
