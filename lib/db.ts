@@ -7,14 +7,18 @@ import { announceEvents } from "@/lib/events/wake";
 import { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
 import type { GuardedClient } from "@/lib/guarded-client";
 import { markRequest } from "@/lib/request-marks";
+import { timeoutMs } from "@/lib/timeouts";
 
 /**
  * Connections a process may hold, and how long (ms) a request waits for one and for an answer. The bound is the
  * client's: PostgreSQL's statement_timeout would have to come as a parameter of the connection, which transaction-mode
  * poolers refuse, or by SET, which they lose. Operators who want the server to give up as well set it on the role.
  */
-const limits = { max: 10, connectionTimeoutMillis: 2_000, query_timeout: 10_000 };
-type Limits = typeof limits;
+const limits = () => ({
+  max: 10,
+  connectionTimeoutMillis: timeoutMs("database connection", 2_000),
+  query_timeout: timeoutMs("database answer", 10_000),
+});
 
 /**
  * Statements of every request begin with "-- prepared": planning the feed's takes four times as long as running it, so
@@ -55,19 +59,12 @@ function markOverload(error: unknown): unknown {
   return error;
 }
 
-/**
- * The metrics look at the pool from the start file, which is another bundle of the same process. Tests that ask for much
- * at once, of whatever machine, have limits of their own.
- */
-const held = globalThis as typeof globalThis & {
-  allywayDb?: PrismaClient;
-  allywayPool?: pg.Pool;
-  allywayDbLimits?: Partial<Limits>;
-};
+/** The metrics look at the pool from the start file, which is another bundle of the same process. */
+const held = globalThis as typeof globalThis & { allywayDb?: PrismaClient; allywayPool?: pg.Pool };
 
 function connect(): PrismaClient {
   const { DATABASE_URL } = env();
-  const kept = { ...limits, ...held.allywayDbLimits };
+  const kept = limits();
   const isPrepared = new URL(DATABASE_URL).searchParams.get("pgbouncer") !== "true";
   const pool = (held.allywayPool = new pg.Pool({ connectionString: DATABASE_URL, ...kept }));
   pool.query = markingOverload(pool.query);

@@ -1,7 +1,8 @@
 import { markRequest } from "@/lib/request-marks";
+import { timeoutMs } from "@/lib/timeouts";
 
 /** Milliseconds that a write waits for its sender's earlier ones. */
-const TURN_TIMEOUT_MS = 8_000;
+const turnTimeoutMs = () => timeoutMs("mutex turn", 8_000);
 
 /** Of everybody who writes at the moment their writes that wait, in the order in which they came. */
 const waiting = new Map<string, (() => void)[]>();
@@ -11,7 +12,7 @@ const waiting = new Map<string, (() => void)[]>();
  * a connection to the database, and one is all that they hold. Each process has its own order: where there are several
  * each may hold one, and the rows decide.
  */
-export async function withMutex<T>(person: string, work: () => Promise<T>, timeoutMs = TURN_TIMEOUT_MS): Promise<T> {
+export async function withMutex<T>(person: string, work: () => Promise<T>, timeoutMs = turnTimeoutMs()): Promise<T> {
   if (!(await isTurnOf(person, timeoutMs))) {
     markRequest("busy");
     throw new Error("The sender's earlier writes have not ended.");

@@ -108,6 +108,7 @@ describe("names", () => {
       "sweep",
       "text",
       "time",
+      "timeouts",
       "fuzzy-match",
       "web-address",
       "worker-pool",

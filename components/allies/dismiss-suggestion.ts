@@ -1,5 +1,5 @@
 import { entitiesOf } from "@/components/ui/entity-store";
-import { showToast, UNDO_TIMEOUT_MS } from "@/components/ui/toast";
+import { showToast, undoTimeoutMs } from "@/components/ui/toast";
 import { answerOf, type FormAnswer } from "@/components/ui/use-form-action";
 import { dismissSuggestionAction, restoreSuggestionAction } from "@/lib/allies/actions";
 import type { Translate } from "@/lib/i18n/messages";
@@ -26,7 +26,7 @@ export async function dismissSuggestion(
     kind: "done",
     text: t("profile.suggestions.dismissed", { name: displayName }),
     subject: id,
-    stay: UNDO_TIMEOUT_MS,
+    stay: undoTimeoutMs(),
     focus: byKeyboard,
     action: { label: t("profile.ally.undo"), run: () => void undo() },
   });

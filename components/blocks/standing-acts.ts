@@ -1,6 +1,6 @@
 import { changeStanding, type StandingChange } from "@/components/allies/standing";
 import { entitiesOf } from "@/components/ui/entity-store";
-import { showToast, UNDO_TIMEOUT_MS } from "@/components/ui/toast";
+import { showToast, undoTimeoutMs } from "@/components/ui/toast";
 import { PROFILE_FIELD } from "@/lib/form-fields";
 import type { Translate } from "@/lib/i18n/messages";
 
@@ -37,7 +37,7 @@ export function sayDone<T extends object>(
   const run = () => void carryOut(act.back(), actingId, profile, t);
   const text = act.done(t, profile.displayName);
   const action = { label: act.undo(t), run };
-  showToast({ kind: "done", text, subject: profile.id, stay: UNDO_TIMEOUT_MS, focus, action });
+  showToast({ kind: "done", text, subject: profile.id, stay: undoTimeoutMs(), focus, action });
 }
 
 /** Holds at once in all lists; what the server refuses goes back, with a word. */

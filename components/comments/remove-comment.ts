@@ -1,4 +1,4 @@
-import { showToast, UNDO_TIMEOUT_MS } from "@/components/ui/toast";
+import { showToast, undoTimeoutMs } from "@/components/ui/toast";
 import { deleteCommentAction, restoreCommentAction } from "@/lib/comments/actions";
 import type { Translate } from "@/lib/i18n/messages";
 import { type FormState, idle } from "@/lib/result";
@@ -30,7 +30,7 @@ export async function removeComment(form: FormData, { t, byKeyboard }: Options) 
   };
   const undo = { label: t("feed.post.undo"), run: () => void restore() };
   const text = t("feed.comments.deleted");
-  showToast({ kind: "done", text, subject: id, stay: UNDO_TIMEOUT_MS, action: undo, focus: byKeyboard });
+  showToast({ kind: "done", text, subject: id, stay: undoTimeoutMs(), action: undo, focus: byKeyboard });
 }
 
 async function settle<T>(answer: Promise<FormState<T>>): Promise<FormState<T> | null> {

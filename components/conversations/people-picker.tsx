@@ -7,9 +7,10 @@ import { Avatar } from "@/components/ui/avatar";
 import { OrganizationTag } from "@/components/ui/organization-tag";
 import { fetchJson } from "@/components/ui/fetch-json";
 import type { Recipient } from "@/lib/conversations/queries/people";
+import { timeoutMs } from "@/lib/timeouts";
 
 /** Milliseconds without a further letter. */
-const TYPING_DELAY_MS = 150;
+const typingDelayMs = () => timeoutMs("typing pause", 150);
 
 type Props = {
   /** Of the fields that the form gets, one for each of those who are chosen. */
@@ -47,7 +48,7 @@ export function PeoplePicker({ name, conversationId, q, ...given }: Props) {
       if (!answer) return;
       setFound(answer.people);
       setAsked(text);
-    }, TYPING_DELAY_MS);
+    }, typingDelayMs());
     return () => {
       clearTimeout(timer);
       abort.abort();

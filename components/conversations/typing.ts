@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
+import { timeoutMs } from "@/lib/timeouts";
 
 /** Milliseconds for which somebody writes who was said to write. */
-const LASTS_MS = 6_000;
+const lastsMs = () => timeoutMs("writing", 6_000);
 const NOBODY: readonly string[] = [];
 
 const writing = new Map<string, readonly string[]>();
@@ -14,7 +15,7 @@ export function noteTyping(conversationId: string, who: string) {
   window.clearTimeout(timers.get(key));
   timers.set(
     key,
-    window.setTimeout(() => endTyping(conversationId, who), LASTS_MS),
+    window.setTimeout(() => endTyping(conversationId, who), lastsMs()),
   );
   const others = (writing.get(conversationId) ?? NOBODY).filter((one) => one !== who);
   tell(conversationId, [...others, who]);

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import { fetchJson } from "@/components/ui/fetch-json";
 import type { SearchPage } from "@/lib/conversations/queries/search";
+import { timeoutMs } from "@/lib/timeouts";
 import { searchApi, type SearchIn } from "./search-address";
 
 /** Milliseconds without a further letter. */
-const TYPING_DELAY_MS = 200;
+const typingDelayMs = () => timeoutMs("typing pause", 200);
 
 export type Found = { q: string; page: SearchPage | null; isFailed: boolean };
 
@@ -26,7 +27,7 @@ export function useSearch({ conversationId }: SearchIn, q: string, given: Search
         (page) => setFound({ q, page, isFailed: false }),
         () => abort.signal.aborted || setFound({ q, page: null, isFailed: true }),
       );
-    }, TYPING_DELAY_MS);
+    }, typingDelayMs());
     return () => {
       clearTimeout(timer);
       abort.abort();

@@ -1,6 +1,6 @@
 import { failureText } from "@/components/allies/standing";
 import { entitiesOf } from "@/components/ui/entity-store";
-import { showToast, UNDO_TIMEOUT_MS } from "@/components/ui/toast";
+import { showToast, undoTimeoutMs } from "@/components/ui/toast";
 import { answerOf } from "@/components/ui/use-form-action";
 import { PROFILE_FIELD } from "@/lib/form-fields";
 import type { Translate } from "@/lib/i18n/messages";
@@ -28,7 +28,7 @@ export async function muteNotifications({ postId, actingId, isMuted }: Wanted, t
     kind: "done",
     text: t(isMuted ? "notifications.mute.muted" : "notifications.mute.unmuted"),
     subject: postId,
-    stay: UNDO_TIMEOUT_MS,
+    stay: undoTimeoutMs(),
     focus,
     action: { label: t("notifications.mute.undo"), run },
   });

@@ -1,6 +1,6 @@
 import { callAction } from "@/components/ui/call-action";
 import { entitiesOf } from "@/components/ui/entity-store";
-import { showToast, UNDO_TIMEOUT_MS } from "@/components/ui/toast";
+import { showToast, undoTimeoutMs } from "@/components/ui/toast";
 import type { Translate } from "@/lib/i18n/messages";
 import type { hidePostAction } from "@/lib/posts/actions";
 
@@ -21,5 +21,5 @@ export async function hidePost(postId: string, actingId: string, isHidden: boole
   const run = () => void hidePost(postId, actingId, !isHidden, t);
   const action = { label: t("feed.post.undo"), run };
   const text = t(isHidden ? "feed.hide.hidden" : "feed.hide.shown");
-  showToast({ kind: "done", text, subject: postId, stay: UNDO_TIMEOUT_MS, focus, action });
+  showToast({ kind: "done", text, subject: postId, stay: undoTimeoutMs(), focus, action });
 }

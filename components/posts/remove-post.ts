@@ -1,5 +1,5 @@
 import { entitiesOf } from "@/components/ui/entity-store";
-import { showToast, UNDO_TIMEOUT_MS } from "@/components/ui/toast";
+import { showToast, undoTimeoutMs } from "@/components/ui/toast";
 import type { Translate } from "@/lib/i18n/messages";
 import { type FormState, idle } from "@/lib/result";
 import { deletePostAction, restorePostAction } from "@/lib/posts/actions";
@@ -18,7 +18,7 @@ export async function removePost(postId: string, actingId: string, { t, byKeyboa
   }
   const undo = { label: t("feed.post.undo"), run: () => void restore(postId, actingId, t, refresh) };
   const text = t("feed.post.deleted");
-  showToast({ kind: "done", text, subject: postId, stay: UNDO_TIMEOUT_MS, action: undo, focus: byKeyboard });
+  showToast({ kind: "done", text, subject: postId, stay: undoTimeoutMs(), action: undo, focus: byKeyboard });
 }
 
 async function restore(postId: string, actingId: string, t: Translate, refresh: () => void) {

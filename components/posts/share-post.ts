@@ -1,6 +1,6 @@
 import { callAction } from "@/components/ui/call-action";
 import { entitiesOf } from "@/components/ui/entity-store";
-import { showToast, UNDO_TIMEOUT_MS } from "@/components/ui/toast";
+import { showToast, undoTimeoutMs } from "@/components/ui/toast";
 import type { Translate } from "@/lib/i18n/messages";
 import type { sharePostAction } from "@/lib/posts/actions";
 
@@ -34,7 +34,7 @@ export async function setShare(
   const run = () => void changeShare({ id, ...answer.value }, actingId, before.ownShare, t);
   const done = text === null ? t("feed.share.undone") : t("feed.share.done");
   const action = { label: t("feed.post.undo"), run };
-  showToast({ kind: "done", text: done, subject: id, stay: UNDO_TIMEOUT_MS, focus, action });
+  showToast({ kind: "done", text: done, subject: id, stay: undoTimeoutMs(), focus, action });
   return null;
 }
 

@@ -1,3 +1,4 @@
+import { timeoutMs } from "@/lib/timeouts";
 import { liveHref, type Told, toldOf } from "./live-told";
 
 type Options = {
@@ -14,7 +15,7 @@ type Options = {
 };
 
 /** Milliseconds until the first byte; a proxy that gathers what it passes on sends none. */
-const READY_MS = 8_000;
+const readyMs = () => timeoutMs("stream ready", 8_000);
 /** Milliseconds between two questions where there is no stream, and after how many of them one is tried again. */
 const ASK = { everyMs: 30_000, tries: 10 };
 /** Milliseconds until a refused stream is tried again, the first time and at most. */
@@ -28,8 +29,7 @@ const LOOK = { everyMs: 60_000, sleptMs: 150_000, longMs: 24 * 3_600_000 };
  */
 export function follow({ place, posts, opened: told, hear, catchUp, end }: Options) {
   const over = new AbortController();
-  let source: EventSource | undefined;
-  let timer: number | undefined;
+  let [source, timer]: [EventSource?, number?] = [];
   let [refusals, questions, seen] = [0, 0, Date.now()];
   const watch = window.setInterval(look, LOOK.everyMs);
   addEventListener("online", connect, { signal: over.signal });
@@ -44,7 +44,7 @@ export function follow({ place, posts, opened: told, hear, catchUp, end }: Optio
     const watched = posts();
     const opened = new EventSource(liveHref(place(), watched));
     source = opened;
-    wait(() => void giveUp(), READY_MS);
+    wait(() => void giveUp(), readyMs());
     opened.addEventListener("ready", () => {
       window.clearTimeout(timer);
       [refusals, questions] = [0, 0];
@@ -54,7 +54,7 @@ export function follow({ place, posts, opened: told, hear, catchUp, end }: Optio
     opened.onerror = () => {
       if (opened.readyState === EventSource.CLOSED) void retry();
       // The browser itself tries again.
-      else wait(() => void giveUp(), READY_MS);
+      else wait(() => void giveUp(), readyMs());
     };
   }
 

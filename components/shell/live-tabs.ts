@@ -1,9 +1,10 @@
+import { timeoutMs } from "@/lib/timeouts";
 import { isLater } from "./live-place";
 
 /** Of the lock and of the channel. */
 const NAME = "allyway-live";
 /** Milliseconds in which the tab that leads answers; one that the browser has put to sleep does not. */
-const ANSWER_MS = 3_000;
+const answerMs = () => timeoutMs("tab answer", 3_000);
 
 type Call = { call: "who" | "here"; place: string };
 
@@ -84,7 +85,7 @@ export function joinTabs<T extends object>({ lead, hear, place, catchUp }: Optio
     timer = window.setTimeout(() => {
       timer = undefined;
       request({ steal: true });
-    }, ANSWER_MS);
+    }, answerMs());
     send({ call: "who", place: place() });
   }
 

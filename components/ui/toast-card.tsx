@@ -3,6 +3,7 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { timeoutMs } from "@/lib/timeouts";
 import { Link } from "./link";
 import type { Toast } from "./toast";
 
@@ -11,7 +12,7 @@ export function ToastCard({
   kind,
   text,
   action,
-  stay = 6000,
+  stay = timeoutMs("toast", 6_000),
   held,
   close,
 }: Toast & { held: boolean; close: () => void }) {

@@ -1,5 +1,7 @@
-/** For which a deletion can be undone by its toast. */
-export const UNDO_TIMEOUT_MS = 8_000;
+import { timeoutMs } from "@/lib/timeouts";
+
+/** Milliseconds for which a deletion can be undone by its toast. */
+export const undoTimeoutMs = () => timeoutMs("undo", 8_000);
 
 /** They are news, no list: an older one has been read or does not matter any more. */
 const MAX_TOASTS = 2;

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
 import { type FormAction, idle } from "@/lib/result";
-import { showToast, UNDO_TIMEOUT_MS } from "./toast";
+import { showToast, undoTimeoutMs } from "./toast";
 import { answerOf, type FormAnswer, useFormAction } from "./use-form-action";
 
 /** What is done to one of a list. `N` is the field of the forms that says which. */
@@ -84,7 +84,7 @@ export function useOrderedList<N extends string>({ field, ids, actions, words }:
         kind: "done",
         text: words.removed,
         subject: String(form.get(field)),
-        stay: UNDO_TIMEOUT_MS,
+        stay: undoTimeoutMs(),
         action: { label: words.undo, run: () => restore(form) },
         focus: byKeyboard,
       });

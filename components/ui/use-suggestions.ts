@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { timeoutMs } from "@/lib/timeouts";
 
 /** `note` stands behind the label, and tells it from others of that name. */
 export type Option = { id: string; label: string; note?: string };
@@ -7,7 +8,7 @@ export type Search = (text: string, signal: AbortSignal) => Promise<Option[]>;
 export type Suggestions = { status: "none" | "loading" | "ready" | "failed"; options: Option[] };
 
 /** Milliseconds without a further letter. */
-const TYPING_DELAY_MS = 150;
+const typingDelayMs = () => timeoutMs("typing pause", 150);
 const NONE: Suggestions = { status: "none", options: [] };
 
 /**
@@ -27,7 +28,7 @@ export function useSuggestions(text: string | null, search: Search) {
         (options) => !abort.signal.aborted && setFound({ status: "ready", options, text }),
         () => !abort.signal.aborted && setFound({ status: "failed", options: [], text }),
       );
-    }, TYPING_DELAY_MS);
+    }, typingDelayMs());
     return () => {
       clearTimeout(timer);
       abort.abort();

@@ -1,9 +1,10 @@
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { describeError, logEvent } from "../../lib/log";
+import { timeoutMs } from "../../lib/timeouts";
 
 const CHECK_INTERVAL_MS = 500;
-const ANSWER_TIMEOUT_MS = 2000;
+const answerTimeoutMs = () => timeoutMs("database probe", 2_000);
 
 /** Knows within seconds that the database is away or back. It holds one connection, whose end it notices at once. */
 export function watchDatabase(connectionString: string) {
@@ -34,7 +35,7 @@ export function watchDatabase(connectionString: string) {
     const fresh = new pg.Client({
       connectionString,
       application_name: "allyway watch",
-      connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+      connectionTimeoutMillis: answerTimeoutMs(),
     });
     fresh.on("error", () => {});
     fresh.on("end", () => {
@@ -60,7 +61,7 @@ export function watchDatabase(connectionString: string) {
 
 /** A process that was busy all that time may not have read the answer that lies there: before it gives up, it looks. */
 async function inTime(answer: Promise<unknown>) {
-  const late = sleep(ANSWER_TIMEOUT_MS, undefined, { ref: false })
+  const late = sleep(answerTimeoutMs(), undefined, { ref: false })
     .then(() => turn())
     .then(() => Promise.reject(new Error("no answer in time")));
   await Promise.race([answer, late]);

@@ -15,7 +15,7 @@ test("while the database's connections are all held, everybody is told to come a
   await client.connect();
   try {
     await withServer(
-      { databaseUrl, outbox: false, worker: false, settings: { TRUSTED_PROXIES: "127.0.0.1,::1" } },
+      { databaseUrl, outbox: false, worker: false, settings: { TRUSTED_PROXIES: "127.0.0.1,::1", NODE_OPTIONS: "" } },
       async (origin, { onLine }) => {
         const errors: string[] = [];
         onLine((line) => /"level":"(error|fatal)"/.test(line) && errors.push(line));

@@ -5,6 +5,7 @@ import { searchPlaces } from "@/lib/places/queries";
 import { profilesVisibleTo } from "@/lib/profiles/policy";
 import { countAttempt } from "@/lib/rate-limit";
 import { person } from "../support/people";
+import { setTimeouts } from "../support/timeouts";
 
 it("of two writes that wait for one another both get done in the end", async () => {
   const people = [await person("Amara Okafor"), await person("Leila Haddad")];
@@ -57,4 +58,13 @@ it("a transaction asks over one connection: whoever would take a second one is r
     await expect(asked, second).rejects.toThrow("A transaction is under way");
     expect(await ask()).toBeDefined();
   }
+});
+
+it("a request waits 2 s for a connection and 10 s for an answer", async () => {
+  const held = globalThis as unknown as { allywayDb?: typeof db; allywayPool: { options: Record<string, unknown> } };
+  await db.$disconnect();
+  held.allywayDb = undefined;
+  setTimeouts();
+  await db.$queryRaw`SELECT 1`;
+  expect(held.allywayPool.options).toMatchObject({ max: 10, connectionTimeoutMillis: 2_000, query_timeout: 10_000 });
 });

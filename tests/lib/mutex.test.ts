@@ -8,6 +8,7 @@ import { createPost } from "@/lib/posts/mutations/publish";
 import { type RequestMarks, runMarked } from "@/lib/request-marks";
 import { withMutex } from "@/lib/mutex";
 import { person } from "../support/people";
+import { setTimeouts } from "../support/timeouts";
 
 /** As an action has them. */
 const asking = (viewer: Viewer): Viewer => ({ ...viewer, isSerialized: true });
@@ -85,6 +86,7 @@ it("one's writes are done in the order in which they came, and others' beside th
 
 it("whoever waits too long for an earlier write is told to come again, and takes nobody's turn", async () => {
   vi.useFakeTimers();
+  setTimeouts();
   const marks: RequestMarks = { reached: true, malformed: false, busy: false, refused: false };
   let end = () => {};
   const first = withMutex("c", () => new Promise<void>((resolve) => (end = resolve)));

@@ -1,9 +1,21 @@
 import { setImmediate as turn } from "node:timers/promises";
 import pg from "pg";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { watchDatabase } from "../../scripts/serve/database-watch";
+import { setTimeouts } from "../support/timeouts";
 
+beforeEach(() => setTimeouts());
 afterEach(() => vi.restoreAllMocks());
+
+it("takes a database for away that has not answered for 2 s", async () => {
+  const asked = vi.spyOn(globalThis, "setTimeout");
+  const watch = watchDatabase(process.env.DATABASE_URL!);
+  await watch.answered;
+  vi.spyOn(pg.Client.prototype, "query").mockImplementation(() => new Promise(() => {}) as never);
+  await expect.poll(() => watch.isAway()).toBe(true);
+  watch.stop();
+  expect(asked.mock.calls.map(([, ms]) => ms)).toContain(2_000);
+});
 
 it("does not take its own being busy for a database that is away", async () => {
   const watch = watchDatabase(process.env.DATABASE_URL!);

@@ -1,4 +1,5 @@
 import { expect, test as base, type BrowserContext, type Locator, type Page } from "@playwright/test";
+import { timeoutsScript } from "./timeouts";
 
 /** What the console says when a test provokes it on purpose. */
 type Expected = RegExp | null;
@@ -9,7 +10,8 @@ export const test = base.extend<{ expectedErrors: Expected; silence: void }>({
   silence: [
     async ({ browser, context, expectedErrors }, use) => {
       const said: string[] = [];
-      const listen = (to: BrowserContext) => {
+      const prepare = async (to: BrowserContext) => {
+        await to.addInitScript(timeoutsScript);
         to.on("console", (message) => {
           // That the live stream was refused or broke off the browser says by itself; it comes back or ends.
           if (/\/api\/live\b/.test(message.location().url)) return;
@@ -18,11 +20,11 @@ export const test = base.extend<{ expectedErrors: Expected; silence: void }>({
         });
         to.on("weberror", (error) => said.push(String(error.error())));
       };
-      listen(context);
+      await prepare(context);
       const newContext = browser.newContext;
       browser.newContext = async (options) => {
         const another = await newContext.call(browser, options);
-        listen(another);
+        await prepare(another);
         return another;
       };
       await use();

@@ -48,9 +48,16 @@ export async function openCrashing() {
   };
 
   async function startServer() {
-    const env = { ...process.env, APP_URL: origin, PORT: String(port), DATABASE_URL: databaseUrl, LOG_LEVEL: "silent" };
+    // With the times of production: what it does while its database is away is what is asked.
+    const own = {
+      APP_URL: origin,
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: "silent",
+      NODE_OPTIONS: "",
+    };
     const server = spawn(process.execPath, [path.join(ROOT, ".next-test/standalone/start.cjs")], {
-      env,
+      env: { ...process.env, ...own },
       stdio: "ignore",
     });
     const ended = once(server, "exit") as Promise<[number | null]>;

@@ -10,6 +10,7 @@ import type { FormState } from "@/lib/result";
 import { router } from "../../support/browser-mode/next-navigation";
 import { postNamed } from "../../support/browser-mode/posts";
 import { render } from "../../support/browser-mode/render";
+import { setTimeouts } from "../../support/timeouts";
 
 const done: FormState = { status: "done", value: undefined, idempotencyKey: "next", rerendered: false };
 const refused = (message: string): FormState => ({ status: "refused", reason: "not-found", message, values: {} });
@@ -82,6 +83,7 @@ it("says so in the place of what was said of the post before", async () => {
 
 it("can be undone for 8 s", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  setTimeouts();
   await remove();
   await expect.element(undo).toBeVisible();
   await page.getByText("Post of 2").hover();

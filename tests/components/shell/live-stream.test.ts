@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { follow } from "@/components/shell/live-stream";
 import type { Told } from "@/components/shell/live-told";
+import { setTimeouts } from "../../support/timeouts";
 
 const ID = "019b0000-0000-7000-8000-000000000000";
 const PLACE = `7.${ID}`;
@@ -40,6 +41,7 @@ const open = () => Source.opened.filter(({ readyState }) => readyState !== Sourc
 
 beforeEach(() => {
   vi.useFakeTimers();
+  setTimeouts();
   vi.stubGlobal("window", globalThis);
   vi.stubGlobal("document", page);
   const browser = new EventTarget();

@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { joinTabs } from "@/components/shell/live-tabs";
+import { setTimeouts } from "../../support/timeouts";
 
 const ID = "019b0000-0000-7000-8000-000000000000";
 
@@ -64,6 +65,7 @@ it("whoever comes later catches up on what the others were told before", async (
 });
 
 it("a tab in sight leads in place of one that does not answer, which waits then", async () => {
+  setTimeouts();
   let wake = () => {};
   // Holds the lock, and is asleep.
   void navigator.locks.request("allyway-live", () => new Promise<void>((resolve) => (wake = resolve))).catch(() => {});

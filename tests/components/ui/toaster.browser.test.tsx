@@ -4,6 +4,7 @@ import { closeToast, showToast, toasts } from "@/components/ui/toast";
 import { Toaster } from "@/components/ui/toaster";
 import { router } from "../../support/browser-mode/next-navigation";
 import { render } from "../../support/browser-mode/render";
+import { setTimeouts } from "../../support/timeouts";
 
 const undo = page.getByRole("button", { name: "Undo" });
 const layer = () => document.querySelector("[popover]")!;
@@ -118,7 +119,10 @@ describe("its time", () => {
   // Waiting moves these timers on, too: no longer than what must be told apart.
   const soon = { timeout: 1_000 };
 
-  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    setTimeouts();
+  });
 
   it.each([
     [undefined, 6_000],
