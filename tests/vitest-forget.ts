@@ -1,4 +1,6 @@
 import { vi } from "vitest";
+import { seedProperties } from "./support/seed";
+import { setTimeouts, testTimeouts } from "./support/timeouts";
 
 /**
  * A worker runs many files one after another: what lies in packages is loaded once, and of the app and the tests
@@ -29,3 +31,5 @@ Object.assign(process.env, env);
 
 for (const name of Object.keys(left)) if (name.startsWith("allyway")) delete left[name as keyof Left];
 left.allywayEnv = env;
+setTimeouts(testTimeouts);
+seedProperties();

@@ -11,6 +11,7 @@ import { targetsOf, type Attempt } from "../support/fuzz/requests";
 import { bytesOf, send } from "../support/fuzz/wire";
 import { makeFuzzData } from "../support/fuzz/data";
 import { onDatabase } from "../support/other-database";
+import { SEED } from "../support/seed";
 import { withServer } from "../support/server";
 
 const INPUTS = times(500, 50_000);
@@ -23,8 +24,6 @@ const RESULTS = path.resolve(import.meta.dirname, "../results/fuzz");
 test.describe.configure({ timeout: times(600_000, 7_200_000) });
 
 test("whatever is sent to any action, handler or page, nothing fails: no 5xx, no error in the log, the same process, sound data", async () => {
-  const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
-  console.log(`FUZZ_SEED=${seed}`);
   const entryPoints = await readEntryPoints();
   const targets = targetsOf(entryPoints);
   const databaseUrl = await createDatabase("fuzz");
@@ -40,7 +39,7 @@ test("whatever is sent to any action, handler or page, nothing fails: no 5xx, no
         server.onLine((line) => failures.hear(line));
         const attemptOf = (n: number) =>
           addressed(
-            drawn(seed + n, (chance) => targets[n % targets.length]!(chance, data)),
+            drawn(SEED + n, (chance) => targets[n % targets.length]!(chance, data)),
             origin,
           );
         let next = 0;

@@ -14,6 +14,7 @@ import { brokenInvariants } from "../../support/invariants";
 import { type Between, setBetween } from "../../support/pairs";
 import { actingAs, confirm, organization, person, type Viewer } from "../../support/people";
 import { deadlocksOf } from "../../support/statements";
+import { shuffled } from "../../support/seed";
 
 let count = 0;
 const letters = () => [...String((count += 1))].map((digit) => "abcdefghij"[Number(digit)]).join("");
@@ -154,11 +155,4 @@ async function reset(between: Between) {
 
 async function relation(viewer: Viewer, of: Viewer): Promise<string> {
   return (await getProfile(viewer, of.profile.handle))?.relation ?? "null";
-}
-
-function shuffled<T>(list: T[]): T[] {
-  return list
-    .map((one) => [Math.random(), one] as const)
-    .sort(([a], [b]) => a - b)
-    .map(([, one]) => one);
 }

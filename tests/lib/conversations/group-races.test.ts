@@ -9,6 +9,7 @@ import { times } from "../../support/counts";
 import { group, statesIn, writer } from "../../support/groups";
 import type { Viewer } from "../../support/people";
 import { deadlocksOf } from "../../support/statements";
+import { shuffled } from "../../support/seed";
 
 let amara: Viewer, leila: Viewer, mateo: Viewer;
 let number = 0;
@@ -117,11 +118,4 @@ async function brokenIn(id: string) {
     WHERE p."conversationId" = ${id}::uuid AND p.state = 'JOINED' AND p.unread <> unread_messages(p."conversationId", p."profileId")
     UNION ALL SELECT 'order' FROM "Conversation" c
     WHERE c.id = ${id}::uuid AND c.revision <> (SELECT count(*) FROM "Message" m WHERE m."conversationId" = c.id)`;
-}
-
-function shuffled<T>(items: T[]): T[] {
-  return items
-    .map((item) => ({ item, at: Math.random() }))
-    .sort((one, other) => one.at - other.at)
-    .map(({ item }) => item);
 }

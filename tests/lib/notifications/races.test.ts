@@ -17,6 +17,7 @@ import { times } from "../../support/counts";
 import { brokenInvariants } from "../../support/invariants";
 import { actingAs, confirm, organization, person, type Viewer } from "../../support/people";
 import { post } from "../../support/posts";
+import { shuffled } from "../../support/seed";
 
 const comment = (viewer: Viewer, postId: string, answersId?: string, text = "Bring boots.") =>
   commentWith(viewer, postId, text, answersId);
@@ -28,11 +29,6 @@ const invariants = ["notifications-placed", "notifications-caused", "notificatio
 let count = 0;
 const letters = () => [...String((count += 1))].map((digit) => "abcdefghij"[Number(digit)]).join("");
 const named = (name: string) => person(`${name} ${letters()}`);
-const shuffled = <T>(list: T[]): T[] =>
-  list
-    .map((one) => [Math.random(), one] as const)
-    .sort(([a], [b]) => a - b)
-    .map(([, one]) => one);
 const together = (acts: (() => Promise<unknown>)[]) => Promise.all(shuffled(acts).map((act) => act()));
 
 let amara: Viewer, leila: Viewer, mateo: Viewer;

@@ -3,6 +3,7 @@ import fc from "fast-check";
 /** Choices that fast-check makes: the same seed makes the same ones. */
 export type Chance = {
   one: <T>(list: readonly T[]) => T;
+  order: <T>(list: readonly T[]) => T[];
   whole: (least: number, most: number) => number;
   happens: (percent: number) => boolean;
   text: () => string;
@@ -16,6 +17,7 @@ export function drawn<T>(seed: number, make: (chance: Chance) => T): T {
     const whole = (min: number, max: number) => g(fc.integer, { min, max });
     return make({
       one: (list) => list[whole(0, list.length - 1)]!,
+      order: (list) => g(() => fc.shuffledSubarray([...list], { minLength: list.length })),
       whole,
       happens: (percent) => whole(1, 100) <= percent,
       text: () => g(fc.string, { unit: "binary", maxLength: 60 }),
