@@ -1,55 +1,82 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp } from "node:fs/promises";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createDatabase } from "../tests/support/database";
 import { openTestCluster } from "../tests/support/cluster";
 import { removePseudoLocale, writePseudoLocale } from "../tests/support/pseudo-locale";
+import { TIMEOUTS_OPTION } from "../tests/support/timeouts";
 import { buildWhenStale, generateClient } from "./build";
 import { freePort } from "./postgres/cluster";
 import { step } from "./progress";
 import { endRunning, run } from "./run";
 import { findChromium } from "./test/chromium";
-import { bin, runPlaywright, runVitest, type Outcome } from "./test/suites";
+import { checkDrift, checkFormat, checkImports, checkTypes, findUnused, lint } from "./test/checks";
+import { showSummary } from "./test/summary";
+import { type Tried, trySecond, verdictOf } from "./test/second-try";
+import { runPlaywright, runVitest, type Outcome } from "./test/suites";
 
 const DIST = ".next-test";
-const SLOWEST_SHOWN = 10;
-const FORMATTED = "**/*.{ts,tsx,mjs,cjs,css,json}";
+/** How long, in ms, the suites may take to end by themselves. */
+const PATIENCE_MS = 30_000;
 
 const root = process.cwd();
 const long = process.argv.includes("--long");
+// Whoever looks for what fails by chance gives nothing a second try.
+const once = long || process.argv.includes("--once");
 // For daily work: `npm test -- unit feed`, `npm test -- browser menu` or `npm test -- e2e sign-in` runs one suite, or
 // some of its files.
-const [only, ...filters] = process.argv.slice(2).filter((argument) => argument !== "--long");
-const total: Outcome = { passed: 0, failed: 0, files: [] };
+const [only, ...filters] = process.argv.slice(2).filter((argument) => !["--long", "--once"].includes(argument));
+const checks: { passed: number; failures: string[] } = { passed: 0, failures: [] };
+const tried: Tried[] = [];
 
 let interrupted = false;
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.on(signal, () => {
-    interrupted = true;
-    endRunning();
-  });
-}
+// Ctrl+C reaches the suites, too, which then end what they run and count it.
+process.on("SIGINT", () => {
+  interrupted = true;
+  setTimeout(endRunning, PATIENCE_MS).unref();
+});
+process.on("SIGTERM", () => {
+  interrupted = true;
+  endRunning();
+});
+
+// Whatever the tests and their servers leave behind goes with it. Some of them run as another user.
+const leftovers = mkdtempSync(path.join(tmpdir(), "allyway-tests-"));
+chmodSync(leftovers, 0o1777);
+process.on("exit", () => rmSync(leftovers, { recursive: true, force: true, maxRetries: 5 }));
 
 Object.assign(process.env, {
   TZ: "Asia/Kathmandu",
   NEXT_TELEMETRY_DISABLED: "1",
   NEXT_DIST_DIR: DIST,
+  TMPDIR: leftovers,
+  // The same questions every time; of the long tests others each time, which the same number asks again.
+  SEED: process.env.SEED ?? String(long ? Math.floor(Math.random() * 2 ** 31) : 1),
   ...(long && { ALLYWAY_LONG: "1" }),
 });
+if (long) console.log(`SEED=${process.env.SEED}`);
 await main();
 
 async function main() {
   if (!only || only === "browser" || only === "e2e") process.env.CHROMIUM = await findChromium().catch(giveUp);
   const cluster = await step("Starting a database for the tests", openTestCluster).catch(giveUp);
+  let verdict;
   try {
     await runSteps();
+    const isLost = once || interrupted || checks.failures.length > 0;
+    verdict = isLost ? verdictOf(tried.map(({ outcome }) => outcome)) : await trySecond(tried, console.log);
   } finally {
     await cluster.stop();
   }
-  showSlowest();
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  process.exit(total.failed > 0 || interrupted ? 1 : 0);
+  const failures = [...checks.failures, ...verdict.failures];
+  showSummary(
+    tried.flatMap(({ outcome }) => outcome.files),
+    { ...verdict, failures },
+  );
+  if (interrupted) console.log("Interrupted: what had not run by then is not counted.");
+  console.log(`${checks.passed + verdict.passed} passed, ${failures.length} failed`);
+  process.exit(failures.length > 0 || interrupted ? 1 : 0);
 }
 
 async function runSteps() {
@@ -59,7 +86,7 @@ async function runSteps() {
     await checkSideBySide(
       { Lint: lint },
       {
-        Types: checkTypes,
+        Types: () => checkTypes(long ? ["typescript-native", "typescript"] : ["typescript-native"]),
         Format: checkFormat,
         "Nothing unused": findUnused,
         "Import rules": checkImports,
@@ -67,25 +94,29 @@ async function runSteps() {
       },
     );
   }
-  if (!only || only === "unit") await suite("Unit and integration tests", () => runVitest("quick", filters));
-  if (!only || only === "browser") await suite("Components in a browser", () => runVitest("browser", filters));
+  if (!only || only === "unit") await suite("Unit and integration tests", inVitest("quick"));
+  if (!only || only === "browser") await suite("Components in a browser", inVitest("browser"));
   if (!only || only === "e2e") {
     const built = await check("Build", build);
     if (built) await suite("End-to-end tests", runEndToEnd);
   }
-  if (long && (!only || only === "long")) await suite("Long tests", () => runVitest("long", filters));
+  if (long && (!only || only === "long")) await suite("Long tests", inVitest("long"));
   if (long && !only) await check("The short tests on Node.js 24", runOnNode24);
+}
+
+function wasInterrupted(): boolean {
+  return interrupted;
 }
 
 async function check(name: string, work: () => Promise<unknown>): Promise<boolean> {
   if (interrupted) return false;
   try {
     await step(name, work);
-    total.passed += 1;
+    checks.passed += 1;
     return true;
   } catch (error) {
     console.error((error as Error).message);
-    total.failed += 1;
+    checks.failures.push(name);
     return false;
   }
 }
@@ -99,10 +130,10 @@ async function checkSideBySide(...rows: Checks[]) {
     if (interrupted) return;
     try {
       await work();
-      total.passed += 1;
+      checks.passed += 1;
     } catch (error) {
       messages.push(`${name}: ${(error as Error).message}`);
-      total.failed += 1;
+      checks.failures.push(name);
     }
   };
   const attemptAll = async (checks: Checks) => {
@@ -113,58 +144,21 @@ async function checkSideBySide(...rows: Checks[]) {
   for (const message of messages) console.error(message);
 }
 
-async function suite(name: string, work: () => Promise<Outcome>) {
+/** `run` runs all of it, or again some of it alone. */
+async function suite(name: string, run: (again?: readonly string[]) => Promise<Outcome>) {
   if (interrupted) return;
   const began = performance.now();
   console.log(`${name} …`);
-  const { passed, failed, files } = await work();
-  console.log(`${name}: ${passed} passed, ${failed} failed, ${((performance.now() - began) / 1000).toFixed(1)} s`);
-  total.passed += passed;
-  total.failed += failed;
-  total.files.push(...files);
+  const outcome = await run();
+  const { passed, failures } = verdictOf([outcome]);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`${name}: ${passed} passed, ${failures.length} failed, ${seconds} s`);
+  tried.push({ outcome, runAgain: run });
 }
 
-async function checkTypes() {
-  await run(process.execPath, [bin("next", "dist/bin/next"), "typegen"]);
-  // The native compiler takes a fifth of the time; the one that Next and ESLint use looks in the long run.
-  for (const compiler of long ? ["typescript-native", "typescript"] : ["typescript-native"])
-    await run(process.execPath, [bin(compiler, "bin/tsc"), "--noEmit", "--incremental", "false"]);
-}
-
-async function checkImports() {
-  const folders = ["app", "components", "lib", "middleware.ts", "prisma", "scripts", "tests"];
-  const program = bin("dependency-cruiser", "bin/dependency-cruise.mjs");
-  await run(process.execPath, [program, "--config", "tests/dependency-cruiser.cjs", ...folders]);
-}
-
-async function lint() {
-  await run(process.execPath, [bin("eslint", "bin/eslint.js"), ".", "--max-warnings", "0"]);
-}
-
-async function checkFormat() {
-  await run(process.execPath, [bin("prettier", "bin/prettier.cjs"), "--check", FORMATTED, "!package-lock.json"]);
-}
-
-async function findUnused() {
-  await run(process.execPath, [bin("knip", "bin/knip.js")]);
-}
-
-async function checkDrift() {
-  const env = { ...process.env, DATABASE_URL: await createDatabase("drift", "template0") };
-  await run(
-    process.execPath,
-    [
-      "scripts/prisma.mjs",
-      "migrate",
-      "diff",
-      "--from-migrations",
-      "prisma/migrations",
-      "--to-schema",
-      "prisma",
-      "--exit-code",
-    ],
-    { env },
-  );
+function inVitest(project: "quick" | "browser" | "long") {
+  return (again?: readonly string[]) =>
+    runVitest(project, filters, { config: "tests/vitest.config.ts", again, wasInterrupted });
 }
 
 /** With a locale in which every text is marked, so that a test can find the texts that nobody can translate. */
@@ -178,9 +172,9 @@ async function build() {
   }
 }
 
-async function runEndToEnd(): Promise<Outcome> {
+async function runEndToEnd(again?: readonly string[]): Promise<Outcome> {
   const port = await freePort();
-  return runPlaywright(filters, {
+  const env: NodeJS.ProcessEnv = {
     ...process.env,
     APP_URL: `http://localhost:${port}`,
     AUTH_SECRET: randomBytes(32).toString("base64url"),
@@ -188,13 +182,15 @@ async function runEndToEnd(): Promise<Outcome> {
     DEV_OUTBOX: "on",
     // Without one the browser knows no names of files beyond ASCII.
     LC_ALL: "C.UTF-8",
-    MEDIA_FOLDER: await mkdtemp(path.join(tmpdir(), "allyway-test-media-")),
+    MEDIA_FOLDER: path.join(leftovers, "media"),
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: Buffer.alloc(32).toString("base64"),
     NODE_ENV: "production",
+    NODE_OPTIONS: TIMEOUTS_OPTION,
     PORT: String(port),
     // Tests make pictures, too, outside the server.
     WORKER_THREADS_FOLDER: path.join(root, DIST, "standalone/threads"),
-  });
+  };
+  return runPlaywright(filters, { config: "tests/playwright.config.ts", again, wasInterrupted, env });
 }
 
 /** The one that operators are told to run, while the tests above run on the oldest one that is supported. */
@@ -202,12 +198,6 @@ async function runOnNode24() {
   const env = { ...process.env };
   delete env.ALLYWAY_LONG;
   await run("npx", ["--yes", "--package=node@24", "node", "scripts/test.mjs"], { env });
-}
-
-function showSlowest() {
-  const slowest = total.files.sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST_SHOWN);
-  if (slowest.length > 0) console.log("The slowest files:");
-  for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
 }
 
 function giveUp(error: Error): never {

@@ -14,7 +14,6 @@ export default defineConfig({
   // They tell what hangs from what is slow: a machine five times slower than a usual one stays far below them.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  reporter: [["list"], ["json", { outputFile: "results/playwright.json" }]],
   use: {
     baseURL: APP_URL,
     locale: "en-US",
@@ -25,10 +24,10 @@ export default defineConfig({
     launchOptions: { executablePath: CHROMIUM || undefined, args: chromiumFlags },
   },
   webServer: {
-    command: `${JSON.stringify(process.execPath)} ../.next-test/standalone/start.cjs`,
+    // Its log is long: of what failed it is shown at the end.
+    command: `${process.platform === "win32" ? "" : "exec "}${JSON.stringify(process.execPath)} ../.next-test/standalone/start.cjs > results/server.log 2>&1`,
     url: `${APP_URL}/api/ready`,
     timeout: 240_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 60_000 },
-    stdout: "pipe",
   },
 });

@@ -24,7 +24,7 @@ const withoutDatabase = [
   "tests/lib/i18n/*.test.ts",
   "tests/prisma/demo-pictures.test.ts",
   "tests/scripts/{admit-requests,client-*,concurrency-limit,graceful-shutdown,guard-requests,live}.test.ts",
-  "tests/scripts/{observe-requests,plain-pages,precompressed,pseudo-locale,release-frames}.test.ts",
+  "tests/scripts/{observe-requests,plain-pages,precompressed,pseudo-locale,release-frames,second-try,server-log}.test.ts",
 ];
 const inBrowser = "tests/**/*.browser.test.tsx";
 
@@ -33,8 +33,9 @@ export default defineConfig({
   resolve: { alias: { "@": root } },
   test: {
     globalSetup: "tests/vitest-global-setup.ts",
-    // One more than there are cores: each waits for the database, and some for what takes its time.
-    maxWorkers: availableParallelism() + 1,
+    // One more than there are cores: each waits for the database, and some for what takes its time. With more than a few
+    // they would wait for each other: there is one PostgreSQL.
+    maxWorkers: Math.min(availableParallelism() + 1, 4),
     sequence: { sequencer: ProjectByProject, setupFiles: "list" },
     // Written for a bundler: they import parts of Next by names that Node does not resolve.
     server: { deps: { inline: ["next-auth", "next-intl", "use-intl"] } },
