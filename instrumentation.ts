@@ -1,12 +1,12 @@
 // Next calls this file by its name, and wants it here.
 import type { Instrumentation } from "next";
-import { describeError, logEvent } from "@/lib/log";
 import { errorKind } from "@/lib/request-marks";
 
 /** The worker lives in the server's process unless it is to have its own (WORKER=separate). */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs" || process.env.NEXT_PHASE === "phase-production-build") return;
   const { env, hidesClients } = await import("@/lib/env");
+  const { logEvent } = await import("@/lib/log");
   if (hidesClients(env()))
     logEvent("warn", "proxy not trusted", {
       reason:
@@ -24,9 +24,13 @@ export async function register() {
  * The reference that people are shown (Next's digest) leads to this line. A write that could not be read, or an
  * overload, is no failure of ours.
  */
-export const onRequestError: Instrumentation.onRequestError = (error, request, { routePath, routeType }) => {
+export const onRequestError: Instrumentation.onRequestError = async (error, request, { routePath, routeType }) => {
   const id = request.headers["x-request-id"];
+  // At once: it also decides with which status this is answered.
   const event = errorKind(error);
+  // What is loaded at the top is checked for Next's other runtime, too, which has no settings and no log.
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { describeError, logEvent } = await import("@/lib/log");
   logEvent(event === "failure" ? "error" : "warn", event, {
     ...describeError(error),
     id: String(id ?? ""),

@@ -3,9 +3,11 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { signInPath } from "@/lib/auth/callback-url";
 import { isOpenPath } from "@/lib/auth/open-path";
+import { configuredProviders, formTargets } from "@/lib/auth/providers";
 import { sessionTokenOf } from "@/lib/auth/token";
+import { env } from "@/lib/env";
 import { isFilePath, isOneClickPath, problemOfHead } from "@/lib/request-check";
-import { pagePolicy } from "@/lib/security-headers";
+import { openerPolicy, pagePolicy } from "@/lib/security-headers";
 
 export const config = {
   runtime: "nodejs",
@@ -33,12 +35,17 @@ export default async function middleware(request: NextRequest) {
   }
 
   const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
-  const policy = pagePolicy(nonce, process.env.NODE_ENV === "development");
+  const policy = pagePolicy(nonce, {
+    dev: process.env.NODE_ENV === "development",
+    formTargets: formTargets(pathname),
+    captchaScript: env().CAPTCHA_SCRIPT_URL,
+  });
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
+  if (configuredProviders().length > 0) response.headers.set("cross-origin-opener-policy", openerPolicy(pathname));
   return privately(response);
 }
 

@@ -22,7 +22,8 @@ for (const file of readdirSync("messages", { recursive: true, encoding: "utf8" }
 const globalErrorTexts = {
   appName: common.appName,
   title: common.error.title,
-  text: errors.unknown,
+  text: errors["internal-error"],
+  referred: errors.unknown,
   tryAgain: common.tryAgain,
   toFeed: common.toFeed,
 };

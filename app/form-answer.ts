@@ -4,3 +4,8 @@ import { headers } from "next/headers";
 export async function isFormAnswer(): Promise<boolean> {
   return (await headers()).has("content-type");
 }
+
+/** Whether the browser that sent it runs no script: the page is all that it will see of the answer. */
+export async function isPlainFormAnswer(): Promise<boolean> {
+  return (await isFormAnswer()) && !(await headers()).has("next-action");
+}

@@ -45,8 +45,28 @@ const limits = {
   resume: [{ count: 200, seconds: HOUR_SECONDS }],
   imports: [{ count: 60, seconds: HOUR_SECONDS }],
   organizations: [{ count: 10, seconds: DAY_SECONDS }],
+  jobs: [
+    { count: 100, seconds: HOUR_SECONDS },
+    { count: 300, seconds: DAY_SECONDS },
+  ],
+  // Nobody else sees them, but each is kept.
+  jobDrafts: [{ count: 200, seconds: HOUR_SECONDS }],
+  searches: [{ count: 200, seconds: HOUR_SECONDS }],
   invitations: [{ count: 200, seconds: HOUR_SECONDS }],
   members: [{ count: 200, seconds: HOUR_SECONDS }],
+  applications: [
+    { count: 20, seconds: 10 * MINUTE_SECONDS },
+    { count: 60, seconds: DAY_SECONDS },
+  ],
+  // Batches, not people: these the mutation counts.
+  outreach: [
+    { count: 30, seconds: HOUR_SECONDS },
+    { count: 100, seconds: DAY_SECONDS },
+  ],
+  // Each reads all that somebody has.
+  exports: [{ count: 5, seconds: DAY_SECONDS }],
+  notes: [{ count: 300, seconds: HOUR_SECONDS }],
+  stages: [{ count: 500, seconds: HOUR_SECONDS }],
   removals: [{ count: 1000, seconds: HOUR_SECONDS }],
 } as const satisfies Record<string, readonly Omit<RateLimit, "name">[]>;
 

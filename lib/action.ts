@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { requestAddress } from "@/lib/auth/current-visitor";
 import { requestViewer, viewerComposedAs } from "@/lib/auth/current-viewer";
 import { limitedBy, withIdempotencyKey, type Viewer } from "@/lib/auth/viewer";
-import { BASE_FIELD, baseInput, THEIRS_FIELD, theirsSchema, withTheirs } from "@/lib/form-base";
+import { BASE_FIELD, baseInput, readTheirs, THEIRS_FIELD, withTheirs } from "@/lib/form-base";
 import { PROFILE_FIELD, IDEMPOTENCY_KEY_FIELD } from "@/lib/form-fields";
 import { inputProblem } from "@/lib/form-input";
 import { fieldErrors, type Input } from "@/lib/form-tree";
@@ -21,6 +21,8 @@ export type ActionDefinition<S extends z.ZodMiniType = z.ZodMiniType, T = unknow
   /** The verb that a person would say; the exported function adds "Action". */
   name: string;
   schema: S;
+  /** Fills in what a form cannot send without JavaScript. */
+  complete?: (viewer: Viewer, input: Input) => Promise<Input>;
   /** Of what is saved before anybody has filled in what the form asks for; else as what is sent. */
   baseSchema?: z.ZodMiniType<z.output<S>>;
   /** `base`: what the form was opened with, if it says so. */
@@ -71,7 +73,10 @@ const hiddenFields = z.object({
   [PROFILE_FIELD]: z.uuid(),
   [IDEMPOTENCY_KEY_FIELD]: z.optional(z.uuid()),
   [BASE_FIELD]: z.optional(z.string()),
-  [THEIRS_FIELD]: z._default(theirsSchema, []),
+  [THEIRS_FIELD]: z._default(
+    z.custom<string[]>((value) => readTheirs(value) !== null),
+    [],
+  ),
 });
 
 /**
@@ -79,14 +84,14 @@ const hiddenFields = z.object({
  * is.
  */
 export function performAction<S extends z.ZodMiniType, T>(
-  { name, schema, baseSchema, mutate, limit, idempotency }: ActionDefinition<S, T>,
+  { name, schema, complete, baseSchema, mutate, limit, idempotency }: ActionDefinition<S, T>,
   read: () => Promise<Result<Input>>,
 ): Promise<Result<T>> {
   return admitted(async () => {
     const viewer = await requestViewer();
     if (!viewer) return refuse("signed-out");
-    return readable(await read(), async (input) => {
-      const hidden = hiddenFields.safeParse(input);
+    return readable(await read(), async (sent) => {
+      const hidden = hiddenFields.safeParse(sent);
       if (!hidden.success) return refuse("malformed");
       const { profileId, idempotencyKey, theirs } = hidden.data;
       if (idempotency === "key" && !idempotencyKey) return refuse("malformed");
@@ -94,6 +99,7 @@ export function performAction<S extends z.ZodMiniType, T>(
       if (base === null || (base && inputProblem(base))) return refuse("malformed");
       const acting = await viewerComposedAs(viewer, profileId);
       if (!acting) return refuse("wrong-profile");
+      const input = complete ? await complete(acting, sent) : sent;
       const parsed = schema.safeParse(base ? withTheirs(input, base, theirs) : input);
       if (!parsed.success) return invalid(fieldErrors(parsed.error.issues));
       const parsedBase = base && ((baseSchema ?? schema) as z.ZodMiniType<z.output<S>>).safeParse(base);

@@ -62,11 +62,19 @@ function markOverload(error: unknown): unknown {
 /** The metrics look at the pool from the start file, which is another bundle of the same process. */
 const held = globalThis as typeof globalThis & { allywayDb?: PrismaClient; allywayPool?: pg.Pool };
 
+/**
+ * Prisma writes moments without their offset (@prisma/adapter-pg, formatDateTime), so PostgreSQL must take them as UTC,
+ * whatever time zone it was set up in. TimeZone is one of the few settings that transaction-mode poolers keep (PgBouncer,
+ * track_extra_parameters).
+ */
+export const speakUtc: NonNullable<pg.PoolConfig["verify"]> = (client, done) =>
+  client.query("SET TimeZone = 'UTC'", (error) => done(error ?? undefined));
+
 function connect(): PrismaClient {
   const { DATABASE_URL } = env();
   const kept = limits();
   const isPrepared = new URL(DATABASE_URL).searchParams.get("pgbouncer") !== "true";
-  const pool = (held.allywayPool = new pg.Pool({ connectionString: DATABASE_URL, ...kept }));
+  const pool = (held.allywayPool = new pg.Pool({ connectionString: DATABASE_URL, verify: speakUtc, ...kept }));
   pool.query = markingOverload(pool.query);
   pool.connect = markingOverload(pool.connect);
   pool.on("connect", (client) => {
@@ -107,12 +115,16 @@ export type Transaction = GuardedClient;
 
 const MAX_ATTEMPTS = 3;
 
+/** Milliseconds that a transaction may take which tells many people something. */
+export const LONG_TRANSACTION_MS = 60_000;
+
 /** One transaction; of two that hinder one another the loser tries again, three times at most. */
-export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>, timeout?: number): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const result = await unguardedDb.$transaction((tx) =>
-        insideTransaction.run(true, () => work(tx as unknown as Transaction)),
+      const result = await unguardedDb.$transaction(
+        (tx) => insideTransaction.run(true, () => work(tx as unknown as Transaction)),
+        timeout ? { timeout } : undefined,
       );
       announceEvents();
       return result;

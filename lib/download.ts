@@ -4,7 +4,7 @@ type Download = {
   /** ASCII, for programs that know no other. */
   plainName: string;
   type: string;
-  body: string | Uint8Array<ArrayBuffer>;
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 };
 
 /** A file to keep, never to be shown in the app's own origin. */

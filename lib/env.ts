@@ -1,9 +1,26 @@
-import { isIP } from "node:net";
 import { z } from "zod";
+import {
+  isAddressOrRange,
+  isAppleKey,
+  isDatabaseUrl,
+  isKey,
+  isLoopbackOrigin,
+  isOrigin,
+  isPort,
+  isServiceUrl,
+  isSmtpUrl,
+  LOOPBACK,
+  splitList,
+} from "./env-values";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 const LOCAL_HOST = "127.0.0.1";
-const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+const STAND_IN = "is for tests alone: a stand-in for the provider on this machine";
+/** Which settings make a provider; some of them alone make none. */
+const PROVIDERS = [
+  ["AUTH_GOOGLE_ID", "AUTH_GOOGLE_SECRET"],
+  ["AUTH_APPLE_ID", "AUTH_APPLE_TEAM_ID", "AUTH_APPLE_KEY_ID", "AUTH_APPLE_PRIVATE_KEY"],
+] as const;
 
 /** Every setting there is; .env.example and the README describe the same ones. */
 export const envSchema = z.object({
@@ -24,7 +41,9 @@ export const envSchema = z.object({
     .string()
     .default("")
     .transform(splitList)
-    .refine((list) => list.every((address) => isIP(address)), { error: "must be IP addresses, separated by commas" }),
+    .refine((list) => list.every(isAddressOrRange), {
+      error: "must be IP addresses or ranges such as 172.16.0.0/12, separated by commas",
+    }),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).default("info"),
   SMTP_URL: z.string().refine(isSmtpUrl, { error: "must look like smtp://user:password@host:587" }).optional(),
   MAIL_FROM: z
@@ -49,6 +68,30 @@ export const envSchema = z.object({
     .string()
     .refine((url) => /^rediss?:\/\/\S+$/.test(url), { error: "must look like redis://:password@host:6379" })
     .optional(),
+  INTEGRITY_URL: z
+    .string()
+    .refine(isServiceUrl, { error: "must be an address, for example https://service.example/exchange" })
+    .optional(),
+  INTEGRITY_KEY: z.string().optional(),
+  CAPTCHA_SCRIPT_URL: z.string().refine(isServiceUrl, { error: "must be an address of a script" }).optional(),
+  CAPTCHA_SITE_KEY: z.string().optional(),
+  INTEGRITY_MOCK: z.literal("on", { error: "must be on, or not set" }).optional(),
+  ANALYTICS_URL: z
+    .string()
+    .refine(isServiceUrl, { error: "must be an address, for example https://counts.example/allyway" })
+    .optional(),
+  AUTH_GOOGLE_ID: z.string().optional(),
+  AUTH_GOOGLE_SECRET: z.string().optional(),
+  AUTH_APPLE_ID: z.string().optional(),
+  AUTH_APPLE_TEAM_ID: z.string().optional(),
+  AUTH_APPLE_KEY_ID: z.string().optional(),
+  AUTH_APPLE_PRIVATE_KEY: z
+    .string()
+    .transform((key) => key.replaceAll("\\n", "\n"))
+    .refine(isAppleKey, { error: "must be the private key that Apple gave you, a .p8 file's text" })
+    .optional(),
+  AUTH_GOOGLE_ISSUER: z.string().refine(isLoopbackOrigin, { error: STAND_IN }).optional(),
+  AUTH_APPLE_ISSUER: z.string().refine(isLoopbackOrigin, { error: STAND_IN }).optional(),
   METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
 });
 
@@ -72,7 +115,19 @@ export function parseEnv(
 }
 
 /** What is wrong of settings that are each right. */
-function findFaultsBetween({
+function findFaultsBetween(settings: Partial<Record<string, string>>): Fault[] {
+  return [...findFaultsOfServices(settings), ...findHalfProviders(settings)];
+}
+
+function findHalfProviders(settings: Partial<Record<string, string>>): Fault[] {
+  return PROVIDERS.filter((names) => names.some((name) => settings[name])).flatMap((names) =>
+    names
+      .filter((name) => !settings[name])
+      .map((name) => ({ name, message: `is missing: ${names.join(", ")} are set together` })),
+  );
+}
+
+function findFaultsOfServices({
   APP_URL = "",
   HOST = LOCAL_HOST,
   TRUSTED_PROXIES,
@@ -83,6 +138,11 @@ function findFaultsBetween({
   S3_ENDPOINT,
   S3_ACCESS_KEY_ID,
   S3_SECRET_ACCESS_KEY,
+  INTEGRITY_URL,
+  INTEGRITY_KEY,
+  INTEGRITY_MOCK,
+  CAPTCHA_SCRIPT_URL,
+  CAPTCHA_SITE_KEY,
 }: Partial<Record<string, string>>): Fault[] {
   const faults: Fault[] = [];
   if (!S3_BUCKET && (S3_ENDPOINT || S3_ACCESS_KEY_ID))
@@ -93,6 +153,17 @@ function findFaultsBetween({
     faults.push({
       name: "MAIL_FROM",
       message: "is missing: SMTP_URL needs an address to send from, for example Allyway <mail@allyway.example>",
+    });
+  const service = [INTEGRITY_URL, INTEGRITY_KEY, CAPTCHA_SCRIPT_URL, CAPTCHA_SITE_KEY].filter(Boolean);
+  if (service.length > 0 && service.length < 4)
+    faults.push({
+      name: "INTEGRITY_URL",
+      message: "and INTEGRITY_KEY, CAPTCHA_SCRIPT_URL, CAPTCHA_SITE_KEY are set together",
+    });
+  if (INTEGRITY_MOCK && !(isOrigin(APP_URL) && isPrivate({ APP_URL, HOST })))
+    faults.push({
+      name: "INTEGRITY_MOCK",
+      message: "lets every program in: it is for tests, where only this machine can reach the app",
     });
   const isClosed = isOrigin(APP_URL) && isPrivate({ APP_URL, HOST }) && !TRUSTED_PROXIES && !SMTP_URL;
   if (DEV_OUTBOX && !isClosed)
@@ -157,33 +228,4 @@ export function ownOrigins({ APP_URL }: Pick<Env, "APP_URL">): string[] {
   if (!LOOPBACK.includes(url.hostname)) return [url.origin];
   const port = url.port ? `:${url.port}` : "";
   return [...new Set([url.origin, ...LOOPBACK.map((name) => `${url.protocol}//${name}${port}`)])];
-}
-
-function isOrigin(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, origin, href } = new URL(value);
-  return (protocol === "http:" || protocol === "https:") && href === `${origin}/`;
-}
-
-function isDatabaseUrl(value: string): boolean {
-  return URL.canParse(value) && ["postgres:", "postgresql:"].includes(new URL(value).protocol);
-}
-
-function isSmtpUrl(value: string): boolean {
-  return URL.canParse(value) && ["smtp:", "smtps:"].includes(new URL(value).protocol);
-}
-
-function isKey(value: string): boolean {
-  return Buffer.from(value, "base64").length === 32;
-}
-
-function isPort(value: number): boolean {
-  return Number.isInteger(value) && value >= 1 && value <= 65535;
-}
-
-function splitList(value: string): string[] {
-  return value
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean);
 }

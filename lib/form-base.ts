@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { type FormValues, MAX_FORM_ENTRIES } from "@/lib/form-fields";
 import { type Input, inputOfValues } from "@/lib/form-tree";
 
@@ -11,19 +10,31 @@ export const THEIRS_FIELD = "theirs";
 const MAX_THEIRS = 20;
 const MAX_THEIRS_LENGTH = 500;
 
-export const theirsSchema = z.array(z.string().check(z.maxLength(MAX_THEIRS_LENGTH))).check(z.maxLength(MAX_THEIRS));
+/** Null where that is no list of such names. */
+export function readTheirs(value: unknown): string[] | null {
+  const isList =
+    isTexts(value) && value.length <= MAX_THEIRS && value.every(({ length }) => length <= MAX_THEIRS_LENGTH);
+  return isList ? value : null;
+}
 
-const valuesSchema = z
-  .record(z.string(), z.union([z.string(), z.array(z.string())]))
-  .check(z.refine((values) => entriesIn(values) <= MAX_FORM_ENTRIES));
-
-/** Null where that is no base, or one of more than any form of ours has. */
+/**
+ * Null where that is no base, or one of more than any form of ours has. Without a schema: a form may be there before
+ * what would read one.
+ */
 export function readBase(text: string): FormValues | null {
   try {
-    return valuesSchema.safeParse(JSON.parse(text)).data ?? null;
+    const read: unknown = JSON.parse(text);
+    if (typeof read !== "object" || read === null || Array.isArray(read)) return null;
+    const isBase = Object.values(read).every((value) => typeof value === "string" || isTexts(value));
+    const values = read as FormValues;
+    return isBase && !Object.hasOwn(read, "__proto__") && entriesIn(values) <= MAX_FORM_ENTRIES ? values : null;
   } catch {
     return null;
   }
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === "string");
 }
 
 /** An empty list counts as well: one text may hold a hundred thousand names. */
@@ -40,7 +51,7 @@ export function baseInput(text: string): Input | null {
 export function inputAsTaken(input: Input): Input {
   const { [BASE_FIELD]: text, [THEIRS_FIELD]: theirs } = input;
   const base = typeof text === "string" ? baseInput(text) : null;
-  return base ? withTheirs(input, base, theirsSchema.safeParse(theirs).data ?? []) : input;
+  return base ? withTheirs(input, base, readTheirs(theirs) ?? []) : input;
 }
 
 export function withTheirs(input: Input, base: Input, theirs: readonly string[]): Input {

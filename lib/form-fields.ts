@@ -1,6 +1,9 @@
 /** What a form sends beside its fields. */
 export const PROFILE_FIELD = "profileId";
 export const IDEMPOTENCY_KEY_FIELD = "idempotencyKey";
+/** What a script sends of a form that asks for a proof: the token, or why it has none; empty where it was not asked yet. */
+export const PROOF_FIELD = "integrityToken";
+export const PROOF_ERROR_FIELD = "integrityError";
 
 /** Entries of one form; our largest has some eighty, each topic's box included. */
 export const MAX_FORM_ENTRIES = 200;
@@ -12,22 +15,28 @@ export const MAX_INPUT_DEPTH = 8;
 const NAME = /^[a-z][a-z0-9]*$/i;
 const PLACE = /^(0|[1-9]\d{0,2})$/;
 
+const noFields = [PROFILE_FIELD, IDEMPOTENCY_KEY_FIELD, PROOF_FIELD, PROOF_ERROR_FIELD];
+
 /** What was typed, by the fields' own names; a name that came more than once holds a list. */
 export type FormValues = Record<string, string | string[]>;
 
 /**
- * What a form holds as texts by their names, as they are shown again or kept as a draft: without files, passwords and what is no
+ * What a form holds as texts by their names, as they are shown again or kept as a draft: without files, secrets and what is no
  * field.
  */
 export function valuesOf(form: FormData): FormValues {
   const values: FormValues = {};
   for (const [name, all] of fieldsIn(form) ?? []) {
     const texts = all.filter((value) => typeof value === "string");
-    if (texts.length === 0 || /password/i.test(name) || name === PROFILE_FIELD || name === IDEMPOTENCY_KEY_FIELD)
-      continue;
+    if (texts.length === 0 || isSecret(name) || noFields.includes(name)) continue;
     values[name] = texts.length === 1 ? texts[0]! : texts;
   }
   return values;
+}
+
+/** Passwords and codes: they are not sent back, nor kept. */
+function isSecret(name: string): boolean {
+  return /password|verificationCode/i.test(name);
 }
 
 export function textIn(values: FormValues, name: string): string {

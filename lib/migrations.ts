@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
+export type Misfit = "migrations_missing" | "migrations_unknown";
+
 export type Migration = { name: string; checksum: string };
 
 /** The migrations of this build in the order of their names, with Prisma's checksum. */
@@ -15,4 +17,31 @@ export function readMigrations(folder: string): Migration[] {
         .digest("hex"),
     }))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+type Applied = { rows: { migration: string }[] };
+
+/** What keeps the build with the migrations of this folder from this database, if anything. Only reads. */
+export async function findMisfit(
+  client: { query: (sql: string) => Promise<Applied> },
+  folder: string,
+): Promise<Misfit | undefined> {
+  const applied = await listApplied(client);
+  const wanted = readMigrations(folder).map(({ name, checksum }) => `${name} ${checksum}`);
+  if (wanted.some((migration) => !applied.includes(migration))) return "migrations_missing";
+  if (applied.some((migration) => !wanted.includes(migration))) return "migrations_unknown";
+  return undefined;
+}
+
+async function listApplied(client: { query: (sql: string) => Promise<Applied> }): Promise<string[]> {
+  try {
+    const { rows } = await client.query(
+      "SELECT migration_name || ' ' || checksum AS migration FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
+    );
+    return rows.map(({ migration }) => migration);
+  } catch (error) {
+    // The table appears with the first migration.
+    if ((error as { code?: string }).code === "42P01") return [];
+    throw error;
+  }
 }

@@ -51,6 +51,13 @@ export async function countAttempts(all: readonly Counted[], clock: Clock, tx: T
     : Math.max(1, ...exceeded.map(({ resetAt }) => Math.ceil((resetAt.getTime() - now.getTime()) / 1000)));
 }
 
+/** Whether so many attempts stand there already, of which none is counted by asking. */
+export async function hasAttempted(limit: RateLimit, subject: string, times: number, clock: Clock): Promise<boolean> {
+  const rows = await db.$queryRaw<object[]>`
+    SELECT FROM "RateLimit" WHERE key = ${keyOf(limit, subject)} AND count >= ${times} AND "resetAt" > ${clock.now()}`;
+  return rows.length > 0;
+}
+
 /** Takes a counted attempt back: it succeeded, and only failures count. */
 export async function uncountAttempt(limit: RateLimit, subject: string): Promise<void> {
   await db.$executeRaw`

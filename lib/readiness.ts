@@ -2,9 +2,9 @@ import path from "node:path";
 import pg from "pg";
 import { env } from "./env";
 import { canDeliver } from "./mails/transport";
-import { readMigrations } from "./migrations";
+import { findMisfit, type Misfit } from "./migrations";
 
-export type Unreadiness = "database_unreachable" | "migrations_missing" | "migrations_unknown" | "queue_missing";
+export type Unreadiness = "database_unreachable" | Misfit | "queue_missing";
 
 export type Readiness =
   { status: "unready"; reason: Unreadiness } | { status: "ready"; worker: "running" | "behind"; mail?: "waiting" };
@@ -27,15 +27,8 @@ export async function getReadiness(): Promise<Readiness> {
  * database.
  */
 async function getUnreadiness(): Promise<Unreadiness | undefined> {
-  const applied = await listApplied().catch(() => undefined);
-  if (!applied) return "database_unreachable";
   // Both a checkout and the production server's folder have them here.
-  const wanted = readMigrations(path.join(process.cwd(), "prisma/migrations")).map(
-    ({ name, checksum }) => `${name} ${checksum}`,
-  );
-  if (wanted.some((migration) => !applied.includes(migration))) return "migrations_missing";
-  if (applied.some((migration) => !wanted.includes(migration))) return "migrations_unknown";
-  return undefined;
+  return findMisfit(connect(), path.join(process.cwd(), "prisma/migrations")).catch(() => "database_unreachable");
 }
 
 /**
@@ -50,17 +43,15 @@ async function getWorkerState(): Promise<"running" | "behind"> {
   return rows[0]?.behind ? "behind" : "running";
 }
 
-async function listApplied(): Promise<string[]> {
-  try {
-    const { rows } = await connect().query<{ migration: string }>(
-      "SELECT migration_name || ' ' || checksum AS migration FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
-    );
-    return rows.map(({ migration }) => migration);
-  } catch (error) {
-    // The table appears with the first migration.
-    if (isMissing((error as { code?: string }).code)) return [];
-    throw error;
-  }
+/** `age`: seconds that the oldest work has waited that may be done now; `failed`: what is not tried again. */
+export async function measureQueue(): Promise<{ age: number; failed: number }> {
+  const { rows } = await connect().query<{ age: number; failed: number }>(
+    `SELECT COALESCE(EXTRACT(EPOCH FROM now() - min(run_at) FILTER (WHERE run_at <= now() AND attempts < max_attempts AND ($1 OR task_identifier <> 'send-mail'))), 0)::float8 AS age,
+      count(*) FILTER (WHERE attempts >= max_attempts)::int AS failed
+     FROM graphile_worker.jobs WHERE locked_at IS NULL`,
+    [canDeliver()],
+  );
+  return rows[0]!;
 }
 
 /** A table or a schema. */

@@ -1,5 +1,6 @@
 import { MAX_FILE_BYTES } from "@/lib/files/schema";
 import { MAX_PICTURE_BYTES } from "@/lib/media/schema";
+import { FORM_POST_PATH, isFormPostOrigin } from "@/lib/auth/providers";
 import { isOwnOrigin } from "@/lib/origin";
 
 /** What a form may weigh, as Next limits the bodies of actions (bytes). */
@@ -50,13 +51,18 @@ export function problemOfHead({ method, path, search, header }: RequestHead): Pr
   if (path.startsWith("/_next/") || isFilePath(path) || PROBE.test(path))
     return { status: 405, reason: "this answers GET and HEAD" };
   const isOneClick = method === "POST" && isOneClickPath(path) && header("origin") === null;
-  if (!isOneClick && !isOwnOrigin(header("origin")))
+  if (!isOneClick && !isFormPost({ method, path, header }) && !isOwnOrigin(header("origin")))
     return { status: 403, reason: "writes must come from this app's own pages" };
   if (method !== "POST" && !path.startsWith("/api/")) return { status: 405, reason: "pages answer GET, HEAD and POST" };
   const type = header("content-type");
   if (Number(header("content-length") ?? 0) > largestBody(type, path)) return { status: 413, reason: "too large" };
   if (path.startsWith("/api/") || isForm(type)) return null;
   return isText(type) && header("next-action") !== null ? null : malformed("not the body of an action");
+}
+
+/** Apple's answer, which a page of Apple's posts here: the route behind it says what it is worth. */
+function isFormPost({ method, path, header }: Omit<RequestHead, "search">): boolean {
+  return method === "POST" && path === FORM_POST_PATH && isFormPostOrigin(header("origin"));
 }
 
 /** Whether it is where people's files come in, which are larger than all else. */

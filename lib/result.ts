@@ -1,5 +1,20 @@
 import type { FormValues } from "@/lib/form-fields";
 
+/** How a browser may fail to get a proof that no program is asking (lib/integrity). */
+export const integrityErrors = [
+  "already-initialized",
+  "use-before-activation",
+  "fetch-network-error",
+  "fetch-parse-error",
+  "fetch-status-error",
+  "storage-open",
+  "storage-get",
+  "storage-set",
+  "recaptcha-error",
+  "throttled",
+] as const;
+export type IntegrityErrorCode = (typeof integrityErrors)[number];
+
 /** Why something was not done. Each has its sentence in messages/<locale>/errors.json (tested). */
 export const refusalReasons = [
   "signed-out",
@@ -35,6 +50,22 @@ export const refusalReasons = [
   "too-many-pinned",
   "storage-full",
   "too-many-items",
+  "job-closed",
+  "closing-day-over",
+  "too-many-searches",
+  "unproven",
+  ...integrityErrors,
+  "email-already-in-use",
+  "provider-already-linked",
+  "linking-failed",
+  "no-current-user",
+  "network-request-failed",
+  "unauthorized-domain",
+  "last-way",
+  "password-exists",
+  "factor-exists",
+  "enrolment-over",
+  "second-step-over",
   "busy",
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];

@@ -1,16 +1,26 @@
 import { after } from "next/server";
 import { getTranslations } from "next-intl/server";
 import type * as z from "zod/mini";
-import { BUSY_SECONDS, type Defined, definitionOf, markAction, performAction, type WriteAction } from "@/lib/action";
+import {
+  admitted,
+  BUSY_SECONDS,
+  type Defined,
+  definitionOf,
+  markAction,
+  performAction,
+  readable,
+  type WriteAction,
+} from "@/lib/action";
 import { requestViewer } from "@/lib/auth/current-viewer";
 import { currentVisitor } from "@/lib/auth/current-visitor";
 import type { Viewer } from "@/lib/auth/viewer";
 import { fieldMessages, refusalMessage } from "@/lib/form-input";
+import { fieldErrors } from "@/lib/form-tree";
 import type { PublicDefinition } from "@/lib/public-action";
 import { MAX_TEXT_BYTES } from "@/lib/request-check";
 import { isMarked, markRequest } from "@/lib/request-marks";
 import { isOneClick, readBody } from "@/lib/route-body";
-import { done, isRefused, refuse, type RefusalReason, type Refused, type Result } from "@/lib/result";
+import { done, invalid, isRefused, refuse, type RefusalReason, type Refused, type Result } from "@/lib/result";
 import { isStorable } from "@/lib/text";
 
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
@@ -50,6 +60,31 @@ const statuses: Record<RefusalReason, number> = {
   "too-many-pinned": 409,
   "storage-full": 409,
   "too-many-items": 409,
+  "job-closed": 409,
+  "closing-day-over": 409,
+  "too-many-searches": 409,
+  unproven: 409,
+  "already-initialized": 409,
+  "use-before-activation": 409,
+  "fetch-network-error": 504,
+  "fetch-parse-error": 502,
+  "fetch-status-error": 502,
+  "storage-open": 409,
+  "storage-get": 409,
+  "storage-set": 409,
+  "recaptcha-error": 400,
+  throttled: 403,
+  "email-already-in-use": 409,
+  "provider-already-linked": 409,
+  "linking-failed": 409,
+  "no-current-user": 401,
+  "network-request-failed": 502,
+  "unauthorized-domain": 403,
+  "last-way": 409,
+  "password-exists": 409,
+  "factor-exists": 409,
+  "enrolment-over": 410,
+  "second-step-over": 410,
   busy: 503,
 };
 
@@ -68,6 +103,24 @@ export function routeAction<S extends z.ZodMiniType, T>(action: WriteAction<S, T
   });
   const { name, schema, limit, idempotency } = definition;
   return markAction(handler, { kind: "route", name, schema, limit, idempotency });
+}
+
+/** The same for whoever asks, signed in or not: as JSON, from this app's own pages. */
+export function routePublic<S extends z.ZodMiniType, T>(action: Defined<PublicDefinition<S, T>>): Handler {
+  const { name, schema, mutate, limit } = definitionOf(action);
+  const handler = answering(async (request) =>
+    answer(
+      await admitted(async () =>
+        readable(await readBody(request, MAX_TEXT_BYTES), async (input) => {
+          const parsed = schema.safeParse(input);
+          return parsed.success
+            ? mutate(await currentVisitor(), parsed.data)
+            : invalid(fieldErrors(parsed.error.issues));
+        }),
+      ),
+    ),
+  );
+  return markAction(handler, { kind: "route", name, schema, limit });
 }
 
 /**

@@ -10,6 +10,8 @@ const tables = {
   Profile: Prisma.sql`"Profile"`,
   Invitation: Prisma.sql`"Invitation"`,
   Post: Prisma.sql`"Post"`,
+  Job: Prisma.sql`"Job"`,
+  Application: Prisma.sql`"Application"`,
   Conversation: Prisma.sql`"Conversation"`,
 };
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { idempotencyKeysOwnedBy } from "@/lib/accounts/policy";
 import type { Viewer } from "@/lib/auth/viewer";
-import { db, inTransaction, type Transaction } from "@/lib/db";
+import { db, inTransaction, LONG_TRANSACTION_MS, type Transaction } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { withMutex } from "@/lib/mutex";
 import { countAttempts } from "@/lib/rate-limit";
@@ -44,8 +44,9 @@ class Undone<T> extends Error {
 export async function runMutation<T extends Prisma.InputJsonValue | undefined>(
   viewer: Viewer,
   work: (tx: Transaction) => Promise<Result<T>>,
+  timeout?: number,
 ): Promise<Result<T>> {
-  const transact = () => inTransaction((tx) => transacted(tx, viewer, work));
+  const transact = () => inTransaction((tx) => transacted(tx, viewer, work), timeout);
   try {
     return await (viewer.isSerialized ? withMutex(viewer.userId, transact) : transact());
   } catch (error) {
@@ -54,6 +55,14 @@ export async function runMutation<T extends Prisma.InputJsonValue | undefined>(
     if (gone) return refuse(gone);
     throw error;
   }
+}
+
+/** The same for what tells many people something, each by statements of their own. */
+export function runLongMutation<T extends Prisma.InputJsonValue | undefined>(
+  viewer: Viewer,
+  work: (tx: Transaction) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  return runMutation(viewer, work, LONG_TRANSACTION_MS);
 }
 
 async function transacted<T extends Prisma.InputJsonValue | undefined>(
@@ -79,6 +88,9 @@ const goneReasons: Record<string, RefusalReason> = {
   invitedById: "wrong-profile",
   muterId: "wrong-profile",
   postId: "not-found",
+  jobId: "not-found",
+  applicationId: "not-found",
+  searchId: "not-found",
   parentId_postId: "comment-gone",
   answersId: "comment-gone",
   commentId: "comment-gone",

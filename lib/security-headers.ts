@@ -1,3 +1,5 @@
+import { leadsToProviders } from "./auth/callback-url";
+
 /** For every route and status. The policy of pages, with its nonce, comes from the middleware and replaces this one. */
 export const fixedHeaders = [
   {
@@ -14,8 +16,17 @@ export const fixedHeaders = [
   { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=(), payment=(), usb=()" },
 ];
 
+type PagePolicy = {
+  dev: boolean;
+  /** Where its forms may lead beyond this app. */
+  formTargets?: string[];
+  captchaScript?: string;
+};
+
 /** The policy of a page. Dev needs eval and inline styles for its refresh and overlay. */
-export function pagePolicy(nonce: string, dev: boolean): string {
+export function pagePolicy(nonce: string, { dev, formTargets = [], captchaScript }: PagePolicy): string {
+  // Its script comes by 'strict-dynamic'; its frame and what it asks of its own server come only where it is configured.
+  const captcha = captchaScript ? ` ${new URL(captchaScript).origin}` : "";
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ""}`,
@@ -24,10 +35,20 @@ export function pagePolicy(nonce: string, dev: boolean): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${captcha}`,
+    ...(captcha ? [`frame-src${captcha}`] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action ${["'self'", ...formTargets].join(" ")}`,
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+/**
+ * A page that opens a popup (a sign-in by a provider) keeps it when it goes to another site; the popup's own first and
+ * last pages neither cut it off. All other pages share nothing with any window of another site.
+ */
+export function openerPolicy(path: string): string {
+  if (path.startsWith("/auth/with/")) return "unsafe-none";
+  return leadsToProviders(path) ? "same-origin-allow-popups" : "same-origin";
 }

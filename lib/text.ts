@@ -33,13 +33,13 @@ export function normalizeText(text: string): string {
 
 /**
  * What a person writes: normalized, 1 to `max` code points, nothing unprintable.
- * `tooLong` is the key of the message for more than that.
+ * `tooLong` is the key of the message for more than that, `missing` of that for nothing.
  */
-export function requiredText(max: number, tooLong: string) {
+export function requiredText(max: number, tooLong: string, missing = "validations.required") {
   return z.pipe(
-    z.pipe(z.string("validations.required"), z.transform(normalizeText)),
+    z.pipe(z.string(missing), z.transform(normalizeText)),
     z.string().check(
-      z.refine((text) => !INVISIBLE.test(text), { error: "validations.required", abort: true }),
+      z.refine((text) => !INVISIBLE.test(text), { error: missing, abort: true }),
       ...printable(max, tooLong),
     ),
   );
@@ -56,13 +56,13 @@ function printable(max: number, tooLong: string) {
 }
 
 /** The same on a single line: a name, a title. */
-export function requiredLine(max: number, tooLong: string) {
+export function requiredLine(max: number, tooLong: string, missing = "validations.required") {
   return z.pipe(
     z.pipe(
-      z.string("validations.required"),
+      z.string(missing),
       z.transform((text: string) => text.replace(/\s+/g, " ")),
     ),
-    requiredText(max, tooLong),
+    requiredText(max, tooLong, missing),
   );
 }
 

@@ -9,6 +9,7 @@ import { likeComment } from "@/lib/comments/mutations/like";
 import { addMediaItems } from "@/lib/media/mutations/media-items";
 import { setProfilePicture } from "@/lib/media/mutations/set-profile-picture";
 import { newId } from "@/lib/ids";
+import { recruitingRoles } from "@/lib/jobs/policy";
 import { readAllNotifications } from "@/lib/notifications/mutations/read";
 import { followTopic } from "@/lib/posts/mutations/follow-topic";
 import { likePost } from "@/lib/posts/mutations/like";
@@ -21,6 +22,9 @@ import { createResumeEntry } from "@/lib/resumes/mutations/write-entry";
 import { DAY_MS } from "@/lib/time";
 import { join, viewerOf } from "./demo/actors";
 import { allies, blocks, requests } from "./demo/allies";
+import { applyToJobs } from "./demo/apply";
+import { saveSearches } from "./demo/searches";
+import { reachOut } from "./demo/reach-out";
 import { deleteEnqueuedMails, verifyAccount } from "./demo/by-system";
 import { converse } from "./demo/converse";
 import { createOrganizationTogether } from "./demo/create-organization";
@@ -32,6 +36,7 @@ import { people, type PersonName } from "./demo/people";
 import { covers, items, photoOf, picturesOfPost } from "./demo/pictures";
 import { places } from "./demo/places";
 import { posts } from "./demo/posts";
+import { publishJobs } from "./demo/publish-jobs";
 import { entriesOf } from "./demo/resumes";
 import { altOf } from "./demo/sights";
 import { storePicture } from "./demo/store-picture";
@@ -90,11 +95,19 @@ export async function loadDemo(until: Date): Promise<void> {
     await blockProfile(speakerOf(blocker), { blockedId: profileId(blocked) }).then(
       demandDone(`${blocker} could not block ${blocked}`),
     );
+  const published = await publishJobs({ now, setTime: (at) => (time = at), recruiter, profileId });
+  const viewer = (name: PersonName) => viewers.get(name)!;
+  await applyToJobs({
+    ...{ now, setTime: (at: number) => (time = at), published, viewer, recruiter },
+    organizationId: profileId,
+  });
+  await saveSearches({ now, setTime: (at) => (time = at), published, viewer, recruiter });
   for (const round of roundsOf(demoEvents(now))) {
     time = round.at(-1)!.at;
     await Promise.all(round.map(happen));
   }
   await shown;
+  await reachOut({ now, setTime: (at) => (time = at), system, published, speaker: speakerOf, profileId });
   await converse({ now, setTime: (at) => (time = at), speaker: authorOf, profileId });
   time = now;
   for (const { from, to, note } of requests) await request(from, to, note);
@@ -204,6 +217,12 @@ export async function loadDemo(until: Date): Promise<void> {
   function authorOf(name: ProfileName, post: number): Viewer {
     const list = speakers.get(name as OrganizationName) ?? [viewers.get(name as PersonName)!];
     return list[post % list.length]!;
+  }
+
+  function recruiter(name: OrganizationName, turn: number): Viewer {
+    const { members } = organizations.find((one) => one.name === name)!;
+    const recruiting = members.filter(([, role]) => recruitingRoles.some((one) => one === role));
+    return viewers.get(recruiting[turn % recruiting.length]![0])!;
   }
 
   async function request(from: ProfileName, to: ProfileName, note = "") {

@@ -1,6 +1,8 @@
 import { isReachable, type Env } from "@/lib/env";
-import { clearDemo, markDemo, readDemoState, SeedRefused, withClient } from "./demo/mark";
+import { clearDemo, type DemoState, markDemo, readDemoState, SeedRefused, withClient } from "./demo/mark";
 import { demoEmail, DEMO_PASSWORD, signIns } from "./demo/people";
+
+type Settings = Pick<Env, "APP_URL" | "HOST" | "PUBLISHED_HOST" | "TRUSTED_PROXIES" | "DATABASE_URL">;
 
 const LOCK = 20_070_412;
 
@@ -9,22 +11,14 @@ const LOCK = 20_070_412;
  * only this machine can reach: everybody knows the demo's password. What an interrupted load has left is taken out
  * first.
  */
-export async function seed(
-  settings: Pick<Env, "APP_URL" | "HOST" | "PUBLISHED_HOST" | "TRUSTED_PROXIES" | "DATABASE_URL">,
-): Promise<void> {
-  if (isReachable(settings)) {
-    throw new SeedRefused(
-      `The demo data is not for ${settings.APP_URL}: its password is public. Load it only where APP_URL and HOST are this machine's own (http://localhost:3000, 127.0.0.1) and no proxy is named.`,
-    );
-  }
+export async function seed(settings: Settings): Promise<void> {
+  demandOwnMachine(settings);
   await withClient(settings.DATABASE_URL, async (client) => {
     const { rows } = await client.query<{ held: boolean }>("SELECT pg_try_advisory_lock($1) AS held", [LOCK]);
     if (!rows[0]!.held) throw new SeedRefused("The demo data is being loaded into this database at the moment.");
     const state = await readDemoState(client);
     if (state === "unmigrated") throw new SeedRefused("This database has no tables yet. Apply the migrations first.");
-    if (state === "loaded") throw new SeedRefused("The demo data is in this database already.");
-    if (state === "taken")
-      throw new SeedRefused("This database has accounts already. The demo data goes only into an empty one.");
+    demandEmpty(state);
     if (state === "loading") await clearDemo(client);
     await markDemo(client, "loading");
     // Imported late: it brings the database client, which reads its settings from the environment.
@@ -35,6 +29,26 @@ export async function seed(
     await markDemo(client, "loaded");
     await client.query("ANALYZE");
   });
+}
+
+/** Refuses what `seed` would refuse, before anything long is done. The database may still lack its tables. */
+export async function demandSeedable(settings: Settings): Promise<void> {
+  demandOwnMachine(settings);
+  demandEmpty(await withClient(settings.DATABASE_URL, readDemoState));
+}
+
+function demandOwnMachine(settings: Settings) {
+  if (isReachable(settings)) {
+    throw new SeedRefused(
+      `The demo data is not for ${settings.APP_URL}: its password is public. Load it only where APP_URL and HOST are this machine's own (http://localhost:3000, 127.0.0.1) and no proxy is named.`,
+    );
+  }
+}
+
+function demandEmpty(state: DemoState) {
+  if (state === "loaded") throw new SeedRefused("The demo data is in this database already.");
+  if (state === "taken")
+    throw new SeedRefused("This database has accounts already. The demo data goes only into an empty one.");
 }
 
 /** What the terminal says about the demo's accounts. */

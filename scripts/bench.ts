@@ -35,7 +35,7 @@ async function bench(): Promise<Row[]> {
   const port = await freePort();
   Object.assign(process.env, { NODE_ENV: "production", NEXT_DIST_DIR: DIST, ALLYWAY_BENCH: "1" });
   await generateClient(root);
-  if (!options.growth) await buildWhenStale({ root, dist: DIST, actionsKey: KEY });
+  if (!options.growth && !options.alerts) await buildWhenStale({ root, dist: DIST });
   database = await step("Starting a database", () => openBenchDatabase(root));
   Object.assign(process.env, {
     APP_URL: `http://127.0.0.1:${port}`,
@@ -49,9 +49,20 @@ async function bench(): Promise<Row[]> {
     TRUSTED_PROXIES: "127.0.0.1",
   });
   const { client } = database;
+  if (options.alerts) return (await import("./bench/alerts")).measureAlerts(database, options);
+  if (options.search) {
+    await (await import("./bench/found-people")).measureFoundPeople(database, options);
+    await (await import("./bench/found-posts")).measureFoundPosts(database, options);
+    return [];
+  }
   if (options.growth) {
+    const { jobs, candidates, conversations } = options;
+    const isPart = jobs || candidates || conversations;
+    if (jobs || !isPart) await (await import("./bench/jobs")).measureJobs(database, options);
+    if (candidates || !isPart) await (await import("./bench/candidates")).measureCandidates(database, options);
+    if (conversations || !isPart) await (await import("./bench/conversations")).measureConversations(database, options);
+    if (isPart) return [];
     const feed = await (await import("./bench/growth")).measureGrowth(database, options);
-    await (await import("./bench/conversations")).measureConversations(database, options);
     return [...feed, ...(await (await import("./bench/suggestions")).measureSuggestions(database, options))];
   }
 
@@ -65,10 +76,11 @@ async function bench(): Promise<Row[]> {
   const { measureSearch } = await import("./bench/search");
   const page = await measurePage(database, started, people, options);
   const search = await measureSearch(database, started, people[0]!, root, options);
+  const typing = await (await import("./bench/typing")).measureTyping(client, started.origin, people[0]!);
   const { measurePublish } = await import("./bench/publish");
   const publish = await measurePublish(database, started, people);
   const { measureFlood } = await import("./bench/flood");
-  return printTable([...page, ...search, ...publish, ...(await measureFlood(started, people, options))]);
+  return printTable([...page, ...search, ...typing, ...publish, ...(await measureFlood(started, people, options))]);
 }
 
 async function stop() {

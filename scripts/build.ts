@@ -20,16 +20,16 @@ const NO_INPUT = new Set([
   "docker-compose.yml",
 ]);
 
-type Options = { root: string; dist: string; actionsKey: string };
+type Options = { root: string; dist: string };
 
-/** Builds unless the build in the folder `dist` was made from exactly these files and this key. */
-export async function buildWhenStale({ root, dist, actionsKey }: Options): Promise<void> {
+/** Builds unless the build in the folder `dist` was made from exactly these files. */
+export async function buildWhenStale({ root, dist }: Options): Promise<void> {
   const stamp = path.join(root, dist, "built-from");
-  const inputs = hashInputs(root, actionsKey);
+  const inputs = hashInputs(root);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === inputs) return;
   rmSync(stamp, { force: true });
   await generateClient(root);
-  await step("Building the app", () => buildApp({ root, dist, actionsKey }, inputs));
+  await step("Building the app", () => buildApp({ root, dist }, inputs));
   writeFileSync(stamp, inputs);
 }
 
@@ -55,14 +55,16 @@ export async function generateClient(root: string): Promise<void> {
   writeFileSync(marker, inputs);
 }
 
-async function buildApp({ root, dist, actionsKey }: Options, inputs: string) {
+async function buildApp({ root, dist }: Options, inputs: string) {
   const out = path.join(root, dist, "standalone");
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: "production",
     NEXT_TELEMETRY_DISABLED: "1",
     NEXT_DIST_DIR: dist,
-    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey,
+    // It names the actions, the same ones for the same files, and encrypts nothing that is kept: the server does that
+    // with the key of its settings.
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: createHash("sha256").update(inputs).digest("base64"),
     NEXT_DEPLOYMENT_ID: inputs.slice(0, 16),
   };
   rmSync(out, { recursive: true, force: true });
@@ -90,9 +92,9 @@ function compressFiles(folder: string) {
   }
 }
 
-function hashInputs(root: string, actionsKey: string): string {
+function hashInputs(root: string): string {
   const files = hashFiles(root, listFiles(root, ""));
-  return createHash("sha256").update(files).update(actionsKey).update(process.version).digest("hex");
+  return createHash("sha256").update(files).update(process.version).digest("hex");
 }
 
 function listFiles(root: string, folder: string): string[] {

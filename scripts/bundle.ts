@@ -40,7 +40,7 @@ export async function bundlePrograms(root: string, out: string, dist: string): P
   });
   await build({
     ...common,
-    entryPoints: ["migrate", "seed", "doctor", "worker"].map((name) =>
+    entryPoints: ["migrate", "seed", "doctor", "worker", "backup", "restore"].map((name) =>
       path.join(root, "scripts/bundled", `${name}.ts`),
     ),
     outdir: out,

@@ -3,7 +3,7 @@ import { describeFaults } from "../lib/env";
 import { bundleThreads } from "./bundle";
 import { buildWhenStale, generateClient } from "./build";
 import { openDataFolder } from "./launch/data-folder";
-import { openDemo } from "./launch/demo";
+import { demandHidden, openDemo } from "./launch/demo";
 import { demandDatabase } from "./launch/external-database";
 import { Failure } from "./launch/failure";
 import { openGuardedDatabase, type GuardedDatabase } from "./launch/guarded-database";
@@ -19,7 +19,6 @@ const DIST = ".next";
 /** Of the dev server: the programs of its threads. */
 const THREADS = path.join(DIST, "threads");
 
-const began = performance.now();
 const root = process.cwd();
 const development = process.argv.includes("--dev");
 let opening: Promise<GuardedDatabase> | undefined;
@@ -29,7 +28,7 @@ let stopping: Promise<void> | undefined;
 // A closed terminal must not end us before the database has ended.
 process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) process.on(signal, () => void stop(0));
 
 try {
   await launch();
@@ -44,7 +43,7 @@ try {
 async function launch() {
   readEnvFile(root);
   const folder = openDataFolder(root);
-  const { settings, faults } = completeSettings(process.env, openSecrets(folder), folder);
+  const { settings, faults } = completeSettings(process.env, () => openSecrets(folder), folder);
   if (!settings) throw new Failure(`${describeFaults(faults)}\nThey are explained in .env.example.`);
   const { env, embedded } = settings;
   await demandFreePort(env.PORT, env.HOST);
@@ -53,11 +52,12 @@ async function launch() {
 
   const databaseUrl = embedded ? await openDatabase() : env.DATABASE_URL;
   if (!embedded) await demandDatabase(databaseUrl);
+  await demandHidden(env, databaseUrl);
   await prepareDatabase(databaseUrl, root);
   if (development) {
     await generateClient(root);
     await bundleThreads(root, path.join(root, THREADS));
-  } else await buildWhenStale({ root, dist: DIST, actionsKey: env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY });
+  } else await buildWhenStale({ root, dist: DIST });
   if (stopping) return;
   const demo = await openDemo(env, databaseUrl, embedded);
   if (stopping) return;
@@ -66,9 +66,10 @@ async function launch() {
   server = development
     ? startDevelopmentServer({ ...environment, WORKER_THREADS_FOLDER: path.join(root, THREADS) })
     : startServer(root, DIST, environment);
+  // Since the process began, the installation included.
   void server.ready.then(() =>
     console.log(
-      `Allyway is ready after ${((performance.now() - began) / 1000).toFixed(1)} s: ${env.APP_URL}\n${env.DEV_OUTBOX ? `Mails are not sent: ${new URL("/dev/outbox", env.APP_URL).href} shows them.\n` : ""}${demo ? `${demo}\n` : ""}Stop it with Ctrl+C.`,
+      `Allyway is ready after ${(performance.now() / 1000).toFixed(1)} s: ${env.APP_URL}\n${env.DEV_OUTBOX ? `Mails are not sent: ${new URL("/dev/outbox", env.APP_URL).href} shows them.\n` : ""}${demo ? `${demo}\n` : ""}Stop it with Ctrl+C.`,
     ),
   );
   const code = await server.ended;

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { readMigrations, type Migration } from "../lib/migrations";
+import { Failure } from "./launch/failure";
 
 // The number that Prisma's own command line locks with, so that the two never run side by side.
 const LOCK = 72707369;
@@ -48,15 +49,21 @@ async function findNext(client: pg.Client, folder: string): Promise<Migration | 
   const { rows } = await client.query<{ migration_name: string; checksum: string; finished: boolean }>(
     "SELECT migration_name, checksum, finished_at IS NOT NULL AS finished FROM _prisma_migrations WHERE rolled_back_at IS NULL",
   );
-  return readMigrations(folder).find(({ name, checksum }) => {
+  const known = readMigrations(folder);
+  const unknown = rows.find((row) => known.every(({ name }) => name !== row.migration_name));
+  if (unknown)
+    throw new Failure(
+      `The database has the migration ${unknown.migration_name}, which this version does not know: a newer one belongs to it. Use that one, or restore a backup into another database.`,
+    );
+  return known.find(({ name, checksum }) => {
     const applied = rows.find((row) => row.migration_name === name);
     if (!applied) return true;
     if (!applied.finished)
-      throw new Error(
+      throw new Failure(
         `The migration ${name} was begun by another tool and never finished. See "prisma migrate resolve".`,
       );
     if (applied.checksum !== checksum)
-      throw new Error(
+      throw new Failure(
         `The migration ${name} was changed after it was applied. Restore its file, or add a new migration.`,
       );
     return false;
@@ -68,7 +75,7 @@ async function apply(client: pg.Client, { name, checksum }: Migration, folder: s
   try {
     await client.query(readFileSync(path.join(folder, name, "migration.sql"), "utf8"));
   } catch (error) {
-    throw new Error(`The migration ${name} failed and left nothing behind: ${(error as Error).message}`, {
+    throw new Failure(`The migration ${name} failed and left nothing behind: ${(error as Error).message}`, {
       cause: error,
     });
   }

@@ -17,7 +17,7 @@ const KEY = Buffer.alloc(32).toString("base64");
 
 const root = process.cwd();
 await generateClient(root);
-await buildWhenStale({ root, dist: DIST, actionsKey: KEY });
+await buildWhenStale({ root, dist: DIST });
 const database = await step("Starting a database", () => openBenchDatabase(root));
 try {
   const port = await freePort();

@@ -1,5 +1,5 @@
 // `npm run seed` loads the demo data into an empty database: that of DATABASE_URL, or the embedded one.
-import { describeSignIns, seed } from "../prisma/seed";
+import { demandSeedable, describeSignIns, seed } from "../prisma/seed";
 import { SeedRefused } from "../prisma/demo/mark";
 import path from "node:path";
 import { generateClient } from "./build";
@@ -16,6 +16,7 @@ if (process.connected === false) process.exit(1);
 
 try {
   await withDatabase(process.cwd(), async ({ env, databaseUrl }) => {
+    await demandSeedable({ ...env, DATABASE_URL: databaseUrl });
     await prepareDatabase(databaseUrl, process.cwd());
     await generateClient(process.cwd());
     process.env.WORKER_THREADS_FOLDER = path.resolve(".data/threads");

@@ -6,6 +6,7 @@ import path from "node:path";
 import { describeFaults, ownOrigins, parseEnv, type Env } from "../lib/env";
 import type { Hub } from "../lib/events/hub";
 import type { Worker } from "../lib/queue/worker";
+import { measureQueue } from "../lib/readiness";
 import type { WorkerPool } from "../lib/worker-pool";
 import { actionPages } from "./serve/action-pages";
 import { admitRequests } from "./serve/admit-requests";
@@ -31,13 +32,17 @@ else {
 }
 
 function start(settings: Env) {
-  const { HOST, PORT, DATABASE_URL, TRUSTED_PROXIES, METRICS_TOKEN } = settings;
+  const { HOST, PORT, DATABASE_URL, TRUSTED_PROXIES, METRICS_TOKEN, MEDIA_FOLDER, S3_BUCKET } = settings;
   const dist = path.join(__dirname, process.env.NEXT_DIST_DIR ?? ".next");
-  const metrics = openMetrics(METRICS_TOKEN);
   let listening = false;
   writeConsoleAsJson(() => listening);
   releaseFrames();
-  const database = watchDatabase(DATABASE_URL);
+  const database = watchDatabase(DATABASE_URL, path.join(__dirname, "prisma/migrations"));
+  const metrics = openMetrics(METRICS_TOKEN, {
+    isAway: () => database.whyAway() !== undefined,
+    measureQueue,
+    filesFolder: S3_BUCKET ? undefined : MEDIA_FOLDER,
+  });
   const createServer = http.createServer;
   http.createServer = function (...args: unknown[]) {
     const at = args.findIndex((argument) => typeof argument === "function");
@@ -55,7 +60,7 @@ function start(settings: Env) {
     const live = serveLive(admitted, () => (globalThis as { allywayHub?: Hub }).allywayHub);
     const files = servePrecompressed(live, statics);
     const guarded = guardRequests(files, {
-      isAway: database.isAway,
+      whyAway: database.whyAway,
       trusted: TRUSTED_PROXIES,
       origins: ownOrigins(settings),
       pageOfAction: actionPages(dist, shapeOf),

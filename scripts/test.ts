@@ -166,7 +166,7 @@ async function build() {
   const messages = path.join(root, "messages");
   writePseudoLocale(messages);
   try {
-    await buildWhenStale({ root, dist: DIST, actionsKey: Buffer.alloc(32).toString("base64") });
+    await buildWhenStale({ root, dist: DIST });
   } finally {
     removePseudoLocale(messages);
   }
@@ -174,12 +174,17 @@ async function build() {
 
 async function runEndToEnd(again?: readonly string[]): Promise<Outcome> {
   const port = await freePort();
+  const APP_URL = `http://localhost:${port}`;
+  // Loaded only here: other tests need no provider, or start their own.
+  const oidc = await (await import("../tests/support/oidc")).openProviders(APP_URL);
   const env: NodeJS.ProcessEnv = {
     ...process.env,
-    APP_URL: `http://localhost:${port}`,
+    ...oidc.env,
+    APP_URL,
     AUTH_SECRET: randomBytes(32).toString("base64url"),
     DATABASE_URL: await createDatabase("e2e"),
     DEV_OUTBOX: "on",
+    INTEGRITY_MOCK: "on",
     // Without one the browser knows no names of files beyond ASCII.
     LC_ALL: "C.UTF-8",
     MEDIA_FOLDER: path.join(leftovers, "media"),
@@ -190,7 +195,9 @@ async function runEndToEnd(again?: readonly string[]): Promise<Outcome> {
     // Tests make pictures, too, outside the server.
     WORKER_THREADS_FOLDER: path.join(root, DIST, "standalone/threads"),
   };
-  return runPlaywright(filters, { config: "tests/playwright.config.ts", again, wasInterrupted, env });
+  const outcome = await runPlaywright(filters, { config: "tests/playwright.config.ts", again, wasInterrupted, env });
+  await oidc.close();
+  return outcome;
 }
 
 /** The one that operators are told to run, while the tests above run on the oldest one that is supported. */

@@ -1,4 +1,5 @@
 // `npm run worker` does the work of the queue in a process of its own, beside a server with WORKER=separate.
+import path from "node:path";
 import { generateClient } from "./build";
 import { withDatabase } from "./launch/any-database";
 import { Failure } from "./launch/failure";
@@ -9,7 +10,7 @@ try {
   await withDatabase(process.cwd(), async ({ env, databaseUrl }) => {
     await generateClient(process.cwd());
     Object.assign(process.env, serverEnvironment(env, databaseUrl));
-    await workUntilStopped();
+    await workUntilStopped(databaseUrl, path.resolve("prisma/migrations"));
   });
   process.exit(0);
 } catch (error) {

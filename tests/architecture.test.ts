@@ -2,9 +2,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { findClientMessages } from "../scripts/client-messages";
+import { providerErrors, providers } from "@/lib/accounts/schema/provider";
 import { actionMarkOf } from "@/lib/action";
+import { filterNames } from "@/lib/jobs/filter-query";
+import { sorts } from "@/lib/jobs/schema/search";
+import { availabilities } from "@/lib/candidates/terms";
+import { payPeriods } from "@/lib/jobs/terms";
 import { areas } from "@/lib/profiles/areas";
 import { reservedHandles } from "@/lib/profiles/handle";
+import { filtersOf } from "@/lib/search/schema/address";
+import { searchTypes, times } from "@/lib/search/schema/find";
 import { interestGroups, interests } from "@/lib/profiles/interests";
 import { notificationTypeNames } from "@/lib/notifications/schema/types";
 import { topics } from "@/lib/posts/topics";
@@ -55,6 +62,9 @@ describe("names", () => {
     "mails",
     "events",
     "tags",
+    "integrity",
+    "analytics",
+    "exports",
   ];
 
   it("has folders for nouns only", () => {
@@ -74,18 +84,21 @@ describe("names", () => {
   it("has in a noun's folder the five words, and rules of the domain by name", () => {
     const words = /^lib\/[a-z]+\/(schema|policy|queries|actions|mutations)(\.ts|\/[a-z-]+\.ts)$/;
     const rules =
-      /^lib\/(accounts\/(limits|password|account-token|demo-accounts)|mails\/(compose|transport|texts)|profiles\/(handle|interests|areas|phone|listing|privacy)|resumes\/(document|completeness|page-size|json-resume|read-json-resume|json-parts|dates|left-out|import-plan|import-entries)|posts\/(topics|feed-sources|links|editable)|tags\/(handles|hashtags|ranges|tagging)|events\/(cursor|hub|streams|wake)|notifications\/(digest-times)|media\/(limits|encode|encode-program|picture-type|storage|storage\/(local|s3|stored-as))|files\/(file-type|file-name)|places\/(label|countries)|[a-z]+\/[a-z-]+-query)\.ts$/;
+      /^lib\/(accounts\/(limits|password|account-token|sign-up-link|demo-accounts|totp|recovery-code)|mails\/(compose|transport|texts)|profiles\/(handle|interests|areas|phone|listing|privacy)|resumes\/(document|completeness|page-size|json-resume|read-json-resume|json-parts|dates|left-out|import-plan|import-entries)|jobs\/(terms|content|columns|completeness|form-values|part-fields|listing|distance|sort|spelling)|applications\/(document|stages|blind-fields|redact|reachable|answer|terms|usual-answer)|posts\/(topics|card|feed-sources|links|editable)|tags\/(handles|hashtags|ranges|tagging)|events\/(cursor|hub|streams|wake)|notifications\/(digest-times)|media\/(limits|encode|encode-program|picture-type|storage|storage\/(local|s3|stored-as))|exports\/page|files\/(file-type|file-name)|places\/(label|countries|complete)|candidates\/(address|fill-in|terms|chosen|score)|integrity\/(limits|proof-of-work|schedule|service|terms|token)|[a-z]+\/[a-z-]+-query)\.ts$/;
     const house = [
       "clock",
+      "csv",
       "db",
       "download",
       "env",
+      "env-values",
       "form-action",
       "form-base",
       "three-way-merge",
       "form-fields",
       "form-input",
       "form-tree",
+      "letters",
       "action",
       "form-list",
       "guarded-client",
@@ -105,12 +118,14 @@ describe("names", () => {
       "route-action",
       "route-body",
       "security-headers",
+      "sealed",
       "sweep",
       "text",
       "time",
       "timeouts",
       "fuzzy-match",
       "web-address",
+      "words",
       "worker-pool",
       "run-mutation",
       "row-lock",
@@ -182,7 +197,10 @@ describe("actions and route handlers", () => {
       const methods = [...read(file).matchAll(/^export (.+)/gm)].map((match) => match[1]!);
       expect({
         file,
-        wrong: methods.filter((line) => !/^const [A-Z]+ = route((Action|OneClick)\(\w+Action\);$|Query\()/.test(line)),
+        wrong: methods.filter(
+          (line) =>
+            !/^const [A-Z]+ = route((Action|OneClick|Public)\(\w+Action\);$|Query\(|Callback\(|Finish\()/.test(line),
+        ),
       }).toEqual({ file, wrong: [] });
     }
   });
@@ -193,17 +211,29 @@ describe("actions and route handlers", () => {
     );
     expect(users.sort()).toEqual([
       "app/dev/outbox/page.tsx",
+      "lib/accounts/mutations/attempt.ts",
       "lib/accounts/mutations/check-password.ts",
+      "lib/accounts/mutations/remove-factor-by-link.ts",
       "lib/accounts/mutations/reset-password.ts",
+      "lib/accounts/mutations/second-step.ts",
+      "lib/accounts/mutations/sign-in-with.ts",
+      "lib/accounts/mutations/sign-up-by-mail.ts",
       "lib/accounts/mutations/sign-up.ts",
       "lib/accounts/policy.ts",
+      "lib/accounts/queries.ts",
       "lib/auth/current-visitor.ts",
+      "lib/auth/provider-routes.ts",
+      "lib/auth/sign-in.ts",
+      "lib/integrity/mutations/ask.ts",
+      "lib/integrity/mutations/prove.ts",
       "lib/mails/policy.ts",
       "lib/mails/queries.ts",
       "lib/notifications/mutations/unsubscribe.ts",
       "lib/notifications/policy.ts",
       "lib/public-action.ts",
       "lib/route-action.ts",
+      "lib/search/mutations/end-alerts.ts",
+      "lib/search/policy.ts",
     ]);
   });
 
@@ -214,9 +244,14 @@ describe("actions and route handlers", () => {
     const sweeps = [
       "accounts",
       "allies",
+      "applications",
+      "candidates",
       "comments",
       "events",
+      "exports",
       "files",
+      "integrity",
+      "jobs",
       "organizations",
       "posts",
       "profiles",
@@ -224,8 +259,19 @@ describe("actions and route handlers", () => {
     ].flatMap((noun) => [`lib/${noun}/mutations/sweep.ts`, `lib/${noun}/policy/sweep.ts`]);
     const others = [
       "lib/accounts/mutations/issue-token.ts",
+      "lib/analytics/count-query.ts",
+      "lib/analytics/mutations/send-counts.ts",
       "lib/accounts/policy.ts",
+      "lib/candidates/mutations/send-outreach.ts",
+      "lib/exports/mutations/make-export.ts",
+      "lib/exports/policy.ts",
+      "lib/candidates/policy/outreach.ts",
+      "lib/applications/mail-query.ts",
       "lib/mails/mutations/send.ts",
+      // Jobs that close by themselves answer whoever waits.
+      "lib/applications/mutations/answer-open.ts",
+      // What the queue does for an organization that was renamed.
+      "lib/jobs/mutations/list-anew.ts",
       "lib/mails/mutations/sweep.ts",
       "lib/mails/policy.ts",
       "lib/media/mutations/sweep.ts",
@@ -237,11 +283,23 @@ describe("actions and route handlers", () => {
       "lib/organizations/policy.ts",
       "lib/organizations/queries/invitations.ts",
       "lib/queue/worker.ts",
+      "lib/search/alerts-query.ts",
+      "lib/search/mutations/alerts.ts",
+      "lib/search/mutations/sweep.ts",
+      "lib/search/policy.ts",
+      "lib/search/queries/alerts.ts",
       "prisma/demo.ts",
       "prisma/demo/by-system.ts",
+      "scripts/bench/alerts.ts",
     ];
     expect(users.sort()).toEqual([...sweeps, ...others].sort());
     expect(sources.filter((file) => /\bas System\b/.test(read(file)))).toEqual(["lib/auth/system.ts"]);
+  });
+
+  it("has one file that writes, and one that copies, for somebody who is not there", () => {
+    const using = (name: string) => sources.filter((file) => read(file).includes(name)).sort();
+    expect(using("viewerOfOutreach")).toEqual(["lib/auth/viewer.ts", "lib/candidates/mutations/send-outreach.ts"]);
+    expect(using("viewerOfExport")).toEqual(["lib/auth/viewer.ts", "lib/exports/mutations/make-export.ts"]);
   });
 
   it("has brands made in one file each", () => {
@@ -266,8 +324,28 @@ describe("actions and route handlers", () => {
     open.push("lib/conversations/counter-query.ts");
     // Part of a statement about a message, which that one asks for.
     open.push("lib/conversations/attachment-query.ts");
+    // Forgets words that no job says any more.
+    open.push("lib/jobs/word-query.ts");
+    // Takes the clause of whoever moves or answers applications.
+    open.push("lib/applications/move-query.ts");
+    // Sorts whom matching-query.ts finds.
+    open.push("lib/candidates/search-query.ts");
+    // Folds a question, and asks which places it may mean.
+    open.push("lib/search/question-query.ts");
+    // Part of a statement about profiles.
+    open.push("lib/search/people-filter-query.ts");
+    // Part of a statement about whatever has a place.
+    open.push("lib/jobs/distance-query.ts");
+    // Forgets words that no profile says any more.
+    open.push("lib/search/word-sweep-query.ts");
+    // Counts all, whosever, for the host.
+    open.push("lib/analytics/count-query.ts");
+    // Fold a question.
+    open.push("lib/search/word-query.ts", "lib/search/post-question-query.ts");
+    // Asks the statement of each kind.
+    open.push("lib/search/fresh-query.ts");
     for (const file of sources.filter((name) => name.endsWith("-query.ts") && !open.includes(name)))
-      expect(read(file)).toMatch(/(Visible|Owned|Told|Listed|Managed|Taggable)Sql\(/);
+      expect(read(file)).toMatch(/(Visible|Owned|Told|Listed|Managed|Readable|Taggable)Sql\(/);
     const tables = all("tests/privacy").map(read).join("\n");
     const queries = sources
       .filter((file) => /^lib\/[a-z]+\/queries/.test(file))
@@ -345,10 +423,28 @@ describe("messages", () => {
     const parts = [namespace, ...key.split(".")];
     const name = (from: number, to?: number) => parts.slice(from, to).join(".");
     const listed = {
+      auth: [
+        ...[...providers, ...providerErrors.map((error) => `errors.${error}`)],
+        ...providers.map((provider) => `continue.${provider}`),
+        ...["signed-in", "linked", "confirmed"].map((result) => `done.${result}`),
+      ].map((name) => `provider.${name}`),
       feed: [...topics].map((topic) => `topics.${topic}`),
       interests: [...interests.map((name) => `areas.${name}`), ...interestGroups.map((group) => `groups.${group}`)],
-      jobs: [...areas.map((area) => `areas.${area}`), "fields.green", "fields.impact"],
+      jobs: [
+        ...[...areas.map((area) => `areas.${area}`), "fields.green", "fields.impact"],
+        ...payPeriods.map((period) => `filters.periods.${period}`),
+        ...filterNames.map((filter) => `empty.without.${filter}`),
+        ...sorts.map((sort) => `sort.${sort}How`),
+        ...availabilities.map((availability) => `candidates.criteria.by.${availability}`),
+        ...["pending", "sent", "unavailable", "repeated", "stopped"].map((status) => `outreach.result.is.${status}`),
+      ],
       notifications: notificationTypeNames.map((type) => `mail.lines.${type}`),
+      search: [
+        ...searchTypes.flatMap((type) => [`types.${type}`, `start.${type}`, `criteria.titles.${type}`]),
+        ...searchTypes.map((type) => `filters.allied.${type}`),
+        ...["any", ...times].map((time) => `filters.times.${time}`),
+        ...Object.values(filtersOf).flatMap((names) => names.map((name) => `empty.without.${name}`)),
+      ],
     };
     const profile = [
       ...resumeParts.map((part) => `sections.${part}`),
@@ -438,4 +534,9 @@ describe("actions", () => {
       expect(named.filter(([name, said]) => name !== said)).toEqual([]);
     }
   });
+});
+
+it("loads nothing at the top of instrumentation.ts that Next's other runtime lacks, which checks it as well", () => {
+  const loaded = [...readFileSync("instrumentation.ts", "utf8").matchAll(/^import (?!type ).* from "([^"]+)";$/gm)];
+  expect(loaded.map(([, name]) => name)).toEqual(["@/lib/request-marks"]);
 });

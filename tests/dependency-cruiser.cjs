@@ -60,7 +60,7 @@ module.exports = {
       name: "policies rest on policies",
       severity: "error",
       from: { path: "^lib/[^/]+/policy" },
-      to: { path: "^lib/", pathNot: "^lib/([^/]+/(policy|schema)|generated/|(law|time)\\.ts)", ...byValue },
+      to: { path: "^lib/", pathNot: "^lib/([^/]+/(policy|schema|stages)|generated/|(law|time)\\.ts)", ...byValue },
     },
     {
       name: "laws are made by policies",
@@ -75,7 +75,7 @@ module.exports = {
       to: {
         path: "^lib/",
         pathNot:
-          "^lib/((text|time|web-address|form-list)\\.ts|[^/]+/(schema|topics|interests|areas|handle|dates|limits))",
+          "^lib/((text|time|letters|web-address|form-list)\\.ts|[^/]+/(schema|topics|interests|areas|handle|dates|limits|terms|stages|fill-in))",
       },
     },
     {

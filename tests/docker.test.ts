@@ -78,6 +78,21 @@ describe("docker-compose.yml", () => {
     expect(asked.filter((name) => !example.includes(name))).toEqual([]);
   });
 
+  it("passes on all that .env.example explains, but for what it says itself and what is for tests alone", () => {
+    const ownWord = ["DATABASE_URL", "DATABASE_DIRECT_URL", "HOST", "MEDIA_FOLDER", "POSTGRES_PASSWORD"];
+    const forTests = ["DEV_OUTBOX", "INTEGRITY_MOCK", "AUTH_GOOGLE_ISSUER", "AUTH_APPLE_ISSUER"];
+    const passed = Object.entries(app.environment).flatMap(([name, value]) =>
+      value.includes(`\${${name}`) ? [name] : [],
+    );
+    // The port is that of this machine: inside it is always the same.
+    expect([...passed, "PORT", ...ownWord, ...forTests].sort()).toEqual([...example].sort());
+    expect(app.ports!.join()).toContain("${PORT:-3000}");
+    const ignored = readFileSync("README.md", "utf8").match(/Compose ignores ([^.]*)\./)?.[1] ?? "";
+    expect([...ignored.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name!).sort()).toEqual(
+      [...ownWord.filter((name) => name !== "POSTGRES_PASSWORD"), ...forTests].sort(),
+    );
+  });
+
   it("leads the app to the database beside it, once that is healthy, and keeps the data", () => {
     const url = new URL(filled(app.environment, complete).DATABASE_URL!);
     const { POSTGRES_USER, POSTGRES_DB, POSTGRES_PASSWORD } = filled(database.environment, complete);

@@ -1,5 +1,6 @@
+import { generateKeyPairSync } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { completeSettings, serverEnvironment } from "../scripts/launch/settings";
 import { env, envSchema, hidesClients, isReachable, ownOrigins, parseEnv } from "@/lib/env";
 
@@ -40,6 +41,46 @@ describe("the settings", () => {
     expect(faultsOf({ S3_BUCKET: "allyway", S3_ENDPOINT: "s3.example" })).toEqual(["S3_ENDPOINT"]);
   });
 
+  it("name a provider with all that it takes, or none, and stand-ins of this machine alone", () => {
+    const faultsOf = (more: Record<string, string>) =>
+      parseEnv({ ...complete, ...more }).faults.map(({ name }) => name);
+    const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    const AUTH_APPLE_PRIVATE_KEY = privateKey.export({ type: "pkcs8", format: "pem" }) as string;
+    const apple = { AUTH_APPLE_ID: "id", AUTH_APPLE_TEAM_ID: "team", AUTH_APPLE_KEY_ID: "key" };
+    expect(faultsOf({ AUTH_GOOGLE_ID: "id", AUTH_GOOGLE_SECRET: "secret" })).toEqual([]);
+    expect(faultsOf({ AUTH_GOOGLE_ID: "id" })).toEqual(["AUTH_GOOGLE_SECRET"]);
+    expect(faultsOf({ ...apple, AUTH_APPLE_PRIVATE_KEY })).toEqual([]);
+    const oneLine = AUTH_APPLE_PRIVATE_KEY.replaceAll("\n", "\\n");
+    expect(parseEnv({ ...complete, ...apple, AUTH_APPLE_PRIVATE_KEY: oneLine }).env).toMatchObject({
+      AUTH_APPLE_PRIVATE_KEY,
+    });
+    expect(faultsOf(apple)).toEqual(["AUTH_APPLE_PRIVATE_KEY"]);
+    expect(faultsOf({ ...apple, AUTH_APPLE_PRIVATE_KEY: "no key" })).toEqual(["AUTH_APPLE_PRIVATE_KEY"]);
+    expect(faultsOf({ AUTH_GOOGLE_ISSUER: "https://evil.example", AUTH_APPLE_ISSUER: "http://127.0.0.1:1" })).toEqual([
+      "AUTH_GOOGLE_ISSUER",
+    ]);
+  });
+
+  it("name an outside service with all that it takes, and let every program in on this machine alone", () => {
+    const faultsOf = (more: Record<string, string>) =>
+      parseEnv({ ...complete, ...more }).faults.map(({ name }) => name);
+    const service = {
+      INTEGRITY_URL: "https://service.example/exchange",
+      INTEGRITY_KEY: "key",
+      CAPTCHA_SCRIPT_URL: "https://captcha.example/api.js",
+      CAPTCHA_SITE_KEY: "site",
+    };
+    expect(faultsOf(service)).toEqual([]);
+    for (const name of Object.keys(service)) expect(faultsOf({ ...service, [name]: "" })).toEqual(["INTEGRITY_URL"]);
+    expect(faultsOf({ ...service, INTEGRITY_URL: "http://service.example" })).toEqual(["INTEGRITY_URL"]);
+    expect(faultsOf({ ANALYTICS_URL: "counts.example" })).toEqual(["ANALYTICS_URL"]);
+    expect(faultsOf({ INTEGRITY_MOCK: "on" })).toEqual(["INTEGRITY_MOCK"]);
+    expect(faultsOf({ INTEGRITY_MOCK: "on", APP_URL: "http://localhost:3000" })).toEqual([]);
+    expect(faultsOf({ INTEGRITY_MOCK: "on", APP_URL: "http://localhost:3000", HOST: "0.0.0.0" })).toContain(
+      "INTEGRITY_MOCK",
+    );
+  });
+
   it("count an empty value as not set", () => {
     expect(parseEnv({ ...complete, PORT: "", HOST: "", TRUSTED_PROXIES: "" }).env).toMatchObject({
       PORT: 3000,
@@ -70,6 +111,10 @@ describe("the settings", () => {
     ["APP_URL", "ftp://allyway.example"],
     ["APP_URL", "https://me:secret@allyway.example"],
     ["DATABASE_URL", "mysql://db.example/allyway"],
+    ["TRUSTED_PROXIES", "172.16.0.0/33"],
+    ["TRUSTED_PROXIES", "10.0.0.1/8/8"],
+    ["TRUSTED_PROXIES", "fd00::/129"],
+    ["TRUSTED_PROXIES", "10.0.0.0/"],
     ["PORT", "0"],
     ["PORT", "http"],
     ["MAIL_FROM", "Allyway"],
@@ -77,6 +122,13 @@ describe("the settings", () => {
     ["WORKER", "none"],
   ])("refuse %s=%s", (name, value) => {
     expect(parseEnv({ ...complete, [name]: value }).faults).toHaveLength(1);
+  });
+
+  it("take addresses and ranges of proxies", () => {
+    const TRUSTED_PROXIES = ["10.0.0.1", "172.16.0.0/12", "fd00::/8"];
+    expect(parseEnv({ ...complete, TRUSTED_PROXIES: TRUSTED_PROXIES.join(", ") }).env).toMatchObject({
+      TRUSTED_PROXIES,
+    });
   });
 
   it("take what mails need", () => {
@@ -160,9 +212,11 @@ describe("who reaches the app", () => {
   });
 });
 
+afterEach(() => vi.unstubAllEnvs());
+
 describe("npm start", () => {
   it("needs no setting at all", () => {
-    const { settings } = completeSettings({}, secrets, "/data");
+    const { settings } = completeSettings({}, () => secrets, "/data");
     expect(settings).toMatchObject({
       embedded: true,
       env: { APP_URL: "http://localhost:3000", HOST: "127.0.0.1", AUTH_SECRET: secrets.AUTH_SECRET },
@@ -170,8 +224,8 @@ describe("npm start", () => {
   });
 
   it.each([{ HOST: "0.0.0.0" }, { DATABASE_URL: complete.DATABASE_URL }])("needs APP_URL with %o", (source) => {
-    expect(completeSettings(source, secrets, "/data").faults).toMatchObject([{ name: "APP_URL" }]);
-    expect(completeSettings({ ...source, APP_URL: complete.APP_URL }, secrets, "/data").faults).toEqual([]);
+    expect(completeSettings(source, () => secrets, "/data").faults).toMatchObject([{ name: "APP_URL" }]);
+    expect(completeSettings({ ...source, APP_URL: complete.APP_URL }, () => secrets, "/data").faults).toEqual([]);
   });
 
   it.each<[string, Record<string, string>, "on" | undefined]>([
@@ -196,19 +250,49 @@ describe("npm start", () => {
       undefined,
     ],
   ])("decides about the outbox by itself: with %s", (_, source, expected) => {
-    const { settings } = completeSettings(source, secrets, "/data");
+    const { settings } = completeSettings(source, () => secrets, "/data");
     expect(settings!.env.DEV_OUTBOX).toBe(expected);
     expect(serverEnvironment(settings!.env, complete.DATABASE_URL).DEV_OUTBOX).toBe(expected ?? "");
   });
 
   it("hands the server an environment that passes its own check", () => {
-    const { settings } = completeSettings({ PORT: "4000", TRUSTED_PROXIES: "10.0.0.1,10.0.0.2" }, secrets, "/data");
+    const { settings } = completeSettings(
+      { PORT: "4000", TRUSTED_PROXIES: "10.0.0.1,10.0.0.2" },
+      () => secrets,
+      "/data",
+    );
     const { env: seen } = parseEnv(serverEnvironment(settings!.env, complete.DATABASE_URL));
     expect(seen).toMatchObject({
       DATABASE_URL: complete.DATABASE_URL,
       PORT: 4000,
       TRUSTED_PROXIES: ["10.0.0.1", "10.0.0.2"],
     });
+  });
+});
+
+describe("what npm start hands on", () => {
+  it("holds nothing of the surroundings that was left out or is ignored", () => {
+    vi.stubEnv("PUBLISHED_HOST", "0.0.0.0");
+    vi.stubEnv("DATABASE_DIRECT_URL", complete.DATABASE_URL);
+    vi.stubEnv("REDIS_URL", "redis://127.0.0.1:6379");
+    const { settings } = completeSettings({}, () => secrets, "/data");
+    const handed = serverEnvironment(settings!.env, complete.DATABASE_URL);
+    expect(parseEnv(handed).env).not.toHaveProperty("PUBLISHED_HOST");
+    expect([handed.PUBLISHED_HOST, handed.DATABASE_DIRECT_URL, handed.REDIS_URL]).toEqual(["", "", ""]);
+  });
+
+  it("opens no secrets where both are set", () => {
+    const opened = vi.fn(() => secrets);
+    completeSettings(complete, opened, "/data");
+    expect(opened).not.toHaveBeenCalled();
+    completeSettings({ ...complete, AUTH_SECRET: "" }, opened, "/data");
+    expect(opened).toHaveBeenCalled();
+  });
+
+  it("is no way around a database that is not there", () => {
+    expect(completeSettings({ DATABASE_DIRECT_URL: complete.DATABASE_URL }, () => secrets, "/data").faults).toEqual([
+      { name: "DATABASE_DIRECT_URL", message: "is another way to the database of DATABASE_URL: set both" },
+    ]);
   });
 });
 

@@ -18,13 +18,14 @@ process.env.TZ = "Asia/Kathmandu";
 const withoutDatabase = [
   "tests/components/**/*.test.{ts,tsx}",
   "tests/{docker,env,locks}.test.ts",
-  "tests/lib/{form-fields,law,request-check,web-address,worker-pool}.test.ts",
-  "tests/lib/{accounts/schema,files/file-type,mails/compose,media/storage,posts/links,resumes/json-resume,resumes/pdf}.test.ts",
+  "tests/lib/{csv,form-fields,law,request-check,security-headers,web-address,worker-pool}.test.ts",
+  "tests/lib/{accounts/schema,files/file-type,mails/compose,media/storage,posts/links,applications/redact,resumes/json-resume,resumes/pdf}.test.ts",
   "tests/lib/auth/{callback-url,unsubscribe-token}.test.ts",
   "tests/lib/i18n/*.test.ts",
   "tests/prisma/demo-pictures.test.ts",
   "tests/scripts/{admit-requests,client-*,concurrency-limit,graceful-shutdown,guard-requests,live}.test.ts",
-  "tests/scripts/{observe-requests,plain-pages,precompressed,pseudo-locale,release-frames,second-try,server-log}.test.ts",
+  "tests/scripts/{observe-requests,plain-pages,port,precompressed,pseudo-locale,release-frames}.test.ts",
+  "tests/scripts/{second-try,server-log}.test.ts",
 ];
 const inBrowser = "tests/**/*.browser.test.tsx";
 

@@ -2,6 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { withProof } from "@/components/integrity/with-proof";
+import { wipeSearches } from "@/components/search/wipe-searches";
+import { afterLoad } from "@/components/ui/after-load";
 import { Field } from "@/components/ui/field";
 import { FormFailure } from "@/components/ui/form-failure";
 import { Link } from "@/components/ui/link";
@@ -10,13 +13,20 @@ import { PasswordField } from "@/components/ui/password-field";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useActionForm } from "@/components/ui/use-action-form";
 import { signInAction, signUpAction } from "@/lib/accounts/actions";
-import { signInSchema, signUpSchema } from "@/lib/accounts/schema";
 import { type AuthMode, forgotPasswordHref } from "./auth-href";
 import { PersistenceChoice } from "./persistence-choice";
 import { typedEmail } from "./typed-email";
 
 const actions = { "sign-in": signInAction, "sign-up": signUpAction };
-const schemas = { "sign-in": signInSchema, "sign-up": signUpSchema };
+const proofs = {
+  "sign-in": withProof(signInAction, "sign-in", false),
+  "sign-up": withProof(signUpAction, "sign-up", true),
+};
+// Nobody has typed anything while the page comes.
+const schemas = {
+  "sign-in": async () => (await import("@/lib/accounts/schema")).signInSchema,
+  "sign-up": async () => (await import("@/lib/accounts/schema")).signUpSchema,
+};
 
 /** One form for both, so that what was typed stays when the mode changes. */
 export function AuthForm({ mode, callbackPath }: { mode: AuthMode; callbackPath: string }) {
@@ -25,6 +35,7 @@ export function AuthForm({ mode, callbackPath }: { mode: AuthMode; callbackPath:
   const words = useTranslations(mode === "sign-up" ? "auth.signUp" : "auth.signIn");
   const { form, answer, pending, clear, fields, formProps } = useActionForm({
     action: actions[mode],
+    byScript: proofs[mode].byScript,
     schema: schemas[mode],
   });
   const { field, valueOf, clearErrors } = fields;
@@ -42,10 +53,15 @@ export function AuthForm({ mode, callbackPath }: { mode: AuthMode; callbackPath:
     const inputs = [...(form.current?.elements ?? [])].filter((element) => element instanceof HTMLInputElement);
     inputs.find(({ type, value }) => type !== "hidden" && value === "")?.focus();
   }, [mode, form]);
-  useEffect(clearListSnapshots, []);
+  useEffect(() => {
+    clearListSnapshots();
+    wipeSearches();
+    return afterLoad(() => void schemas["sign-in"]().catch(() => undefined));
+  }, []);
 
   return (
-    <form {...formProps} className="mt-5 flex flex-col gap-4">
+    <form {...formProps} onFocus={proofs[mode].onTouch} className="mt-5 flex flex-col gap-4">
+      <input type="hidden" name="callbackURL" value={callbackPath} />
       {signingUp && (
         <Field label={t("displayName")} hint={t("displayNameHint")} autoComplete="name" {...field("displayName")} />
       )}

@@ -1,22 +1,36 @@
 import { getTranslations } from "next-intl/server";
+import type { ComponentProps } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Segments } from "@/components/ui/segments";
 import { AuthForm } from "./auth-form";
 import { AuthFrame } from "./auth-frame";
 import { authHref, type AuthMode } from "./auth-href";
+import { ProviderButtons } from "./providers/provider-buttons";
 
-type Props = { mode: AuthMode; callbackPath: string; passwordChanged: boolean };
+/** What has brought somebody here. */
+export const notices = ["password-changed", "link-sent", "factor-removed"] as const;
+type Notice = (typeof notices)[number];
+const noticeTexts = {
+  "password-changed": "signIn.passwordChanged",
+  "link-sent": "signIn.linkSent",
+  "factor-removed": "signIn.factorRemoved",
+} as const;
 
-export async function AuthScreen({ mode, callbackPath, passwordChanged }: Props) {
+type Props = { mode: AuthMode; callbackPath: string; notice: Notice | null } & Pick<
+  ComponentProps<typeof ProviderButtons>,
+  "providers" | "origins" | "error"
+>;
+
+export async function AuthScreen({ mode, callbackPath, notice, ...others }: Props) {
   const t = await getTranslations("auth");
   const words = mode === "sign-up" ? "signUp" : "signIn";
 
   return (
     <AuthFrame title={t(`${words}.title`)} lead={t(`${words}.lead`)}>
-      {passwordChanged && (
+      {notice && (
         <div className="mb-5">
           <Banner kind="done">
-            <p>{t("signIn.passwordChanged")}</p>
+            <p>{t(noticeTexts[notice])}</p>
           </Banner>
         </div>
       )}
@@ -28,6 +42,16 @@ export async function AuthScreen({ mode, callbackPath, passwordChanged }: Props)
         ]}
       />
       <AuthForm mode={mode} callbackPath={callbackPath} />
+      {others.providers.length > 0 && (
+        <p className="my-5 flex items-center gap-3 text-sm text-text-muted">
+          <span className="flex-1 border-t border-border" />
+          {t("provider.or")}
+          <span className="flex-1 border-t border-border" />
+        </p>
+      )}
+      {(others.providers.length > 0 || others.error) && (
+        <ProviderButtons purpose="sign-in" callbackPath={callbackPath} {...others} />
+      )}
     </AuthFrame>
   );
 }

@@ -4,20 +4,33 @@ import { useTranslations } from "next-intl";
 import { EditForm } from "@/components/ui/edit-form";
 import { Field } from "@/components/ui/field";
 import { correctEmailAction } from "@/lib/accounts/actions";
+import type { SignInWays } from "@/lib/accounts/queries";
 import { correctEmailSchema } from "@/lib/accounts/schema";
 import { RecentLogin } from "./recent-login";
 import { useRecentLogin } from "./use-recent-login";
 
-type Props = { email: string; hasAuthenticatedRecently: boolean; profileId: string; idempotencyKey: string };
+type Props = {
+  email: string;
+  ways: SignInWays;
+  hasAuthenticatedRecently: boolean;
+  profileId: string;
+  idempotencyKey: string;
+};
 
 /** For whoever mistyped their address at the sign-up, and so never got the mail. */
-export function CorrectEmail({ email, hasAuthenticatedRecently, profileId, idempotencyKey }: Props) {
+export function CorrectEmail({ email, ways, hasAuthenticatedRecently, profileId, idempotencyKey }: Props) {
   const t = useTranslations("settings.correctEmail");
   const fields = useTranslations("auth.field");
   const recent = useRecentLogin();
   return (
     <>
-      <RecentLogin recent={recent} profileId={profileId} hasAuthenticatedRecently={hasAuthenticatedRecently} />
+      <RecentLogin
+        recent={recent}
+        profileId={profileId}
+        hasAuthenticatedRecently={hasAuthenticatedRecently}
+        ways={ways}
+        path="/settings/email"
+      />
       <EditForm
         title={t("title")}
         lead={t("lead")}

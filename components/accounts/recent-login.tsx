@@ -1,20 +1,26 @@
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useId, useRef } from "react";
-import { FormFailure } from "@/components/ui/form-failure";
-import { PasswordField } from "@/components/ui/password-field";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { useActionForm } from "@/components/ui/use-action-form";
-import { reauthenticateAction } from "@/lib/accounts/actions";
-import { reauthenticateSchema } from "@/lib/accounts/schema";
+import { useEffect, useId, useRef } from "react";
+import { Link } from "@/components/ui/link";
+import type { SignInWays } from "@/lib/accounts/queries";
+import { forgotPasswordHref } from "./auth-href";
+import { ConfirmBy } from "./confirm-by";
+import { Reauthenticate } from "./reauthenticate";
 import type { RecentLoginState } from "./use-recent-login";
 
-type Props = { recent: RecentLoginState; profileId: string; hasAuthenticatedRecently: boolean };
+type Props = {
+  recent: RecentLoginState;
+  profileId: string;
+  hasAuthenticatedRecently: boolean;
+  ways: SignInWays;
+  /** Where whoever has no password comes back to from their provider. */
+  path: string;
+};
 
 /**
- * Asks for the password once an action has demanded it. Without JavaScript there is no second try with what was typed,
- * so there it is asked for beforehand.
+ * Asks for the password once an action has demanded it, of whoever has none for their provider. Without JavaScript there
+ * is no second try with what was typed, so there it is asked for beforehand.
  */
-export function RecentLogin({ recent, profileId, hasAuthenticatedRecently }: Props) {
+export function RecentLogin({ recent, profileId, hasAuthenticatedRecently, ways, path }: Props) {
   const t = useTranslations("auth.recent");
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -24,6 +30,11 @@ export function RecentLogin({ recent, profileId, hasAuthenticatedRecently }: Pro
     if (!recent.isAsked) dialog.current?.close();
   }, [recent.isAsked]);
 
+  const cancel = (
+    <button type="button" className="btn btn-secondary" onClick={recent.cancel}>
+      {t("cancel")}
+    </button>
+  );
   return (
     <>
       <dialog
@@ -40,21 +51,26 @@ export function RecentLogin({ recent, profileId, hasAuthenticatedRecently }: Pro
               {t("title")}
             </h2>
             <p id={`${id}-text`} className="-mt-2 text-text-muted">
-              {t("text")}
+              {t(textOf(ways))}
             </p>
-            <Reauthenticate profileId={profileId} onReauthenticated={recent.goOn}>
-              <button type="button" className="btn btn-secondary" onClick={recent.cancel}>
-                {t("cancel")}
-              </button>
-            </Reauthenticate>
+            {ways.password ? (
+              <Reauthenticate profileId={profileId} onReauthenticated={recent.goOn}>
+                {cancel}
+              </Reauthenticate>
+            ) : (
+              <div className="flex flex-wrap justify-end gap-2">
+                {cancel}
+                <OtherProof ways={ways} path={path} onDone={recent.goOn} />
+              </div>
+            )}
           </div>
         )}
       </dialog>
       {!hasAuthenticatedRecently && (
         <noscript>
           <div className="card flex flex-col gap-4 p-5">
-            <p className="text-text-muted">{t("text")}</p>
-            <Reauthenticate profileId={profileId} />
+            <p className="text-text-muted">{t(textOf(ways))}</p>
+            {ways.password ? <Reauthenticate profileId={profileId} /> : <OtherProof ways={ways} path={path} />}
           </div>
         </noscript>
       )}
@@ -62,35 +78,18 @@ export function RecentLogin({ recent, profileId, hasAuthenticatedRecently }: Pro
   );
 }
 
-type ReauthenticateProps = { profileId: string; onReauthenticated?: () => void; children?: ReactNode };
+function textOf({ password, offered }: SignInWays) {
+  if (password) return "text";
+  return offered.length > 0 ? "textProvider" : "textNone";
+}
 
-/** The password once more. `children` stand beside the button. */
-function Reauthenticate({ profileId, onReauthenticated, children }: ReauthenticateProps) {
-  const t = useTranslations();
-  const { answer, pending, fields, formProps } = useActionForm({
-    action: reauthenticateAction,
-    schema: reauthenticateSchema,
-    onAnswer: (next) => next.status === "done" && onReauthenticated?.(),
-  });
-  const password = fields.field("password");
-
+/** Of whoever has no password; where their provider is gone from here they get one by mail. */
+function OtherProof({ ways, path, onDone }: { ways: SignInWays; path: string; onDone?: () => void }) {
+  const t = useTranslations("auth.recent");
+  if (ways.offered.length > 0) return <ConfirmBy providers={ways.offered} path={path} onDone={onDone} />;
   return (
-    <form {...formProps} aria-label={t("auth.recent.title")} className="flex flex-col gap-4">
-      <input type="hidden" name="profileId" value={profileId} />
-      <PasswordField
-        label={t("auth.field.password")}
-        autoComplete="current-password"
-
-        {...password}
-        id="proof"
-      />
-      <FormFailure answer={answer} signInTo="/" />
-      <div className="flex flex-wrap justify-end gap-2">
-        {children}
-        <SubmitButton pending={pending} pendingLabel={t("auth.recent.pending")}>
-          {t("auth.recent.submit")}
-        </SubmitButton>
-      </div>
-    </form>
+    <Link href={forgotPasswordHref(path)} className="btn btn-primary">
+      {t("newPassword")}
+    </Link>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
+import { withProof } from "@/components/integrity/with-proof";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { FormFailure } from "@/components/ui/form-failure";
@@ -12,11 +13,14 @@ import { requestResetAction } from "@/lib/accounts/actions";
 import { requestResetSchema } from "@/lib/accounts/schema";
 import { typedEmail } from "./typed-email";
 
+const proof = withProof(requestResetAction, "reset", true);
+
 /** One answer for an address with an account and for one without. */
 export function RequestReset({ back }: { back: string }) {
   const t = useTranslations("auth");
   const { form, answer, pending, fields, formProps } = useActionForm({
     action: requestResetAction,
+    byScript: proof.byScript,
     schema: requestResetSchema,
   });
 
@@ -26,7 +30,7 @@ export function RequestReset({ back }: { back: string }) {
   }, [form]);
 
   return (
-    <form {...formProps} className="flex flex-col gap-4">
+    <form {...formProps} onFocus={proof.onTouch} className="flex flex-col gap-4">
       <Field
         label={t("field.email")}
         type="email"

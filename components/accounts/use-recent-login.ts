@@ -19,11 +19,14 @@ export type RecentLoginState = ReturnType<typeof useRecentLogin>;
 export function useRecentLogin() {
   const [again, setAgain] = useState<(() => void) | null>(null);
 
+  const ask = (goOn: () => void) => setAgain(() => goOn);
+
   return {
     isAsked: again !== null,
+    ask,
     /** Remembers what to do again if that is what the answer demands. */
     hear(answer: FormAnswer<unknown>, goOn: () => void) {
-      if (answer.status === "refused" && answer.reason === "requires-recent-login") setAgain(() => goOn);
+      if (answer.status === "refused" && answer.reason === "requires-recent-login") ask(goOn);
     },
     goOn() {
       setAgain(null);

@@ -3,9 +3,9 @@
 import { type ComponentType, Suspense, useActionState, useCallback, useMemo, useState } from "react";
 import { bring } from "@/components/ui/bring";
 import { sendMessageAction } from "@/lib/conversations/actions";
-import type { MessageItem } from "@/lib/conversations/queries";
-import { idle } from "@/lib/result";
-import { LateNotice, PlainForms } from "./late-parts";
+import type { MessageItem, Thread } from "@/lib/conversations/queries";
+import { type FormState, idle } from "@/lib/result";
+import { LateNotice, LatePinned, PlainForms, PlainUnsent } from "./late-parts";
 import { MessageComposer } from "./message-composer";
 import { MessageList } from "./message-list";
 import type { MessageMenuProps } from "./message-menu";
@@ -23,8 +23,23 @@ import { answerTo, NEW_MESSAGE, type Writing } from "./writing";
 
 type Chosen = { message: MessageItem; Menu: ComponentType<MessageMenuProps> };
 
+type Props = Omit<PlainFormsProps, "thread"> & {
+  /** Null where it went away while somebody without JavaScript wrote: what they wrote is given back. */
+  thread: Thread | null;
+};
+
+export function ConversationThread({ thread, ...given }: Props) {
+  const [posted, action] = useActionState(sendMessageAction, idle);
+  if (thread) return <LiveThread {...{ thread, posted, action }} {...given} />;
+  return PlainUnsent && <PlainUnsent posted={posted} />;
+}
+
 /** A conversation: who is in it, what was said, live, and what one writes. */
-export function ConversationThread(given: PlainFormsProps) {
+function LiveThread({
+  posted,
+  action,
+  ...given
+}: PlainFormsProps & { posted: FormState<unknown>; action: (form: FormData) => void }) {
   const { thread: page, messageKey, limit, targetId, actions } = given;
   const [actingId, conversationId] = [page.acting.id, page.conversation.id];
   const name = useMemo(() => ({ actingId, conversationId }), [actingId, conversationId]);
@@ -32,11 +47,10 @@ export function ConversationThread(given: PlainFormsProps) {
   const outbox = useOutbox(name);
   const title = useThreadTitle(thread);
   const [writing, setWriting] = useState<Writing>(NEW_MESSAGE);
-  const [posted, action] = useActionState(sendMessageAction, idle);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [goal, setGoal] = useState(() => (targetId === null ? null : { id: targetId }));
   const { conversation, messages, hasLater, firstUnread } = thread;
-  const { canWrite, mine } = conversation;
+  const { canWrite, mine, pinnedJob: pinned } = conversation;
   const scroll = useThreadScroll({ goal, firstUnread, hasLater });
   const { scroller, isAtEnd, isNearEnd, seen } = scroll;
   useReading(name, thread, seen);
@@ -69,6 +83,9 @@ export function ConversationThread(given: PlainFormsProps) {
   return (
     <section aria-label={title} className="thread-pane">
       <ThreadHead thread={thread} />
+      <Suspense>
+        {pinned && <LatePinned {...{ name, pinned }} now={thread.now} unpin={actions.unpinJobAction} />}
+      </Suspense>
       <div className="relative flex min-h-0 flex-1 flex-col">
         <MessageList
           {...{ name, thread, outbox, scroller, isAtEnd, targetId: goal?.id ?? null, onOptions: choose, onGo: go }}

@@ -3,7 +3,8 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useActionState, useEffect, useMemo, useState } from "react";
+import { useActionState, useEffect, useMemo, useRef, useState } from "react";
+import { deposit } from "@/components/integrity/deposit";
 import { Avatar } from "@/components/ui/avatar";
 import { Banner } from "@/components/ui/banner";
 import { Link } from "@/components/ui/link";
@@ -40,6 +41,7 @@ export function FirstMessage({ actingId, person, messageKey, limit, conversation
   const router = useRouter();
   const { id, handle, displayName: title, isAlly } = person;
   const name = useMemo(() => firstTo(actingId, id), [actingId, id]);
+  const isProving = useRef(false);
   const [posted, action] = useActionState(writeToAction, idle);
   const outbox = useOutbox(name);
   const { messages } = outbox;
@@ -56,13 +58,21 @@ export function FirstMessage({ actingId, person, messageKey, limit, conversation
     if (conversationId && readOutbox(name).messages.length === 0) router.replace(`/conversations/${conversationId}`);
   }, [conversationId, messages, name, router]);
 
+  /** To a stranger it is asked that no program writes: from the first touch on, so that nobody waits. */
+  function prove() {
+    if (isAlly || conversationId || isProving.current) return;
+    isProving.current = true;
+    void deposit(actingId).then((isDeposited) => (isProving.current = isDeposited));
+  }
+
+  // With another proof: the first one may have been too old.
+  const retry = () => void Promise.resolve(isAlly || deposit(actingId)).then(() => postAgain(name));
   function remove(key: string) {
     setShown(messages.filter((one) => one.key !== key));
     discard(name, key);
   }
-
   return (
-    <section aria-labelledby="page-title" className="thread-pane">
+    <section aria-labelledby="page-title" className="thread-pane" onFocus={prove}>
       <header className="thread-top">
         <Link href={back.href} aria-label={back.label} className="icon-btn size-11">
           <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
@@ -84,7 +94,7 @@ export function FirstMessage({ actingId, person, messageKey, limit, conversation
             <div key={message.key} data-row>
               <WaitingMessage
                 {...{ message, outbox, conversationId: name.conversationId, isBehind: at > 0 }}
-                onRetry={() => postAgain(name)}
+                onRetry={retry}
                 onDiscard={remove}
               />
             </div>

@@ -49,7 +49,9 @@ export function MessageList({ name, thread, outbox, scroller, isAtEnd, ...shown 
               {t("earlier")}
             </MoreMessages>
           )}
-          {rows.length + waiting.length === 0 && <p className="msg-line">{t("empty")}</p>}
+          {thread.conversation.isAvailable && rows.length + waiting.length === 0 && (
+            <p className="msg-line">{t("empty")}</p>
+          )}
           {rows.map((row) => (
             <MessageRow key={row.id} {...{ row, thread, timeZone, ...shown }} />
           ))}

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Suspense } from "react";
 import { LinkedText } from "@/components/tags/linked-text";
 import type { MessageItem } from "@/lib/conversations/queries";
-import { LateFiles } from "./late-parts";
+import { LateFiles, PlainFiles } from "./late-parts";
 import { Quote } from "./quote";
 
 type Props = { message: MessageItem; conversationId: string; onGo: (messageId: string) => void };
@@ -16,9 +16,12 @@ export function MessageText({ message, conversationId, onGo }: Props) {
     <>
       {quoted && <Quote {...{ quoted, conversationId, onGo }} />}
       {pictures.length + files.length > 0 && (
-        <Suspense>
-          <LateFiles message={message} />
-        </Suspense>
+        <>
+          <Suspense>
+            <LateFiles message={message} />
+          </Suspense>
+          <noscript>{PlainFiles && <PlainFiles message={message} />}</noscript>
+        </>
       )}
       {hasHiddenAttachments && <p className="text-sm italic">{t("hidden")}</p>}
       {text && (

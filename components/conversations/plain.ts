@@ -7,7 +7,7 @@ export type ThreadActions = Pick<
   typeof actions,
   "readConversationAction" | "sendMessageAction" | "editMessageAction" | "deleteMessageAction" | "hideMessageAction"
 > &
-  Pick<typeof inboxActions, "acceptConversationAction" | "deleteConversationAction">;
+  Pick<typeof inboxActions, "acceptConversationAction" | "deleteConversationAction" | "unpinJobAction">;
 
 export type PlainFormsProps = {
   thread: Thread;

@@ -7,7 +7,8 @@ import { type Outgoing, readOutbox } from "./outbox-storage";
 import { recipientOf, type ThreadName, threadNow } from "./thread-store";
 
 /** Milliseconds until what found no server is sent again, the first time and at most. */
-const RETRY_MS = { first: 1_000, most: 30_000 };
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 30_000;
 /** Refusals that say nothing about the message: it goes later by itself. */
 const PASSING = ["busy", "too-many"];
 /** Times that a server may fail with the same message, until that is left to the person. */
@@ -64,9 +65,9 @@ async function sendFirst(name: ThreadName): Promise<boolean> {
 function send(name: ThreadName, message: Outgoing) {
   const { actingId: profileId, conversationId } = name;
   const recipientId = recipientOf(name);
-
-  const { key, text, quoted, pictures, fileIds, seen, anyway } = message;
-  const content = { key, text, pictures, fileIds, seen, anyway, ...(quoted && { quotedId: quoted.id }) };
+  const { text, quoted } = message;
+  // What else is known of it here, the server leaves out.
+  const content = { ...message, quotedId: quoted?.id };
   const sender = { profileId, keepalive: text.length < 10_000 };
   return recipientId
     ? callAction<typeof writeToAction>("POST", "/api/conversations/messages", { recipientId, ...content }, sender)
@@ -92,7 +93,7 @@ function arrived(name: ThreadName, message: Outgoing, shown: MessageItem | null)
 
 function wait(name: ThreadName) {
   const { tries } = stateOf(name);
-  const ms = Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** tries);
+  const ms = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** tries);
   const timer = window.setTimeout(() => void flush(name), ms);
   setState(name, { tries: tries + 1, isHeldUp: true, timer });
 }

@@ -20,6 +20,7 @@ export function ThreadHead({ thread }: { thread: Thread }) {
   const { id, kind, photo, isAvailable, mine } = conversation;
   const people = namedIn(conversation, acting.id);
   const [other] = people;
+  const isKept = mine.state === "JOINED" && isAvailable;
   const isDirect = kind === "DIRECT" && isAvailable && other !== undefined;
   const name = (
     <h1 dir="auto" className="trunc text-md font-bold">
@@ -42,14 +43,12 @@ export function ThreadHead({ thread }: { thread: Thread }) {
         )}
         {isAvailable && <Beneath thread={thread} />}
       </div>
-      {mine.state === "JOINED" && (
+      {isKept && (
         <Link href={searchHref({ conversationId: id }, "")} aria-label={search("inOne")} className="icon-btn size-11">
           <Search aria-hidden />
         </Link>
       )}
-      {mine.state === "JOINED" && (
-        <PinButton name={{ actingId: acting.id, conversationId: id }} isPinned={mine.isPinned} />
-      )}
+      {isKept && <PinButton name={{ actingId: acting.id, conversationId: id }} isPinned={mine.isPinned} />}
       <Link href={`/conversations/${id}/details`} aria-label={t("details")} className="icon-btn size-11">
         <Info aria-hidden />
       </Link>

@@ -4,7 +4,7 @@ import { NotifySwitches } from "./notify-switches";
 import type { ShownChoices } from "./use-choices";
 
 /**
- * Beside the notifications. `shown.saved` comes from `getNotificationChoices`: for whoever does not choose there is no
+ * Beside the notifications. `shown.saved` comes from `getInAppChoices`: for whoever does not choose there is no
  * such card.
  */
 export function NotifyCard({ shown }: { shown: ShownChoices }) {

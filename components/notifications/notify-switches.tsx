@@ -12,6 +12,7 @@ export function NotifySwitches({ shown, className }: { shown: ShownChoices; clas
     <ChoiceForm shown={shown} className={className}>
       {(current) =>
         notificationTypeNames.map((type) => {
+          if (!current[`inApp.${type}`]) return null;
           const isOn = current[`inApp.${type}`] === "on";
           return (
             <div key={type} className="flex min-h-11 items-center justify-between gap-4">

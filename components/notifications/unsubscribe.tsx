@@ -6,20 +6,24 @@ import { FormFailure } from "@/components/ui/form-failure";
 import { Link } from "@/components/ui/link";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
+import type { Purpose } from "@/lib/auth/unsubscribe-token";
 import { unsubscribeAction } from "@/lib/notifications/actions";
 
 /** Nothing ends before the button is pressed: scanners of mails follow links, too. */
-export function Unsubscribe({ token }: { token: string }) {
+export function Unsubscribe({ token, purpose }: { token: string; purpose: Purpose }) {
   const t = useTranslations("settings.unsubscribe");
   const { answer, pending, formAction, submit } = useFormAction(unsubscribeAction);
   if (answer.status === "done")
     return (
       <>
         <Banner kind="done">
-          <p>{t("done")}</p>
+          <p>{t(`${purpose}.done`)}</p>
         </Banner>
-        <Link href="/settings/notifications" className="btn btn-secondary self-start">
-          {t("onward")}
+        <Link
+          href={purpose === "alerts" ? "/jobs/list?displayOnly=searches" : "/settings/notifications"}
+          className="btn btn-secondary self-start"
+        >
+          {t(`${purpose}.onward`)}
         </Link>
       </>
     );
@@ -33,7 +37,7 @@ export function Unsubscribe({ token }: { token: string }) {
       className="card flex flex-col gap-4 p-4 md:p-5"
     >
       <input type="hidden" name="token" value={token} />
-      <p className="text-text-muted">{t("lead")}</p>
+      <p className="text-text-muted">{t(`${purpose}.lead`)}</p>
       <FormFailure answer={answer} />
       <SubmitButton pending={pending} pendingLabel={t("pending")} className="self-start">
         {t("submit")}

@@ -21,10 +21,12 @@ type Props = WizardStepProps & {
   mine: string;
   /** What the organization will be called. */
   name: string;
+  /** The way on, where it is another one than to its page. */
+  goOn?: string;
 };
 
 /** All that was filled in, each part with the way back to it, and the button that creates it. */
-export function CreationFinish({ parts, idempotencyKey, mine, name, ...step }: Props) {
+export function CreationFinish({ parts, idempotencyKey, mine, name, goOn, ...step }: Props) {
   const t = useTranslations("profile.organization.wizard");
   const all = useTranslations();
   const [shown] = useState(parts);
@@ -54,7 +56,7 @@ export function CreationFinish({ parts, idempotencyKey, mine, name, ...step }: P
         title: t("finish.title"),
         lead: t("finish.lead"),
         go: t("create"),
-        goOn: t("finish.toProfile"),
+        goOn: goOn ?? t("finish.toProfile"),
         saving: t("creating"),
         saved: t("finish.createdPlain"),
       }}

@@ -5,7 +5,7 @@ import type { getOrganizationDraft } from "@/lib/organizations/queries";
 import { placeLabel } from "@/lib/places/label";
 import { type Area, areas, fieldOfArea } from "@/lib/profiles/areas";
 import { CreationStep } from "./creation-step";
-import { creation, creationHref, type CreationStep as Step } from "./creation-steps";
+import { createdHref, creation, creationHref, type CreationStep as Step, type Onward } from "./creation-steps";
 
 type Draft = Awaited<ReturnType<typeof getOrganizationDraft>>;
 
@@ -15,20 +15,22 @@ type Props = {
   /** The human: whoever creates does it as themselves. */
   own: { id: string; handle: string };
   idempotencyKey: string;
+  /** Goes on there once it is created. */
+  onward?: Onward;
   /** Above the steps. */
   notice?: ReactNode;
 };
 
-export async function CreationScreen({ step, draft, own, idempotencyKey, notice }: Props) {
+export async function CreationScreen({ step, draft, own, idempotencyKey, onward, notice }: Props) {
   const t = await getTranslations("profile.organization.wizard");
   const { number, before, after } = creation.around(step);
   const mine = `/profile/${own.handle}?tab=organizations`;
   const common = {
     profileId: own.id,
-    back: before && creationHref(before),
-    next: after ? creationHref(after) : "/profile?tab=information",
+    back: before && creationHref(before, onward),
+    next: after ? creationHref(after, onward) : createdHref(onward),
   };
-  const parts = await partsOf(step, draft);
+  const parts = await partsOf(step, draft, onward);
   return (
     <WizardFrame
       number={number}
@@ -38,7 +40,7 @@ export async function CreationScreen({ step, draft, own, idempotencyKey, notice 
         label: t("steps"),
         steps: creation.steps.map((one) => ({
           label: t(`${one}.step`),
-          href: draft?.displayName ? creationHref(one) : undefined,
+          href: draft?.displayName ? creationHref(one, onward) : undefined,
         })),
       }}
       notice={notice}
@@ -51,6 +53,7 @@ export async function CreationScreen({ step, draft, own, idempotencyKey, notice 
           idempotencyKey={idempotencyKey}
           mine={mine}
           name={draft?.displayName ?? ""}
+          goOn={onward && t("finish.toJob")}
         />
       ) : (
         <CreationStep key={step} {...parts} {...common} />
@@ -60,7 +63,7 @@ export async function CreationScreen({ step, draft, own, idempotencyKey, notice 
 }
 
 /** What a step asks, with what is saved of it. */
-async function partsOf(step: Step, draft: Draft) {
+async function partsOf(step: Step, draft: Draft, onward?: Onward) {
   const t = await getTranslations();
   const part = await getTranslations("profile.organization.wizard");
   const place = draft?.place ? { id: draft.place.id, label: placeLabel(draft.place, await getLocale()) } : null;
@@ -73,7 +76,7 @@ async function partsOf(step: Step, draft: Draft) {
     return { step, saved: draft?.areas ?? [] };
   }
   const edit = (one: Step) => ({
-    href: creationHref(one),
+    href: creationHref(one, onward),
     label: part("finish.editPart", { part: part(`${one}.step`) }),
   });
   const tags = draft?.areas.map((area) => ({ name: names[area], field: fieldOfArea(area) }));

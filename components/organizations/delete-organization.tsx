@@ -9,19 +9,24 @@ import { FormFailure } from "@/components/ui/form-failure";
 import { Link } from "@/components/ui/link";
 import { showToast } from "@/components/ui/toast";
 import { useActionForm } from "@/components/ui/use-action-form";
+import type { SignInWays } from "@/lib/accounts/queries";
 import { deleteOrganizationAction } from "@/lib/organizations/actions";
 import { deleteOrganizationSchema } from "@/lib/organizations/schema";
 
 type Props = {
   organization: { id: string; handle: string; displayName: string };
   /** What goes with it, by number. */
-  ending: { posts: number; members: number; allies: number; invitations: number };
+  ending: Record<
+    "posts" | "members" | "allies" | "invitations" | "jobs" | "jobDrafts" | "applications" | "answered",
+    number
+  >;
   ownId: string;
   hasAuthenticatedRecently: boolean;
+  ways: SignInWays;
 };
 
 /** Names all that goes; the handle is typed, the person authenticates again, and then nothing brings it back. */
-export function DeleteOrganization({ organization, ending, ownId, hasAuthenticatedRecently }: Props) {
+export function DeleteOrganization({ organization, ending, ownId, hasAuthenticatedRecently, ways }: Props) {
   const t = useTranslations("profile.organization.delete");
   const common = useTranslations("common");
   const router = useRouter();
@@ -43,6 +48,7 @@ export function DeleteOrganization({ organization, ending, ownId, hasAuthenticat
     t("members", { count: ending.members }),
     t("allies", { count: ending.allies }),
     t("invitations", { count: ending.invitations }),
+    t("jobs", { jobs: ending.jobs, drafts: ending.jobDrafts, applications: ending.applications }),
   ];
   return (
     <>
@@ -54,6 +60,7 @@ export function DeleteOrganization({ organization, ending, ownId, hasAuthenticat
             <li key={text}>{text}</li>
           ))}
         </ul>
+        {ending.answered > 0 && <p>{t("answered", { count: ending.answered })}</p>}
         <p className="wrap-anywhere text-text-muted">{t("held", { handle: organization.handle })}</p>
         <Field
           label={t("handle", { handle: organization.handle })}
@@ -76,7 +83,13 @@ export function DeleteOrganization({ organization, ending, ownId, hasAuthenticat
           </Link>
         </div>
       </form>
-      <RecentLogin recent={recent} profileId={ownId} hasAuthenticatedRecently={hasAuthenticatedRecently} />
+      <RecentLogin
+        recent={recent}
+        profileId={ownId}
+        hasAuthenticatedRecently={hasAuthenticatedRecently}
+        ways={ways}
+        path="/organizations/delete"
+      />
     </>
   );
 }

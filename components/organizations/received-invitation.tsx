@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
 import { Link } from "@/components/ui/link";
+import type { FormAnswer } from "@/components/ui/use-form-action";
 import { acceptInvitationAction, declineInvitationAction } from "@/lib/organizations/actions";
 import type { Role } from "@/lib/organizations/schema";
 
@@ -19,7 +20,7 @@ export type Invited = {
 };
 
 export type Answered = Pick<Invited, "id" | "handle" | "displayName" | "mayAct"> & {
-  how: "accepted" | "declined" | "declinedUntold";
+  how: "accepted" | "declined" | "declinedUntold" | "gone";
 };
 
 type Props = {
@@ -36,6 +37,12 @@ export function ReceivedInvitation({ invitation, profileId, accept, decline, set
   const abilities = useTranslations("profile.organization.roles");
   const { id, handle, displayName, statement, role, isToldOfDecline } = invitation;
   const fields = { profileId, organizationId: id };
+
+  function settle(answer: FormAnswer<unknown>, how: Answered["how"]) {
+    if (answer.status === "done") settled(how);
+    if (answer.status === "refused" && answer.reason === "invitation-gone") settled("gone");
+  }
+
   return (
     <article aria-labelledby={`invitation-${id}`} className="card card-flat flex flex-col gap-3 p-4 md:p-5">
       <div className="flex items-start gap-3">
@@ -62,7 +69,7 @@ export function ReceivedInvitation({ invitation, profileId, accept, decline, set
           fields={fields}
           label={t("accept")}
           name={t("acceptName", { name: displayName })}
-          settled={({ status }) => status === "done" && settled("accepted")}
+          settled={(answer) => settle(answer, "accepted")}
           className="btn btn-tonal self-start"
         />
         <ConfirmedForm
@@ -71,7 +78,7 @@ export function ReceivedInvitation({ invitation, profileId, accept, decline, set
           fields={fields}
           label={t("decline")}
           name={t("declineName", { name: displayName })}
-          settled={({ status }) => status === "done" && settled(isToldOfDecline ? "declined" : "declinedUntold")}
+          settled={(answer) => settle(answer, isToldOfDecline ? "declined" : "declinedUntold")}
           className="btn btn-secondary self-start"
         />
       </div>

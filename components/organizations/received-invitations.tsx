@@ -61,7 +61,6 @@ export function ReceivedInvitations({ invitations, own }: Props) {
           profileId={own.id}
           accept={accept}
           decline={decline}
-
           settled={(how) => setAnswered((others) => [{ ...invitation, how }, ...others])}
         />
       ))}
@@ -75,7 +74,7 @@ type AnsweredProps = { answered: Answered; own: { id: string; handle: string } }
 function AnsweredInvitation({ answered: { id, handle, displayName, mayAct, how }, own }: AnsweredProps) {
   const t = useTranslations("profile.organization.received");
   return (
-    <Banner kind="done">
+    <Banner kind={how === "gone" ? "error" : "done"}>
       <p className="min-w-0 basis-full wrap-anywhere">{t(how, { name: displayName })}</p>
       {how === "accepted" && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -17,7 +17,8 @@ type Props = {
 
 /**
  * One place of the list: the form gets its label as `place`, which nobody needs, and its number as `placeId`, empty as
- * long as none is chosen. Without JavaScript there is no list to choose from, and it says so.
+ * long as none is chosen. Without JavaScript there is no list to choose from: the server looks for what was typed
+ * (`completePlace`).
  */
 export function PlaceField({ label, hint, error, defaultPlace, onChange }: Props) {
   const t = useTranslations("profile.pick.place");
@@ -63,6 +64,7 @@ export function PlaceField({ label, hint, error, defaultPlace, onChange }: Props
         onLeave={() => setLeft(true)}
       />
       <noscript>
+        <input type="hidden" name="placeShown" value={defaultPlace?.label ?? ""} />
         <p className="mt-1.5 text-sm text-text-muted">{t("noScript")}</p>
       </noscript>
     </div>

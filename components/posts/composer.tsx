@@ -27,8 +27,9 @@ type Props = {
   types: string;
   /** Chosen from the start: that of the feed one is in. */
   topic?: Topic;
-  /** Where to go after success; the composer stays where it is without. */
+  /** Where to go after success; it stays without. `given` stands in it, beneath what was begun. */
   onward?: string;
+  given?: string;
 };
 
 /** Where one is somebody else or on another topic's feed, it is another composer, with a draft of its own. */
@@ -36,12 +37,11 @@ export function Composer(props: Props) {
   return <OneComposer key={[props.profile.id, props.topic].join()} {...props} />;
 }
 
-function OneComposer({ profile, profiles, idempotencyKey, limit, types, topic, onward }: Props) {
-  const [own] = profiles;
-  const path = usePathname();
+function OneComposer({ profile, profiles, idempotencyKey, limit, types, topic, onward, given }: Props) {
+  const [[own], path] = [profiles, usePathname()];
   const t = useTranslations("feed.composer");
   const name = shortName(profile);
-  const composer = useComposer({ profileId: profile.id, topic, idempotencyKey, limit, onward });
+  const composer = useComposer({ profileId: profile.id, topic, idempotencyKey, limit, onward, given });
   const { area, form, answer, posted, pending, formAction, key, length, error, type, press, choose, send } = composer;
   const { pictures, place, keep, panel, open, close } = composer;
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -74,7 +74,7 @@ function OneComposer({ profile, profiles, idempotencyKey, limit, types, topic, o
           aria-invalid={error !== undefined}
           aria-describedby={error ? "composer-error" : undefined}
           placeholder={t("placeholder", { name })}
-          defaultValue={"values" in posted ? posted.values.text : ""}
+          defaultValue={"values" in posted ? posted.values.text : given}
           onInput={type}
           onKeyDown={press}
           onFocus={pictures.load}

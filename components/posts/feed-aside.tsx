@@ -1,9 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { RequestsCard } from "@/components/allies/requests-card";
 import { SuggestionsCard } from "@/components/allies/suggestions-card";
+import { JobsCard } from "@/components/jobs/jobs-card";
 import { InvitationsCard } from "@/components/organizations/invitations-card";
 import { OrganizationsCard } from "@/components/organizations/organizations-card";
 import { ResumeCompleteness } from "@/components/resumes/resume-completeness";
+import { SearchField } from "@/components/search/search-field";
 import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
 import { SideCard } from "@/components/ui/side-card";
@@ -32,12 +34,14 @@ export async function FeedAside({ stances, completeness, own, allies, acts, acco
   const t = await getTranslations("feed.aside");
   return (
     <aside aria-label={t("label")} className="feed-aside">
+      <SearchField owner={acts.actingId} />
       {allies && <RequestsCard requests={allies.requests} count={allies.waiting} acts={acts} now={now} />}
       {own && account && <InvitationsCard inviting={own.inviting} count={account.invitations} />}
       {allies && <SuggestionsCard suggestions={allies.suggestions} acts={acts} now={now} />}
       {completeness && completeness.percent < 100 && <ResumeCompleteness completeness={completeness} />}
       <FollowedTopics stances={stances} />
       {own && account && <OrganizationsCard joined={own.joined} own={account.own} actingId={acts.actingId} />}
+      {acts.actingId === account?.own.id && <JobsCard actingId={acts.actingId} />}
     </aside>
   );
 }

@@ -8,19 +8,19 @@ import { useFormAction } from "@/components/ui/use-form-action";
 import { textIn } from "@/lib/form-fields";
 import type { MessageKey } from "@/lib/i18n/messages";
 import { createPostAction } from "@/lib/posts/actions";
-import { type Topic, TOPICS_LIMIT } from "@/lib/posts/topics";
+import { TOPICS_LIMIT } from "@/lib/posts/topics";
 import type { ComposerPanel } from "./composer-bar";
 import { mistakeIn } from "./composer-mistake";
-import { hasArrived, keepPost, needsLater, postDraft } from "./post-draft";
+import { type ComposerPlace, hasArrived, keepPost, needsLater, postDraft } from "./post-draft";
 import { usePictures } from "./use-pictures";
 
-type Options = { profileId: string; topic?: Topic; idempotencyKey: string; limit: number; onward?: string };
+type Options = ComposerPlace & { idempotencyKey: string; limit: number; onward?: string; given?: string };
 
 /**
  * What becomes of a text that is typed: a draft until the server has it. The text is the browser's own (uncontrolled),
  * so that nothing typed before the script came is lost.
  */
-export function useComposer({ profileId, topic, idempotencyKey, limit, onward }: Options) {
+export function useComposer({ profileId, topic, idempotencyKey, limit, onward, given = "" }: Options) {
   const t = useTranslations();
   const place = { profileId, topic };
   const router = useRouter();
@@ -44,14 +44,15 @@ export function useComposer({ profileId, topic, idempotencyKey, limit, onward }:
     const text = draft ? textIn(draft.values, "text") : "";
     const isMore = draft !== null && needsLater(draft.values);
     if (isMore) void load();
-    if (area.current?.value === "" && (text || isMore)) {
-      area.current.value = text;
+    if (area.current?.value === given && (text || isMore)) {
+      const isWhole = text.includes(given);
+      area.current.value = isWhole ? text : [text, given].filter(Boolean).join("\n\n");
       // Sent before and perhaps received: with its own key it cannot become two posts.
-      setKey(draft?.idempotencyKey ?? "");
+      setKey((isWhole && draft?.idempotencyKey) || "");
     }
     area.current?.dispatchEvent(new Event("input", { bubbles: true }));
     if (hasArrived(profileId)) area.current?.focus();
-  }, [profileId, topic]);
+  }, [profileId, topic, given]);
 
   function type({ currentTarget: { value } }: FormEvent<HTMLTextAreaElement>) {
     setLength([...value.trim()].length);

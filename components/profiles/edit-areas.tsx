@@ -1,10 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { OpenToWorkFields } from "@/components/candidates/open-to-work-fields";
 import { ChipBoxes } from "@/components/ui/chip-boxes";
 import { EditForm } from "@/components/ui/edit-form";
-import { Switch } from "@/components/ui/switch";
-import { listIn } from "@/lib/form-fields";
+import type { OpenToWork } from "@/lib/candidates/queries/open-to-work";
+import type { AvailabilityName } from "@/lib/candidates/terms";
+import { listIn, textIn } from "@/lib/form-fields";
+import type { SeniorityName } from "@/lib/jobs/terms";
 import { saveAreasAction } from "@/lib/profiles/actions";
 import { type Area, areas, fieldOfArea } from "@/lib/profiles/areas";
 import { saveAreasSchema } from "@/lib/profiles/schema/edit";
@@ -12,28 +15,29 @@ import { saveAreasSchema } from "@/lib/profiles/schema/edit";
 type Props = {
   saved: readonly Area[];
   /** Undefined for organizations, which are not asked. */
-  openToWork: boolean | undefined;
+  work: OpenToWork | undefined;
   onward: string;
   profileId: string;
   idempotencyKey: string;
 };
 
 /** The fields of work, and whether one looks for some: by these two a person is found. */
-export function EditAreas({ saved, openToWork, onward, profileId, idempotencyKey }: Props) {
+export function EditAreas({ saved, work, onward, profileId, idempotencyKey }: Props) {
   const t = useTranslations("profile.edit.areas");
   const fields = useTranslations("jobs.fields");
   const names = useTranslations("jobs.areas");
+  const seniorityNames = useTranslations("jobs.seniorities");
   return (
     <EditForm
       title={t("title")}
-      lead={t(openToWork === undefined ? "organizationLead" : "userLead")}
+      lead={t(work === undefined ? "organizationLead" : "userLead")}
       action={saveAreasAction}
       schema={saveAreasSchema}
       profileId={profileId}
       idempotencyKey={idempotencyKey}
       kind="areas"
       onward={onward}
-      saved={{ areas: [...saved], ...(openToWork !== undefined && { openToWork: openToWork ? ["off", "on"] : "off" }) }}
+      saved={{ areas: [...saved], ...(work && valuesOf(work)) }}
       parts={[
         {
           label: t("title"),
@@ -48,28 +52,56 @@ export function EditAreas({ saved, openToWork, onward, profileId, idempotencyKey
           names: ["openToWork"],
           text: (values) => t(listIn(values, "openToWork").includes("on") ? "open" : "notOpen"),
         },
+        {
+          label: t("seniority"),
+          names: ["workSeniority"],
+          text: (values) => {
+            const name = textIn(values, "workSeniority");
+            return name ? seniorityNames(name as SeniorityName) : t("anySeniority");
+          },
+        },
+        {
+          label: t("availability"),
+          names: ["availability"],
+          text: (values) => t(`by.${(textIn(values, "availability") || "none") as AvailabilityName}`),
+        },
+        {
+          label: t("hidden.title"),
+          names: ["hiddenFrom", "hiddenFromShown", "hideFrom"],
+          text: (values) =>
+            listIn(values, "hiddenFrom")
+              .map((handle) => `@${handle}`)
+              .join(", "),
+        },
       ]}
     >
-      {({ box }) => (
+      {(form) => (
         <>
           {(["green", "impact"] as const).map((kind) => (
             <ChipBoxes
               key={kind}
               legend={fields(kind)}
               name="areas"
-              box={(area) => box("areas", area)}
+              box={(area) => form.box("areas", area)}
               options={areas
                 .filter((area) => fieldOfArea(area) === kind)
                 .map((area) => ({ value: area, label: names(area) }))}
             />
           ))}
-          {openToWork !== undefined && (
-            <div className="border-t border-border pt-5">
-              <Switch label={t("openToWork")} hint={t("openToWorkHint")} {...box("openToWork", "on")} />
-            </div>
-          )}
+          {work && <OpenToWorkFields fields={form} work={work} />}
         </>
       )}
     </EditForm>
   );
+}
+
+function valuesOf({ openToWork, workSeniority, availability, hiddenFrom }: OpenToWork) {
+  return {
+    openToWork: openToWork ? ["off", "on"] : "off",
+    workSeniority: workSeniority ?? "",
+    availability: availability ?? "",
+    hiddenFromShown: "on",
+    hiddenFrom: hiddenFrom.map(({ handle }) => handle),
+    hideFrom: "",
+  };
 }

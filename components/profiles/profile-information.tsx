@@ -1,3 +1,5 @@
+import { OpenJobsCard } from "@/components/jobs/open-jobs-card";
+import type { OrganizationJobs } from "@/lib/jobs/queries/similar";
 import { MembersCard } from "./members-card";
 import { ProfileColumns } from "./profile-columns";
 import { ProfileDetails } from "./profile-details";
@@ -5,13 +7,17 @@ import { ProfileEmpty } from "./profile-empty";
 import type { Listed } from "./profile-list";
 import type { ProfileLook } from "./profile-look";
 
-/** What an organization says about itself, beside its people. */
-export function ProfileInformation({ look, members }: { look: ProfileLook; members: Listed[] }) {
+type Props = { look: ProfileLook; members: Listed[]; jobs: OrganizationJobs };
+
+/** What an organization says about itself and whom it looks for, beside its people. */
+export function ProfileInformation({ look, members, jobs }: Props) {
   const { details } = look.profile;
+  const openJobs = <OpenJobsCard organizationId={look.profile.id} jobs={jobs} />;
   if (!details)
     return (
       <ProfileColumns>
         <ProfileEmpty look={look} list="details" />
+        {openJobs}
       </ProfileColumns>
     );
   const aside = (
@@ -23,6 +29,7 @@ export function ProfileInformation({ look, members }: { look: ProfileLook; membe
   return (
     <ProfileColumns aside={aside}>
       <ProfileDetails look={look} details={details} parts={["about", "interests"]} />
+      {openJobs}
     </ProfileColumns>
   );
 }

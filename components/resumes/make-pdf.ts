@@ -8,6 +8,12 @@ import { openWorkerPool } from "@/lib/worker-pool";
 import type { PdfInput } from "./pdf-thread";
 import { resumeContent } from "./resume-content";
 
+/**
+ * It costs more than anything else that one can ask for: a person with the longest resume, some seconds of the
+ * processor.
+ */
+export const PDF_LIMIT = { name: "resume-pdf", count: 20, seconds: 600 };
+
 type Pdf = Uint8Array<ArrayBuffer>;
 
 /**

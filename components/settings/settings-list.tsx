@@ -1,6 +1,8 @@
 import Ban from "lucide-react/icons/ban";
 import Bell from "lucide-react/icons/bell";
+import FileArchive from "lucide-react/icons/file-archive";
 import KeyRound from "lucide-react/icons/key-round";
+import LogIn from "lucide-react/icons/log-in";
 import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
 import Settings from "lucide-react/icons/settings";
 import Shield from "lucide-react/icons/shield";
@@ -35,7 +37,9 @@ export async function SettingsList({ role }: Props) {
       : []),
     ...(role === "EDITOR" ? [{ href: "/settings/blocked", Icon: VolumeX, name: t("settings.muted.title") }] : []),
     { href: "/settings/changePassword", Icon: KeyRound, name: t("settings.list.changePassword") },
+    { href: "/settings/sign-in", Icon: LogIn, name: t("settings.signIn.title") },
     { href: "/settings/devices", Icon: MonitorSmartphone, name: t("settings.list.devices") },
+    { href: "/settings/data", Icon: FileArchive, name: t("settings.data.title") },
     ...(leads ? [{ href: "/organizations/invite", Icon: UserPlus, name: t("settings.list.invite") }] : []),
     ...(role === "OWNER" ? [{ href: "/organizations/delete", Icon: Trash2, name: t("settings.list.delete") }] : []),
   ];

@@ -1,5 +1,7 @@
+import Search from "lucide-react/icons/search";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { SearchShortcut } from "@/components/search/search-shortcut";
 import { Mark } from "@/components/ui/mark";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Toaster } from "@/components/ui/toaster";
@@ -12,6 +14,7 @@ import { LateActingProfileSync } from "./late-acting-profile-sync";
 import { LiveBadge } from "./live-badge";
 import { LiveLabel } from "./live-label";
 import { LiveNews } from "./live-news";
+import { NavLink } from "./nav-link";
 import { newsOf } from "./news";
 import { ProfileSwitcher } from "./profile-switcher";
 import { SideNav } from "./side-nav";
@@ -51,13 +54,14 @@ export async function AppShell({ profile, account, notice, children }: Props) {
       </div>
       <TabBar handle={profile.handle} />
       <Toaster />
+      <SearchShortcut />
       <LateActingProfileSync actingId={profile.id} text={t("drawer.nowActing", { name: profile.displayName })} />
     </LiveNews>
   );
 }
 
 async function TopBar({ profile, account }: { profile: ActingProfile; account: ViewerAccount }) {
-  const t = await getTranslations("drawer");
+  const [t, nav] = [await getTranslations("drawer"), await getTranslations("nav")];
   return (
     <header className="sticky top-0 z-(--z-sticky) flex h-(--size-bar) items-center border-b border-border bg-surface/94 px-3 backdrop-blur-lg md:hidden">
       <Drawer
@@ -82,9 +86,13 @@ async function TopBar({ profile, account }: { profile: ActingProfile; account: V
         <hr className="my-4 border-border" />
         <AccountItems />
       </Drawer>
-      <span className="grid flex-1 place-items-center pe-11">
+      <span className="grid flex-1 place-items-center">
         <Mark />
       </span>
+      <NavLink href="/search" className="icon-btn">
+        <Search aria-hidden />
+        <span className="sr-only">{nav("search")}</span>
+      </NavLink>
     </header>
   );
 }

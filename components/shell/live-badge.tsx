@@ -4,7 +4,8 @@ import { Badge } from "@/components/ui/badge";
 import { useNews } from "./live-news";
 
 type Props =
-  { of: "notifications" | "conversations" | "here" | "requests" | "invitations" | "elsewhere" } | { profileId: string };
+  | { of: "notifications" | "conversations" | "jobs" | "here" | "requests" | "invitations" | "elsewhere" }
+  | { profileId: string };
 
 /** Of one of the numbers, or of a profile that one may act as. */
 export function LiveBadge(which: Props) {

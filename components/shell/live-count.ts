@@ -1,6 +1,7 @@
 import { learned } from "./known-news";
 import { announce, openRegion } from "./live-region";
 import { keepTitle } from "./live-title";
+import { type News, titledNews } from "./news";
 
 type Options = {
   /** As whom one acts in this page. */
@@ -11,18 +12,19 @@ type Options = {
   differs: () => void;
 };
 
-/** Keeps how much is new before the page's title, and says when it is more. Returns what ends it. */
+/** Keeps how much is new before the page's title, and says when notifications are more. Returns what ends it. */
 export function showCount({ profileId, say, differs }: Options): () => void {
+  const count = () => known(({ notifications }) => notifications);
   let shown = count();
-  const title = keepTitle(count, differs);
+  const title = keepTitle(() => known(titledNews), differs);
   const ends = [openRegion(), title.end, learned.subscribe(show)];
   return () => {
     for (const end of ends) end();
   };
 
-  function count(): number {
-    const known = learned.read();
-    return known?.profileId === profileId ? known.news.notifications : 0;
+  function known(countOf: (news: News) => number): number {
+    const read = learned.read();
+    return read?.profileId === profileId ? countOf(read.news) : 0;
   }
 
   function show() {

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { MAX_SHOWN } from "@/components/ui/badge-limit";
 import type { ViewerAccount } from "@/lib/auth/account";
-import { newsOf } from "./news";
+import { newsOf, titledNews } from "./news";
 
-/** How a page is called while the acting profile has unread notifications: their number comes first. */
+/** How a page is called while the acting profile has unread notifications or news of applications: their number comes first. */
 export async function newsTitle(account: ViewerAccount | null, actingId: string) {
-  const count = account ? newsOf(account, actingId).notifications : 0;
+  const count = account ? titledNews(newsOf(account, actingId)) : 0;
   if (count === 0) return undefined;
   const t = await getTranslations();
   const shown = count > MAX_SHOWN ? t("common.badge.most", { count: MAX_SHOWN }) : t("common.badge.count", { count });

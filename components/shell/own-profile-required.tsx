@@ -5,7 +5,11 @@ import { ActingAvatar } from "./acting-avatar";
 import type { ActingProfile } from "./acting-profile";
 
 /** `part`: what the page is about. */
-type Props = { part: "resume" | "skills" | "account" | "posts"; profile: ActingProfile; account: ViewerAccount };
+type Props = {
+  part: "resume" | "skills" | "account" | "posts" | "savedJobs" | "savedSearches" | "applications";
+  profile: ActingProfile;
+  account: ViewerAccount;
+};
 
 /**
  * Stands where a page is the human's own, for whoever acts as an organization: says so, and switches in the same place.

@@ -10,7 +10,7 @@ import { showToast } from "@/components/ui/toast";
 import { signOutAction } from "@/lib/accounts/actions";
 import { idle } from "@/lib/result";
 
-/** Drafts and lists go with the session and not before: whoever is offline stays signed in and keeps them. */
+/** Drafts, searches and lists go with the session and not before: whoever is offline stays signed in and keeps them. */
 export function SignOut() {
   const t = useTranslations();
   const [, signOut] = useActionState(signOutAction, idle);

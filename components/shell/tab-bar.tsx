@@ -1,7 +1,7 @@
 import Bell from "lucide-react/icons/bell";
+import Briefcase from "lucide-react/icons/briefcase";
 import House from "lucide-react/icons/house";
 import MessagesSquare from "lucide-react/icons/messages-square";
-import SquarePen from "lucide-react/icons/square-pen";
 import UserRound from "lucide-react/icons/user-round";
 import { getTranslations } from "next-intl/server";
 import { LiveBadge } from "./live-badge";
@@ -20,9 +20,10 @@ export async function TabBar({ handle }: { handle: string }) {
         <House aria-hidden />
         {t("feed")}
       </NavLink>
-      <NavLink href="/feed/createPost" className="tab">
-        <SquarePen aria-hidden />
-        {t("newPost")}
+      <NavLink href="/jobs" hasPages className="tab">
+        <Briefcase aria-hidden />
+        {t("jobs")}
+        <LiveBadge of="jobs" />
       </NavLink>
       <NavLink href="/conversations" hasPages className="tab">
         <MessagesSquare aria-hidden />

@@ -4,6 +4,7 @@ import { Combobox } from "@/components/ui/combobox";
 import { fetchJson } from "@/components/ui/fetch-json";
 import type { Option, Search } from "@/components/ui/use-suggestions";
 import { SKILL_NAME_LIMIT, SKILLS_LIMIT, skillLookup, uniqueSkills } from "@/lib/skills/schema";
+import { PlainSkills } from "./plain-skills";
 import { SkillChips } from "./skill-chips";
 
 const findSkills: Search = async (text, signal) => {
@@ -18,6 +19,8 @@ type Props = {
   label: string;
   hint?: string;
   error?: string;
+  /** How many one can choose. */
+  limit?: number;
   defaultSkills: string[];
   /** After each change, once the form holds it. */
   onChange?: () => void;
@@ -27,7 +30,7 @@ type Props = {
 const NEW = "";
 
 /** Names in the order in which they were chosen; the form gets each as `skills`. */
-export function SkillsField({ label, hint, error, defaultSkills, onChange }: Props) {
+export function SkillsField({ label, hint, error, limit = SKILLS_LIMIT, defaultSkills, onChange }: Props) {
   const t = useTranslations("profile.pick.skills");
   const [skills, setSkills] = useState(defaultSkills);
   const [text, setText] = useState("");
@@ -35,7 +38,7 @@ export function SkillsField({ label, hint, error, defaultSkills, onChange }: Pro
   const input = useRef<HTMLInputElement>(null);
   const changed = useRef(onChange);
   const begun = useRef(false);
-  const full = skills.length >= SKILLS_LIMIT;
+  const full = skills.length >= limit;
 
   useEffect(() => {
     changed.current = onChange;
@@ -76,32 +79,29 @@ export function SkillsField({ label, hint, error, defaultSkills, onChange }: Pro
 
   return (
     <div>
-      {skills.map((name) => (
-        <input key={name} type="hidden" name="skills" value={name} />
-      ))}
-      <Combobox
-        ref={input}
-        id="skills"
-        name="skill"
-        label={label}
-        hint={full ? t("full") : (hint ?? t("hint"))}
-        error={error}
-        readOnly={full}
-        placeholder={skills.length === 0 ? t("placeholder") : undefined}
-        before={skills.length > 0 && <SkillChips skills={skills} onRemove={remove} />}
-        text={text}
-        search={findSkills}
-        onText={setText}
-        arrange={arrange}
-        onChoose={({ id, label: name }) => add(id === NEW ? text : name)}
-        onKey={press}
-      />
+      <PlainSkills label={label} error={error} skills={skills} room={limit - skills.length} />
+      <div className="[@media(scripting:none)]:hidden">
+        <Combobox
+          ref={input}
+          id="skills"
+          name="skill"
+          label={label}
+          hint={full ? t("full", { limit }) : (hint ?? t("hint", { limit }))}
+          error={error}
+          readOnly={full}
+          placeholder={skills.length === 0 ? t("placeholder") : undefined}
+          before={skills.length > 0 && <SkillChips skills={skills} onRemove={remove} />}
+          text={text}
+          search={findSkills}
+          onText={setText}
+          arrange={arrange}
+          onChoose={({ id, label: name }) => add(id === NEW ? text : name)}
+          onKey={press}
+        />
+      </div>
       <p role="status" className="sr-only">
         {said}
       </p>
-      <noscript>
-        <p className="mt-1.5 text-sm text-text-muted">{t("noScript")}</p>
-      </noscript>
     </div>
   );
 }

@@ -15,7 +15,12 @@ export function ComboboxList({ label, state }: { label: string; state: ComboboxS
   }, [at]);
 
   const count = t("count", { count: options.length });
-  const said = { none: "", loading: t("loading"), failed: t("failed"), ready: empty ? t("none") : count }[status];
+  const said = {
+    none: empty ? "" : count,
+    loading: t("loading"),
+    failed: t("failed"),
+    ready: empty ? t("none") : count,
+  }[status];
   return (
     <div onMouseDown={(event) => event.preventDefault()} className={shown ? "combobox" : undefined}>
       <p role="status" className="sr-only">
@@ -57,8 +62,12 @@ export function ComboboxList({ label, state }: { label: string; state: ComboboxS
             aria-selected={index === at}
             onClick={() => state.choose(option)}
           >
-            {option.label}
-            {option.note && <span className="text-sm text-text-muted">{option.note}</span>}
+            {option.shown ?? (
+              <>
+                {option.label}
+                {option.note && <span className="text-sm text-text-muted">{option.note}</span>}
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -4,12 +4,20 @@ import type { ZodMiniType } from "zod/mini";
 import { inputAsTaken } from "@/lib/form-base";
 import { fieldErrors, inputOf } from "@/lib/form-tree";
 
+/** The action's own; one that is fetched where a page is to stand without it first. */
+export type FormSchema = ZodMiniType | (() => Promise<ZodMiniType>);
+
 /**
  * The action's own schema as the form's: a mistake is told at the field at which the server would tell it. What is
  * hidden, chosen or made by a component counts as what is typed, and what is given up for what others have saved does
- * not.
+ * not. Where it does not come the server alone says what is wrong.
  */
-export function formResolver(schema: ZodMiniType, form: RefObject<HTMLFormElement | null>): Resolver {
+export function formResolver(schema: FormSchema, form: RefObject<HTMLFormElement | null>): Resolver {
+  if (typeof schema === "function")
+    return async (...asked) => {
+      const fetched = await schema().catch(() => null);
+      return fetched ? formResolver(fetched, form)(...asked) : { values: {}, errors: {} };
+    };
   return () => {
     const values = inputAsTaken((form.current && inputOf(new FormData(form.current))) ?? {});
     const parsed = schema.safeParse(values);

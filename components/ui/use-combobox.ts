@@ -8,18 +8,34 @@ export type ComboboxOptions = {
   onChoose: (option: Option) => void;
   /** What is offered besides what was found, and what not. */
   arrange?: (options: Option[], text: string) => Option[];
+  /** What is offered while nothing is typed. */
+  resting?: Option[];
   /** The first is chosen by Enter without a step to it. */
   first?: boolean;
+  /** Milliseconds without a further letter before it is looked for. */
+  delay?: number;
 };
 
+type Key = Pick<KeyboardEvent, "key" | "preventDefault">;
+
 /** The keys and states of the pattern "combobox with a list" (WAI-ARIA): the focus stays in the line of text. */
-export function useCombobox({ text, search, onText, onChoose, arrange, first = false }: ComboboxOptions) {
+export function useCombobox({
+  text,
+  search,
+  onText,
+  onChoose,
+  arrange,
+  resting = [],
+  first = false,
+  delay,
+}: ComboboxOptions) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
   const typed = text.trim();
-  const { status, options: found, retry } = useSuggestions(open && typed ? typed : null, search);
-  const options = status === "none" ? [] : arrange ? arrange(found, typed) : found;
+  const { status, options: found, retry } = useSuggestions(open && typed ? typed : null, search, delay);
+  const arranged = arrange ? arrange(found, typed) : found;
+  const options = !typed ? resting : status === "none" ? [] : arranged;
   const at = active ?? (first && status === "ready" ? 0 : -1);
   const current = options[at];
 
@@ -47,9 +63,9 @@ export function useCombobox({ text, search, onText, onChoose, arrange, first = f
   }
 
   /** Answers whether the key was meant for the list. */
-  function press(event: KeyboardEvent): boolean {
+  function press(event: Key & (Pick<KeyboardEvent, "nativeEvent"> | { isComposing: boolean })): boolean {
     // The Enter that ends a composition (Japanese, Chinese …) chooses nothing.
-    if (event.nativeEvent.isComposing) return false;
+    if ("nativeEvent" in event ? event.nativeEvent.isComposing : event.isComposing) return false;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       const step = event.key === "ArrowDown" ? 1 : -1;
       if (!open) setOpen(true);
@@ -65,7 +81,7 @@ export function useCombobox({ text, search, onText, onChoose, arrange, first = f
   }
 
   const optionId = (index: number) => `${id}-${index}`;
-  const shown = open && typed !== "";
+  const shown = open && (typed !== "" || resting.length > 0);
   return {
     shown,
     status,

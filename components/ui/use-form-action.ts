@@ -13,9 +13,9 @@ export type FormAnswer<T> = FormState<T> | { status: "failed"; reason: ActionFai
 /**
  * A form that works before the page is hydrated (`formAction`) and never loses its text after that: `submit` catches
  * what an action throws, which would otherwise replace the page, text and all, with the error page.
- * One submission at a time; React empties a form after its own action, so the script's way does not use it.
+ * `byScript`: what a script calls instead of the action. One submission at a time; React empties a form after its own action, so the script's way does not use it.
  */
-export function useFormAction<T>(action: FormAction<T>) {
+export function useFormAction<T>(action: FormAction<T>, byScript = action) {
   const [posted, formAction] = useActionState(action, idle);
   const [answer, setAnswer] = useState<FormAnswer<T> | null>(null);
   const [pending, startTransition] = useTransition();
@@ -25,7 +25,7 @@ export function useFormAction<T>(action: FormAction<T>) {
     if (busy.current) return;
     busy.current = true;
     startTransition(async () => {
-      const next = await answerOf(action, form);
+      const next = await answerOf(byScript, form);
       busy.current = false;
       startTransition(() => setAnswer(next));
       settled?.(next);

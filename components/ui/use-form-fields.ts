@@ -3,17 +3,16 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, type RefObject, useEffect, useMemo, useState } from "react";
 import { type FieldErrors, type FieldValues, useForm } from "react-hook-form";
-import type { ZodMiniType } from "zod/mini";
 import { type FormValues, listIn, textIn } from "@/lib/form-fields";
 import { inputOfValues } from "@/lib/form-tree";
 import type { MessageKey } from "@/lib/i18n/messages";
 import type { FormState } from "@/lib/result";
-import { errorsAt, formResolver } from "./form-resolver";
+import { errorsAt, formResolver, type FormSchema } from "./form-resolver";
 
 type Options<T> = {
   form: RefObject<HTMLFormElement | null>;
   /** The action's own. */
-  schema: ZodMiniType;
+  schema: FormSchema;
   posted: FormState<T>;
   /** What stands in the fields at first; without it what came back with `posted`, else each field's `initial`. */
   values?: FormValues;

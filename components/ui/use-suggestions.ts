@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { timeoutMs } from "@/lib/timeouts";
 
-/** `note` stands behind the label, and tells it from others of that name. */
-export type Option = { id: string; label: string; note?: string };
+/** `note` stands behind the label, and tells it from others of that name; `shown` in the place of both. */
+export type Option = { id: string; label: string; note?: string; shown?: ReactNode };
 /** Rejects when there is no answer. */
 export type Search = (text: string, signal: AbortSignal) => Promise<Option[]>;
 export type Suggestions = { status: "none" | "loading" | "ready" | "failed"; options: Option[] };
@@ -14,26 +14,34 @@ const NONE: Suggestions = { status: "none", options: [] };
 /**
  * What there is to choose for the text, null for nothing. One request at a time: the one before is given up, so that no
  * late answer replaces a newer one. While the next is on its way the last options stay, without being those of the
- * text.
+ * text. The first letter after a pause is asked for at once; `delay`: milliseconds without a further one for those that
+ * follow it faster than that.
  */
-export function useSuggestions(text: string | null, search: Search) {
+export function useSuggestions(text: string | null, search: Search, delay = typingDelayMs()) {
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<Suggestions & { text: string | null }>({ ...NONE, text: null });
 
+  const changedAt = useRef(-Infinity);
+
   useEffect(() => {
     if (text === null) return;
+    const isQuick = performance.now() - changedAt.current < delay;
+    changedAt.current = performance.now();
     const abort = new AbortController();
-    const timer = setTimeout(() => {
-      search(text, abort.signal).then(
-        (options) => !abort.signal.aborted && setFound({ status: "ready", options, text }),
-        () => !abort.signal.aborted && setFound({ status: "failed", options: [], text }),
-      );
-    }, typingDelayMs());
+    const timer = setTimeout(
+      () => {
+        search(text, abort.signal).then(
+          (options) => !abort.signal.aborted && setFound({ status: "ready", options, text }),
+          () => !abort.signal.aborted && setFound({ status: "failed", options: [], text }),
+        );
+      },
+      isQuick ? delay : 0,
+    );
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [text, search, attempt]);
+  }, [text, search, delay, attempt]);
 
   const retry = () => {
     setFound({ ...NONE, text: null });

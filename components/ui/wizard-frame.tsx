@@ -1,7 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "./link";
 import { Mark } from "./mark";
+import { WizardStepper } from "./wizard-stepper";
 import "./wizard.css";
 
 type Props = {
@@ -11,8 +12,7 @@ type Props = {
   steps: number;
   /** The way out of all of them. */
   leave: { href: string; label: string };
-  /** Their names; those with an address can be gone to. */
-  stepper?: { label: string; steps: readonly { label: string; href?: string }[] };
+  stepper?: Pick<ComponentProps<typeof WizardStepper>, "label" | "steps">;
   /** Above the step. */
   notice?: ReactNode;
   children: ReactNode;
@@ -43,34 +43,9 @@ export async function WizardFrame({ number, steps, leave, stepper, notice, child
       </header>
       <main className="flex flex-1 flex-col">
         {notice}
-        {stepper && <Stepper number={number} {...stepper} />}
+        {stepper && <WizardStepper number={number} className="mx-auto max-w-4xl px-5 pt-1" {...stepper} />}
         {children}
       </main>
     </div>
-  );
-}
-
-/** All steps by their names, where there is room. */
-function Stepper({ label, number, steps }: NonNullable<Props["stepper"]> & { number: number }) {
-  return (
-    <nav aria-label={label} className="mx-auto w-full max-w-4xl px-5 pt-1 max-md:hidden">
-      <ol className="stepper">
-        {steps.map((step, at) => (
-          <li
-            key={step.label}
-            className={at + 1 < number ? "stepper-done" : at + 1 === number ? "stepper-now" : undefined}
-            aria-current={at + 1 === number ? "step" : undefined}
-          >
-            {step.href && at + 1 !== number ? (
-              <Link href={step.href} className="hover:underline">
-                {step.label}
-              </Link>
-            ) : (
-              <span>{step.label}</span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }

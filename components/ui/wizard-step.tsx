@@ -9,6 +9,7 @@ import type { DraftFormOptions } from "./draft-form-options";
 import { FormProblems } from "./form-problems";
 import { SubmitButton } from "./submit-button";
 import { type DraftFields, useDraftForm } from "./use-draft-form";
+import { type Follows, useTypedValues } from "./use-typed-values";
 import { WizardBar, type WizardWords } from "./wizard-bar";
 import { WizardHeading } from "./wizard-heading";
 import { passWizardStep } from "./wizard-history";
@@ -25,7 +26,13 @@ type Props<T> = WizardStepProps &
     /** What it means here that something is not found, with a way on; whether it is known beforehand. */
     gone?: { notice: ReactNode; isKnown: boolean };
     /** In the bar, between Back and Skip. */
-    aside?: ReactNode;
+    aside?: Follows;
+    /** Over the heading. */
+    above?: ReactNode;
+    /** In a column of its own, where there is room. */
+    beside?: Follows;
+    /** Where a success leads that makes the address; else to `next`. */
+    landing?: (value: T) => string;
     children: (fields: DraftFields) => ReactNode;
   };
 
@@ -33,7 +40,8 @@ type Props<T> = WizardStepProps &
  * What a step saves, and the way on. What is typed is saved on the way back, too, if it can be; else it stays as a
  * draft. What another tab has saved is told. Without JavaScript the way on is a link, once it is saved.
  */
-export function WizardStep<T>({ profileId, back, next, words, kind, id, gone, aside, children, ...options }: Props<T>) {
+export function WizardStep<T>(props: Props<T>) {
+  const { profileId, back, next, words, kind, id, gone, aside, above, beside, landing, children, ...options } = props;
   const t = useTranslations("common");
   const router = useRouter();
   const path = usePathname();
@@ -41,8 +49,10 @@ export function WizardStep<T>({ profileId, back, next, words, kind, id, gone, as
   const { answer, posted, pending, round, key, merge, fields, draft, submitNow, formProps } = useDraftForm({
     ...options,
     draft: { profileId, kind, id },
-    onSaved: () => leaveFor(next),
+    onSaved: (value) => leaveFor(landing ? landing(value) : next),
   });
+  const shown = { form: formProps.ref, round, shown: merge.mine };
+  const { followed, change } = useTypedValues({ ...shown, change: fields.change });
 
   function leaveFor(href: string) {
     passWizardStep(kind, path, href);
@@ -58,31 +68,36 @@ export function WizardStep<T>({ profileId, back, next, words, kind, id, gone, as
   }
 
   const isSaved = posted.status === "done" && !isLeaving;
+  const onward = posted.status === "done" && landing ? landing(posted.value) : next;
   const isOver = gone?.isKnown && answer.status === "idle";
   const isNotFound = isOver || (answer.status === "refused" && answer.reason === "not-found");
   return (
-    <form {...formProps} aria-labelledby="step" className="flex flex-1 flex-col">
+    <form {...formProps} onInput={change} aria-labelledby="step" className="flex flex-1 flex-col">
       <input type="hidden" name="profileId" value={profileId} />
       {key && <input type="hidden" name="idempotencyKey" value={key} />}
-      <div className="mx-auto flex w-full max-w-4xl flex-1 flex-col gap-5 px-5 pt-4 pb-8 md:pt-6">
-        <WizardHeading kind={kind} title={words.title} lead={words.lead} />
-        <DraftBanner draft={draft} />
-        <Fragment key={round}>{children(fields)}</Fragment>
-        {gone && isNotFound ? gone.notice : <FormProblems {...{ answer, merge, round }} signInTo={next} />}
-        {isSaved && (
-          <Banner kind="done">
-            <p>{words.saved ?? t("wizard.saved")}</p>
-          </Banner>
-        )}
+      <div className="wizard-columns">
+        <div className="flex min-w-0 flex-col gap-5">
+          {above}
+          <WizardHeading kind={kind} title={words.title} lead={words.lead} />
+          <DraftBanner draft={draft} />
+          <Fragment key={round}>{children({ ...fields, change })}</Fragment>
+          {gone && isNotFound ? gone.notice : <FormProblems {...{ answer, merge, round }} signInTo={next} />}
+          {isSaved && (
+            <Banner kind="done">
+              <p>{words.saved ?? t("wizard.saved")}</p>
+            </Banner>
+          )}
+        </div>
+        {beside && <aside className="wizard-beside">{followed(beside)}</aside>}
       </div>
       <WizardBar
         back={back}
-        next={next}
+        next={onward}
         words={words}
-        aside={aside}
+        aside={followed(aside)}
         isSaved={isSaved}
         onBack={goBack}
-        onPass={() => passWizardStep(kind, path, next)}
+        onPass={() => passWizardStep(kind, path, onward)}
       >
         {!isOver && (
           <SubmitButton

@@ -3,12 +3,13 @@
 import { redirect } from "next/navigation";
 import * as z from "zod/mini";
 import { changePassword } from "@/lib/accounts/mutations/change-password";
-import { checkPassword } from "@/lib/accounts/mutations/check-password";
+import { checkPassword, hasFailedOften } from "@/lib/accounts/mutations/check-password";
 import { correctEmail } from "@/lib/accounts/mutations/correct-email";
 import { endDevice, endOtherDevices } from "@/lib/accounts/mutations/end-device";
 import { reauthenticate } from "@/lib/accounts/mutations/reauthenticate";
-import { requestReset, resetPassword } from "@/lib/accounts/mutations/reset-password";
+import { knownAccount, requestReset, resetPassword } from "@/lib/accounts/mutations/reset-password";
 import { signUp } from "@/lib/accounts/mutations/sign-up";
+import { askToSignUp } from "@/lib/accounts/mutations/sign-up-by-mail";
 import { sendVerification, verifyEmail } from "@/lib/accounts/mutations/verify-email";
 import {
   changePasswordSchema,
@@ -21,13 +22,13 @@ import {
   signUpSchema,
   verifyEmailSchema,
 } from "@/lib/accounts/schema";
+import { safeCallbackPath, signInPath } from "@/lib/auth/callback-url";
 import { requestAddress } from "@/lib/auth/current-visitor";
-import { closeSession, openSession, rememberThisDevice } from "@/lib/auth/sign-in";
-import type { Viewer } from "@/lib/auth/viewer";
+import { secondStepPath } from "@/lib/auth/second-step";
+import { closeSession, openSession, rememberThisDevice, reopenSession } from "@/lib/auth/sign-in";
 import { formAction } from "@/lib/form-action";
-import type { Persistence } from "@/lib/generated/prisma/client";
 import { publicAction } from "@/lib/public-action";
-import { done, type Result } from "@/lib/result";
+import { done } from "@/lib/result";
 
 export const signInAction = publicAction({
   name: "signIn",
@@ -35,10 +36,12 @@ export const signInAction = publicAction({
   mutate: async (visitor, input) => {
     const checked = await checkPassword(visitor, input);
     if (checked.status !== "done") return checked;
-    await openSession(checked.value, { persistence: input.persistence });
+    const opened = await openSession(checked.value, { persistence: input.persistence });
+    if (opened === "second-step") redirect(secondStepPath(safeCallbackPath(input.callbackURL)));
     return done();
   },
   limit: "own",
+  proof: { purpose: "sign-in", isAsked: hasFailedOften },
   rerenders: true,
 });
 
@@ -46,12 +49,19 @@ export const signUpAction = publicAction({
   name: "signUp",
   schema: signUpSchema,
   mutate: async (visitor, input) => {
+    if (!visitor.isProven) {
+      const asked = await askToSignUp(visitor, input);
+      if (asked.status !== "done") return asked;
+      const onward = safeCallbackPath(input.callbackURL);
+      redirect(onward === "/" ? "/auth?notice=link-sent" : `${signInPath(onward)}&notice=link-sent`);
+    }
     const made = await signUp(visitor, input);
     if (made.status !== "done") return made;
     await openSession(made.value, { persistence: input.persistence, isAnnounced: false });
     return done();
   },
   limit: "own",
+  proof: { purpose: "sign-up" },
   rerenders: true,
 });
 
@@ -70,6 +80,7 @@ export const requestResetAction = publicAction({
   schema: requestResetSchema,
   mutate: requestReset,
   limit: "own",
+  proof: { purpose: "reset", isAsked: async (visitor, { email }) => !(await knownAccount(visitor, email)) },
 });
 
 export const resetPasswordAction = publicAction({
@@ -87,7 +98,7 @@ export const resetPasswordAction = publicAction({
 export const changePasswordAction = formAction({
   name: "changePassword",
   schema: changePasswordSchema,
-  mutate: async (viewer, input) => reopen(viewer, await changePassword(viewer, input)),
+  mutate: async (viewer, input) => reopenSession(viewer, await changePassword(viewer, input)),
   limit: "own",
   idempotency: "domain",
 });
@@ -96,11 +107,7 @@ export const changePasswordAction = formAction({
 export const correctEmailAction = formAction({
   name: "correctEmail",
   schema: correctEmailSchema,
-  mutate: async (viewer, input) => {
-    const corrected = await correctEmail(viewer, input, await requestAddress());
-    // No password was asked for: the login is as recent as it was.
-    return reopen(viewer, corrected, viewer.session.authenticatedAt);
-  },
+  mutate: async (viewer, input) => reopenSession(viewer, await correctEmail(viewer, input, await requestAddress())),
   limit: "own",
   idempotency: "domain",
   rerenders: true,
@@ -149,15 +156,3 @@ export const endOtherDevicesAction = formAction({
   idempotency: "domain",
   rerenders: true,
 });
-
-/** What has ended all sessions of the account leaves its human signed in where they did it. */
-async function reopen(
-  { userId }: Viewer,
-  ended: Result<{ persistence: Persistence; passwordHash: string }>,
-  authenticatedAt?: Date,
-): Promise<Result> {
-  if (ended.status !== "done") return ended;
-  const { persistence, passwordHash } = ended.value;
-  await openSession({ userId, passwordHash }, { persistence, isAnnounced: false, authenticatedAt });
-  return done();
-}

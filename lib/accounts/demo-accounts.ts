@@ -12,5 +12,10 @@ export function areDemoAccountsClosed(): boolean {
 
 /** Also where no such account exists: it is told by the address alone. */
 export function isClosedDemoAccount(email: string): boolean {
-  return email.endsWith(`@${DEMO_DOMAIN}`) && areDemoAccountsClosed();
+  return isDemoAddress(email) && areDemoAccountsClosed();
+}
+
+/** Nobody reads what is sent there. */
+export function isDemoAddress(email: string): boolean {
+  return email.endsWith(`@${DEMO_DOMAIN}`);
 }

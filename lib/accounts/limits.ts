@@ -1,5 +1,5 @@
 import type { RateLimit } from "@/lib/rate-limit";
-import { HOUR_SECONDS } from "@/lib/time";
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from "@/lib/time";
 
 /** Sign-ups of one address: until a bot check stands before them. */
 export const signUpsOfAddress: RateLimit = { name: "sign-up", count: 20, seconds: HOUR_SECONDS };
@@ -19,3 +19,13 @@ export const resetsOfKnownDevice: RateLimit = { name: "reset-device", count: 5, 
 export const correctionsOfAccount: RateLimit = { name: "correct-email", count: 5, seconds: HOUR_SECONDS };
 /** Mails to confirm its address that one account asks for. */
 export const verificationsOfAccount: RateLimit = { name: "verification", count: 5, seconds: HOUR_SECONDS };
+/** Ways to a provider that one address sets out on; each may make an account in the end, which counts as a sign-up. */
+export const attemptsOfAddress: RateLimit = { name: "provider", count: 100, seconds: HOUR_SECONDS };
+/** Codes of a second factor that one account's unknown devices get wrong; who comes so far has a password of theirs. */
+export const codesOfAccount: RateLimit = { name: "code-account", count: 5, seconds: 15 * MINUTE_SECONDS };
+export const codesOfAccountADay: RateLimit = { name: "code-account-day", count: 40, seconds: DAY_SECONDS };
+/** The same for devices that signed in before, so that nobody who has the password keeps the owner out. */
+export const codesOfKnownDevice: RateLimit = { name: "code-device", count: 5, seconds: 15 * MINUTE_SECONDS };
+export const codesOfKnownDeviceADay: RateLimit = { name: "code-device-day", count: 40, seconds: DAY_SECONDS };
+/** Mails that somebody is guessing codes. */
+export const guessingMails: RateLimit = { name: "code-mail", count: 1, seconds: DAY_SECONDS };

@@ -1,3 +1,5 @@
+import type { Identity } from "@/lib/auth/identity";
+import type { Provider } from "@/lib/auth/providers";
 import type { System } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Visitor } from "@/lib/auth/visitor";
@@ -9,6 +11,27 @@ import { MINUTE_MS } from "@/lib/time";
 /** Before anybody is signed in an account is known only by the address whose password is about to be checked. */
 export function unsafeUsersAuthenticatableBy(_visitor: Visitor, email: string): Law<"User"> {
   return law({ email });
+}
+
+/** Who somebody is at a provider says whose account it is: known by that alone, before anybody is signed in. */
+export function unsafeAccountsAuthenticatableBy(
+  _visitor: Visitor,
+  { provider, subject }: Pick<Identity, "provider" | "subject">,
+): Law<"Account"> {
+  return law({ provider, providerAccountId: subject });
+}
+
+/** Which providers somebody signs in by is told to nobody else, and ended by nobody else. */
+export function accountsOwnedBy({ userId }: Viewer): Law<"Account"> {
+  return law({ userId });
+}
+
+/** Whoever was sent to a provider goes on in the browser that they left with, and in time. */
+export function attemptsUsableBy(
+  { clock }: Visitor,
+  { tokenHash, provider }: { tokenHash: string; provider: Provider },
+): Law<"SignInAttempt"> {
+  return law({ tokenHash, provider, expiresAt: { gt: clock.now() } });
 }
 
 /** An account is its human's alone, whomever they act as. */
@@ -46,6 +69,55 @@ export function sessionsUsableBy({ userId, session }: Viewer): Law<"Session"> {
   return law({ idHash: session.id, userId });
 }
 
+/** Whether somebody has a second factor, and what it is, concerns nobody else. */
+export function totpFactorsOwnedBy({ userId }: Viewer): Law<"TotpFactor"> {
+  return law({ userId });
+}
+
+export function recoveryCodesOwnedBy({ userId }: Viewer): Law<"RecoveryCode"> {
+  return law({ userId });
+}
+
+/** A secret is shown, and answered for, in the session that asked for it. */
+export function totpEnrolmentsOwnedBy({ userId, session }: Viewer): Law<"TotpEnrolment"> {
+  return law({ sessionId: session.id, session: { userId } });
+}
+
+/** In time. */
+export function totpEnrolmentsUsableBy(viewer: Viewer): Law<"TotpEnrolment"> {
+  return law({ AND: [clauseOf(totpEnrolmentsOwnedBy(viewer)), { expiresAt: { gt: viewer.clock.now() } }] });
+}
+
+export function trustedDevicesOwnedBy({ userId, clock }: Viewer): Law<"TrustedDevice"> {
+  return law({ userId, expiresAt: { gt: clock.now() } });
+}
+
+export function pendingSignInsOwnedBy({ userId }: Viewer): Law<"PendingSignIn"> {
+  return law({ userId });
+}
+
+/** Wrong codes after which a sign-in begins anew. */
+const MAX_WRONG_CODES = 5;
+
+/** Whoever has taken the first step goes on in the same browser, in time. */
+export function pendingSignInsUsableBy({ clock }: Visitor, tokenHash: string): Law<"PendingSignIn"> {
+  return law({ tokenHash, wrongCodes: { lt: MAX_WRONG_CODES }, expiresAt: { gt: clock.now() } });
+}
+
+/** The factor of an account is asked of whoever has taken the first step of a sign-in to it. */
+export function totpFactorsProvableBy(visitor: Visitor, tokenHash: string): Law<"TotpFactor"> {
+  return law({ user: { pendingSignIns: { some: clauseOf(pendingSignInsUsableBy(visitor, tokenHash)) } } });
+}
+
+export function recoveryCodesProvableBy(visitor: Visitor, tokenHash: string): Law<"RecoveryCode"> {
+  return law({ user: { pendingSignIns: { some: clauseOf(pendingSignInsUsableBy(visitor, tokenHash)) } } });
+}
+
+/** Which of the tokens that a browser holds still serve; whose they are it is not told. */
+export function trustedDevicesHeldBy({ clock, trusted }: Visitor): Law<"TrustedDevice"> {
+  return law({ tokenHash: { in: [...trusted] }, expiresAt: { gt: clock.now() } });
+}
+
 /** What a form that the human sent was answered, for when it comes again. */
 export function idempotencyKeysOwnedBy({ userId }: Viewer): Law<"IdempotencyKey"> {
   return law({ userId });
@@ -74,16 +146,19 @@ export function tokensUsableBy(
   return law({ tokenHash, purpose, expiresAt: { gt: clock.now() } });
 }
 
-/** A link that went to an account's address, in the hands of whoever opened it. */
-type RecoveryLink = { tokenHash: string; email: string };
+/** A link that went to an account's address, in the hands of whoever opened it: to a new password, unless it says what. */
+export type RecoveryLink = { tokenHash: string; email: string; purpose?: "RESET_PASSWORD" | "REMOVE_FACTOR" };
 
 /**
  * Whoever holds such a link may give the account a password, as long as the link is not used and the account still has
  * that address.
  */
-export function usersRecoverableBy(visitor: Visitor, { tokenHash, email }: RecoveryLink): Law<"User"> {
-  const token = { email, AND: clauseOf(tokensUsableBy(visitor, { tokenHash, purpose: "RESET_PASSWORD" })) };
-  return law({ email, passwordHash: { not: null }, tokens: { some: token } });
+export function usersRecoverableBy(
+  visitor: Visitor,
+  { tokenHash, email, purpose = "RESET_PASSWORD" }: RecoveryLink,
+): Law<"User"> {
+  const token = { email, AND: clauseOf(tokensUsableBy(visitor, { tokenHash, purpose })) };
+  return law({ email, tokens: { some: token } });
 }
 
 /** A new password ends every session and every other link, whoever holds them. */
@@ -91,6 +166,32 @@ export function sessionsEndableBy(visitor: Visitor, link: RecoveryLink): Law<"Se
   return law({ user: clauseOf(usersRecoverableBy(visitor, link)) });
 }
 
+/**
+ * Others may have tied sign-ins of their own to the account, before its owner came or with a password that they stole:
+ * whoever has its address ends them all.
+ */
+export function accountsEndableBy(visitor: Visitor, link: RecoveryLink): Law<"Account"> {
+  return law({ user: clauseOf(usersRecoverableBy(visitor, link)) });
+}
+
 export function tokensEndableBy(visitor: Visitor, link: RecoveryLink): Law<"AccountToken"> {
   return law({ user: clauseOf(usersRecoverableBy(visitor, link)) });
+}
+
+/** Who has shown who they are by the old password begins anew, and no browser is trusted any more. */
+export function pendingSignInsEndableBy(visitor: Visitor, link: RecoveryLink): Law<"PendingSignIn"> {
+  return law({ user: clauseOf(usersRecoverableBy(visitor, link)) });
+}
+
+export function trustedDevicesEndableBy(visitor: Visitor, link: RecoveryLink): Law<"TrustedDevice"> {
+  return law({ user: clauseOf(usersRecoverableBy(visitor, link)) });
+}
+
+/** A new password does not take the second factor away; only the link does that its own mail brought. */
+export function totpFactorsEndableBy(visitor: Visitor, link: RecoveryLink): Law<"TotpFactor"> {
+  return law({ user: clauseOf(usersRecoverableBy(visitor, { ...link, purpose: "REMOVE_FACTOR" })) });
+}
+
+export function recoveryCodesEndableBy(visitor: Visitor, link: RecoveryLink): Law<"RecoveryCode"> {
+  return law({ user: clauseOf(usersRecoverableBy(visitor, { ...link, purpose: "REMOVE_FACTOR" })) });
 }

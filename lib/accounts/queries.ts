@@ -1,6 +1,20 @@
-import { sessionsOwnedBy, usersOwnedBy } from "@/lib/accounts/policy";
-import { idleLimit } from "@/lib/auth/session";
+import {
+  accountsOwnedBy,
+  hasAuthenticatedRecently,
+  pendingSignInsUsableBy,
+  recoveryCodesOwnedBy,
+  sessionsOwnedBy,
+  totpEnrolmentsUsableBy,
+  totpFactorsOwnedBy,
+  trustedDevicesOwnedBy,
+  usersOwnedBy,
+} from "@/lib/accounts/policy";
+import { type Provider, providers } from "@/lib/accounts/schema/provider";
+import { configuredProviders } from "@/lib/auth/providers";
+import { shownSecret } from "@/lib/accounts/totp";
+import { hashOfToken, idleLimit } from "@/lib/auth/session";
 import type { Viewer } from "@/lib/auth/viewer";
+import type { Visitor } from "@/lib/auth/visitor";
 import { db } from "@/lib/db";
 
 /** Devices that a page shows. */
@@ -30,9 +44,52 @@ export async function listDevices(viewer: Viewer) {
   }));
 }
 
+/** `offered`: those of `providers` that have keys here by now. */
+export type SignInWays = { password: boolean; providers: Provider[]; offered: Provider[] };
+
 /** How the account can be signed in to; never the hash itself. */
-export async function getSignInWays(viewer: Viewer): Promise<{ password: boolean }> {
-  return {
-    password: (await db.user.count({ where: { AND: [usersOwnedBy(viewer), { passwordHash: { not: null } }] } })) > 0,
-  };
+export async function getSignInWays(viewer: Viewer): Promise<SignInWays> {
+  const [password, accounts] = await Promise.all([
+    db.user.count({ where: { AND: [usersOwnedBy(viewer), { passwordHash: { not: null } }] } }),
+    db.account.findMany({ where: accountsOwnedBy(viewer), select: { provider: true } }),
+  ]);
+  const linked = providers.filter((provider) => accounts.some((account) => account.provider === provider));
+  const offered = linked.filter((provider) => configuredProviders().includes(provider));
+  return { password: password > 0, providers: linked, offered };
+}
+
+/** Browsers that need no second step, the newest first. An id is the hash of a token: it opens nothing. */
+export function listTrustedDevices(viewer: Viewer) {
+  return db.trustedDevice.findMany({
+    where: trustedDevicesOwnedBy(viewer),
+    orderBy: [{ createdAt: "desc" }, { tokenHash: "asc" }],
+    take: MAX_DEVICES,
+    select: { tokenHash: true, device: true, createdAt: true, expiresAt: true },
+  });
+}
+
+/** The second factor of the account, never its secret; null without one. */
+export async function getSecondFactor(viewer: Viewer): Promise<{ createdAt: Date; codesLeft: number } | null> {
+  const [factor, codesLeft] = await Promise.all([
+    db.totpFactor.findFirst({ where: totpFactorsOwnedBy(viewer), select: { createdAt: true } }),
+    db.recoveryCode.count({ where: recoveryCodesOwnedBy(viewer) }),
+  ]);
+  return factor && { ...factor, codesLeft };
+}
+
+/** The secret that an app is to take now, for whoever has just authenticated; null where none is shown. */
+export async function getEnrolment(viewer: Viewer): Promise<{ secret: string; address: string } | null> {
+  if (!hasAuthenticatedRecently(viewer)) return null;
+  const enrolment = await db.totpEnrolment.findFirst({
+    where: totpEnrolmentsUsableBy(viewer),
+    select: { sealedSecret: true },
+  });
+  if (!enrolment) return null;
+  const user = await db.user.findFirst({ where: usersOwnedBy(viewer), select: { email: true } });
+  return user && shownSecret(enrolment.sealedSecret, user.email);
+}
+
+/** Whether this browser is between the two steps of a sign-in. */
+export async function isSecondStepOpen(visitor: Visitor, token: string): Promise<boolean> {
+  return (await db.pendingSignIn.count({ where: pendingSignInsUsableBy(visitor, hashOfToken(token)) })) > 0;
 }

@@ -39,7 +39,7 @@ export const emailAddress = z.pipe(
 );
 
 const persistences = ["local", "session", "none"] as const;
-const persistence = z._default(z.enum(persistences, "errors.malformed"), "local");
+export const persistence = z._default(z.enum(persistences, "errors.malformed"), "local");
 
 /** One that is to be checked. */
 const password = z
@@ -50,7 +50,7 @@ const password = z
   );
 
 /** One that is to be from now on. */
-const newPassword = z.string("validations.required").check(
+export const newPassword = z.string("validations.required").check(
   z.minLength(1, { error: "validations.required", abort: true }),
   z.refine((password) => lengthOf(password) >= PASSWORD_MIN, { error: "errors.weak-password-short", abort: true }),
   z.refine((password) => lengthOf(password) <= PASSWORD_MAX, "validations.password-too-long"),
@@ -59,9 +59,12 @@ const newPassword = z.string("validations.required").check(
 /**
  * The same once more, so that nobody locks themselves out by a slip of a key. Its name keeps it from being sent back.
  */
-const passwordConfirmation = z.string("validations.required").check(z.minLength(1, "validations.required"));
+export const passwordConfirmation = z.string("validations.required").check(z.minLength(1, "validations.required"));
 
-export const signInSchema = z.object({ email: emailAddress, password, persistence });
+/** Where to, for whoever does not come there at once. */
+const callbackURL = z._default(z.string("errors.malformed"), "/");
+
+export const signInSchema = z.object({ email: emailAddress, password, persistence, callbackURL });
 export type SignIn = z.infer<typeof signInSchema>;
 
 export const signUpSchema = z.object({
@@ -69,6 +72,7 @@ export const signUpSchema = z.object({
   email: emailAddress,
   password: newPassword,
   persistence,
+  callbackURL,
 });
 export type SignUp = z.infer<typeof signUpSchema>;
 
@@ -107,7 +111,10 @@ export type CorrectEmail = z.infer<typeof correctEmailSchema>;
 export const verifyEmailSchema = z.object({ token });
 export type VerifyEmail = z.infer<typeof verifyEmailSchema>;
 
-export const endDeviceSchema = z.object({
-  sessionId: z.string("errors.not-found").check(z.maxLength(100, "errors.not-found")),
-});
+const deviceId = z.string("errors.not-found").check(z.maxLength(100, "errors.not-found"));
+
+export const endDeviceSchema = z.object({ sessionId: deviceId });
 export type EndDevice = z.infer<typeof endDeviceSchema>;
+
+export const forgetDeviceSchema = z.object({ deviceId });
+export type ForgetDevice = z.infer<typeof forgetDeviceSchema>;

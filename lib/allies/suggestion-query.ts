@@ -1,5 +1,5 @@
 import { canManageAllies, requestReceivedSql } from "@/lib/allies/policy";
-import type { Viewer } from "@/lib/auth/viewer";
+import { unplannedIds, type Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql, isMutedSql, mutedIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -24,6 +24,9 @@ const limits = {
 };
 
 const known = Prisma.sql`SELECT id FROM known`;
+const best = Prisma.sql`shared DESC, common DESC, id DESC`;
+/** Of the likeliest so many the profiles are read at once. */
+const FIRST_WEIGHED = Prisma.sql`40`;
 
 /**
  * Profiles to become allies with: those who ask for it, the latest first; allies of allies, who most have in common
@@ -35,23 +38,24 @@ const known = Prisma.sql`SELECT id FROM known`;
  */
 export async function selectSuggestions(viewer: Viewer, place: keyof typeof limits): Promise<SuggestionRow[]> {
   if (!canManageAllies(viewer)) return [];
-  const me = Prisma.sql`${viewer.profileId}::uuid`;
+  const ids = unplannedIds(viewer);
+  const [me, own] = [ids.profileId, ids.ownProfileId];
   const { requests, suggestions } = limits[place];
   return db.$queryRaw`
     -- prepared
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
+    WITH blocked AS MATERIALIZED (${blockedIdsSql(ids)}),
     our_allies AS MATERIALIZED (
       SELECT "allyId" AS id FROM "AllyEdge" WHERE "profileId" = ${me} AND "allyId" NOT IN (${blocked})
     ),
     known AS MATERIALIZED (
-      SELECT unnest(ARRAY[${me}, ${viewer.ownProfileId}::uuid]) AS id
+      SELECT unnest(ARRAY[${me}, ${own}]) AS id
       UNION ALL ${blocked}
       UNION ALL SELECT id FROM our_allies
       UNION ALL SELECT "addresseeId" FROM "Alliance" WHERE "requestedById" = ${me} AND status = 'REQUESTED'
       UNION ALL SELECT "requestedById" FROM "Alliance" WHERE "addresseeId" = ${me} AND status = 'REQUESTED'
       UNION ALL SELECT "toId" FROM "RequestPause" WHERE "fromId" = ${me}
       UNION ALL SELECT "dismissedId" FROM "SuggestionDismissal" WHERE "profileId" = ${me}
-      UNION ALL ${mutedIdsSql(viewer)}
+      UNION ALL ${mutedIdsSql(ids)}
     ),
     by_allies AS (
       SELECT theirs.id, count(*) AS shared
@@ -71,17 +75,25 @@ export async function selectSuggestions(viewer: Viewer, place: keyof typeof limi
       ) theirs
       GROUP BY theirs.id ORDER BY common DESC, theirs.id DESC LIMIT 100
     ),
+    candidates AS MATERIALIZED (
+      SELECT COALESCE(by_allies.id, by_interests.id) AS id, COALESCE(by_allies.shared, 0) AS shared,
+        COALESCE(by_interests.common, 0) AS common, by_interests.interest
+      FROM by_allies FULL JOIN by_interests ON by_interests.id = by_allies.id
+    ),
+    weighed AS MATERIALIZED (${weighedSql(viewer, Prisma.sql`SELECT * FROM candidates ORDER BY ${best} LIMIT ${FIRST_WEIGHED}`)}),
+    -- What a profile hides makes it less likely and never more: the others are read only where they may be better.
+    is_short AS MATERIALIZED (
+      SELECT EXISTS (
+        SELECT FROM (SELECT * FROM candidates ORDER BY ${best} OFFSET ${FIRST_WEIGHED} LIMIT 1) next
+        WHERE (SELECT count(*) FROM weighed w WHERE (w.shared, w.common, w.id) > (next.shared, next.common, next.id)) < ${suggestions}
+      ) AS yes
+    ),
     suggested AS (
-      SELECT id, interest, shared > 0 AS "showsAllies", row_number() OVER (ORDER BY shared DESC, common DESC, id DESC) AS rank
+      SELECT id, interest, shared > 0 AS "showsAllies", row_number() OVER (ORDER BY ${best}) AS rank
       FROM (
-        SELECT profile.id,
-          CASE WHEN ${profileOpenToAllSql("profileAudience")} THEN COALESCE(by_interests.common, 0) ELSE 0 END AS common,
-          CASE WHEN ${profileOpenToAllSql("profileAudience")} THEN by_interests.interest END AS interest,
-          CASE WHEN ${profileOpenToAllSql("alliesAudience")} THEN COALESCE(by_allies.shared, 0) ELSE 0 END AS shared
-        FROM by_allies FULL JOIN by_interests ON by_interests.id = by_allies.id
-        JOIN "Profile" profile ON profile.id = COALESCE(by_allies.id, by_interests.id)
-      ) candidate
-      WHERE (interest IS NOT NULL OR shared > 0) AND NOT ${membershipBetweenSql(viewer, Prisma.sql`candidate.id`)}
+        SELECT * FROM weighed
+        UNION ALL ${weighedSql(viewer, Prisma.sql`SELECT * FROM candidates ORDER BY ${best} OFFSET ${FIRST_WEIGHED}`)} AND (SELECT yes FROM is_short)
+      ) weighed
       ORDER BY rank LIMIT ${suggestions}
     ),
     asking AS (
@@ -102,4 +114,18 @@ export async function selectSuggestions(viewer: Viewer, place: keyof typeof limi
       UNION ALL SELECT id, 'none', rank, 0, interest, "showsAllies" FROM suggested
     ) shown JOIN "Profile" profile ON profile.id = shown.id
     ORDER BY shown.relation DESC, shown.rank`;
+}
+
+/** Of candidates those that may be suggested, for what everyone may know of them. */
+function weighedSql(viewer: Viewer, candidates: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    SELECT id, interest, shared, common
+    FROM (
+      SELECT profile.id,
+        CASE WHEN ${profileOpenToAllSql("profileAudience")} THEN candidates.common ELSE 0 END AS common,
+        CASE WHEN ${profileOpenToAllSql("profileAudience")} THEN candidates.interest END AS interest,
+        CASE WHEN ${profileOpenToAllSql("alliesAudience")} THEN candidates.shared ELSE 0 END AS shared
+      FROM (${candidates}) candidates JOIN "Profile" profile ON profile.id = candidates.id
+    ) candidate
+    WHERE (interest IS NOT NULL OR shared > 0) AND NOT ${membershipBetweenSql(viewer, Prisma.sql`candidate.id`)}`;
 }

@@ -1,4 +1,5 @@
 import { allyRoles } from "@/lib/allies/schema";
+import { applicationUnopenedSql, applicationUnseenSql } from "@/lib/applications/policy";
 import { type ActingProfile, viewerWith } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
 import type { Clock } from "@/lib/clock";
@@ -7,6 +8,7 @@ import { conversationCountedSql } from "@/lib/conversations/policy/listed";
 import { writeCursor } from "@/lib/events/cursor";
 import { FIRST_ID } from "@/lib/events/schema";
 import { type MembershipRole, Prisma } from "@/lib/generated/prisma/client";
+import { recruitingRoles } from "@/lib/jobs/policy";
 import { notificationListedSql, notificationUnreadSql } from "@/lib/notifications/policy";
 import { actingRoles, invitedSince } from "@/lib/organizations/schema";
 
@@ -28,8 +30,11 @@ export type ViewerAccount = {
   cursor: string;
 };
 
-/** Notifications that a profile has not read, and conversations in which something is new to it; 100 are many. */
-type Unread = { unread: number; conversations: number };
+/**
+ * Notifications that a profile has not read, conversations in which something is new to it, and applications: its own
+ * that went on since, or those to its jobs at which nobody has looked; 100 are many.
+ */
+type Unread = { unread: number; conversations: number; jobs: number };
 
 /** `transaction`: all before it have ended. */
 type Row = Omit<ViewerAccount, "cursor"> & { transaction: string };
@@ -67,6 +72,22 @@ function conversationsSql(profileId: Prisma.Sql, role: Prisma.Sql): Prisma.Sql {
     ) counted)`;
 }
 
+/** Of what the human of `own` has sent. */
+const unseenSql = Prisma.sql`(
+  SELECT count(*)::int FROM (
+    SELECT FROM "Application" application WHERE ${applicationUnseenSql(Prisma.sql`own.id`)} LIMIT ${MAX_COUNTED}
+  ) unseen)`;
+
+/** Of what was sent to an organization's open jobs, for the human of `own`, where they recruit for it. */
+function unopenedSql(organizationId: Prisma.Sql, role: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(
+    SELECT count(*)::int FROM (
+      SELECT FROM "OpenJob" listed JOIN "Job" job ON job.id = listed."jobId" JOIN "Application" application ON application."jobId" = listed."jobId"
+      WHERE listed."organizationId" = ${organizationId} AND ${isOneOf(role, recruitingRoles)} AND ${applicationUnopenedSql(Prisma.sql`own.id`)}
+      LIMIT ${MAX_COUNTED}
+    ) unopened)`;
+}
+
 /** How many notifications a profile has not read, as `listNotifications` finds them, for the human of `own`. */
 function unreadSql(profileId: Prisma.Sql, role: Prisma.Sql): Prisma.Sql {
   const ids = { profileId, ownProfileId: Prisma.sql`own.id` };
@@ -87,13 +108,14 @@ function accountSql(now: Date): Prisma.Sql {
     SELECT json_build_object(
       'email', u.email, 'isVerified', u."emailVerified" IS NOT NULL,
       'own', json_build_object('id', own.id, 'kind', own.kind, 'handle', own.handle, 'displayName', own."displayName", 'photoId', own."photoId",
-        'unread', ${unreadSql(Prisma.sql`own.id`, noRole)}, 'conversations', ${conversationsSql(Prisma.sql`own.id`, noRole)}),
+        'unread', ${unreadSql(Prisma.sql`own.id`, noRole)}, 'conversations', ${conversationsSql(Prisma.sql`own.id`, noRole)}, 'jobs', ${unseenSql}),
       'transaction', pg_snapshot_xmin(pg_current_snapshot())::text,
       'organizations', COALESCE((
         SELECT json_agg(choice) FROM (
           SELECT o.id, o.kind, o.handle, o."displayName", o."photoId", membership.role,
             ${unreadSql(Prisma.sql`o.id`, Prisma.sql`membership.role`)} AS unread,
-            ${conversationsSql(Prisma.sql`o.id`, Prisma.sql`membership.role`)} AS conversations
+            ${conversationsSql(Prisma.sql`o.id`, Prisma.sql`membership.role`)} AS conversations,
+            ${unopenedSql(Prisma.sql`o.id`, Prisma.sql`membership.role`)} AS jobs
           FROM "Membership" membership JOIN "Profile" o ON o.id = membership."organizationId"
           WHERE membership."profileId" = own.id AND membership.role = ANY(${actingRoles}::"MembershipRole"[])
           ORDER BY o."displayName", o.id LIMIT ${MAX_OFFERED_PROFILES}

@@ -1,16 +1,17 @@
-import { PrismaAdapter } from "@auth/prisma-adapter";
 import { randomUUID } from "node:crypto";
 import NextAuth, { type NextAuthConfig } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { cookieOptions, isSecure, sessionCookieName } from "@/lib/auth/cookies";
 import { systemClock } from "@/lib/clock";
 import { type NewSession, SESSION_DAYS, startSession } from "@/lib/auth/session";
-import { unguardedDb } from "@/lib/db";
 import { env } from "@/lib/env";
 import { DAY_SECONDS } from "@/lib/time";
 
-/** Somebody who has authenticated, on the way from the mutation that checked the password to the cookie. */
-type Authenticated = NewSession & { id: string };
+/**
+ * Somebody who has authenticated, on the way from the mutation that checked the password to the cookie. `opened`: the token
+ * of the session, where that mutation has opened it itself.
+ */
+type Authenticated = { id: string } & (NewSession | { opened: string });
 
 const tickets = new Map<string, Authenticated>();
 
@@ -33,13 +34,15 @@ const credentials = Credentials({
   authorize: ({ ticket }) => tickets.get(String(ticket)) ?? null,
 });
 
-/** Made at first use: a build has no settings. */
+/** Made at first use: a build has no settings. Without an adapter it makes, links and finds no account by itself. */
 const config = (): NextAuthConfig => ({
-  adapter: PrismaAdapter(unguardedDb as never),
   secret: env().AUTH_SECRET,
   trustHost: true,
   useSecureCookies: isSecure(),
-  cookies: { sessionToken: { name: sessionCookieName(), options: cookieOptions() } },
+  cookies: {
+    sessionToken: { name: sessionCookieName(), options: cookieOptions() },
+    callbackUrl: { name: `${isSecure() ? "__Host-" : ""}authjs.callback-url`, options: cookieOptions() },
+  },
   session: { strategy: "jwt", maxAge: SESSION_DAYS * DAY_SECONDS },
   pages: { signIn: "/auth", error: "/auth" },
   providers: [credentials],
@@ -47,7 +50,9 @@ const config = (): NextAuthConfig => ({
     // The token holds the id of a session row and nothing else: the row is the truth.
     async jwt({ user, token }) {
       if (!user?.id) return { sid: token.sid };
-      return { sid: await startSession(user.id, user as Authenticated, systemClock) };
+      const authenticated = user as Authenticated;
+      if ("opened" in authenticated) return { sid: authenticated.opened };
+      return { sid: await startSession(user.id, authenticated, systemClock) };
     },
   },
   logger: {

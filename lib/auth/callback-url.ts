@@ -3,6 +3,21 @@ export function isAuthPath(path: string): boolean {
   return path === "/auth" || path.startsWith("/auth/");
 }
 
+/** Where a sign-in is added, and where what is asked demands a recent one. */
+const settingsPaths = [
+  "/settings/sign-in",
+  "/settings/second-factor",
+  "/settings/changePassword",
+  "/settings/email",
+  "/settings/data",
+  "/organizations/delete",
+];
+
+/** A page from which somebody goes to a provider of sign-ins, in a popup or on the page itself. */
+export function leadsToProviders(path: string): boolean {
+  return isAuthPath(path) || settingsPaths.includes(path);
+}
+
 /** The sign-in that leads back to `path` of this app. */
 export function signInPath(path: string): string {
   return `/auth?callbackURL=${encodeURIComponent(path)}`;

@@ -21,6 +21,16 @@ export function deviceCookieName(): string {
   return isSecure() ? "__Host-allyway.device" : "allyway.device";
 }
 
+/** Between the two steps of a sign-in. */
+export function secondStepCookieName(): string {
+  return isSecure() ? "__Host-allyway.second-step" : "allyway.second-step";
+}
+
+/** Tokens of the accounts that need no second step in this browser. */
+export function trustedCookieName(): string {
+  return isSecure() ? "__Host-allyway.trusted" : "allyway.trusted";
+}
+
 /** Never with a domain, which __Host- forbids. */
 export function cookieOptions() {
   return { httpOnly: true, sameSite: "lax", secure: isSecure(), path: "/" } as const;

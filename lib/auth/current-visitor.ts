@@ -1,12 +1,14 @@
 import { cookies, headers } from "next/headers";
 import { systemClock } from "@/lib/clock";
 import { deviceCookieName } from "@/lib/auth/cookies";
+import { trustedHashes } from "@/lib/auth/second-step";
 import { networkOf, visitorFrom, type Visitor } from "@/lib/auth/visitor";
 
 /** Whoever makes this request. */
 export async function currentVisitor(): Promise<Visitor> {
-  const device = (await cookies()).get(deviceCookieName())?.value ?? "";
-  return visitorFrom(await senderAddress(), device, systemClock);
+  const jar = await cookies();
+  const deviceCookie = jar.get(deviceCookieName())?.value ?? "";
+  return visitorFrom(await senderAddress(), { deviceCookie, trusted: trustedHashes(jar) }, systemClock);
 }
 
 /** Where this request comes from, an IPv6 address as its network. */

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { SESSION_IDLE_DAYS } from "@/lib/accounts/schema";
 import type { Clock } from "@/lib/clock";
-import { db, inTransaction } from "@/lib/db";
-import type { Persistence } from "@/lib/generated/prisma/client";
+import { db, inTransaction, type Transaction } from "@/lib/db";
+import { type Persistence, Prisma } from "@/lib/generated/prisma/client";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { DAY_MS, MINUTE_MS } from "@/lib/time";
 
@@ -30,31 +30,84 @@ export type NewSession = {
    * The hash of the password that was checked. Given another one meanwhile, the account opens to nobody with the old
    * one.
    */
-  authenticatedBy?: string;
-  /** When the person did authenticate, where that was earlier: in the session that this one follows. */
-  authenticatedAt?: Date;
+  authenticatedBy?: string | null;
+  /** Who they are at a provider, where that was asked: untied from the account meanwhile, it opens nothing. */
+  identity?: { provider: string; subject: string };
+  /** The second factor was asked for in the same transaction; else hashes of tokens by which the browser needs none. */
+  secondStep?: "taken" | readonly string[];
 };
 
-/** Opens a session and answers its token (256 bits), which is new at each sign-in. */
-export async function startSession(
-  userId: string,
-  { persistence, device = "", isNewDevice = false, authenticatedBy, authenticatedAt }: NewSession,
-  clock: Clock,
-): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
-  const now = clock.now();
-  await inTransaction(async (tx) => {
-    // Waits for a change of the password that is under way, whose end of all sessions would not see this one.
-    const opened = await tx.$executeRaw`
-      INSERT INTO "Session" ("idHash", "userId", "actingProfileId", persistence, device, "createdAt", "lastSeenAt", "authenticatedAt", "expiresAt")
-      SELECT ${hashOfToken(token)}, p."userId", p.id, ${persistence}::"Persistence", ${device}, ${now}, ${now},
-             ${authenticatedAt ?? now}, ${new Date(now.getTime() + SESSION_DAYS * DAY_MS)}
-      FROM "User" u JOIN "Profile" p ON p."userId" = u.id
-      WHERE u.id = ${userId}::uuid AND u."passwordHash" IS NOT DISTINCT FROM COALESCE(${authenticatedBy ?? null}, u."passwordHash")
-      FOR SHARE OF u`;
-    if (opened && isNewDevice) await enqueueMail(tx, { kind: "new-device", userId, device, at: now.toISOString() });
-  });
+type Proved = Pick<NewSession, "authenticatedBy" | "identity">;
+
+/** What follows the session in which all others were ended: its token, and the password that opens the account now. */
+export type Reopened = { token: string; persistence: Persistence; passwordHash: string | null };
+
+/** A new session's token, or one that goes on between two steps: 256 bits. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** Opens a session and answers its token, which is new at each sign-in; it opens nothing where none may be opened. */
+export async function startSession(userId: string, session: NewSession, clock: Clock): Promise<string> {
+  const token = newToken();
+  await inTransaction((tx) => openSessionRow(tx, userId, token, session, clock));
   return token;
+}
+
+/** Within a transaction; whether it was opened. */
+export async function openSessionRow(
+  tx: Transaction,
+  userId: string,
+  token: string,
+  { persistence, device = "", isNewDevice = false, authenticatedBy, identity, secondStep = [] }: NewSession,
+  clock: Clock,
+): Promise<boolean> {
+  const now = clock.now();
+  await lockUser(tx, userId);
+  const opened = await tx.$executeRaw`
+    INSERT INTO "Session" ("idHash", "userId", "actingProfileId", persistence, device, "createdAt", "lastSeenAt", "authenticatedAt", "expiresAt")
+    SELECT ${hashOfToken(token)}, u.id, p.id, ${persistence}::"Persistence", ${device}, ${now}, ${now}, ${now}, ${new Date(now.getTime() + SESSION_DAYS * DAY_MS)}
+    FROM ${openableSql(userId, { authenticatedBy, identity })}
+      AND (${secondStep === "taken"} OR NOT ${asksSecondStepSql(secondStep === "taken" ? [] : secondStep, now)})`;
+  if (opened && isNewDevice) await enqueueMail(tx, { kind: "new-device", userId, device, at: now.toISOString() });
+  return opened > 0;
+}
+
+/** Whether the account asks for more than who somebody is: not of a browser that holds one of these tokens. */
+export async function asksSecondStep(userId: string, trusted: readonly string[], clock: Clock): Promise<boolean> {
+  const asked = await db.$queryRaw<object[]>`
+    SELECT FROM "User" u WHERE u.id = ${userId}::uuid AND ${asksSecondStepSql(trusted, clock.now())}`;
+  return asked.length > 0;
+}
+
+/** Whether what somebody has proved still opens the account; until the transaction ends it does. */
+export async function stillOpens(tx: Transaction, userId: string, proved: Proved): Promise<boolean> {
+  await lockUser(tx, userId);
+  return (await tx.$queryRaw<object[]>`SELECT FROM ${openableSql(userId, proved)}`).length > 0;
+}
+
+/**
+ * Waits for a change of the password, or of what else opens the account, that is under way: its end of all sessions would
+ * not see this one. What is read next sees the change.
+ */
+async function lockUser(tx: Transaction, userId: string): Promise<void> {
+  await tx.$executeRaw`SELECT FROM "User" WHERE id = ${userId}::uuid FOR SHARE`;
+}
+
+/** `u` and the profile `p` of an account that still opens to who has authenticated. */
+function openableSql(userId: string, { authenticatedBy, identity }: Proved): Prisma.Sql {
+  return Prisma.sql`"User" u JOIN "Profile" p ON p."userId" = u.id ${identity ? joinIdentity(identity) : Prisma.empty}
+    WHERE u.id = ${userId}::uuid AND u."passwordHash" IS NOT DISTINCT FROM COALESCE(${authenticatedBy ?? null}, u."passwordHash")`;
+}
+
+/** Whether the account of `u` has a second factor and is not known by one of these tokens. */
+function asksSecondStepSql(trusted: readonly string[], now: Date): Prisma.Sql {
+  return Prisma.sql`(EXISTS (SELECT FROM "TotpFactor" f WHERE f."userId" = u.id) AND NOT EXISTS (
+    SELECT FROM "TrustedDevice" t WHERE t."tokenHash" = ANY(${trusted}) AND t."userId" = u.id AND t."expiresAt" > ${now}))`;
+}
+
+function joinIdentity({ provider, subject }: { provider: string; subject: string }): Prisma.Sql {
+  return Prisma.sql`JOIN "Account" tied ON tied."userId" = u.id AND tied.provider = ${provider} AND tied."providerAccountId" = ${subject}`;
 }
 
 /** Ends it wherever its cookie still is. Ending it twice is ending it once. */

@@ -2,50 +2,86 @@ import { cookies, headers } from "next/headers";
 import { signInAuthenticated, signOut } from "@/lib/auth/auth";
 import { browserCookieName, cookieOptions, deviceCookieName } from "@/lib/auth/cookies";
 import { deviceName, knowsDevice, rememberDevice } from "@/lib/auth/device";
-import { endSession } from "@/lib/auth/session";
+import { currentVisitor } from "@/lib/auth/current-visitor";
+import { forgetSecondStep, keepSecondStep, secondStepToken } from "@/lib/auth/second-step";
+import { endSession, type Reopened } from "@/lib/auth/session";
 import { sessionTokenOf } from "@/lib/auth/token";
+import { beginSecondStep } from "@/lib/accounts/mutations/second-step";
+import { isSecondStepOpen } from "@/lib/accounts/queries";
 import type { SignIn } from "@/lib/accounts/schema";
 import type { Persistence } from "@/lib/generated/prisma/client";
+import type { Viewer } from "@/lib/auth/viewer";
+import { done, type Result } from "@/lib/result";
 import { DAY_SECONDS } from "@/lib/time";
 
 const DEVICE_COOKIE_SECONDS = 365 * DAY_SECONDS;
 
 /**
  * Whose password was checked, and its hash: given another one meanwhile, the account opens to nobody with the old one.
+ * Or whom a provider knows: untied meanwhile, they open nothing; the hash, if there is one, is what the account has.
  */
-type Authenticated = { userId: string; passwordHash: string };
-type Opening = {
-  persistence: SignIn["persistence"] | Persistence;
-  isAnnounced?: boolean;
-  /** Where that was not just now. */
-  authenticatedAt?: Date;
-};
+type Authenticated = { userId: string; passwordHash: string | null; identity?: { provider: string; subject: string } };
+type Opening = { persistence: SignIn["persistence"] | Persistence; isAnnounced?: boolean };
 
 /**
  * Opens a session for somebody who has authenticated; an old one of this browser ends. Where the account has
  * not been used before, its owner gets a mail, unless what they do is announced to them anyhow or is their first
- * sign-in.
+ * sign-in. Who has a second factor is asked for it first, on another page.
  */
 export async function openSession(
   authenticated: Authenticated,
-  { persistence, isAnnounced = true, authenticatedAt }: Opening,
+  { persistence, isAnnounced = true }: Opening,
+): Promise<"open" | "second-step"> {
+  const visitor = await currentVisitor();
+  const kept = persistence.toUpperCase() as Persistence;
+  const { userId, passwordHash, identity } = authenticated;
+  // Whoever came by a provider has proved no password.
+  const proved = { authenticatedBy: identity ? null : passwordHash, identity };
+  const pending = await beginSecondStep(visitor, { userId, ...proved, persistence: kept, isAnnounced });
+  if (pending) {
+    await keepSecondStep(pending);
+    return "second-step";
+  }
+  const isNewDevice = isAnnounced && !knowsDevice(visitor.deviceCookie, accountOf(authenticated));
+  const device = await currentDevice();
+  const session = { persistence: kept, device, isNewDevice, ...proved, secondStep: visitor.trusted };
+  await enter(authenticated, kept, { id: userId, ...session });
+  return "open";
+}
+
+/** What has ended all sessions of the account leaves its human signed in where they did it; `null`: there already. */
+export async function reopenSession({ userId }: Viewer, ended: Result<Reopened | null>): Promise<Result> {
+  if (ended.status !== "done") return ended;
+  if (ended.value) await adoptSession({ userId, ...ended.value });
+  return done();
+}
+
+/** This browser goes on in a session that was opened with what asked for it. */
+export async function adoptSession({ token, persistence, ...authenticated }: Authenticated & Reopened): Promise<void> {
+  await enter(authenticated, persistence, { id: authenticated.userId, opened: token });
+}
+
+async function enter(
+  authenticated: Authenticated,
+  persistence: Persistence,
+  session: Parameters<typeof signInAuthenticated>[0],
 ): Promise<void> {
   const jar = await cookies();
-  const kept = persistence.toUpperCase() as Persistence;
   const old = await sessionTokenOf(jar);
-  const device = deviceName((await headers()).get("user-agent") ?? "");
-  const isNewDevice = isAnnounced && !knowsDevice(jar.get(deviceCookieName())?.value ?? "", accountOf(authenticated));
-  await signInAuthenticated({
-    id: authenticated.userId,
-    persistence: kept,
-    device,
-    isNewDevice,
-    authenticatedBy: authenticated.passwordHash,
-    authenticatedAt,
-  });
+  await signInAuthenticated(session);
   if (old) await endSession(old);
-  if (kept === "SESSION") jar.set(browserCookieName(), "open", cookieOptions());
+  if (persistence === "SESSION") jar.set(browserCookieName(), "open", cookieOptions());
   await rememberThisDevice(authenticated);
+}
+
+/** Whether this browser is between the two steps of a sign-in. */
+export async function isBetweenSteps(): Promise<boolean> {
+  return isSecondStepOpen(await currentVisitor(), await secondStepToken());
+}
+
+/** Browser and system of this request. */
+export async function currentDevice(): Promise<string> {
+  return deviceName((await headers()).get("user-agent") ?? "");
 }
 
 /** This browser is known to be its owner's: others who guess at the account's password do not lock it out. */
@@ -65,6 +101,7 @@ export async function closeSession(): Promise<void> {
   if (token) await endSession(token);
   await signOut({ redirect: false, redirectTo: "/auth" });
   jar.set(browserCookieName(), "", { ...cookieOptions(), maxAge: 0 });
+  await forgetSecondStep();
 }
 
 function accountOf({ userId, passwordHash }: Authenticated) {

@@ -32,6 +32,8 @@ export type Viewer = {
   readonly submission?: { key: string; inputHash: string };
   /** A request stands behind it: the mutations of its person run one at a time. */
   readonly isSerialized?: true;
+  /** What the worker does for them, of which they ask no more than that: it opens no inbox to them. */
+  readonly task?: "outreach";
   /** What its writes count towards; without it, as in the seed, no request stands behind them. */
   readonly quota?: Quota;
 };
@@ -40,6 +42,20 @@ export type Viewer = {
  * Who looks, for a law in SQL: ids of one viewer, or the columns that hold those of many. A viewer is one.
  */
 export type ViewerIds = { profileId: string | Prisma.Sql; ownProfileId: string | Prisma.Sql };
+
+/**
+ * The same ids where the planner cannot look at them. It knows who blocks most and who has most allies, so for anybody
+ * else a plan of their own seems cheaper to it than the one that a connection keeps for all: it would plan each time.
+ */
+export function unplannedIds({ profileId, ownProfileId }: Pick<Viewer, keyof ViewerIds>): {
+  [Id in keyof ViewerIds]: Prisma.Sql;
+} {
+  return { profileId: unplanned(profileId), ownProfileId: unplanned(ownProfileId) };
+}
+
+export function unplanned(id: string): Prisma.Sql {
+  return Prisma.sql`(SELECT ${id}::uuid)`;
+}
 
 export type ViewerSession = { persistence: Persistence; lastSeenAt: Date };
 
@@ -81,6 +97,35 @@ export async function viewerWith<More>(token: string, clock: Clock, more: Prisma
   return row ? { ...viewerFrom(row, token, clock), more: row.more } : null;
 }
 
+/**
+ * Who asked for messages to candidates, as they are when the worker writes them: null once they do not act for the
+ * organization any more. No session stands behind it.
+ */
+export async function viewerOfOutreach(
+  clock: Clock,
+  { userId, organizationId }: { userId: string; organizationId: string },
+): Promise<Viewer | null> {
+  const [row] = await db.$queryRaw<Omit<Row, "persistence" | "lastSeenAt">[]>`
+    SELECT ${userId}::uuid AS "userId", own.id AS "ownProfileId", m.role,
+           acting.id, acting.kind, acting.handle, acting."displayName", acting."photoId", ${new Date(0)} AS "authenticatedAt"
+    FROM "Profile" own
+    JOIN "Membership" m ON m."profileId" = own.id AND m.role = ANY(${actingRoles}::"MembershipRole"[])
+    JOIN "Profile" acting ON acting.id = m."organizationId"
+    WHERE own."userId" = ${userId}::uuid AND acting.id = ${organizationId}::uuid`;
+  if (!row) return null;
+  const { viewer } = viewerFrom({ ...row, persistence: "NONE", lastSeenAt: clock.now() }, "", clock);
+  return { ...viewer, task: "outreach" };
+}
+
+/** Whose data the worker copies, as themselves: null once the account is gone. No session stands behind it. */
+export async function viewerOfExport(clock: Clock, userId: string): Promise<Viewer | null> {
+  const [row] = await db.$queryRaw<Omit<Row, "persistence" | "lastSeenAt">[]>`
+    SELECT own."userId", own.id AS "ownProfileId", NULL AS role,
+           own.id, own.kind, own.handle, own."displayName", own."photoId", ${new Date(0)} AS "authenticatedAt"
+    FROM "Profile" own WHERE own."userId" = ${userId}::uuid`;
+  return row ? viewerFrom({ ...row, persistence: "NONE", lastSeenAt: clock.now() }, "", clock).viewer : null;
+}
+
 /** The same viewer while it sends this form. */
 export function withIdempotencyKey(viewer: Viewer, key: string, inputHash: string): Viewer {
   return { ...viewer, submission: { key, inputHash } };
@@ -112,10 +157,13 @@ async function selectViewer<T extends Row>(
   return row;
 }
 
-/** A session of the demo, from when only this machine reached the app, is none where others do. */
+/**
+ * A session of the demo, from when only this machine reached the app, is none where others do. Asked of the one account
+ * and not joined: a kept plan would look through all of them.
+ */
 function demoSql(): Prisma.Sql {
   if (!areDemoAccountsClosed()) return Prisma.empty;
-  return Prisma.sql`AND NOT EXISTS (SELECT FROM "User" demo WHERE demo.id = s."userId" AND demo.email LIKE ${`%@${DEMO_DOMAIN}`})`;
+  return Prisma.sql`AND NOT EXISTS (SELECT FROM "User" demo WHERE demo.id = s."userId" AND demo.email LIKE ${`%@${DEMO_DOMAIN}`} OFFSET 0)`;
 }
 
 function viewerFrom(row: Row, token: string, clock: Clock): { viewer: Viewer; session: ViewerSession } {

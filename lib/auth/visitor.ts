@@ -11,10 +11,18 @@ export type Visitor = {
   readonly address: string;
   /** The signed cookie of devices that signed in before. */
   readonly deviceCookie: string;
+  /** Hashes of the tokens by which this browser needs no second step. */
+  readonly trusted: readonly string[];
+  /** Whether this very request has proved that no program is asking. */
+  readonly isProven: boolean;
 };
 
-export function visitorFrom(address: string, deviceCookie: string, clock: Clock): Visitor {
-  return { clock, address: networkOf(address), deviceCookie } as Visitor;
+export function visitorFrom(
+  address: string,
+  { deviceCookie, trusted = [] }: { deviceCookie: string; trusted?: readonly string[] },
+  clock: Clock,
+): Visitor {
+  return { clock, address: networkOf(address), deviceCookie, trusted, isProven: false } as Visitor;
 }
 
 /** One household or host has a whole /64 of IPv6, so a single address there says nothing. */

@@ -21,6 +21,11 @@ export function commentVisibleSql(blocked: Prisma.Sql): Prisma.Sql {
     AND (c."parentId" IS NULL OR (parent."deletedAt" IS NULL AND parent."profileId" NOT IN (${blocked}))))`;
 }
 
+/** What a profile wrote is its own, wherever it stands. */
+export function commentsWrittenBy({ profileId }: Viewer): Law<"Comment"> {
+  return law({ profileId });
+}
+
 /** What a profile wrote it may put in other words, as long as it sees it. */
 export function commentsEditableBy(viewer: Viewer): Law<"Comment"> {
   if (!canPost(viewer)) return law({ id: { in: [] } });

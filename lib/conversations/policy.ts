@@ -9,9 +9,12 @@ import { DAY_MS, MINUTE_MS } from "@/lib/time";
 /** Roles that write and read for an organization: its inbox is theirs alone. */
 export const inboxRoles = ["OWNER", "ADMIN", "EDITOR"] as const;
 
-/** Whoever acts as an organization in another role sees nothing of its conversations. */
-export function canConverse({ role }: Pick<Viewer, "role">): boolean {
-  return role === null || inboxRoles.some((one) => one === role);
+/**
+ * Whoever acts as an organization in another role sees nothing of its conversations; for whoever recruits the worker
+ * writes to candidates.
+ */
+export function canConverse({ role, task }: Pick<Viewer, "role" | "task">): boolean {
+  return role === null || task === "outreach" || inboxRoles.some((one) => one === role);
 }
 
 /** What a conversation still is to whoever is in it: read it, or see that one is asked. */
@@ -50,9 +53,10 @@ export function conversationsAvailableTo(viewer: Viewer): Law<"Conversation"> {
 }
 
 /** The conversations of two of a profile, also one that it said no to: by writing to the other one it says yes. */
-export function directConversationsOf({ profileId, role }: Viewer): Law<"Conversation"> {
+export function directConversationsOf(viewer: Viewer): Law<"Conversation"> {
+  const { profileId } = viewer;
   return law(
-    canConverse({ role }) ? { kind: "DIRECT", OR: [{ lowId: profileId }, { highId: profileId }] } : { id: { in: [] } },
+    canConverse(viewer) ? { kind: "DIRECT", OR: [{ lowId: profileId }, { highId: profileId }] } : { id: { in: [] } },
   );
 }
 
@@ -73,9 +77,9 @@ export function invitationsSeveredBy({ profileId }: Viewer, otherId: string): La
 }
 
 /** Its own row in one that it said no to. */
-export function participationsDeclinedBy({ profileId, role }: Viewer): Law<"Participant"> {
+export function participationsDeclinedBy(viewer: Viewer): Law<"Participant"> {
   return law({
-    profileId: canConverse({ role }) ? profileId : { in: [] },
+    profileId: canConverse(viewer) ? viewer.profileId : { in: [] },
     state: "DECLINED",
     conversation: { kind: "DIRECT" },
   });
@@ -171,6 +175,13 @@ export function participantsOf(viewer: Viewer, conversationId: string): Law<"Par
   const { profileId } = viewer;
   if (!canConverse(viewer)) return law({ profileId: { in: [] } });
   return law({ conversationId, conversation: { participants: { some: { profileId, state: { in: presentStates } } } } });
+}
+
+/** Who is in a conversation is told to the others in it, but across a block. */
+export function participantsNamedTo(viewer: Viewer, conversationId: string): Law<"Participant"> {
+  return law({
+    AND: [clauseOf(participantsOf(viewer, conversationId)), { profile: clauseOf(profilesUnblockedFor(viewer)) }],
+  });
 }
 
 /** Its own row a profile changes as long as it is in the conversation. */

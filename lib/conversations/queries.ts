@@ -1,6 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { MessageRow } from "@/lib/conversations/message-query";
 import { canEditMessage } from "@/lib/conversations/policy";
+import { canUnpinJob } from "@/lib/conversations/policy/pinned";
 import { MAX_MISSED_MESSAGES, MESSAGES_PAGE, REQUEST_MESSAGES, type ThreadAsked } from "@/lib/conversations/schema";
 import { selectThread, type ThreadRow } from "@/lib/conversations/thread-query";
 import { rangesIn } from "@/lib/tags/ranges";
@@ -19,11 +20,12 @@ export async function getThread(viewer: Viewer, asked: ThreadAsked) {
   const row = await selectThread(viewer, asked);
   if (!row) return null;
   const { messages, ...page } = pageOf(row, asked);
-  const { id, kind, title, photo, isAvailable, waits, mine, people, invitedBy, revision } = row;
+  const { id, kind, title, photo, isAvailable, waits, mine, people, invitedBy, revision, pinnedJob } = row;
   return {
     conversation: {
       ...{ id, kind, title, photo, isAvailable, canWrite: canWriteIn(row), waits, mine },
       ...{ people: isAvailable ? people : people.filter((one) => one.id === viewer.profileId), invitedBy, revision },
+      pinnedJob: pinnedJob && { ...pinnedJob, canUnpin: canUnpinJob(viewer) },
     },
     messages: messages.map((message) => toMessage(viewer, row, message)),
     ...page,

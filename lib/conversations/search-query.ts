@@ -8,6 +8,7 @@ import { db } from "@/lib/db";
 import { type ConversationKind, Prisma } from "@/lib/generated/prisma/client";
 import { foldedSql, nameMatchesSql } from "@/lib/profiles/listing";
 import { nameLookup } from "@/lib/text";
+import { wordsIn } from "@/lib/words";
 
 export type FoundConversation = {
   id: string;
@@ -32,8 +33,6 @@ export type FoundMessage = {
 
 /** Words that are looked for; what comes behind them is not. */
 const MAX_WORDS = 8;
-/** What stands between words, as the database has it ("words_of"). */
-const BETWEEN_WORDS = /[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+/;
 const blocked = Prisma.sql`SELECT id FROM blocked`;
 /** No parameters: plans reckon with them. */
 const conversationLimit = Prisma.sql`5`;
@@ -42,13 +41,6 @@ const fewConversations = Prisma.sql`200`;
 const fewMessages = Prisma.sql`5000`;
 /** More messages with some words than so many are not looked at one by one, of all that anybody has written. */
 const manySaid = Prisma.sql`1000`;
-
-/** The words of a text as they are looked for: without case and accents. */
-export function wordsIn(text: string): string[] {
-  return nameLookup(text)
-    .split(BETWEEN_WORDS)
-    .filter((word) => word !== "");
-}
 
 /** Each of the words; the last one may go on, as it is while somebody types. */
 function tsQueryOf(words: string[]): string {

@@ -15,6 +15,7 @@ import {
   type ThreadPerson,
 } from "@/lib/conversations/message-query";
 import { peopleOrderSql } from "@/lib/conversations/people-query";
+import { type PinnedJob, pinnedJobSql } from "@/lib/conversations/pinned-job-query";
 import type { ThreadAsked } from "@/lib/conversations/schema";
 import { db } from "@/lib/db";
 import { type ConversationKind, type ParticipantState, Prisma } from "@/lib/generated/prisma/client";
@@ -44,6 +45,7 @@ export type ThreadRow = {
   /** What the viewer has written while it waits. */
   requested: number;
   mine: Mine;
+  pinnedJob: PinnedJob | null;
   people: (ThreadPerson & { state: ParticipantState; isOwner: boolean; readSequence: number | null })[];
   invitedBy: ThreadPerson | null;
   firstUnread: number | null;
@@ -97,6 +99,7 @@ export async function selectThread(viewer: Viewer, asked: ThreadAsked): Promise<
       json_build_object('state', mine.state, 'isOwner', mine."isOwner", 'readSequence', mine."readSequence", 'unread', mine.unread,
         'isMarkedUnread', mine."isMarkedUnread", 'isMuted', mine."mutedAt" IS NOT NULL, 'isPinned', mine."pinnedAt" IS NOT NULL,
         'isArchived', mine."archivedAt" IS NOT NULL, 'readableAfter', mine."readableAfter") AS mine,
+      ${pinnedJobSql(viewer, blocked)} AS "pinnedJob",
       ${peopleSql(viewer)} AS people,
       (SELECT ${personSql(Prisma.sql`profile`)} FROM "Profile" profile WHERE profile.id = mine."invitedById" AND profile.id NOT IN (${blocked})) AS "invitedBy",
       unread.first AS "firstUnread", place.pivot, ${isAmid} AS "isAmid",

@@ -26,17 +26,20 @@ type Row = {
   recipientIds: string[];
 };
 
-export async function insertEvent(tx: Transaction, clock: Clock, row: Row): Promise<void> {
+export async function insertEvents(tx: Transaction, clock: Clock, rows: readonly Row[]): Promise<void> {
+  const events = rows.map((row) => ({ id: newId(clock), ...row }));
   await tx.$queryRaw`
     WITH recorded AS (
       INSERT INTO "Event" (id, type, "fromId", "toId", "subjectId", "underId", "recipientIds", "createdAt")
-      VALUES (${newId(clock)}::uuid, ${row.type}::"EventType", ${row.fromId}::uuid, ${row.toId}::uuid, ${row.subjectId}::uuid,
+      SELECT e.id, e.type, e."fromId", e."toId", e."subjectId",
         (SELECT root."profileId" FROM "Comment" c JOIN "Comment" root ON root.id = COALESCE(c."parentId", c.id)
-          WHERE c.id = ${row.commentId}::uuid),
-        ${row.recipientIds}::uuid[], ${clock.now()})
+          WHERE c.id = e."commentId"),
+        e."recipientIds", ${clock.now()}
+      FROM json_to_recordset(${JSON.stringify(events)}::json) e(
+        id uuid, type "EventType", "fromId" uuid, "toId" uuid, "subjectId" uuid, "commentId" uuid, "recipientIds" uuid[])
       RETURNING id
     )
-    SELECT CASE WHEN ${isToldByPostgres()}::boolean THEN pg_notify(${EVENT_CHANNEL}, '')::text END FROM recorded`;
+    SELECT CASE WHEN ${isToldByPostgres()}::boolean THEN pg_notify(${EVENT_CHANNEL}, '')::text END FROM recorded LIMIT 1`;
 }
 
 export type EventBatch = {

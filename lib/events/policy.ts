@@ -5,6 +5,7 @@ import { commentVisibleSql } from "@/lib/comments/policy";
 import { inboxRoles } from "@/lib/conversations/policy";
 import { conversationEvents, type Typing } from "@/lib/events/schema";
 import { type EventType, Prisma } from "@/lib/generated/prisma/client";
+import { recruitingRoles } from "@/lib/jobs/policy";
 import { actingRoles } from "@/lib/organizations/schema";
 import { postVisibleSql, shareVisibleSql } from "@/lib/posts/policy";
 
@@ -29,6 +30,7 @@ export const eventPostSql = Prisma.sql`
 export function eventToldSql(viewer: ViewerIds): Prisma.Sql {
   const { ownProfileId } = viewer;
   const isInvitation = Prisma.sql`e.type IN ('MEMBER_INVITED', 'INVITATION_ENDED')`;
+  const isOfHiring = Prisma.sql`e.type IN ('APPLICATION_SENT', 'APPLICATION_OPENED')`;
   const isOfAllies = Prisma.sql`e.type IN ('ALLY_REQUESTED', 'ALLY_REQUEST_ENDED', 'ALLY_ADDED', 'ALLY_REMOVED')`;
   return Prisma.sql`(CASE
     WHEN e.type = 'POST_PUBLISHED' THEN ${postFeedsSql(viewer)}
@@ -46,7 +48,7 @@ export function eventToldSql(viewer: ViewerIds): Prisma.Sql {
         AND (recipient.id = ${ownProfileId}::uuid OR EXISTS (
           SELECT FROM "Membership" mine
           WHERE mine."profileId" = ${ownProfileId}::uuid AND mine."organizationId" = recipient.id
-            AND mine.role = ANY(CASE WHEN ${isOfAllies} THEN ${allyRoles} ELSE ${actingRoles} END::"MembershipRole"[]))))
+            AND mine.role = ANY(CASE WHEN ${isOfAllies} THEN ${allyRoles} WHEN ${isOfHiring} THEN ${[...recruitingRoles]} ELSE ${actingRoles} END::"MembershipRole"[]))))
   END)`;
 }
 

@@ -1,4 +1,4 @@
-import type { EventType } from "@/lib/generated/prisma/client";
+import type { ApplicationStage, EventType } from "@/lib/generated/prisma/client";
 
 /** Whatever listens to it is woken once a transaction that recorded events has committed. */
 export const EVENT_CHANNEL = "allyway_events";
@@ -24,6 +24,10 @@ export type NewEvent =
   | { type: "MEMBER_INVITED"; fromId: string; toId: string | null; subjectId: string; isMailed: boolean }
   | { type: "INVITATION_ENDED"; fromId: string; toId: string | null; subjectId?: string }
   | ({ type: "MEMBERSHIP_CHANGED" } & Between)
+  /** From the organization to the applicant. */
+  | ({ type: "APPLICATION_MOVED"; subjectId: string; stage: ApplicationStage } & Between)
+  /** From and to whoever sent it, or its organization: nobody else is named. */
+  | ({ type: "APPLICATION_SEEN" | "APPLICATION_SENT" | "APPLICATION_OPENED"; subjectId: string } & Between)
   | { type: "NOTIFICATIONS_CHANGED"; fromId: string }
   /** `toIds`: to whom of the conversation it is told. */
   | {
@@ -67,6 +71,10 @@ export const told: Record<EventType, readonly ("actor" | "to")[]> = {
   MESSAGES_READ: [],
   CONVERSATION_CHANGED: [],
   SESSION_ENDED: [],
+  APPLICATION_MOVED: ["to"],
+  APPLICATION_SENT: ["to"],
+  APPLICATION_SEEN: ["to"],
+  APPLICATION_OPENED: ["to"],
 };
 
 /**

@@ -77,6 +77,16 @@ export function sizeText(bytes: number, locale: string): string {
   return kept(`${unit} ${locale}`, make).format(value);
 }
 
+/** Whole units of a currency, as a range where there is an upper end: "€3,200 – €3,800". */
+export function amountText(
+  { from, to, currency }: { from: number; to: number | null; currency: string },
+  locale: string,
+): string {
+  const make = () => new Intl.NumberFormat(regional(locale), { style: "currency", currency, maximumFractionDigits: 0 });
+  const format = kept(`amount ${currency} ${locale}`, make);
+  return to === null || to === from ? format.format(from) : format.formatRange(from, to);
+}
+
 /** "a, b and c" */
 export function listFormat(locale: string): Intl.ListFormat {
   return kept(`list ${locale}`, () => new Intl.ListFormat(regional(locale)));

@@ -9,12 +9,21 @@ type Links = { link: string; origin: string; unsubscribe: ReturnType<typeof unsu
 
 export async function composeMail(data: MailData): Promise<Mail> {
   const texts = await mailTexts(data);
-  const { subject, lead, lines = [], action, note, ending } = texts;
+  const { subject, lead, lines = [], action, further = [], note, ending } = texts;
   const { origin } = new URL(env().APP_URL);
   const links: Links = { link: mailLink(data), origin, unsubscribe: unsubscribeLinks(data) };
   const list = lines.map(({ text, at }) => `- ${text}${at ? `\n  ${at}` : ""}`).join("\n");
   const end = links.unsubscribe ? [`${ending}:\n${links.unsubscribe.page}`] : [];
-  const parts = [lead, ...(list ? [list] : []), `${action}:\n${links.link}`, note, ...end, `--\nAllyway\n${origin}`];
+  const others = further.map((other) => `${other.action}:\n${other.link}`);
+  const parts = [
+    lead,
+    ...(list ? [list] : []),
+    `${action}:\n${links.link}`,
+    ...others,
+    note,
+    ...end,
+    `--\nAllyway\n${origin}`,
+  ];
   const html = pageOf(texts, links, localeOf(data));
   return { to: data.to, subject, text: `${parts.join("\n\n")}\n`, html, unsubscribe: links.unsubscribe?.oneClick };
 }
@@ -51,7 +60,7 @@ function pageOf(texts: MailTexts, links: Links, locale: string): string {
 <p style="margin:0 0 20px">${lead}</p>
 ${listOf(texts.lines)}<p style="margin:0 0 20px"><a class="button" href="${href}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:#15804f;color:#ffffff;font-weight:700;text-decoration:none">${action}</a></p>
 <p class="quiet" style="margin:0 0 20px;color:#53616a;font-size:14px;overflow-wrap:anywhere"><a href="${href}" style="color:#0f6acf">${href}</a></p>
-<p class="quiet" style="margin:0;color:#53616a;font-size:14px">${note}</p>
+${furtherOf(texts.further)}<p class="quiet" style="margin:0;color:#53616a;font-size:14px">${note}</p>
 ${endingOf(texts, links)}</div>
 <p class="quiet" style="max-width:480px;margin:16px auto 0;color:#53616a;font-size:13px;text-align:center">${origin}</p>
 </body>
@@ -66,6 +75,15 @@ function listOf(lines: MailTexts["lines"]): string {
     return `<li style="margin:0 0 8px"><bdi>${escaped(text)}</bdi>${time}</li>\n`;
   });
   return `<ul style="margin:0 0 20px;padding-inline-start:20px">\n${items.join("")}</ul>\n`;
+}
+
+function furtherOf(further: MailTexts["further"] = []): string {
+  return further
+    .map(({ action, link }) => {
+      const [text, href] = [escaped(action), escaped(link)];
+      return `<p class="quiet" style="margin:0 0 20px"><a href="${href}" style="color:#0f6acf"><bdi>${text}</bdi></a></p>\n`;
+    })
+    .join("");
 }
 
 function endingOf({ ending }: MailTexts, { unsubscribe }: Links): string {

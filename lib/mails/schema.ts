@@ -1,5 +1,18 @@
 import * as z from "zod/mini";
+import { providers } from "@/lib/accounts/schema/provider";
+import { applicationNewsJobSchema } from "@/lib/applications/schema/mail";
 import { digestJobSchema } from "@/lib/notifications/schema/digest";
+import { alertsJobSchema } from "@/lib/search/schema/alerts";
+
+const signInChanges = [
+  "linked",
+  "unlinked",
+  "password-set",
+  "factor-removed",
+  "recovery-codes",
+  "recovery-code-used",
+] as const;
+export type SignInChange = (typeof signInChanges)[number];
 
 /** What a mail is about. Whom it goes to and what it says is looked up when it is sent: then it must still be true. */
 export const mailJobSchema = z.discriminatedUnion("kind", [
@@ -7,11 +20,23 @@ export const mailJobSchema = z.discriminatedUnion("kind", [
    * Whether an account has this address is asked only by the worker, so that nobody learns it from the answer's time.
    */
   z.object({ kind: z.literal("reset-password"), email: z.string() }),
+  z.object({ kind: z.literal("finish-sign-up"), email: z.string(), displayName: z.string() }),
   z.object({ kind: z.literal("verify-email"), userId: z.uuid() }),
   z.object({ kind: z.literal("password-changed"), userId: z.uuid() }),
+  z.object({ kind: z.literal("factor-added"), userId: z.uuid() }),
+  z.object({ kind: z.literal("codes-guessed"), userId: z.uuid() }),
+  z.object({ kind: z.literal("export-ready"), userId: z.uuid() }),
   z.object({ kind: z.literal("new-device"), userId: z.uuid(), device: z.string(), at: z.string() }),
+  z.object({
+    kind: z.literal("sign-in-changed"),
+    userId: z.uuid(),
+    change: z.enum(signInChanges),
+    provider: z.optional(z.enum(providers)),
+  }),
   z.object({ kind: z.literal("invitation"), invitationId: z.uuid() }),
+  z.extend(applicationNewsJobSchema, { kind: z.literal("application-news") }),
   z.extend(digestJobSchema, { kind: z.literal("digest") }),
+  z.extend(alertsJobSchema, { kind: z.literal("alerts") }),
 ]);
 export type MailJob = z.infer<typeof mailJobSchema>;
 export type MailKind = MailJob["kind"];

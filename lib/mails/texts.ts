@@ -1,27 +1,42 @@
 import { createTranslator } from "next-intl";
 import { env } from "@/lib/env";
+import type { Provider } from "@/lib/accounts/schema/provider";
 import type { MembershipRole } from "@/lib/generated/prisma/client";
 import { unsubscribeToken } from "@/lib/auth/unsubscribe-token";
 import { dateText, exactText } from "@/lib/i18n/formats";
 import { loadMessages } from "@/lib/i18n/messages";
 import type { Digest } from "@/lib/notifications/queries/digest";
+import type { SignInChange } from "@/lib/mails/schema";
+import { MAX_ALERT_LINES, MAX_NEW } from "@/lib/search/schema/alerts";
+import type { SearchAlerts } from "@/lib/search/queries/alerts";
 
 /** What a mail says, and to whom. */
 export type MailData = { to: string } & (
   | { kind: "reset-password"; token: string }
+  | { kind: "finish-sign-up"; token: string }
   | { kind: "verify-email"; token: string }
   | { kind: "password-changed" }
+  | { kind: "factor-added"; token: string }
+  | { kind: "codes-guessed" }
+  | { kind: "export-ready" }
   | { kind: "new-device"; device: string; at: string }
+  | { kind: "sign-in-changed"; change: SignInChange; provider?: Provider }
   | { kind: "invitation"; organization: string; role: MembershipRole }
+  | { kind: "application-news"; userId: string; locale: string }
   | ({ kind: "digest" } & Digest)
+  | ({ kind: "alerts" } & SearchAlerts)
 );
 
-/** `lines`: what happened, and when. `ending`: how to get no more of them. */
+/**
+ * `lines`: what happened, and when, or what more there is to it. `further`: where else it leads. `ending`: how to get no
+ * more of them.
+ */
 export type MailTexts = {
   subject: string;
   lead: string;
   lines?: { text: string; at?: string }[];
   action: string;
+  further?: { action: string; link: string }[];
   note: string;
   ending?: string;
 };
@@ -30,13 +45,20 @@ export type MailTexts = {
 const LOCALE = "en";
 
 export function localeOf(data: MailData): string {
-  return data.kind === "digest" ? data.locale : LOCALE;
+  return "locale" in data ? data.locale : LOCALE;
 }
 
 export async function mailTexts(data: MailData): Promise<MailTexts> {
   const locale = localeOf(data);
   const messages = await loadMessages(locale);
   if (data.kind === "digest") return digestTexts(data, messages);
+  if (data.kind === "alerts") return alertTexts(data, messages);
+  if (data.kind === "application-news") {
+    // Neither the job nor the organization: others may read a subject and the first lines of a mail.
+    const t = createTranslator({ locale, messages, namespace: "jobs.mail" });
+    const said = { subject: t("subject"), lead: t("lead"), action: t("action"), note: t("note") };
+    return { ...said, ending: t("unsubscribe") };
+  }
   if (data.kind === "invitation") {
     const t = createTranslator({ locale, messages, namespace: "profile" });
     const values = { organization: unlinked(data.organization), role: t(`page.roles.${data.role}`) };
@@ -44,6 +66,15 @@ export async function mailTexts(data: MailData): Promise<MailTexts> {
     return { subject: t("mail.subject"), lead: t("mail.lead", values), action: t("mail.action"), note: t("mail.note") };
   }
   const t = createTranslator({ locale, messages, namespace: "auth.mail" });
+  if (data.kind === "sign-in-changed") {
+    const { change, provider = "google" } = data;
+    const values = {
+      change: change.replaceAll("-", "_"),
+      provider: createTranslator({ locale, messages, namespace: "auth.provider" })(provider),
+    };
+    const [subject, lead] = [t("sign-in-changed.subject"), t("sign-in-changed.lead", values)];
+    return { subject, lead, action: t("sign-in-changed.action"), note: t("sign-in-changed.note") };
+  }
   const values: Record<string, string> =
     data.kind === "new-device"
       ? { device: unlinked(data.device) || t("new-device.unknown"), at: exactText(Date.parse(data.at), locale, "UTC") }
@@ -64,22 +95,64 @@ function digestTexts(
 ): MailTexts {
   const t = createTranslator({ locale, messages, namespace: "notifications.mail" });
   const moment = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
-  const told = lines.map(({ type, names: [name = "", other = ""], actorCount, tagState, place, at }) => ({
-    text: t(`lines.${type}`, {
+  const told = lines.map(({ organization, type, names: [name = "", other = ""], actorCount, tagState, place, at }) => {
+    const text = t(`lines.${type}`, {
       name: unlinked(name),
       other: unlinked(other),
       count: actorCount,
       others: actorCount - 1,
       tag: tagState ?? "SHOWN",
       place,
-    }),
-    at: dateText(at, locale, moment, timeZone),
-  }));
+    });
+    const whose = organization && t("of", { organization: unlinked(organization), text });
+    return { text: whose || text, at: dateText(at, locale, moment, timeZone) };
+  });
   const more = total - lines.length;
+  const [first, ...rest] = placesOf(lines).map(({ profileId, organization }) => ({
+    action: organization ? t("actionOf", { organization: unlinked(organization) }) : t("action"),
+    link: linkTo(notificationsPath(profileId)),
+  }));
   return {
     subject: t("subject", { count: total }),
     lead: t("lead"),
     lines: more > 0 ? [...told, { text: t("more", { count: more }) }] : told,
+    action: first?.action ?? t("action"),
+    further: rest,
+    note: t("note", { frequency }),
+    ending: t("unsubscribe"),
+  };
+}
+
+/** Whose notifications these are: the human's own come first. */
+function placesOf(lines: Digest["lines"]) {
+  const places = new Map(lines.map(({ profileId, organization }) => [profileId, { profileId, organization }]));
+  return [...places.values()].sort(
+    (one, other) => Number(one.organization !== null) - Number(other.organization !== null),
+  );
+}
+
+/** Each profile's are listed to who acts as it: the page asks whoever does not. */
+const notificationsPath = (profileId: string) => `/notifications/${profileId}`;
+
+const linkTo = (path: string) => new URL(path, env().APP_URL).href;
+
+/** How much is new in each search: of jobs what the newest are called, of candidates nothing but their number. */
+function alertTexts(
+  { locale, frequency, lines }: SearchAlerts,
+  messages: Awaited<ReturnType<typeof loadMessages>>,
+): MailTexts {
+  const t = createTranslator({ locale, messages, namespace: "search.mail" });
+  const told = lines
+    .slice(0, MAX_ALERT_LINES)
+    .map(({ kind, name, count, titles }) => ({
+      text: t("line", { name: unlinked(name), kind, count, many: count >= MAX_NEW ? "yes" : "no" }),
+      at: titles.map(unlinked).join(" · ") || undefined,
+    }));
+  const more = lines.length - told.length;
+  return {
+    subject: t("subject"),
+    lead: t("lead"),
+    lines: more > 0 ? [...told, { text: t("more", { count: more }), at: undefined }] : told,
     action: t("action"),
     note: t("note", { frequency }),
     ending: t("unsubscribe"),
@@ -95,30 +168,44 @@ function unlinked(name: string): string {
 }
 
 export function mailLink(data: MailData): string {
-  return new URL(pathOf(data), env().APP_URL).href;
+  return linkTo(pathOf(data));
 }
+
+const endedBy = { digest: "digests", alerts: "alerts", "application-news": "applications" } as const;
 
 /** Where its reader ends such mails: a page with a button, and what their mail program asks by itself. */
 export function unsubscribeLinks(data: MailData): { page: string; oneClick: string } | undefined {
-  if (data.kind !== "digest") return undefined;
-  const path = `/unsubscribe/${unsubscribeToken(data.userId)}`;
-  const linkTo = (to: string) => new URL(to, env().APP_URL).href;
+  if (data.kind !== "digest" && data.kind !== "alerts" && data.kind !== "application-news") return undefined;
+  const path = `/unsubscribe/${unsubscribeToken(data.userId, endedBy[data.kind])}`;
   return { page: linkTo(path), oneClick: linkTo(`/api${path}`) };
 }
 
 function pathOf(data: MailData): string {
   switch (data.kind) {
+    case "finish-sign-up":
     case "reset-password":
       return `/auth/forgot-password?token=${data.token}`;
     case "verify-email":
       return `/settings/verify-email/${data.token}`;
+    case "factor-added":
+      return `/auth/remove-factor?token=${data.token}`;
     case "password-changed":
       return "/auth/forgot-password";
     case "new-device":
       return "/settings/devices";
+    case "codes-guessed":
+      return "/settings/changePassword";
+    case "sign-in-changed":
+      return "/settings/sign-in";
+    case "export-ready":
+      return "/settings/data";
     case "invitation":
       return "/organizations/invitations";
+    case "application-news":
+      return "/jobs/list?displayOnly=applications";
     case "digest":
-      return "/notifications";
+      return notificationsPath(placesOf(data.lines)[0]!.profileId);
+    case "alerts":
+      return "/jobs/list?displayOnly=searches";
   }
 }

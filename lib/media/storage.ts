@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { LocalStorage } from "@/lib/media/storage/local";
 import { env } from "@/lib/env";
 import type { StoredAs } from "@/lib/media/storage/stored-as";
@@ -6,8 +7,12 @@ import type { StoredAs } from "@/lib/media/storage/stored-as";
 export type Storage = {
   /** Safe when it ends: on the disk, or with whoever keeps it. */
   put: (key: string, as: StoredAs, bytes: Uint8Array) => Promise<void>;
+  /** The same of a file of this machine, however large it is. */
+  putFile: (key: string, as: StoredAs, file: string) => Promise<void>;
   /** Null where there is none. */
   get: (key: string, as: StoredAs) => Promise<Buffer | null>;
+  /** The same piece by piece. */
+  open: (key: string, as: StoredAs) => Promise<Readable | null>;
   /** All files of a key; none is left afterwards, also where none was. */
   remove: (key: string) => Promise<void>;
 };

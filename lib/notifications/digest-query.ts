@@ -1,10 +1,11 @@
 import type { System } from "@/lib/auth/system";
 import { db, type Transaction } from "@/lib/db";
-import type { DigestFrequency, NotificationType, TagState } from "@/lib/generated/prisma/client";
+import type { DigestFrequency, TagState } from "@/lib/generated/prisma/client";
 import { idFloor } from "@/lib/ids";
-import { type NotificationReader, notificationActorSql, digestListedSql } from "@/lib/notifications/policy";
+import { digestListedSql, digestReader, digestReadersSql, notificationActorSql } from "@/lib/notifications/policy";
 import { tagStateSql } from "@/lib/notifications/policy/subject";
 import type { DigestJob } from "@/lib/notifications/schema/digest";
+import type { NotificationType } from "@/lib/notifications/schema/types";
 
 export type DueDigest = { userId: string; frequency: DigestFrequency; timeZone: string };
 
@@ -25,7 +26,7 @@ export async function updateDueDigests(tx: Transaction, next: (DueDigest & { due
     WHERE d."userId" = next."userId" AND d.frequency = next.frequency`;
 }
 
-export type DigestReader = { email: string; profileId: string; locale: string; timeZone: string; toldUntil: Date };
+export type DigestReader = { userId: string; email: string; locale: string; timeZone: string; toldUntil: Date };
 
 /** Whom a digest goes to; nobody once it is not wanted any more, or without an address that is known to be theirs. */
 export async function selectDigestReader(
@@ -33,16 +34,19 @@ export async function selectDigestReader(
   { userId, frequency }: DigestJob,
 ): Promise<DigestReader | undefined> {
   const [reader] = await db.$queryRaw<DigestReader[]>`
-    SELECT u.email, own.id AS "profileId", COALESCE(s.locale, 'en') AS locale, COALESCE(s."timeZone", 'UTC') AS "timeZone", d."toldUntil"
+    SELECT u.id AS "userId", u.email, COALESCE(s.locale, 'en') AS locale, COALESCE(s."timeZone", 'UTC') AS "timeZone", d."toldUntil"
     FROM "Digest" d
     JOIN "User" u ON u.id = d."userId" AND u."emailVerified" IS NOT NULL
-    JOIN "Profile" own ON own."userId" = u.id
     LEFT JOIN "DigestSettings" s ON s."userId" = u.id
     WHERE d."userId" = ${userId}::uuid AND d.frequency = ${frequency}::"DigestFrequency"`;
   return reader;
 }
 
 export type DigestRow = {
+  /** Whose it is. */
+  profileId: string;
+  /** What that is called, where it is not the human's own. */
+  organization: string | null;
   type: NotificationType;
   /** Of the newest actor. */
   newestId: string;
@@ -57,30 +61,29 @@ export type DigestRow = {
 };
 
 /**
- * What came to a human's own profile from one moment to another, is not read by now and may still be told, the newest
+ * What came to a human's own profile and to the organizations that they manage from one moment to another, is not read by now and may still be told, the newest
  * first, in one statement. Of each what is new alone: whom its reader has seen there before is not counted.
  */
 export function selectDigest(
-  { profileId }: DigestReader,
+  { userId }: DigestReader,
   { frequency, since, until }: { frequency: DigestFrequency; since: Date; until: Date },
   limit: number,
 ): Promise<DigestRow[]> {
-  const reader: NotificationReader = { profileId, ownProfileId: profileId, managesAllies: true };
   return db.$queryRaw`
     WITH told AS (
-      SELECT n.type, n."commentId", CASE WHEN n.type = 'TAG' THEN ${tagStateSql} END AS "tagState", seen.*, count(*) OVER ()::int AS total
-      FROM "Notification" n
+      SELECT reader."profileId", reader.organization, n.type, n."commentId", CASE WHEN n.type = 'TAG' THEN ${tagStateSql} END AS "tagState", seen.*, count(*) OVER ()::int AS total
+      FROM ${digestReadersSql(userId)} reader JOIN "Notification" n ON n."recipientId" = reader."profileId"
       CROSS JOIN LATERAL (
         SELECT count(*)::int AS "actorCount", max(a.id::text) AS "newestId", (array_agg(a."actorId" ORDER BY a.id DESC))[1:2] AS "actorIds"
         FROM "NotificationActor" a
         WHERE a."notificationId" = n.id AND a.id > n."readId" AND a.id >= ${idFloor(since)}::uuid AND a.id < ${idFloor(until)}::uuid
-          AND ${notificationActorSql(reader)}
+          AND ${notificationActorSql(digestReader)}
       ) seen
-      WHERE ${digestListedSql(reader, frequency)} AND n."newestId" > n."readId" AND n."newestId" >= ${idFloor(since)}::uuid
+      WHERE ${digestListedSql(userId, frequency)} AND n."newestId" > n."readId" AND n."newestId" >= ${idFloor(since)}::uuid
         AND seen."actorCount" > 0
       ORDER BY seen."newestId" DESC LIMIT ${limit}
     )
-    SELECT told.type, told."commentId", told."tagState", told."newestId", told."actorCount", told.total, (
+    SELECT told."profileId", told.organization, told.type, told."commentId", told."tagState", told."newestId", told."actorCount", told.total, (
       SELECT array_agg(actor."displayName" ORDER BY shown.number)
       FROM unnest(told."actorIds") WITH ORDINALITY AS shown(id, number) JOIN "Profile" actor ON actor.id = shown.id
     ) AS names

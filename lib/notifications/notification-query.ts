@@ -3,10 +3,11 @@ import type { Relation } from "@/lib/allies/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
-import { type NotificationType, Prisma, type TagState } from "@/lib/generated/prisma/client";
+import { Prisma, type TagState } from "@/lib/generated/prisma/client";
 import { notificationActorSql, notificationListedSql } from "@/lib/notifications/policy";
 import { actedCommentSql, commentsSql, tagStateSql } from "@/lib/notifications/policy/subject";
 import type { NotificationFilter, NotificationList } from "@/lib/notifications/schema";
+import type { NotificationType } from "@/lib/notifications/schema/types";
 import { standingSql } from "@/lib/profiles/listing";
 
 /** More than so many who did the same are not told apart: two are named, and 99 or more are the others. */

@@ -1,5 +1,6 @@
 import type { Transaction } from "@/lib/db";
-import { type NotificationType, Prisma } from "@/lib/generated/prisma/client";
+import { Prisma } from "@/lib/generated/prisma/client";
+import type { NotificationType } from "@/lib/notifications/schema/types";
 
 type NewActor = {
   id: string;
@@ -20,7 +21,8 @@ type NewActor = {
  * Twice the same is told once, or moves to the newer time. Processes make ids by clocks of their own: the newest one is that of the highest.
  */
 export async function insertActor(tx: Transaction, actor: NewActor): Promise<void> {
-  const { id, type, recipientId, actorId, postId, commentId, createdAt, groupsSince, isToldAgain } = actor;
+  const { id, type, recipientId, actorId, postId, commentId, createdAt } = actor;
+  const { groupsSince, isToldAgain } = actor;
   await tx.$executeRaw`
     WITH wanted AS MATERIALIZED (
       SELECT WHERE NOT EXISTS (SELECT FROM "NotificationMute" m WHERE m."profileId" = ${recipientId}::uuid AND m."postId" = ${postId}::uuid)
@@ -28,7 +30,8 @@ export async function insertActor(tx: Transaction, actor: NewActor): Promise<voi
     present AS MATERIALIZED (
       SELECT n.id FROM "Notification" n
       WHERE n."recipientId" = ${recipientId}::uuid AND n.type = ${type}::"NotificationType"
-        AND n."postId" = ${postId}::uuid AND ${isOf(Prisma.sql`n."commentId"`, commentId)} AND n."createdAt" > ${groupsSince}
+        AND n."postId" = ${postId}::uuid AND ${isOf(Prisma.sql`n."commentId"`, commentId)}
+        AND n."createdAt" > ${groupsSince}
       ORDER BY n.id DESC LIMIT 1 FOR NO KEY UPDATE
     ),
     made AS (

@@ -1,7 +1,6 @@
 import type { System } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Visitor } from "@/lib/auth/visitor";
-import { canManageAccount } from "@/lib/accounts/policy";
 import { type DigestFrequency, Prisma } from "@/lib/generated/prisma/client";
 import { type Law, law } from "@/lib/law";
 import {
@@ -36,13 +35,34 @@ export function notificationListedSql(reader: NotificationReader): Prisma.Sql {
       WHERE choice."profileId" = n."recipientId" AND choice.type = n.type AND NOT choice."inApp" OFFSET 0))`;
 }
 
-/** The same for what a human wants to be told by mails that come so often, whether or not in the app. */
-export function digestListedSql(reader: NotificationReader, frequency: DigestFrequency): Prisma.Sql {
-  return Prisma.sql`(${notificationOwnedSql(reader)}
+/**
+ * The profiles of which a human may be told by mail, as rows `reader`: the own one, and the organizations of which they
+ * choose by now what these are told of.
+ */
+export function digestReadersSql(userId: string): Prisma.Sql {
+  return Prisma.sql`(
+    SELECT own.id AS "profileId", own.id AS "ownProfileId", NULL AS organization FROM "Profile" own WHERE own."userId" = ${userId}::uuid
+    UNION ALL
+    SELECT organization.id, own.id, organization."displayName"
+    FROM "Profile" own JOIN "Membership" m ON m."profileId" = own.id AND m.role IN ('OWNER', 'ADMIN')
+    JOIN "Profile" organization ON organization.id = m."organizationId"
+    WHERE own."userId" = ${userId}::uuid)`;
+}
+
+/** A row of these as who reads. */
+export const digestReader: NotificationReader = {
+  profileId: Prisma.sql`reader."profileId"`,
+  ownProfileId: Prisma.sql`reader."ownProfileId"`,
+  managesAllies: true,
+};
+
+/** What a human wants to be told of one of these by mails that come so often, whether or not in the app. */
+export function digestListedSql(userId: string, frequency: DigestFrequency): Prisma.Sql {
+  return Prisma.sql`(${notificationOwnedSql(digestReader)}
     AND EXISTS (
-      SELECT FROM "NotificationPreference" choice
-      WHERE choice."profileId" = n."recipientId" AND choice.type = n.type
-        AND choice.email = ${frequency}::"DigestFrequency" OFFSET 0))`;
+      SELECT FROM "DigestChoice" choice
+      WHERE choice."userId" = ${userId}::uuid AND choice."profileId" = n."recipientId" AND choice.type = n.type
+        AND choice.frequency = ${frequency}::"DigestFrequency" OFFSET 0))`;
 }
 
 /** What is about allies is known to those who answer for them. */
@@ -77,13 +97,18 @@ export function notificationPreferencesOwnedBy(viewer: Viewer): Law<"Notificatio
   return law(canChooseNotifications(viewer) ? { profileId: viewer.profileId } : { profileId: { in: [] } });
 }
 
-/** Digests are the human's, about their own profile alone: for an organization nobody gets any. */
-export function digestsOwnedBy(viewer: Viewer): Law<"Digest"> {
-  return law(canManageAccount(viewer) ? { userId: viewer.userId } : { userId: { in: [] } });
+/** Digests are the human's, whichever profile they choose them for. */
+export function digestsOwnedBy({ userId }: Viewer): Law<"Digest"> {
+  return law({ userId });
 }
 
-export function digestSettingsOwnedBy(viewer: Viewer): Law<"DigestSettings"> {
-  return law(canManageAccount(viewer) ? { userId: viewer.userId } : { userId: { in: [] } });
+export function digestSettingsOwnedBy({ userId }: Viewer): Law<"DigestSettings"> {
+  return law({ userId });
+}
+
+/** Of all profiles: each human's own, which for an organization no other one of it sees or changes. */
+export function digestChoicesOwnedBy({ userId }: Viewer): Law<"DigestChoice"> {
+  return law({ userId });
 }
 
 /** Whoever holds the signed link of a mail ends the digests of whom it was sent to; the link names them. */
@@ -91,8 +116,12 @@ export function unsafeDigestsEndableBy(_visitor: Visitor, userId: string): Law<"
   return law({ userId });
 }
 
-export function unsafePreferencesEndableBy(_visitor: Visitor, userId: string): Law<"NotificationPreference"> {
-  return law({ profile: { userId } });
+export function unsafeDigestChoicesEndableBy(_visitor: Visitor, userId: string): Law<"DigestChoice"> {
+  return law({ userId });
+}
+
+export function unsafeUsersUnsubscribableBy(_visitor: Visitor, userId: string): Law<"User"> {
+  return law({ id: userId });
 }
 
 /** What was told by a mail is noted by whoever sent it, the program itself. */

@@ -26,6 +26,7 @@ import {
   saveDraftLocationSchema,
   saveDraftNameSchema,
 } from "@/lib/organizations/schema";
+import { completePlace } from "@/lib/places/complete";
 
 // Whoever goes back to a step finds what was saved of it.
 export const saveDraftNameAction = formAction({
@@ -41,6 +42,7 @@ export const saveDraftNameAction = formAction({
 export const saveDraftLocationAction = formAction({
   name: "saveDraftLocation",
   schema: saveDraftLocationSchema,
+  complete: completePlace,
   mutate: saveDraftLocation,
   limit: "none",
   idempotency: "domain",

@@ -1,7 +1,10 @@
 import { allyEdgesOwnedBy } from "@/lib/allies/policy";
 import { withStandings } from "@/lib/allies/queries";
+import { applicationsAnswerableBy, applicationsReadableBy } from "@/lib/applications/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
+import { jobDraftsEditableBy, jobsManageableBy } from "@/lib/jobs/policy";
+import { selectMembers } from "@/lib/organizations/member-list-query";
 import {
   draftsOwnedBy,
   invitationsWithdrawableBy,
@@ -11,13 +14,11 @@ import {
   organizationsDeletableBy,
   unsafeOwnershipsCountableBy,
 } from "@/lib/organizations/policy";
-import { roles } from "@/lib/organizations/schema";
 import { PAGE_SIZE } from "@/lib/pagination";
 import { postsDeletableBy } from "@/lib/posts/policy";
 import { areasOf } from "@/lib/profiles/areas";
 import { viewAsAmongOthers, profilesViewedAs } from "@/lib/profiles/policy";
 import type { ProfileListPage } from "@/lib/profiles/schema/page";
-import { resumeEntriesVisibleTo } from "@/lib/resumes/policy";
 
 const profile = { id: true, kind: true, handle: true, displayName: true, photoId: true } as const;
 
@@ -50,59 +51,16 @@ export async function listMemberships(viewer: Viewer, { id, as, before }: Profil
  * the current experience. It begins anew where the member it comes after is gone: no others are passed over.
  */
 export async function listMembers(viewer: Viewer, { id, as, before }: ProfileListPage) {
-  const shown = profilesViewedAs(viewAsAmongOthers(as), "profileAudience");
   const last =
     before &&
     (await db.membership.findFirst({
       where: { AND: [membershipsVisibleTo(viewer), { organizationId: id, profileId: before }] },
       select: { role: true },
     }));
-  const rows = await db.membership.findMany({
-    where: {
-      AND: [
-        membershipsVisibleTo(viewer),
-        {
-          organizationId: id,
-          ...(last && {
-            OR: [
-              { role: last.role, profileId: { lt: before } },
-              { role: { in: roles.slice(roles.indexOf(last.role) + 1) } },
-            ],
-          }),
-        },
-        { organization: profilesViewedAs(as, "profileAudience"), profile: shown },
-      ],
-    },
-    orderBy: [{ role: "asc" }, { profileId: "desc" }],
-    take: PAGE_SIZE + 1,
-    select: {
-      role: true,
-      profile: {
-        select: {
-          ...profile,
-          resumeEntries: {
-            where: {
-              AND: [resumeEntriesVisibleTo(viewer), { kind: "EXPERIENCE", isCurrent: true }, { profile: shown }],
-            },
-            orderBy: [{ position: "asc" }, { id: "asc" }],
-            take: 1,
-            select: { title: true },
-          },
-        },
-      },
-    },
-  });
-  const profiles = rows
-    .slice(0, PAGE_SIZE)
-    .map(({ role, profile: { resumeEntries, ...person } }) => ({
-      ...person,
-      role,
-      headline: resumeEntries[0]?.title ?? null,
-    }));
-  return {
-    profiles: await withStandings(viewer, profiles),
-    next: rows.length > PAGE_SIZE ? (profiles.at(-1)?.id ?? null) : null,
-  };
+  const after = before && last ? { id: before, role: last.role } : null;
+  const rows = await selectMembers(viewer, { id, as, after }, PAGE_SIZE + 1);
+  const profiles = rows.slice(0, PAGE_SIZE);
+  return { profiles, next: rows.length > PAGE_SIZE ? (profiles.at(-1)?.id ?? null) : null };
 }
 
 /** A member of the acting organization whom the viewer may manage; null for anybody else. */
@@ -145,7 +103,8 @@ export async function getOrganizationDraft(viewer: Viewer) {
 
 /** What ends with the acting organization; null for whoever may not end it. */
 export async function countWhatEnds(viewer: Viewer) {
-  const row = await db.profile.findFirst({
+  const received = { AND: [applicationsReadableBy(viewer), { job: { organizationId: viewer.profileId } }] } as const;
+  const ended = db.profile.findFirst({
     where: organizationsDeletableBy(viewer),
     select: {
       handle: true,
@@ -156,10 +115,18 @@ export async function countWhatEnds(viewer: Viewer) {
           members: { where: membershipsManageableBy(viewer) },
           allies: { where: allyEdgesOwnedBy(viewer) },
           invitations: { where: invitationsWithdrawableBy(viewer) },
+          jobs: { where: jobsManageableBy(viewer) },
+          jobDrafts: { where: jobDraftsEditableBy(viewer) },
         },
       },
     },
   });
+  const waiting = { AND: [applicationsAnswerableBy(viewer), { job: { organizationId: viewer.profileId } }] } as const;
+  const [row, applications, answered] = await Promise.all([
+    ended,
+    db.application.count({ where: received }),
+    db.application.count({ where: waiting }),
+  ]);
   return (
     row && {
       handle: row.handle,
@@ -168,6 +135,11 @@ export async function countWhatEnds(viewer: Viewer) {
       members: row._count.members,
       allies: row._count.allies,
       invitations: row._count.invitations,
+      jobs: row._count.jobs,
+      jobDrafts: row._count.jobDrafts,
+      applications,
+      /** Who waits, and is told that it is over. */
+      answered,
     }
   );
 }

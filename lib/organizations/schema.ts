@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { DISPLAY_NAME_LIMIT, emailAddress } from "@/lib/accounts/schema";
 import { isHandle } from "@/lib/profiles/handle";
-import { saveAreasSchema, saveLocationSchema } from "@/lib/profiles/schema/edit";
+import { type SaveAreas, saveAreasSchema, saveLocationSchema } from "@/lib/profiles/schema/edit";
 import { requiredLine } from "@/lib/text";
 import { DAY_MS } from "@/lib/time";
 
@@ -24,7 +24,7 @@ export const saveDraftLocationSchema = saveLocationSchema;
 export type SaveDraftLocation = z.infer<typeof saveDraftLocationSchema>;
 
 export const saveDraftAreasSchema = saveAreasSchema;
-export type SaveDraftAreas = z.infer<typeof saveDraftAreasSchema>;
+export type SaveDraftAreas = SaveAreas;
 
 export const createOrganizationSchema = z.object({});
 

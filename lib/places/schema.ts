@@ -1,23 +1,9 @@
 import * as z from "zod/mini";
+import { PLAIN_LETTERS } from "@/lib/letters";
 
-/** Letters that are no letter with a mark; those that another keyboard, or the end of a word, has instead. */
-const LETTERS: Record<string, string> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ħ: "h",
-  ı: "i",
-  ə: "a",
-  ς: "σ",
-  ى: "ي",
-  ی: "ي",
-  ک: "ك",
-};
+/** Also those that another keyboard has instead. */
+const LETTERS: Record<string, string> = { ...PLAIN_LETTERS, ə: "a", ى: "ي", ی: "ي", ک: "ك" };
+const LETTERS_THERE = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
 
 /**
  * Accents, apostrophes, and the vowels that Arabic and Hebrew may leave out; those of Thai and of the scripts of India
@@ -35,7 +21,7 @@ export function placeLookup(text: string): string {
   return lower
     .normalize("NFKD")
     .replace(MARKS, "")
-    .replace(/[ßæœøłđðþħıəςىیک]/g, (letter) => LETTERS[letter]!)
+    .replace(LETTERS_THERE, (letter) => LETTERS[letter]!)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();
 }

@@ -1,6 +1,7 @@
 "use server";
 
 import { formAction } from "@/lib/form-action";
+import { completePlace } from "@/lib/places/complete";
 import { editPost } from "@/lib/posts/mutations/edit";
 import { followTopic, muteTopic, unfollowTopic, unmuteTopic } from "@/lib/posts/mutations/follow-topic";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
@@ -29,6 +30,7 @@ export const createPostAction = formAction({
 export const editPostAction = formAction({
   name: "editPost",
   schema: editPostSchema,
+  complete: completePlace,
   mutate: async (viewer, input, base) => {
     const edited = await editPost(viewer, input, base);
     return edited.status === "done" ? done({ post: await getPost(viewer, input.postId) }) : edited;

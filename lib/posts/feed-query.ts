@@ -1,4 +1,4 @@
-import type { Viewer } from "@/lib/auth/viewer";
+import { unplanned, unplannedIds, type Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql, mutedIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -48,19 +48,20 @@ const entryPost = Prisma.sql`LATERAL (SELECT p.id, p."profileId", p."deletedAt" 
  */
 export function selectFeed(viewer: Viewer, { show, before }: FeedPage): Promise<FeedRow[]> {
   const { profileId } = viewer;
-  const older = (id: Prisma.Sql) => (before ? Prisma.sql`${id} < ${before}::uuid` : Prisma.sql`TRUE`);
+  const older = (id: Prisma.Sql) => (before ? Prisma.sql`${id} < ${unplanned(before)}` : Prisma.sql`TRUE`);
   const olderEntry = older(Prisma.sql`e.id`);
   const olderPost = older(Prisma.sql`p.id`);
   const visible = postVisibleSql(viewer, hidden);
   // What a source posted itself its own may see.
   const visibleEntry = Prisma.sql`(e.id = e."postId" OR EXISTS (SELECT FROM ${entryPost} CROSS JOIN ${postAuthor} WHERE ${visible}))`;
   const wanted = Prisma.sql`e."postId" NOT IN (SELECT id FROM unwanted)`;
+  const ids = unplannedIds(viewer);
   return db.$queryRaw`
     -- prepared
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
-    hidden AS MATERIALIZED (SELECT id FROM blocked UNION ${mutedIdsSql(viewer)}),
+    WITH blocked AS MATERIALIZED (${blockedIdsSql(ids)}),
+    hidden AS MATERIALIZED (SELECT id FROM blocked UNION ${mutedIdsSql(ids)}),
     unwanted AS MATERIALIZED (SELECT h."postId" AS id FROM "PostHide" h WHERE h."profileId" = ${profileId}::uuid),
-    ${feedSourcesSql(viewer, show)},
+    ${feedSourcesSql(ids, show)},
     windowed AS MATERIALIZED (
       SELECT e.id, e."postId"
       FROM (

@@ -1,4 +1,4 @@
-import type { Viewer } from "@/lib/auth/viewer";
+import type { ViewerIds } from "@/lib/auth/viewer";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { FeedPage } from "@/lib/posts/schema";
 import { isTopic, maskOf } from "@/lib/posts/topics";
@@ -9,7 +9,7 @@ import { isTopic, maskOf } from "@/lib/posts/topics";
  * topic's feed are just that, and nobody mutes what they open on purpose. Sources are not materialized: of 5,000 allies
  * a page often needs to know only that they are many.
  */
-export function feedSourcesSql({ profileId }: Viewer, show: FeedPage["show"]): Prisma.Sql {
+export function feedSourcesSql({ profileId }: Pick<ViewerIds, "profileId">, show: FeedPage["show"]): Prisma.Sql {
   const allies = Prisma.sql`SELECT "allyId" AS id FROM "AllyEdge" WHERE "profileId" = ${profileId}::uuid`;
   if (show === undefined) {
     return Prisma.sql`

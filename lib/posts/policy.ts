@@ -119,11 +119,12 @@ export function canSeeActor({ role, profileId }: Viewer, post: { profileId: stri
 
 /**
  * The same for raw statements, over a post `p` and the `human` who posted it: not across a block with the one who
- * looks.
+ * looks. The planner does not see which it is: without this question a plan of one's own seems cheaper to it than the
+ * one that is kept.
  */
 export function actorVisibleSql(viewer: Viewer, blockedIds: Prisma.Sql): Prisma.Sql {
   const { profileId } = viewer;
-  return Prisma.sql`(${canSeeActor(viewer, { profileId })}::boolean AND p."profileId" = ${profileId}::uuid AND human.id <> ALL(${blockedIds}))`;
+  return Prisma.sql`((SELECT ${canSeeActor(viewer, { profileId })}::boolean) AND p."profileId" = ${profileId}::uuid AND human.id <> ALL(${blockedIds}))`;
 }
 
 /** Whoever may post as a profile may take back what that profile posted. */

@@ -1,25 +1,17 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { PAGE_SIZE } from "@/lib/pagination";
-import type { NamedProfile, PostRow } from "@/lib/posts/card-query";
+import { type FeedPost, type PostReason, toPost } from "@/lib/posts/card";
+import type { NamedProfile } from "@/lib/posts/card-query";
 import { selectFeed, selectPost, selectTopics, type FeedRow } from "@/lib/posts/feed-query";
 import { selectHashtagPosts } from "@/lib/posts/hashtag-query";
-import { canDeletePost, canPost, canSeeActor } from "@/lib/posts/policy";
 import { type ProfilePostRow, selectProfilePosts } from "@/lib/posts/profile-posts-query";
 import type { FeedPage, HashtagPage } from "@/lib/posts/schema";
-import { topics, topicsOf, type Topic } from "@/lib/posts/topics";
-import { writableOf } from "@/lib/profiles/listing";
+import { topics, topicsOf } from "@/lib/posts/topics";
 import type { ProfileListPage } from "@/lib/profiles/schema/page";
 import { hashtagOf } from "@/lib/tags/hashtags";
-import { rangesIn, type TextRange } from "@/lib/tags/ranges";
+import { rangesIn } from "@/lib/tags/ranges";
 
-/** Why a post is in a feed: who brought it, or a topic that is followed, or the feed's own. */
-export type PostReason =
-  | { kind: "ally" | "organization" }
-  | { kind: "follow" | "about"; topic: Topic }
-  /** `text` is what the sharer says to it, `others` how many of the feed's profiles shared it, too. */
-  | { kind: "share"; by: NamedProfile; others: number; text: string; ranges: TextRange[] }
-  | { kind: "tag"; by: NamedProfile };
-export type FeedPost = ReturnType<typeof toPost>;
+export type { FeedPost, PostReason };
 export type TopicStance = Awaited<ReturnType<typeof listTopics>>[number];
 
 /** A page of the feed, newest first; `next` is the cursor of the page after it. */
@@ -92,31 +84,4 @@ function shareOf(sharer: ProfilePostRow["sharer"], others: number): PostReason |
 
 function named({ id, kind, handle, displayName }: NamedProfile): NamedProfile {
   return { id, kind, handle, displayName };
-}
-
-/** `entryId`: what puts it into its place in a list. */
-function toPost(viewer: Viewer, row: PostRow, reason: PostReason | null, entryId = row.id) {
-  const { profileId, kind, handle, displayName, photoId, relation, isMuted } = row;
-  const { id, text, mentions, place, tags, ownTag, pictures, topicMask } = row;
-  const { likeCount, liked, commentCount, commentsAudience, canComment, shareCount, ownShare } = row;
-  return {
-    id,
-    entryId,
-    text,
-    ranges: rangesIn(text, mentions),
-    ...{ place, tags, ownTag, pictures },
-    ...{ likeCount, liked, commentCount, canComment, shareCount, ownShare },
-    reason,
-    topics: topicsOf(topicMask),
-    createdAt: row.createdAt.toISOString(),
-    editedAt: row.editedAt?.toISOString() ?? null,
-    author: { id: profileId, kind, handle, displayName, photoId, relation, isMuted, ...writableOf(row) },
-    canDelete: canDeletePost(viewer, { profileId }),
-    canShare: canPost(viewer) && profileId !== viewer.profileId,
-    /** Who may comment: as its author chose, for them. */
-    commentsAudience: canDeletePost(viewer, { profileId }) ? commentsAudience : null,
-    isHidden: row.isHidden,
-    isNotificationMuted: row.isNotificationMuted,
-    actedBy: canSeeActor(viewer, { profileId }) ? row.actedBy : null,
-  };
 }

@@ -1,6 +1,7 @@
 "use server";
 
 import { formAction } from "@/lib/form-action";
+import { completePlace } from "@/lib/places/complete";
 import { changePrivacy } from "@/lib/profiles/mutations/change-privacy";
 import { chooseInterests } from "@/lib/profiles/mutations/choose-interests";
 import { renameProfile } from "@/lib/profiles/mutations/rename-profile";
@@ -54,6 +55,7 @@ export const saveAboutUsAction = formAction({
 export const saveLocationAction = formAction({
   name: "saveLocation",
   schema: saveLocationSchema,
+  complete: completePlace,
   mutate: saveLocation,
   limit: "profile",
   idempotency: "domain",

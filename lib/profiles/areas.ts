@@ -38,3 +38,12 @@ export function areasOf(numbers: readonly number[]): Area[] {
 export function areaNumbers(chosen: readonly Area[]): number[] {
   return areas.flatMap((area, number) => (chosen.includes(area) ? [number] : []));
 }
+
+/** Bit n stands for area n. */
+export function areaMaskOf(chosen: readonly Area[]): number {
+  return areaNumbers(chosen).reduce((mask, number) => mask | (1 << number), 0);
+}
+
+export function areasInMask(mask: number): Area[] {
+  return areas.filter((_, number) => mask & (1 << number));
+}

@@ -60,7 +60,7 @@ const columns: Record<ProfileAudience, Prisma.Sql> = {
 
 /** `profilesOpenTo` and `profilesViewedAs` for raw statements, over a `profile` that is visible. */
 export function profileOpenSql(
-  { profileId }: Viewer,
+  { profileId }: Pick<Viewer, "profileId">,
   audience: ProfileAudience,
   viewAs: ViewAs | undefined,
 ): Prisma.Sql {
@@ -79,13 +79,8 @@ export function profileOpenToAllSql(audience: ProfileAudience): Prisma.Sql {
   return Prisma.sql`${columns[audience]} = 'EVERYONE'`;
 }
 
-/** What a profile says about itself, under its setting for the profile. */
+/** What a profile says about itself, its skills included, under its setting for the profile. */
 export function profileDetailsVisibleTo(viewer: Viewer): Law<"ProfileDetails"> {
-  return law({ profile: clauseOf(profilesOpenTo(viewer, "profileAudience")) });
-}
-
-/** Skills are part of that. */
-export function profileSkillsVisibleTo(viewer: Viewer): Law<"ProfileSkill"> {
   return law({ profile: clauseOf(profilesOpenTo(viewer, "profileAudience")) });
 }
 
@@ -100,6 +95,11 @@ export function profilesEditableBy(viewer: Viewer): Law<"Profile"> {
 
 export function profileDetailsEditableBy(viewer: Viewer): Law<"ProfileDetails"> {
   return law(canEditProfile(viewer) ? { profileId: viewer.profileId } : { profileId: { in: [] } });
+}
+
+/** The same for raw statements, over `details`. */
+export function profileDetailsEditableSql(viewer: Viewer): Prisma.Sql {
+  return canEditProfile(viewer) ? Prisma.sql`details."profileId" = ${viewer.profileId}::uuid` : Prisma.sql`FALSE`;
 }
 
 export function profileSkillsEditableBy(viewer: Viewer): Law<"ProfileSkill"> {

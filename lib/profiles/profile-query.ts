@@ -2,6 +2,7 @@ import { requestReceivedSql, sharedAlliesSql } from "@/lib/allies/policy";
 import type { Relation } from "@/lib/allies/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
+import { openToWorkHiddenSql } from "@/lib/candidates/policy";
 import { profileMessageableSql } from "@/lib/conversations/policy/recipients";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -132,16 +133,38 @@ export async function selectProfile(
       ${standingSql(viewer, Prisma.sql`looked.id`)},
       (SELECT alliance.note FROM "Alliance" alliance WHERE alliance."requestedById" = looked.id AND ${requestReceivedSql(viewer)}) AS note,
       ${viewAs ? Prisma.sql`json_build_object('count', 0, 'first', '[]'::json)` : sharedAllies} AS "sharedAllies",
-      CASE WHEN details."profileId" IS NOT NULL THEN json_build_object(
-        'statement', details.statement, 'aboutUs', details."aboutUs", 'openToWork', details."openToWork",
-        'contactEmail', details."contactEmail", 'contactPhone', details."contactPhone", 'website', details.website,
-        'interests', details.interests, 'areas', details.areas,
-        'skills', ARRAY(
-          SELECT skill.name FROM "ProfileSkill" named JOIN "Skill" skill ON skill.id = named."skillId"
-          WHERE named."profileId" = details."profileId" ORDER BY named.position
-        ),
-        'place', (SELECT json_build_object('id', place.id, 'name', place.name, 'countryCode', place."countryCode", 'region', place.region) FROM "Place" place WHERE place.id = details."placeId")
-      ) END AS details
+      CASE WHEN details."profileId" IS NOT NULL THEN ${detailsSql(viewer)} END AS details
     FROM looked LEFT JOIN "ProfileDetails" details ON details."profileId" = looked.id AND looked."showsDetails"`;
   return row;
+}
+
+/** What it says about itself, over its `details`. */
+function detailsSql(viewer: Viewer): Prisma.Sql {
+  return Prisma.sql`json_build_object(
+    'statement', details.statement, 'aboutUs', details."aboutUs",
+    'openToWork', details."openToWork" AND NOT EXISTS (
+      SELECT FROM "OpenToWorkHide" hide WHERE hide."profileId" = details."profileId" AND ${openToWorkHiddenSql(viewer)}
+    ),
+    'contactEmail', details."contactEmail", 'contactPhone', details."contactPhone", 'website', details.website,
+    'interests', details.interests, 'areas', details.areas,
+    'skills', ARRAY(
+      SELECT skill.name FROM "ProfileSkill" named JOIN "Skill" skill ON skill.id = named."skillId"
+      WHERE named."profileId" = details."profileId" ORDER BY named.position
+    ),
+    'place', (SELECT json_build_object('id', place.id, 'name', place.name, 'countryCode', place."countryCode", 'region', place.region) FROM "Place" place WHERE place.id = details."placeId")
+  )`;
+}
+
+/** The details of one profile, in one statement; nothing where its setting does not admit the viewer. */
+export async function selectProfileDetails(
+  viewer: Viewer,
+  profileId: string,
+): Promise<NonNullable<ProfileRow["details"]> | undefined> {
+  const [row] = await db.$queryRaw<{ details: NonNullable<ProfileRow["details"]> }[]>`
+    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)})
+    SELECT ${detailsSql(viewer)} AS details
+    FROM "Profile" profile JOIN "ProfileDetails" details ON details."profileId" = profile.id
+    WHERE profile.id = ${profileId}::uuid AND ${profileVisibleSql(blockedIds)}
+      AND ${profileOpenSql(viewer, "profileAudience", undefined)}`;
+  return row?.details;
 }

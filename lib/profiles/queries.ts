@@ -2,9 +2,9 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { areasOf } from "@/lib/profiles/areas";
 import { interestsOf } from "@/lib/profiles/interests";
-import { profileDetailsVisibleTo, profilesEditableBy, profileSkillsVisibleTo } from "@/lib/profiles/policy";
+import { profilesEditableBy } from "@/lib/profiles/policy";
 import { privacyColumns, privacyOf } from "@/lib/profiles/privacy";
-import { selectProfile } from "@/lib/profiles/profile-query";
+import { type ProfileRow, selectProfile, selectProfileDetails } from "@/lib/profiles/profile-query";
 import type { ViewAs } from "@/lib/profiles/schema/page";
 
 /** A profile as its page shows it: what the viewer may not see of it is null or empty. */
@@ -14,37 +14,13 @@ export type ProfileDetails = NonNullable<Awaited<ReturnType<typeof getProfileDet
 
 /** What a profile says about itself; null where its setting does not admit the viewer, or there is no such profile. */
 export async function getProfileDetails(viewer: Viewer, profileId: string) {
-  const row = await db.profileDetails.findFirst({
-    where: { AND: [profileDetailsVisibleTo(viewer), { profileId }] },
-    select: {
-      statement: true,
-      aboutUs: true,
-      openToWork: true,
-      contactEmail: true,
-      contactPhone: true,
-      website: true,
-      interests: true,
-      areas: true,
-      place: { select: { id: true, name: true, countryCode: true, region: true } },
-      profile: {
-        select: {
-          skills: {
-            where: profileSkillsVisibleTo(viewer),
-            orderBy: { position: "asc" },
-            select: { skill: { select: { name: true } } },
-          },
-        },
-      },
-    },
-  });
-  if (!row) return null;
-  const { profile, interests, areas, ...details } = row;
-  return {
-    ...details,
-    interests: interestsOf(interests),
-    areas: areasOf(areas),
-    skills: profile.skills.map(({ skill }) => skill.name),
-  };
+  const details = await selectProfileDetails(viewer, profileId);
+  return details ? namedDetailsOf(details) : null;
+}
+
+/** Areas and interests by their names. */
+function namedDetailsOf(details: NonNullable<ProfileRow["details"]>) {
+  return { ...details, interests: interestsOf(details.interests), areas: areasOf(details.areas) };
 }
 
 /** The settings of the acting profile, for those who may change them; null for anybody else. */
@@ -62,8 +38,5 @@ export async function getProfile(viewer: Viewer, handle: string, as?: ViewAs) {
   const row = await selectProfile(viewer, handle, handle === viewer.profile.handle ? as : undefined);
   if (!row) return null;
   const { details, ...head } = row;
-  return {
-    ...head,
-    details: details && { ...details, interests: interestsOf(details.interests), areas: areasOf(details.areas) },
-  };
+  return { ...head, details: details && namedDetailsOf(details) };
 }

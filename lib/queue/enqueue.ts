@@ -5,5 +5,13 @@ import type { Transaction } from "@/lib/db";
  * that commits, and never otherwise. Of two askings with one `key` that nobody has begun yet, the later one stands.
  */
 export async function enqueue(tx: Transaction, task: string, payload: object, key?: string): Promise<void> {
-  await tx.$executeRaw`SELECT graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json, job_key => ${key ?? null})`;
+  await enqueueAll(tx, task, [{ payload, key }]);
+}
+
+/** The same for many, in one statement. */
+export async function enqueueAll(tx: Transaction, task: string, jobs: { payload: object; key?: string }[]) {
+  if (jobs.length === 0) return;
+  await tx.$executeRaw`
+    SELECT graphile_worker.add_job(${task}, payload => job.payload, job_key => job.key)
+    FROM json_to_recordset(${JSON.stringify(jobs)}::json) job(payload json, key text)`;
 }

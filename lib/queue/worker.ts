@@ -2,25 +2,20 @@ import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Runner, TaskList, WorkerEvents, WorkerPool } from "graphile-worker";
 import pg from "pg";
-import { sweepRequestPauses } from "@/lib/allies/mutations/sweep";
-import { sweepRateLimits, sweepSessions, sweepTokens, sweepIdempotencyKeys } from "@/lib/accounts/mutations/sweep";
+import { sendCounts } from "@/lib/analytics/mutations/send-counts";
 import { asSystem } from "@/lib/auth/system";
 import { systemClock } from "@/lib/clock";
 import { env } from "@/lib/env";
-import { sweepComments } from "@/lib/comments/mutations/sweep";
-import { sweepMessageFiles } from "@/lib/files/mutations/sweep";
-import { sweepEvents } from "@/lib/events/mutations/sweep";
+import { sendOutreach } from "@/lib/candidates/mutations/send-outreach";
+import { makeExport } from "@/lib/exports/mutations/make-export";
+import { listJobsOf } from "@/lib/jobs/mutations/list-anew";
 import { describeError, logEvent } from "@/lib/log";
 import { sendMail } from "@/lib/mails/mutations/send";
-import { sweepOutbox } from "@/lib/mails/mutations/sweep";
-import { sweepFiles, sweepPictures } from "@/lib/media/mutations/sweep";
 import { canDeliver, closeTransport, transportAnswers } from "@/lib/mails/transport";
 import { enqueueDueDigests } from "@/lib/notifications/mutations/digests";
-import { sweepInvitations } from "@/lib/organizations/mutations/sweep";
-import { sweepPosts } from "@/lib/posts/mutations/sweep";
-import { sweepHandles } from "@/lib/profiles/mutations/sweep";
 import { hasDelayedMails, unlockJobsOfDeadWorkers, retryMails, sweepFailedJobs } from "@/lib/queue/jobs";
-import { sweepResumeEntries } from "@/lib/resumes/mutations/sweep";
+import { enqueueDueAlerts } from "@/lib/search/mutations/alerts";
+import { sweeps } from "@/lib/queue/sweeps";
 import { holdWorkerLock } from "@/lib/queue/worker-lock";
 
 /** Tasks at a time, and connections: one listens. */
@@ -37,25 +32,9 @@ const STOP_TIMEOUT_MS = { end: 4_000, giveBack: 2_000 };
 const CRONTAB = `
 * * * * * retry ?jobKey=retry&max=1&priority=-10
 */15 * * * * digests ?jobKey=digests&max=1&priority=5
+*/15 * * * * alerts ?jobKey=alerts&max=1&priority=5
+20 0 * * * counts ?jobKey=counts&max=1&priority=10
 */10 * * * * sweep ?jobKey=sweep&max=1&priority=10`;
-
-const sweeps = {
-  sweepEvents,
-  sweepSessions,
-  sweepIdempotencyKeys,
-  sweepRateLimits,
-  sweepTokens,
-  sweepPosts,
-  sweepComments,
-  sweepResumeEntries,
-  sweepHandles,
-  sweepInvitations,
-  sweepRequestPauses,
-  sweepOutbox,
-  sweepPictures,
-  sweepMessageFiles,
-  sweepFiles,
-};
 
 export type Worker = { stop: () => Promise<void> };
 
@@ -180,6 +159,9 @@ function tasks(pool: pg.Pool): TaskList {
   return {
     // Without anywhere to send them mails are not even taken: they wait, and cost no attempt.
     ...(canDeliver() && { "send-mail": (payload: unknown) => sendMail(system, payload) }),
+    "send-outreach": (payload: unknown) => sendOutreach(system, payload),
+    "make-export": (payload: unknown) => makeExport(system, payload),
+    "list-jobs": (payload: unknown) => listJobsOf(system, payload),
     retry: async () => {
       const released = await unlockJobsOfDeadWorkers(pool);
       const retried =
@@ -190,6 +172,11 @@ function tasks(pool: pg.Pool): TaskList {
       const enqueued = await enqueueDueDigests(system);
       if (enqueued > 0) logEvent("info", "digests due", { enqueued });
     },
+    alerts: async () => {
+      const enqueued = await enqueueDueAlerts(system);
+      if (enqueued > 0) logEvent("info", "alerts due", { enqueued });
+    },
+    counts: async () => void (await sendCounts(system)),
     sweep: async () => {
       const swept: Record<string, number> = { failed: await sweepFailedJobs(pool) };
       for (const [name, sweep] of Object.entries(sweeps)) {

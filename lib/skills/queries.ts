@@ -19,19 +19,21 @@ export async function searchSkills(viewer: Viewer, { q }: { q: string }): Promis
 
 async function findMisspelt(viewer: Viewer, lookup: string) {
   const most = forgivenEdits(lookup);
-  const all = (await selectPredefined(viewer)).map((skill) => ({
-    ...skill,
-    ...nearestWord(lookup, skill.lookup, most),
-  }));
-  return all
-    .filter(({ edits }) => edits <= most)
+  const near = (await selectPredefined(viewer)).flatMap((skill) => {
+    const nearest = nearestWord(lookup, skill.lookup, most);
+    return nearest.edits <= most ? [{ ...skill, ...nearest }] : [];
+  });
+  return near
     .sort((one, other) => one.edits - other.edits || one.word - other.word || one.lookup.length - other.lookup.length)
     .slice(0, MAX_SKILLS);
 }
 
 /** From which word of the name on it takes the fewest edits. */
 function nearestWord(typed: string, lookup: string, most: number): { word: number; edits: number } {
-  const words = lookup.split(" ");
-  const nearest = words.map((_, word) => ({ word, edits: countEdits(typed, words.slice(word).join(" "), most) }));
-  return nearest.reduce((best, next) => (next.edits < best.edits ? next : best));
+  let best = { word: 0, edits: countEdits(typed, lookup, most) };
+  for (let at = lookup.indexOf(" "), word = 1; at >= 0; at = lookup.indexOf(" ", at + 1), word++) {
+    const edits = countEdits(typed, lookup.slice(at + 1), most);
+    if (edits < best.edits) best = { word, edits };
+  }
+  return best;
 }

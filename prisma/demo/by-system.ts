@@ -8,9 +8,9 @@ export async function verifyAccount({ clock }: System, userId: string): Promise<
 }
 
 /**
- * What the demo enqueued for the worker: nobody of the demo has a mailbox. The database was empty before, so all of it
- * is the demo's.
+ * What the demo enqueued for the worker: nobody of the demo has a mailbox, and what is written to candidates was sent.
+ * The database was empty before, so all of it is the demo's.
  */
 export async function deleteEnqueuedMails(): Promise<void> {
-  await db.$queryRaw`SELECT count(*) FROM graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'))`;
+  await db.$queryRaw`SELECT count(*) FROM graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs WHERE task_identifier IN ('send-mail', 'send-outreach')))`;
 }

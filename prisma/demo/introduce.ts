@@ -24,7 +24,18 @@ import { places } from "./places";
 /** Fills a profile's sections as their forms would, one after another; answers what came of each. */
 export async function introduce(
   viewer: Viewer,
-  { place, statement, aboutUs, interests, areas, skills, openToWork, ...ways }: Introduction,
+  {
+    place,
+    statement,
+    aboutUs,
+    interests,
+    areas,
+    skills,
+    openToWork,
+    workSeniority,
+    availability,
+    ...ways
+  }: Introduction,
 ): Promise<Result[]> {
   const results = [
     await saveStatement(viewer, saveStatementSchema.parse({ statement })),
@@ -33,7 +44,12 @@ export async function introduce(
   ];
   if (aboutUs) results.push(await saveAboutUs(viewer, saveAboutUsSchema.parse({ aboutUs })));
   if (areas || openToWork)
-    results.push(await saveAreas(viewer, saveAreasSchema.parse({ areas, openToWork: openToWork ? "on" : undefined })));
+    results.push(
+      await saveAreas(
+        viewer,
+        saveAreasSchema.parse({ areas, openToWork: openToWork ? "on" : undefined, workSeniority, availability }),
+      ),
+    );
   if (skills) results.push(await saveSkills(viewer, saveSkillsSchema.parse({ skills })));
   if (Object.keys(ways).length > 0) results.push(await saveContact(viewer, contactOf(ways)));
   return results;

@@ -1,3 +1,5 @@
+import type { AvailabilityName } from "@/lib/candidates/terms";
+import type { SeniorityName } from "@/lib/jobs/terms";
 import type { Area } from "@/lib/profiles/areas";
 import type { Interest } from "@/lib/profiles/interests";
 import type { OrganizationName, ProfileName } from "./organizations";
@@ -12,6 +14,8 @@ export type Introduction = {
   areas?: readonly Area[];
   skills?: readonly string[];
   openToWork?: true;
+  workSeniority?: SeniorityName;
+  availability?: AvailabilityName;
   // Nobody's: domains and numbers that are kept free for stories.
   email?: string;
   phone?: string;
@@ -29,6 +33,8 @@ const ofPeople: Record<Exclude<PersonName, "Seun Bello">, Introduction> = {
     areas: ["eco-policy", "urban-design", "community-engagement"],
     skills: ["Facilitation", "Flood risk planning", "Participatory budgeting", "Policy writing", "Dutch", "Igbo"],
     openToWork: true,
+    workSeniority: "senior",
+    availability: "quarter",
     email: "amara@okafor.example",
     website: "okafor.example",
   },
@@ -147,6 +153,8 @@ const ofPeople: Record<Exclude<PersonName, "Seun Bello">, Introduction> = {
     areas: ["community-engagement"],
     skills: ["Community health work", "Nursing", "Health education", "Malayalam", "Hindi"],
     openToWork: true,
+    workSeniority: "medior",
+    availability: "now",
     email: "priya@nair.example",
     phone: "+44 116 496 0142",
   },
@@ -207,6 +215,8 @@ const ofPeople: Record<Exclude<PersonName, "Seun Bello">, Introduction> = {
     areas: ["urban-design", "environmental-science"],
     skills: ["Sustainable drainage", "Civil engineering", "Hydrology", "Mandarin"],
     openToWork: true,
+    workSeniority: "senior",
+    availability: "month",
     email: "wei-ling@chen.example",
   },
   "Hana Kováčová": {
@@ -225,6 +235,8 @@ const ofPeople: Record<Exclude<PersonName, "Seun Bello">, Introduction> = {
     areas: ["dei"],
     skills: ["Interpreting", "Refugee support", "Case documentation", "Farsi", "Dari", "German"],
     openToWork: true,
+    workSeniority: "junior",
+    availability: "now",
     email: "ali@rezaei.example",
     phone: "+49 40 66969 123",
   },
@@ -259,6 +271,8 @@ const ofPeople: Record<Exclude<PersonName, "Seun Bello">, Introduction> = {
     areas: ["renewable-energy", "solar-power"],
     skills: ["Microgrids", "Electrical installation", "Energy storage", "Swahili"],
     openToWork: true,
+    workSeniority: "medior",
+    availability: "month",
     email: "samuel@mwangi.example",
   },
   "Rosa Quispe": {
@@ -319,6 +333,8 @@ const ofPeople: Record<Exclude<PersonName, "Seun Bello">, Introduction> = {
     areas: ["dei"],
     skills: ["Web accessibility", "Front-end development", "TypeScript", "Open-source maintenance", "Marathi", "Hindi"],
     openToWork: true,
+    workSeniority: "senior",
+    availability: "now",
     email: "arjun@mehta.example",
     website: "arjun-mehta.example",
   },
@@ -347,6 +363,8 @@ const ofPeople: Record<Exclude<PersonName, "Seun Bello">, Introduction> = {
     areas: ["environmental-science", "impact-manager"],
     skills: ["Quantitative research", "Nutrition", "School meals", "Igbo", "Yoruba"],
     openToWork: true,
+    workSeniority: "entry",
+    availability: "now",
     email: "chidinma@eze.example",
   },
   "Katarina Horvat": {

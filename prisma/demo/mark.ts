@@ -14,7 +14,7 @@ export class SeedRefused extends Error {}
 // Kept as databases that were filled earlier hold it.
 const MARK = "demo world: ";
 const READ = `SELECT CASE
-  WHEN to_regclass('public."User"') IS NULL THEN 'unmigrated'
+  WHEN to_regclass('public."User"') IS NULL OR to_regclass('public."Profile"') IS NULL THEN 'unmigrated'
   ELSE COALESCE(substring(obj_description(to_regclass('public."User"'), 'pg_class') FROM '^${MARK}(.*)$'), 'unmarked')
 END AS state`;
 
@@ -42,6 +42,7 @@ export async function clearDemo(client: pg.ClientBase): Promise<void> {
       AND NOT EXISTS (SELECT FROM "Membership" m WHERE m."organizationId" = o.id AND m."profileId" NOT IN (${demo}));
     DELETE FROM "Profile" WHERE id IN (${demo});
     DELETE FROM "User" WHERE email LIKE '%@${DEMO_DOMAIN}';
+    DELETE FROM "JobWord" WHERE NOT EXISTS (SELECT FROM "Job");
     COMMENT ON TABLE "User" IS NULL;
     COMMIT`);
 }

@@ -73,12 +73,12 @@ export async function countWork(
   await work();
   const { rows } = await client.query<{ statements: number; buffers: number }>(`
     SELECT COALESCE(sum(calls), 0)::float8 AS statements, COALESCE(sum(shared_blks_hit + shared_blks_read), 0)::float8 AS buffers
-    FROM pg_stat_statements WHERE query NOT LIKE '%pg_stat_statements%' AND query NOT LIKE 'SELECT $_' AND query NOT LIKE '%graphile_worker%'`);
+    FROM pg_stat_statements WHERE query NOT LIKE '%pg_stat_statements%' AND query NOT LIKE 'SELECT $_' AND query NOT LIKE 'SET TimeZone%' AND query NOT LIKE '%graphile_worker%'`);
   return rows[0]!;
 }
 
 export type Statement = { name?: string; text: string; values: unknown[] };
-type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number };
+type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number; "Total Cost": number };
 
 function literalOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
@@ -86,14 +86,13 @@ function literalOf(value: unknown): string {
 }
 
 /**
- * Buffers of running a statement as a connection does that keeps one plan for everybody, or with a plan made for its
- * values.
+ * How a statement is run on a connection that keeps one plan for everybody, or with a plan made for its values.
  */
-export async function buffersOf(
+export async function planOf(
   client: pg.Client,
   { text, values }: Statement,
   plan: "generic" | "custom",
-): Promise<number> {
+): Promise<Plan> {
   await client.query(`SET plan_cache_mode = force_${plan}_plan`);
   await client.query(`PREPARE measured AS ${text}`);
   const literals = values.map((value) => (value === null ? "NULL" : client.escapeLiteral(literalOf(value))));
@@ -101,6 +100,11 @@ export async function buffersOf(
     `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) EXECUTE measured(${literals.join(", ")})`,
   );
   await client.query("DEALLOCATE measured; RESET plan_cache_mode");
-  const { "Shared Hit Blocks": hit, "Shared Read Blocks": read } = rows[0]!["QUERY PLAN"][0].Plan;
+  return rows[0]!["QUERY PLAN"][0].Plan;
+}
+
+/** What that touches. */
+export async function buffersOf(...asked: Parameters<typeof planOf>): Promise<number> {
+  const { "Shared Hit Blocks": hit, "Shared Read Blocks": read } = await planOf(...asked);
   return hit + read;
 }

@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { randomUUID } from "node:crypto";
+import { systemClock } from "@/lib/clock";
+import { PROOF_FIELD } from "@/lib/form-fields";
+import { issueToken } from "@/lib/integrity/token";
 import { builtActions, callOf } from "../server-actions";
 import { percentile } from "./load";
 import type { Options } from "./options";
@@ -79,7 +82,12 @@ async function ask(origin: string, { viewer, cookie }: Person, n: number): Promi
       "/auth",
       callOf(
         id("signUpAction"),
-        { displayName: "Flood", email: `${randomUUID()}@example.org`, password: randomUUID(), persistence: "local" },
+        {
+          displayName: "Flood",
+          email: `${randomUUID()}@example.org`,
+          password: randomUUID(),
+          [PROOF_FIELD]: issueToken("trust", "sign-up", systemClock).token,
+        },
         origin,
       ),
     ],

@@ -9,8 +9,13 @@ export type Size = {
   shares: number;
   tags: number;
 };
-/** `requests` is how many of each kind are measured, `tiny` the run that proves the bench itself. */
-export type Options = Size & { requests: number; growth: boolean; tiny: boolean };
+/**
+ * `requests` is how many of each kind are measured, `tiny` the run that proves the bench itself, `jobs`, `candidates`
+ * and `conversations` the growth of what concerns these alone, `search` that of finding people and posts, `alerts` one run
+ * of those of saved searches.
+ */
+type Flags = Record<"growth" | "jobs" | "candidates" | "conversations" | "search" | "alerts" | "tiny", boolean>;
+export type Options = Size & { requests: number } & Flags;
 
 const FULL: Size & { requests: number } = {
   people: 20_000,
@@ -49,11 +54,16 @@ export function readOptions(args: string[]): Options {
       tags: number,
       requests: number,
       growth: flag,
+      jobs: flag,
+      alerts: flag,
+      candidates: flag,
+      conversations: flag,
+      search: flag,
       tiny: flag,
     },
   });
   const usual = values.tiny ? TINY : FULL;
-  const count = (name: Exclude<keyof typeof values, "growth" | "tiny">, fallback: number) => {
+  const count = (name: Exclude<keyof typeof values, keyof Flags>, fallback: number) => {
     const given = values[name] === undefined ? fallback : Number(values[name]);
     if (!Number.isInteger(given) || given < 0) throw new Error(`--${name} must be a whole number.`);
     return given;
@@ -67,7 +77,12 @@ export function readOptions(args: string[]): Options {
     shares: count("shares", usual.shares),
     tags: count("tags", usual.tags),
     requests: count("requests", usual.requests),
-    growth: values.growth,
+    growth: values.growth || values.jobs || values.candidates || values.conversations || values.search,
+    jobs: values.jobs,
+    alerts: values.alerts,
+    candidates: values.candidates,
+    conversations: values.conversations,
+    search: values.search,
     tiny: values.tiny,
   };
 }

@@ -64,12 +64,17 @@ export async function measurePhone(origin: string, { cookie }: Person, runs: num
       Image: "pictures",
     };
     const kindOf = (requestId: string) => kinds[types.get(requestId) ?? ""];
-    devtools.on("Network.responseReceived", ({ requestId, type }) => types.set(requestId, type));
+    // Of a document Chromium says only at its end what came, head included.
+    devtools.on("Network.responseReceived", ({ requestId, type, response }) => {
+      types.set(requestId, type);
+      if (type === "Document") weight.html -= response.encodedDataLength / 1024;
+    });
     devtools.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
       const kind = kindOf(requestId);
-      if (kind) weight[kind] += encodedDataLength / 1024;
+      if (kind && kind !== "html") weight[kind] += encodedDataLength / 1024;
     });
-    devtools.on("Network.loadingFinished", ({ requestId }) => {
+    devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      if (kindOf(requestId) === "html") weight.html += encodedDataLength / 1024;
       weight[kindOf(requestId) === "pictures" ? "pictureRequests" : "requests"] += 1;
     });
     await devtools.send("Network.enable");

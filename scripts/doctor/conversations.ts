@@ -15,6 +15,13 @@ export const conversationInvariants = [
         AND NOT EXISTS (SELECT FROM "Participant" p WHERE p."conversationId" = c.id AND p."profileId" = two.id)`,
   },
   {
+    name: "jobs-pinned",
+    meaning: "A job is pinned where its organization is one of the two.",
+    sql: `
+      SELECT c.id AS conversation, job.id AS job FROM "Conversation" c JOIN "Job" job ON job.id = c."pinnedJobId"
+      WHERE job."organizationId" IS DISTINCT FROM c."lowId" AND job."organizationId" IS DISTINCT FROM c."highId"`,
+  },
+  {
     name: "groups-owned",
     meaning: "A group has one owner, and nobody is asked into it as a stranger.",
     sql: `

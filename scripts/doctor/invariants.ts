@@ -1,10 +1,16 @@
 import { reservedHandles } from "../../lib/profiles/handle";
+import { accountInvariants } from "./accounts";
+import { candidateInvariants } from "./candidates";
 import { feedInvariants } from "./feed";
 import { commentInvariants } from "./comments";
 import { conversationInvariants } from "./conversations";
+import { jobInvariants } from "./jobs";
 import { notificationInvariants } from "./notifications";
+import { outreachInvariants } from "./outreach";
 import { pictureInvariants } from "./pictures";
+import { postWordInvariants } from "./post-words";
 import { queueInvariants } from "./queue";
+import { searchInvariants } from "./search";
 
 /** `sql` selects the rows that break it. */
 export type Invariant = { name: string; meaning: string; sql: string; values?: unknown[] };
@@ -76,6 +82,13 @@ export const invariants: Invariant[] = [
       SELECT p.id AS profile, p."userId" AS account, p.kind::text FROM "Profile" p
       WHERE (p.kind = 'USER') <> (p."userId" IS NOT NULL) OR (SELECT count(*) FROM "Profile" same WHERE same."userId" = p."userId") > 1
       UNION ALL SELECT NULL, u.id, 'account without a profile' FROM "User" u WHERE NOT EXISTS (SELECT FROM "Profile" p WHERE p."userId" = u.id)`,
+  },
+  {
+    name: "accounts-openable",
+    meaning: "Every account opens by a password or by a provider.",
+    sql: `
+      SELECT u.id AS account FROM "User" u
+      WHERE u."passwordHash" IS NULL AND NOT EXISTS (SELECT FROM "Account" way WHERE way."userId" = u.id)`,
   },
   {
     name: "people-act-themselves",
@@ -169,9 +182,15 @@ export const invariants: Invariant[] = [
       WHERE NOT EXISTS (SELECT FROM "Place" p WHERE p.id = n."placeId")`,
   },
   ...feedInvariants,
+  ...postWordInvariants,
   ...commentInvariants,
   ...conversationInvariants,
+  ...outreachInvariants,
+  ...jobInvariants,
+  ...accountInvariants,
+  ...candidateInvariants,
   ...notificationInvariants,
   ...pictureInvariants,
   ...queueInvariants,
+  ...searchInvariants,
 ];

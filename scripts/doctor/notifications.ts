@@ -52,16 +52,25 @@ export const notificationInvariants = [
   },
   {
     name: "digests-chosen",
-    meaning:
-      "A human has a digest of a frequency exactly where a type is chosen by it, and no organization chooses any.",
+    meaning: "A human has a digest of a frequency exactly where they have chosen a type of a profile by it.",
     sql: `
-      SELECT own."userId" AS account, choice.email::text AS frequency, choice."profileId" AS profile
-      FROM "NotificationPreference" choice JOIN "Profile" own ON own.id = choice."profileId"
-      WHERE choice.email <> 'OFF'
-        AND NOT EXISTS (SELECT FROM "Digest" d WHERE d."userId" = own."userId" AND d.frequency = choice.email)
+      SELECT choice."userId" AS account, choice.frequency::text, choice."profileId" AS profile
+      FROM "DigestChoice" choice
+      WHERE NOT EXISTS (SELECT FROM "Digest" d WHERE d."userId" = choice."userId" AND d.frequency = choice.frequency)
       UNION ALL
-      SELECT d."userId", d.frequency::text, own.id FROM "Digest" d LEFT JOIN "Profile" own ON own."userId" = d."userId"
+      SELECT d."userId", d.frequency::text, NULL FROM "Digest" d
       WHERE NOT EXISTS (
-        SELECT FROM "NotificationPreference" choice WHERE choice."profileId" = own.id AND choice.email = d.frequency)`,
+        SELECT FROM "DigestChoice" choice WHERE choice."userId" = d."userId" AND choice.frequency = d.frequency)`,
+  },
+  {
+    name: "digests-by-right",
+    meaning: "A digest is chosen of one's own profile or of an organization that one manages.",
+    sql: `
+      SELECT choice."userId" AS account, choice."profileId" AS profile, choice.type::text
+      FROM "DigestChoice" choice JOIN "Profile" chosen ON chosen.id = choice."profileId"
+      WHERE chosen."userId" IS DISTINCT FROM choice."userId"
+        AND NOT EXISTS (
+          SELECT FROM "Membership" m JOIN "Profile" own ON own.id = m."profileId"
+          WHERE own."userId" = choice."userId" AND m."organizationId" = chosen.id AND m.role IN ('OWNER', 'ADMIN'))`,
   },
 ];

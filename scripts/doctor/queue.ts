@@ -7,6 +7,11 @@ const OVERDUE = [
   ["ResumeEntry", `"deletedAt" < now() - interval '25 hours'`],
   ["Session", `"expiresAt" < now() - interval '1 day' OR "lastSeenAt" < now() - interval '15 days'`],
   ["AccountToken", `"expiresAt" < now() - interval '2 days'`],
+  ["IntegrityProof", `"expiresAt" < now() - interval '1 day'`],
+  ["SignInAttempt", `"expiresAt" < now() - interval '1 day'`],
+  ["PendingSignIn", `"expiresAt" < now() - interval '1 day'`],
+  ["TotpEnrolment", `"expiresAt" < now() - interval '1 day'`],
+  ["TrustedDevice", `"expiresAt" < now() - interval '1 day'`],
   ["Invitation", `"invitedAt" < now() - interval '61 days'`],
   [
     "Picture",

@@ -16,7 +16,7 @@ export async function withDatabase<T>(
 ): Promise<T> {
   readEnvFile(root);
   const folder = openDataFolder(root);
-  const { settings, faults } = completeSettings(process.env, openSecrets(folder), folder);
+  const { settings, faults } = completeSettings(process.env, () => openSecrets(folder), folder);
   if (!settings) throw new Failure(`${describeFaults(faults)}\nThey are explained in .env.example.`);
   const { env, embedded } = settings;
   if (!embedded) {

@@ -1,7 +1,7 @@
 import type { SpawnOptions } from "node:child_process";
 import { isReachable, type Env } from "../../lib/env";
 import { describeSignIns } from "../../prisma/seed";
-import { demandHiddenDemo, SeedRefused } from "../../prisma/demo/mark";
+import { demandHiddenDemo, SeedRefused, type DemoState } from "../../prisma/demo/mark";
 import { step } from "../progress";
 import { run } from "../run";
 import { Failure } from "./failure";
@@ -13,10 +13,9 @@ import { serverEnvironment } from "./settings";
  * own gets none, but may hold one by `npm run seed`.
  */
 export async function openDemo(env: Env, databaseUrl: string, embedded: boolean): Promise<string | undefined> {
-  const hidden = !isReachable(env);
-  const state = await demandHiddenDemo(databaseUrl, !hidden).catch(fail);
+  const state = await demandHidden(env, databaseUrl);
   if (state === "loaded") return describeSignIns();
-  if (!embedded || !hidden || state === "taken" || state === "unmigrated") return undefined;
+  if (!embedded || isReachable(env) || state === "taken" || state === "unmigrated") return undefined;
   // A process of its own, so that its memory is given back; by the channel it knows when this one is gone.
   const options: SpawnOptions = {
     env: serverEnvironment(env, withoutWaiting(databaseUrl)),
@@ -26,8 +25,11 @@ export async function openDemo(env: Env, databaseUrl: string, embedded: boolean)
   return describeSignIns();
 }
 
-function fail(error: Error): never {
-  throw error instanceof SeedRefused ? new Failure(error.message) : error;
+/** What the database holds, unless that is the demo and others can reach the app. */
+export async function demandHidden(env: Env, databaseUrl: string): Promise<DemoState> {
+  return demandHiddenDemo(databaseUrl, isReachable(env)).catch((error: Error) => {
+    throw error instanceof SeedRefused ? new Failure(error.message) : error;
+  });
 }
 
 /** A thousand commits need not each wait for the disk. An interrupted load begins anew anyway. */

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { isPrivate, parseEnv, type Env, type Fault } from "../../lib/env";
+import { envSchema, isPrivate, parseEnv, type Env, type Fault } from "../../lib/env";
 import type { openSecrets } from "./secrets";
 
 export type Settings = { env: Env; embedded: boolean };
@@ -13,18 +13,19 @@ export function readEnvFile(root: string) {
 
 /**
  * Completes what the operator has set. Alone on this machine nothing needs to be set; whoever
- * opens the app to others (HOST) or brings a database has to say its address too. `folder` is where the data are.
+ * opens the app to others (HOST) or brings a database has to say its address too. `folder` is where the data
+ * are; the kept secrets are opened only for those that are not set.
  */
 export function completeSettings(
   source: Record<string, string | undefined>,
-  secrets: ReturnType<typeof openSecrets>,
+  secrets: () => ReturnType<typeof openSecrets>,
   folder: string,
 ): { settings: Settings; faults: [] } | { settings: null; faults: Fault[] } {
   const embedded = !source.DATABASE_URL;
-  const { AUTH_SECRET, NEXT_SERVER_ACTIONS_ENCRYPTION_KEY } = secrets;
   const known = {
-    AUTH_SECRET: source.AUTH_SECRET || AUTH_SECRET,
-    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: source.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY || NEXT_SERVER_ACTIONS_ENCRYPTION_KEY,
+    AUTH_SECRET: source.AUTH_SECRET || secrets().AUTH_SECRET,
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY:
+      source.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY || secrets().NEXT_SERVER_ACTIONS_ENCRYPTION_KEY,
     MEDIA_FOLDER: source.MEDIA_FOLDER || path.join(folder, "media"),
     // Its port is not known before it runs.
     DATABASE_URL: source.DATABASE_URL || "postgresql://embedded",
@@ -33,10 +34,13 @@ export function completeSettings(
     DEV_OUTBOX: "",
     PUBLISHED_HOST: "",
   };
-  const { env, faults } = parseEnv({ ...source, ...known });
+  const { env, faults: found } = parseEnv({ ...source, ...known });
+  const faults: Fault[] = [...found];
+  if (embedded && source.DATABASE_DIRECT_URL)
+    faults.push({ name: "DATABASE_DIRECT_URL", message: "is another way to the database of DATABASE_URL: set both" });
   // Where only this machine can reach the app, and its database is nobody else's, mails are looked at instead of sent.
   if (env && embedded && isPrivate(env) && env.TRUSTED_PROXIES.length === 0 && !env.SMTP_URL) env.DEV_OUTBOX = "on";
-  return env ? { settings: { env, embedded }, faults: [] } : { settings: null, faults };
+  return env && faults.length === 0 ? { settings: { env, embedded }, faults: [] } : { settings: null, faults };
 }
 
 /** The complete environment of the server's process. */
@@ -44,6 +48,8 @@ export function serverEnvironment(env: Env, databaseUrl: string): NodeJS.Process
   const { TRUSTED_PROXIES, PORT, ...rest } = env;
   return {
     ...process.env,
+    // What is not set, or was ignored, shall not come from around us after all.
+    ...Object.fromEntries(Object.keys(envSchema.shape).map((name) => [name, ""])),
     ...rest,
     DEV_OUTBOX: env.DEV_OUTBOX ?? "",
     PORT: String(PORT),

@@ -1,13 +1,18 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type pg from "pg";
+import { listAnew, type Naming } from "./list-anew";
 import { type Keep, type PlaceRecord, readPlaces } from "./places";
 
 /** Another name of a place counts so much less than its own: "san" is rather Santiago than Šanghaj. */
 const OTHER_NAMES = 20;
 /** Rows of one statement. */
 const BATCH_SIZE = 1_000;
+/** What names a place, and keeps it (tested against the foreign keys). */
+const NAMING = ["ProfileDetails", "OrganizationDraft", "Post", "Job", "JobDraft"];
 
+/** Answers the jobs and profiles whose place has changed. */
 const INSERT_PLACES = `
+  WITH changed AS (
   INSERT INTO "Place" AS p (id, name, "countryCode", region, population, latitude, longitude)
   SELECT id, name, "countryCode", coalesce(region, ''), population, latitude, longitude
   FROM unnest(${["int", "text", "text", "text", "int", "float8", "float8"].map(linesAs).join()})
@@ -15,7 +20,10 @@ const INSERT_PLACES = `
   ON CONFLICT (id) DO UPDATE SET name = excluded.name, "countryCode" = excluded."countryCode", region = excluded.region,
     population = excluded.population, latitude = excluded.latitude, longitude = excluded.longitude
   WHERE (p.name, p."countryCode", p.region, p.population, p.latitude, p.longitude)
-    IS DISTINCT FROM (excluded.name, excluded."countryCode", excluded.region, excluded.population, excluded.latitude, excluded.longitude)`;
+    IS DISTINCT FROM (excluded.name, excluded."countryCode", excluded.region, excluded.population, excluded.latitude, excluded.longitude)
+  RETURNING p.id)
+  SELECT id AS "jobId", NULL::uuid AS "profileId" FROM "Job" WHERE "placeId" IN (SELECT id FROM changed)
+  UNION ALL SELECT NULL, "profileId" FROM "ProfileDetails" WHERE "placeId" IN (SELECT id FROM changed)`;
 
 /** A row for each place, with tabs between its names and between what belongs to them. */
 const INSERT_NAMES = `
@@ -53,8 +61,8 @@ function linesAs(type: string, at: number): string {
 }
 
 /**
- * Puts all places there as the data has them, each with its names. Of those that it has no more the ones stay that a
- * profile or an organization's draft names, but nobody finds them.
+ * Puts all places there as the data has them, each with its names. Of those that it has no more the ones stay that
+ * somebody names, but nobody finds them.
  */
 export async function loadPlaces(client: pg.ClientBase, file: string, keep: Keep = () => true): Promise<void> {
   await client.query(
@@ -62,27 +70,29 @@ export async function loadPlaces(client: pg.ClientBase, file: string, keep: Keep
   );
   let batch: PlaceRecord[] = [];
   let sending = Promise.resolve();
+  const naming: Naming[] = [];
   for (const place of readPlaces(file, keep)) {
     batch.push(place);
     // While some are on their way, the next are read.
     if (batch.length % 100 === 0) await nextTurn();
     if (batch.length < BATCH_SIZE) continue;
     await sending;
-    sending = insert(client, batch);
+    sending = insert(client, batch, naming);
     sending.catch(() => {});
     batch = [];
   }
   await sending;
-  await insert(client, batch);
+  await insert(client, batch, naming);
   await takeNames(client);
+  await listAnew(client, naming);
   await removeOthers(client);
   await client.query('ANALYZE "Place", "PlaceName"');
 }
 
-async function insert(client: pg.ClientBase, places: PlaceRecord[]) {
+async function insert(client: pg.ClientBase, places: PlaceRecord[], naming: Naming[]) {
   if (places.length === 0) return;
   const lines = (part: (place: PlaceRecord) => unknown) => places.map(part).join("\n");
-  await client.query(INSERT_PLACES, [
+  const { rows } = await client.query<Naming>(INSERT_PLACES, [
     lines(({ id }) => id),
     lines(({ name }) => name),
     lines(({ countryCode }) => countryCode),
@@ -91,6 +101,7 @@ async function insert(client: pg.ClientBase, places: PlaceRecord[]) {
     lines(({ latitude }) => latitude),
     lines(({ longitude }) => longitude),
   ]);
+  naming.push(...rows);
   await client.query(INSERT_NAMES, [
     lines(({ id }) => id),
     lines(({ names }) => names.name.join("\t")),
@@ -137,8 +148,9 @@ async function removeOthers(client: pg.ClientBase) {
   );
   if (rows.length === 0) return;
   await client.query(
-    `DELETE FROM "Place" p WHERE p.id = ANY($1) AND NOT EXISTS (SELECT FROM "ProfileDetails" d WHERE d."placeId" = p.id)
-      AND NOT EXISTS (SELECT FROM "OrganizationDraft" d WHERE d."placeId" = p.id)`,
+    `DELETE FROM "Place" p WHERE p.id = ANY($1) ${NAMING.map(
+      (table) => `AND NOT EXISTS (SELECT FROM "${table}" named WHERE named."placeId" = p.id)`,
+    ).join(" ")}`,
     [rows.map(({ id }) => id)],
   );
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { BlockList, isIP } from "node:net";
 import { isPrivateAddress, networkOf } from "../../lib/auth/visitor";
 
 /**
@@ -11,12 +12,33 @@ export function clientAddress(
   trusted: string[],
 ): string {
   const sender = normalise(socket.remoteAddress ?? "");
-  if (!trusted.includes(sender)) return sender;
+  if (!isTrusted(sender, trusted)) return sender;
   const chain = String(headers["x-forwarded-for"] ?? "")
     .split(",")
     .map((part) => normalise(part.trim()))
     .filter(Boolean);
-  return chain.reverse().find((address) => !trusted.includes(address)) ?? sender;
+  return chain.reverse().find((address) => !isTrusted(address, trusted)) ?? sender;
+}
+
+/** By the settings, which are the same list as long as the process lives. */
+const ranges = new WeakMap<string[], BlockList>();
+
+/** Whether the address is one of those, or in one of their ranges. */
+export function isTrusted(address: string, trusted: string[]): boolean {
+  const version = isIP(address);
+  if (version === 0 || trusted.length === 0) return false;
+  const list = ranges.get(trusted) ?? rangesOf(trusted);
+  ranges.set(trusted, list);
+  return list.check(address, version === 6 ? "ipv6" : "ipv4");
+}
+
+function rangesOf(trusted: string[]): BlockList {
+  const list = new BlockList();
+  for (const [address = "", prefix] of trusted.map((one) => one.split("/"))) {
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    list.addSubnet(address, Number(prefix ?? (family === "ipv6" ? 128 : 32)), family);
+  }
+  return list;
 }
 
 /**
@@ -40,7 +62,7 @@ export function isUnnamedProxy(
   trusted: string[],
 ): boolean {
   const sender = normalise(socket.remoteAddress ?? "");
-  return headers["x-forwarded-for"] !== undefined && !trusted.includes(sender) && isPrivateAddress(sender);
+  return headers["x-forwarded-for"] !== undefined && !isTrusted(sender, trusted) && isPrivateAddress(sender);
 }
 
 /** A socket that listens on IPv6 shows IPv4 addresses as ::ffff:192.0.2.1; some proxies write down the port, too. */

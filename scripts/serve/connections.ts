@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { isPrivateAddress, networkOf } from "../../lib/auth/visitor";
-import { clientAddress } from "./client-address";
+import { clientAddress, isTrusted } from "./client-address";
 
 /**
  * Milliseconds: until the headers are there, until all is, and between two looks at who is late. How long a body may
@@ -19,7 +19,7 @@ export function boundConnections(server: Server, trusted: string[]) {
   server.on("connection", (socket) => {
     const address = clientAddress({ socket, headers: {} }, []);
     // Also one that nobody named may be a proxy, on this machine or near it.
-    if (trusted.includes(address) || isPrivateAddress(address)) return;
+    if (isTrusted(address, trusted) || isPrivateAddress(address)) return;
     const client = networkOf(address);
     const count = (open.get(client) ?? 0) + 1;
     if (count > MAX_CONNECTIONS_PER_CLIENT) return socket.destroy();

@@ -22,14 +22,12 @@ const self = randomBytes(16).toString("hex");
 const own = new WeakSet<IncomingMessage>();
 const clients = new WeakMap<IncomingMessage, Client>();
 
-/**
- * What /api/ready says while nobody is let through: its route has a connection of its own, which may come back sooner.
- */
-const UNREADY = { status: "unready", reason: "database_unreachable" satisfies Unreadiness };
+/** Scripts, styles, fonts and drawings: a page that is open goes on, and what says that it failed looks like itself. */
+const NEEDS_NO_DATABASE = /^\/(?:api\/health|_next\/static\/.+|[\w-]+\.(?:svg|png|ico))$/;
 
-/** `origins` are this app's own, the first one as people know it. */
+/** `whyAway`: what keeps everybody out, if anything. `origins` are this app's own, the first one as people know it. */
 type Options = {
-  isAway: () => boolean;
+  whyAway: () => Unreadiness | undefined;
   trusted: string[];
   origins: string[];
   pageOfAction: (id: string, url: string) => string | null | undefined;
@@ -38,7 +36,7 @@ type Options = {
 /** What every request passes before anything else sees it, and before its body has arrived. */
 export function guardRequests(
   handle: RequestListener,
-  { isAway, trusted, origins, pageOfAction }: Options,
+  { whyAway, trusted, origins, pageOfAction }: Options,
 ): RequestListener {
   let hasWarned = false;
   return (request, response) => {
@@ -66,10 +64,12 @@ export function guardRequests(
     if (!path.startsWith("/")) return refuseRequest(request, response, 400);
     const problem = problemOfHead({ method, path, search: search.join("?"), header: (name) => single(headers[name]) });
     if (problem) return refuseRequest(request, response, problem.status);
-    if (isAway() && path !== "/api/health")
+    const reason = whyAway();
+    if (reason && !NEEDS_NO_DATABASE.test(path))
       return refuseRequest(request, response, 503, {
         headers: { "Retry-After": "5" },
-        body: path === "/api/ready" ? UNREADY : undefined,
+        // Its route has a connection of its own, which may come back sooner.
+        body: path === "/api/ready" ? { status: "unready", reason } : undefined,
       });
     return rewriteToActionPage(request) ? handle(request, response) : refuseRequest(request, response, 404);
   };

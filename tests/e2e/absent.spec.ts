@@ -23,6 +23,12 @@ const NAMING: Record<string, (of: ReturnType<typeof absent>) => string> = {
   postId: ({ postId }) => postId,
   conversationId: ({ conversationId }) => conversationId,
   messageId: ({ messageId }) => messageId,
+  jobId: ({ jobId }) => jobId,
+  draftId: ({ jobDraftId }) => jobDraftId,
+  applicationId: ({ applicationId }) => applicationId,
+  noteId: ({ noteId }) => noteId,
+  searchId: ({ searchId }) => searchId,
+  outreachId: ({ outreachId }) => outreachId,
   recipientId: ({ id }) => id,
   participantId: ({ id }) => id,
   entryId: ({ postId }) => postId,
@@ -58,7 +64,21 @@ test("across a block every page, handler and action answers as for what does not
             const response = await patiently(origin + path, { redirect: "manual", ...init, headers });
             const body = await response.text();
             const { handle, id, postId, conversationId, messageId, pictureIds } = named;
-            const names = [handle, id, postId, conversationId, messageId, ...Object.values(pictureIds)];
+            const { jobId, jobDraftId, applicationId, noteId, searchId, outreachId } = named;
+            const ids = [
+              id,
+              postId,
+              conversationId,
+              messageId,
+              jobId,
+              jobDraftId,
+              applicationId,
+              noteId,
+              searchId,
+              outreachId,
+              ...Object.values(pictureIds),
+            ];
+            const names = [handle, ...ids];
             return { ms: performance.now() - began, answer: comparable(response, body, names) };
           };
           const begun = begunOf(owner);
@@ -105,7 +125,10 @@ test("across a block every page, handler and action answers as for what does not
           for (const action of entryPoints.actions) {
             const name = Object.keys(NAMING).find((field) => field in action.fields);
             if (!name || action.pages.length === 0) continue;
-            const page = action.pages[0]!.replace("[handle]", owner.belongs.handle).replace("[id]", circle.liked);
+            const page = action.pages[0]!.replace("[handle]", owner.belongs.handle)
+              .replace("[id]", circle.liked)
+              .replace("[step]", "basics")
+              .replace(/\[\w+\]/g, () => randomUUID());
             const call = (named: typeof nobody) =>
               ask(page, named, callOf(action.id, fieldsOf(action, name, named, own), origin, cookie));
             actions.add(action.name);

@@ -182,7 +182,10 @@ test("nothing sticks out at 320 px, nor with text at twice its size", async ({ p
     "/settings",
     "/settings/privacy",
     "/settings/changePassword",
+    "/settings/data",
     "/settings/devices",
+    "/settings/sign-in",
+    "/settings/second-factor",
     "/settings/notifications",
     "/settings/email",
     "/settings/verify-email/forged",
@@ -226,7 +229,9 @@ test("what stands elsewhere on a wide screen is accessible, too, and nothing sti
     "/profile/statement",
     "/profile/experience",
     "/settings",
+    "/settings/data",
     "/settings/devices",
+    "/settings/second-factor",
     "/settings/notifications",
     "/onboarding/interests",
     "/organizations/new/name",
@@ -354,6 +359,7 @@ test.describe("every text", () => {
       "/auth/forgot-password",
       "/auth/forgot-password?token=forged",
       "/auth?notice=password-changed",
+      "/auth/remove-factor?token=forged",
     ]) {
       await page.goto(path);
       await page.locator("form button[type=submit]").click();
@@ -375,6 +381,7 @@ test.describe("every text", () => {
     }
     await actAs(viewer, viewer.profileId);
     for (const path of [
+      `/notifications/${organization.id}`,
       "/feed",
       "/feed?show=allies",
       "/profile",
@@ -411,7 +418,10 @@ test.describe("every text", () => {
       "/settings/general",
       "/settings",
       "/settings/changePassword",
+      "/settings/data",
       "/settings/devices",
+      "/settings/sign-in",
+      "/settings/second-factor",
       "/settings/notifications",
       "/settings/email",
       "/settings/verify-email/forged",

@@ -5,6 +5,7 @@ import { unguardedDb as db } from "@/lib/db";
 import { newEmail, signedIn, signIn } from "../support/accounts";
 import { builtActions, callOf } from "../../scripts/server-actions";
 import { expect, test } from "../support/browser";
+import { proofOf } from "../support/integrity";
 import { forgetRequests, linkTo } from "../support/mails";
 import { organization, PASSWORD, person, visitor } from "../support/people";
 
@@ -142,11 +143,12 @@ test.describe("a forgotten password", () => {
         body: body.split("\n").filter((line) => line.startsWith("1:")),
       };
     };
-    for (const [action, fields] of [
-      ["signInAction", { password: "a guess" }],
-      ["requestResetAction", {}],
+    for (const [action, purpose, fields] of [
+      ["signInAction", "sign-in", { password: "a guess" }],
+      ["requestResetAction", "reset", {}],
     ] as const) {
-      const [there, gone] = [await call(action, email, fields), await call(action, missing, fields)];
+      const ask = (address: string) => call(action, address, { ...fields, ...proofOf(purpose) });
+      const [there, gone] = [await ask(email), await ask(missing)];
       expect(there.body.join()).toContain("status");
       expect(gone).toEqual(there);
     }

@@ -428,3 +428,27 @@ for (const variant of variants) {
     ).toBeLessThanOrEqual(0);
   });
 }
+
+test("a mail's link to the notifications of a profile asks whoever acts as another one to switch", async ({
+  page,
+  context,
+}) => {
+  const amara = await signedIn(context, "Amara Okafor");
+  const id = await tidewater(amara);
+  await page.goto(`/notifications/${id}`);
+  await expect(page.getByRole("heading", { name: `Notifications of ${TIDEWATER}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: `Act as ${TIDEWATER}` }).click();
+  await expect(page).toHaveURL("/notifications");
+  await expect(menu(page, TIDEWATER)).toBeVisible();
+  await page.goto(`/notifications/${amara.profileId}`);
+  await page.getByRole("button", { name: "Act as Amara Okafor" }).click();
+  await expect(page).toHaveURL("/notifications");
+  await expect(menu(page, "Amara Okafor")).toBeVisible();
+  const others = await tidewater(await person("Ruth Abara", systemClock, newEmail()), amara);
+  await db.membership.updateMany({
+    where: { organizationId: others, profileId: amara.profileId },
+    data: { role: "MEMBER" },
+  });
+  expect((await page.request.get(`/notifications/${others}`)).status()).toBe(404);
+});

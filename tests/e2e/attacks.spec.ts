@@ -6,6 +6,7 @@ import { newEmail, sessionCookie } from "../support/accounts";
 import { type Cost, costOf, METRICS_TOKEN } from "../support/attack";
 import { expect, test } from "../support/browser";
 import { times } from "../support/counts";
+import { proofOf } from "../support/integrity";
 import { PASSWORD, person, type Viewer } from "../support/people";
 import { withServer } from "../support/server";
 
@@ -233,7 +234,7 @@ test("sign-ups of a crowd at once are done or told to come again, and none fails
         Array.from({ length: CROWD }, async (_, n) => {
           const call = callOf(
             id,
-            { displayName: `Crowd ${n}`, email: newEmail(), password: PASSWORD, persistence: "local" },
+            { displayName: `Crowd ${n}`, email: newEmail(), password: PASSWORD, ...proofOf("sign-up") },
             origin,
           );
           const answer = await fetch(`${origin}/auth`, {

@@ -3,6 +3,7 @@ import pg from "pg";
 import { builtActions, callOf } from "../../scripts/server-actions";
 import { expect, test } from "../support/browser";
 import { createDatabase, dropDatabase } from "../support/database";
+import { proofOf } from "../support/integrity";
 import { PASSWORD } from "../support/people";
 import { withServer } from "../support/server";
 
@@ -48,7 +49,7 @@ test("guesses from many forged addresses stay within the budget of the account, 
     call(
       origin,
       "signInAction",
-      { email, password, persistence: "local" },
+      { email, password, persistence: "local", ...proofOf("sign-in") },
       { "x-forwarded-for": `198.51.100.${n % 256}`, "x-real-ip": `203.0.113.${n % 256}` },
     );
   let device = "";
@@ -59,6 +60,7 @@ test("guesses from many forged addresses stay within the budget of the account, 
         email,
         password: PASSWORD,
         persistence: "local",
+        ...proofOf("sign-up"),
       });
       expect(made.said).toBe("done");
       device = made.device;
@@ -92,7 +94,7 @@ test("guesses from many forged addresses stay within the budget of the account, 
       );
       const reset = await call(origin, "resetPasswordAction", { token, newPassword: NEW, passwordConfirmation: NEW });
       expect(reset.device).not.toBe("");
-      expect(await call(origin, "signInAction", { email, password: NEW, persistence: "local" })).toMatchObject({
+      expect(await call(origin, "signInAction", { email, password: NEW, ...proofOf("sign-in") })).toMatchObject({
         said: "too-many",
       });
       expect(

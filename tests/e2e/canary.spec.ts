@@ -1,4 +1,6 @@
 import { expect, test } from "@playwright/test";
+import { unguardedDb as db } from "@/lib/db";
+import { sessionCookie } from "../support/accounts";
 import { times } from "../support/counts";
 import { createDatabase, dropDatabase } from "../support/database";
 import {
@@ -13,17 +15,24 @@ import {
   whos,
 } from "../support/circle";
 import { type EntryPoints, readEntryPoints } from "../support/fuzz/entry-points";
+import { newJob } from "../support/jobs";
+import { actAs } from "../support/organizations";
 import { onDatabase } from "../support/other-database";
+import { makeAllies, organization, person } from "../support/people";
+import { newSearch, openToWork } from "../support/searches";
 import { withServer } from "../support/server";
 import { smtpServer } from "../support/smtp";
-import { begunOf, dataOf, patiently, type Url, urlsOf } from "../support/walk";
+import { absent, begunOf, dataOf, patiently, type Url, urlsOf } from "../support/walk";
 
 const settings = ["EVERYONE", "ALLIES"] as const;
 type Setting = (typeof settings)[number];
 /** What is one's own and stands under no setting. */
-const OWN: Noun[] = ["email", "draft", "invited"];
+const OWN: Noun[] = ["email", "draft", "invited", "jobDraft", "search"];
 /** An organization has no resume, skills, account or draft, and a person invites nobody. */
-const missing: Record<OwnerKind, Noun[]> = { person: ["invited"], organization: ["entry", "skill", "email", "draft"] };
+const missing: Record<OwnerKind, Noun[]> = {
+  person: ["invited", "job", "applicationNote", "outreach"],
+  organization: ["entry", "skill", "email", "draft"],
+};
 const isLong = times(0, 1) === 1;
 /**
  * Who opens everything there is also in `npm test`: under "everyone" those who differ, for the settings of an
@@ -40,9 +49,9 @@ const AT_ONCE = 2;
 function mayRead(noun: Noun, who: Who, setting: Setting, kind: OwnerKind): boolean {
   if (["signedOut", "revoked", "blocked", "blocking"].includes(who)) return false;
   if (missing[kind].includes(noun)) return false;
-  if (noun === "name" || noun === "photo") return true;
+  if (noun === "name" || noun === "photo" || noun === "job") return true;
   if (noun === "unshown") return who === "owner";
-  if (noun === "message") return who === "owner";
+  if (["message", "application", "applicationNote", "outreach"].includes(noun)) return who === "owner";
   if (noun === "asked") return who === "requested";
   if (noun === "note" || OWN.includes(noun)) return who === "owner";
   return setting === "EVERYONE" || who === "owner" || who === "ally" || (kind === "organization" && who === "member");
@@ -117,6 +126,110 @@ test("each word of a profile is found on any page, in any answer, file, mail or 
   });
   await smtp.close();
   await dropDatabase("canary");
+});
+
+test("that somebody is open to work is told by no page or answer to the people of an organization from which they hide it", async () => {
+  test.setTimeout(600_000);
+  // Else what is about her, and where candidates are looked for.
+  const isLong = times(0, 1) === 1;
+  const databaseUrl = await createDatabase("canary_open");
+  const entryPoints = await readEntryPoints();
+  await onDatabase(databaseUrl, async () => {
+    const noor = await person("Noor Lindgren");
+    const hiring = async (name: string) => {
+      const [owner, recruiter, member] = [
+        await person(`Owner of ${name}`),
+        await person(`Recruiter of ${name}`),
+        await person(`Member of ${name}`),
+      ];
+      const id = await organization(name, [
+        [owner, "OWNER"],
+        [recruiter, "RECRUITER"],
+        [member, "MEMBER"],
+      ]);
+      for (const other of [id, recruiter.profileId, member.profileId]) await makeAllies(other, noor.profileId);
+      const acting = await sessionCookie(owner);
+      await actAs(owner, id);
+      const { handle } = await db.profile.findUniqueOrThrow({ where: { id } });
+      const searchId = await newSearch({ profileId: id, createdById: recruiter.userId });
+      const named = { ...absent(), id, handle, searchId, jobId: await newJob(id, { collectVia: "ALLYWAY" }) };
+      const who = { acting, recruiter: await sessionCookie(recruiter), member: await sessionCookie(member) };
+      return { id, named, who };
+    };
+    const [grid, harbour] = [await hiring("Open Grid"), await hiring("Open Harbour")];
+    const about = { ...absent(), id: noor.profileId, handle: noor.profile.handle };
+    await withServer({ databaseUrl, outbox: false, settings: { TRUSTED_PROXIES: "127.0.0.1,::1" } }, async (origin) => {
+      /** Of each page and answer what it says of her, and how often. */
+      const walked = async ({ named }: typeof grid, cookie: { name: string; value: string }, n: number) => {
+        const words = { name: "Noor", message: "Noor", skill: "Sew", ally: "Noor" };
+        const urls = [
+          ...urlsOf(entryPoints, about, "person", words),
+          ...urlsOf(entryPoints, named, "organization", words),
+          ...[`?all=on&to=${noor.profileId}`, `?all=on&to=${noor.profileId}&show=message`].map((query) => ({
+            path: `/jobs/${named.id}/${named.jobId}/message-candidates${query}`,
+            isPage: true,
+          })),
+        ];
+        const said: Record<string, number[]> = {};
+        const isAsked = (path: string) =>
+          isLong || path.includes(noor.profileId) || /noor|candidates|search/i.test(path);
+        const queue = urls
+          .map(({ path }) => path)
+          .filter((path) => isAsked(path) && !/\/(live|health|ready)\b/.test(path));
+        const ask = async (path: string) => {
+          const response = await patiently(origin + path, {
+            redirect: "manual",
+            headers: { cookie: `${cookie.name}=${cookie.value}`, "x-forwarded-for": `203.0.113.${n}` },
+          });
+          const body = await response.text();
+          const count = (word: string | RegExp) => body.split(word).length - 1;
+          said[path.replace(/among=[^&]*/, "among=")] = [
+            response.status,
+            ...[/open to work/i, /openToWork\\*":true/, noor.profile.handle, noor.profileId, /\b1 new\b/].map(count),
+          ];
+        };
+        await Promise.all(
+          Array.from({ length: AT_ONCE }, async () => {
+            for (let next = queue.shift(); next; next = queue.shift()) await ask(next);
+          }),
+        );
+        return said;
+      };
+      const all = async () => {
+        const rows = [];
+        for (const [n, [side, who]] of (
+          [
+            ["harbour", "recruiter"],
+            ["grid", "recruiter"],
+            ["grid", "acting"],
+            ...(isLong ? ([["grid", "member"]] as const) : []),
+          ] as const
+        ).entries())
+          rows.push(await walked({ grid, harbour }[side], { grid, harbour }[side].who[who], n + 1));
+        return rows;
+      };
+      // Whatever is asked for the first time is another page from then on.
+      await all();
+      const closed = await all();
+      await openToWork(noor, new Date());
+      const { profileId } = noor;
+      await db.openToWorkHide.create({ data: { profileId, organizationId: grid.id, createdAt: new Date() } });
+      const [others, ...hidden] = await all();
+      expect(hidden).toEqual(closed.slice(1));
+      // Another one's recruiter learns it where one does.
+      const told = Object.keys(others!).filter((path) => `${others![path]}` !== `${closed[0]![path]}`);
+      const base = `/jobs/${harbour.id}/${harbour.named.jobId}/message-candidates`;
+      expect(told).toEqual(
+        expect.arrayContaining([
+          `/profile/${noor.profile.handle}`,
+          `${base}?all=on&sort=newest`,
+          `${base}?all=on&to=${profileId}`,
+          `/api/jobs/${harbour.named.jobId}/candidates`,
+        ]),
+      );
+    });
+  });
+  await dropDatabase("canary_open");
 });
 
 type Walk = { origin: string; circle: Circle; kind: OwnerKind; setting: Setting; who: Who; entryPoints: EntryPoints };

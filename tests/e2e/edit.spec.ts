@@ -195,6 +195,7 @@ test.describe("unsaved changes", () => {
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.getByRole("button", { name: "Leave" }).click();
     await expect(page).toHaveURL(/\/auth/);
+    await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")))).toEqual([]);
   });
 
@@ -391,6 +392,10 @@ test("the keyboard alone is enough", async ({ page, context }) => {
   for (let n = 0; n < 17; n++) await page.keyboard.press("Tab");
   await expect(page.getByLabel("Open to work")).toBeFocused();
   await page.keyboard.press("Space");
+  for (const label of ["Seniority you’re looking for", "You can start", "Hide it from another organization"]) {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("combobox", { name: label })).toBeFocused();
+  }
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Tab");

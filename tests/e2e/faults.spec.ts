@@ -106,34 +106,36 @@ test("while the database is away there are a 503 and a living process, and then 
   expect(back).toBeLessThan(BACK);
 });
 
-test("SIGTERM under load lets every request in flight finish", async () => {
+test("SIGTERM under load lets every request in flight finish, and answers none of those after it by a failure", async () => {
   const [writer] = await addWriters(crashing, 1);
   const { cookie } = writer!;
   for (let stop = 0; stop < STOPS; stop++) {
-    const answers: (number | string)[] = [];
+    const [before, after]: (number | string)[][] = [[], []];
     let inFlight = 0;
     let stopping = false;
     const load = async (_: unknown, number: number) => {
-      while (!stopping) {
+      for (let status: number | string = 200; typeof status === "number";) {
+        const answers = stopping ? after! : before!;
         inFlight++;
         const answer = fetch(`${crashing.origin}${number % 2 ? "/feed" : "/api/feed"}`, { headers: { cookie } });
-        answers.push(
-          await answer
-            .then((response) => response.text().then(() => response.status))
-            .catch((error: Error) => String(error.cause ?? error)),
-        );
+        status = await answer
+          .then((response) => response.text().then(() => response.status))
+          .catch((error: Error) => String(error.cause ?? error));
+        answers.push(status);
         inFlight--;
       }
     };
     // Fewer than it has connections to the database: on a slow machine none waits too long for one.
     const loading = Promise.all(Array.from({ length: 8 }, load));
-    await expect.poll(() => answers.length, { timeout: 0 }).toBeGreaterThan(100);
+    await expect.poll(() => before!.length, { timeout: 0 }).toBeGreaterThan(100);
     const ended = crashing.endServer("SIGTERM");
     stopping = true;
     const then = inFlight;
     await loading;
-    console.log(`SIGTERM after ${answers.length - then} answers, ${then} requests in flight`);
-    expect(answers.filter((answer) => answer !== 200)).toEqual([]);
+    console.log(`SIGTERM: ${before!.length} asked for before, ${then} of them in flight, ${after!.length} after`);
+    expect(before!.filter((answer) => answer !== 200)).toEqual([]);
+    // Whoever is told nothing finds nobody listening.
+    expect(after!.filter((answer) => typeof answer === "number" && answer !== 200 && answer !== 503)).toEqual([]);
     expect(then).toBeGreaterThan(0);
     expect(await ended).toBe(0);
     await crashing.startServer();

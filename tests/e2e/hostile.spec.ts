@@ -10,6 +10,11 @@ import { expect, test } from "../support/browser";
 import { times } from "../support/counts";
 import { setBetween } from "../support/pairs";
 import { block, confirm, PASSWORD, person, type Viewer } from "../support/people";
+import { newApplication } from "../support/applications";
+import { newOutreach } from "../support/outreach";
+import { fullJobDraft } from "../support/job-drafts";
+import { newJob } from "../support/jobs";
+import { newSearch } from "../support/searches";
 import { newOrganization } from "../support/organizations";
 import { plantFile } from "../support/planted-conversations";
 import { plantPicture } from "../support/pictures";
@@ -43,7 +48,15 @@ let amara: Viewer,
   others: Record<"stranger" | "known" | "asks" | "asked" | "blocked" | "muted" | "dismissed", string>,
   memberId: string,
   invitationId: string,
-  asking: string;
+  asking: string,
+  jobs: Record<"own" | "archived" | "other" | "kept", string>,
+  draftId: string,
+  applications: Record<"sent" | "received", string>,
+  noteId: string,
+  searchId: string,
+  sharedSearchId: string,
+  foundSearchId: string,
+  outreachId: string;
 
 test.beforeAll(async () => {
   amara = await person("Amara Okafor", systemClock, newEmail());
@@ -100,7 +113,33 @@ test.beforeAll(async () => {
   groupId = await group(amara, [known]);
   requestId = await written({ ...amara, profileId: others.stranger }, amara);
   await db.notificationMute.create({ data: { profileId: own, postId: mutedPostId } });
-  await db.notificationPreference.create({ data: { profileId: own, type: "LIKE", email: "DAILY" } });
+  await db.digestChoice.create({ data: { userId: amara.userId, profileId: own, type: "LIKE", frequency: "DAILY" } });
+  const elsewhere = (title: string) => newJob(asking, { title, collectVia: "ALLYWAY" });
+  jobs = {
+    own: await newJob(organization.id, { collectVia: "ALLYWAY" }),
+    archived: await newJob(organization.id, { archivedAt: at }),
+    other: await elsewhere("Not kept yet"),
+    kept: await elsewhere("Kept"),
+  };
+  await db.jobBookmark.create({ data: { profileId: own, jobId: jobs.kept, createdAt: at } });
+  await db.jobDismissal.create({ data: { profileId: own, jobId: jobs.kept, createdAt: at } });
+  draftId = await fullJobDraft(amara, organization.id);
+  applications = {
+    sent: await newApplication(jobs.kept, { profileId: own }),
+    received: await newApplication(jobs.own, { profileId: others.stranger }),
+  };
+  noteId = newId(systemClock);
+  await db.applicationNote.create({
+    data: {
+      ...{ id: noteId, applicationId: applications.received, actedById: amara.userId },
+      ...{ text: "Mine", createdAt: at },
+    },
+  });
+  searchId = await newSearch({ profileId: own, createdById: amara.userId });
+  outreachId = await newOutreach(jobs.own, [others.stranger]);
+  const people = { kind: "PEOPLE", name: "Mine, too", criteria: { q: "mine" } } as const;
+  foundSearchId = await newSearch({ profileId: own, createdById: amara.userId, ...people });
+  sharedSearchId = await newSearch({ profileId: organization.id, createdById: amara.userId });
   [, entryId] = (await addEntries(amara, ["Mine below", "Mine"])) as [string, string];
 });
 
@@ -164,6 +203,7 @@ const fieldsOf = (): Record<string, FormValues> => ({
   acceptConversationAction: { conversationId: requestId },
   deleteConversationAction: { conversationId: message.conversationId },
   keepConversationAction: { conversationId: message.conversationId, as: "pinned" },
+  unpinJobAction: { conversationId: message.conversationId },
   changeMessagingAction: { audience: "ALLIES", receipts: "off" },
   createGroupAction: { title: "Not by me", profileIds: others.known },
   inviteToGroupAction: { conversationId: groupId, profileIds: others.stranger },
@@ -195,7 +235,10 @@ const fieldsOf = (): Record<string, FormValues> => ({
   saveSkillsAction: { skills: "Not by me" },
   saveInterestsAction: { interests: "oceans" },
   chooseInterestsAction: { interests: "oceans" },
-  saveAreasAction: { areas: "recycling", openToWork: ["off", "on"] },
+  saveAreasAction: {
+    ...{ areas: "recycling", openToWork: ["off", "on"], workSeniority: "senior", availability: "now" },
+    ...{ hiddenFromShown: "on", hiddenFrom: [] },
+  },
   saveContactAction: { showEmail: "on", contactEmail: "not.by.me@example.org" },
   renameProfileAction: { displayName: "Not by me", handle: "not-by-me" },
   previewImportAction: { text: '{"skills":[{"name":"Not by me"}]}' },
@@ -233,11 +276,25 @@ const fieldsOf = (): Record<string, FormValues> => ({
     passwordConfirmation: "Not by me, not by me",
   },
   correctEmailAction: { email: "not an address" },
+  askIntegrityAction: { purpose: "sign-up" },
+  depositProofAction: { token: "forged" },
   reauthenticateAction: { password: PASSWORD },
+  startProviderAction: { provider: "google", purpose: "link" },
+  unlinkProviderAction: { provider: "google" },
+  setPasswordAction: { newPassword: "Not by me, not by me", passwordConfirmation: "Not by me, not by me" },
   verifyEmailAction: { token: "forged" },
   sendVerificationAction: {},
   endDeviceAction: { sessionId: amara.session.id },
   endOtherDevicesAction: {},
+  finishSignInAction: { verificationCode: "123456" },
+  startEnrolmentAction: {},
+  finishEnrolmentAction: { verificationCode: "123456" },
+  removeFactorAction: { verificationCode: "123456" },
+  renewRecoveryCodesAction: { verificationCode: "123456" },
+  forgetDeviceAction: { deviceId: amara.session.id },
+  removeFactorByLinkAction: { token: "forged" },
+  requestExportAction: {},
+  discardExportAction: {},
   saveDraftNameAction: { displayName: "Not by me" },
   saveDraftLocationAction: { place: "" },
   saveDraftAreasAction: { areas: "recycling" },
@@ -252,6 +309,55 @@ const fieldsOf = (): Record<string, FormValues> => ({
   handOverAction: { memberId, profileId: organization.id },
   leaveOrganizationAction: { organizationId: organization.id },
   deleteOrganizationAction: { handle: organization.handle, profileId: organization.id },
+  saveJobOrganizationAction: { draftId, organizationId: organization.id },
+  saveJobBasicsAction: { draftId, title: "Not by me", description: "Not by me" },
+  saveJobLocationAction: { draftId, place: "", remote: "on" },
+  saveJobAreasAction: { draftId, areas: "recycling" },
+  saveJobTermsAction: {
+    ...{ draftId, type: "volunteer", seniority: "entry", pay: "unpaid", givenInstead: "Not by me" },
+    hoursPerWeek: "4",
+  },
+  saveJobSkillsAction: { draftId, skills: "Not by me" },
+  saveJobApplicationsAction: { draftId, collectVia: "email", contactEmail: "not.by.me@example.org" },
+  publishJobAction: { draftId },
+  discardJobDraftAction: { draftId },
+  editJobAction: {
+    ...{ jobId: jobs.own, title: "Not by me", description: "Not by me", place: "", remote: "on", areas: "recycling" },
+    ...{ type: "volunteer", seniority: "entry", pay: "unpaid", givenInstead: "Not by me", hoursPerWeek: "4" },
+    ...{ skills: "Not by me", collectVia: "allyway", contactEmail: "not.by.me@example.org" },
+  },
+  archiveJobAction: { jobId: jobs.own, answer: "Not by me" },
+  unarchiveJobAction: { jobId: jobs.archived },
+  deleteJobAction: { jobId: jobs.archived, answer: "Not by me" },
+  duplicateJobAction: { jobId: jobs.own },
+  saveJobAction: { jobId: jobs.other },
+  unsaveJobAction: { jobId: jobs.kept },
+  dismissJobAction: { jobId: jobs.other },
+  undismissJobAction: { jobId: jobs.kept },
+  applyAction: { jobId: jobs.other, message: "Not by me", seen: "", contactEmail: "not.by.me@example.org" },
+  withdrawApplicationAction: { applicationId: applications.sent },
+  changeStageAction: { applicationId: applications.received, from: "NEW", to: "DECLINED", answer: "Not by me" },
+  changeStagesAction: {
+    ...{ jobId: jobs.own, applications: `${applications.received} NEW`, to: "DECLINED" },
+    ...{ "answers.DECLINED": "Not by me", "answers.HIRED": "" },
+  },
+  addNoteAction: { applicationId: applications.received, text: "Not by me" },
+  editNoteAction: { noteId, text: "Not by me" },
+  deleteNoteAction: { noteId },
+  saveJobSearchAction: { searchName: "Not by me", alerts: "DAILY", "criteria.segment": "search" },
+  changeJobSearchAction: { searchId, searchName: "Not by me", alerts: "DAILY", "criteria.segment": "search" },
+  saveCandidateSearchAction: { jobId: jobs.own, searchName: "Not by me", alerts: "DAILY", "criteria.all": "on" },
+  changeCandidateSearchAction: { searchId: sharedSearchId, searchName: "Not by me", "criteria.all": "on" },
+  saveFoundSearchAction: { searchName: "Not by me", alerts: "DAILY", "criteria.q": "diver" },
+  changeFoundSearchAction: { searchId: foundSearchId, searchName: "Not by me", "criteria.q": "diver" },
+  deleteSearchAction: { searchId },
+  visitSearchAction: { searchId, until: String(Date.now() + 60_000) },
+  messageCandidatesAction: { jobId: jobs.own, to: others.stranger, text: "Not by me" },
+  sendMissingAction: { jobId: jobs.own, outreachId },
+  chooseBlindReviewAction: { jobId: jobs.own, blindReview: "on" },
+  chooseRetentionAction: { organizationId: organization.id, retentionMonths: "1" },
+  chooseApplicationMailsAction: { applicationMails: "off" },
+  lookAtApplicationAction: { applicationId: applications.received },
 });
 
 test("every action of the build is one of a noun's actions file, and has its place here", () => {

@@ -29,7 +29,9 @@ test("no page says something else in the browser of somebody far from the server
     `/posts/${id}`,
     `/feed?before=${id}`,
     "/profile?tab=resume",
+    "/settings/data",
     "/settings/devices",
+    "/settings/second-factor",
     "/settings/notifications",
   );
   await visit("/nothing", "/posts/019a0000-0000-7000-8000-000000000000");

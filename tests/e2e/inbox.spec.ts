@@ -4,6 +4,7 @@ import { newEmail, signedIn } from "../support/accounts";
 import { expect, expectAccessible, test } from "../support/browser";
 import { send, write } from "../support/conversations";
 import { newConversations } from "../support/inbox";
+import { layoutShift, watchLayoutShifts } from "../support/layout-shifts";
 import { actingAs, confirm, organization, person } from "../support/people";
 
 test("without JavaScript one writes to a stranger, who accepts, and a group is made of those who are asked", async ({
@@ -124,21 +125,11 @@ test("conversations have the rail where other pages have the drawer, and nothing
   await nav.getByRole("link", { name: /^Settings/ }).hover();
   await expect(label).toHaveCSS("opacity", "1");
   // From the first paint on.
+  await watchLayoutShifts(page);
   for (const path of ["/conversations", `/conversations/${direct}`, "/conversations/new"]) {
     await page.goto(path);
     expect(await width()).toBe(76);
-    const shifts = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const sum = (list: PerformanceObserverEntryList) =>
-            list
-              .getEntries()
-              .reduce((total, entry) => total + (entry as PerformanceEntry & { value: number }).value, 0);
-          new PerformanceObserver((list) => resolve(sum(list))).observe({ type: "layout-shift", buffered: true });
-          setTimeout(() => resolve(0), 300);
-        }),
-    );
-    expect(shifts).toBeLessThan(0.01);
+    expect(await layoutShift(page)).toBeLessThan(0.01);
   }
   await nav.getByRole("link", { name: /^Feed/ }).click();
   await page.waitForURL("/feed");

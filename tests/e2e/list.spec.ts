@@ -3,6 +3,7 @@ import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { signedIn } from "../support/accounts";
 import { expect, restingTop, test } from "../support/browser";
+import { layoutShift, watchLayoutShifts } from "../support/layout-shifts";
 import type { Viewer } from "../support/people";
 
 const WORDS = "with real words that a person would write about what happened today ";
@@ -95,9 +96,7 @@ for (const width of [390, 1280]) {
     const viewer = await signedIn(context, "Leila Haddad");
     const ids = await manyPosts(viewer, 120);
     const id = ids[120 - 87]!;
-    const shifts =
-      "document.addEventListener('DOMContentLoaded', () => { window.shift = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shift += entry.value; }).observe({ type: 'layout-shift', buffered: true }); });";
-    await page.addInitScript(shifts);
+    await watchLayoutShifts(page);
     await page.goto("/feed");
     const article = await scrollTo(page, "Post number 34.");
     const before = await placeOf(page, id);
@@ -110,7 +109,7 @@ for (const width of [390, 1280]) {
     await page.reload();
     await expect(article).toBeInViewport();
     await expectPlace(page, id, before);
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.02);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
 
     // A whole document loaded in between, and two new posts at the top meanwhile.
     await manyPosts(viewer, 2);

@@ -3,6 +3,7 @@ import { signedIn } from "../support/accounts";
 import { expect, test } from "../support/browser";
 import { joinedGroup, putInto, readWhole, send, write } from "../support/conversations";
 import { confirm, makeAllies, person, type Viewer } from "../support/people";
+import { plantFile } from "../support/planted-conversations";
 
 test.use({ javaScriptEnabled: false });
 
@@ -83,4 +84,28 @@ test("without JavaScript one answers a request and an invitation where they are 
   await page.getByRole("button", { name: "Decline" }).click();
   await expect(page).toHaveURL("/conversations");
   expect(await readWhole(amara, group)).toBeNull();
+});
+
+test("without JavaScript a file is a link, and what one wrote to a group that one was taken out of is given back", async ({
+  page,
+  context,
+}) => {
+  const amara = await signedIn(context, "Amara Okafor");
+  await confirm(amara);
+  const leila = await other("Leila Haddad", amara);
+  const group = await joinedGroup("Harbour watch", [leila, amara]);
+  const { messageId } = await send(leila, group, "The counts of May.");
+  const { fileId } = await plantFile(leila, { messageId, name: "Tern counts.csv" });
+  await page.goto(`/conversations/${group}`);
+  const file = page.getByRole("link", { name: "Tern counts.csv" });
+  await expect(file).toHaveAttribute("href", `/api/conversations/files/${fileId}`);
+  await expect(file).toBeVisible();
+
+  await page.getByRole("textbox").fill("Who has the keys of the boat?");
+  await putInto(group, amara, "LEFT");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("This conversation isn’t here anymore.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "What you wrote" })).toHaveValue("Who has the keys of the boat?");
+  await page.getByRole("link", { name: "All conversations" }).click();
+  await expect(page).toHaveURL("/conversations");
 });

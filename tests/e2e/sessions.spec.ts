@@ -8,6 +8,7 @@ import { checkPassword } from "@/lib/accounts/mutations/check-password";
 import { newEmail, signedIn, signIn } from "../support/accounts";
 import { actionId, builtActions, callOf } from "../../scripts/server-actions";
 import { expect, test } from "../support/browser";
+import { proofOf } from "../support/integrity";
 import { PASSWORD, person, visitor } from "../support/people";
 import { withServer } from "../support/server";
 import { systemClock } from "@/lib/clock";
@@ -25,7 +26,10 @@ async function signInAs(page: Page, email: string, stay: string) {
 /** Calls an action as the page's script does; answers the cookies that it leaves. */
 async function called(action: string, fields: Record<string, string>, cookie = "") {
   const { APP_URL } = env();
-  const answer = await fetch(`${APP_URL}/auth`, callOf(actionId(action), fields, APP_URL, cookie));
+  const answer = await fetch(
+    `${APP_URL}/auth`,
+    callOf(actionId(action), { ...fields, ...(action === "signInAction" && proofOf("sign-in")) }, APP_URL, cookie),
+  );
   const set = answer.headers.getSetCookie();
   if (action !== "signOutAction") expect(await answer.text()).toContain('"done"');
   return { set, cookie: set.map((one) => one.split(";")[0]).join("; ") };
@@ -33,6 +37,8 @@ async function called(action: string, fields: Record<string, string>, cookie = "
 
 /** What is left of the cookies when the browser is closed and opened again. */
 async function reopen(page: Page): Promise<void> {
+  // What still loads would be asked for as nobody.
+  await page.goto("about:blank");
   const kept = (await page.context().cookies()).filter(({ expires }) => expires !== -1);
   await page.context().clearCookies();
   await page.context().addCookies(kept);
@@ -122,7 +128,12 @@ test.describe("stay signed in", () => {
     }
     expect(await checkPassword(visitor(), { email, password: PASSWORD })).toMatchObject({ status: "invalid" });
     await called("signInAction", { email, password: PASSWORD, persistence: "local" }, device);
-    await called("signUpAction", { displayName: "Ruth Abara", email: newcomer, password: PASSWORD });
+    await called("signUpAction", {
+      displayName: "Ruth Abara",
+      email: newcomer,
+      password: PASSWORD,
+      ...proofOf("sign-up"),
+    });
   });
 
   test("a sign-out ends the session behind the cookie", async ({ baseURL }) => {
@@ -246,12 +257,13 @@ test("over HTTPS a neighbour under the same domain can plant no session: the coo
   const email = newEmail();
   await person("Ruth Abara", systemClock, email);
   const appUrl = "https://allyway.example";
-  await withServer({ appUrl }, async (origin) => {
+  await withServer({ appUrl, settings: { TRUSTED_PROXIES: "127.0.0.1,::1" } }, async (origin) => {
     const { id } = builtActions().find(({ name }) => name === "signInAction")!;
-    const answer = await fetch(
-      `${origin}/auth`,
-      callOf(id, { email, password: PASSWORD, persistence: "session" }, appUrl),
-    );
+    const call = callOf(id, { email, password: PASSWORD, persistence: "session" }, appUrl);
+    // Of an address at which nobody has failed, who is asked for no proof.
+    const headers = new Headers(call.headers);
+    headers.set("x-forwarded-for", "203.0.113.77");
+    const answer = await fetch(`${origin}/auth`, { ...call, headers });
     const set = answer.headers.getSetCookie().filter((cookie) => !cookie.includes("callback-url"));
     expect(set.map((cookie) => cookie.split("=")[0]).sort()).toEqual([
       "__Host-allyway.browser",

@@ -24,6 +24,7 @@ test("with the middleware taken out no protected byte gets out and no action doe
     "/organizations/members/somebody",
     `/organizations/leave/${harbour.handle}`,
     "/organizations/delete",
+    `/notifications/${harbour.id}`,
     `/profile/${harbour.handle}?tab=members`,
     `/api/profiles/${harbour.id}/members`,
   ];
@@ -52,7 +53,10 @@ test("with the middleware taken out no protected byte gets out and no action doe
         `/feed?before=${postId}`,
         "/settings",
         "/settings/changePassword",
+        "/settings/data",
         "/settings/devices",
+        "/settings/sign-in",
+        "/settings/second-factor",
         "/settings/notifications",
         "/settings/email",
         "/settings/verify-email/forged",

@@ -37,6 +37,21 @@ it("of two writes that wait for one another both get done in the end", async () 
   ).toEqual(["Amara Okafor++", "Leila Haddad++"]);
 });
 
+it("a moment is the same for the app and for PostgreSQL, in whatever time zone the server is", async () => {
+  const [server] = await db.$queryRaw<
+    [{ zone: string }]
+  >`SELECT reset_val AS zone FROM pg_settings WHERE name = 'TimeZone'`;
+  expect(server.zone).toBe("Asia/Kathmandu");
+  const { profileId } = await person("Ruth Abara");
+  const [ago] = await db.$queryRaw<[{ seconds: number }]>`
+    SELECT extract(epoch FROM now() - "createdAt")::float8 AS seconds FROM "Profile" WHERE id = ${profileId}::uuid`;
+  expect(Math.abs(ago.seconds)).toBeLessThan(600);
+  await inTransaction(async (tx) => {
+    const [asked] = await tx.$queryRaw<[{ at: string }]>`SELECT ${new Date(0)}::timestamptz::text AS at`;
+    expect(asked.at).toBe("1970-01-01 00:00:00+00");
+  });
+});
+
 it("a transaction asks over one connection: whoever would take a second one is refused", async () => {
   const viewer = await person("Ines Calder");
   const seconds: Record<string, () => Promise<unknown>> = {

@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { allyEdgesVisibleTo, requestsAnswerableBy } from "@/lib/allies/policy";
+import {
+  applicationAnswerableSql,
+  applicationBlindSql,
+  applicationReadableSql,
+  applicationsAnswerableBy,
+  applicationsNamedTo,
+  applicationsReadableBy,
+  jobBlindableSql,
+  jobsBlindableBy,
+} from "@/lib/applications/policy";
+import { noteDeletableSql, notesDeletableBy } from "@/lib/applications/policy/notes";
 import type { Viewer } from "@/lib/auth/viewer";
 import { selectBlocked, selectMuted } from "@/lib/blocks/block-list-query";
 import { blockedIdsSql, blocksOwnedBy, mutesOwnedBy, profilesUnblockedFor } from "@/lib/blocks/policy";
@@ -19,6 +30,14 @@ import { profileMessageableSql, profilesMessageableBy } from "@/lib/conversation
 import { unguardedDb as db } from "@/lib/db";
 import { Prisma, TagState } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
+import {
+  jobDraftEditableSql,
+  jobDraftsEditableBy,
+  jobsOpenTo,
+  jobsVisibleTo,
+  jobVisibleSql,
+  openJobVisibleSql,
+} from "@/lib/jobs/policy";
 import { clauseOf } from "@/lib/law";
 import { selectOwnOrganizations } from "@/lib/organizations/own-organizations-query";
 import {
@@ -52,9 +71,15 @@ import {
 import { selectProfile } from "@/lib/profiles/profile-query";
 import type { ViewAs } from "@/lib/profiles/schema/page";
 import { resumeEntriesVisibleTo } from "@/lib/resumes/policy";
+import { actingRoles } from "@/lib/organizations/schema";
+import { savedSearchesOwnedBy, savedSearchOwnedSql, savedSearchStillOwnedSql } from "@/lib/search/policy";
 import { mentionsEditableSql } from "@/lib/tags/mention-query";
 import { mentionsEditableBy, profilesTaggableBy, profileTaggableSql } from "@/lib/tags/policy";
+import { newApplication } from "../support/applications";
 import { times } from "../support/counts";
+import { emptyJobDraft } from "../support/job-drafts";
+import { newJob } from "../support/jobs";
+import { newSearch } from "../support/searches";
 import { plantConversations } from "../support/random-conversations";
 import { inNetwork, type Looking, network } from "../support/random-network";
 
@@ -434,5 +459,154 @@ it(
       });
       expect(head.allyCount ?? 0).toBe(allies);
     }
+  }),
+);
+
+it(
+  "jobs, and those of them that are open",
+  inEachNetwork(async ({ viewer }) => {
+    const employers = await db.profile.findMany({ where: { kind: "ORGANIZATION" }, select: { id: true } });
+    const over = (days: number) => new Date(Date.now() + days * 24 * 3600_000);
+    for (const { id } of employers)
+      for (const state of [{}, { closesOn: over(0) }, { closesOn: over(-3) }, { archivedAt: new Date() }])
+        await newJob(id, state);
+    const blockedIds = blockedIdsSql(viewer);
+    const visible = await db.job.findMany({ where: clauseOf(jobsVisibleTo(viewer)), select: { id: true } });
+    expect(
+      sorted(await db.$queryRaw`SELECT job.id FROM "Job" job WHERE ${jobVisibleSql(Prisma.sql`ARRAY(${blockedIds})`)}`),
+    ).toEqual(sorted(visible));
+    const open = await db.job.findMany({ where: clauseOf(jobsOpenTo(viewer)), select: { id: true } });
+    expect(
+      sorted(
+        await db.$queryRaw`SELECT o."jobId" AS id FROM "OpenJob" o WHERE ${openJobVisibleSql(viewer, blockedIds)}`,
+      ),
+    ).toEqual(sorted(open));
+    await db.job.deleteMany();
+  }),
+);
+
+/** What one may delete of what was noted about what one reads. */
+async function twinsOfNotes(viewer: Viewer) {
+  const applications = await db.application.findMany({ select: { id: true } });
+  const authors = await db.user.findMany({ select: { id: true }, orderBy: { id: "asc" } });
+  await db.applicationNote.createMany({
+    data: applications.map(({ id: applicationId }, n) => ({
+      ...{ id: newId(viewer.clock), applicationId, actedById: authors[n % authors.length]!.id },
+      ...{ text: "Call", createdAt: new Date() },
+    })),
+  });
+  const deletable = await db.applicationNote.findMany({
+    where: clauseOf(notesDeletableBy(viewer)),
+    select: { id: true },
+  });
+  const found = await db.$queryRaw<{ id: string }[]>`
+    SELECT note.id FROM "ApplicationNote" note JOIN "Application" application ON application.id = note."applicationId"
+    JOIN "Job" job ON job.id = application."jobId"
+    WHERE ${applicationReadableSql(viewer)} AND ${noteDeletableSql(viewer)}`;
+  expect(sorted(found)).toEqual(sorted(deletable));
+}
+
+it(
+  "applications, those of them that say whose they are, and those that a job which closes answers",
+  inEachNetwork(async ({ viewer }) => {
+    const employers = await db.profile.findMany({
+      where: { kind: "ORGANIZATION" },
+      select: { id: true, members: { select: { profileId: true } }, blocks: true, blockedBy: true },
+    });
+    const people = await db.profile.findMany({ where: { kind: "USER" }, select: { id: true } });
+    for (const { id: organizationId, members, blocks, blockedBy } of employers)
+      for (const [at, { id: profileId }] of people.entries()) {
+        const away = [...blocks.map(({ blockedId }) => blockedId), ...blockedBy.map(({ blockerId }) => blockerId)];
+        if ([...away, ...members.map((one) => one.profileId)].includes(profileId)) continue;
+        for (const blindReview of [true, false]) {
+          const jobId = await newJob(organizationId, { collectVia: "ALLYWAY", blindReview });
+          const stage = at % 2 === 0 ? ("REVIEWING" as const) : ("INTERVIEW" as const);
+          await newApplication(jobId, { profileId, stage, removedAt: at === 3 ? new Date() : null });
+          const declined = await newJob(organizationId, { collectVia: "ALLYWAY", blindReview });
+          await newApplication(declined, { profileId, stage: "DECLINED", declinedBlind: at % 2 === 0 });
+          const gone = await newJob(organizationId, { collectVia: "ALLYWAY", blindReview });
+          await newApplication(gone, { profileId, withdrawnAt: new Date() });
+        }
+      }
+    const found = (isNamed: boolean) => db.$queryRaw<{ id: string }[]>`
+      SELECT application.id FROM "Application" application JOIN "Job" job ON job.id = application."jobId"
+      WHERE ${applicationReadableSql(viewer)} AND (NOT ${isNamed}::boolean OR NOT ${applicationBlindSql})`;
+    const select = { id: true };
+    const readable = await db.application.findMany({ where: clauseOf(applicationsReadableBy(viewer)), select });
+    expect(sorted(await found(false))).toEqual(sorted(readable));
+    const named = await db.application.findMany({ where: clauseOf(applicationsNamedTo(viewer)), select });
+    expect(sorted(await found(true))).toEqual(sorted(named));
+    const answerable = await db.application.findMany({ where: clauseOf(applicationsAnswerableBy(viewer)), select });
+    const open = await db.$queryRaw<{ id: string }[]>`
+      SELECT application.id FROM "Application" application JOIN "Job" job ON job.id = application."jobId"
+      WHERE ${applicationAnswerableSql(viewer)}`;
+    expect(sorted(open)).toEqual(sorted(answerable));
+    await twinsOfNotes(viewer);
+    const choosable = await db.job.findMany({ where: clauseOf(jobsBlindableBy(viewer)), select });
+    const chosen = await db.$queryRaw<{ id: string }[]>`SELECT job.id FROM "Job" job WHERE ${jobBlindableSql(viewer)}`;
+    expect(sorted(chosen)).toEqual(sorted(choosable));
+    await db.job.deleteMany();
+    await db.application.deleteMany();
+  }),
+);
+
+it(
+  "drafts of jobs, as those see them who may",
+  inEachNetwork(async ({ viewer }) => {
+    const organizations = await db.profile.findMany({ where: { kind: "ORGANIZATION" }, select: { id: true } });
+    const users = await db.user.findMany({ select: { id: true } });
+    for (const { id: userId } of users) for (const { id } of organizations) await emptyJobDraft({ userId }, id);
+    for (const { id: createdById } of users) {
+      const [createdAt, updatedAt] = [new Date(), new Date()];
+      await db.jobDraft.create({ data: { id: newId(viewer.clock), createdById, createdAt, updatedAt } });
+    }
+    const editable = await db.jobDraft.findMany({ where: clauseOf(jobDraftsEditableBy(viewer)), select: { id: true } });
+    const rows = await db.$queryRaw<{ id: string }[]>`
+      SELECT draft.id FROM "JobDraft" draft WHERE ${jobDraftEditableSql(viewer)}`;
+    expect(sorted(rows)).toEqual(sorted(editable));
+    await db.jobDraft.deleteMany();
+  }),
+);
+
+it(
+  "saved searches, as those see them who may",
+  inEachNetwork(async ({ viewer }) => {
+    const profiles = await db.profile.findMany({ select: { id: true } });
+    await db.savedSearch.deleteMany();
+    for (const { id } of profiles) {
+      await newSearch({ profileId: id });
+      for (const kind of ["PEOPLE", "ORGANIZATIONS", "POSTS"] as const)
+        await newSearch({ profileId: id, kind, name: kind, criteria: {} });
+    }
+    const admitted = sorted(
+      await db.savedSearch.findMany({ where: clauseOf(savedSearchesOwnedBy(viewer)), select: { id: true } }),
+    );
+    const rows = await db.$queryRaw<{ id: string }[]>`
+      SELECT search.id FROM "SavedSearch" search WHERE ${savedSearchOwnedSql(viewer)}`;
+    expect(sorted(rows)).toEqual(admitted);
+    // The same where the viewer is a column of many.
+    const own = Prisma.sql`own.id`;
+    const many = await db.$queryRaw<{ id: string }[]>`
+      SELECT search.id FROM "SavedSearch" search JOIN "Profile" own ON own.id = ${viewer.ownProfileId}::uuid
+      WHERE ${savedSearchOwnedSql({ ownProfileId: own, profileId: viewer.profileId })}`;
+    expect(sorted(many)).toEqual(admitted);
+    // Of somebody, whomever they act as: all that they know as one or as another.
+    const still = await db.$queryRaw<{ id: string }[]>`
+      SELECT search.id FROM "SavedSearch" search JOIN "Profile" own ON own.id = ${viewer.ownProfileId}::uuid
+      WHERE ${savedSearchStillOwnedSql(own)}`;
+    const acting = await db.membership.findMany({
+      where: { profileId: viewer.ownProfileId, role: { in: [...actingRoles] } },
+    });
+    const sessions = [viewer.ownProfileId, ...acting.map(({ organizationId }) => organizationId)];
+    const known = await Promise.all(
+      sessions.map((profileId) =>
+        db.savedSearch.findMany({
+          where: clauseOf(savedSearchesOwnedBy({ ...viewer, profileId })),
+          select: { id: true },
+        }),
+      ),
+    );
+    expect(sorted(still)).toEqual([...new Set(sorted(known.flat()))]);
+    await db.savedSearch.deleteMany();
   }),
 );

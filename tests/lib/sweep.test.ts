@@ -2,7 +2,13 @@ import { clauseOf } from "@/lib/law";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sweepRequestPauses } from "@/lib/allies/mutations/sweep";
-import { sweepRateLimits, sweepSessions, sweepTokens, sweepIdempotencyKeys } from "@/lib/accounts/mutations/sweep";
+import {
+  sweepRateLimits,
+  sweepSecondSteps,
+  sweepSessions,
+  sweepTokens,
+  sweepIdempotencyKeys,
+} from "@/lib/accounts/mutations/sweep";
 import { hashOfToken, startSession } from "@/lib/auth/session";
 import { asSystem } from "@/lib/auth/system";
 import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
@@ -87,6 +93,21 @@ const cases: Case[] = [
       }),
     () => db.accountToken.count(),
   ],
+  ...(
+    [
+      ["first steps of sign-ins", "pendingSignIn", { persistence: "LOCAL", isAnnounced: false }],
+      ["trusted browsers", "trustedDevice", { device: "", createdAt: now }],
+    ] as const
+  ).map(([name, table, row]): Case => [
+    name,
+    0,
+    () => sweepSecondSteps(system),
+    (expiresAt) =>
+      (db[table] as typeof db.pendingSignIn).create({
+        data: { tokenHash: randomUUID(), userId: amara.userId, ...row, expiresAt } as never,
+      }),
+    () => (db[table] as typeof db.pendingSignIn).count(),
+  ]),
   [
     "deleted posts",
     60 * MINUTE,

@@ -10,6 +10,7 @@ import {
   type Scene,
   testActions,
 } from "../support/permissions";
+import { proofOf } from "../support/integrity";
 import { hashOfToken, startSession } from "@/lib/auth/session";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
@@ -41,7 +42,7 @@ testActions("accounts", await import("@/lib/accounts/actions"), ["verifyEmailAct
     displayName: "Nobody",
   })),
   signOutAction: oneself("none", all("does", "agrees"), () => ({})),
-  requestResetAction: oneself("own", all("does", "does"), () => ({ email: "nobody@example.org" })),
+  requestResetAction: oneself("own", all("does", "does"), () => ({ email: "nobody@example.org", ...proofOf("reset") })),
   resetPasswordAction: oneself("none", all("does", "does"), onLink("RESET_PASSWORD", passwords)),
   changePasswordAction: both("own", nobodyAsIt, () => ({ currentPassword: PASSWORD, ...passwords })),
   correctEmailAction: both("own", nobodyAsIt, async (scene) => {

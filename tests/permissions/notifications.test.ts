@@ -41,6 +41,7 @@ const choosing = acting("does", "does", "wrong-profile", "wrong-profile");
 
 async function unchosen(): Promise<void> {
   await db.notificationPreference.deleteMany();
+  await db.digestChoice.deleteMany();
 }
 
 testActions("notifications", await import("@/lib/notifications/actions"), [], {
@@ -59,9 +60,8 @@ testActions("notifications", await import("@/lib/notifications/actions"), [], {
   // Whoever holds the link, signed in or not.
   unsubscribeAction: oneself("none", all("does", "does"), async () => {
     const { userId, ownProfileId: profileId } = people.somebody;
-    const choice = { profileId, type: "LIKE", email: "DAILY" } as const;
-    await db.notificationPreference.deleteMany();
-    await db.notificationPreference.create({ data: choice });
+    await unchosen();
+    await db.digestChoice.create({ data: { userId, profileId, type: "LIKE", frequency: "DAILY" } });
     return { token: unsubscribeToken(userId) };
   }),
 });

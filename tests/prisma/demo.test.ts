@@ -10,6 +10,7 @@ import { createPostSchema } from "@/lib/posts/schema";
 import { listNotifications } from "@/lib/notifications/queries";
 import { getPost, listFeed } from "@/lib/posts/queries";
 import { placeLabel } from "@/lib/places/label";
+import { areas } from "@/lib/profiles/areas";
 import { isHandle, posesAsService } from "@/lib/profiles/handle";
 import { getProfileDetails } from "@/lib/profiles/queries";
 import { listResumeEntries } from "@/lib/resumes/queries";
@@ -21,6 +22,7 @@ import { viewerOf } from "@/prisma/demo/actors";
 import { allies, requests } from "@/prisma/demo/allies";
 import { clearDemo, markDemo, readDemoState, withClient } from "@/prisma/demo/mark";
 import { introductions } from "@/prisma/demo/introductions";
+import { jobs } from "@/prisma/demo/jobs";
 import { organizations } from "@/prisma/demo/organizations";
 import { DEMO_PASSWORD, demoEmail, people, signIns, type PersonName } from "@/prisma/demo/people";
 import { items, postPictures } from "@/prisma/demo/pictures";
@@ -132,6 +134,33 @@ describe("the demo data", () => {
       posts: true,
     });
     expect(await db.postLike.count()).toBeGreaterThan(500);
+  });
+
+  it("has two saved searches, one for jobs and one for candidates, and new in the first", async () => {
+    const searches = await db.savedSearch.findMany({ orderBy: { id: "asc" }, select: { kind: true, alerts: true } });
+    expect(searches).toEqual([
+      { kind: "JOBS", alerts: "OFF" },
+      { kind: "CANDIDATES", alerts: "OFF" },
+    ]);
+    const { createdAt } = await db.savedSearch.findFirstOrThrow({ where: { kind: "JOBS" } });
+    expect(await db.job.count({ where: { createdAt: { gt: createdAt }, archivedAt: null } })).toBeGreaterThan(0);
+  });
+
+  it("has sixty jobs of every type, seniority and area, four of them archived, and one that is being written", async () => {
+    const made = await db.job.findMany({ include: { skills: true, organization: true } });
+    expect([made.length, made.filter(({ archivedAt }) => archivedAt).length]).toEqual([60, 4]);
+    expect(made.map(({ title }) => title).sort()).toEqual(jobs.map(({ title }) => title).sort());
+    expect([await db.openJob.count(), await db.jobDraft.count()]).toEqual([56, 1]);
+    expect(new Set(made.map(({ type }) => type)).size).toBe(6);
+    expect(new Set(made.map(({ seniority }) => seniority)).size).toBe(4);
+    expect(new Set(made.map(({ collectVia }) => collectVia)).size).toBe(3);
+    expect(new Set((await db.application.findMany()).map(({ stage }) => stage)).size).toBe(7);
+    expect(made.reduce((mask, { areaMask }) => mask | areaMask, 0)).toBe(2 ** areas.length - 1);
+    for (const job of made) {
+      const planned = jobs.find(({ title }) => title === job.title)!;
+      expect([job.organization.displayName, job.skills.length]).toEqual([planned.by, planned.skills.length]);
+      expect(lengthOf(job.description)).toBeGreaterThan(100);
+    }
   });
 
   it("says something different in each post, from 2 to 1,200 characters, with at most 3 topics", () => {
@@ -358,6 +387,14 @@ describe("loading it", () => {
     });
     // What is swept with time, and what the next load has use for.
     const left = (await rowsByTable()).map(({ name }) => name);
-    expect(left.sort()).toEqual(["Event", "FileRemoval", "RateLimit", "Reference"]);
+    expect(left.sort()).toEqual([
+      "Event",
+      "FileRemoval",
+      "PostSpelling",
+      "ProfileWord",
+      "RateLimit",
+      "Reference",
+      "StageTransition",
+    ]);
   });
 });

@@ -61,6 +61,43 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261123210150_ended_tags_keep_their_place b5bee10d63b1b4ec",
     "20261123210200_events_under_comments 7895fc9f2d82b690",
     "20261123230000_conversations_listed ea6b95a2c9b19b75",
+    "20261124000000_jobs df8c5589fbc6565f",
+    "20261124100000_applications 23d0d717eff41d60",
+    "20261124110000_applications_told b5fcaa84f8b69092",
+    "20261124110100_applications_told_checked 3408b18f188dc6f8",
+    "20261125000000_applications_answered 40f519a992b2fe4e",
+    "20261125000100_applications_answered_copied f7cd705b95824f0d",
+    "20261125010000_application_notes b803bcd38a9e0609",
+    "20261126090000_hiring_kinds 7e0e262b551dbbbb",
+    "20261126100000_applications_in_review 47819333e6da2c71",
+    "20261126100100_applications_numbered 2930ddb6ec2de78f",
+    "20261126110000_application_news 1b3795f00f3d39a3",
+    "20261127000000_candidates c80c18785926c066",
+    "20261127000100_candidates_listed a769b0fdfea6ce8c",
+    "20261128000000_saved_searches 7e2d65ac50a8786c",
+    "20261129000000_pinned_jobs 11cf0b063ebd69db",
+    "20261129000100_pinned_jobs_checked 3da9173475442e72",
+    "20261129100000_outreach 60d28e436b9a8731",
+    "20261130000000_notes_end a1e524859dbf76ce",
+    "20261201000000_search_words afcf44ac3f5cf658",
+    "20261201000100_profile_words 72dfc3b247cd4361",
+    "20261201000101_profile_words_listed d4ae6d14c5e892ad",
+    "20261201010000_post_words aa4423b87bc5a75a",
+    "20261201010100_post_words_filled 054f2a14cf4abaa5",
+    "20261201010200_post_words_spelt 469f03df08fb9077",
+    "20261202000000_candidates_by_term f4dcb7f5b0a5a001",
+    "20261202000100_candidates_by_term_listed 131ac1d5945981b5",
+    "20261202010000_declined_blind 339a5adcb29f6d3f",
+    "20261203000000_provider_sign_ins 91de633a211bf884",
+    "20261204000000_integrity_proofs bd975c0945687a03",
+    "20261205000000_searches_of_all_types b0ac762befe052dc",
+    "20261205000100_searches_of_all_types_checked 27c21186c1e7b47d",
+    "20261206000000_digest_choices abd0385d0cd6a832",
+    "20261206000100_digest_choices_taken_over 44b2cd1d1cb2d0c4",
+    "20261207000000_digests_end_with_role e32d6b68a5c23f78",
+    "20261207000100_digests_of_lost_roles 5d199286a2760615",
+    "20261211000000_data_exports 8d1fb5563c3b77c5",
+    "20261212000000_second_factors d5d0b34955087f07",
   ]);
 });
 
@@ -174,7 +211,7 @@ it("keep what versions showed, and what had been shown of tags that have ended",
       [post, other, author],
     );
   });
-  await migrate(url, FOLDER);
+  await migrateUpTo("20261206000000");
   await withClient(url, async (client) => {
     const versions = await client.query<{ pictureIds: string }>(
       `SELECT array_to_string("pictureIds", ' ') AS "pictureIds" FROM "PostVersion" ORDER BY "postId"`,
@@ -186,6 +223,30 @@ it("keep what versions showed, and what had been shown of tags that have ended",
       { state: "ENDED", wasShown: true },
       { state: "WAITING", wasShown: false },
     ]);
+  });
+});
+
+it("keep which digests people have chosen, and that an organization has none", async () => {
+  const [userId, own, tidewater] = [1, 2, 3].map((n) => `019a0000-0000-7000-8000-00000000004${n}`);
+  await withClient(url, async (client) => {
+    await client.query(`INSERT INTO "User" (id, email, "createdAt") VALUES ($1, 'chosen@example.org', now())`, [
+      userId,
+    ]);
+    await client.query(
+      `INSERT INTO "Profile" (id, kind, handle, "displayName", "createdAt", "userId")
+       VALUES ($1, 'USER', 'chosen', 'Amara Okafor', now(), $2), ($3, 'ORGANIZATION', 'chosen-by', 'Tidewater', now(), NULL)`,
+      [own, userId, tidewater],
+    );
+    await client.query(
+      `INSERT INTO "NotificationPreference" ("profileId", type, email)
+       VALUES ($1, 'LIKE', 'WEEKLY'), ($1, 'TAG', 'OFF'), ($2, 'LIKE', 'DAILY')`,
+      [own, tidewater],
+    );
+  });
+  await migrate(url, FOLDER);
+  await withClient(url, async (client) => {
+    const { rows } = await client.query(`SELECT * FROM "DigestChoice"`);
+    expect(rows).toEqual([{ userId, profileId: own, type: "LIKE", frequency: "WEEKLY" }]);
   });
 });
 

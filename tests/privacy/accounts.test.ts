@@ -2,12 +2,30 @@ import { clauseOf } from "@/lib/law";
 import { beforeAll, describe, expect, it } from "vitest";
 import { issueToken } from "@/lib/accounts/mutations/issue-token";
 import {
+  accountsEndableBy,
+  accountsOwnedBy,
+  attemptsUsableBy,
+  pendingSignInsEndableBy,
+  pendingSignInsOwnedBy,
+  pendingSignInsUsableBy,
+  recoveryCodesEndableBy,
+  recoveryCodesOwnedBy,
+  recoveryCodesProvableBy,
+  totpEnrolmentsOwnedBy,
+  totpEnrolmentsUsableBy,
+  totpFactorsEndableBy,
+  totpFactorsOwnedBy,
+  totpFactorsProvableBy,
+  trustedDevicesEndableBy,
+  trustedDevicesHeldBy,
+  trustedDevicesOwnedBy,
   canManageAccount,
   hasAuthenticatedRecently,
   sessionsEndableBy,
   sessionsOwnedBy,
   tokensEndableBy,
   tokensOwnedBy,
+  unsafeAccountsAuthenticatableBy,
   unsafeTokensIssuableBy,
   tokensUsableBy,
   unsafeUsersMailableBy,
@@ -15,8 +33,17 @@ import {
   unsafeUsersAuthenticatableBy,
   usersRecoverableBy,
 } from "@/lib/accounts/policy";
-import { getSignInWays, listDevices } from "@/lib/accounts/queries";
-import { endSession, startSession } from "@/lib/auth/session";
+import {
+  getEnrolment,
+  getSecondFactor,
+  getSignInWays,
+  isSecondStepOpen,
+  listDevices,
+  listTrustedDevices,
+} from "@/lib/accounts/queries";
+import { hashOfRecoveryCode } from "@/lib/accounts/recovery-code";
+import { endSession, hashOfToken, startSession } from "@/lib/auth/session";
+import { seal } from "@/lib/sealed";
 import { asSystem } from "@/lib/auth/system";
 import { viewerOfSession } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
@@ -28,6 +55,8 @@ beforeAll(setScene);
 
 describe("accounts", () => {
   it("are their human's alone, whomever they act as", async () => {
+    const account = { userId: scene.mateo.userId, provider: "google", providerAccountId: "mateo-there" };
+    await db.account.create({ data: { ...account, createdAt: new Date() } });
     const hers = ["amara", "tidewater"] as const;
     for (const name of names) {
       const viewer = scene[name];
@@ -38,7 +67,12 @@ describe("accounts", () => {
         this: [viewer.session.id],
       });
       expect({ name, sees: devices.some(({ id }) => id === scene.amara.session.id) }).toEqual({ name, sees: own });
-      expect(await getSignInWays(viewer)).toEqual({ password: true });
+      expect(await getSignInWays(viewer)).toEqual({
+        password: true,
+        providers: name === "mateo" ? ["google"] : [],
+        offered: [],
+      });
+      expect(await db.account.count({ where: clauseOf(accountsOwnedBy(viewer)) })).toBe(name === "mateo" ? 1 : 0);
       expect(await db.user.findMany({ where: clauseOf(usersOwnedBy(viewer)), select: { id: true } })).toEqual([
         { id: viewer.userId },
       ]);
@@ -59,6 +93,75 @@ describe("accounts", () => {
         }),
       ).toBe(false);
     }
+  });
+
+  it("keep their second factor, and the browsers that need none, to their human", async () => {
+    const { userId, clock } = scene.amara;
+    const [now, expiresAt] = [clock.now(), new Date(clock.now().getTime() + 60_000)];
+    const sealedSecret = seal("totp", "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
+    await db.totpFactor.create({ data: { userId, sealedSecret, lastStep: 0, createdAt: now } });
+    await db.recoveryCode.create({ data: { userId, codeHash: hashOfRecoveryCode(userId, "ABCDEFGHJKLMNPQ") } });
+    await db.totpEnrolment.create({ data: { sessionId: scene.amara.session.id, sealedSecret, expiresAt } });
+    const row = { userId, device: "Firefox on Linux", createdAt: now, expiresAt };
+    await db.trustedDevice.create({ data: { tokenHash: hashOfToken("trusted"), ...row } });
+    const pending = { userId, persistence: "LOCAL", isAnnounced: true, expiresAt } as const;
+    await db.pendingSignIn.create({ data: { tokenHash: hashOfToken("pending"), ...pending } });
+    for (const name of names) {
+      const viewer = scene[name];
+      const own = viewer.userId === userId;
+      expect({ name, factor: await getSecondFactor(viewer) }).toEqual({
+        name,
+        factor: own ? { createdAt: now, codesLeft: 1 } : null,
+      });
+      // In the one session that asked for it.
+      const isSession = viewer.session.id === scene.amara.session.id;
+      expect({ name, shown: (await getEnrolment(viewer)) !== null }).toEqual({ name, shown: isSession });
+      expect({ name, trusted: (await listTrustedDevices(viewer)).length }).toEqual({ name, trusted: own ? 1 : 0 });
+      const counts = await Promise.all([
+        db.totpFactor.count({ where: clauseOf(totpFactorsOwnedBy(viewer)) }),
+        db.recoveryCode.count({ where: clauseOf(recoveryCodesOwnedBy(viewer)) }),
+        db.trustedDevice.count({ where: clauseOf(trustedDevicesOwnedBy(viewer)) }),
+        db.pendingSignIn.count({ where: clauseOf(pendingSignInsOwnedBy(viewer)) }),
+      ]);
+      expect({ name, counts }).toEqual({ name, counts: own ? [1, 1, 1, 1] : [0, 0, 0, 0] });
+      expect(await db.totpEnrolment.count({ where: clauseOf(totpEnrolmentsOwnedBy(viewer)) })).toBe(isSession ? 1 : 0);
+      expect(await db.totpEnrolment.count({ where: clauseOf(totpEnrolmentsUsableBy(viewer)) })).toBe(isSession ? 1 : 0);
+    }
+    // Before anybody is signed in: by the token of the first step, and of it alone.
+    for (const [token, opens] of [
+      ["pending", 1],
+      ["trusted", 0],
+      ["", 0],
+    ] as const) {
+      const holder = visitor(clock);
+      expect(await isSecondStepOpen(holder, token)).toBe(opens === 1);
+      const counts = await Promise.all([
+        db.pendingSignIn.count({ where: clauseOf(pendingSignInsUsableBy(holder, hashOfToken(token))) }),
+        db.totpFactor.count({ where: clauseOf(totpFactorsProvableBy(holder, hashOfToken(token))) }),
+        db.recoveryCode.count({ where: clauseOf(recoveryCodesProvableBy(holder, hashOfToken(token))) }),
+      ]);
+      expect(counts).toEqual([opens, opens, opens]);
+    }
+    expect(await db.trustedDevice.count({ where: clauseOf(trustedDevicesHeldBy(visitor(clock))) })).toBe(0);
+    const holder = visitor(clock, "", [hashOfToken("trusted")]);
+    expect(await db.trustedDevice.count({ where: clauseOf(trustedDevicesHeldBy(holder)) })).toBe(1);
+    // A link to a new password ends what is half open, and takes no factor away; the factor's own link does.
+    const { email } = await db.user.findUniqueOrThrow({ where: { id: userId } });
+    for (const purpose of ["RESET_PASSWORD", "REMOVE_FACTOR"] as const) {
+      const issued = await issueToken(asSystem(clock), crypto.randomUUID(), purpose, { email });
+      const link = { tokenHash: hashOfToken(issued!.token), email, purpose };
+      const counts = async (of: typeof link) =>
+        Promise.all([
+          db.pendingSignIn.count({ where: clauseOf(pendingSignInsEndableBy(holder, of)) }),
+          db.trustedDevice.count({ where: clauseOf(trustedDevicesEndableBy(holder, of)) }),
+          db.totpFactor.count({ where: clauseOf(totpFactorsEndableBy(holder, of)) }),
+          db.recoveryCode.count({ where: clauseOf(recoveryCodesEndableBy(holder, of)) }),
+        ]);
+      expect(await counts(link)).toEqual(purpose === "REMOVE_FACTOR" ? [1, 1, 1, 1] : [1, 1, 0, 0]);
+      expect(await counts({ ...link, tokenHash: hashOfToken("another") })).toEqual([0, 0, 0, 0]);
+    }
+    for (const table of [db.totpFactor, db.recoveryCode, db.trustedDevice, db.pendingSignIn])
+      await (table as typeof db.totpFactor).deleteMany({ where: { userId } });
   });
 
   it("are given a password by whoever holds the link that their address got, in its time", async () => {
@@ -100,6 +203,9 @@ describe("accounts", () => {
       { tokenHash, email: "elsewhere@example.org" },
     ])
       expect(await recoverable(other)).toEqual([[], [], []]);
+    // All providers that were tied to it end with it.
+    const endable = () => db.account.count({ where: clauseOf(accountsEndableBy(holder, link)) });
+    expect(await endable()).toBe(1);
     clock.advance(600);
     expect(await usable(tokenHash)).toBe(0);
     expect(await recoverable(link)).toEqual([[], [], []]);
@@ -123,6 +229,25 @@ describe("accounts", () => {
 });
 
 describe("signed out", () => {
+  it("an account is known by who somebody is at a provider, and a way there by its token, its provider and its time", async () => {
+    const clock = movableClock();
+    const at = (provider: "google" | "apple", subject: string) =>
+      db.account.count({ where: clauseOf(unsafeAccountsAuthenticatableBy(visitor(), { provider, subject })) });
+    expect([await at("google", "mateo-there"), await at("apple", "mateo-there"), await at("google", "")]).toEqual([
+      1, 0, 0,
+    ]);
+    const way = { purpose: "SIGN_IN", persistence: "LOCAL", callbackPath: "/", opener: "", isPopup: false } as const;
+    const expiresAt = new Date(clock.now().getTime() + 600_000);
+    await db.signInAttempt.create({ data: { ...way, tokenHash: "held", provider: "google", expiresAt } });
+    const usable = (tokenHash: string, provider: "google" | "apple") =>
+      db.signInAttempt.count({ where: clauseOf(attemptsUsableBy(visitor(clock), { tokenHash, provider })) });
+    expect([await usable("held", "google"), await usable("held", "apple"), await usable("", "google")]).toEqual([
+      1, 0, 0,
+    ]);
+    clock.advance(600);
+    expect(await usable("held", "google")).toBe(0);
+  });
+
   it("nobody is behind an ended, an unknown or an empty session", async () => {
     const token = await startSession(scene.amara.userId, { persistence: "LOCAL" }, systemClock);
     expect(await viewerOfSession(token, systemClock)).not.toBeNull();

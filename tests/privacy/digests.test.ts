@@ -4,7 +4,7 @@ import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { sendMail } from "@/lib/mails/mutations/send";
 import { changeNotifications } from "@/lib/notifications/mutations/choose";
-import { getNotificationChoices } from "@/lib/notifications/queries/choices";
+import { getInAppChoices, getNotificationChoices } from "@/lib/notifications/queries/choices";
 import { getDigest } from "@/lib/notifications/queries/digest";
 import { confirm, movableClock } from "../support/people";
 import { cellsOf, type Name, names, posts, scene, setScene } from "../support/scene";
@@ -69,7 +69,8 @@ read tidewaters    –     –     –    –    –    –    –      y       
     await db.notificationPreference.deleteMany();
     const owner = thing === "amaras" ? scene.amara : scene.tidewater;
     await db.notificationPreference.create({ data: { profileId: owner.profileId, type: "LIKE", inApp: false } });
-    expect((await getNotificationChoices(scene[who]))?.["inApp.LIKE"] === "off").toBe(may);
+    for (const choices of [await getInAppChoices(scene[who]), await getNotificationChoices(scene[who])])
+      expect(choices?.["inApp.LIKE"] === "off").toBe(may);
     expect(names).toContain(who);
   });
 });

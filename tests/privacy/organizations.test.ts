@@ -324,6 +324,9 @@ describe("organizations", () => {
       members: 4,
       allies: 1,
       invitations: 2,
+      jobs: 0,
+      jobDrafts: 0,
+      applications: 0,
     });
   });
 

@@ -30,3 +30,11 @@ it("is without the port that some proxies write down: each connection has anothe
   }
   expect(clientAddress(from("10.0.0.1", "2001:db8::7"), ["10.0.0.1"])).toBe("2001:db8::7");
 });
+
+it("trusts a whole range, of either kind of address, and nobody beside it", () => {
+  const trusted = ["172.16.0.0/12", "fd00::/8", "10.0.0.1"];
+  expect(clientAddress(from("::ffff:172.18.0.1", "198.51.100.1, 172.31.255.255"), trusted)).toBe("198.51.100.1");
+  expect(clientAddress(from("fd00::7", "198.51.100.1, 10.0.0.1"), trusted)).toBe("198.51.100.1");
+  for (const stranger of ["172.32.0.1", "fc00::7", "10.0.0.2"])
+    expect(clientAddress(from(stranger, "198.51.100.1"), trusted)).toBe(stranger);
+});

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { parseEnv, type Env } from "@/lib/env";
 import { markDemo, readDemoState, withClient } from "@/prisma/demo/mark";
+import { demandSeedable } from "@/prisma/seed";
 import { openDemo } from "../../scripts/launch/demo";
 import { createDatabase, dropDatabase } from "../support/database";
 
@@ -30,6 +31,15 @@ it.each(open)("keeps an app from starting that %s", async (_, env) => {
       "The database holds the demo data, whose password is public",
     );
   }
+});
+
+it("is refused before anything is prepared for it: where others reach the app, and where somebody is", async () => {
+  const bare = await createDatabase(name, "template0");
+  await expect(demandSeedable({ ...open[1]![1], DATABASE_URL: bare })).rejects.toThrow("The demo data is not for");
+  await demandSeedable({ ...own, DATABASE_URL: bare });
+  await createDatabase(name);
+  await withClient(url, (client) => markDemo(client, "loaded"));
+  await expect(demandSeedable({ ...own, DATABASE_URL: url })).rejects.toThrow("is in this database already");
 });
 
 it("stays out of a database in which people are", async () => {

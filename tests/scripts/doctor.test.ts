@@ -14,8 +14,14 @@ import { joinedGroup, send, write } from "../support/conversations";
 import { times } from "../support/counts";
 import { createDatabase, dropDatabase } from "../support/database";
 import { makeAllies, organization, person, type Viewer } from "../support/people";
+import { candidateFaults } from "../support/candidate-faults";
+import { jobFaults } from "../support/job-faults";
+import { searchFaults } from "../support/search-faults";
+import { newJob } from "../support/jobs";
+import { newOutreach } from "../support/outreach";
 import { notificationFaults } from "../support/notification-faults";
 import { pictureFaults } from "../support/picture-faults";
+import { postWordFaults } from "../support/post-word-faults";
 import { post } from "../support/posts";
 import { addEntries } from "../support/resumes";
 
@@ -32,10 +38,12 @@ beforeAll(async () => {
     await person("Mateo Rivas"),
   ];
   await makeAllies(amara.profileId, leila.profileId);
-  await organization("Tidewater Alliance", [
+  const tidewater = await organization("Tidewater Alliance", [
     [amara, "OWNER"],
     [mateo, "MEMBER"],
   ]);
+  const jobId = await newJob(tidewater, { skillNames: ["Facilitation", "Grant writing"] });
+  await newOutreach(jobId, [leila.profileId]);
   const id = await post(leila, "A post on climate and food.", [0, 3]);
   await addThread(id, amara);
   await write(mateo, amara.profileId, "Low tide at six?");
@@ -158,6 +166,7 @@ const faults: [name: string, how: string, sql: string][] = [
     "two share an account",
     `DROP INDEX "Profile_userId_key"; UPDATE "Profile" SET "userId" = (SELECT "userId" FROM "Profile" WHERE id = ${amara}) WHERE id = ${mateo}`,
   ],
+  ["accounts-openable", "no way is left", `UPDATE "User" SET "passwordHash" = NULL, "emailVerified" = now()`],
   ["people-act-themselves", "a post names nobody", 'UPDATE "Post" SET "actedById" = NULL'],
   [
     "people-act-themselves",
@@ -190,17 +199,22 @@ const faults: [name: string, how: string, sql: string][] = [
   [
     "digests-chosen",
     "one is chosen and not there",
-    `INSERT INTO "NotificationPreference" ("profileId", type, email) VALUES (${amara}, 'LIKE', 'DAILY')`,
+    `INSERT INTO "DigestChoice" SELECT "userId", id, 'LIKE', 'DAILY' FROM "Profile" WHERE id = ${amara}`,
   ],
   [
     "digests-chosen",
-    "one is chosen for an organization",
-    `INSERT INTO "NotificationPreference" ("profileId", type, email) VALUES (${tidewater}, 'LIKE', 'DAILY')`,
+    "one is chosen of an organization and not there",
+    `INSERT INTO "DigestChoice" SELECT "userId", ${tidewater}, 'LIKE', 'DAILY' FROM "Profile" WHERE id = ${amara}`,
   ],
   [
     "digests-chosen",
     "one is there that nobody chose",
     `INSERT INTO "Digest" SELECT "userId", 'WEEKLY', now(), now() FROM "Profile" WHERE id = ${amara}`,
+  ],
+  [
+    "digests-by-right",
+    "one is chosen of an organization by who does not manage it",
+    `INSERT INTO "DigestChoice" SELECT "userId", ${tidewater}, 'LIKE', 'DAILY' FROM "Profile" WHERE id = ${mateo}`,
   ],
   [
     "handles-held",
@@ -263,6 +277,31 @@ const faults: [name: string, how: string, sql: string][] = [
   ],
   [
     "swept",
+    "an old proof is",
+    `INSERT INTO "IntegrityProof" VALUES ('${"x".repeat(22)}', NULL, now() - interval '2 days')`,
+  ],
+  [
+    "swept",
+    "an old way to a provider is",
+    `INSERT INTO "SignInAttempt" ("tokenHash", provider, purpose, persistence, "callbackPath", opener, "isPopup", "expiresAt") VALUES ('hash', 'google', 'SIGN_IN', 'LOCAL', '/', '', false, now() - interval '2 days')`,
+  ],
+  [
+    "swept",
+    "an old trusted browser is",
+    `INSERT INTO "TrustedDevice" SELECT 'hash', "userId", '', now() - interval '40 days', now() - interval '2 days' FROM "Profile" WHERE id = ${amara}`,
+  ],
+  [
+    "factors-recoverable",
+    "one's address is not confirmed",
+    `INSERT INTO "TotpFactor" SELECT "userId", '', 0, now() FROM "Profile" WHERE id = ${amara}; UPDATE "User" SET "emailVerified" = NULL`,
+  ],
+  [
+    "factors-recoverable",
+    "codes stand alone",
+    `INSERT INTO "RecoveryCode" SELECT "userId", 'hash' FROM "Profile" WHERE id = ${amara}`,
+  ],
+  [
+    "swept",
     "an old invitation is",
     `INSERT INTO "Invitation" (id, "organizationId", email, role, "createdAt", "invitedAt") VALUES (gen_random_uuid(), ${tidewater}, 'a@example.org', 'MEMBER', now(), now() - interval '62 days')`,
   ],
@@ -292,8 +331,13 @@ const faults: [name: string, how: string, sql: string][] = [
   ],
   ["shares-of-others", "somebody shares an own post", share(leila)],
   ...conversationFaults(amara, leila),
+  ["outreach-sent", "what is said to be sent is not", `UPDATE "OutreachRecipient" SET status = 'SENT'`],
   ...notificationFaults(amara, mateo),
+  ...jobFaults(amara, tidewater),
+  ...candidateFaults(amara, tidewater),
+  ...searchFaults(amara, tidewater),
   ...pictureFaults(amara, mateo),
+  ...postWordFaults(amara),
   ["no-orphans", "a trigger is off", 'ALTER TABLE "Membership" DISABLE TRIGGER "Membership_kinds"'],
 ];
 

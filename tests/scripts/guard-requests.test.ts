@@ -18,7 +18,7 @@ beforeEach(async () => {
         answer.end("passed");
       },
       {
-        isAway: () => away,
+        whyAway: () => (away ? "database_unreachable" : undefined),
         trusted,
         origins: ["http://localhost:3000", "http://127.0.0.1:3000"],
         pageOfAction: (id) => (id === "of-a-route" ? null : undefined),
@@ -100,6 +100,20 @@ describe("while the database is away", () => {
       message: "Allyway is unavailable for a moment. Please try again.",
     });
   });
+
+  it.each(["/_next/static/chunks/ab.js", "/_next/static/media/nunito.woff2", "/favicon.svg", "/cover-city.svg"])(
+    "%s, which no database is asked for, comes",
+    async (path) => {
+      expect(await (await send(path)).text()).toBe("passed");
+    },
+  );
+
+  it.each(["/favicon.svg/feed", "/feed/favicon.svg", "/api/media/photo.png", "/_next/static"])(
+    "%s does not",
+    async (path) => {
+      expect((await send(path)).status).toBe(503);
+    },
+  );
 
   it("the process is alive, and not ready", async () => {
     expect(await (await send("/api/health")).text()).toBe("passed");

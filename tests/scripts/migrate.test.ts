@@ -56,6 +56,18 @@ it("refuses a migration that was changed after it was applied", async () => {
   await expect(migrate(url, folder)).rejects.toThrow("The migration 1_first was changed after it was applied");
 });
 
+it("leaves a database alone that a newer version has migrated", async () => {
+  write("1_first", "CREATE TABLE person (id int)");
+  write("2_second", "CREATE TABLE post (id int)");
+  await migrate(url, folder);
+  rmSync(path.join(folder, "2_second"), { recursive: true });
+  write("3_third", "CREATE TABLE comment (id int)");
+  await expect(migrate(url, folder)).rejects.toThrow(
+    "The database has the migration 2_second, which this version does not",
+  );
+  expect(await query("SELECT to_regclass('comment') AS comment")).toEqual([{ comment: null }]);
+});
+
 function write(migration: string, sql: string) {
   mkdirSync(path.join(folder, migration), { recursive: true });
   writeFileSync(path.join(folder, migration, "migration.sql"), sql);

@@ -33,7 +33,11 @@ afterEach(() => {
 });
 
 async function serve(token?: string): Promise<string> {
-  const metrics = openMetrics(token);
+  const metrics = openMetrics(token, {
+    isAway: () => false,
+    measureQueue: () => Promise.reject(new Error("nothing to ask")),
+    filesFolder: undefined,
+  });
   const handle = metrics.serve((_request, response) => response.writeHead(404).end());
   server = http.createServer(observeRequests(handle, { shapeOf: routeShapes(folder), count: metrics.count }));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -91,6 +95,7 @@ describe("the metrics", () => {
       "database_pool_waiting",
     ])
       expect(text).toContain(`${name} `);
+    expect(text).toContain("queue_age_seconds Nan");
     expect(text).not.toContain(ID);
   });
 });

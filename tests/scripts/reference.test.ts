@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { skillLookup } from "@/lib/skills/schema";
+import { jobInvariants } from "../../scripts/doctor/jobs";
 import { migrate } from "../../scripts/migrate";
 import { loadReference } from "../../scripts/reference";
 import { readSkills } from "../../scripts/reference/load-skills";
@@ -136,6 +137,34 @@ describe("the reference lists", () => {
     expect([await names(), await indexes()]).toEqual(before);
   });
 
+  it("keep each place that anything names", async () => {
+    await load();
+    await query(`
+      INSERT INTO "User" (id, email, "createdAt") VALUES (gen_random_uuid(), 'noor@example.org', now());
+      INSERT INTO "Profile" (id, kind, handle, "displayName", "userId", "createdAt") SELECT gen_random_uuid(), 'USER', 'noor', 'Noor', id, now() FROM "User";
+      INSERT INTO "Profile" (id, kind, handle, "displayName", "createdAt") VALUES (gen_random_uuid(), 'ORGANIZATION', 'grid', 'Grid', now());
+      INSERT INTO "Place" (id, name, "countryCode", population, latitude, longitude) SELECT n, 'Gone', 'GB', 1, 0, 0 FROM generate_series(1, 6) n;
+      UPDATE "ProfileDetails" SET "placeId" = 1;
+      INSERT INTO "OrganizationDraft" ("userId", "placeId", "updatedAt") SELECT id, 2, now() FROM "User";
+      INSERT INTO "JobDraft" (id, "organizationId", "createdById", "placeId", "areaSize", "createdAt", "updatedAt")
+        SELECT gen_random_uuid(), p.id, u.id, 3, 25, now(), now() FROM "User" u, "Profile" p WHERE p.handle = 'grid';
+      INSERT INTO "Job" (id, "organizationId", title, description, "placeId", "areaSize", remote, type, seniority, "areaMask", "isPaid", "givenInstead", "hoursPerWeek", "collectVia", "contactEmail", "createdAt")
+        SELECT gen_random_uuid(), id, 'Lead', 'Leads.', 4, 25, false, 'OTHER', 'ENTRY', 1, false, 'Lunch', 8, 'EMAIL', 'a@b.example', now() FROM "Profile" WHERE handle = 'grid';
+      INSERT INTO "Post" (id, "profileId", text, "placeId", "createdAt") SELECT gen_random_uuid(), id, 'Here', 5, now() FROM "Profile" WHERE handle = 'noor';
+      UPDATE "Reference" SET version = 'older' WHERE name = 'places'`);
+    expect(await load()).toEqual(["places"]);
+    expect(
+      (await query<{ id: number }>('SELECT id FROM "Place" WHERE id <= 6 ORDER BY id')).map(({ id }) => id),
+    ).toEqual([1, 2, 3, 4, 5]);
+    // Whatever else names places one day is to be added here and there.
+    const naming = await query<{ name: string }>(
+      `SELECT conrelid::regclass::text AS name FROM pg_constraint WHERE confrelid = '"Place"'::regclass AND confdeltype = 'r' ORDER BY name`,
+    );
+    expect(naming.map(({ name }) => name)).toEqual(
+      ["Job", "JobDraft", "OrganizationDraft", "Post", "ProfileDetails"].map((table) => `"${table}"`),
+    );
+  });
+
   it("take up a skill that people had added, and leave one that the list has no more to them", async () => {
     await query(`INSERT INTO "Skill" (name, lookup) VALUES ('fund-raising drives', 'fund raising drives')`);
     await load();
@@ -146,6 +175,25 @@ describe("the reference lists", () => {
       { name: "Fund-raising drives", predefined: true },
       { name: "Fundraising", predefined: false },
     ]);
+  });
+
+  it("are followed by the jobs that name what has changed", async () => {
+    await load();
+    const [invariant] = jobInvariants;
+    await query(`
+      INSERT INTO "Profile" (id, kind, handle, "displayName", "createdAt") VALUES (gen_random_uuid(), 'ORGANIZATION', 'grid', 'Grid', now());
+      UPDATE "Place" SET name = 'Old name', latitude = 1, longitude = 1 WHERE id = ${ROTTERDAM};
+      INSERT INTO "Job" (id, "organizationId", title, description, "placeId", "areaSize", remote, type, seniority, "areaMask", "isPaid", "givenInstead", "hoursPerWeek", "collectVia", "contactEmail", "createdAt")
+        SELECT gen_random_uuid(), id, 'Lead', 'Leads.', ${ROTTERDAM}, 25, false, 'OTHER', 'ENTRY', 1, false, 'Lunch', 8, 'EMAIL', 'a@b.example', now() FROM "Profile" WHERE handle = 'grid';
+      INSERT INTO "JobSkill" ("jobId", "skillId", position) SELECT j.id, s.id, 0 FROM "Job" j, "Skill" s WHERE s.name = 'Fundraising';
+      UPDATE "Skill" SET name = 'Old skill' WHERE name = 'Fundraising';
+      UPDATE "Reference" SET version = 'older'`);
+    const found = (word: string) =>
+      query(`SELECT FROM "OpenJob" WHERE words @@ plainto_tsquery('job_words', '${word}')`);
+    expect(await found("rotterdam")).toHaveLength(0);
+    expect((await load()).sort()).toEqual(["places", "skills"]);
+    expect([await found("rotterdam"), await found("fundraising")].map(({ length }) => length)).toEqual([1, 1]);
+    expect(await query(invariant!.sql)).toEqual([]);
   });
 
   it("leave nothing behind when they fail", async () => {

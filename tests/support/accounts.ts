@@ -16,7 +16,7 @@ export function newEmail(): string {
 /** The cookie that a sign-in would have set. */
 export async function sessionCookie(viewer: Viewer, persistence: Persistence = "LOCAL") {
   const name = sessionCookieName();
-  const sid = await startSession(viewer.userId, { persistence }, systemClock);
+  const sid = await startSession(viewer.userId, { persistence, secondStep: "taken" }, systemClock);
   return { name, value: await encode({ token: { sid }, secret: env().AUTH_SECRET, salt: name }), sid };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test as base, type BrowserContext, type Locator, type Page } from "@playwright/test";
+import { stoppedOrigins } from "./server";
 import { timeoutsScript } from "./timeouts";
 
 /** What the console says when a test provokes it on purpose. */
@@ -14,9 +15,12 @@ export const test = base.extend<{ expectedErrors: Expected; silence: void }>({
         await to.addInitScript(timeoutsScript);
         to.on("console", (message) => {
           // That the live stream was refused or broke off the browser says by itself; it comes back or ends.
-          if (/\/api\/live\b/.test(message.location().url)) return;
+          const { url } = message.location();
+          if (/\/api\/live\b/.test(url)) return;
+          const isStopped = stoppedOrigins.some((origin) => url.startsWith(`${origin}/`));
+          if (isStopped && /net::ERR_(CONNECTION|EMPTY|INCOMPLETE)/.test(message.text())) return;
           if (message.type() === "error" || /Content.Security.Policy|hydrat/i.test(message.text()))
-            said.push(`${message.text()} (${message.location().url})`);
+            said.push(`${message.text()} (${url})`);
         });
         to.on("weberror", (error) => said.push(String(error.error())));
       };

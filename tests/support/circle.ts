@@ -10,6 +10,11 @@ import { sharePost } from "@/lib/posts/mutations/share";
 import { newEmail, sessionCookie } from "./accounts";
 import { type PictureNoun, plantPictures } from "./circle-pictures";
 import { write } from "./conversations";
+import { emptyJobDraft } from "./job-drafts";
+import { newApplication } from "./applications";
+import { newJob } from "./jobs";
+import { newSearch } from "./searches";
+import { newOutreach } from "./outreach";
 import { setBetween } from "./pairs";
 import { actingAs, block, confirm, follow, makeAllies, organization, person, type Viewer } from "./people";
 import { post } from "./posts";
@@ -67,6 +72,18 @@ export const nouns = [
   "words",
   // Between the profile and the ally that it alone has.
   "message",
+  // Of an organization, for all who may meet it.
+  "job",
+  // For those who write it.
+  "jobDraft",
+  // Of the person to an organization that nobody here knows, or of the organization's ally to it.
+  "application",
+  // Among those who recruit for the organization that it was sent to.
+  "applicationNote",
+  // What somebody looks for, or those who recruit for the organization.
+  "search",
+  // Of an organization to candidates, for those who recruit.
+  "outreach",
 ] as const;
 export type Noun = (typeof nouns)[number];
 
@@ -82,6 +99,13 @@ export type Owner = {
   allyHandle: string;
   conversationId: string;
   messageId: string;
+  /** A person has none: of nobody's. */
+  jobId: string;
+  jobDraftId: string;
+  applicationId: string;
+  noteId: string;
+  searchId: string;
+  outreachId: string;
   /** The organization that the person alone belongs to, or who alone belongs to the organization. */
   belongs: { id: string; handle: string };
   word: Record<Noun, string>;
@@ -234,9 +258,25 @@ async function plant(kind: OwnerKind, viewer: Viewer, belongsTo: string, human: 
   });
   await makeAllies(id, ally.profileId);
   const { conversationId, messageId } = await write(ally, id, `Between us: ${word.message}`);
+  const jobId = isPerson ? randomUUID() : await newJob(id, { title: word.job, collectVia: "ALLYWAY" });
+  const drafted = { title: word.jobDraft, ...(isPerson && { organizationId: null }) };
+  const jobDraftId = await emptyJobDraft(human, id, drafted);
+  const applied = { message: word.application, profileId: isPerson ? id : ally.profileId };
+  const applicationId = await newApplication(isPerson ? await jobElsewhere() : jobId, applied);
+  const noteId = newId(systemClock);
+  const noted = { actedById: human.userId, text: word.applicationNote, createdAt: new Date() };
+  await db.applicationNote.create({ data: { id: noteId, applicationId, ...noted } });
+  const searchId = await newSearch({ profileId: id, createdById: human.userId, name: word.search });
+  const outreachId = isPerson ? randomUUID() : await newOutreach(jobId, [ally.profileId], { text: word.outreach });
   return {
     id,
     handle,
+    jobId,
+    jobDraftId,
+    applicationId,
+    noteId,
+    searchId,
+    outreachId,
     viewer: { ...viewer, profile: { ...viewer.profile, handle } },
     postId,
     entryId,
@@ -247,6 +287,10 @@ async function plant(kind: OwnerKind, viewer: Viewer, belongsTo: string, human: 
     belongs,
     word,
   };
+}
+
+async function jobElsewhere(): Promise<string> {
+  return newJob(await organization(`Elsewhere ${letters()}`), { collectVia: "ALLYWAY" });
 }
 
 async function addEntry(profileId: string, word: string): Promise<string> {

@@ -8,6 +8,7 @@ import { unguardedDb as db } from "@/lib/db";
 import type { ParticipantState } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import type { Result } from "@/lib/result";
+import { depositProofs } from "./integrity";
 import { confirm } from "./people";
 
 type More = Partial<Pick<SendMessage, "key" | "quotedId" | "pictures" | "fileIds" | "seen" | "anyway">>;
@@ -25,7 +26,11 @@ export async function tryWrite(viewer: Viewer, recipientId: string, text: string
 }
 
 export const send = async (...args: Parameters<typeof trySend>) => valueOf(await trySend(...args));
-export const write = async (...args: Parameters<typeof tryWrite>) => valueOf(await tryWrite(...args));
+/** However many strangers it was written to before: a proof waits. */
+export async function write(...args: Parameters<typeof tryWrite>) {
+  await depositProofs(args[0], 1);
+  return valueOf(await tryWrite(...args));
+}
 
 function valueOf<T>(result: Result<T>): T {
   if (result.status !== "done") throw new Error(`not done: ${JSON.stringify(result)}`);

@@ -58,7 +58,7 @@ export async function openCrashing() {
     };
     const server = spawn(process.execPath, [path.join(ROOT, ".next-test/standalone/start.cjs")], {
       env: { ...process.env, ...own },
-      stdio: "ignore",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
     const ended = once(server, "exit") as Promise<[number | null]>;
     endServer = async (signal) => {

@@ -21,7 +21,7 @@ export function start(folder: string, file: string, settings: Record<string, str
   return spawn(process.execPath, [file], {
     cwd: folder,
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
     ...account,
   });
 }

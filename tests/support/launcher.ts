@@ -32,8 +32,14 @@ export function launch(folder: string, settings: Record<string, string>, account
     HOME: account.uid ? path.dirname(folder) : process.env.HOME,
     ...settings,
   };
-  const child = spawn(process.execPath, ["scripts/start.mjs"], { cwd: folder, env, detached: true, ...account });
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+    cwd: folder,
+    env,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    ...account,
+  });
+  for (const stream of [child.stdout, child.stderr]) stream!.on("data", (chunk) => (output += chunk));
   const ended = new Promise<number | null>((resolve) => child.on("exit", (code) => resolve(code)));
   const began = performance.now();
   return {

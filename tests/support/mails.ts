@@ -3,6 +3,7 @@ import { issueToken } from "@/lib/accounts/mutations/issue-token";
 import { asSystem } from "@/lib/auth/system";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
+import type { TokenPurpose } from "@/lib/generated/prisma/client";
 import { mailJobSchema, type MailJob } from "@/lib/mails/schema";
 
 /** The mails that were enqueued and that nobody has sent yet, in that job. */
@@ -19,12 +20,19 @@ export async function mailsTo(userId: string): Promise<(MailJob & { id: string }
 }
 
 /** The path that the link of a mail to this account leads to, as if the mail had just been sent. */
-export async function linkTo(purpose: "RESET_PASSWORD" | "VERIFY_EMAIL", userId: string): Promise<string> {
+export async function linkTo(purpose: TokenPurpose, userId: string): Promise<string> {
   const { token } = (await issueToken(asSystem(systemClock), randomUUID(), purpose, { id: userId }))!;
-  return purpose === "RESET_PASSWORD" ? `/auth/forgot-password?token=${token}` : `/settings/verify-email/${token}`;
+  const paths: Record<TokenPurpose, string> = {
+    RESET_PASSWORD: `/auth/forgot-password?token=${token}`,
+    VERIFY_EMAIL: `/settings/verify-email/${token}`,
+    REMOVE_FACTOR: `/auth/remove-factor?token=${token}`,
+  };
+  return paths[purpose];
 }
 
 /** All end-to-end tests ask from one address; what others have asked for does not count. */
 export async function forgetRequests(): Promise<void> {
-  await db.rateLimit.deleteMany({ where: { key: { startsWith: "reset-address:" } } });
+  await db.rateLimit.deleteMany({
+    where: { OR: ["reset-address:", "unproven-"].map((name) => ({ key: { startsWith: name } })) },
+  });
 }

@@ -17,9 +17,9 @@ const PASSWORD_HASH =
 let count = 0;
 
 /** Somebody at an address of their own, so that limits by address do not meet. */
-export function visitor(clock: Clock = systemClock, deviceCookie = ""): Visitor {
+export function visitor(clock: Clock = systemClock, deviceCookie = "", trusted: string[] = []): Visitor {
   count += 1;
-  return visitorFrom(`10.0.${count >> 8}.${count & 255}`, deviceCookie, clock);
+  return visitorFrom(`10.0.${count >> 8}.${count & 255}`, { deviceCookie, trusted }, clock);
 }
 
 /** The cookie of a browser that has signed in with the account's password of now. */
@@ -55,7 +55,11 @@ export async function confirm({ userId, clock }: Viewer): Promise<void> {
 }
 
 async function viewerOf(userId: string, clock: Clock, composedAs?: string): Promise<Viewer> {
-  const found = await viewerOfSession(await startSession(userId, { persistence: "LOCAL" }, clock), clock, composedAs);
+  const found = await viewerOfSession(
+    await startSession(userId, { persistence: "LOCAL", secondStep: "taken" }, clock),
+    clock,
+    composedAs,
+  );
   if (!found) throw new Error("no viewer");
   return found.viewer;
 }

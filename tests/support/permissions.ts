@@ -66,8 +66,8 @@ vi.mock("next/headers", () => ({
 vi.mock("next/cache", () => ({ refresh: () => {} }));
 vi.mock("next-intl/server", async () => (await import("./english")).englishServer());
 vi.mock("@/lib/auth/auth", () => ({
-  signInAuthenticated: ({ id, persistence }: { id: string; persistence: "LOCAL" }) =>
-    startSession(id, { persistence }, systemClock),
+  signInAuthenticated: async ({ id, ...session }: { id: string } & ({ opened: string } | { persistence: "LOCAL" })) =>
+    "opened" in session ? session.opened : startSession(id, session, systemClock),
   signOut: async () => {},
 }));
 
@@ -96,6 +96,11 @@ export const all = (outcome: Outcome, signedOut: Outcome = "signed-out"): Cells 
   stranger: outcome,
   signedOut,
 });
+
+/** What the browser holds beside its session's cookie, from now until the next attempt. */
+export function holdCookie(name: string, value: string): void {
+  jar.set(name, value);
+}
 
 export const speakers = acting("does", "does", "does", "wrong-profile");
 export const speakersFind = acting("does", "does", "does", "not-found");

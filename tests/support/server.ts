@@ -18,6 +18,9 @@ type Options = {
   settings?: Record<string, string>;
 };
 
+/** Where servers answered until a test stopped them: a page that is still open asks in vain there. */
+export const stoppedOrigins: string[] = [];
+
 /** It may be stopped, which answers its code, and heard. */
 export type RunningServer = {
   pid: number;
@@ -41,13 +44,15 @@ export async function withServer<T>(
     PORT: String(port),
     APP_URL: appUrl ?? origin,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...(appUrl && { INTEGRITY_MOCK: "" }),
     ...(!outbox && { DEV_OUTBOX: "" }),
     ...(!worker && { WORKER: "separate" }),
   };
   const server = spawn(process.execPath, [...THRIFTY_FLAGS, "start.cjs"], {
     cwd: folder,
     env: { ...THRIFTY_ENV, ...process.env, ...own, ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
+    // By the channel it ends with whoever runs the test, however that ends.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   // Asked for before it may have ended by itself.
   const ended = new Promise<number | null>((resolve) => server.once("exit", resolve));
@@ -55,8 +60,9 @@ export async function withServer<T>(
   const hearing: ((line: string) => void)[] = [(line) => said.length < 20 && said.push(line)];
   // Read in any case: a full pipe would stop the server.
   for (const input of [server.stdout, server.stderr])
-    createInterface({ input }).on("line", (line) => hearing.forEach((hear) => hear(line)));
+    createInterface({ input: input! }).on("line", (line) => hearing.forEach((hear) => hear(line)));
   const stop = () => {
+    stoppedOrigins.push(origin);
     server.kill("SIGTERM");
     return ended;
   };

@@ -48,10 +48,13 @@ export function statementsOfApplication(application: string, work: () => Promise
   return statementsWith(`[${application}] `, work);
 }
 
+/** Said by whatever opens a connection, and when the server starts. */
+const UNASKED = /SET TimeZone|SELECT 1\b|_prisma_migrations/;
+
 async function statementsWith(mark: string, work: () => Promise<unknown>): Promise<string[]> {
   return (await linesWith(mark, work))
     .filter((line) => /LOG: {2}(statement|execute)/.test(line))
-    .filter((line) => !/SELECT 1\b|_prisma_migrations/.test(line));
+    .filter((line) => !UNASKED.test(line));
 }
 
 async function linesWith(mark: string, work: () => Promise<unknown>): Promise<string[]> {

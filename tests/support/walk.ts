@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { jobWizard } from "@/components/jobs/wizard-steps";
 import { creation } from "@/components/organizations/creation-steps";
 import { onboarding } from "@/components/profiles/onboarding-steps";
 import { privacyParts } from "@/lib/profiles/schema/privacy";
@@ -11,10 +12,16 @@ import { PLANTED_WIDTH } from "./pictures";
 /** A page or what a handler answers, for an owner's own things or for what nobody has. */
 export type Url = { path: string; isPage: boolean; isAbout: boolean };
 
-/** All mails there are, on a machine where somebody tries the app out; and what only tests and benches have. */
-const BESIDE = new Set(["/dev/outbox", "/empty", "/_not-found", "/_global-error", "/favicon.ico"]);
+/**
+ * All mails there are, on a machine where somebody tries the app out; what only tests and benches have; and where
+ * providers send people back, of whom nothing is known there but what the provider says.
+ */
+const BESIDE = new Set([
+  ...["/dev/outbox", "/empty", "/_not-found", "/_global-error", "/favicon.ico"],
+  ...["/api/auth/callback/google", "/api/auth/finish/[provider]"],
+]);
 /** Those without a parameter that show what others posted, too. */
-const LISTS = ["/", "/feed", "/profile", "/notifications", "/conversations"];
+const LISTS = ["/", "/feed", "/profile", "/notifications", "/conversations", "/search"];
 const TABS = ["posts", "resume", "information", "allies", "media", "organizations", "members"];
 /** Of what a field names, which choices lead to somebody else's things. */
 const CHOICES = ["allies", "food", "received", "sent", "suggestions"];
@@ -27,13 +34,33 @@ export const begunOf = ({ word }: Pick<Owner, "word">): Begun => ({
   name: word.name.slice(0, 9),
   message: word.message.slice(0, 9),
 });
-type Named = Pick<Owner, "id" | "handle" | "postId" | "conversationId" | "messageId" | "pictureIds">;
+type Named = Pick<
+  Owner,
+  | "id"
+  | "handle"
+  | "postId"
+  | "conversationId"
+  | "messageId"
+  | "jobId"
+  | "jobDraftId"
+  | "applicationId"
+  | "noteId"
+  | "searchId"
+  | "outreachId"
+  | "pictureIds"
+>;
 export const absent = (): Named => ({
   id: randomUUID(),
   handle: `h-${randomUUID().replace(/-/g, "").slice(0, 14)}`,
   postId: randomUUID(),
   conversationId: randomUUID(),
   messageId: randomUUID(),
+  jobId: randomUUID(),
+  jobDraftId: randomUUID(),
+  applicationId: randomUUID(),
+  noteId: randomUUID(),
+  searchId: randomUUID(),
+  outreachId: randomUUID(),
   pictureIds: Object.fromEntries(pictureNouns.map((noun) => [noun, randomUUID()])) as Owner["pictureIds"],
 });
 
@@ -46,7 +73,7 @@ export function urlsOf({ pages, handlers }: EntryPoints, owner: Named, kind: Own
     .filter((route) => !BESIDE.has(route))
     .flatMap((route) =>
       filled(route, owner, kind).flatMap((path) =>
-        variantsOf(route, begun).map((query) => ({
+        variantsOf(route, owner, begun).map((query) => ({
           path: path + query,
           isPage: true,
           isAbout: /\[(handle|id|postId)\]/.test(route) || LISTS.includes(route),
@@ -119,11 +146,17 @@ function filled(route: string, owner: Named, kind: OwnerKind): string[] {
 function valuesOf(
   route: string,
   name: string,
-  { id, handle, postId, conversationId, messageId, pictureIds }: Named,
+  { id, handle, postId, conversationId, messageId, jobId, jobDraftId, applicationId, outreachId, pictureIds }: Named,
   kind: OwnerKind,
 ): readonly string[] {
   if (name === "handle") return [handle];
   if (name === "conversationId" || route.startsWith("/conversations/")) return [conversationId];
+  if (name === "organizationId" || name === "profileId") return [id];
+  if (name === "jobId" || (name === "id" && route.startsWith("/jobs/"))) return [jobId];
+  if (name === "draftId") return [jobDraftId];
+  if (name === "applicationId") return [applicationId];
+  if (name === "outreachId") return [outreachId];
+  if (name === "step" && route.startsWith("/jobs/")) return jobWizard.steps;
   // A file is known to its message alone.
   if (name === "messageId" || name === "fileId") return [messageId];
   if (name === "postId" || route.startsWith("/posts/")) return [postId];
@@ -132,8 +165,11 @@ function valuesOf(
   if (name === "width") return [String(PLANTED_WIDTH)];
   if (name === "token") return ["forged"];
   if (name === "direction") return ["received", "sent"];
+  if (name === "provider") return ["google"];
   if (name === "part") return privacyParts;
   if (name === "tag") return ["dunes"];
+  // A copy of one's data is asked for by its own id.
+  if (name === "exportId") return [messageId];
   // Comments are known to their post alone, which is there or is not.
   if (name === "commentId") return [id];
   // Steps are one's own, whoever is looked at.
@@ -143,23 +179,41 @@ function valuesOf(
   throw new Error(`What stands for [${name}] in ${route}?`);
 }
 
-function variantsOf(route: string, begun: Begun): string[] {
+function variantsOf(route: string, { id, searchId }: Named, begun: Begun): string[] {
+  if (route === "/search") return ["", ...soughtFor(begun), `?q=${begun.name}&show=filters`];
+  if (route === "/search/search-criteria")
+    return ["", "?kind=candidates", `?edit=${searchId}`, `?type=users&q=${begun.name}`];
+  if (route === "/jobs/list")
+    return ["", ...["open", "drafts", "saved", "applications", "searches"].map((name) => `?displayOnly=${name}`)];
+  if (route.startsWith("/jobs/") && route.endsWith("/applications")) return ["", "?view=board", "?stage=NEW"];
+  if (route.endsWith("/message-candidates")) return ["", "?all=on&sort=newest", `?to=${id}&show=message`];
+  if (route === "/jobs/applications/[applicationId]") return ["", "?to=DECLINED"];
   if (route === "/feed") return ["", "?show=allies", "?show=food"];
   if (route === "/notifications") return ["", "?show=allies", "?show=likes"];
   const lists = CHOICES.slice(2).map((show) => `?tab=allies&show=${show}`);
   if (route === "/profile") return ["", "?tab=allies", ...lists];
+  if (route === "/organizations/new") return ["", "?onward=jobs"];
   if (route !== "/profile/[handle]") return [""];
   return ["", ...TABS.map((tab) => `?tab=${tab}`), `?tab=allies&q=${begun.ally}`];
+}
+
+/** Everything that one can look for, by words of all kinds; an ally's own name finds that ally, which tells of nobody else. */
+function soughtFor({ name, skill, message }: Begun): string[] {
+  return ["users", "organizations", "opportunities", "posts"].flatMap((type) =>
+    [name, skill, message].map((q) => `?type=${type}&q=${q}`),
+  );
 }
 
 /** What those are looked for by who are not yet anything to whoever looks: their own names. */
 function soughtIn(route: string): keyof Begun {
   if (route.startsWith("/api/conversations/people")) return "name";
   if (route.startsWith("/api/conversations")) return "message";
+  if (route.startsWith("/api/search")) return "name";
   return route.includes("skill") ? "skill" : "ally";
 }
 
 function queriesOf(fields: Record<string, Field>, route: string, begun: Begun): string[] {
+  if (route === "/api/search") return ["", ...soughtFor(begun)];
   const inPath = (name: string) => route.includes(`[${name}]`);
   const queries = Object.entries(fields).flatMap(([name, field]) => {
     if (inPath(name)) return [];

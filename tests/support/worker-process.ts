@@ -1,5 +1,5 @@
 // A worker in a process of its own, for tests that end it.
 import { workUntilStopped } from "../../scripts/work-until-stopped";
 
-await workUntilStopped();
+await workUntilStopped(process.env.DATABASE_URL!, "prisma/migrations");
 process.exit(0);

@@ -8,7 +8,7 @@ import { newsOf } from "@/components/shell/news";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { listNotifications } from "@/lib/notifications/queries";
 import { notificationListSchema } from "@/lib/notifications/schema";
-import { getNotificationChoices } from "@/lib/notifications/queries/choices";
+import { getInAppChoices } from "@/lib/notifications/queries/choices";
 import { standingActsOf } from "@/lib/profiles/listing";
 import { failed } from "../failed";
 
@@ -26,7 +26,7 @@ async function NotificationsPage({ searchParams }: Props) {
   if (!asked.success) notFound();
   const [page, saved] = await Promise.all([
     listNotifications(viewer, asked.data).catch(failed),
-    getNotificationChoices(viewer).catch(failed),
+    getInAppChoices(viewer).catch(failed),
   ]);
   const account = await currentAccount();
   const acts = standingActsOf(viewer);

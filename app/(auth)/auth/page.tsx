@@ -1,18 +1,20 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AuthRedirect } from "@/components/accounts/auth-redirect";
-import { AuthScreen } from "@/components/accounts/auth-screen";
+import { AuthScreen, notices } from "@/components/accounts/auth-screen";
+import { readProviderError } from "@/components/accounts/providers/provider-error";
 import { onboardingHref } from "@/components/profiles/onboarding-steps";
 import { withClientMessages } from "@/components/shell/client-messages";
+import { getSignInWays } from "@/lib/accounts/queries";
 import { landingPath, safeCallbackPath } from "@/lib/auth/callback-url";
 import { currentViewer } from "@/lib/auth/current-viewer";
+import { configuredProviders } from "@/lib/auth/providers";
 import type { Viewer } from "@/lib/auth/viewer";
+import { env, ownOrigins } from "@/lib/env";
 import { timeOf } from "@/lib/ids";
 import { MINUTE_MS } from "@/lib/time";
 
-type Props = {
-  searchParams: Promise<{ mode?: string | string[]; callbackURL?: string | string[]; notice?: string | string[] }>;
-};
+type Props = { searchParams: Promise<Partial<Record<"mode" | "callbackURL" | "notice" | "error", string | string[]>>> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const t = await getTranslations("auth.mode");
@@ -22,12 +24,14 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default withClientMessages("(auth)/auth/page", AuthPage);
 
 async function AuthPage({ searchParams }: Props) {
-  const { mode, callbackURL, notice } = await searchParams;
+  const { mode, callbackURL, notice, error } = await searchParams;
   const viewer = await currentViewer();
   if (viewer) {
     const t = await getTranslations("common");
     const wanted = landingPath(callbackURL);
-    const path = mode === "sign-up" && isNew(viewer) ? onboardingHref("place", wanted) : wanted;
+    // Whoever a provider has just brought may have stood at the sign-in.
+    const isFirst = isNew(viewer) && (mode === "sign-up" || !(await getSignInWays(viewer)).password);
+    const path = isFirst ? onboardingHref("place", wanted) : wanted;
     return <AuthRedirect path={path} loading={t("loading")} onward={t("continue")} />;
   }
 
@@ -35,7 +39,10 @@ async function AuthPage({ searchParams }: Props) {
     <AuthScreen
       mode={mode === "sign-up" ? "sign-up" : "sign-in"}
       callbackPath={safeCallbackPath(callbackURL)}
-      passwordChanged={notice === "password-changed"}
+      notice={notices.find((one) => one === notice) ?? null}
+      providers={configuredProviders()}
+      origins={ownOrigins(env())}
+      error={error === undefined ? undefined : readProviderError(error)}
     />
   );
 }

@@ -1,30 +1,30 @@
-import { endAllDevices } from "@/lib/accounts/mutations/end-device";
+import { replaceSessions } from "@/lib/accounts/mutations/end-device";
 import { checkOwnPassword } from "@/lib/accounts/mutations/reauthenticate";
 import { hashPassword, weaknessOf } from "@/lib/accounts/password";
 import { canManageAccount, tokensOwnedBy, usersOwnedBy } from "@/lib/accounts/policy";
 import type { ChangePassword } from "@/lib/accounts/schema";
+import { newToken, type Reopened } from "@/lib/auth/session";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db, inTransaction } from "@/lib/db";
-import type { Persistence } from "@/lib/generated/prisma/client";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 
 /**
- * Gives the account another password and ends all of its sessions, also this one; answers how long this one was to last
- * and the new hash, for the one that follows it. The current password is the proof of who it is, however long ago they
+ * Gives the account another password and ends all of its sessions, also this one; answers the one that follows it and
+ * the new hash. The current password is the proof of who it is, however long ago they
  * signed in. Without an idempotency key: that would keep a quick hash of what was typed.
  */
 export async function changePassword(
   viewer: Viewer,
   { currentPassword, newPassword }: ChangePassword,
-): Promise<Result<{ persistence: Persistence; passwordHash: string }>> {
+): Promise<Result<Reopened>> {
   if (!canManageAccount(viewer)) return refuse("wrong-profile");
   const checked = await checkOwnPassword(viewer, currentPassword, "currentPassword");
   if (checked.status !== "done") return checked;
   const weakness = await weaknessOf(newPassword, await ownTexts(viewer));
   if (weakness) return invalid({ newPassword: weakness });
 
-  const passwordHash = await hashPassword(newPassword);
+  const [passwordHash, token] = [await hashPassword(newPassword), newToken()];
   return inTransaction(async (tx) => {
     // Over the hash that was checked: of two changes at once, or of a change and a reset, the first stands.
     const changed = await tx.user.updateMany({
@@ -32,14 +32,15 @@ export async function changePassword(
       data: { passwordHash },
     });
     if (changed.count === 0) return invalid({ currentPassword: "errors.wrong-password" });
-    const persistence = await endAllDevices(viewer, tx);
+    const persistence = await replaceSessions(viewer, tx, token);
     await tx.accountToken.deleteMany({ where: { AND: [tokensOwnedBy(viewer), { purpose: "RESET_PASSWORD" }] } });
     await enqueueMail(tx, { kind: "password-changed", userId: viewer.userId });
-    return done({ persistence, passwordHash });
+    return done({ token, persistence, passwordHash });
   });
 }
 
-async function ownTexts(viewer: Viewer): Promise<string[]> {
+/** What nobody should choose as a password. */
+export async function ownTexts(viewer: Viewer): Promise<string[]> {
   const user = await db.user.findFirst({
     where: usersOwnedBy(viewer),
     select: { email: true, profile: { select: { displayName: true } } },

@@ -1,12 +1,14 @@
 import { isClosedDemoAccount } from "@/lib/accounts/demo-accounts";
 import { failuresOfAccount, failuresOfAddress, failuresOfKnownDevice } from "@/lib/accounts/limits";
 import { hashPassword, isOutdatedHash, verifyPassword } from "@/lib/accounts/password";
+import { knownAccount } from "@/lib/accounts/mutations/reset-password";
 import { unsafeUsersAuthenticatableBy } from "@/lib/accounts/policy";
 import type { SignIn } from "@/lib/accounts/schema";
 import { knowsDevice } from "@/lib/auth/device";
 import type { Visitor } from "@/lib/auth/visitor";
 import { db } from "@/lib/db";
-import { countAttempt, uncountAttempt } from "@/lib/rate-limit";
+import { FAILURES_BEFORE_PROOF } from "@/lib/integrity/terms";
+import { countAttempt, hasAttempted, uncountAttempt } from "@/lib/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 
 /**
@@ -37,6 +39,19 @@ export async function checkPassword(
     ? await rehash(visitor, email, user.passwordHash, password)
     : user.passwordHash;
   return done({ userId: user.id, passwordHash });
+}
+
+/**
+ * Whether a sign-in is to prove first that no program asks: after some failures of the address or of the account, there or
+ * not. A device that its owner has signed in with is not asked: nobody gets in its way.
+ */
+export async function hasFailedOften(visitor: Visitor, { email }: Pick<SignIn, "email">): Promise<boolean> {
+  const { address, clock } = visitor;
+  const often = await Promise.all([
+    hasAttempted(failuresOfAddress, address, FAILURES_BEFORE_PROOF, clock),
+    hasAttempted(failuresOfAccount, email, FAILURES_BEFORE_PROOF, clock),
+  ]);
+  return often.includes(true) && !(await knownAccount(visitor, email));
 }
 
 /**

@@ -1,7 +1,8 @@
 import { correctionsOfAccount, signUpsOfAddress } from "@/lib/accounts/limits";
-import { endAllDevices } from "@/lib/accounts/mutations/end-device";
+import { replaceSessions } from "@/lib/accounts/mutations/end-device";
 import { canManageAccount, hasAuthenticatedRecently, tokensOwnedBy, usersOwnedBy } from "@/lib/accounts/policy";
 import type { CorrectEmail } from "@/lib/accounts/schema";
+import { newToken, type Reopened } from "@/lib/auth/session";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db, type Transaction } from "@/lib/db";
 import { type Persistence, Prisma } from "@/lib/generated/prisma/client";
@@ -12,27 +13,31 @@ import { runMutation } from "@/lib/run-mutation";
 
 /**
  * Gives an account that has confirmed no address yet another one, and has the link sent there; what went to the former
- * one opens nothing any more. Ends all sessions, as a change of the password does, and answers the same for the one
- * that follows. A copy of the form ends nothing: the session that followed the first one is among them. Each try counts
+ * one opens nothing any more. Ends all sessions, as a change of the password does, and answers the one that
+ * follows: null to a copy of the form, whose first one has it. Each try counts
  * as a sign-up of `networkAddress` does: both tell whether an e-mail has an account.
  */
 export async function correctEmail(
   viewer: Viewer,
   { email }: CorrectEmail,
   networkAddress: string,
-): Promise<Result<{ persistence: Persistence; passwordHash: string }>> {
+): Promise<Result<Reopened | null>> {
   if (!canManageAccount(viewer)) return refuse("wrong-profile");
   if (!hasAuthenticatedRecently(viewer)) return refuse("requires-recent-login");
   const wait =
     (await countAttempt(correctionsOfAccount, viewer.userId, viewer.clock)) ||
     (await countAttempt(signUpsOfAddress, networkAddress, viewer.clock));
   if (wait) return refuse("too-many", wait);
-  // Not from the transaction, whose answer is kept for copies.
-  const passwordHash = await passwordHashOf(viewer);
-  if (!passwordHash) return refuse("not-found");
+  // None of them in the answer of the transaction, which is kept for copies.
+  const [passwordHash, token] = [await passwordHashOf(viewer), newToken()];
+  let isFirst = false;
   try {
-    const corrected = await runMutation(viewer, (tx) => correct(tx, viewer, { email, passwordHash }));
-    return corrected.status === "done" ? done({ ...corrected.value, passwordHash }) : corrected;
+    const corrected = await runMutation(viewer, (tx) => {
+      isFirst = true;
+      return correct(tx, viewer, { email, passwordHash, token });
+    });
+    if (corrected.status !== "done") return corrected;
+    return done(isFirst ? { ...corrected.value, token, passwordHash } : null);
   } catch (error) {
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002")
       return invalid({ email: "errors.email-already-in-use" });
@@ -48,7 +53,7 @@ async function passwordHashOf(viewer: Viewer): Promise<string | null> {
 async function correct(
   tx: Transaction,
   viewer: Viewer,
-  { email, passwordHash }: { email: string; passwordHash: string },
+  { email, passwordHash, token }: { email: string; passwordHash: string | null; token: string },
 ): Promise<Result<{ persistence: Persistence }>> {
   const { count } = await tx.user.updateMany({
     where: { AND: [usersOwnedBy(viewer), { emailVerified: null, passwordHash }] },
@@ -60,7 +65,8 @@ async function correct(
     return refuse(verified > 0 ? "verified-email" : "signed-out");
   }
   await tx.accountToken.deleteMany({ where: tokensOwnedBy(viewer) });
-  const persistence = await endAllDevices(viewer, tx);
+  // No password was asked for: the login is as recent as it was.
+  const persistence = await replaceSessions(viewer, tx, token, viewer.session.authenticatedAt);
   await enqueueMail(tx, { kind: "verify-email", userId: viewer.userId });
   return done({ persistence });
 }

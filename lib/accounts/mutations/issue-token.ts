@@ -4,25 +4,32 @@ import { hashOfToken } from "@/lib/auth/session";
 import type { System } from "@/lib/auth/system";
 import { inTransaction } from "@/lib/db";
 import type { TokenPurpose } from "@/lib/generated/prisma/client";
+import type { Where } from "@/lib/law";
+
+/** Of whoever a mail with this purpose is for. */
+const needed: Record<TokenPurpose, Where<"User">> = {
+  RESET_PASSWORD: {},
+  VERIFY_EMAIL: { emailVerified: null },
+  REMOVE_FACTOR: { totpFactor: { isNot: null } },
+};
 
 /**
  * Makes the link's token of a mail that is about to be sent, from now on for as long as its purpose allows; null when
- * nobody is to get one: there is no such account, it has no password to reset, or its address is verified already.
+ * nobody is to get one: there is no such account, its address is verified already, or the factor is gone. `token`: one that is made already.
  */
 export function issueToken(
   system: System,
   mailId: string,
   purpose: TokenPurpose,
   who: { email: string } | { id: string },
+  token = accountTokenOf(mailId),
 ): Promise<{ to: string; token: string } | null> {
   return inTransaction(async (tx) => {
-    const needed = purpose === "RESET_PASSWORD" ? { passwordHash: { not: null } } : { emailVerified: null };
     const user = await tx.user.findFirst({
-      where: { AND: [unsafeUsersMailableBy(system, who), needed] },
+      where: { AND: [unsafeUsersMailableBy(system, who), needed[purpose]] },
       select: { id: true, email: true },
     });
     if (!user) return null;
-    const token = accountTokenOf(mailId);
     const tokenHash = hashOfToken(token);
     const expiresAt = new Date(system.clock.now().getTime() + tokenLifeMs[purpose]);
     // Sent again after a crash it is the same link, which lives on from now.

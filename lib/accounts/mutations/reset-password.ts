@@ -1,9 +1,13 @@
 import { failuresOfKnownDevice, resetsOfAddress, resetsOfEmail, resetsOfKnownDevice } from "@/lib/accounts/limits";
+import { openAccount } from "@/lib/accounts/mutations/sign-up-by-mail";
 import { hashPassword, weaknessOf } from "@/lib/accounts/password";
 import {
+  accountsEndableBy,
+  pendingSignInsEndableBy,
   sessionsEndableBy,
   tokensEndableBy,
   tokensUsableBy,
+  trustedDevicesEndableBy,
   unsafeUsersAuthenticatableBy,
   usersRecoverableBy,
 } from "@/lib/accounts/policy";
@@ -33,8 +37,9 @@ export async function requestReset(visitor: Visitor, { email }: RequestReset): P
 }
 
 /**
- * Gives the account a password by the link that its address got. The link works once: of many uses at the same moment
- * the first wins. Nobody stays signed in, and the address is verified by it, too.
+ * Gives the account a password, perhaps its first one, by the link that its address got. The link works once: of many uses at the same moment
+ * the first wins. Nobody stays signed in or trusted, the second
+ * factor stays, and the address is verified by it, too. The link of a sign-up makes the account.
  */
 export async function resetPassword(
   visitor: Visitor,
@@ -45,7 +50,7 @@ export async function resetPassword(
     where: tokensUsableBy(visitor, { tokenHash, purpose: "RESET_PASSWORD" }),
     select: { userId: true, email: true, user: { select: { profile: { select: { displayName: true } } } } },
   });
-  if (!found) return refuse("link-expired");
+  if (!found) return openAccount(visitor, { token, newPassword });
   const { userId, email } = found;
   const link = { tokenHash, email };
   const weakness = await weaknessOf(newPassword, [email, found.user.profile?.displayName ?? email]);
@@ -57,13 +62,18 @@ export async function resetPassword(
     await lockRows(tx, "User", [userId]);
     const changed = await tx.user.updateMany({ where: usersRecoverableBy(visitor, link), data: { passwordHash } });
     if (changed.count === 0) return false;
+    await tx.account.deleteMany({ where: accountsEndableBy(visitor, link) });
     await tx.user.updateMany({
       where: { AND: [usersRecoverableBy(visitor, link), { emailVerified: null }] },
       data: { emailVerified: visitor.clock.now() },
     });
     await tx.session.deleteMany({ where: sessionsEndableBy(visitor, link) });
-    // The link goes last, and with it the right to all of this.
-    await tx.accountToken.deleteMany({ where: tokensEndableBy(visitor, link) });
+    await tx.pendingSignIn.deleteMany({ where: pendingSignInsEndableBy(visitor, link) });
+    await tx.trustedDevice.deleteMany({ where: trustedDevicesEndableBy(visitor, link) });
+    // The link goes last, and with it the right to all of this. The way back from somebody else's factor stays.
+    await tx.accountToken.deleteMany({
+      where: { AND: [tokensEndableBy(visitor, link), { purpose: { not: "REMOVE_FACTOR" } }] },
+    });
     await enqueueMail(tx, { kind: "password-changed", userId });
     return true;
   });
@@ -77,7 +87,7 @@ export async function resetPassword(
  * The account of this address, for a device that knows it. One that knows none asks nothing; for others it is one read,
  * found or not.
  */
-async function knownAccount(visitor: Visitor, email: string): Promise<string | null> {
+export async function knownAccount(visitor: Visitor, email: string): Promise<string | null> {
   if (!visitor.deviceCookie) return null;
   const user = await db.user.findFirst({
     where: unsafeUsersAuthenticatableBy(visitor, email),

@@ -1,8 +1,12 @@
 import {
+  attemptsSweepableBy,
+  pendingSignInsSweepableBy,
   rateLimitsSweepableBy,
   sessionsEndedSweepableBy,
   sessionsIdleSweepableBy,
   tokensSweepableBy,
+  totpEnrolmentsSweepableBy,
+  trustedDevicesSweepableBy,
   idempotencyKeysSweepableBy,
 } from "@/lib/accounts/policy/sweep";
 import type { System } from "@/lib/auth/system";
@@ -23,6 +27,20 @@ export function sweepRateLimits(system: System): Promise<number> {
   return inBatches((limit) => db.rateLimit.deleteMany({ where: rateLimitsSweepableBy(system), limit }));
 }
 
-export function sweepTokens(system: System): Promise<number> {
-  return inBatches((limit) => db.accountToken.deleteMany({ where: tokensSweepableBy(system), limit }));
+/** Links of mails, and ways to a provider from which nobody comes back any more. */
+export async function sweepTokens(system: System): Promise<number> {
+  const links = await inBatches((limit) => db.accountToken.deleteMany({ where: tokensSweepableBy(system), limit }));
+  return (
+    links + (await inBatches((limit) => db.signInAttempt.deleteMany({ where: attemptsSweepableBy(system), limit })))
+  );
+}
+
+/** Second steps that nobody took, secrets that no app answered for, and browsers that are not trusted any more. */
+export async function sweepSecondSteps(system: System): Promise<number> {
+  const ended = [
+    await inBatches((limit) => db.pendingSignIn.deleteMany({ where: pendingSignInsSweepableBy(system), limit })),
+    await inBatches((limit) => db.totpEnrolment.deleteMany({ where: totpEnrolmentsSweepableBy(system), limit })),
+    await inBatches((limit) => db.trustedDevice.deleteMany({ where: trustedDevicesSweepableBy(system), limit })),
+  ];
+  return ended.reduce((sum, count) => sum + count, 0);
 }

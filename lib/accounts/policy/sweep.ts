@@ -28,6 +28,23 @@ export function tokensSweepableBy({ clock }: System): Law<"AccountToken"> {
   return law({ expiresAt: { lt: before(clock.now(), DAY_MS) } });
 }
 
+/** Nobody comes back from the provider any more. */
+export function attemptsSweepableBy({ clock }: System): Law<"SignInAttempt"> {
+  return law({ expiresAt: { lte: clock.now() } });
+}
+
+export function pendingSignInsSweepableBy({ clock }: System): Law<"PendingSignIn"> {
+  return law({ expiresAt: { lte: clock.now() } });
+}
+
+export function totpEnrolmentsSweepableBy({ clock }: System): Law<"TotpEnrolment"> {
+  return law({ expiresAt: { lte: clock.now() } });
+}
+
+export function trustedDevicesSweepableBy({ clock }: System): Law<"TrustedDevice"> {
+  return law({ expiresAt: { lte: clock.now() } });
+}
+
 function before(now: Date, time: number): Date {
   return new Date(now.getTime() - time);
 }

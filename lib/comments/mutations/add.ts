@@ -36,7 +36,7 @@ export function addComment(
     };
     await tx.comment.create({ data: { id, postId, profileId, actedById, ...place, text, createdAt: clock.now() } });
     await moveCounters(tx, id, 1);
-    await placeMentions(tx, viewer, { postId, commentId: id, text });
+    await placeMentions(tx, viewer, { postId, commentId: id, text, isNew: true });
     await tell(tx, viewer, { id, postId, post, answered });
     return done({ commentId: id });
   });

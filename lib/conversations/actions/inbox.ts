@@ -3,6 +3,7 @@
 import { acceptConversation, deleteConversation } from "@/lib/conversations/mutations/answer";
 import { keepConversation } from "@/lib/conversations/mutations/keep";
 import { changeMessaging } from "@/lib/conversations/mutations/privacy";
+import { unpinJob } from "@/lib/conversations/mutations/unpin-job";
 import { keepConversationSchema, oneConversationSchema } from "@/lib/conversations/schema";
 import { changeMessagingSchema } from "@/lib/conversations/schema/privacy";
 import { formAction } from "@/lib/form-action";
@@ -29,6 +30,15 @@ export const keepConversationAction = formAction({
   name: "keepConversation",
   schema: keepConversationSchema,
   mutate: keepConversation,
+  limit: "removals",
+  idempotency: "domain",
+  rerenders: true,
+});
+
+export const unpinJobAction = formAction({
+  name: "unpinJob",
+  schema: oneConversationSchema,
+  mutate: unpinJob,
   limit: "removals",
   idempotency: "domain",
   rerenders: true,

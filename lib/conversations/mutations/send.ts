@@ -5,6 +5,7 @@ import { profilesMessageableBy } from "@/lib/conversations/policy/recipients";
 import type { SendMessage, WriteTo } from "@/lib/conversations/schema";
 import type { Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
+import { spendProof } from "@/lib/integrity/mutations/prove";
 import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
 import { type Done, done, refuse, type Refused, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
@@ -28,16 +29,23 @@ export function sendMessage(viewer: Viewer, { conversationId, ...content }: Send
  * Writes to a profile: the first message makes the conversation of the two, of which there is one. A stranger is asked by
  * it, who said no to the other one before says yes. Refused: `too-many` strangers in a day.
  */
-export function writeTo(viewer: Viewer, { recipientId, ...content }: WriteTo): Promise<Result<Sent>> {
-  return runMutation(viewer, async (tx) => {
-    const refused = await refusalToWrite(tx, viewer);
-    if (refused) return refused;
-    const opened = await openDirect(tx, viewer, recipientId);
-    if (opened.status === "refused") return opened;
-    await resume(tx, viewer, opened.value);
-    const conversation = await lockConversation(tx, viewer, opened.value);
-    return conversation ? say(tx, viewer, conversation, content) : refuse("not-found");
-  });
+export function writeTo(viewer: Viewer, to: WriteTo): Promise<Result<Sent>> {
+  return runMutation(viewer, (tx) => writeWithin(tx, viewer, to));
+}
+
+/** The same in a transaction that does more. What the worker writes has been counted when it was asked for. */
+export async function writeWithin(
+  tx: Transaction,
+  viewer: Viewer,
+  { recipientId, ...content }: WriteTo,
+): Promise<Result<Sent>> {
+  const refused = await refusalToWrite(tx, viewer);
+  if (refused) return refused;
+  const opened = await openDirect(tx, viewer, recipientId);
+  if (opened.status === "refused") return opened;
+  await resume(tx, viewer, opened.value);
+  const conversation = await lockConversation(tx, viewer, opened.value);
+  return conversation ? say(tx, viewer, conversation, content) : refuse("not-found");
 }
 
 /** Whose address is not known to be theirs writes to nobody. */
@@ -56,8 +64,10 @@ async function openDirect(tx: Transaction, viewer: Viewer, otherId: string): Pro
   if ((await tx.profile.count({ where: { AND: [profilesMessageableBy(viewer), { id: otherId }] } })) === 0)
     return refuse("not-admitted");
   const isAlly = await areAllied(tx, viewer, otherId);
-  const refused = await countStrangers(tx, viewer, isAlly ? 0 : 1);
+  const refused = await countStrangers(tx, viewer, isAlly || viewer.task ? 0 : 1);
   if (refused) return refused;
+  const unproven = isAlly || viewer.task ? null : await spendProof(tx, viewer);
+  if (unproven) return unproven;
   const { clock, profileId } = viewer;
   const [id, createdAt] = [newId(clock), clock.now()];
   await tx.conversation.create({ data: { id, kind: "DIRECT", ...pairOf(profileId, otherId), createdAt } });

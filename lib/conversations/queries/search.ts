@@ -1,12 +1,8 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { SearchMessages } from "@/lib/conversations/schema";
-import {
-  type FoundMessage,
-  selectFoundConversations,
-  selectFoundMessages,
-  wordsIn,
-} from "@/lib/conversations/search-query";
+import { type FoundMessage, selectFoundConversations, selectFoundMessages } from "@/lib/conversations/search-query";
 import { PAGE_SIZE } from "@/lib/pagination";
+import { wordsIn } from "@/lib/words";
 
 export type MessageHit = ReturnType<typeof toHit>;
 export type SearchPage = Awaited<ReturnType<typeof searchMessages>>;

@@ -1,24 +1,44 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
-import { insertEvent } from "@/lib/events/event-query";
+import { insertEvents } from "@/lib/events/event-query";
 import { type NewEvent, told } from "@/lib/events/schema";
-import { enqueueMail } from "@/lib/mails/mutations/enqueue";
+import { enqueueMails } from "@/lib/mails/mutations/enqueue";
 import { notify } from "@/lib/notifications/mutations/notify";
+
+type Actor = Pick<Viewer, "clock" | "profileId">;
 
 /**
  * Records what others should learn of a write, in its transaction. Notifications and mails are made from it here, so
  * that they are there exactly when it is; live streams read it once it has committed.
  */
-export async function recordEvent(tx: Transaction, viewer: Viewer, event: NewEvent): Promise<void> {
+export function recordEvent(tx: Transaction, viewer: Actor, event: NewEvent): Promise<void> {
+  return recordEvents(tx, viewer, [event]);
+}
+
+/** The same for many, in one statement where they make no notifications, and one for their mails. */
+export async function recordEvents(tx: Transaction, viewer: Actor, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map((event) => rowOf(viewer, event));
+  for (const row of rows) await notify(tx, viewer, row);
+  await enqueueMails(tx, events.flatMap(mailsOf));
+  await insertEvents(tx, viewer.clock, rows);
+}
+
+function rowOf({ profileId }: Actor, event: NewEvent) {
   const { type, fromId } = event;
   const toId = "toId" in event ? (event.toId ?? null) : null;
   const subjectId = "subjectId" in event ? (event.subjectId ?? null) : null;
   const commentId = "commentId" in event ? (event.commentId ?? null) : null;
-  await notify(tx, viewer, { type, fromId, toId, subjectId, commentId });
-  if (event.type === "MEMBER_INVITED" && event.isMailed)
-    await enqueueMail(tx, { kind: "invitation", invitationId: event.subjectId });
-  const recipients = told[type].map((whom) => (whom === "actor" ? viewer.profileId : toId));
+  const recipients = told[type].map((whom) => (whom === "actor" ? profileId : toId));
   const also = "toIds" in event ? (event.toIds ?? []) : [];
   const recipientIds = [...new Set([...recipients.filter((id) => id !== null), ...also])];
-  await insertEvent(tx, viewer.clock, { type, fromId, toId, subjectId, commentId, recipientIds });
+  return { type, fromId, toId, subjectId, commentId, recipientIds };
+}
+
+function mailsOf(event: NewEvent): Parameters<typeof enqueueMails>[1] {
+  if (event.type === "MEMBER_INVITED" && event.isMailed)
+    return [{ job: { kind: "invitation", invitationId: event.subjectId } }];
+  if (event.type !== "APPLICATION_MOVED") return [];
+  const { subjectId: applicationId, stage } = event;
+  return [{ job: { kind: "application-news", applicationId, stage }, key: `application:${applicationId}` }];
 }

@@ -1,5 +1,8 @@
+import { isDemoAddress } from "@/lib/accounts/demo-accounts";
 import { issueToken } from "@/lib/accounts/mutations/issue-token";
 import { unsafeUsersMailableBy } from "@/lib/accounts/policy";
+import { sealSignUp } from "@/lib/accounts/sign-up-link";
+import { selectApplicationNews } from "@/lib/applications/mail-query";
 import type { System } from "@/lib/auth/system";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -11,6 +14,8 @@ import { deliver } from "@/lib/mails/transport";
 import { noteDigestSent } from "@/lib/notifications/mutations/digests";
 import { getDigest } from "@/lib/notifications/queries/digest";
 import { getInvitationMail } from "@/lib/organizations/queries/invitations";
+import { noteAlertsSent } from "@/lib/search/mutations/alerts";
+import { getSearchAlerts } from "@/lib/search/queries/alerts";
 
 /**
  * Sends what was enqueued, if it is still wanted. A worker that dies in between has it done again by another one: what
@@ -21,34 +26,51 @@ export async function sendMail(system: System, queued: unknown): Promise<void> {
   const data = await mailDataOf(system, job.id, job);
   const outcome = data ? await deliverMail(system, job.id, await composeMail(data)) : "unwanted";
   if (data?.kind === "digest") await noteDigestSent(system, data, data.until);
+  if (data?.kind === "alerts") await noteAlertsSent(system, data.searchIds, data.until);
   logEvent(outcome === "refused" ? "warn" : "info", `mail ${outcome}`, { id: job.id, kind: job.kind });
 }
 
 async function deliverMail({ clock }: System, id: string, mail: Mail): Promise<string> {
-  if (env().SMTP_URL) return deliver(id, mail);
+  if (env().SMTP_URL) return isDemoAddress(mail.to) ? "unwanted" : deliver(id, mail);
   const { to, subject, text, html } = mail;
   const kept = { id, to, subject, text, html, createdAt: clock.now() };
   await db.outboxMail.createMany({ data: kept, skipDuplicates: true });
   return "kept";
 }
 
+/** Of the links that these carry. */
+const purposes = {
+  "reset-password": "RESET_PASSWORD",
+  "verify-email": "VERIFY_EMAIL",
+  "factor-added": "REMOVE_FACTOR",
+} as const;
+
 async function mailDataOf(system: System, id: string, job: MailJob): Promise<MailData | null> {
   if (job.kind === "invitation") {
     const invitation = await getInvitationMail(system, job.invitationId);
     return invitation && { kind: job.kind, ...invitation };
   }
+  if (job.kind === "application-news") {
+    const news = await selectApplicationNews(system, job);
+    return news && { kind: job.kind, ...news };
+  }
   if (job.kind === "digest") {
     const digest = await getDigest(system, job);
     return digest && { kind: job.kind, ...digest };
   }
-  if (job.kind === "reset-password" || job.kind === "verify-email") {
-    const isReset = job.kind === "reset-password";
-    const issued = await issueToken(
-      system,
-      id,
-      isReset ? "RESET_PASSWORD" : "VERIFY_EMAIL",
-      isReset ? { email: job.email } : { id: job.userId },
-    );
+  if (job.kind === "alerts") {
+    const alerts = await getSearchAlerts(system, job);
+    return alerts && { kind: job.kind, ...alerts };
+  }
+  if (job.kind === "finish-sign-up") {
+    const token = sealSignUp(job, system.clock);
+    // To an account that is there the same link gives another password.
+    await issueToken(system, id, "RESET_PASSWORD", { email: job.email }, token);
+    return { kind: job.kind, to: job.email, token };
+  }
+  if (job.kind === "reset-password" || job.kind === "verify-email" || job.kind === "factor-added") {
+    const who = job.kind === "reset-password" ? { email: job.email } : { id: job.userId };
+    const issued = await issueToken(system, id, purposes[job.kind], who);
     return issued && { kind: job.kind, ...issued };
   }
   const user = await db.user.findFirst({
@@ -57,5 +79,6 @@ async function mailDataOf(system: System, id: string, job: MailJob): Promise<Mai
   });
   if (!user) return null;
   const to = user.email;
+  if (job.kind === "sign-in-changed") return { kind: job.kind, to, change: job.change, provider: job.provider };
   return job.kind === "new-device" ? { kind: job.kind, to, device: job.device, at: job.at } : { kind: job.kind, to };
 }

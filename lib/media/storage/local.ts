@@ -1,18 +1,31 @@
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { once } from "node:events";
+import { createReadStream } from "node:fs";
+import { type FileHandle, mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import type { Readable } from "node:stream";
 import { nameOf, type StoredAs } from "@/lib/media/storage/stored-as";
 
 /** A folder of this machine, or one that several machines share. */
 export class LocalStorage {
   constructor(private readonly folder: string) {}
 
-  async put(key: string, as: StoredAs, bytes: Uint8Array): Promise<void> {
+  put(key: string, as: StoredAs, bytes: Uint8Array): Promise<void> {
+    return this.write(key, as, (file) => file.writeFile(bytes));
+  }
+
+  putFile(key: string, as: StoredAs, from: string): Promise<void> {
+    return this.write(key, as, async (file) => {
+      for await (const piece of createReadStream(from)) await file.writeFile(piece as Buffer);
+    });
+  }
+
+  private async write(key: string, as: StoredAs, fill: (file: FileHandle) => Promise<void>) {
     const file = this.fileOf(key, as);
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     // Under another name until it is whole and on the disk.
     const writing = await open(`${file}.part`, "w", 0o600);
     try {
-      await writing.writeFile(bytes);
+      await fill(writing);
       await writing.sync();
     } finally {
       await writing.close();
@@ -24,10 +37,13 @@ export class LocalStorage {
   }
 
   async get(key: string, as: StoredAs): Promise<Buffer | null> {
-    return readFile(this.fileOf(key, as)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return null;
-      throw error;
-    });
+    return readFile(this.fileOf(key, as)).catch(noneWhereGone);
+  }
+
+  async open(key: string, as: StoredAs): Promise<Readable | null> {
+    const stream = createReadStream(this.fileOf(key, as));
+    const isThere = await once(stream, "open").catch(noneWhereGone);
+    return isThere && stream;
   }
 
   async remove(key: string): Promise<void> {
@@ -42,4 +58,9 @@ export class LocalStorage {
   private folderOf(key: string): string {
     return path.join(this.folder, key.slice(0, 2), key);
   }
+}
+
+function noneWhereGone(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
 }

@@ -1,9 +1,13 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import type { Readable } from "node:stream";
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
+  type PutObjectCommandInput,
   S3Client,
 } from "@aws-sdk/client-s3";
 import type { Env } from "@/lib/env";
@@ -37,14 +41,34 @@ export class S3Storage {
   }
 
   async put(key: string, as: StoredAs, bytes: Uint8Array): Promise<void> {
-    const named = { Bucket: this.bucket, Key: fileOf(key, as) };
-    await this.client.send(new PutObjectCommand({ ...named, Body: bytes, ContentType: typeOf(as) }));
+    await this.send(key, as, { Body: bytes });
+  }
+
+  async putFile(key: string, as: StoredAs, file: string): Promise<void> {
+    // Its length has to be said first.
+    const { size } = await stat(file);
+    await this.send(key, as, { Body: createReadStream(file), ContentLength: size });
+  }
+
+  private async send(key: string, as: StoredAs, content: Pick<PutObjectCommandInput, "Body" | "ContentLength">) {
+    const named = { Bucket: this.bucket, Key: fileOf(key, as), ContentType: typeOf(as) };
+    await this.client.send(new PutObjectCommand({ ...named, ...content }));
   }
 
   async get(key: string, as: StoredAs): Promise<Buffer | null> {
+    const body = await this.bodyOf(key, as);
+    return body && Buffer.from(await body.transformToByteArray());
+  }
+
+  async open(key: string, as: StoredAs): Promise<Readable | null> {
+    const body = await this.bodyOf(key, as);
+    return body && (body as Readable);
+  }
+
+  private async bodyOf(key: string, as: StoredAs) {
     try {
       const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key: fileOf(key, as) }));
-      return Body ? Buffer.from(await Body.transformToByteArray()) : null;
+      return Body ?? null;
     } catch (error) {
       if (error instanceof NoSuchKey) return null;
       throw error;

@@ -1,14 +1,20 @@
-import { canManageAccount } from "@/lib/accounts/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
+import type { DigestFrequency } from "@/lib/generated/prisma/client";
 import { negotiateLocale } from "@/lib/i18n/negotiate";
 import { timeZoneNamed } from "@/lib/i18n/formats";
 import { nextDigestAt } from "@/lib/notifications/digest-times";
-import { digestSettingsOwnedBy, digestsOwnedBy, notificationPreferencesOwnedBy } from "@/lib/notifications/policy";
+import {
+  digestChoicesOwnedBy,
+  digestSettingsOwnedBy,
+  digestsOwnedBy,
+  notificationPreferencesOwnedBy,
+} from "@/lib/notifications/policy";
 import { getNotificationChoices } from "@/lib/notifications/queries/choices";
 import type { ChangeNotifications, NotificationChoices } from "@/lib/notifications/schema/choices";
-import { notificationTypeNames } from "@/lib/notifications/schema/types";
+import { type NotificationType, notificationTypeNames } from "@/lib/notifications/schema/types";
+import { lockOrganization } from "@/lib/organizations/mutations/lock-organization";
 import { done, refuse, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
 import { runMutation } from "@/lib/run-mutation";
@@ -24,18 +30,23 @@ export function changeNotifications(
   return runMutation(viewer, async (tx) => {
     // The human's own, for whom a link in a mail may end the digests meanwhile.
     await lockRows(tx, "User", [viewer.userId]);
-    await lockRows(tx, "Profile", [viewer.profileId]);
-    const before = await getNotificationChoices(viewer, tx);
+    const chooser = await lockProfile(tx, viewer);
+    const before = await getNotificationChoices(chooser, tx);
     const mailed = Object.values(changed.email ?? {}).filter((one) => one !== undefined);
-    if (!before || (mailed.length > 0 && !canManageAccount(viewer))) return refuse("wrong-profile");
+    if (!before) return refuse("wrong-profile");
     for (const type of notificationTypeNames) {
       const [inApp, email] = [changed.inApp?.[type], changed.email?.[type]];
-      if (!inApp && !email) continue;
-      await tx.notificationPreference.createMany({ data: { profileId: viewer.profileId, type }, skipDuplicates: true });
-      await tx.notificationPreference.updateMany({
-        where: { AND: [notificationPreferencesOwnedBy(viewer), { type }] },
-        data: { inApp: inApp && inApp === "on", email },
-      });
+      if (inApp) {
+        await tx.notificationPreference.createMany({
+          data: { profileId: viewer.profileId, type },
+          skipDuplicates: true,
+        });
+        await tx.notificationPreference.updateMany({
+          where: { AND: [notificationPreferencesOwnedBy(viewer), { type }] },
+          data: { inApp: inApp === "on" },
+        });
+      }
+      if (email) await chooseDigest(tx, viewer, type, email);
     }
     const isToldOtherwise = notificationTypeNames.some((type) => {
       const inApp = changed.inApp?.[type];
@@ -46,6 +57,21 @@ export function changeNotifications(
     if (mailed.length > 0) await arrangeDigests(tx, viewer, mailed.some((one) => one !== "OFF") ? changed : {});
     return done({ before });
   });
+}
+
+/** With the role that they have by then: what was chosen in one that ended ended with it. */
+async function lockProfile(tx: Transaction, viewer: Viewer): Promise<Viewer> {
+  const { profileId, ownProfileId } = viewer;
+  if (profileId !== ownProfileId)
+    return { ...viewer, role: (await lockOrganization(tx, viewer, profileId)) ?? "MEMBER" };
+  await lockRows(tx, "Profile", [profileId]);
+  return viewer;
+}
+
+async function chooseDigest(tx: Transaction, viewer: Viewer, type: NotificationType, frequency: DigestFrequency) {
+  const { userId, profileId } = viewer;
+  await tx.digestChoice.deleteMany({ where: { AND: [digestChoicesOwnedBy(viewer), { profileId, type }] } });
+  if (frequency !== "OFF") await tx.digestChoice.create({ data: { userId, profileId, type, frequency } });
 }
 
 /** One digest for each frequency that is chosen, at its hour in the zone that the browser has named. */
@@ -62,13 +88,10 @@ async function arrangeDigests(tx: Transaction, viewer: Viewer, { timeZone, local
   }
   const settings = await tx.digestSettings.findFirst({ where: digestSettingsOwnedBy(viewer) });
   const zone = settings?.timeZone ?? "UTC";
-  const rows = await tx.notificationPreference.findMany({
-    where: notificationPreferencesOwnedBy(viewer),
-    select: { email: true },
-  });
+  const rows = await tx.digestChoice.findMany({ where: digestChoicesOwnedBy(viewer), select: { frequency: true } });
   for (const frequency of ["DAILY", "WEEKLY"] as const) {
     const where = { AND: [digestsOwnedBy(viewer), { frequency }] } as const;
-    if (!rows.some(({ email }) => email === frequency)) {
+    if (!rows.some((one) => one.frequency === frequency)) {
       await tx.digest.deleteMany({ where });
       continue;
     }

@@ -17,7 +17,7 @@ type Happened = {
  * Makes and takes back the notifications of an event. Whatever is about one post, or between the same two, is written one
  * after the other: the event's own rows (the post's counter, the two profiles) are locked by then.
  */
-export async function notify(tx: Transaction, { clock }: Viewer, happened: Happened): Promise<void> {
+export async function notify(tx: Transaction, { clock }: Pick<Viewer, "clock">, happened: Happened): Promise<void> {
   const { type, fromId, toId } = happened;
   if (toId === null || fromId === toId) return;
   const now = clock.now();
@@ -29,7 +29,8 @@ export async function notify(tx: Transaction, { clock }: Viewer, happened: Happe
       ms === undefined ? fallback : new Date(now.getTime() - ms);
     if (rule.cause === type)
       await insertActor(tx, {
-        ...{ id: newId(clock), type: name, recipientId: toId, actorId: fromId, postId, commentId, createdAt: now },
+        ...{ id: newId(clock), type: name, recipientId: toId, actorId: fromId, createdAt: now },
+        ...{ postId, commentId },
         ...{ groupsSince: before(rule.groupedForMs, now), isToldAgain: rule.isToldAgain ?? false },
       });
     if (rule.endedBy.includes(type))

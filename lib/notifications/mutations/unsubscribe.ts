@@ -1,25 +1,40 @@
-import { userOfUnsubscribeToken } from "@/lib/auth/unsubscribe-token";
+import { subscriptionOf } from "@/lib/auth/unsubscribe-token";
 import type { Visitor } from "@/lib/auth/visitor";
-import { inTransaction } from "@/lib/db";
-import { unsafeDigestsEndableBy, unsafePreferencesEndableBy } from "@/lib/notifications/policy";
+import { db, inTransaction } from "@/lib/db";
+import {
+  unsafeDigestChoicesEndableBy,
+  unsafeDigestsEndableBy,
+  unsafeUsersUnsubscribableBy,
+} from "@/lib/notifications/policy";
 import type { Unsubscribe } from "@/lib/notifications/schema/choices";
 import { done, refuse, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
+import { endSearchAlerts } from "@/lib/search/mutations/end-alerts";
 
 /**
- * Ends all digests of whom the link was sent to, as often as it is asked. A link that was not signed here is unknown;
- * what a signed one comes to does not tell whether there is such an account.
+ * Ends of whom the link was sent to what it is for, as often as it is asked: all digests, all alerts of their searches,
+ * or what is told of applications. A link that was not signed here is unknown; what a signed one comes to does not tell whether
+ * there is such an account.
  */
 export async function unsubscribe(visitor: Visitor, { token }: Unsubscribe): Promise<Result> {
-  const userId = userOfUnsubscribeToken(token);
-  if (!userId) return refuse("not-found");
+  const subscription = subscriptionOf(token);
+  if (!subscription) return refuse("not-found");
+  const { userId, purpose } = subscription;
+  if (purpose === "alerts") await endSearchAlerts(visitor, userId);
+  else if (purpose === "applications") await endApplicationMails(visitor, userId);
+  else await endDigests(visitor, userId);
+  return done();
+}
+
+async function endDigests(visitor: Visitor, userId: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockRows(tx, "User", [userId]);
-    await tx.notificationPreference.updateMany({
-      where: { AND: [unsafePreferencesEndableBy(visitor, userId), { email: { not: "OFF" } }] },
-      data: { email: "OFF" },
-    });
+    await tx.digestChoice.deleteMany({ where: unsafeDigestChoicesEndableBy(visitor, userId) });
     await tx.digest.deleteMany({ where: unsafeDigestsEndableBy(visitor, userId) });
   });
-  return done();
+}
+
+async function endApplicationMails(visitor: Visitor, userId: string): Promise<void> {
+  const where = unsafeUsersUnsubscribableBy(visitor, userId);
+  await db.user.updateMany({ where, data: { applicationMails: false } });
 }

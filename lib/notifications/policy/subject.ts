@@ -28,6 +28,8 @@ export function unblockedIdSql(reader: SubjectReader, id: Prisma.Sql): Prisma.Sq
  */
 export function subjectVisibleSql(reader: SubjectReader): Prisma.Sql {
   return Prisma.sql`(CASE
+    -- No type any more: what an older version may still write.
+    WHEN n.type = 'APPLICATION' THEN FALSE
     WHEN n."postId" IS NULL THEN TRUE
     WHEN n.type IN ('LIKE', 'COMMENT', 'SHARE') THEN EXISTS (
       SELECT FROM "Post" p WHERE p.id = n."postId" AND p."deletedAt" IS NULL AND p."profileId" = n."recipientId" OFFSET 0)

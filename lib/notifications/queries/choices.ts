@@ -1,25 +1,38 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { canManageAccount } from "@/lib/accounts/policy";
 import { db, type Transaction } from "@/lib/db";
-import { canChooseNotifications, notificationPreferencesOwnedBy } from "@/lib/notifications/policy";
+import {
+  canChooseNotifications,
+  digestChoicesOwnedBy,
+  notificationPreferencesOwnedBy,
+} from "@/lib/notifications/policy";
 import type { NotificationChoices } from "@/lib/notifications/schema/choices";
 import { notificationTypeNames } from "@/lib/notifications/schema/types";
 
-/**
- * What the acting profile wants to be told of, and the human behind it by mail where it is their own; null for whoever
- * does not choose it.
- */
-export async function getNotificationChoices(
+type Choices = Pick<Transaction, "notificationPreference" | "digestChoice">;
+
+/** What the acting profile wants to be told of in the app; null for whoever does not choose it. */
+export async function getInAppChoices(
   viewer: Viewer,
-  tx: Pick<Transaction, "notificationPreference"> = db,
+  tx: Pick<Choices, "notificationPreference"> = db,
 ): Promise<NotificationChoices | null> {
   if (!canChooseNotifications(viewer)) return null;
   const rows = await tx.notificationPreference.findMany({
     where: notificationPreferencesOwnedBy(viewer),
-    select: { type: true, inApp: true, email: true },
+    select: { type: true, inApp: true },
   });
-  const chosen = (name: (typeof notificationTypeNames)[number]) => rows.find(({ type }) => type === name);
-  const inApp = notificationTypeNames.map((type) => [`inApp.${type}`, chosen(type)?.inApp === false ? "off" : "on"]);
-  const email = notificationTypeNames.map((type) => [`email.${type}`, chosen(type)?.email ?? "OFF"]);
-  return Object.fromEntries([...inApp, ...(canManageAccount(viewer) ? email : [])]) as NotificationChoices;
+  const isOff = (name: string) => rows.some(({ type, inApp }) => type === name && !inApp);
+  return Object.fromEntries(notificationTypeNames.map((type) => [`inApp.${type}`, isOff(type) ? "off" : "on"]));
+}
+
+/** The same, and what the human behind it is told by mail. */
+export async function getNotificationChoices(viewer: Viewer, tx: Choices = db): Promise<NotificationChoices | null> {
+  const inApp = await getInAppChoices(viewer, tx);
+  if (!inApp) return null;
+  const rows = await tx.digestChoice.findMany({
+    where: { AND: [digestChoicesOwnedBy(viewer), { profileId: viewer.profileId }] },
+    select: { type: true, frequency: true },
+  });
+  const chosen = (name: string) => rows.find(({ type }) => type === name)?.frequency ?? "OFF";
+  const email = Object.fromEntries(notificationTypeNames.map((type) => [`email.${type}`, chosen(type)]));
+  return { ...inApp, ...email };
 }

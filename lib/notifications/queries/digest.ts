@@ -20,8 +20,8 @@ export async function getDigest(system: System, job: DigestJob) {
   const { email: to, locale, timeZone } = reader;
   return {
     ...{ to, userId: job.userId, frequency: job.frequency, locale, timeZone, until },
-    lines: rows.map(({ type, names, actorCount, tagState, commentId, newestId }) => ({
-      ...{ type, names, actorCount, tagState, at: timeOf(newestId) },
+    lines: rows.map(({ profileId, organization, type, names, actorCount, tagState, commentId, newestId }) => ({
+      ...{ profileId, organization, type, names, actorCount, tagState, at: timeOf(newestId) },
       place: commentId ? ("comment" as const) : ("post" as const),
     })),
     total: rows[0]!.total,

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import type { DigestFrequency, NotificationType } from "@/lib/generated/prisma/client";
-import { notificationTypeNames } from "@/lib/notifications/schema/types";
+import type { DigestFrequency } from "@/lib/generated/prisma/client";
+import { type NotificationType, notificationTypeNames } from "@/lib/notifications/schema/types";
 
 /** How often one is told by mail of what has not been read. */
 export const digestFrequencies = ["OFF", "DAILY", "WEEKLY"] as const satisfies readonly DigestFrequency[];
 
-/** What a profile is told of in the app, and its human by mail; by the names of the fields. */
-export type NotificationChoices = { [Type in NotificationType as `inApp.${Type}`]: "on" | "off" } & {
+/** What a profile is told of in the app, if it ever is, and its human by mail; by the names of the fields. */
+export type NotificationChoices = { [Type in NotificationType as `inApp.${Type}`]?: "on" | "off" } & {
   [Type in NotificationType as `email.${Type}`]?: DigestFrequency;
 };
 

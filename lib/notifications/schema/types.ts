@@ -1,5 +1,8 @@
-import type { EventType, NotificationType } from "@/lib/generated/prisma/client";
+import type { EventType, NotificationType as KnownType } from "@/lib/generated/prisma/client";
 import { DAY_MS, HOUR_MS } from "@/lib/time";
+
+/** All that is told. The database knows one more of before, which nothing has. */
+export type NotificationType = Exclude<KnownType, "APPLICATION">;
 
 /** What makes a notification of a type, and what takes it away. */
 type TypeRule = {

@@ -63,7 +63,7 @@ export function editPost(viewer: Viewer, input: EditPost, base?: EditPost): Prom
       data: { id: newId(viewer.clock), postId: post.id, text: former, pictureIds, createdAt: editedAt ?? createdAt },
     });
     if (text === undefined) return done();
-    await placeHashtags(tx, viewer, post.id, text);
+    await placeHashtags(tx, viewer, { postId: post.id, text });
     await placeMentions(tx, viewer, { postId: post.id, text });
     return done();
   });

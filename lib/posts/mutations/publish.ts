@@ -34,8 +34,8 @@ export function createPost(
     }
     const refused = await placeTags(tx, viewer, id, { added: tags, removed: [] });
     if (refused) return refused;
-    await placeHashtags(tx, viewer, id, text);
-    await placeMentions(tx, viewer, { postId: id, text });
+    await placeHashtags(tx, viewer, { postId: id, text, isNew: true });
+    await placeMentions(tx, viewer, { postId: id, text, isNew: true });
     await recordEvent(tx, viewer, { type: "POST_PUBLISHED", fromId: profileId, subjectId: id });
     return done({ postId: id });
   });

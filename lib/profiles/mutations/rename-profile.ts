@@ -1,6 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { enqueueListing } from "@/lib/jobs/mutations/list-anew";
 import { posesAsService } from "@/lib/profiles/handle";
 import { handlesHiddenFrom, handlesOwnedBy, handlesTakeableBy, profilesEditableBy } from "@/lib/profiles/policy";
 import type { RenameProfile } from "@/lib/profiles/schema/edit";
@@ -26,14 +27,17 @@ export async function renameProfile(viewer: Viewer, input: RenameProfile, base?:
       await lockRows(tx, "Profile", [viewer.profileId]);
       const profile = await tx.profile.findFirst({
         where: profilesEditableBy(viewer),
-        select: { displayName: true, handle: true },
+        select: { displayName: true, handle: true, kind: true },
       });
       if (!profile) return refuse("not-found");
       const merged = mergeColumns(input, base, profile);
       if (!merged) return refuse("changed-meanwhile");
       const { displayName, handle = profile.handle } = merged;
-      if (displayName !== undefined)
+      if (displayName !== undefined) {
         await tx.profile.updateMany({ where: profilesEditableBy(viewer), data: { displayName } });
+        if (displayName !== profile.displayName && profile.kind === "ORGANIZATION")
+          await enqueueListing(tx, viewer.profileId);
+      }
       return profile.handle === handle ? done() : changeHandle(tx, viewer, profile.handle, handle);
     });
   } catch (error) {

@@ -1,6 +1,8 @@
 import type { Viewer } from "@/lib/auth/viewer";
+import { hideOpenToWork } from "@/lib/candidates/mutations/hide";
 import type { Transaction } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { enumOf } from "@/lib/jobs/terms";
 import { areaNumbers } from "@/lib/profiles/areas";
 import { interestNumbers } from "@/lib/profiles/interests";
 import { canLookForWork, profileDetailsEditableBy } from "@/lib/profiles/policy";
@@ -25,11 +27,19 @@ export function saveInterests(viewer: Viewer, input: SaveInterests, base?: SaveI
 
 /** Whether an organization is open to work is nobody's question. */
 export function saveAreas(viewer: Viewer, input: SaveAreas, base?: SaveAreas): Promise<Result> {
-  const columns = ({ areas, openToWork }: SaveAreas) => ({
+  const columns = ({ areas, openToWork, workSeniority, availability }: SaveAreas) => ({
     areas: areaNumbers(areas),
-    openToWork: canLookForWork(viewer) ? openToWork : undefined,
+    ...(canLookForWork(viewer) && {
+      openToWork,
+      workSeniority: workSeniority && enumOf(workSeniority),
+      availability: availability && enumOf(availability),
+    }),
   });
-  return runMutation(viewer, (tx) => saveDetails(tx, viewer, columns(input), base && columns(base)));
+  return runMutation(viewer, async (tx) => {
+    const saved = await saveDetails(tx, viewer, columns(input), base && columns(base));
+    if (saved.status !== "done" || !input.hiddenFrom || !canLookForWork(viewer)) return saved;
+    return hideOpenToWork(tx, viewer, input.hiddenFrom, base?.hiddenFrom);
+  });
 }
 
 export async function saveLocation(viewer: Viewer, { placeId }: SaveLocation, base?: SaveLocation): Promise<Result> {
@@ -47,6 +57,8 @@ const columns = {
   statement: true,
   aboutUs: true,
   openToWork: true,
+  workSeniority: true,
+  availability: true,
   contactEmail: true,
   contactPhone: true,
   website: true,
@@ -69,5 +81,11 @@ export async function saveDetails(tx: Transaction, viewer: Viewer, mine: Details
   const data = theirs ? mergeColumns<Details>(mine, base, theirs) : mine;
   if (!data) return refuse("changed-meanwhile");
   const { count } = await tx.profileDetails.updateMany({ where: profileDetailsEditableBy(viewer), data });
-  return count === 1 ? done() : refuse("not-found");
+  if (count !== 1) return refuse("not-found");
+  if (data.openToWork)
+    await tx.profileDetails.updateMany({
+      where: { AND: [profileDetailsEditableBy(viewer), { openedToWorkAt: null }] },
+      data: { openedToWorkAt: viewer.clock.now() },
+    });
+  return done();
 }

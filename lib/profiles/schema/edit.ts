@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { DISPLAY_NAME_LIMIT, emailAddress } from "@/lib/accounts/schema";
+import { availabilities } from "@/lib/candidates/terms";
+import { seniorities } from "@/lib/jobs/terms";
 import { topics } from "@/lib/posts/topics";
 import { areas } from "@/lib/profiles/areas";
 import { placeIdSchema } from "@/lib/places/schema";
@@ -42,8 +44,51 @@ const toggle = z.optional(
   ),
 );
 
-export const saveAreasSchema = z.object({ areas: choicesOf(areas), openToWork: toggle });
-export type SaveAreas = z.infer<typeof saveAreasSchema>;
+/** Organizations that do not learn that a person is open to work. */
+export const HIDDEN_FROM_LIMIT = 50;
+
+/** As people write it, with an @ and in any case. */
+const handleLine = z.pipe(
+  z.string("errors.malformed").check(z.maxLength(100, "validations.organization")),
+  z.transform((text: string) => text.trim().replace(/^@/, "").toLowerCase()),
+);
+
+/** One of a list of choices, or none of them; what is not in the form stays as it is. */
+function choiceOf<const T extends string>(names: readonly T[]) {
+  return z.optional(
+    z.pipe(
+      z.enum([...names, ""], "errors.malformed"),
+      z.transform((name) => (name === "" ? null : (name as T))),
+    ),
+  );
+}
+
+/** `hideFrom` is what stands in the field and was not added: of all that could be lost this must not. */
+export const saveAreasSchema = z.pipe(
+  z.object({
+    areas: choicesOf(areas),
+    openToWork: toggle,
+    workSeniority: choiceOf(seniorities),
+    availability: choiceOf(availabilities),
+    hiddenFrom: listOf(handleLine),
+    hiddenFromShown: z.optional(z.literal("on", "errors.malformed")),
+    hideFrom: z.optional(handleLine),
+  }),
+  z.transform(({ hiddenFrom, hiddenFromShown, hideFrom, ...saved }, context) => {
+    if (!hiddenFromShown) return { ...saved, hiddenFrom: undefined };
+    const handles = [...new Set([...hiddenFrom, hideFrom ?? ""].filter((handle) => handle !== ""))];
+    if (handles.length > HIDDEN_FROM_LIMIT)
+      context.issues.push({
+        code: "custom",
+        input: handles,
+        path: ["hideFrom"],
+        message: "validations.too-many-hidden",
+      });
+    return { ...saved, hiddenFrom: handles };
+  }),
+);
+type SavedAreas = z.infer<typeof saveAreasSchema>;
+export type SaveAreas = Pick<SavedAreas, "areas"> & Partial<SavedAreas>;
 
 /** `place` is what stands in the field, `placeId` what was picked; an empty field is no place. */
 export const saveLocationSchema = z.pipe(
@@ -73,7 +118,7 @@ const box = z.optional(z.literal("on", "errors.malformed"));
 const line = z._default(z.string("errors.malformed"), "");
 
 /** The letters of a number as people write it; whether it exists is known only on the server. */
-const phoneText = z.pipe(
+export const phoneText = z.pipe(
   z.pipe(
     z.string(),
     z.transform((text: string) => text.normalize("NFKC").trim()),

@@ -14,12 +14,17 @@ type Subject = { postId: string; commentId?: string };
  * Writes whom a text of the viewer's profile names, in the place of whom it named before: those whose setting admits
  * it. Whoever was removed from it stays so, and whoever confirmed it once is not asked again. Each is told once, when the
  * text names them first, if they see the post; a text that names them no more takes that back. For what exists already
- * its post is locked: an untag meanwhile waits, or is found here.
+ * its post is locked: an untag meanwhile waits, or is found here. What is new named nobody before.
  */
-export async function placeMentions(tx: Transaction, viewer: Viewer, of: Subject & { text: string }): Promise<void> {
+export async function placeMentions(
+  tx: Transaction,
+  viewer: Viewer,
+  of: Subject & { text: string; isNew?: boolean },
+): Promise<void> {
   const subject = of.commentId ? { commentId: of.commentId } : { postId: of.postId };
   const where = { AND: [mentionsWrittenBy(viewer), subject] } as const;
   const handles = handlesIn(of.text);
+  if (of.isNew && handles.length === 0) return;
   const earlier = await tx.mention.findMany({
     where,
     orderBy: { start: "asc" },

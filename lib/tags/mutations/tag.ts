@@ -79,11 +79,16 @@ export async function placeTags(
   return null;
 }
 
-/** The #tags of a post's text, in the place of those before. */
-export async function placeHashtags(tx: Transaction, viewer: Viewer, postId: string, text: string): Promise<void> {
+/** The #tags of a post's text, in the place of those before; one that is new has none. */
+export async function placeHashtags(
+  tx: Transaction,
+  viewer: Viewer,
+  { postId, text, isNew = false }: { postId: string; text: string; isNew?: boolean },
+): Promise<void> {
   const tags = [...new Set(hashtagsIn(text).map(({ tag }) => tag))];
-  await tx.postHashtag.deleteMany({
-    where: { AND: [postHashtagsWrittenBy(viewer), { postId, tag: { notIn: tags } }] },
-  });
+  if (!isNew)
+    await tx.postHashtag.deleteMany({
+      where: { AND: [postHashtagsWrittenBy(viewer), { postId, tag: { notIn: tags } }] },
+    });
   await tx.postHashtag.createMany({ data: tags.map((tag) => ({ tag, postId })), skipDuplicates: true });
 }

@@ -56,6 +56,8 @@ it("sends what was typed with the chosen stay, once, by Enter", async () => {
   (password.element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}{Enter}");
   await expect.element(page.getByRole("button", { name: /Signing up|Sign up/ })).toHaveAttribute("aria-busy", "true");
+  // It takes the time of a proof first.
+  await expect.poll(() => vi.mocked(signUpAction).mock.calls.length).toBeGreaterThan(0);
   expect(signUpAction).toHaveBeenCalledOnce();
   const [, form] = vi.mocked(signUpAction).mock.calls[0]!;
   expect(Object.fromEntries(form)).toMatchObject({

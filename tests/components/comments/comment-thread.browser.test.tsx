@@ -7,6 +7,7 @@ import { Toaster } from "@/components/ui/toaster";
 import { addCommentAction, deleteCommentAction, editCommentAction, restoreCommentAction } from "@/lib/comments/actions";
 import type { CommentPage } from "@/lib/comments/queries";
 import { commentNamed, pageOf } from "../../support/browser-mode/comments";
+import { draftNames } from "../../support/browser-mode/drafts";
 import { WRITTEN } from "../../support/browser-mode/posts";
 import { render } from "../../support/browser-mode/render";
 
@@ -75,7 +76,7 @@ it("takes a comment with Ctrl+Enter, keeps what is typed until it is there, and 
   // The same one, should the first have arrived.
   expect(sentForm().idempotencyKey).toBe(first.idempotencyKey);
   expect(texts()).toEqual(["Low tide at six"]);
-  expect(localStorage.length).toBe(0);
+  expect(draftNames()).toEqual([]);
 });
 
 it("answers a comment in a box of its own, which Escape leaves with its draft kept", async () => {
@@ -227,7 +228,7 @@ it("keeps words that an edit was left with, until it is given up", async () => {
   await page.getByRole("link", { name: "Edit" }).click();
   await expect.element(page.getByRole("textbox", { name: "Edit your comment" })).toHaveValue("Half a word");
   await page.getByRole("button", { name: "Cancel" }).click();
-  expect(localStorage.length).toBe(0);
+  expect(draftNames()).toEqual([]);
   expect(texts()).toEqual(["Mine"]);
 });
 

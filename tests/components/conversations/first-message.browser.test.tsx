@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { FirstMessage } from "@/components/conversations/first-message";
 import { clearEntities } from "@/components/ui/entity-store";
+import { draftNames } from "../../support/browser-mode/drafts";
 import { router } from "../../support/browser-mode/next-navigation";
 import { inEnglish, render } from "../../support/browser-mode/render";
 import { heldUploads, pngNamed } from "../../support/browser-mode/uploads";
@@ -81,7 +82,7 @@ it("is sent once over a lost connection and a reload, and leads to the conversat
   await expect.poll(() => router.refresh.mock.calls.length).toBe(1);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   expect(sent.at(-1)).toMatchObject({ recipientId: "leila", profileId: "amara" });
-  expect(localStorage.length).toBe(0);
+  await expect.poll(draftNames).toEqual([]);
   // It stands there until the page has found the conversation.
   await expect.element(page.getByText("Would you show us your water councils?")).toBeVisible();
   rerender(inEnglish(first(leila, "theirs")));
@@ -99,7 +100,7 @@ it("says why it was not taken, and tries it again with its key or lets go of it"
   expect(sent[1]!.key).toBe(sent[0]!.key);
   await page.getByRole("button", { name: "Delete" }).click();
   await expect.element(page.getByText("Hello")).not.toBeInTheDocument();
-  expect([localStorage.length, router.refresh.mock.calls.length]).toEqual([0, 0]);
+  expect([...draftNames(), ...router.refresh.mock.calls]).toEqual([]);
 });
 
 it("takes pictures along, and tells nobody that one writes", async () => {

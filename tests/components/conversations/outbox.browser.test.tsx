@@ -8,6 +8,7 @@ import { writeOutbox } from "@/components/conversations/outbox-storage";
 import { clearEntities } from "@/components/ui/entity-store";
 import { Toaster } from "@/components/ui/toaster";
 import { amara, FakeConversation, kwame, message, threadWith } from "../../support/browser-mode/conversations";
+import { draftNames } from "../../support/browser-mode/drafts";
 import { inEnglish, render } from "../../support/browser-mode/render";
 import { threadActions } from "../../support/browser-mode/thread-actions";
 
@@ -58,7 +59,7 @@ it("sends with Enter, breaks the line with Shift, and keeps what is typed until 
   await expect.element(page.getByText("Sent", { exact: true })).toBeVisible();
   await expect.element(box).toHaveValue("");
   await expect.element(box).toHaveFocus();
-  expect(localStorage.length).toBe(0);
+  expect(draftNames()).toEqual([]);
   // Nothing is nothing.
   await write("   ");
   expect(server.messages).toHaveLength(2);
@@ -83,7 +84,7 @@ it("keeps what is written without a connection, over a reload, and sends it in i
   };
   online(true);
   await expect.poll(() => server.messages.map(({ text }) => text)).toHaveLength(6);
-  await expect.poll(() => localStorage.length).toBe(0);
+  await expect.poll(draftNames).toEqual([]);
   expect(server.messages.slice(1).map(({ text }) => text)).toEqual([1, 2, 3, 4, 5].map((n) => `Word ${n}`));
   await expect.poll(bubbles).toEqual(["Shall we say Tuesday at ten?", ...[1, 2, 3, 4, 5].map((n) => `Word ${n}`)]);
 });
@@ -156,7 +157,7 @@ it("sends what waits in a conversation that isn’t open, and keeps nothing of i
   const waiting = { key: "one", text: "One", quoted: null, pictures: [], fileIds: [], names: [], at: 0 };
   writeOutbox(name, { messages: [waiting], problem: "" });
   resume(name);
-  await expect.poll(() => localStorage.length).toBe(0);
+  await expect.poll(draftNames).toEqual([]);
   expect(server.messages.at(-1)!.text).toBe("One");
   expect(stateOf(name).sent).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { AddItems } from "@/components/media/add-items";
 import { wipeDrafts } from "@/components/ui/drafts";
 import { addMediaItemsAction } from "@/lib/media/actions";
+import { draftNames } from "../../support/browser-mode/drafts";
 import { router } from "../../support/browser-mode/next-navigation";
 import { render } from "../../support/browser-mode/render";
 import { heldUploads, pngNamed } from "../../support/browser-mode/uploads";
@@ -16,7 +17,6 @@ const item = (number: number) => page.getByRole("listitem", { name: `Photo ${num
 const items = () => page.getByRole("listitem").elements();
 const button = (name: string) => page.getByRole("button", { name });
 const sent = () => vi.mocked(addMediaItemsAction).mock.calls.map(([, form]) => Object.fromEntries(form));
-const drafts = () => Object.keys(localStorage);
 const add = (key = "page") => <AddItems key={key} profileId="amara" idempotencyKey={key} />;
 
 /** Two photos, of which the second is still on its way. */
@@ -66,7 +66,7 @@ it("keeps what has arrived and what is said of each for whoever comes back", asy
         "items.0.alt": "Sand",
       },
     ]);
-  await expect.poll(drafts).toEqual([]);
+  await expect.poll(draftNames).toEqual([]);
   rerender(add("once more"));
   await expect.element(button("Add photos")).toBeVisible();
   expect(items()).toEqual([]);
@@ -104,14 +104,14 @@ it("stays for whoever left before the server refused its key, without that key",
 
 it("is forgotten once all are taken away, and at a sign-out", async () => {
   const rerender = await chosen();
-  expect(drafts()).toEqual(["draft:amara:media-items"]);
+  expect(draftNames()).toEqual(["draft:amara:media-items"]);
   rerender(<p>Signed out</p>);
   wipeDrafts();
   rerender(add("signed in again"));
   await expect.element(button("Add photos")).toBeVisible();
   expect(items()).toEqual([]);
   await userEvent.upload(document.querySelector("input[type=file]")!, pngNamed("c.png"));
-  await expect.poll(drafts).toEqual(["draft:amara:media-items"]);
+  await expect.poll(draftNames).toEqual(["draft:amara:media-items"]);
   await button("Remove photo 1").click();
-  await expect.poll(drafts).toEqual([]);
+  await expect.poll(draftNames).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
 import { NotificationList } from "@/components/notifications/notification-list";
 import { passOn } from "@/components/shell/signals";
 import { clearEntities } from "@/components/ui/entity-store";
@@ -36,6 +37,8 @@ function open(before: ListedNotification[], after: ListedNotification[]) {
 
 it("shows what comes while it is open above the others, and where there was nothing yet", async () => {
   open([], [like("Ana", 1)]);
+  // Until it stands nobody hears.
+  await expect.element(page.getByText("Nothing yet")).toBeVisible();
   passOn("news");
   await expect.poll(names).toEqual(["Ana"]);
 });

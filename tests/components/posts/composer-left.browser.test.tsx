@@ -5,6 +5,7 @@ import { clearEntities } from "@/components/ui/entity-store";
 import { closeToast, toasts } from "@/components/ui/toast";
 import { actAsAction } from "@/lib/organizations/actions";
 import { createPostAction } from "@/lib/posts/actions";
+import { draftNames } from "../../support/browser-mode/drafts";
 import { router } from "../../support/browser-mode/next-navigation";
 import { render } from "../../support/browser-mode/render";
 import { heldUploads, pngNamed, stored } from "../../support/browser-mode/uploads";
@@ -64,7 +65,7 @@ describe("a post that waits for its pictures while one goes elsewhere", () => {
     held.server.answer("a");
     await expect.poll(sent).toEqual([["Planted", "a"]]);
     await expect.poll(told).toEqual(["Post published"]);
-    expect(localStorage.length).toBe(0);
+    expect(draftNames()).toEqual([]);
     expect(router.push).not.toHaveBeenCalled();
     rerender(composer());
     await expect.element(text).toHaveValue("");

@@ -6,6 +6,7 @@ import { clearEntities } from "@/components/ui/entity-store";
 import { closeToast, toasts } from "@/components/ui/toast";
 import { actAsAction } from "@/lib/organizations/actions";
 import { createPostAction } from "@/lib/posts/actions";
+import { draftNames } from "../../support/browser-mode/drafts";
 import { render } from "../../support/browser-mode/render";
 import { heldUploads, pngNamed, stored } from "../../support/browser-mode/uploads";
 
@@ -75,7 +76,7 @@ describe("a post with pictures", () => {
       ]);
     await expect.poll(() => items.elements().length).toBe(0);
     await expect.element(text).toHaveValue("");
-    await expect.poll(() => localStorage.length).toBe(0);
+    await expect.poll(draftNames).toEqual([]);
     expect(discardPicture).not.toHaveBeenCalled();
   });
 

@@ -7,6 +7,7 @@ import { EditPictures } from "@/components/posts/edit-pictures";
 import { EditPost } from "@/components/posts/edit-post";
 import { wipeDrafts } from "@/components/ui/drafts";
 import { editPostAction } from "@/lib/posts/actions";
+import { draftNames } from "../../support/browser-mode/drafts";
 import { inEnglish, render } from "../../support/browser-mode/render";
 import { heldUploads, pngNamed } from "../../support/browser-mode/uploads";
 
@@ -39,7 +40,6 @@ const alt = (number: number) => page.getByRole("textbox", { name: `Describe pict
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 const pick = (...names: string[]) => userEvent.upload(page.getByLabelText("Add pictures"), names.map(pngNamed));
 const items = page.getByRole("list", { name: "Pictures of this post" }).getByRole("listitem");
-const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith("draft:"));
 const sent = () =>
   vi
     .mocked(editPostAction)
@@ -58,7 +58,7 @@ it("offers the pictures of a post to be removed, put in order, described and add
   render(editor());
   await expect.element(alt(1)).toHaveValue("A dune");
   await expect.element(page.getByText(/or drop or paste them here. JPEG, PNG/)).toBeVisible();
-  expect(drafts()).toEqual([]);
+  expect(draftNames()).toEqual([]);
   await press("Remove picture 1");
   await expect.element(alt(1)).toHaveFocus();
   await alt(1).fill("A spade");
@@ -152,7 +152,7 @@ it("keeps them in a draft, which brings them back", async () => {
   await pick(net);
   await expect.poll(() => held.server.names()).toEqual([net]);
   held.server.answer(net);
-  await expect.poll(() => localStorage.getItem(drafts()[0] ?? "")).toContain(net);
+  await expect.poll(() => localStorage.getItem(draftNames()[0] ?? "")).toContain(net);
   rerender(editor(shown, "loaded anew"));
   await expect.element(alt(1)).toHaveValue("A dune");
   await press("Restore");
@@ -178,5 +178,5 @@ it("follows what another tab has saved where nothing was typed", async () => {
   rerender(editor([picture(spade, "A spade")]));
   await expect.element(alt(1)).toHaveValue("A spade");
   expect(items.elements()).toHaveLength(1);
-  expect(drafts()).toEqual([]);
+  expect(draftNames()).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { clearEntities, useEntity } from "@/components/ui/entity-store";
 import { closeToast, toasts } from "@/components/ui/toast";
 import { Toaster } from "@/components/ui/toaster";
 import type { FeedPost } from "@/lib/posts/queries";
+import { draftNames } from "../../support/browser-mode/drafts";
 import { postNamed, WRITTEN } from "../../support/browser-mode/posts";
 import { render } from "../../support/browser-mode/render";
 
@@ -79,7 +80,7 @@ it("shares with words, by Ctrl and Enter, and keeps them as a draft until they a
   await expect.element(page.getByText("Post shared")).toBeVisible();
   await expect.element(words).not.toBeInTheDocument();
   expect(asked().at(-1)).toEqual(["PUT", { postId: "About the dunes", text: "Read this" }]);
-  expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
+  expect(draftNames()).toEqual([]);
 });
 
 it("says in the dialog that a text is too long", async () => {

@@ -19,6 +19,7 @@ const news = (more: Partial<News> = {}): News => ({
   invitations: 0,
   profiles: {},
   conversations: 0,
+  jobs: 0,
   elsewhere: 0,
   ...more,
 });

@@ -13,6 +13,7 @@ const news = (notifications: number) => ({
   invitations: 0,
   profiles: {},
   conversations: 0,
+  jobs: 0,
   elsewhere: 0,
 });
 

@@ -41,7 +41,7 @@ describe("suggestions of whom a text can mention", () => {
     await area.click();
     await userEvent.keyboard("With @lei");
     await expect.element(list).toBeVisible();
-    expect(asked.at(-1)).toBe("lei");
+    await expect.poll(() => asked.at(-1)).toBe("lei");
     expect(document.activeElement?.tagName).toBe("TEXTAREA");
     expect(area.element().getAttribute("aria-activedescendant")).toBe(options.first().element().id);
     await userEvent.keyboard("{ArrowDown}");

@@ -50,6 +50,21 @@ beforeEach(() => {
 });
 
 describe("a line of text with suggestions", () => {
+  it("asks for the first letter at once, and of those that follow quickly for the last", async () => {
+    render(<Line />);
+    await field.click();
+    // By the element itself: quicker than anybody types.
+    const input = field.element() as HTMLInputElement;
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!;
+    for (const text of ["r", "ro", "rot"]) {
+      set.call(input, text);
+      input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      await new Promise((next) => setTimeout(next, 10));
+    }
+    await expect.element(active).toHaveTextContent("Rotterdam, Netherlands");
+    expect(search.mock.calls.map(([text]) => text)).toEqual(["r", "rot"]);
+  });
+
   it("tells what it found, and takes what the keys choose while the focus stays in the line", async () => {
     render(<Line />);
     await expect.element(field).toHaveAttribute("aria-expanded", "false");

@@ -22,3 +22,19 @@ it("is for the eye alone unless it is named", () => {
   expect(renderToStaticMarkup(<Own />)).toContain('aria-hidden="true"');
   expect(renderToStaticMarkup(<Own aria-label="Done" />)).not.toContain("aria-hidden");
 });
+
+it("draws the lines of an icon as one path, but where it is filled and they overlap", () => {
+  const node: [string, Record<string, string>][] = [
+    ["circle", { cx: "12", cy: "12", r: "1", key: "a" }],
+    ["path", { d: "m2 9 3-3", key: "b" }],
+    ["line", { x1: "1", x2: "2", y1: "3", y2: "4", key: "c" }],
+  ];
+  const shapesOf = (name: string) => {
+    const Drawn = createIcon({ name, node });
+    return renderToStaticMarkup(<Drawn />).replace(/^<svg [^>]*>/, "");
+  };
+  expect(shapesOf("repeat-2")).toBe(
+    '<line x1="1" x2="2" y1="3" y2="4"></line><path d="M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0zM0 0m2 9 3-3"></path></svg>',
+  );
+  expect(shapesOf("house").match(/<(?!\/)/g)).toHaveLength(3);
+});

@@ -13,7 +13,8 @@ const FORESTS = "forests";
 const OCEANS = "oceans";
 let amara: Viewer, leila: Viewer, mateo: Viewer, ruth: Viewer;
 
-const somebody = (name: string) => person(name, undefined, `${name.toLowerCase()}-${crypto.randomUUID()}@example.org`);
+const somebody = (name: string) =>
+  person(name, undefined, `${name.toLowerCase().replace(" ", "-")}-${crypto.randomUUID()}@example.org`);
 
 /** Amara and Ruth do not know one another; Leila and Mateo are allies of both. */
 beforeEach(async () => {
@@ -57,6 +58,18 @@ describe("suggestions", () => {
     expect(await suggested(amara)).toEqual([]);
     await changePrivacy(ruth, { allies: "EVERYONE" });
     expect(await suggested(amara)).toEqual([ruthByAllies()]);
+  });
+
+  it("are found behind any number of likelier ones who hide their lists", async () => {
+    const dele = await somebody("Dele");
+    await makeAllies(dele.profileId, mateo.profileId);
+    for (let n = 0; n < 45; n++) {
+      const hiding = await somebody(`Hiding ${n}`);
+      await changePrivacy(hiding, { allies: "ALLIES" });
+      await makeAllies(hiding.profileId, (n < 25 ? leila : mateo).profileId);
+    }
+    expect((await suggested(amara)).map(({ id }) => id)).toEqual([ruth.profileId, dele.profileId]);
+    expect((await listAlliesAside(amara)).suggestions.map(({ id }) => id)).toEqual([ruth.profileId, dele.profileId]);
   });
 
   it("are in no order that tells of what is hidden", async () => {

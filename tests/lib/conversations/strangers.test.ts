@@ -7,6 +7,7 @@ import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { type Done, done, refuse } from "@/lib/result";
 import { tryWrite } from "../../support/conversations";
+import { depositProofs } from "../../support/integrity";
 import { confirm, makeAllies, movableClock, person } from "../../support/people";
 
 const DAY = 24 * 3600;
@@ -23,6 +24,7 @@ async function others(many: number): Promise<string[]> {
 
 const writeToAll = async (viewer: Viewer, ids: string[]) => {
   const answers: string[] = [];
+  await depositProofs(viewer, ids.length);
   for (const id of ids) {
     const answer = await tryWrite(viewer, id, "Hello");
     answers.push(answer.status === "refused" ? answer.reason : answer.status);

@@ -86,6 +86,7 @@ describe("the comments of a post", () => {
   it("that are taken down and restored are told to nobody across a block with whoever wrote them", async () => {
     const commentId = await comment(mateo, postId);
     await block(leila.profileId, mateo.profileId);
+    await settled();
     const hub = openHub();
     const noor = await person("Noor Al-Masri");
     const [across, stream] = [
@@ -102,6 +103,7 @@ describe("the comments of a post", () => {
   it("that stand under one across a block are told as little, whatever becomes of them", async () => {
     const root = await comment(mateo, postId);
     await block(leila.profileId, mateo.profileId);
+    await settled();
     const hub = openHub();
     const noor = await person("Noor Al-Masri", systemClock, newEmail());
     const [across, stream] = [
@@ -157,6 +159,7 @@ it("what many are told at once they need not all ask for at once", async () => {
     ...members.map((member) => [member, "EDITOR"] as [Viewer, "EDITOR"]),
   ]);
   const theirs = await post(await actingAs(amara, tidewater), "Low tide at six.");
+  await settled();
   const hub = openHub();
   const streams = await Promise.all([amara, ...members].map((member) => listenAs(member, hub)));
   await likePost(leila, { postId: theirs });

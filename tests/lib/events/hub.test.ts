@@ -70,9 +70,13 @@ it("waits for an older transaction, and tells what it had in it first", async ()
   const [first, second] = [await publish(amara), await publish(amara)];
   let commit = () => {};
   const held = new Promise<void>((resolve) => (commit = resolve));
-  const older = inTransaction(async (tx) => {
-    await tx.$executeRaw`SELECT pg_current_xact_id()`;
-    await held;
+  let older = Promise.resolve();
+  await new Promise<void>((begun) => {
+    older = inTransaction(async (tx) => {
+      await tx.$executeRaw`SELECT pg_current_xact_id()`;
+      begun();
+      await held;
+    });
   });
   await likePost(leila, { postId: first });
   await likePost(mateo, { postId: second });

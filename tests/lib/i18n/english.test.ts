@@ -10,6 +10,8 @@ const specified = {
     "email-already-in-use": "This email is already in use by another account.",
     "internal-error": "Something went wrong. Please try again later.",
     "network-request-failed": "A network error has occurred. Please check your internet connection and try again.",
+    "no-current-user": "We were unable to sign you in. Please try again.",
+    "provider-already-linked": "This provider is already linked to your account.",
     "requires-recent-login":
       "This operation is sensitive and requires recent authentication. Log in again before retrying this request.",
     // And then why, and what would help.

@@ -10,7 +10,12 @@ const TOKEN = "a_token-of-43-characters-as-they-all-are-ABC";
 const EVIL = `<img src=x onerror="alert(1)"> & 'Söhne'`;
 
 const userId = "019a0000-0000-7000-8000-000000000001";
-const inPost = { tagState: null, place: "post" } as const;
+const inPost = {
+  profileId: "019a0000-0000-7000-8000-000000000002",
+  organization: null,
+  tagState: null,
+  place: "post",
+} as const;
 const digest = {
   ...{ kind: "digest", to, userId, frequency: "DAILY", locale: "en", timeZone: "Asia/Kathmandu" },
   until: new Date("2026-11-23T02:14:00Z"),
@@ -24,24 +29,49 @@ const digest = {
   total: 5,
 } satisfies MailData;
 
+const alerts = {
+  ...{ kind: "alerts", to, userId, frequency: "WEEKLY", locale: "en", until: new Date(), searchIds: [] },
+  lines: [
+    { kind: "JOBS", name: EVIL, count: 2, titles: ["Solar planner", "Lead at https://evil.example"] },
+    { kind: "CANDIDATES", name: "Planners", count: 100, titles: [] },
+  ],
+} satisfies MailData;
+
 const mails: { [Kind in MailKind]: { data: MailData & { kind: Kind }; path: string } } = {
   "reset-password": {
     data: { kind: "reset-password", to, token: TOKEN },
     path: `/auth/forgot-password?token=${TOKEN}`,
   },
+  "finish-sign-up": {
+    data: { kind: "finish-sign-up", to, token: TOKEN },
+    path: `/auth/forgot-password?token=${TOKEN}`,
+  },
   "verify-email": { data: { kind: "verify-email", to, token: TOKEN }, path: `/settings/verify-email/${TOKEN}` },
   "password-changed": { data: { kind: "password-changed", to }, path: "/auth/forgot-password" },
+  "factor-added": { data: { kind: "factor-added", to, token: TOKEN }, path: `/auth/remove-factor?token=${TOKEN}` },
+  "codes-guessed": { data: { kind: "codes-guessed", to }, path: "/settings/changePassword" },
+  "export-ready": { data: { kind: "export-ready", to }, path: "/settings/data" },
   "new-device": {
     data: { kind: "new-device", to, device: EVIL, at: "2026-11-21T08:05:00.000Z" },
     path: "/settings/devices",
+  },
+  "sign-in-changed": {
+    data: { kind: "sign-in-changed", to, change: "linked", provider: "google" },
+    path: "/settings/sign-in",
   },
   invitation: {
     data: { kind: "invitation", to, organization: EVIL, role: "EDITOR" },
     path: "/organizations/invitations",
   },
-  digest: { data: digest, path: "/notifications" },
+  "application-news": {
+    data: { kind: "application-news", to, userId, locale: "en" },
+    path: "/jobs/list?displayOnly=applications",
+  },
+  digest: { data: digest, path: `/notifications/${inPost.profileId}` },
+  alerts: { data: alerts, path: "/jobs/list?displayOnly=searches" },
 };
 const pageToEnd = `/unsubscribe/${unsubscribeToken(userId)}`;
+const pageToEndAlerts = `/unsubscribe/${unsubscribeToken(userId, "alerts")}`;
 
 const unescaped = (html: string) =>
   html.replace(
@@ -54,7 +84,9 @@ describe.each(Object.entries(mails))("the mail %s", (_, { data, path }) => {
     const { to: whom, subject, text, html, unsubscribe } = await composeMail(data);
     const link = new URL(path, env().APP_URL).href;
     expect(whom).toBe(to);
-    const end = unsubscribe ? [new URL(pageToEnd, env().APP_URL).href] : [];
+    const purpose = data.kind === "application-news" ? "applications" : data.kind === "alerts" ? "alerts" : "digests";
+    const toEnd = `/unsubscribe/${unsubscribeToken(userId, purpose)}`;
+    const end = unsubscribe ? [new URL(toEnd, env().APP_URL).href] : [];
     expect(text.match(/https?:\/\/\S+/g)).toEqual([link, ...end, new URL(env().APP_URL).origin]);
     expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => unescaped(href!))).toEqual([link, link, ...end]);
     const words = unescaped(html.replace(/^[^]*<body[^>]*>/, "").replace(/<[^>]+>/g, ""))
@@ -94,6 +126,12 @@ it("what somebody chose as a name is shown as they wrote it", async () => {
   const invitation = await composeMail(mails.invitation.data);
   expect(invitation.text).toContain(`${EVIL} has invited you`);
   expect(invitation.text).toContain("Your role would be: Editor.");
+  const { data: linked } = mails["sign-in-changed"];
+  expect((await composeMail(linked)).text).toContain("Your account can be opened with Google from now on.");
+  expect((await composeMail({ ...linked, change: "unlinked", provider: "apple" })).text).toContain(
+    "with Apple anymore",
+  );
+  expect((await composeMail({ ...linked, change: "password-set" })).text).toContain("has a password from now on");
   const device = await composeMail(mails["new-device"].data);
   expect(device.text).toContain(`on 21 November 2026 at 08:05 (UTC), using ${EVIL}.`);
   expect((await composeMail({ ...mails["new-device"].data, device: "" })).text).toContain(
@@ -104,6 +142,30 @@ it("what somebody chose as a name is shown as they wrote it", async () => {
 it("nobody's name stands in a subject, where it would pose as the service", async () => {
   for (const { data } of Object.values(mails)) expect((await composeMail(data)).subject).not.toMatch(/img|Söhne/);
   expect((await composeMail(mails.invitation.data)).subject).toBe("You’re invited to join an organization on Allyway");
+});
+
+describe("a mail of alerts", () => {
+  it("says how much is new in each search and what jobs are called, and ends by a link of its own", async () => {
+    const { subject, text, unsubscribe } = await composeMail(alerts);
+    expect(subject).toBe("New in your saved searches on Allyway");
+    expect(text.split("\n\n")[1]!.replaceAll("\u2060", "")).toBe(
+      [
+        `- ${EVIL}: 2 new jobs`,
+        "  Solar planner · Lead at https://evil.example",
+        "- Planners: 100 or more new candidates",
+      ].join("\n"),
+    );
+    expect(text).toContain("You get this each week because");
+    expect(unsubscribe).toBe(new URL(`/api${pageToEndAlerts}`, env().APP_URL).href);
+  });
+
+  it("names ten searches, and says how many more there are", async () => {
+    const lines = Array.from({ length: 12 }, (_, at) => ({ ...alerts.lines[0]!, name: `Search ${at}`, count: 1 }));
+    const { text } = await composeMail({ ...alerts, lines });
+    expect(text).toContain("- Search 9: 1 new job\n");
+    expect(text).toContain("- and 2 more searches");
+    expect(text).not.toContain("Search 10");
+  });
 });
 
 describe("a digest", () => {
@@ -125,6 +187,23 @@ describe("a digest", () => {
     expect(unsubscribe).toBe(new URL(`/api${pageToEnd}`, env().APP_URL).href);
   });
 
+  it("leads to the notifications of each profile that it tells of, the own one first", async () => {
+    const profileId = "019a0000-0000-7000-8000-000000000003";
+    const [own] = digest.lines;
+    const theirs = { ...own!, profileId, organization: EVIL };
+    const ofBoth = await composeMail({ ...digest, lines: [theirs, own!, theirs] });
+    const linkTo = (id: string) => new URL(`/notifications/${id}`, env().APP_URL).href;
+    const ends = [
+      `See your notifications:\n${linkTo(inPost.profileId)}`,
+      `See ${EVIL}’s notifications:\n${linkTo(profileId)}`,
+    ];
+    expect(ofBoth.text).toContain(ends.join("\n\n"));
+    expect(ofBoth.html.split(linkTo(profileId))).toHaveLength(2);
+    const ofOne = await composeMail({ ...digest, lines: [theirs] });
+    expect(ofOne.text).toContain(ends[1]);
+    expect(ofOne.text).not.toContain("See your notifications");
+  });
+
   it.each([
     [{ type: "LIKE", names: ["Leila Haddad"], actorCount: 1 }, "Leila Haddad likes your post"],
     [
@@ -142,6 +221,10 @@ describe("a digest", () => {
     [
       { type: "TAG", names: ["Leila Haddad"], actorCount: 1, tagState: "WAITING", place: "comment" },
       "Leila Haddad wants to mention you in a comment",
+    ],
+    [
+      { type: "LIKE", names: ["Leila Haddad"], actorCount: 1, organization: "Evil.example" },
+      "Evil.\u2060example: Leila Haddad likes your post",
     ],
   ] as const)("says of %o: %s", async (line, said) => {
     const one = {

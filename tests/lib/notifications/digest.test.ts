@@ -15,7 +15,7 @@ import { listNotifications } from "@/lib/notifications/queries";
 import { getDigest } from "@/lib/notifications/queries/digest";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
 import { createPost, deletePost } from "@/lib/posts/mutations/publish";
-import { enqueue } from "@/lib/queue/enqueue";
+import { enqueueAll } from "@/lib/queue/enqueue";
 import { tag } from "../../support/answers";
 import { comment as commentWith } from "../../support/comments";
 import { enqueuedMails } from "../../support/mails";
@@ -57,8 +57,8 @@ beforeAll(async () => {
 
 afterEach(async () => {
   clock.advance((start - clock.now().getTime()) / 1000);
-  const { notification, digest, digestSettings, notificationPreference, outboxMail, block: blocks } = db;
-  for (const table of [notification, digest, digestSettings, notificationPreference, outboxMail, blocks])
+  const { notification, digest, digestSettings, digestChoice, notificationPreference, outboxMail, block: blocks } = db;
+  for (const table of [notification, digest, digestSettings, digestChoice, notificationPreference, outboxMail, blocks])
     await (table as typeof blocks).deleteMany();
   await db.$executeRaw`SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs))`;
 });
@@ -138,7 +138,7 @@ describe("when digests are due", () => {
     await choose(amara, all("DAILY"));
     const before = await due();
     clock.advance(24 * HOUR);
-    vi.mocked(enqueue).mockRejectedValueOnce(new Error("died"));
+    vi.mocked(enqueueAll).mockRejectedValueOnce(new Error("died"));
     await expect(enqueueDueDigests(system)).rejects.toThrow("died");
     expect([await due(), await waiting()]).toEqual([before, []]);
     expect(await enqueueDueDigests(system)).toBe(1);
@@ -273,22 +273,57 @@ describe("a digest", () => {
     expect((await db.outboxMail.findFirstOrThrow()).text).not.toMatch(/tide|boots/);
   });
 
-  it("is about the human's own profile, and of an organization nobody can ask for one", async () => {
-    const tidewater = await actingAs(
-      amara,
-      await organization("Tidewater Alliance", [
-        [amara, "OWNER"],
-        [leila, "EDITOR"],
-      ]),
-    );
-    expect(await changeNotifications(tidewater, { email: { LIKE: "DAILY" } })).toMatchObject({
-      reason: "wrong-profile",
-    });
-    await choose(amara, all("DAILY"));
-    const postId = await publish(tidewater);
-    await likePost(mateo, { postId });
+  it("tells of an organization whom of its owners and admins asked for it, beside their own, as long as they are", async () => {
+    const organizationId = await organization("Tidewater Alliance", [
+      [amara, "OWNER"],
+      [leila, "EDITOR"],
+      [ruth, "ADMIN"],
+    ]);
+    const tidewater = await actingAs(amara, organizationId);
+    await choose(amara, { email: { LIKE: "DAILY" }, timeZone: "UTC" });
+    await choose(tidewater, { email: { LIKE: "DAILY", ALLY_REQUEST: "DAILY" } });
+    const asRuth = await actingAs(ruth, organizationId);
+    await choose(asRuth, { email: { LIKE: "WEEKLY" } });
+    expect(
+      await changeNotifications(await actingAs(leila, organizationId), { email: { LIKE: "DAILY" } }),
+    ).toMatchObject({ reason: "wrong-profile" });
+    const ours = await publish(tidewater);
+    await likePost(mateo, { postId: ours });
+    await requestAlly(mateo, { allyId: organizationId, note: "" });
+    clock.advance(60);
+    await likePost(leila, { postId: await publish() });
     clock.advance(120);
-    expect(await lines()).toBeNull();
+    const told = async ({ userId }: Viewer, frequency: "DAILY" | "WEEKLY") =>
+      (await getDigest(system, { userId, frequency }))?.lines.map(({ organization: whose, type, names }) =>
+        [whose ?? "own", type, ...names].join(" "),
+      ) ?? null;
+    expect(await told(amara, "DAILY")).toEqual([
+      "own LIKE Leila Haddad",
+      "Tidewater Alliance ALLY_REQUEST Mateo Rivas",
+      "Tidewater Alliance LIKE Mateo Rivas",
+    ]);
+    expect([await told(ruth, "WEEKLY"), await told(ruth, "DAILY"), await told(leila, "DAILY")]).toEqual([
+      ["Tidewater Alliance LIKE Mateo Rivas"],
+      null,
+      null,
+    ]);
+    // Whoever is across a block of the human behind it is not named to them, but to the others.
+    await block(ruth.profileId, mateo.profileId);
+    expect(await told(ruth, "WEEKLY")).toBeNull();
+    await db.block.deleteMany();
+    expect(await told(ruth, "WEEKLY")).toHaveLength(1);
+    await db.membership.updateMany({ where: { organizationId, profileId: ruth.profileId }, data: { role: "EDITOR" } });
+    expect(await told(ruth, "WEEKLY")).toBeNull();
+    clock.advance(24 * HOUR);
+    expect(await work()).toEqual(["amara.okafor@example.org: 3 new notifications on Allyway"]);
+    const { text, subject } = await db.outboxMail.findFirstOrThrow();
+    expect(text).toContain("Tidewater Alliance: Mateo Rivas likes your post");
+    // Whoever opens it may act as the other one by then.
+    for (const profileId of [amara.profileId, organizationId]) expect(text).toContain(`/notifications/${profileId}\n`);
+    expect(subject).not.toContain("Tidewater");
+    await choose(tidewater, { email: { LIKE: "OFF", ALLY_REQUEST: "OFF" } });
+    expect(await due()).toEqual(["DAILY 2026-11-26T08:00"]);
+    await dismissRequest(tidewater, { allyId: mateo.profileId });
   });
 
   it("names ten, and of the others how many they are", async () => {

@@ -5,6 +5,7 @@ import { changeNotifications } from "@/lib/notifications/mutations/choose";
 import { unsubscribe } from "@/lib/notifications/mutations/unsubscribe";
 import { getNotificationChoices } from "@/lib/notifications/queries/choices";
 import { person, type Viewer, visitor } from "../../support/people";
+import { newSearch } from "../../support/searches";
 
 let amara: Viewer;
 let leila: Viewer;
@@ -14,8 +15,39 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await db.notificationPreference.deleteMany();
+  await db.digestChoice.deleteMany();
   await db.digest.deleteMany();
+});
+
+describe("the link of alerts", () => {
+  it("ends all of one's alerts, as often as it is opened, and neither digests nor anybody else's", async () => {
+    const own = await newSearch({ profileId: amara.profileId, createdById: amara.userId, alerts: "DAILY" });
+    const others = await newSearch({ profileId: leila.profileId, createdById: leila.userId, alerts: "WEEKLY" });
+    await changeNotifications(amara, { email: { LIKE: "DAILY" } });
+    const alertsOf = async (id: string) => (await db.savedSearch.findUniqueOrThrow({ where: { id } })).alerts;
+    await unsubscribe(visitor(), { token: unsubscribeToken(amara.userId) });
+    expect(await alertsOf(own)).toBe("DAILY");
+    await changeNotifications(amara, { email: { LIKE: "DAILY" } });
+    const token = unsubscribeToken(amara.userId, "alerts");
+    for (let n = 0; n < 2; n++) expect(await unsubscribe(visitor(), { token })).toEqual({ status: "done" });
+    expect([await alertsOf(own), await alertsOf(others)]).toEqual(["OFF", "WEEKLY"]);
+    expect(await getNotificationChoices(amara)).toMatchObject({ "email.LIKE": "DAILY" });
+  });
+});
+
+describe("the link of news about applications", () => {
+  it("ends these alone", async () => {
+    await newSearch({ profileId: amara.profileId, createdById: amara.userId, alerts: "DAILY", name: "Still told" });
+    await changeNotifications(amara, { email: { LIKE: "DAILY" } });
+    const token = unsubscribeToken(amara.userId, "applications");
+    for (let n = 0; n < 2; n++) expect(await unsubscribe(visitor(), { token })).toEqual({ status: "done" });
+    const mails = async ({ userId: id }: Viewer) =>
+      (await db.user.findUniqueOrThrow({ where: { id } })).applicationMails;
+    expect([await mails(amara), await mails(leila)]).toEqual([false, true]);
+    expect(await getNotificationChoices(amara)).toMatchObject({ "email.LIKE": "DAILY" });
+    expect(await db.digest.count()).toBe(1);
+    expect(await db.savedSearch.count({ where: { name: "Still told", alerts: "DAILY" } })).toBe(1);
+  });
 });
 
 describe("the link of a digest", () => {
@@ -51,9 +83,9 @@ describe("the link of a digest", () => {
         unsubscribe(visitor(), { token }),
         changeNotifications(amara, { email: { NEW_ALLY: "WEEKLY" } }),
       ]);
-      const chosen = await db.notificationPreference.findMany({ where: { email: { not: "OFF" } } });
+      const chosen = await db.digestChoice.findMany();
       const digests = await db.digest.findMany();
-      expect(digests.map(({ frequency }) => frequency).sort()).toEqual(chosen.map(({ email }) => email).sort());
+      expect(digests.map(({ frequency }) => frequency).sort()).toEqual(chosen.map(({ frequency }) => frequency).sort());
     }
   });
 });

@@ -1,8 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { completePlace } from "@/lib/places/complete";
 import { placeLabel } from "@/lib/places/label";
 import { searchPlaces } from "@/lib/places/queries";
 import { placeLookup } from "@/lib/places/schema";
 import { person, type Viewer } from "../../support/people";
+
+vi.mock("next-intl/server", async () => (await import("../../support/english")).englishServer());
 
 let viewer: Viewer;
 beforeAll(async () => {
@@ -107,4 +110,33 @@ it("two spellings of one name are one", () => {
 it("vowels of Thai and of the scripts of India tell names apart", () => {
   expect(placeLookup("दिल्ली")).not.toBe(placeLookup("दल्ला"));
   expect(placeLookup("กรุงเทพ")).not.toBe(placeLookup("กรงเทพ"));
+});
+
+describe("a place that was typed without JavaScript", () => {
+  const typed = (place: string, placeId = "", placeShown = "") =>
+    completePlace(viewer, { place, placeId, placeShown, remote: "on" });
+
+  it("is the one that would be offered first; what fits none is none", async () => {
+    const [utrecht] = await searchPlaces(viewer, { q: "Utrecht" });
+    expect(await typed(" utrecht, netherlands ")).toMatchObject({ placeId: String(utrecht?.id), remote: "on" });
+    expect(await typed("Nowhere at all")).toMatchObject({ place: "Nowhere at all", placeId: "" });
+    expect(await typed("", "7", "Rotterdam, Netherlands")).toMatchObject({ placeId: "" });
+  });
+
+  it("stays the one that was chosen as long as its label stands", async () => {
+    expect(await typed("Springfield, United States", "7", "Springfield, United States")).toMatchObject({
+      placeId: "7",
+    });
+    const [rotterdam] = await searchPlaces(viewer, { q: "Rotterdam" });
+    expect(await typed("Rotterdam", "7", "Springfield, United States")).toMatchObject({
+      placeId: String(rotterdam?.id),
+    });
+  });
+
+  it("is left to the list where a browser has one", async () => {
+    expect(await completePlace(viewer, { place: "Rotterdam", placeId: "" })).toEqual({
+      place: "Rotterdam",
+      placeId: "",
+    });
+  });
 });

@@ -1,13 +1,15 @@
 import pg from "pg";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { listAlliesAside, listSuggestions } from "@/lib/allies/queries/suggestions";
+import { viewerWithAccount } from "@/lib/auth/account";
+import { startSession } from "@/lib/auth/session";
 import type { Viewer } from "@/lib/auth/viewer";
 import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { listFeed } from "@/lib/posts/queries";
 import { topics } from "@/lib/posts/topics";
 import { ALLIES, fill, SPARSE, TOPICAL } from "../../../scripts/bench/bulk";
-import { buffersOf } from "../../../scripts/bench/database";
+import { buffersOf, planOf } from "../../../scripts/bench/database";
 import { feedStatement, signIn, statementsSent } from "../../../scripts/bench/people";
 
 /** What a page of the feed may touch, whoever looks. */
@@ -16,6 +18,12 @@ const BUFFERS = 800;
 const SHARED_BUFFERS = 1_500;
 /** And what suggests allies: up to 50 allies with up to 40 of theirs, and 200 profiles. */
 const SUGGESTION_BUFFERS = 600;
+
+// As where others reach the app.
+vi.mock("@/lib/accounts/demo-accounts", async (original) => ({
+  ...(await original<typeof import("@/lib/accounts/demo-accounts")>()),
+  areDemoAccountsClosed: () => true,
+}));
 
 let client: pg.Client;
 const viewers: Viewer[] = [];
@@ -57,6 +65,27 @@ it("who asks and who is suggested costs little, too", async () => {
       expect(await buffersOf(client, statement!, "generic")).toBeLessThan(SUGGESTION_BUFFERS);
     }
     expect((await listAlliesAside(viewer)).suggestions).toHaveLength(3);
+  }
+});
+
+it("who looks is found without a look at other accounts", async () => {
+  const { userId, clock } = viewers[ALLIES.indexOf(50)]!;
+  const token = await startSession(userId, { persistence: "LOCAL" }, clock);
+  const [statement] = await statementsSent(() => viewerWithAccount(token, clock));
+  // Of its own, where a join may read them all.
+  const plan = JSON.stringify(await planOf(client, statement!, "generic"));
+  expect(plan).toMatch(/"Parent Relationship":"SubPlan"[^{}]*"Alias":"demo"/);
+});
+
+it("no plan of one's own seems so much cheaper to the planner that it would plan each time", async () => {
+  for (const viewer of viewers) {
+    const { next } = await listFeed(viewer, {});
+    const [aside] = await statementsSent(() => listAlliesAside(viewer));
+    for (const statement of [feedStatement(viewer), feedStatement(viewer, next ?? undefined), aside!]) {
+      const [kept, own] = [await planOf(client, statement, "generic"), await planOf(client, statement, "custom")];
+      // It adds about as much for the planning.
+      expect(kept["Total Cost"]).toBeLessThan(own["Total Cost"] + 50);
+    }
   }
 });
 

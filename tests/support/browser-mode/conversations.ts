@@ -77,6 +77,7 @@ export function threadWith(messages: MessageItem[], { conversation, ...changed }
         isArchived: false,
         readableAfter: 0,
       },
+      pinnedJob: null,
       people: [amara, kwame, ines],
       invitedBy: null,
       revision: Math.max(0, ...messages.map(({ revision }) => revision)),

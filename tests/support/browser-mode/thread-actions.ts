@@ -6,10 +6,10 @@ import {
   readConversationAction,
   sendMessageAction,
 } from "@/lib/conversations/actions";
-import { acceptConversationAction, deleteConversationAction } from "@/lib/conversations/actions/inbox";
+import { acceptConversationAction, deleteConversationAction, unpinJobAction } from "@/lib/conversations/actions/inbox";
 
 /** As the page of a conversation names them. */
 export const threadActions: ThreadActions = {
   ...{ sendMessageAction, editMessageAction, deleteMessageAction, hideMessageAction, readConversationAction },
-  ...{ acceptConversationAction, deleteConversationAction },
+  ...{ acceptConversationAction, deleteConversationAction, unpinJobAction },
 };

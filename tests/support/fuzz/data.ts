@@ -7,6 +7,11 @@ import { hashOfToken } from "@/lib/auth/session";
 import { unguardedDb as db } from "@/lib/db";
 import { newEmail, sessionCookie } from "../accounts";
 import { tryWrite } from "../conversations";
+import { fullJobDraft } from "../job-drafts";
+import { newApplication } from "../applications";
+import { newSearch } from "../searches";
+import { newOutreach } from "../outreach";
+import { newJob } from "../jobs";
 import { newOrganization } from "../organizations";
 import { confirm, person, type Viewer } from "../people";
 import { plantPicture } from "../pictures";
@@ -26,6 +31,12 @@ export async function makeFuzzData(): Promise<{ data: FuzzData; renew: () => Pro
     entries: [],
     conversations: [],
     messages: [],
+    jobs: [],
+    drafts: [],
+    applications: [],
+    notes: [],
+    searches: [],
+    outreaches: [],
     profiles: [],
     members: [],
     organizations: [],
@@ -68,6 +79,12 @@ export async function makeFuzzData(): Promise<{ data: FuzzData; renew: () => Pro
       entries: [],
       conversations: [],
       messages: [],
+      jobs: [],
+      drafts: [],
+      applications: [],
+      notes: [],
+      searches: [],
+      outreaches: [],
       organizations: [],
       invitations: [],
       sessions: [],
@@ -88,6 +105,23 @@ export async function makeFuzzData(): Promise<{ data: FuzzData; renew: () => Pro
         [next, "EDITOR"],
       ]);
       data.organizations.push(id);
+      const jobId = await newJob(id, { collectVia: "ALLYWAY" });
+      const applicationId = await newApplication(jobId, { profileId: afterNext.profileId });
+      data.applications.push(applicationId);
+      const noteId = randomUUID();
+      await db.applicationNote.create({
+        data: { id: noteId, applicationId, actedById: userId, text: "Call", createdAt: new Date() },
+      });
+      data.notes.push(noteId);
+      await db.savedSearch.deleteMany({ where: { profileId } });
+      const searchId = await newSearch({ profileId, createdById: userId });
+      const shared = await newSearch({ profileId: id, createdById: userId });
+      data.searches.push(searchId, shared);
+      const outreachId = await newOutreach(jobId, [afterNext.profileId]);
+      data.outreaches.push(outreachId);
+      const [draftId, other] = [await fullJobDraft(viewer, id), await fullJobDraft(viewer, id)];
+      data.jobs.push(jobId);
+      data.drafts.push(draftId);
       data.profiles.push(id);
       data.handles.push(handle);
       const invitation = {
@@ -111,12 +145,24 @@ export async function makeFuzzData(): Promise<{ data: FuzzData; renew: () => Pro
         posts: [postId],
         pictures: [pictureId],
         entries,
+        jobs: [jobId],
+        drafts: [draftId, other],
+        applications: [applicationId],
+        notes: [noteId],
+        searches: [searchId, shared],
+        outreaches: [outreachId],
         organizations: [id, asking],
         profiles: [profileId],
       };
       data.own[id] = {
         ...theirs,
         posts: [postId],
+        jobs: [jobId],
+        drafts: [draftId, other],
+        applications: [applicationId],
+        notes: [noteId],
+        searches: [shared],
+        outreaches: [outreachId],
         members: [next.profileId],
         invitations: [invitationId],
         handles: [handle],

@@ -201,12 +201,22 @@ function wander(chance: Chance, data: FuzzData, road: string): Attempt {
 }
 
 /** With the parameters of a route filled in. */
-function pathOf({ one, uuid }: Chance, route: string, { handles, posts, tokens }: FuzzData): string {
+function pathOf(
+  { one, uuid }: Chance,
+  route: string,
+  { handles, posts, jobs, drafts, applications, outreaches, organizations, tokens }: FuzzData,
+): string {
   const values: Record<string, () => string> = {
     handle: () => one([...handles, "nobody-at-all"]),
-    id: () => one([...posts, uuid(), "x"]),
-    step: () => one(["interests", "topics", "name", "location", "areas", "review", "x"]),
+    id: () => one([...posts, ...jobs, uuid(), "x"]),
+    jobId: () => one([...jobs, uuid(), "x"]),
+    organizationId: () => one([...organizations, uuid(), "x"]),
+    draftId: () => one([...drafts, uuid(), "x"]),
+    applicationId: () => one([...applications, uuid(), "x"]),
+    outreachId: () => one([...outreaches, uuid(), "x"]),
+    step: () => one(["interests", "topics", "name", "location", "areas", "organization", "skills", "review", "x"]),
     token: () => one(tokens),
+    provider: () => one(["google", "apple", "x"]),
   };
   return route.replace(/\[+(?:\.\.\.)?(\w+)\]+/g, (_, name: string) => encodeURIComponent((values[name] ?? uuid)()));
 }

@@ -17,6 +17,12 @@ export type FuzzData = {
   entries: string[];
   conversations: string[];
   messages: string[];
+  jobs: string[];
+  drafts: string[];
+  applications: string[];
+  notes: string[];
+  searches: string[];
+  outreaches: string[];
   profiles: string[];
   members: string[];
   organizations: string[];
@@ -65,6 +71,18 @@ const fitting: [RegExp, (data: FuzzData) => readonly (string | string[])[]][] = 
   [/^(messageId|quotedId|around)$/, ({ messages }) => messages],
   [/^(recipientId|participantId|profileIds)$/, ({ profiles }) => profiles],
   [/^(sequence|seen)$/, () => ["0", "1", "9"]],
+  [/^jobId$/, ({ jobs }) => jobs],
+  [/^draftId$/, ({ drafts }) => drafts],
+  [/^applicationId$/, ({ applications }) => applications],
+  [/^applications$/, ({ applications }) => applications.map((id) => `${id} NEW`)],
+  [/^noteId$/, ({ notes }) => notes],
+  [/^retentionMonths$/, () => ["1", "6", "24", "25"]],
+  [/^searchId$/, ({ searches }) => searches],
+  [/^alerts$/, () => ["OFF", "DAILY", "WEEKLY"]],
+  [/^until$/, () => ["1795000000000", "0", "-1"]],
+  [/^outreachId$/, ({ outreaches }) => outreaches],
+  [/^to$/, ({ profiles }) => [...profiles, profiles, "REVIEWING", "DECLINED"]],
+  [/^displayOnly$/, () => ["open", "archived", "saved"]],
   [/^entryId$/, ({ entries }) => entries],
   [/^id$/, ({ posts, profiles }) => [...posts, ...profiles]],
   [/^(profileId|allyId|blockedId|mutedId)$/, ({ profiles }) => profiles],
@@ -78,6 +96,10 @@ const fitting: [RegExp, (data: FuzzData) => readonly (string | string[])[]][] = 
   [/^invitationId$/, ({ invitations }) => invitations],
   [/^sessionId$/, ({ sessions }) => sessions],
   [/^handle$/, ({ handles }) => handles],
+  [/^(hiddenFrom|hideFrom)$/, ({ handles }) => handles],
+  [/^hiddenFromShown$/, () => ["on"]],
+  [/^workSeniority$/, () => ["senior", "entry", ""]],
+  [/^availability$/, () => ["now", "quarter", ""]],
   [/^token$/, ({ tokens }) => tokens],
   [/^invitee$/, ({ handles, emails }) => [...handles, ...emails]],
   [/email/i, ({ emails }) => emails],
@@ -92,6 +114,18 @@ const fitting: [RegExp, (data: FuzzData) => readonly (string | string[])[]][] = 
   [/^entries$/, () => ["0", ["0", "1"], ""]],
   [/^isCurrent$/, () => ["on"]],
   [/^(text|take)$/, () => ["Words", RESUME, "0"]],
+  [/^title$/, () => ["Climate adaptation lead", "x".repeat(101)]],
+  [/^areaSize$/, () => ["25", "200", "201"]],
+  [/^pay(From|To)$/, () => ["3200", "3 800", "0", "1e9"]],
+  [/^payCurrency$/, () => ["EUR", "XXX"]],
+  [/^payPeriod$/, () => ["month", "hour"]],
+  [/^pay$/, () => ["paid", "unpaid"]],
+  [/^hoursPerWeek$/, () => ["32", "81"]],
+  [/^type$/, () => ["full-time", "volunteer"]],
+  [/^seniority$/, () => ["entry", "senior"]],
+  [/^collectVia$/, () => ["email", "url", "allyway"]],
+  [/^applicationsUrl$/, () => ["okafor.example/jobs", "javascript:alert(1)"]],
+  [/^closesOn$/, () => ["2030-02-30", "2020-01-31", ""]],
   [/phone$/i, () => ["+49 40 66969 123", ""]],
   [/^website$/, () => ["okafor.example", "https://okafor.example/a?b=c", ""]],
 ];

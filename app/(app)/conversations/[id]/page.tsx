@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { isFormAnswer } from "@/app/form-answer";
+import { isFormAnswer, isPlainFormAnswer } from "@/app/form-answer";
 import { ConversationThread } from "@/components/conversations/conversation-thread";
 import { namedIn } from "@/components/conversations/people";
 import { withClientMessages } from "@/components/shell/client-messages";
@@ -14,7 +14,7 @@ import {
   readConversationAction,
   sendMessageAction,
 } from "@/lib/conversations/actions";
-import { acceptConversationAction, deleteConversationAction } from "@/lib/conversations/actions/inbox";
+import { acceptConversationAction, deleteConversationAction, unpinJobAction } from "@/lib/conversations/actions/inbox";
 import { getThread } from "@/lib/conversations/queries";
 import { conversationIdSchema, MESSAGE_LIMIT, threadSchema } from "@/lib/conversations/schema";
 import { listFormat } from "@/lib/i18n/formats";
@@ -36,7 +36,7 @@ export const viewport: Viewport = { interactiveWidget: "resizes-content" };
 /** Of forms that come later: without JavaScript a page answers only what it names itself. */
 const actions = {
   ...{ sendMessageAction, editMessageAction, deleteMessageAction, hideMessageAction, readConversationAction },
-  ...{ acceptConversationAction, deleteConversationAction },
+  ...{ acceptConversationAction, deleteConversationAction, unpinJobAction },
 };
 
 const load = cache(async (id: string, message: unknown, before: unknown, after: unknown) => {
@@ -45,7 +45,8 @@ const load = cache(async (id: string, message: unknown, before: unknown, after: 
   const place = message ? { around: message } : before ? { before } : after ? { after } : { atUnread: true };
   const asked = threadSchema.safeParse({ conversationId: id, ...place });
   const thread = await getThread(viewer, asked.success ? asked.data : { conversationId: id });
-  if (thread) return thread;
+  if (thread) return { viewer, thread };
+  if (await isPlainFormAnswer()) return { viewer, thread: null };
   // Who has just said no to it by a form goes back to the list.
   return (await isFormAnswer()) ? redirect("/conversations") : notFound();
 });
@@ -56,8 +57,10 @@ async function threadOf({ params, searchParams }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { conversation, acting } = await threadOf(props);
+  const { thread } = await threadOf(props);
   const [t, locale] = [await getTranslations("conversations.list"), await getLocale()];
+  if (!thread) return { title: t("unavailable") };
+  const { conversation, acting } = thread;
   const { kind, title, isAvailable } = conversation;
   const names = namedIn(conversation, acting.id).map(({ displayName }) => displayName);
   const others = names.length - MAX_NAMED;
@@ -69,13 +72,14 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default withClientMessages("(app)/conversations/[id]/page", ConversationPage);
 
 async function ConversationPage(props: Props) {
-  const thread = await threadOf(props);
+  const { viewer, thread } = await threadOf(props);
+  const { id } = await props.params;
   const { message, before, after } = await props.searchParams;
   const place = [message, before, after].join(" ");
   const targetId = typeof message === "string" ? message : null;
   return (
     <ConversationThread
-      key={`${thread.acting.id} ${thread.conversation.id} ${place}`}
+      key={`${viewer.profileId} ${id} ${place}`}
       {...{ thread, targetId, actions }}
       limit={MESSAGE_LIMIT}
       messageKey={newIdempotencyKey()}

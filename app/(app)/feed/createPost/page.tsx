@@ -1,14 +1,21 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { jobHref } from "@/components/jobs/job-href";
 import { Composer } from "@/components/posts/composer";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { OwnProfileRequired } from "@/components/shell/own-profile-required";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
+import type { Viewer } from "@/lib/auth/viewer";
+import { env } from "@/lib/env";
+import { getJob } from "@/lib/jobs/queries/job";
+import { oneJobAddressSchema } from "@/lib/jobs/schema";
 import { PICTURE_TYPES } from "@/lib/media/limits";
 import { canPost } from "@/lib/posts/policy";
 import { POST_TEXT_LIMIT } from "@/lib/posts/schema";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 import { postingProfiles } from "../posting-profiles";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("feed.composer");
@@ -17,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default withClientMessages("(app)/feed/createPost/page", CreatePostPage);
 
-async function CreatePostPage() {
+async function CreatePostPage({ searchParams }: Props) {
   const viewer = await requireViewer("/feed/createPost");
   const [{ profile }, account] = [viewer, await currentAccount()];
   if (account && !canPost(viewer)) return <OwnProfileRequired part="posts" profile={profile} account={account} />;
@@ -33,7 +40,19 @@ async function CreatePostPage() {
         limit={POST_TEXT_LIMIT}
         types={PICTURE_TYPES.join()}
         onward="/feed"
+        given={await shared(viewer, (await searchParams).job)}
       />
     </div>
   );
+}
+
+/** What is said of a job that somebody shares; nothing of one that there is not for them. */
+async function shared(viewer: Viewer, asked: unknown): Promise<string | undefined> {
+  const [organizationId, jobId] = typeof asked === "string" ? asked.split(".") : [];
+  const { data } = oneJobAddressSchema.safeParse({ organizationId, jobId });
+  const job = data && (await getJob(viewer, data));
+  if (!job) return undefined;
+  const t = await getTranslations("jobs.job.share");
+  const address = new URL(jobHref(job), env().APP_URL).href;
+  return t("text", { title: job.content.title, name: job.organization.displayName, address });
 }

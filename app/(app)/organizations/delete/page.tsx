@@ -8,6 +8,7 @@ import { DoneNotice } from "@/components/organizations/done-notice";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { hasAuthenticatedRecently } from "@/lib/accounts/policy";
+import { getSignInWays } from "@/lib/accounts/queries";
 import { requireViewer } from "@/lib/auth/current-viewer";
 import { countWhatEnds } from "@/lib/organizations/queries";
 
@@ -44,6 +45,7 @@ async function DeleteOrganizationPage() {
         organization={{ id: viewer.profileId, handle, displayName }}
         ending={ending}
         ownId={viewer.ownProfileId}
+        ways={await getSignInWays(viewer)}
         hasAuthenticatedRecently={hasAuthenticatedRecently(viewer)}
       />
     </SettingsPage>

@@ -14,6 +14,7 @@ import { ProfileScreen } from "@/components/profiles/profile-screen";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import type { Viewer } from "@/lib/auth/viewer";
+import { listOrganizationJobs } from "@/lib/jobs/queries/similar";
 import { listMediaItems } from "@/lib/media/queries/items";
 import { canGiveRole, canManageMembers } from "@/lib/organizations/policy";
 import { listMembers, listMemberships } from "@/lib/organizations/queries";
@@ -104,6 +105,7 @@ async function contentOf(viewer: Viewer, look: ProfileLook, before: string | und
     return (
       <ProfileInformation
         look={look}
+        jobs={await listOrganizationJobs(viewer, id)}
         members={
           look.profile.details ? (await listMembers(viewer, { id, as })).profiles.slice(0, MAX_SHOWN_MEMBERS) : []
         }

@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EditAreas } from "@/components/profiles/edit-areas";
 import { withClientMessages } from "@/components/shell/client-messages";
+import { requireViewer } from "@/lib/auth/current-viewer";
+import { getOpenToWork } from "@/lib/candidates/queries/open-to-work";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 import { editedProfile } from "../edited-profile";
 
@@ -17,12 +19,13 @@ export default withClientMessages("(app)/profile/areas/page", AreasPage);
 
 async function AreasPage() {
   const { id, isPerson, onward, details } = await load();
+  const work = isPerson ? await getOpenToWork(await requireViewer("/profile/areas")) : null;
   return (
     <EditAreas
       key={id}
       onward={onward}
       saved={details.areas}
-      openToWork={isPerson ? details.openToWork : undefined}
+      work={work ?? undefined}
       profileId={id}
       idempotencyKey={newIdempotencyKey()}
     />

@@ -2,11 +2,12 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { DeviceList } from "@/components/accounts/device-list";
 import { EndOtherDevices } from "@/components/accounts/end-other-devices";
+import { TrustedDevices } from "@/components/accounts/trusted-devices";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { OwnProfileRequired } from "@/components/shell/own-profile-required";
 import { canManageAccount } from "@/lib/accounts/policy";
-import { listDevices } from "@/lib/accounts/queries";
+import { listDevices, listTrustedDevices } from "@/lib/accounts/queries";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,7 +24,7 @@ async function DevicesPage() {
   const account = await currentAccount();
   if (account && !canManageAccount(viewer))
     return <OwnProfileRequired part="account" profile={viewer.profile} account={account} />;
-  const devices = await listDevices(viewer);
+  const [devices, trusted] = await Promise.all([listDevices(viewer), listTrustedDevices(viewer)]);
   const { profileId, clock } = viewer;
   return (
     <SettingsPage title={t("title")} lead={t("lead")} back={back}>
@@ -32,6 +33,17 @@ async function DevicesPage() {
         <EndOtherDevices profileId={profileId} />
       ) : (
         <p className="px-4 text-text-muted xs:px-0">{t("none")}</p>
+      )}
+      {trusted.length > 0 && (
+        <TrustedDevices
+          devices={trusted.map(({ tokenHash: id, device, createdAt }) => ({
+            id,
+            device,
+            createdAt: createdAt.getTime(),
+          }))}
+          profileId={profileId}
+          now={clock.now().getTime()}
+        />
       )}
     </SettingsPage>
   );

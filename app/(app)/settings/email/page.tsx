@@ -5,6 +5,7 @@ import { CorrectEmail } from "@/components/accounts/correct-email";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { OwnProfileRequired } from "@/components/shell/own-profile-required";
 import { canManageAccount, hasAuthenticatedRecently } from "@/lib/accounts/policy";
+import { getSignInWays } from "@/lib/accounts/queries";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 
@@ -24,6 +25,7 @@ async function CorrectEmailPage() {
   return (
     <CorrectEmail
       email={account.email}
+      ways={await getSignInWays(viewer)}
       hasAuthenticatedRecently={hasAuthenticatedRecently(viewer)}
       profileId={viewer.profileId}
       idempotencyKey={newIdempotencyKey()}

@@ -2,11 +2,12 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
+import { ApplicationMails } from "@/components/applications/application-mails";
 import { DigestChoices } from "@/components/notifications/digest-choices";
 import { NotifySwitches } from "@/components/notifications/notify-switches";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { canManageAccount } from "@/lib/accounts/policy";
+import { getApplicationMails } from "@/lib/applications/queries/mails";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { getNotificationChoices } from "@/lib/notifications/queries/choices";
 
@@ -26,7 +27,7 @@ export default withClientMessages("(app)/settings/notifications/page", Notificat
 
 async function NotificationSettingsPage() {
   const { viewer, saved } = await load();
-  const account = await currentAccount();
+  const [account, isMailed] = await Promise.all([currentAccount(), getApplicationMails(viewer)]);
   const [t, common] = [await getTranslations("settings.notifications"), await getTranslations("common")];
   const shown = { profileId: viewer.profileId, saved, now: viewer.clock.now().getTime() };
   return (
@@ -41,15 +42,12 @@ async function NotificationSettingsPage() {
         <h2 id="email" className="text-md">
           {t("email.title")}
         </h2>
-        {canManageAccount(viewer) ? (
-          <>
-            <p className="text-sm text-text-muted">{t("email.lead")}</p>
-            {account?.isVerified === false && <p className="mt-1 text-sm font-bold">{t("email.unverified")}</p>}
-            <DigestChoices key={shown.profileId} shown={shown} className="mt-4 flex flex-col gap-4" />
-          </>
-        ) : (
-          <p className="text-sm text-text-muted">{t("email.organization")}</p>
-        )}
+        <p className="text-sm text-text-muted">
+          {viewer.role === null ? t("email.lead") : t("email.organization", { name: viewer.profile.displayName })}
+        </p>
+        {account?.isVerified === false && <p className="mt-1 text-sm font-bold">{t("email.unverified")}</p>}
+        <DigestChoices key={shown.profileId} shown={shown} className="mt-4 flex flex-col gap-4" />
+        {isMailed !== null && <ApplicationMails isOn={isMailed} profileId={viewer.profileId} />}
       </section>
     </SettingsPage>
   );

@@ -4,13 +4,13 @@ import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { VerifyBanner } from "@/components/accounts/verify-banner";
 import { CreationScreen } from "@/components/organizations/creation-screen";
-import { creation, creationHref } from "@/components/organizations/creation-steps";
+import { creation, creationHref, onwardIn } from "@/components/organizations/creation-steps";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { getOrganizationDraft } from "@/lib/organizations/queries";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 
-type Props = { params: Promise<{ step: string }> };
+type Props = { params: Promise<{ step: string }>; searchParams: Promise<{ onward?: string | string[] }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { step } = await params;
@@ -24,21 +24,22 @@ export default withClientMessages("organizations/new/[step]/page", NewOrganizati
  * Each step is saved as the human's draft: whoever leaves finds it again, and nothing is created before the last
  * button.
  */
-async function NewOrganizationStepPage({ params }: Props) {
+async function NewOrganizationStepPage({ params, searchParams }: Props) {
   const { step } = await params;
   // A page of another version of the app may have led to a step that there was, or will be.
   if (!creation.isStep(step)) redirect("/organizations/new");
-  const viewer = await requireViewer(creationHref(step));
+  const onward = onwardIn(await searchParams);
+  const viewer = await requireViewer(creationHref(step, onward));
   const { own, email, isVerified } = (await currentAccount()) ?? notFound();
   const draft = await getOrganizationDraft(viewer);
   // The answer to the creation itself, which has taken the draft, is given here.
   const isAnswer = step === "finish" && (await headers()).has("content-type");
   const missing = creation.missingBefore(step, (one) => one !== "name" || Boolean(draft?.displayName));
-  if (missing && !isAnswer) redirect(creationHref(missing));
+  if (missing && !isAnswer) redirect(creationHref(missing, onward));
   const notice = step === "finish" && !isVerified && (
     <div className="md:mb-4">
       <VerifyBanner profileId={own.id} idempotencyKey={newIdempotencyKey()} email={email} unfolded />
     </div>
   );
-  return <CreationScreen step={step} draft={draft} own={own} idempotencyKey={newIdempotencyKey()} notice={notice} />;
+  return <CreationScreen {...{ step, draft, own, onward, notice }} idempotencyKey={newIdempotencyKey()} />;
 }

@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
-import { makePdf } from "@/components/resumes/make-pdf";
+import { makePdf, PDF_LIMIT } from "@/components/resumes/make-pdf";
 import { download } from "@/lib/download";
 import { countAttempt } from "@/lib/rate-limit";
 import { usualPageSize } from "@/lib/resumes/page-size";
@@ -9,16 +9,10 @@ import { resumeFileSchema } from "@/lib/resumes/schema/exchange";
 import { refuse } from "@/lib/result";
 import { routeQuery } from "@/lib/route-action";
 
-/**
- * It costs more than anything else that one can ask for: a person with the longest resume, some seconds of the
- * processor.
- */
-const LIMIT = { name: "resume-pdf", count: 20, seconds: 600 };
-
 export const GET = routeQuery(resumeFileSchema, async (viewer, { handle, pageSize }) => {
   const resume = await getResume(viewer, handle);
   if (!resume) return refuse("not-found");
-  const wait = await countAttempt(LIMIT, viewer.userId, viewer.clock);
+  const wait = await countAttempt(PDF_LIMIT, viewer.userId, viewer.clock);
   if (wait > 0) return refuse("too-many", wait);
   const pdf = await makePdf(resume, pageSize ?? usualPageSize((await headers()).get("accept-language")), viewer.userId);
   if (pdf.status !== "done") return pdf;

@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Enrolment } from "@/components/accounts/second-factor/enrolment";
+import { SecondFactor } from "@/components/accounts/second-factor/second-factor";
+import { SettingsPage } from "@/components/settings/settings-page";
+import { withClientMessages } from "@/components/shell/client-messages";
+import { OwnProfileRequired } from "@/components/shell/own-profile-required";
+import { TimeText } from "@/components/ui/time-text";
+import { canManageAccount, hasAuthenticatedRecently } from "@/lib/accounts/policy";
+import { getEnrolment, getSecondFactor, getSignInWays } from "@/lib/accounts/queries";
+import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("settings.secondFactor");
+  return { title: t("title") };
+}
+
+export default withClientMessages("(app)/settings/second-factor/page", SecondFactorPage);
+
+async function SecondFactorPage() {
+  const viewer = await requireViewer("/settings/second-factor");
+  const [t, common] = [await getTranslations("settings.secondFactor"), await getTranslations("common")];
+  const account = await currentAccount();
+  if (account && !canManageAccount(viewer))
+    return <OwnProfileRequired part="account" profile={viewer.profile} account={account} />;
+  const [ways, factor] = await Promise.all([getSignInWays(viewer), getSecondFactor(viewer)]);
+  const enrolment = factor ? null : await getEnrolment(viewer);
+  const { profileId, clock } = viewer;
+  const since = () => <TimeText time={factor!.createdAt.getTime()} now={clock.now().getTime()} inSentence />;
+  return (
+    <SettingsPage title={t("title")} lead={t("lead")} back={{ href: "/settings/sign-in", label: common("edit.back") }}>
+      <SecondFactor
+        profileId={profileId}
+        hasAuthenticatedRecently={hasAuthenticatedRecently(viewer)}
+        ways={ways}
+        state={
+          factor && (
+            <>
+              <p className="font-bold">{t.rich("on", { time: since })}</p>
+              <p className="text-text-muted">{t("codesLeft", { count: factor.codesLeft })}</p>
+            </>
+          )
+        }
+        enrolment={enrolment && <Enrolment enrolment={enrolment} />}
+      />
+    </SettingsPage>
+  );
+}

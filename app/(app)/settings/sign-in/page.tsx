@@ -1,0 +1,51 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { SignInWays } from "@/components/accounts/sign-in-ways";
+import { SettingsPage } from "@/components/settings/settings-page";
+import { withClientMessages } from "@/components/shell/client-messages";
+import { OwnProfileRequired } from "@/components/shell/own-profile-required";
+import { Banner } from "@/components/ui/banner";
+import { canManageAccount, hasAuthenticatedRecently } from "@/lib/accounts/policy";
+import { getSecondFactor, getSignInWays } from "@/lib/accounts/queries";
+import { isProviderError, providers } from "@/lib/accounts/schema/provider";
+import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
+import { configuredProviders } from "@/lib/auth/providers";
+
+type Props = { searchParams: Promise<{ error?: string | string[]; provider?: string | string[] }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("settings.signIn");
+  return { title: t("title") };
+}
+
+export default withClientMessages("(app)/settings/sign-in/page", SignInPage);
+
+/** `error`: why somebody came back from a provider without what they went for. */
+async function SignInPage({ searchParams }: Props) {
+  const viewer = await requireViewer("/settings/sign-in");
+  const [t, common] = [await getTranslations("settings.signIn"), await getTranslations("common")];
+  const account = await currentAccount();
+  if (account && !canManageAccount(viewer))
+    return <OwnProfileRequired part="account" profile={viewer.profile} account={account} />;
+  const [ways, factor] = await Promise.all([getSignInWays(viewer), getSecondFactor(viewer)]);
+  const { error, provider } = await searchParams;
+  const told = await getTranslations("auth.provider");
+  // One whose keys were taken away can still be removed.
+  const offered = providers.filter((one) => configuredProviders().includes(one) || ways.providers.includes(one));
+  return (
+    <SettingsPage title={t("title")} lead={t("lead")} back={{ href: "/settings", label: common("edit.back") }}>
+      {isProviderError(error) && (
+        <Banner kind="error">
+          <p>{told(`errors.${error}`, { provider: told(provider === "apple" ? "apple" : "google") })}</p>
+        </Banner>
+      )}
+      <SignInWays
+        ways={ways}
+        offered={offered}
+        profileId={viewer.profileId}
+        hasAuthenticatedRecently={hasAuthenticatedRecently(viewer)}
+        hasSecondFactor={factor !== null}
+      />
+    </SettingsPage>
+  );
+}

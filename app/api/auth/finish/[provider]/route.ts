@@ -1,0 +1,3 @@
+import { routeFinish } from "@/lib/auth/provider-routes";
+
+export const GET = routeFinish();

@@ -1,0 +1,6 @@
+import { findOrganizations } from "@/lib/candidates/queries/open-to-work";
+import { routeQuery } from "@/lib/route-action";
+import { findProfilesSchema } from "@/lib/tags/schema";
+
+/** Read at every few letters, so nothing is written to count them. */
+export const GET = routeQuery(findProfilesSchema, findOrganizations);

@@ -1,0 +1,5 @@
+import { saveJobAction, unsaveJobAction } from "@/lib/jobs/actions/life";
+import { routeAction } from "@/lib/route-action";
+
+export const PUT = routeAction(saveJobAction);
+export const DELETE = routeAction(unsaveJobAction);

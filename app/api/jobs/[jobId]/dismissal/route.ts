@@ -1,0 +1,5 @@
+import { dismissJobAction, undismissJobAction } from "@/lib/jobs/actions/life";
+import { routeAction } from "@/lib/route-action";
+
+export const PUT = routeAction(dismissJobAction);
+export const DELETE = routeAction(undismissJobAction);

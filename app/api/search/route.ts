@@ -1,0 +1,5 @@
+import { routeQuery } from "@/lib/route-action";
+import { listFound } from "@/lib/search/queries/find";
+import { findSchema } from "@/lib/search/schema/find";
+
+export const GET = routeQuery(findSchema, listFound);

@@ -1,0 +1,35 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { FormFailure } from "@/components/ui/form-failure";
+import { PasswordField } from "@/components/ui/password-field";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useActionForm } from "@/components/ui/use-action-form";
+import { reauthenticateAction } from "@/lib/accounts/actions";
+import { reauthenticateSchema } from "@/lib/accounts/schema";
+
+type Props = { profileId: string; onReauthenticated?: () => void; children?: ReactNode };
+
+/** The password once more. `children` stand beside the button. */
+export function Reauthenticate({ profileId, onReauthenticated, children }: Props) {
+  const t = useTranslations();
+  const { answer, pending, fields, formProps } = useActionForm({
+    action: reauthenticateAction,
+    schema: reauthenticateSchema,
+    onAnswer: (next) => next.status === "done" && onReauthenticated?.(),
+  });
+  const password = fields.field("password");
+
+  return (
+    <form {...formProps} aria-label={t("auth.recent.title")} className="flex flex-col gap-4">
+      <input type="hidden" name="profileId" value={profileId} />
+      <PasswordField label={t("auth.field.password")} autoComplete="current-password" {...password} id="proof" />
+      <FormFailure answer={answer} signInTo="/" />
+      <div className="flex flex-wrap justify-end gap-2">
+        {children}
+        <SubmitButton pending={pending} pendingLabel={t("auth.recent.pending")}>
+          {t("auth.recent.submit")}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Banner } from "@/components/ui/banner";
+import { Field } from "@/components/ui/field";
+import { FormFailure } from "@/components/ui/form-failure";
+import { Link } from "@/components/ui/link";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useActionForm } from "@/components/ui/use-action-form";
+import { finishSignInAction } from "@/lib/accounts/actions/second-factor";
+import { finishSignInSchema } from "@/lib/accounts/schema/second-factor";
+
+type Props = {
+  isRecovery: boolean;
+  /** To the other kind of code, and to the first step. */
+  other: string;
+  back: string;
+};
+
+/** What somebody has besides their password. */
+export function SecondStep({ isRecovery, other, back }: Props) {
+  const t = useTranslations("auth.secondStep");
+  const { answer, pending, fields, formProps } = useActionForm({
+    action: finishSignInAction,
+    schema: finishSignInSchema,
+  });
+  const isOver = answer.status === "refused" && answer.reason === "second-step-over";
+  const way = isRecovery
+    ? ({ label: t("recoveryCode"), autoComplete: "off", autoCapitalize: "characters", spellCheck: false } as const)
+    : ({ label: t("code"), autoComplete: "one-time-code", inputMode: "numeric" } as const);
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <Field {...way} {...fields.field("verificationCode")} />
+      <label className="choice">
+        <input type="checkbox" name="trust" value="on" defaultChecked={fields.valueOf("trust") === "on"} />
+        <span>{t("trust")}</span>
+      </label>
+      {isOver ? (
+        <Banner kind="error">
+          <p>{answer.message}</p>
+          <Link href={back} className="banner-link text-danger-ink">
+            {t("again")}
+          </Link>
+        </Banner>
+      ) : (
+        <FormFailure answer={answer} />
+      )}
+      <SubmitButton pending={pending} pendingLabel={t("pending")} className="btn-lg w-full">
+        {t("submit")}
+      </SubmitButton>
+      <Link href={other} className="btn btn-quiet self-center">
+        {t(isRecovery ? "withApp" : "withRecoveryCode")}
+      </Link>
+      <Link href={back} className="btn btn-quiet self-center">
+        {t("back")}
+      </Link>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FormFailure } from "@/components/ui/form-failure";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { TextArea } from "@/components/ui/text-area";
+import { showToast } from "@/components/ui/toast";
+import { useActionForm } from "@/components/ui/use-action-form";
+import { changeStageAction } from "@/lib/applications/actions";
+import { FIRST_NAME } from "@/lib/applications/answer";
+import { ANSWER_LIMIT, changeStageSchema } from "@/lib/applications/schema";
+import type { ApplicationStage } from "@/lib/generated/prisma/client";
+
+type Props = {
+  applicationId: string;
+  profileId: string;
+  from: ApplicationStage;
+  to: "HIRED" | "DECLINED";
+  firstName: string;
+  onDone: () => void;
+};
+
+/** An end, with what the person is told of it. */
+export function AnswerForm({ applicationId, profileId, from, to, firstName, onDone }: Props) {
+  const t = useTranslations("jobs.application");
+  const { answer, pending, fields, formProps } = useActionForm({
+    action: changeStageAction,
+    schema: changeStageSchema,
+    onAnswer(next) {
+      if (next.status !== "done") return;
+      onDone();
+      showToast({ kind: "done", text: t("answer.done"), subject: applicationId });
+      document.getElementById("stage")?.focus();
+    },
+  });
+  return (
+    <form {...formProps} aria-label={t("moveTo", { stage: t(`stages.${to}`) })} className="mt-3 flex flex-col gap-3">
+      <input type="hidden" name="profileId" value={profileId} />
+      <input type="hidden" name="applicationId" value={applicationId} />
+      <input type="hidden" name="from" value={from} />
+      <input type="hidden" name="to" value={to} />
+      <TextArea
+        label={t("answer.label")}
+        hint={firstName === FIRST_NAME ? t("answer.hintBlind", { placeholder: FIRST_NAME }) : t("answer.hint")}
+        limit={ANSWER_LIMIT}
+        rows={6}
+        {...fields.field("answer", t(`answers.${to}`, { firstName }))}
+        id={`answer-${to}`}
+      />
+      <FormFailure answer={answer} />
+      <SubmitButton pending={pending} pendingLabel={t("answer.sending")} className="self-start">
+        {t(`answer.${to}`)}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { type FormEvent, type ReactNode, useCallback, useMemo, useState } from "react";
+import { Link } from "@/components/ui/link";
+import type { FoundCandidate } from "@/lib/candidates/queries/search";
+import { CandidatesBar } from "./candidates-bar";
+import { CandidatesList } from "./candidates-list";
+import { CandidatesSort } from "./candidates-sort";
+import { ChosenProvider } from "./chosen";
+import { ComposeMessages } from "./compose-messages";
+import { NobodyChosen } from "./nobody-chosen";
+import type { Recipient } from "./recipient-chips";
+
+type Props = {
+  actingId: string;
+  job: { id: string; title: string; href: string };
+  facts: string;
+  organization: { id: string; displayName: string };
+  /** The page without what is asked for. */
+  href: string;
+  query: Record<string, string>;
+  sort: "match" | "newest";
+  /** The page begins behind this one. */
+  before?: string;
+  /** Null where the job is over, and nobody new is told of it. */
+  page: { candidates: FoundCandidate[]; next: string | null; total: number; hasMore: boolean } | null;
+  recipients: readonly Recipient[];
+  idempotencyKey: string;
+  /** When the page was made (milliseconds). */
+  now: number;
+  chips: ReactNode;
+  /** How it went, in the place of the message. */
+  result: ReactNode;
+  /** What was sent before; null where nothing was. */
+  messagesSent: ReactNode;
+};
+
+/** Whom to choose, and what to write to them: beside each other, or where there is no room one after the other. */
+export function CandidatesPicker(props: Props) {
+  const { actingId, job, organization, href, query, sort, before, page, recipients, now, chips, result, messagesSent } =
+    props;
+  const t = useTranslations("jobs.candidates");
+  const router = useRouter();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Recipient>>(
+    () => new Map(recipients.map((person) => [person.id, person])),
+  );
+  const people = [...chosen.values()];
+  const hrefOf = (to: readonly Recipient[], more: Record<string, string> = {}) => {
+    const asked = new URLSearchParams({ ...query, ...more });
+    for (const { id } of to) asked.append("to", id);
+    return `${href}?${asked}`;
+  };
+  const toggle = useCallback((person: Recipient) => {
+    setChosen((before) => {
+      const next = new Map(before);
+      if (!next.delete(person.id)) next.set(person.id, person);
+      return next;
+    });
+  }, []);
+  const choose = useMemo(() => ({ has: (id: string) => chosen.has(id), toggle }), [chosen, toggle]);
+  const messageTo = (to: readonly Recipient[]) => hrefOf(to, { show: "message" });
+  const leave = () => setChosen(new Map());
+  function compose(event: FormEvent) {
+    event.preventDefault();
+    if (chosen.size > 0) router.push(messageTo(people));
+  }
+
+  return (
+    <ChosenProvider value={choose}>
+      <form action={href} onSubmit={compose} className="candidates-column" aria-label={t("list")}>
+        {Object.entries(query).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {people
+          .filter(({ id }) => !page?.candidates.some((one) => one.id === id))
+          .map(({ id }) => (
+            <input key={id} type="hidden" name="to" value={id} />
+          ))}
+        {page ? (
+          <>
+            {chips}
+            <CandidatesSort {...{ sort, page, chosen, setChosen }} hrefOf={(choice) => hrefOf([], { sort: choice })} />
+            <CandidatesList {...{ actingId, jobId: job.id, href, query, before, page, now }} />
+          </>
+        ) : (
+          <p className="card card-flat p-5 text-text-muted">{t("over")}</p>
+        )}
+        {messagesSent && !result && (
+          <Link href={messageTo([])} onClick={leave} className="btn btn-quiet self-start lg:hidden">
+            {t("sent.title")}
+          </Link>
+        )}
+        <CandidatesBar people={people} />
+      </form>
+      <section aria-label={t("compose")} className="candidates-message">
+        {result ??
+          (people.length > 0 ? (
+            <ComposeMessages
+              job={job}
+              facts={props.facts}
+              organization={organization}
+              recipients={people.map((person) => ({
+                ...person,
+                removeHref: messageTo(people.filter((one) => one !== person)),
+              }))}
+              idempotencyKey={props.idempotencyKey}
+              cancelHref={`${href}?${new URLSearchParams(query)}`}
+              onLeave={leave}
+              onRemove={(id) => toggle(chosen.get(id)!)}
+            />
+          ) : (
+            <NobodyChosen list={hrefOf([])} messagesSent={messagesSent} />
+          ))}
+      </section>
+    </ChosenProvider>
+  );
+}

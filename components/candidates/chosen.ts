@@ -1,0 +1,13 @@
+import { createContext, useContext } from "react";
+import type { Recipient } from "./recipient-chips";
+
+/** Whom the page's list has chosen, and how to change that. */
+type Chosen = { has: (id: string) => boolean; toggle: (person: Recipient) => void };
+
+const ChosenContext = createContext<Chosen>({ has: () => false, toggle: () => {} });
+
+export const ChosenProvider = ChosenContext;
+
+export function useChosen(): Chosen {
+  return useContext(ChosenContext);
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import Check from "lucide-react/icons/check";
+import { useTranslations } from "next-intl";
+import { ConfirmedForm } from "@/components/ui/confirmed-form";
+import { Link } from "@/components/ui/link";
+import { sendMissingAction } from "@/lib/candidates/actions/outreach";
+import type { OutreachOfPage, StatusName } from "@/lib/candidates/queries/outreach";
+import { useOutreach } from "./use-outreach";
+
+type Props = {
+  /** As the page found it; without it, what was just asked for. */
+  outreach?: OutreachOfPage;
+  asked: { outreachId: string };
+  /** Whom the page knows that they were chosen: who is not among those who can be named, is not available. */
+  chosen?: readonly { id: string; displayName: string }[];
+  job: { id: string; title: string; href: string };
+  organization: { id: string };
+  onward: string;
+  onLeave?: () => void;
+};
+type Line = { id: string; name: string; status: StatusName | "unavailable" };
+
+/** What became of each, as it goes; who is not available is not told apart by why. */
+export function OutreachResult({
+  outreach: given,
+  asked: { outreachId },
+  chosen = [],
+  job,
+  organization,
+  onward,
+  onLeave,
+}: Props) {
+  const t = useTranslations("jobs.outreach");
+  const address = `/api/jobs/${job.id}/outreaches/${outreachId}`;
+  const { outreach, isUnderway, isStuck, again } = useOutreach(address, given ?? null);
+  const people = outreach?.people ?? [];
+  const named = new Set(people.map(({ id }) => id));
+  const others = outreach ? chosen.filter(({ id }) => !named.has(id)) : [];
+  const lines: Line[] = outreach
+    ? [...people, ...others.map(({ id, displayName: name }) => ({ id, name, status: "unavailable" as const }))]
+    : chosen.map(({ id, displayName: name }) => ({ id, name, status: "pending" }));
+  const unnamed = Math.max(0, (outreach?.unavailable ?? 0) - others.length);
+  const sent = people.filter(({ status }) => status === "sent").length;
+  const isMissing = isStuck || people.some(({ status }) => status === "stopped");
+  return (
+    <section aria-labelledby="outreach-title" className="flex flex-col gap-4">
+      <div>
+        <h2 id="outreach-title" tabIndex={-1} ref={given ? undefined : focus} className="text-lg tracking-heading">
+          {t("result.title")}
+        </h2>
+        <p role="status" className="mt-1 text-text-muted">
+          {isUnderway && !isStuck
+            ? t("result.underway", { count: sent, total: lines.length + unnamed })
+            : t("result.sent", { count: sent, total: lines.length + unnamed })}
+        </p>
+      </div>
+      <ul className="flex flex-col">
+        {lines.map(({ id, name, status }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 border-b border-border py-2">
+            <bdi className="min-w-0 grow font-bold wrap-anywhere">{name}</bdi>
+            <span
+              className={`inline-flex items-center gap-1 text-sm ${status === "sent" ? "text-success-ink" : "text-text-muted"}`}
+            >
+              {status === "sent" && <Check aria-hidden className="size-4" />}
+              {t(`result.is.${status}`)}
+            </span>
+          </li>
+        ))}
+        {unnamed > 0 && <li className="py-2 text-sm text-text-muted">{t("result.unnamed", { count: unnamed })}</li>}
+      </ul>
+      {isMissing && (
+        <ConfirmedForm
+          action={sendMissingAction}
+          fields={{ profileId: organization.id, jobId: job.id, outreachId }}
+          label={t("result.missing")}
+          className="btn btn-primary self-start"
+          focus="outreach-title"
+          settled={({ status }) => status === "done" && again()}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Link href={onward} onClick={onLeave} className="btn btn-secondary">
+          {t("result.onward")}
+        </Link>
+        <noscript>
+          <Link href={`${job.href}/message-candidates?sent=${outreachId}`} className="btn btn-secondary">
+            {t("result.look")}
+          </Link>
+        </noscript>
+      </div>
+    </section>
+  );
+}
+
+/** The form is gone in which one was. */
+function focus(title: HTMLElement | null) {
+  title?.focus();
+}

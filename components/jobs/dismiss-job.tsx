@@ -1,0 +1,63 @@
+"use client";
+
+import EyeOff from "lucide-react/icons/eye-off";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useActionState } from "react";
+import { callAction } from "@/components/ui/call-action";
+import { entitiesOf } from "@/components/ui/entity-store";
+import { PostedRefusal } from "@/components/ui/posted-refusal";
+import { showToast, undoTimeoutMs } from "@/components/ui/toast";
+import type { Translate } from "@/lib/i18n/messages";
+import { dismissJobAction } from "@/lib/jobs/actions/life";
+import { idle } from "@/lib/result";
+
+type Props = { job: { id: string; title: string }; actingId: string };
+
+/** Not for me: the board leaves it out from now on. Without JavaScript a form, whose page comes without it. */
+export function DismissJob({ job, actingId }: Props) {
+  const t = useTranslations();
+  const [posted, formAction] = useActionState(dismissJobAction, idle);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const byKeyboard = event.currentTarget.querySelector(":focus-visible") !== null;
+    void dismissJob(job.id, actingId, true, t, byKeyboard);
+  }
+
+  return (
+    <form action={formAction} onSubmit={send} className="contents">
+      <input type="hidden" name="profileId" value={actingId} />
+      <input type="hidden" name="jobId" value={job.id} />
+      <button
+        type="submit"
+        aria-label={t("jobs.board.dismiss", { title: job.title })}
+        title={t("jobs.board.notForMe")}
+        className="icon-btn job-dismiss"
+      >
+        <EyeOff aria-hidden />
+      </button>
+      <PostedRefusal answer={posted} />
+    </form>
+  );
+}
+
+/** It leaves the board of this tab at once, or comes back; the toast takes that back. */
+async function dismissJob(jobId: string, actingId: string, isDismissed: boolean, t: Translate, focus = false) {
+  const entities = entitiesOf(actingId);
+  const note = (value: boolean) => (value ? entities.remove("job", jobId) : entities.restore("job", jobId));
+  note(isDismissed);
+  const sender = { profileId: actingId, keepalive: true };
+  const method = isDismissed ? "PUT" : "DELETE";
+  const answer = await callAction<typeof dismissJobAction>(method, "/api/jobs/[jobId]/dismissal", { jobId }, sender);
+  if (answer.status !== "done") {
+    note(!isDismissed);
+    const failure = answer.status === "failed" ? answer.reason : "internal-error";
+    const text = answer.status === "refused" ? answer.message : t(`errors.${failure}`);
+    showToast({ kind: "error", text, subject: jobId });
+    return;
+  }
+  const run = () => void dismissJob(jobId, actingId, !isDismissed, t);
+  const action = { label: t("jobs.board.undo"), run };
+  const text = t(isDismissed ? "jobs.board.dismissed" : "jobs.board.undismissed");
+  showToast({ kind: "done", text, subject: jobId, stay: undoTimeoutMs(), focus, ...(isDismissed && { action }) });
+}

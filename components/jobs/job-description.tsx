@@ -1,0 +1,39 @@
+import { LinkedText } from "@/components/tags/linked-text";
+import { linksIn } from "@/lib/posts/links";
+import { descriptionBlocks } from "./description-blocks";
+
+/** In paragraphs, lists and headings; what leads to the web is a link. `level` of the headings in it. */
+export function JobDescription({ text, level }: { text: string; level: 3 | 4 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="job-prose">
+      {descriptionBlocks(text).map((block, at) => {
+        if (block.kind === "list")
+          return (
+            <ul key={at}>
+              {block.items.map((item, entry) => (
+                <li key={entry} dir="auto">
+                  <Linked text={item} />
+                </li>
+              ))}
+            </ul>
+          );
+        if (block.kind === "heading")
+          return (
+            <Heading key={at} dir="auto">
+              {block.text}
+            </Heading>
+          );
+        return (
+          <p key={at} dir="auto">
+            <Linked text={block.text} />
+          </p>
+        );
+      })}
+    </div>
+  );
+}
+
+function Linked({ text }: { text: string }) {
+  return <LinkedText text={text} ranges={linksIn(text)} />;
+}

@@ -1,0 +1,57 @@
+import Plus from "lucide-react/icons/plus";
+import { getLocale, getTranslations } from "next-intl/server";
+import { Link } from "@/components/ui/link";
+import { LinkPending } from "@/components/ui/link-pending";
+import { Scroller } from "@/components/ui/scroller";
+import { numberText } from "@/lib/i18n/numbers";
+import type { OwnJobCounts } from "@/lib/jobs/queries/own";
+import type { JobListName } from "@/lib/jobs/schema/list";
+import { DRAFT_DAYS } from "@/lib/jobs/schema";
+
+type Props = { shown: JobListName; counts: OwnJobCounts };
+
+/** What one looks after, with how many there are, beside what one keeps. */
+export async function JobListHead({ shown, counts }: Props) {
+  const [t, locale] = [await getTranslations("jobs.list"), await getLocale()];
+  const others = (["open", "archived", "drafts"] as const).filter(
+    (name) => counts.isRecruiter || name === shown || (name === "drafts" && counts.drafts > 0),
+  );
+  const names = [...others, "saved", "searches", "applications"] as const;
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 xs:px-0 xs:pt-2">
+        <h1 id="page-title" tabIndex={-1} className="min-w-0 flex-1 text-xl tracking-heading outline-0">
+          {t(`${shown}.title`)}
+        </h1>
+        {counts.isRecruiter && (
+          <Link href="/jobs/wizard" className="btn btn-primary">
+            <Plus aria-hidden />
+            {t("post")}
+          </Link>
+        )}
+      </header>
+      <Scroller label={t("label")} className="chip-bar">
+        {names.map((name) => (
+          <Link
+            key={name}
+            href={`/jobs/list?displayOnly=${name}`}
+            replace
+            scroll={false}
+            aria-current={name === shown ? "page" : undefined}
+            className="chip"
+          >
+            {t(`${name}.name`)}
+            {(name === "open" || name === "archived" || name === "drafts") && ` ${numberText(counts[name], locale)}`}
+            <LinkPending />
+          </Link>
+        ))}
+      </Scroller>
+      <div className="flex flex-col gap-3 max-xs:mx-4">
+        <p className="text-text-muted">
+          {shown === "drafts" ? t("drafts.lead", { days: DRAFT_DAYS }) : t(`${shown}.lead`)}
+        </p>
+        {shown !== "drafts" && <h2 className="sr-only">{t(`${shown}.name`)}</h2>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import type { FindJobs } from "@/lib/jobs/schema/search";
+import { currencies, payPeriods } from "@/lib/jobs/terms";
+
+/** What one wants to earn at least: by the hour, or as much in a usual week. */
+export async function PayFilter({ asked }: { asked: FindJobs }) {
+  const t = await getTranslations("jobs.filters");
+  const currencyNames = new Intl.DisplayNames([await getLocale()], { type: "currency" });
+  return (
+    <fieldset className="facets pay-filter">
+      <legend>{t("pay")}</legend>
+      <label className="control">
+        <span className="sr-only">{t("payFrom")}</span>
+        <input
+          name="payFrom"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          placeholder={t("payHint")}
+          defaultValue={asked.payFrom ?? ""}
+        />
+      </label>
+      <label className="control">
+        <span className="sr-only">{t("currency")}</span>
+        <select name="payCurrency" defaultValue={asked.payCurrency}>
+          {currencies.map((code) => (
+            <option key={code} value={code} title={currencyNames.of(code)}>
+              {code}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="control">
+        <span className="sr-only">{t("period")}</span>
+        <select name="payPeriod" defaultValue={asked.payPeriod}>
+          {payPeriods.map((period) => (
+            <option key={period} value={period}>
+              {t(`periods.${period}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Combobox } from "@/components/ui/combobox";
+import { fetchJson } from "@/components/ui/fetch-json";
+import type { Search } from "@/components/ui/use-suggestions";
+import { useApply } from "./jobs-form";
+
+const findSkills: Search = async (text, signal) => {
+  const query = new URLSearchParams({ q: text.slice(0, 100) });
+  const { skills } = await fetchJson<{ skills: { name: string }[] }>(`/api/skills?${query}`, signal);
+  return skills.map(({ name }) => ({ id: name, label: name }));
+};
+
+/** One more skill, any of which is enough. */
+export function SkillFilter() {
+  const t = useTranslations("jobs.filters");
+  const apply = useApply();
+  const [text, setText] = useState("");
+  return (
+    <Combobox
+      id="skill"
+      name="skill"
+      label={t("skills")}
+      placeholder={t("skillsHint")}
+      first
+      text={text}
+      search={findSkills}
+      onText={setText}
+      onChoose={({ label }) => {
+        setText("");
+        apply([["skills", label]]);
+      }}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+/** A page has one such field. */
+export const SEARCH_FIELD = "search-field";

@@ -1,0 +1,19 @@
+import { useTranslations } from "next-intl";
+import type { FoundProfile, Reason } from "@/lib/search/queries/find";
+
+/** Why a profile is found, in words: what the row itself shows needs none. */
+export function useFoundReasons(): (profile: FoundProfile) => string | undefined {
+  const t = useTranslations("search.reasons");
+
+  function textOf(reason: Reason): string[] {
+    if (reason.by === "skill") return [t("skill", { count: reason.names.length, names: reason.names.join(", ") })];
+    if (reason.by === "statement") return [t("statement")];
+    if (reason.by !== "place") return [];
+    return [reason.kilometres === null ? reason.name : t("distance", { place: reason.name, count: reason.kilometres })];
+  }
+
+  return ({ reasons, sharedAllies }) => {
+    const texts = [...reasons.flatMap(textOf), ...(sharedAllies > 0 ? [t("allies", { count: sharedAllies })] : [])];
+    return texts.join(" · ") || undefined;
+  };
+}

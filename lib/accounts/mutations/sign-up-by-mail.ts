@@ -1,0 +1,52 @@
+import { resetsOfEmail, signUpsOfAddress } from "@/lib/accounts/limits";
+import { hashPassword, weaknessOf } from "@/lib/accounts/password";
+import type { ResetPassword } from "@/lib/accounts/schema";
+import { openSignUp, type SigningUp } from "@/lib/accounts/sign-up-link";
+import type { Visitor } from "@/lib/auth/visitor";
+import { inTransaction } from "@/lib/db";
+import { newId } from "@/lib/ids";
+import { enqueueMail } from "@/lib/mails/mutations/enqueue";
+import { createProfile } from "@/lib/profiles/mutations/create-profile";
+import { countAttempt } from "@/lib/rate-limit";
+import { done, invalid, refuse, type Result } from "@/lib/result";
+
+/**
+ * The sign-up of somebody who has not proved that no program asks: a link goes to the address, by which its owner chooses
+ * the password. Whether an account has it is asked by the worker alone, so the answer and its time are the same, and so is
+ * the mail; an address that has had enough mails gets none.
+ */
+export async function askToSignUp(visitor: Visitor, { displayName, email }: SigningUp): Promise<Result> {
+  const wait = await countAttempt(signUpsOfAddress, visitor.address, visitor.clock);
+  if (wait) return refuse("too-many", wait);
+  const enough = (await countAttempt(resetsOfEmail, email, visitor.clock)) > 0;
+  if (!enough) await inTransaction((tx) => enqueueMail(tx, { kind: "finish-sign-up", email, displayName }));
+  return done();
+}
+
+/**
+ * Makes the account that the link of such a mail is about, with the password that its owner has chosen: before that nothing
+ * is there. An account that has the address by then ends the link, so it serves once, and of many at the same moment one.
+ */
+export async function openAccount(
+  { clock }: Visitor,
+  { token, newPassword }: Pick<ResetPassword, "token" | "newPassword">,
+): Promise<Result<{ userId: string; passwordHash: string }>> {
+  const asked = openSignUp(token, clock);
+  if (!asked) return refuse("link-expired");
+  const { displayName, email } = asked;
+  const weakness = await weaknessOf(newPassword, [displayName, email]);
+  if (weakness) return invalid({ newPassword: weakness });
+
+  const passwordHash = await hashPassword(newPassword);
+  const [userId, profileId, createdAt] = [newId(clock), newId(clock), clock.now()];
+  return inTransaction(async (tx) => {
+    // Whoever has the link has the address.
+    const made = await tx.user.createMany({
+      data: { id: userId, email, emailVerified: createdAt, passwordHash, createdAt },
+      skipDuplicates: true,
+    });
+    if (made.count === 0) return refuse("link-expired");
+    await createProfile(tx, clock, { id: profileId, kind: "USER", displayName, userId });
+    return done({ userId, passwordHash });
+  });
+}

@@ -1,0 +1,35 @@
+import { applicationsReadableBy } from "@/lib/applications/policy";
+import type { Viewer } from "@/lib/auth/viewer";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { clauseOf, type Law, law } from "@/lib/law";
+import type { Role } from "@/lib/organizations/schema";
+
+/** What those who recruit note about an application is read by whoever of them reads that; never by who sent it. */
+export function notesReadableBy(viewer: Viewer): Law<"ApplicationNote"> {
+  return law({ application: clauseOf(applicationsReadableBy(viewer)) });
+}
+
+/** Changed by who wrote it, as long as they read it … */
+export function notesEditableBy(viewer: Viewer): Law<"ApplicationNote"> {
+  return law({ AND: [clauseOf(notesReadableBy(viewer)), { actedById: viewer.userId }] });
+}
+
+/** Of the organization, those who also delete what others noted. */
+const moderatingRoles = ["OWNER", "ADMIN"] as const satisfies readonly Role[];
+
+/** … and deleted also by owners and admins of the organization. */
+export function notesDeletableBy(viewer: Viewer): Law<"ApplicationNote"> {
+  const { ownProfileId: profileId, userId } = viewer;
+  const managed = { organization: { members: { some: { profileId, role: { in: [...moderatingRoles] } } } } };
+  return law({
+    AND: [clauseOf(notesReadableBy(viewer)), { OR: [{ actedById: userId }, { application: { job: managed } }] }],
+  });
+}
+
+/** The same for raw statements, over a `note` about an application that is read, and its `job`. */
+export function noteDeletableSql({ ownProfileId, userId }: Viewer): Prisma.Sql {
+  return Prisma.sql`(note."actedById" IS NOT DISTINCT FROM ${userId}::uuid OR EXISTS (
+    SELECT FROM "Membership" member
+    WHERE member."organizationId" = job."organizationId" AND member."profileId" = ${ownProfileId}::uuid
+      AND member.role::text = ANY(${[...moderatingRoles]}::text[])))`;
+}

@@ -1,0 +1,104 @@
+import { EARLY_DAYS } from "@/lib/allies/schema";
+import type { Viewer } from "@/lib/auth/viewer";
+import { managedJob } from "@/lib/candidates/mutations/managed-job";
+import {
+  outreachesVisibleTo,
+  outreachRecipientsVisibleTo,
+  profilesReachableBy,
+} from "@/lib/candidates/policy/outreach";
+import {
+  MAX_EARLY_REACHED_A_DAY,
+  MAX_REACHED_A_DAY,
+  type MessageCandidates,
+  type OneOutreach,
+} from "@/lib/candidates/schema/outreach";
+import type { Transaction } from "@/lib/db";
+import { newId } from "@/lib/ids";
+import { isJobOpen } from "@/lib/jobs/policy";
+import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
+import { enqueue } from "@/lib/queue/enqueue";
+import { countAttempts } from "@/lib/rate-limit";
+import { done, refuse, type Refused, type Result } from "@/lib/result";
+import { runMutation } from "@/lib/run-mutation";
+import { DAY_MS, DAY_SECONDS } from "@/lib/time";
+
+export type Messaged = { outreachId: string; unavailable: string[] };
+
+/**
+ * Asks the worker to write to each of them, as the organization: one message a person. Who is not available already is
+ * answered by the ids that were sent, and nothing says why.
+ */
+export function messageCandidates(viewer: Viewer, { jobId, to, text }: MessageCandidates): Promise<Result<Messaged>> {
+  return runMutation(viewer, async (tx) => {
+    const job = await managedJob(tx, viewer, jobId);
+    if (!job) return refuse("not-found");
+    if (job.organizationId !== viewer.profileId) return refuse("wrong-profile");
+    const reached = await tx.profile.findMany({
+      where: {
+        AND: [profilesReachableBy(viewer, { id: jobId, isOpen: isJobOpen(job, viewer.clock) }), { id: { in: to } }],
+      },
+      select: { id: true, displayName: true },
+    });
+    const refused = await countReached(tx, viewer, reached.length);
+    if (refused) return refused;
+    const outreachId = newId(viewer.clock);
+    const ids = new Set(reached.map(({ id }) => id));
+    const unavailable = to.filter((id) => !ids.has(id));
+    await tx.outreach.create({
+      data: {
+        ...{ id: outreachId, jobId, actedById: viewer.userId, text, unavailable: unavailable.length },
+        createdAt: viewer.clock.now(),
+      },
+    });
+    await tx.outreachRecipient.createMany({
+      data: reached.map(({ id: profileId, displayName: name }) => ({ outreachId, profileId, name })),
+    });
+    await enqueueOutreach(tx, outreachId);
+    return done({ outreachId, unavailable });
+  });
+}
+
+/** What was stopped goes on, in the name of whoever asks for it now; nobody gets it who has it already. */
+export function sendMissing(viewer: Viewer, { jobId, outreachId }: OneOutreach): Promise<Result> {
+  return runMutation(viewer, async (tx) => {
+    const job = await managedJob(tx, viewer, jobId);
+    if (!job) return refuse("not-found");
+    if (job.organizationId !== viewer.profileId) return refuse("wrong-profile");
+    if (!(await verifiedAccountOf(tx, viewer))) return refuse("unverified-email");
+    const { count } = await tx.outreach.updateMany({
+      where: { AND: [outreachesVisibleTo(viewer), { id: outreachId, jobId }] },
+      data: { actedById: viewer.userId },
+    });
+    if (count === 0) return refuse("not-found");
+    await tx.outreachRecipient.updateMany({
+      where: { AND: [outreachRecipientsVisibleTo(viewer), { outreachId, status: "STOPPED" }] },
+      data: { status: "PENDING", doneAt: null },
+    });
+    await enqueueOutreach(tx, outreachId);
+    return done();
+  });
+}
+
+/** People, of whom one human and one organization write to so many a day; also nobody counts as somebody. */
+async function countReached(tx: Transaction, viewer: Viewer, many: number): Promise<Refused | null> {
+  const account = await verifiedAccountOf(tx, viewer);
+  if (!account) return refuse("unverified-email");
+  const isEarly = viewer.clock.now().getTime() - account.createdAt.getTime() < EARLY_DAYS * DAY_MS;
+  const count = isEarly ? MAX_EARLY_REACHED_A_DAY : MAX_REACHED_A_DAY;
+  if (many > count) return refuse("too-many-strangers");
+  const limit = { name: "candidates-reached", count, seconds: DAY_SECONDS };
+  const wait = await countAttempts(
+    [
+      { limit, subject: viewer.userId },
+      { limit: { ...limit, name: `${limit.name}-organization`, count: MAX_REACHED_A_DAY }, subject: viewer.profileId },
+    ],
+    viewer.clock,
+    tx,
+    Math.max(many, 1),
+  );
+  return wait > 0 ? refuse("too-many", wait) : null;
+}
+
+async function enqueueOutreach(tx: Transaction, outreachId: string): Promise<void> {
+  await enqueue(tx, "send-outreach", { outreachId }, `send-outreach:${outreachId}`);
+}

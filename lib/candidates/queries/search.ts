@@ -1,0 +1,112 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import { recipientsVisibleTo } from "@/lib/candidates/policy/recipients";
+import { candidateFiltersOf } from "@/lib/candidates/filter-query";
+import { type FindCandidates, type ListCandidates } from "@/lib/candidates/schema";
+import { type CandidateColumns, MAX_MATCHED, selectCandidates } from "@/lib/candidates/search-query";
+import { db } from "@/lib/db";
+import { isJobOpen, jobSkillsManageableBy, jobsManageableBy } from "@/lib/jobs/policy";
+import { getAskedPlace } from "@/lib/jobs/queries/search";
+import { nameOfEnum } from "@/lib/jobs/terms";
+import { PAGE_SIZE } from "@/lib/pagination";
+import { areasInMask } from "@/lib/profiles/areas";
+import { refuse } from "@/lib/result";
+import { skillLookup } from "@/lib/skills/schema";
+
+type FoundCandidates = Awaited<ReturnType<typeof findCandidates>>;
+export type FoundCandidate = FoundCandidates["candidates"][number];
+export type CandidateJob = NonNullable<Awaited<ReturnType<typeof getCandidateJob>>>;
+
+/** A job for which the viewer looks for candidates, with whom it says that it needs; null where they may not. */
+export async function getCandidateJob(
+  viewer: Viewer,
+  { organizationId, jobId }: { organizationId: string; jobId: string },
+) {
+  const row = await db.job.findFirst({
+    where: { AND: [jobsManageableBy(viewer), { id: jobId, organizationId }] },
+    select: {
+      ...{ id: true, title: true, remote: true, type: true, areaMask: true, areaSize: true },
+      ...{ archivedAt: true, closesOn: true },
+      place: { select: { id: true, name: true } },
+      organization: { select: { id: true, kind: true, displayName: true, photoId: true } },
+      skills: {
+        where: jobSkillsManageableBy(viewer),
+        orderBy: { position: "asc" },
+        select: { skill: { select: { name: true } } },
+      },
+    },
+  });
+  if (!row) return null;
+  const { skills, areaMask, areaSize, place, type, archivedAt, closesOn, ...job } = row;
+  return {
+    ...job,
+    /** Else nobody new is told of it. */
+    isOpen: isJobOpen({ archivedAt, closesOn }, viewer.clock),
+    type: nameOfEnum(type),
+    placeName: place?.name ?? null,
+    /** A remote one may be done from anywhere. */
+    needs: {
+      skills: skills.map(({ skill }) => skill.name),
+      area: areasInMask(areaMask),
+      ...(place && !row.remote && { place: place.name, placeId: place.id, ...(areaSize && { radius: areaSize }) }),
+    },
+  };
+}
+
+/** The page behind it. */
+export async function listCandidates(viewer: Viewer, { jobId, ...asked }: ListCandidates) {
+  const job = await db.job.findFirst({
+    where: { AND: [jobsManageableBy(viewer), { id: jobId }] },
+    select: { organizationId: true },
+  });
+  if (!job) return refuse("not-found");
+  const { candidates, next } = await findCandidates(viewer, job.organizationId, asked, "en");
+  return { candidates, next };
+}
+
+/** Of these people those to whom one may write about the job, in the order in which they were chosen. */
+export async function listRecipients(viewer: Viewer, job: CandidateJob, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db.profile.findMany({
+    where: { AND: [recipientsVisibleTo(viewer, job), { id: { in: [...ids] } }] },
+    select: { id: true, kind: true, displayName: true, photoId: true },
+  });
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+/** A page of whom an organization finds, and how many there are; `hasMore`: at least. */
+export async function findCandidates(viewer: Viewer, organizationId: string, asked: FindCandidates, locale: string) {
+  const place = await getAskedPlace(viewer, asked, locale);
+  const filters = candidateFiltersOf(asked, place);
+  const [rank, id] = asked.before?.split("_") ?? [];
+  const behind = id ? { rank: Number(rank), id } : null;
+  const rows = await selectCandidates(viewer, organizationId, filters, asked.sort, behind, PAGE_SIZE + 1);
+  const shown = rows.slice(0, PAGE_SIZE);
+  const last = shown.at(-1);
+  const total = rows[0]?.total ?? 0;
+  return {
+    candidates: shown.map((row) => candidateOf(row, asked)),
+    next:
+      rows.length > PAGE_SIZE && last
+        ? `${asked.sort === "match" ? last.score : last.openedAt.getTime()}_${last.id}`
+        : null,
+    total: Math.min(total, MAX_MATCHED),
+    hasMore: total > MAX_MATCHED,
+    place: place && { id: place.id, name: place.name },
+  };
+}
+
+/** One and its reasons: what of the skills and areas that were asked for there is, and what not. */
+function candidateOf(row: CandidateColumns, { skills, area }: FindCandidates) {
+  const { id, handle, displayName, photoId, headline, placeName, kilometres, seniority, availability, score } = row;
+  const has = new Set(row.matched);
+  const areas = areasInMask(row.areaMask);
+  return {
+    ...{ id, kind: "USER" as const, handle, displayName, photoId, headline, placeName },
+    kilometres: kilometres === null ? null : Math.round(kilometres),
+    seniority: seniority && nameOfEnum(seniority),
+    availability: availability && nameOfEnum(availability),
+    skills: skills.map((name) => ({ name, isMatched: has.has(skillLookup(name)) })),
+    areas: area.map((name) => ({ name, isMatched: areas.includes(name) })),
+    score: skills.length + area.length > 0 || kilometres !== null ? score : null,
+  };
+}

@@ -1,0 +1,61 @@
+import { createPrivateKey } from "node:crypto";
+import { isIP } from "node:net";
+
+/** By which a machine speaks to itself. */
+export const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+
+/** An address without a path. */
+export function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, origin, href } = new URL(value);
+  return (protocol === "http:" || protocol === "https:") && href === `${origin}/`;
+}
+
+/** Of another party; in the clear only on this machine. */
+export function isServiceUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return protocol === "https:" || (protocol === "http:" && LOOPBACK.includes(hostname));
+}
+
+export function isLoopbackOrigin(value: string): boolean {
+  return isOrigin(value) && LOOPBACK.includes(new URL(value).hostname);
+}
+
+export function isAppleKey(value: string): boolean {
+  try {
+    return createPrivateKey(value).asymmetricKeyDetails?.namedCurve === "prime256v1";
+  } catch {
+    return false;
+  }
+}
+
+export function isDatabaseUrl(value: string): boolean {
+  return URL.canParse(value) && ["postgres:", "postgresql:"].includes(new URL(value).protocol);
+}
+
+export function isSmtpUrl(value: string): boolean {
+  return URL.canParse(value) && ["smtp:", "smtps:"].includes(new URL(value).protocol);
+}
+
+export function isKey(value: string): boolean {
+  return Buffer.from(value, "base64").length === 32;
+}
+
+export function isPort(value: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= 65535;
+}
+
+/** An IP address, or a range of them such as 172.16.0.0/12. */
+export function isAddressOrRange(value: string): boolean {
+  const [address = "", prefix = "0", ...more] = value.split("/");
+  const version = isIP(address);
+  return version > 0 && more.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 6 ? 128 : 32);
+}
+
+export function splitList(value: string): string[] {
+  return value
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+}

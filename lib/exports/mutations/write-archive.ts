@@ -1,0 +1,186 @@
+import { once } from "node:events";
+import { createWriteStream, type WriteStream } from "node:fs";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { ZipFile } from "yazl";
+import type { Viewer } from "@/lib/auth/viewer";
+import {
+  archiveTexts,
+  type Entry,
+  entries,
+  entryHtml,
+  headingHtml,
+  linkHtml,
+  messageEntry,
+  PAGE_END,
+  pageHead,
+  paragraphHtml,
+} from "@/lib/exports/page";
+import * as lists from "@/lib/exports/queries/lists";
+import { getOwnAccount, getOwnOrganizationDraft, getOwnProfile } from "@/lib/exports/queries/own";
+import { listOwnComments, listOwnConversations, listOwnPosts, listOwnStored } from "@/lib/exports/queries/said";
+import * as work from "@/lib/exports/queries/work";
+import { archiveSchema, type ListedPart, type PartName, type PartRow } from "@/lib/exports/schema/parts";
+import { storage } from "@/lib/media/storage";
+import { toJsonResume } from "@/lib/resumes/json-resume";
+import { getResume } from "@/lib/resumes/queries/document";
+
+type Lists = { [Name in Exclude<ListedPart, "conversations">]: (viewer: Viewer) => AsyncIterable<PartRow<Name>> };
+
+const listed: Lists = {
+  posts: listOwnPosts,
+  comments: listOwnComments,
+  shares: lists.listOwnShares,
+  likes: lists.listOwnLikes,
+  "hidden-posts": lists.listOwnHides,
+  "muted-posts": lists.listOwnNotificationMutes,
+  pictures: lists.listOwnPictures,
+  allies: lists.listOwnAlliances,
+  blocked: lists.listOwnBlocks,
+  muted: lists.listOwnMutes,
+  "dismissed-suggestions": lists.listOwnDismissals,
+  organizations: work.listOwnMemberships,
+  applications: work.listOwnApplications,
+  "saved-jobs": work.listOwnBookmarks,
+  "jobs-not-for-me": work.listOwnJobDismissals,
+  "saved-searches": work.listOwnSearches,
+};
+
+/**
+ * Writes all that is the viewer's into a ZIP in `folder`, and answers its path: each part as JSON and as a page, the
+ * resume as JSON Resume, pictures and files, and a page that leads to all. However much it is, little of it is held in
+ * memory: it goes by way of files.
+ */
+export async function writeArchive(viewer: Viewer, folder: string): Promise<string> {
+  const archive = await openArchive(viewer, folder);
+  const counts = new Map<PartName, number>();
+  await archive.data("account", await getOwnAccount(viewer));
+  await archive.data("profile", await getOwnProfile(viewer));
+  await archive.data("organization-draft", await getOwnOrganizationDraft(viewer));
+  await archive.resume();
+  for (const name of Object.keys(listed) as (keyof Lists)[]) counts.set(name, await archive.list(name));
+  counts.set("conversations", await archive.conversations());
+  await archive.stored();
+  await archive.index(counts);
+  return archive.end();
+}
+
+async function openArchive(viewer: Viewer, folder: string) {
+  const { t, interestName, language } = await archiveTexts();
+  const zip = new ZipFile();
+  const target = path.join(folder, "archive.zip");
+  const written = pipeline(zip.outputStream, createWriteStream(target, { mode: 0o600 }));
+  written.catch(() => {});
+  const failed = new Promise<never>((_, reject) => zip.once("error", reject));
+  failed.catch(() => {});
+  let files = 0;
+
+  const json = (name: string, value: unknown) =>
+    zip.addBuffer(Buffer.from(`${JSON.stringify(value, null, 2)}\n`), name);
+
+  /** A file of the folder that becomes one of the archive. */
+  async function throughFile(name: string, write: (put: (text: string) => Promise<void>) => Promise<void>) {
+    const file = path.join(folder, String(files++));
+    const stream = createWriteStream(file, { mode: 0o600 });
+    await write((text) => put(stream, text));
+    stream.end();
+    await once(stream, "close");
+    zip.addFile(file, name);
+  }
+
+  /** The data of a part, and beside it its page. */
+  async function part(
+    name: ListedPart,
+    write: (data: (text: string) => Promise<void>, page: (html: string) => Promise<void>) => Promise<void>,
+  ) {
+    await throughFile(`data/${name}.json`, (data) =>
+      throughFile(`pages/${name}.html`, async (page) => {
+        await page(pageHead(t(`parts.${name}`), language));
+        await write(data, page);
+        await page(PAGE_END);
+      }),
+    );
+  }
+
+  return {
+    data: async (name: PartName, value: unknown) => json(`data/${name}.json`, value),
+
+    async resume() {
+      const resume = await getResume(viewer, viewer.profile.handle);
+      if (resume) json("resume.json", toJsonResume(resume, interestName));
+    },
+
+    async list<Name extends keyof Lists>(name: Name): Promise<number> {
+      let count = 0;
+      const entryOf = entries[name] as (row: PartRow<Name>) => Entry;
+      await part(name, async (data, page) => {
+        for await (const row of listed[name](viewer) as AsyncIterable<PartRow<Name>>) {
+          await data(`${count++ === 0 ? "[\n" : ",\n"}${JSON.stringify(row)}`);
+          await page(entryHtml(entryOf(row)));
+        }
+        await data(count === 0 ? "[]\n" : "\n]\n");
+      });
+      return count;
+    },
+
+    async conversations(): Promise<number> {
+      let count = 0;
+      await part("conversations", async (data, page) => {
+        for await (const { head, messages: said } of listOwnConversations(viewer)) {
+          await data(`${count++ === 0 ? "[\n" : ",\n"}${JSON.stringify(head).slice(0, -1)},"messages":[`);
+          await page(headingHtml(head.title || head.participants.map(({ displayName }) => displayName).join(", ")));
+          let isFirst = true;
+          for await (const message of said) {
+            await data(`${isFirst ? "\n" : ",\n"}${JSON.stringify(message)}`);
+            await page(entryHtml(messageEntry(message)));
+            isFirst = false;
+          }
+          await data("]}");
+        }
+        await data(count === 0 ? "[]\n" : "\n]\n");
+      });
+      return count;
+    },
+
+    /** What was taken away meanwhile is left out. */
+    async stored() {
+      const from = await storage();
+      for await (const { path: name, key, as } of listOwnStored(viewer)) {
+        const stream = await from.open(key, as);
+        if (!stream) continue;
+        const file = path.join(folder, String(files++));
+        await pipeline(stream, createWriteStream(file, { mode: 0o600 }));
+        zip.addFile(file, name, { compress: false });
+      }
+    },
+
+    async index(counts: ReadonlyMap<PartName, number>) {
+      json("schema.json", archiveSchema());
+      await throughFile("index.html", async (page) => {
+        const { displayName, handle } = viewer.profile;
+        await page(pageHead(t("title", { name: displayName }), language));
+        await page(paragraphHtml(t("lead", { handle, time: viewer.clock.now().toISOString() })));
+        const linked = [
+          ["data/account.json", t("parts.account")],
+          ["data/profile.json", t("parts.profile")],
+          ["resume.json", t("resume")],
+          ["data/organization-draft.json", t("parts.organization-draft")],
+          ...[...counts].map(([name, count]) => [`pages/${name}.html`, `${t(`parts.${name}`)} (${count})`]),
+          ["schema.json", t("schema")],
+        ];
+        await page(`<ul>\n${linked.map(([to, text]) => `<li>${linkHtml(to!, text!)}</li>\n`).join("")}</ul>\n`);
+        await page(PAGE_END);
+      });
+    },
+
+    async end(): Promise<string> {
+      zip.end();
+      await Promise.race([written, failed]);
+      return target;
+    },
+  };
+}
+
+async function put(stream: WriteStream, text: string): Promise<void> {
+  if (!stream.write(text)) await once(stream, "drain");
+}

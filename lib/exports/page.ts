@@ -1,0 +1,126 @@
+import { createTranslator } from "next-intl";
+import type { PartName, PartRow } from "@/lib/exports/schema/parts";
+import { directionOf } from "@/lib/i18n/locales";
+import { loadMessages } from "@/lib/i18n/messages";
+
+/** Accounts have no language of their own yet. */
+const LOCALE = "en";
+
+/** How an archive's pages say what they hold. */
+export async function archiveTexts() {
+  const messages = await loadMessages(LOCALE);
+  const t = createTranslator({ locale: LOCALE, messages, namespace: "settings.data.archive" });
+  const interestName = createTranslator({ locale: LOCALE, messages, namespace: "interests.areas" });
+  return { t, interestName, language: { lang: LOCALE, direction: directionOf(LOCALE) } };
+}
+
+/** How one thing is shown to people: the whole of it stands in the file of data beside it. */
+export type Entry = { title?: string; at?: string; text?: string; files?: string[] };
+
+type Name = { handle: string; displayName: string };
+const nameOf = ({ handle, displayName }: Name) => `${displayName} (@${handle})`;
+
+/** What is shown of a row of a part that is a list. */
+export const entries: { [Name in PartName]?: (row: never) => Entry } = {
+  posts: ({ text, createdAt, pictures }: PartRow<"posts">) => ({
+    text,
+    at: createdAt,
+    files: pictures.map(({ file }) => file),
+  }),
+  comments: ({ text, createdAt }: PartRow<"comments">) => ({ text, at: createdAt }),
+  shares: ({ text, postId, createdAt }: PartRow<"shares">) => ({ title: postId, text, at: createdAt }),
+  likes: ({ postId, commentId, createdAt }: PartRow<"likes">) => ({ title: commentId ?? postId, at: createdAt }),
+  "hidden-posts": ({ postId }: PartRow<"hidden-posts">) => ({ title: postId }),
+  "muted-posts": ({ postId }: PartRow<"muted-posts">) => ({ title: postId }),
+  pictures: ({ file, alt, description, createdAt }: PartRow<"pictures">) => ({
+    title: alt,
+    text: description,
+    at: createdAt,
+    files: [file],
+  }),
+  allies: ({ note, createdAt, ...name }: PartRow<"allies">) => ({
+    title: nameOf(name),
+    text: note ?? "",
+    at: createdAt,
+  }),
+  blocked: ({ createdAt, ...name }: PartRow<"blocked">) => ({ title: nameOf(name), at: createdAt }),
+  muted: ({ createdAt, ...name }: PartRow<"muted">) => ({ title: nameOf(name), at: createdAt }),
+  "dismissed-suggestions": (name: PartRow<"dismissed-suggestions">) => ({ title: nameOf(name) }),
+  organizations: ({ role, createdAt, ...name }: PartRow<"organizations">) => ({
+    title: nameOf(name),
+    text: role,
+    at: createdAt,
+  }),
+  applications: ({ jobTitle, organizationName, message, createdAt }: PartRow<"applications">) => ({
+    title: `${jobTitle} · ${organizationName}`,
+    text: message,
+    at: createdAt,
+  }),
+  "saved-jobs": ({ title, organization, createdAt }: PartRow<"saved-jobs">) => ({
+    title: `${title} · ${organization}`,
+    at: createdAt,
+  }),
+  "jobs-not-for-me": ({ title, organization, createdAt }: PartRow<"jobs-not-for-me">) => ({
+    title: `${title} · ${organization}`,
+    at: createdAt,
+  }),
+  "saved-searches": ({ name, createdAt }: PartRow<"saved-searches">) => ({ title: name, at: createdAt }),
+};
+
+/** Of one message in a conversation. */
+export function messageEntry({ from, text, createdAt, files }: PartRow<"conversations">["messages"][number]): Entry {
+  return { title: nameOf(from), text, at: createdAt, files };
+}
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
+article{border-top:1px solid #8884;padding:.75rem 0}p{white-space:pre-wrap;overflow-wrap:anywhere;margin:.25rem 0}
+h3{font-size:1rem;margin:0;overflow-wrap:anywhere}time{font-size:.875rem;opacity:.75}img{max-width:100%;height:auto;display:block;margin:.5rem 0}`;
+
+/** A page begins so. Nothing in it runs, and nothing is asked for but what lies beside it. */
+export function pageHead(title: string, { lang, direction }: { lang: string; direction: string }): string {
+  return `<!doctype html>
+<html lang="${escape(lang)}" dir="${escape(direction)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self' file:">
+<meta name="referrer" content="no-referrer">
+<title>${escape(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>${escape(title)}</h1>
+`;
+}
+
+export const PAGE_END = "</body>\n</html>\n";
+
+/** `root`: the way from the page to the archive's top. */
+export function entryHtml({ title, at, text, files = [] }: Entry, root = "../"): string {
+  const heading = title ? `<h3 dir="auto">${escape(title)}</h3>` : "";
+  const time = at ? `<time datetime="${escape(at)}">${escape(at.slice(0, 16).replace("T", " "))} UTC</time>` : "";
+  const words = text ? `<p dir="auto">${escape(text)}</p>` : "";
+  const shown = files.map((file) => {
+    const address = root + file.split("/").map(encodeURIComponent).join("/");
+    return file.endsWith(".webp") && file.startsWith("pictures/")
+      ? `<img src="${escape(address)}" alt="" loading="lazy">`
+      : linkHtml(address, file.split("/").at(-1)!);
+  });
+  return `<article>${heading}${time}${words}${shown.join("")}</article>\n`;
+}
+
+export function headingHtml(text: string): string {
+  return `<h2 dir="auto">${escape(text)}</h2>\n`;
+}
+
+export function paragraphHtml(text: string): string {
+  return `<p>${escape(text)}</p>\n`;
+}
+
+export function linkHtml(address: string, text: string): string {
+  return `<a href="${escape(address)}">${escape(text)}</a>`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}

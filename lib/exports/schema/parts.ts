@@ -1,0 +1,206 @@
+import * as z from "zod/mini";
+
+// What an archive holds: each part is one file of JSON, described by the JSON Schema that is made from this.
+
+function said<S extends z.ZodMiniType>(schema: S, description: string): S {
+  z.globalRegistry.add(schema, { description });
+  return schema;
+}
+
+const moment = () => said(z.iso.datetime(), "A moment, in UTC.");
+const text = (description: string) => said(z.string(), description);
+const name = () =>
+  said(z.object({ handle: z.string(), displayName: z.string() }), "Somebody, as they are called when this is written.");
+const maybe = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema);
+const list = <S extends z.ZodMiniType>(schema: S) => z.array(schema);
+const file = () => text("The file's path in this archive.");
+
+const account = z.object({
+  email: z.string(),
+  emailConfirmedAt: maybe(moment()),
+  createdAt: moment(),
+  hasPassword: z.boolean(),
+  providers: list(z.object({ provider: z.string(), linkedAt: moment() })),
+  devices: list(z.object({ device: z.string(), signedInAt: moment(), lastSeenAt: moment() })),
+  secondFactorSince: said(maybe(moment()), "Since when signing in asks for a code as well."),
+  devicesWithoutCode: list(z.object({ device: z.string(), since: moment() })),
+  mails: z.object({
+    applications: said(z.boolean(), "Whether you’re told by mail when an application of yours goes on."),
+    timeZone: maybe(z.string()),
+    digests: list(z.object({ of: name(), type: z.string(), frequency: z.string() })),
+  }),
+});
+
+const profile = z.object({
+  handle: z.string(),
+  displayName: z.string(),
+  createdAt: moment(),
+  statement: z.string(),
+  aboutUs: z.string(),
+  place: maybe(z.object({ id: said(z.number(), "Of GeoNames."), name: z.string(), countryCode: z.string() })),
+  interests: list(z.string()),
+  areas: list(z.string()),
+  skills: list(z.string()),
+  contact: z.object({ email: maybe(z.string()), phone: maybe(z.string()), website: maybe(z.string()) }),
+  openToWork: maybe(
+    z.object({ since: maybe(moment()), seniority: maybe(z.string()), availability: maybe(z.string()) }),
+  ),
+  openToWorkHiddenFrom: list(name()),
+  privacy: z.object({
+    posts: z.string(),
+    media: z.string(),
+    profile: z.string(),
+    allies: z.string(),
+    messages: z.string(),
+    tagging: z.string(),
+    confirmsTags: z.boolean(),
+    sharesReadState: z.boolean(),
+  }),
+  photo: maybe(file()),
+  cover: maybe(file()),
+  formerHandles: list(z.string()),
+  followedTopics: list(z.string()),
+  mutedTopics: list(z.string()),
+  notificationsOff: said(list(z.string()), "What you chose not to be told of in the app."),
+});
+
+const post = z.object({
+  id: z.string(),
+  text: z.string(),
+  topics: list(z.string()),
+  place: maybe(z.string()),
+  commentsFrom: text("Who may comment."),
+  createdAt: moment(),
+  editedAt: maybe(moment()),
+  pictures: list(z.object({ file: file(), alt: z.string() })),
+  tagged: list(name()),
+  earlierVersions: list(z.object({ text: z.string(), createdAt: moment() })),
+});
+
+const comment = z.object({
+  id: z.string(),
+  postId: z.string(),
+  text: z.string(),
+  createdAt: moment(),
+  editedAt: maybe(moment()),
+});
+
+const share = z.object({ postId: z.string(), text: z.string(), createdAt: moment() });
+const like = z.object({
+  postId: z.string(),
+  commentId: said(maybe(z.string()), "Null where you liked the post itself."),
+  createdAt: moment(),
+});
+const hiddenPost = z.object({ postId: z.string() });
+const mutedPost = z.object({ postId: z.string() });
+
+const picture = z.object({
+  file: file(),
+  use: text("Where it is shown: PHOTO, COVER, POST, ITEM (of the media), MESSAGE or GROUP."),
+  alt: z.string(),
+  description: z.string(),
+  width: z.number(),
+  height: z.number(),
+  createdAt: moment(),
+});
+
+const ally = z.object({
+  ...name().shape,
+  status: text("ALLY, or REQUESTED as long as one of you has not answered."),
+  isFromYou: said(z.boolean(), "Whether you asked."),
+  note: said(maybe(z.string()), "What was written with the request."),
+  createdAt: moment(),
+});
+const listed = z.object({ ...name().shape, createdAt: moment() });
+const dismissed = z.object({ ...name().shape });
+
+const conversation = z.object({
+  id: z.string(),
+  kind: text("DIRECT or GROUP."),
+  title: z.string(),
+  participants: list(name()),
+  createdAt: moment(),
+  messages: said(
+    list(
+      z.object({
+        id: z.string(),
+        from: name(),
+        text: z.string(),
+        kind: text("TEXT, or what somebody did to the group."),
+        createdAt: moment(),
+        editedAt: maybe(moment()),
+        files: said(list(file()), "Pictures and files that you sent."),
+      }),
+    ),
+    "Those that you can read, the oldest first.",
+  ),
+});
+
+const membership = z.object({ ...name().shape, role: z.string(), createdAt: moment() });
+
+const application = z.object({
+  id: z.string(),
+  jobTitle: z.string(),
+  organizationName: z.string(),
+  message: z.string(),
+  contactEmail: z.string(),
+  contactPhone: maybe(z.string()),
+  document: said(z.unknown(), "The resume, as it was sent."),
+  stage: z.string(),
+  answer: z.string(),
+  createdAt: moment(),
+  withdrawnAt: maybe(moment()),
+});
+
+const job = z.object({ jobId: z.string(), title: z.string(), organization: z.string(), createdAt: moment() });
+
+const search = z.object({
+  name: z.string(),
+  kind: z.string(),
+  criteria: z.unknown(),
+  alerts: z.string(),
+  createdAt: moment(),
+});
+
+const organizationDraft = z.object({
+  displayName: z.string(),
+  place: maybe(z.string()),
+  areas: list(z.string()),
+  updatedAt: moment(),
+});
+
+/** Each part by the name of its file. */
+export const parts = {
+  account,
+  profile,
+  posts: list(post),
+  comments: list(comment),
+  shares: list(share),
+  likes: list(like),
+  "hidden-posts": list(hiddenPost),
+  "muted-posts": list(mutedPost),
+  pictures: list(picture),
+  allies: list(ally),
+  blocked: list(listed),
+  muted: list(listed),
+  "dismissed-suggestions": list(dismissed),
+  conversations: list(conversation),
+  organizations: list(membership),
+  "organization-draft": maybe(organizationDraft),
+  applications: list(application),
+  "saved-jobs": list(job),
+  "jobs-not-for-me": list(job),
+  "saved-searches": list(search),
+} as const;
+export type PartName = keyof typeof parts;
+export const partNames = Object.keys(parts) as PartName[];
+
+/** One row of a part that is a list. */
+export type PartRow<Name extends PartName> =
+  z.output<(typeof parts)[Name]> extends readonly (infer Row)[] ? Row : never;
+export type ListedPart = { [Name in PartName]: PartRow<Name> extends never ? never : Name }[PartName];
+
+/** The whole as one JSON Schema (2020-12): a property for each file. */
+export function archiveSchema() {
+  return z.toJSONSchema(z.object(parts), { unrepresentable: "any" });
+}

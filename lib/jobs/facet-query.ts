@@ -1,0 +1,104 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import { blockedIdsSql } from "@/lib/blocks/policy";
+import { db } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { filterClauses, type FilterName, type JobFilters, openJobsVisibleSql } from "@/lib/jobs/filter-query";
+import { enumOf, type JobTypeName, jobTypes, seniorities, type SeniorityName } from "@/lib/jobs/terms";
+import { type Area, areas } from "@/lib/profiles/areas";
+
+const counted = ["remote", "type", "seniority", "area"] as const;
+type Counted = (typeof counted)[number];
+
+export type JobFacets = {
+  /** With all filters. */
+  total: number;
+  /** Each counts as if its own filter were not set. */
+  remote: number;
+  type: Record<JobTypeName, number>;
+  seniority: Record<SeniorityName, number>;
+  area: Record<Area, number>;
+};
+
+/** How many jobs there are, and would be by each choice: one pass, over as many rows as there are kinds of jobs. */
+export async function selectFacets(viewer: Viewer, asked: JobFilters): Promise<JobFacets> {
+  const clauses = filterClauses(viewer, asked);
+  const besides = (...own: Counted[]) => {
+    const others = counted.flatMap((name) => (own.includes(name) ? [] : (clauses[name] ?? [])));
+    return others.length > 0 ? Prisma.join(others, " AND ") : Prisma.sql`TRUE`;
+  };
+  const count = (where: Prisma.Sql) => Prisma.sql`COALESCE(sum(o.jobs) FILTER (WHERE ${where}), 0)::int`;
+  const each = [
+    count(besides()),
+    count(Prisma.sql`o.remote AND ${besides("remote")}`),
+    ...jobTypes.map((type) => count(Prisma.sql`o.type = ${enumOf(type)}::"JobType" AND ${besides("type")}`)),
+    ...seniorities.map((seniority) =>
+      count(Prisma.sql`o.seniority = ${enumOf(seniority)}::"JobSeniority" AND ${besides("seniority")}`),
+    ),
+    ...areas.map((_, number) => count(Prisma.sql`o."areaMask" & ${1 << number}::int <> 0 AND ${besides("area")}`)),
+  ];
+  const [row] = await db.$queryRaw<{ counts: number[] }[]>`
+    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
+    o AS MATERIALIZED (
+      SELECT o.remote, o.type, o.seniority, o."areaMask", count(*) AS jobs
+      FROM "OpenJob" o WHERE ${openJobsVisibleSql(viewer, asked, counted, "all")} GROUP BY 1, 2, 3, 4
+    )
+    SELECT ARRAY[${Prisma.join(each)}] AS counts FROM o`;
+  const [total = 0, remote = 0, ...rest] = row!.counts;
+  const take = <T extends string>(names: readonly T[]) =>
+    Object.fromEntries(names.map((name) => [name, rest.shift()!])) as Record<T, number>;
+  return { total, remote, type: take(jobTypes), seniority: take(seniorities), area: take(areas) };
+}
+
+export type OrganizationCount = { id: string; displayName: string; count: number };
+
+/** The organizations with most of the jobs, and those that are chosen; as if none were. */
+export function selectOrganizationCounts(
+  viewer: Viewer,
+  asked: JobFilters,
+  limit: number,
+): Promise<OrganizationCount[]> {
+  return db.$queryRaw<OrganizationCount[]>`
+    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
+    counted AS MATERIALIZED (
+      SELECT o."organizationId" AS id, count(*)::int AS count
+      FROM "OpenJob" o WHERE ${openJobsVisibleSql(viewer, asked, ["organization"], "all")} GROUP BY 1
+    ),
+    shown AS (
+      (SELECT id, count FROM counted ORDER BY count DESC, id LIMIT ${limit})
+      UNION SELECT chosen.id, COALESCE(counted.count, 0) FROM unnest(${asked.organization}::uuid[]) chosen(id) LEFT JOIN counted ON counted.id = chosen.id
+    )
+    SELECT organization.id, organization."displayName", shown.count
+    FROM shown JOIN "Profile" organization ON organization.id = shown.id
+    WHERE organization.kind = 'ORGANIZATION' AND organization.id NOT IN (SELECT id FROM blocked)
+    ORDER BY shown.count DESC, organization.id`;
+}
+
+/** A filter that is in the way, and how many jobs there are without it; at another radius where it says one. */
+export type Loosening = { filter: FilterName; radius?: number; count: number };
+
+/** Beyond it nobody counts. */
+const MAX_COUNTED = 100;
+const wider = [50, 100, 200] as const;
+
+/** What there is without each of the filters in turn, and further around the place. */
+export async function selectLoosened(viewer: Viewer, asked: JobFilters): Promise<Loosening[]> {
+  const set = Object.keys(filterClauses(viewer, asked)) as FilterName[];
+  const choices = [
+    ...(asked.at ? wider.filter((radius) => radius > asked.radius).map((radius) => ({ filter: "place", radius })) : []),
+    ...set.map((filter) => ({ filter })),
+  ] as Omit<Loosening, "count">[];
+  if (choices.length === 0) return [];
+  const counts = choices.map(({ filter, radius }) => {
+    const rest = radius
+      ? openJobsVisibleSql(viewer, { ...asked, radius })
+      : openJobsVisibleSql(viewer, asked, [filter]);
+    return Prisma.sql`(SELECT count(*)::int FROM (SELECT FROM "OpenJob" o WHERE ${rest} LIMIT ${MAX_COUNTED}) matching)`;
+  });
+  const [row] = await db.$queryRaw<{ counts: number[] }[]>`
+    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}) SELECT ARRAY[${Prisma.join(counts)}] AS counts`;
+  const counted = choices.map((choice, at) => ({ ...choice, count: row!.counts[at]! }));
+  // A wider circle that holds no more is no other choice.
+  return counted.filter(
+    ({ radius, count }, at) => count > (radius && counted[at - 1]?.radius ? counted[at - 1]!.count : 0),
+  );
+}

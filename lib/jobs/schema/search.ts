@@ -1,0 +1,142 @@
+import * as z from "zod/mini";
+import { AREA_SIZE } from "@/lib/jobs/schema";
+import { currencies, jobTypes, payPeriods, seniorities } from "@/lib/jobs/terms";
+import { SEARCH_LIMIT } from "@/lib/places/schema";
+import { areas } from "@/lib/profiles/areas";
+import { SKILL_NAME_LIMIT, uniqueSkills } from "@/lib/skills/schema";
+
+const segments = ["board", "search"] as const;
+/** Between values in an address; names of skills are single lines, too. */
+const SEPARATOR = "\n";
+export const MAX_SKILLS = 20;
+const MAX_ORGANIZATIONS = 20;
+/** Whole units of a currency. */
+const MAX_PAY = 100_000_000;
+
+/** What was typed is cut rather than refused: an address is no form. */
+export function typed(limit: number) {
+  return z.pipe(
+    z.optional(z.string("errors.malformed")),
+    z.transform((text = "") => text.replace(/\s+/g, " ").trim().slice(0, limit)),
+  );
+}
+
+/** Several of a name, as boxes send them, or in one. */
+export function several<S extends z.ZodMiniType<string, string>>(item: S, max: number) {
+  return z.pipe(
+    z.pipe(
+      z.optional(z.union([z.string(), z.array(z.string())], "errors.malformed")),
+      z.transform((given: string | string[] = []) => [
+        ...new Set([given].flat().flatMap((one) => one.split(SEPARATOR).filter((value) => value.trim() !== ""))),
+      ]),
+    ),
+    z.array(item).check(z.maxLength(max, "errors.malformed")),
+  );
+}
+
+export const box = z.pipe(
+  z.optional(z.literal("on", "errors.malformed")),
+  z.transform((given) => given === "on"),
+);
+
+/** A number between bounds; what is none is `otherwise`. */
+export function numberWithin<T extends number | null>(min: number, max: number, otherwise: T) {
+  return z.pipe(
+    z.optional(z.string("errors.malformed")),
+    z.transform((text = "") => {
+      const number = Math.round(Number(text.normalize("NFKC").replace(/[\s’',]/g, "")));
+      return text.trim() === "" || !Number.isFinite(number) ? otherwise : Math.min(max, Math.max(min, number));
+    }),
+  );
+}
+
+export function oneOf<const T extends readonly [string, ...string[]]>(names: T, otherwise: T[number]) {
+  return z._default(z.enum(names, "errors.malformed"), otherwise as never);
+}
+
+export const skillName = z.pipe(
+  z.string(),
+  z.transform((name: string) => name.replace(/\s+/g, " ").trim().slice(0, SKILL_NAME_LIMIT)),
+);
+
+export const placeNumber = z.pipe(
+  z.optional(z.string("errors.malformed")),
+  z.transform((text = "") => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)),
+);
+
+/** How many fit, or by how much it is alike: what stands before the id in the cursor of a list that is ranked. */
+const cursor = z
+  .string("errors.malformed")
+  .check(
+    z.regex(
+      /^(?:\d{1,3}(?:\.\d{1,15})?(?:e-\d{1,2})?_)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+      "errors.malformed",
+    ),
+  );
+
+/** What narrows the jobs down, as it stands in the address. */
+const filters = {
+  q: typed(200),
+  /** Misspelt or not, it is meant so. */
+  exactly: box,
+  place: typed(SEARCH_LIMIT),
+  placeId: placeNumber,
+  /** Kilometres around the place. */
+  radius: numberWithin(AREA_SIZE.min, AREA_SIZE.max, AREA_SIZE.usual as number),
+  remote: box,
+  type: several(z.enum(jobTypes, "errors.malformed") as never, jobTypes.length),
+  seniority: several(z.enum(seniorities, "errors.malformed") as never, seniorities.length),
+  area: several(z.enum(areas, "errors.malformed") as never, areas.length),
+  skills: several(skillName, MAX_SKILLS),
+  /** One that was typed and not chosen: without JavaScript. */
+  skill: typed(SKILL_NAME_LIMIT),
+  payFrom: numberWithin(1, MAX_PAY, null),
+  payCurrency: oneOf(currencies as [string, ...string[]], "EUR"),
+  payPeriod: oneOf(payPeriods, "month"),
+  organization: several(z.uuid("errors.malformed") as never, MAX_ORGANIZATIONS),
+  /** Of the words any is enough. */
+  some: box,
+  saved: box,
+  allied: box,
+};
+
+export const sorts = ["fit", "relevance", "newest"] as const;
+
+export const findJobsSchema = z.pipe(
+  z.object(
+    {
+      segment: oneOf(segments, "board"),
+      ...filters,
+      sort: z.optional(z.enum(sorts, "errors.malformed")),
+      before: z.optional(cursor),
+    },
+    "errors.malformed",
+  ),
+  z.transform(({ skill, skills, type, seniority, area, organization, ...asked }) => ({
+    ...asked,
+    skills: uniqueSkills([...skills, ...(skill ? [skill] : [])]),
+    type: type as (typeof jobTypes)[number][],
+    seniority: seniority as (typeof seniorities)[number][],
+    area: area as (typeof areas)[number][],
+    organization: organization as string[],
+  })),
+);
+export type FindJobs = z.output<typeof findJobsSchema>;
+
+/** The organization's id and the job's. */
+const ADDRESS = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * The page says, too, which job stands open beside the list, whether the filters do instead of it, and which saved search
+ * it shows.
+ */
+export const jobsPageSchema = z.object({
+  job: z.optional(
+    z.pipe(
+      z.string("errors.malformed").check(z.regex(ADDRESS, "errors.malformed")),
+      z.transform((address) => ({ organizationId: address.slice(0, 36), jobId: address.slice(37) })),
+    ),
+  ),
+  show: z.optional(z.literal("filters", "errors.malformed")),
+  search: z.optional(z.uuid("errors.malformed")),
+});

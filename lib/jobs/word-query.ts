@@ -1,0 +1,24 @@
+import type { Clock } from "@/lib/clock";
+import { db, type Transaction } from "@/lib/db";
+import { MINUTE_MS } from "@/lib/time";
+
+/** So many turns of the sweep come to all words: a day of them. */
+const SLICES = 144;
+const TURN_MS = 10 * MINUTE_MS;
+
+/**
+ * Forgets the words that no listed job says any more, a slice of them at each turn: whether a word is said takes a look
+ * into the index. A word that somebody publishes at this moment may go, too; then the next job with it brings it back.
+ */
+export function deleteUnsaidWords(clock: Clock, slices = SLICES): Promise<number> {
+  const slice = Math.floor(clock.now().getTime() / TURN_MS) % slices;
+  return db.$executeRaw`
+    DELETE FROM "JobWord" known
+    WHERE abs(hashtext(known.word)::bigint) % ${slices} = ${slice}
+      AND NOT EXISTS (SELECT FROM "OpenJob" o WHERE o.words @@ plainto_tsquery('job_words', known.word))`;
+}
+
+/** Lists these jobs as they, their places, skills and organizations are called now. Whoever calls has locked them. */
+export async function listJobsAnew(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.$executeRaw`SELECT "list_jobs"(${ids}::uuid[])`;
+}

@@ -1,0 +1,42 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import type { NamedProfile, PostRow } from "@/lib/posts/card-query";
+import { canDeletePost, canPost, canSeeActor } from "@/lib/posts/policy";
+import { type Topic, topicsOf } from "@/lib/posts/topics";
+import { writableOf } from "@/lib/profiles/listing";
+import { rangesIn, type TextRange } from "@/lib/tags/ranges";
+
+/** Why a post is in a feed: who brought it, or a topic that is followed, or the feed's own. */
+export type PostReason =
+  | { kind: "ally" | "organization" }
+  | { kind: "follow" | "about"; topic: Topic }
+  /** `text` is what the sharer says to it, `others` how many of the feed's profiles shared it, too. */
+  | { kind: "share"; by: NamedProfile; others: number; text: string; ranges: TextRange[] }
+  | { kind: "tag"; by: NamedProfile };
+export type FeedPost = ReturnType<typeof toPost>;
+
+/** `entryId`: what puts it into its place in a list. */
+export function toPost(viewer: Viewer, row: PostRow, reason: PostReason | null, entryId = row.id) {
+  const { profileId, kind, handle, displayName, photoId, relation, isMuted } = row;
+  const { id, text, mentions, place, tags, ownTag, pictures, topicMask } = row;
+  const { likeCount, liked, commentCount, commentsAudience, canComment, shareCount, ownShare } = row;
+  return {
+    id,
+    entryId,
+    text,
+    ranges: rangesIn(text, mentions),
+    ...{ place, tags, ownTag, pictures },
+    ...{ likeCount, liked, commentCount, canComment, shareCount, ownShare },
+    reason,
+    topics: topicsOf(topicMask),
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    author: { id: profileId, kind, handle, displayName, photoId, relation, isMuted, ...writableOf(row) },
+    canDelete: canDeletePost(viewer, { profileId }),
+    canShare: canPost(viewer) && profileId !== viewer.profileId,
+    /** Who may comment: as its author chose, for them. */
+    commentsAudience: canDeletePost(viewer, { profileId }) ? commentsAudience : null,
+    isHidden: row.isHidden,
+    isNotificationMuted: row.isNotificationMuted,
+    actedBy: canSeeActor(viewer, { profileId }) ? row.actedBy : null,
+  };
+}

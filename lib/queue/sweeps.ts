@@ -1,0 +1,53 @@
+import { sweepRequestPauses } from "@/lib/allies/mutations/sweep";
+import {
+  sweepRateLimits,
+  sweepSecondSteps,
+  sweepSessions,
+  sweepTokens,
+  sweepIdempotencyKeys,
+} from "@/lib/accounts/mutations/sweep";
+import { sweepOutreaches } from "@/lib/candidates/mutations/sweep";
+import { endApplications } from "@/lib/applications/mutations/sweep";
+import { sweepComments } from "@/lib/comments/mutations/sweep";
+import { sweepDataExports } from "@/lib/exports/mutations/sweep";
+import { sweepMessageFiles } from "@/lib/files/mutations/sweep";
+import { sweepEvents } from "@/lib/events/mutations/sweep";
+import { archivePastJobs, sweepJobActs, sweepJobDrafts, sweepJobWords } from "@/lib/jobs/mutations/sweep";
+import { sweepOutbox } from "@/lib/mails/mutations/sweep";
+import { sweepFiles, sweepPictures } from "@/lib/media/mutations/sweep";
+import { sweepProofs } from "@/lib/integrity/mutations/sweep";
+import { sweepInvitations } from "@/lib/organizations/mutations/sweep";
+import { sweepPosts, sweepPostWords } from "@/lib/posts/mutations/sweep";
+import { sweepHandles } from "@/lib/profiles/mutations/sweep";
+import { sweepResumeEntries } from "@/lib/resumes/mutations/sweep";
+import { sweepProfileWords } from "@/lib/search/mutations/sweep";
+
+/** What the worker takes away when its time is over, in this order: files last, which go with rows. */
+export const sweeps = {
+  sweepEvents,
+  sweepSessions,
+  sweepIdempotencyKeys,
+  sweepRateLimits,
+  sweepTokens,
+  sweepSecondSteps,
+  sweepProofs,
+  sweepPosts,
+  sweepComments,
+  sweepResumeEntries,
+  sweepHandles,
+  sweepInvitations,
+  archivePastJobs,
+  endApplications,
+  sweepJobDrafts,
+  sweepJobActs,
+  sweepJobWords,
+  sweepProfileWords,
+  sweepPostWords,
+  sweepOutreaches,
+  sweepRequestPauses,
+  sweepOutbox,
+  sweepPictures,
+  sweepMessageFiles,
+  sweepDataExports,
+  sweepFiles,
+};

@@ -1,0 +1,125 @@
+import { readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { buffer } from "node:stream/consumers";
+import { beforeEach, expect, it } from "vitest";
+import { asSystem } from "@/lib/auth/system";
+import { unguardedDb as db } from "@/lib/db";
+import { discardExport, requestExport } from "@/lib/exports/mutations/request-export";
+import { makeExport } from "@/lib/exports/mutations/make-export";
+import { sweepDataExports } from "@/lib/exports/mutations/sweep";
+import { getDataExport, openDataExport } from "@/lib/exports/queries";
+import { sweepFiles } from "@/lib/media/mutations/sweep";
+import { storage } from "@/lib/media/storage";
+import { newEmail } from "../../support/accounts";
+import { times } from "../../support/counts";
+import { filesOf } from "../../support/exports";
+import { movableClock, person, type Viewer } from "../../support/people";
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+let clock: ReturnType<typeof movableClock>;
+let amara: Viewer;
+
+beforeEach(async () => {
+  clock = movableClock();
+  amara = await person("Amara Okafor", clock, newEmail());
+});
+
+const jobs = () =>
+  db.$queryRaw<{ exportId: string }[]>`
+    SELECT payload->>'exportId' AS "exportId" FROM graphile_worker._private_jobs job
+    JOIN graphile_worker._private_tasks task ON task.id = job.task_id WHERE task.identifier = 'make-export'
+      AND payload->>'exportId' IN (SELECT id::text FROM "DataExport" WHERE "userId" = ${amara.userId}::uuid)`;
+const mails = () =>
+  db.$queryRaw<unknown[]>`
+    SELECT 1 FROM graphile_worker._private_jobs WHERE payload->>'kind' = 'export-ready' AND payload->>'userId' = ${amara.userId}`;
+const make = (exportId: string) => makeExport(asSystem(clock), { exportId });
+/** A sign-in that has just been. */
+const now = (viewer: Viewer): Viewer => ({ ...viewer, session: { ...viewer.session, authenticatedAt: clock.now() } });
+
+async function made(): Promise<{ id: string; key: string }> {
+  expect(await requestExport(now(amara))).toEqual({ status: "done" });
+  const { id } = (await getDataExport(amara))!;
+  await make(id);
+  const { key } = await db.dataExport.findUniqueOrThrow({ where: { id } });
+  return { id, key: key! };
+}
+
+it("is asked for, made, told by mail, downloaded, and gone after seven days with its file", async () => {
+  expect(await getDataExport(amara)).toBeNull();
+  const { id, key } = await made();
+  const found = (await getDataExport(amara))!;
+  expect(found.ready!.expiresAt.getTime() - found.ready!.readyAt.getTime()).toBe(7 * DAY * 1000);
+  expect(await mails()).toHaveLength(1);
+  const { stream } = (await openDataExport(amara, { exportId: id }))!;
+  const zip = await buffer(stream);
+  expect(zip.length).toBe(found.ready!.bytes);
+  expect([...(await filesOf(zip)).keys()]).toContain("index.html");
+  expect((await readdir(tmpdir())).filter((name) => name.includes(id))).toEqual([]);
+  // Its note went with its row: nobody sweeps the file.
+  expect(await db.fileRemoval.count({ where: { key } })).toBe(0);
+
+  clock.advance(7 * DAY + 1);
+  expect(await getDataExport(amara)).toBeNull();
+  expect(await openDataExport(amara, { exportId: id })).toBeNull();
+  expect(await sweepDataExports(asSystem(clock))).toBeGreaterThan(0);
+  await sweepFiles(asSystem(clock));
+  expect(await (await storage()).get(key, "file")).toBeNull();
+});
+
+it("is made once, however often it is asked for at once", async () => {
+  for (let round = 0; round < times(3, 30); round++) {
+    const other = (amara = await person("Amara Okafor", clock, newEmail()));
+    await Promise.all(Array.from({ length: 8 }, () => requestExport(other)));
+    expect(await db.dataExport.count({ where: { userId: other.userId } })).toBe(1);
+    expect(await jobs()).toHaveLength(1);
+  }
+});
+
+it("is made again in place of one that is there, whose file goes", async () => {
+  const first = await made();
+  const second = await made();
+  expect(second.id).not.toBe(first.id);
+  expect(await db.dataExport.count({ where: { userId: amara.userId } })).toBe(1);
+  expect(await openDataExport(amara, { exportId: first.id })).toBeNull();
+  expect(await db.fileRemoval.count({ where: { key: first.key } })).toBe(1);
+});
+
+it("is not begun anew while it is being made, but after a day", async () => {
+  await requestExport(amara);
+  const { id } = (await getDataExport(amara))!;
+  expect(await getDataExport(amara)).toMatchObject({ ready: null, isLate: false });
+  await requestExport(amara);
+  expect((await getDataExport(amara))!.id).toBe(id);
+  clock.advance(25 * HOUR);
+  expect(await getDataExport(amara)).toMatchObject({ isLate: true });
+  await requestExport(now(amara));
+  expect((await getDataExport(amara))!.id).not.toBe(id);
+  // The job of the former one finds nothing to do.
+  await make(id);
+  expect(await getDataExport(amara)).toMatchObject({ ready: null });
+});
+
+it("is one also where two workers make it, and nothing where it is not wanted any more", async () => {
+  await requestExport(amara);
+  const { id } = (await getDataExport(amara))!;
+  const before = await db.fileRemoval.count();
+  await discardExport(amara);
+  await make(id);
+  expect([await getDataExport(amara), await db.fileRemoval.count()]).toEqual([null, before]);
+
+  const { key } = await made();
+  await discardExport(amara);
+  expect(await db.fileRemoval.count({ where: { key } })).toBe(1);
+  await db.user.delete({ where: { id: amara.userId } });
+  await make(id);
+});
+
+it("is asked for by whoever has just signed in, as themselves alone", async () => {
+  clock.advance(11 * 60);
+  expect(await requestExport(amara)).toMatchObject({ reason: "requires-recent-login" });
+  const acting: Viewer = { ...now(amara), profileId: "019a0000-0000-7000-8000-000000000000" };
+  expect(await requestExport(acting)).toMatchObject({ reason: "wrong-profile" });
+  expect(await db.dataExport.count({ where: { userId: amara.userId } })).toBe(0);
+});

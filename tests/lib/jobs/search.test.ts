@@ -1,0 +1,346 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { unguardedDb as db } from "@/lib/db";
+import { fuzzyFragments } from "@/lib/fuzzy-match";
+import { FIT, NEAR } from "@/lib/jobs/board-query";
+import { kilometresBetween } from "@/lib/jobs/distance";
+import { findJobs, type FoundJob, listJobs } from "@/lib/jobs/queries/search";
+import { findJobsSchema } from "@/lib/jobs/schema/search";
+import { jobTypes, seniorities } from "@/lib/jobs/terms";
+import { areaMaskOf, areaNumbers, areas } from "@/lib/profiles/areas";
+import { foldedWords } from "@/lib/words";
+import { times } from "../../support/counts";
+import { newJob } from "../../support/jobs";
+import { block, makeAllies, organization, person, type Viewer } from "../../support/people";
+import { newOrganization } from "../../support/organizations";
+import {
+  addressOf,
+  type PlainFilters,
+  passes,
+  plainFilters,
+  plainJob,
+  plant,
+  type Planted,
+  skillNames,
+  type World,
+} from "./plain-jobs";
+
+/** Rotterdam, Antwerp and Köln: some 80 and 200 kilometres apart. */
+const PLACES = [2747891, 2803138, 2886242];
+const across = { allied: 1, blocked: 3 };
+let amara: Viewer;
+let world: World;
+
+beforeAll(async () => {
+  amara = await person("Amara Okafor");
+  const organizations: string[] = [];
+  for (const name of ["One", "Ally", "Three", "Blocked"]) organizations.push(await organization(`${name} of them`));
+  await makeAllies(amara.profileId, organizations[across.allied]!);
+  await block(organizations[across.blocked]!, amara.profileId);
+  const places = await db.place.findMany({
+    where: { id: { in: PLACES } },
+    select: { id: true, latitude: true, longitude: true },
+  });
+  world = {
+    organizations,
+    places: PLACES.map((id) => places.find((one) => one.id === id)!),
+    seekerId: amara.profileId,
+  };
+  await db.profileDetails.update({
+    where: { profileId: amara.profileId },
+    data: { placeId: PLACES[0], areas: areaNumbers(["conservation", "eco-policy"]) },
+  });
+  const skills = await db.skill.findMany({ where: { name: { in: ["Python", "Dutch"] } } });
+  await db.profileSkill.createMany({
+    data: skills.map(({ id }, position) => ({ profileId: amara.profileId, skillId: id, position })),
+  });
+});
+
+const ask = (given: Record<string, string | string[]>) => findJobsSchema.parse(given);
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+
+async function allPages(given: Record<string, string | string[]>): Promise<FoundJob[]> {
+  const found: FoundJob[] = [];
+  for (let before: string | null = ""; before !== null;) {
+    const page = await listJobs(amara, ask({ ...given, ...(before && { before }) }));
+    expect(page.jobs.length).toBeLessThanOrEqual(10);
+    found.push(...page.jobs);
+    before = page.next;
+  }
+  return found;
+}
+
+/** Plants random jobs, looks and takes them away. */
+function overJobs<T>(of: fc.Arbitrary<T>, look: (planted: Planted[], given: T) => Promise<void>) {
+  return () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(plainJob, { minLength: 1, maxLength: 45 }), of, async (list, given) => {
+        try {
+          await look(await plant(list, world), given);
+        } finally {
+          await db.job.deleteMany();
+        }
+      }),
+      { numRuns: times(25, 300), endOnFailure: true },
+    );
+}
+
+describe("what is found, and how many there would be", () => {
+  const asked = fc.array(plainFilters, { minLength: 1, maxLength: 6 });
+  it(
+    "is as many as one counts by hand, by whatever filters",
+    overJobs(asked, async (planted, filters) => {
+      for (const one of filters) await compare(planted, one);
+    }),
+    120_000,
+  );
+
+  async function compare(planted: Planted[], asked: PlainFilters) {
+    const count = (without: string[], more: (job: Planted["job"]) => boolean = () => true) =>
+      planted.filter(({ job }) => passes(job, asked, world, across, without) && more(job)).length;
+    const expected = ids(planted.filter(({ job }) => passes(job, asked, world, across))).reverse();
+    const address = addressOf(asked, world);
+    expect(ids(await allPages(address))).toEqual(expected);
+    expect(ids(await allPages({ ...address, sort: "relevance" })).sort()).toEqual([...expected].sort());
+    const { facets, organizations, loosened } = await findJobs(amara, ask(address), "en");
+    expect(facets).toEqual({
+      total: expected.length,
+      remote: count(["remote"], ({ remote, place }) => remote || place === null),
+      type: Object.fromEntries(jobTypes.map((type) => [type, count(["type"], (job) => job.type === type)])),
+      seniority: Object.fromEntries(
+        seniorities.map((one) => [one, count(["seniority"], (job) => job.seniority === one)]),
+      ),
+      area: Object.fromEntries(areas.map((area) => [area, count(["area"], (job) => job.areas.includes(area))])),
+    });
+    expect(organizations.map(({ id, count }) => [id, count])).toEqual(
+      expect.arrayContaining(
+        world.organizations
+          .map((id, number) => [id, count(["organization"], (job) => job.organization === number)] as const)
+          .filter(([, jobs]) => jobs > 0),
+      ),
+    );
+    if (expected.length > 0) expect(loosened).toEqual([]);
+    for (const { filter, radius, count: found } of expected.length === 0 ? loosened : [])
+      expect([filter, found]).toEqual([
+        filter,
+        radius ? planted.filter(({ job }) => passes(job, { ...asked, radius }, world, across)).length : count([filter]),
+      ]);
+  }
+});
+
+it(
+  "shows on the board what fits first, and reasons that are true",
+  overJobs(fc.constant(null), async (planted) => {
+    const none = { ...noFilters };
+    const fitting = planted
+      .filter(({ job }) => passes(job, none, world, across) && !job.isDismissed)
+      .map(({ id, job }) => {
+        const skills = job.skills.filter((name) => name === "Python" || name === "Dutch").length;
+        const shared = job.areas.filter((area) => area === "conservation" || area === "eco-policy");
+        const far = job.place === null ? Infinity : kilometresBetween(world.places[job.place]!, world.places[0]!);
+        const isAlly = job.organization === across.allied;
+        const kilometres = far <= NEAR + job.areaSize ? Math.round(far) : null;
+        const fit =
+          skills * FIT.skill +
+          shared.length * FIT.area +
+          (kilometres === null ? 0 : FIT.near) +
+          (isAlly ? FIT.ally : 0);
+        return { id, fit, reasons: fit > 0 ? { skills, areas: shared, kilometres, isAlly } : null };
+      });
+    const newest = fitting.toSorted((one, other) => (one.id < other.id ? 1 : -1));
+    const best = newest.toSorted((one, other) => other.fit - one.fit);
+    const shown = (jobs: FoundJob[]) => jobs.map(({ id, reasons }) => ({ id, reasons }));
+    const expected = (jobs: typeof fitting) => jobs.map(({ id, reasons }) => ({ id, reasons }));
+    expect(shown(await allPages({}))).toEqual(expected(best));
+    expect(shown(await allPages({ sort: "newest" }))).toEqual(expected(newest));
+  }),
+  120_000,
+);
+
+it("finds around a place what comes near it by its own area, wherever the job's place is", async () => {
+  const [rotterdam, antwerp] = world.places as [World["places"][0], World["places"][0]];
+  const away = Math.ceil(kilometresBetween(rotterdam, antwerp));
+  const planted: string[] = [];
+  for (const areaSize of [5, away - 25, away - 26, 200])
+    planted.push(await newJob(world.organizations[0]!, { placeId: antwerp.id, areaSize }));
+  const { jobs, facets } = await findJobs(
+    amara,
+    ask({ segment: "search", placeId: `${rotterdam.id}`, radius: "25" }),
+    "en",
+  );
+  expect([ids(jobs), facets.total]).toEqual([[planted[3], planted[1]], 2]);
+  await db.job.deleteMany();
+});
+
+const noFilters: PlainFilters = {
+  ...{ words: [], place: null, radius: 25, remote: false, type: [], seniority: [], area: [], skills: [] },
+  ...{ pay: null, organization: [], saved: false, allied: false },
+};
+
+describe("words", () => {
+  let own: string;
+  beforeAll(async () => {
+    await db.job.deleteMany();
+    own = (await newOrganization("Fernfield", [[await person("Sanne de Vries"), "OWNER"]])).id;
+    await newJob(own, { title: "Beekeeper", description: "Twelve hives and a café." });
+    await newJob(own, { title: "Hive painter", description: "All colours but red." });
+    await newJob(world.organizations[across.blocked]!, { title: "Falconer", description: "Gyrfalcons only." });
+  });
+  const find = (q: string, more = {}) => findJobs(amara, ask({ segment: "search", q, ...more }), "en");
+  const titles = async (q: string, more = {}) => (await find(q, more)).jobs.map(({ title }) => title);
+
+  it("are found in any form, without case and accents, the title first", async () => {
+    expect(await titles("HIVES")).toEqual(["Hive painter", "Beekeeper"]);
+    expect(await titles("cafe")).toEqual(["Beekeeper"]);
+    expect(await titles("jobs at Fernfield", { sort: "newest" })).toEqual(["Hive painter", "Beekeeper"]);
+    for (const q of ["'", "\\", "&|!():*<->", "a:*", "→", "\u0000".slice(1), "x'y", "🐝"])
+      await expect(find(q)).resolves.toBeTruthy();
+  });
+
+  it("are corrected where no job says them, unless they are meant so", async () => {
+    const found = await find("beekeper");
+    expect([found.corrected, found.jobs.map(({ title }) => title)]).toEqual([["beekeeper"], ["Beekeeper"]]);
+    expect(await titles("beekeper", { exactly: "on" })).toEqual([]);
+    expect((await find("beekeeper")).corrected).toBeNull();
+  });
+
+  it("are never corrected to what only those say whom the viewer does not meet", async () => {
+    expect(await db.jobWord.count({ where: { word: { in: ["falconer", "gyrfalcons"] } } })).toBe(2);
+    for (const q of ["falconr", "gyrfalcon", "gyrfalcns"]) {
+      const found = await find(q);
+      expect([found.corrected, found.jobs, found.facets.total]).toEqual([null, [], 0]);
+    }
+    const stranger = await person("Elias Berg");
+    const asked = ask({ segment: "search", q: "falconr" });
+    expect((await findJobs(stranger, asked, "en")).corrected).toEqual(["falconer"]);
+  });
+
+  it("that are corrected find the same when they are asked for", async () => {
+    const planted: string[] = [];
+    for (const end of ["", " position", " working", " lacquered", ""])
+      for (const title of ["Solar otter", "Solar lemon", "Solar cabin"])
+        planted.push(await newJob(own, { title, description: `Solar${end}.` }));
+    for (const q of ["solr positon", "solar positon", "solar workin", "solr solar", "lacquerd solar", "positon"]) {
+      const { corrected, jobs, next, facets } = await find(q);
+      const pages = await allPages({ segment: "search", q: corrected!.join(" ") });
+      expect([q, ids(pages).slice(0, 10), pages.length]).toEqual([q, ids(jobs), facets.total]);
+      const rest = next && (await listJobs(amara, ask({ segment: "search", q: corrected!.join(" "), before: next })));
+      expect([...ids(jobs), ...ids(rest ? rest.jobs : [])]).toEqual(ids(pages));
+    }
+    await db.job.deleteMany({ where: { id: { in: planted } } });
+  });
+
+  it("may be some of them where no job says all", async () => {
+    const found = await find("beekeeper painter");
+    expect([found.some, ids(found.jobs).length]).toEqual([true, 2]);
+  });
+});
+
+describe("where a page begins", () => {
+  const id = "01890a5d-ac96-774b-bcce-b302099a8057";
+  const asked: Record<string, string>[] = [
+    {},
+    { sort: "newest" },
+    { segment: "search", q: "hive" },
+    { segment: "search" },
+  ];
+
+  it("is refused or taken, whatever it says, and never fails", async () => {
+    const ranks = ["", "1.5_", "9e-99_", "1e-45_", "999.999999999999999_", "0.000000000000001e-40_", "000_", "5e-1_"];
+    for (const rank of ranks)
+      for (const one of asked)
+        await expect(listJobs(amara, ask({ ...one, before: rank + id })), rank).resolves.toBeTruthy();
+    for (const wrong of ["-1_", "1e9_", "NaN_", "1.0000000000000000_", "1_1_", "_"])
+      expect(findJobsSchema.safeParse({ before: wrong + id }).success, wrong).toBe(false);
+  });
+
+  it("is found behind every job, of however many words", async () => {
+    await db.job.deleteMany();
+    const words = "lime plum pear fig date kiwi melon grape guava".split(" ");
+    const own = world.organizations[0]!;
+    for (let i = 0; i < 12; i++)
+      await newJob(own, { title: `Untitled ${i}`, description: `Of ${words[i % words.length]} alone.` });
+    const found = await allPages({ segment: "search", q: words.join(" "), some: "on" });
+    expect(new Set(ids(found)).size).toBe(12);
+    await db.job.deleteMany();
+  });
+});
+
+describe("the database says the same as the app", () => {
+  const text = fc.oneof(
+    fc.string({ unit: "grapheme" }),
+    fc.string({ unit: fc.constantFrom(..."aBéßøŁ I\u0301İΣς-–_’“”,.()🌊漢é한áñ1٣ \u00a0\u3000×→") }),
+  );
+
+  it("of fragments", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ minLength: 1, maxLength: 12, unit: fc.constantFrom(..."abcdeéßł한") }),
+        async (word) => {
+          const [row] = await db.$queryRaw<{ made: string[] }[]>`SELECT "fuzzy_fragments"(${word}) AS made`;
+          expect(row!.made.sort()).toEqual(fuzzyFragments(word).sort());
+        },
+      ),
+      { numRuns: times(60, 1000) },
+    );
+  });
+
+  it("of folded words", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        text.filter((said) => !said.includes("\0")),
+        async (said) => {
+          const [row] = await db.$queryRaw<{ made: string }[]>`SELECT "folded_words"(${said}) AS made`;
+          expect(row!.made).toBe(foldedWords(said));
+        },
+      ),
+      { numRuns: times(120, 2000) },
+    );
+  });
+
+  it("of areas", async () => {
+    for (const area of areas) {
+      const [row] = await db.$queryRaw<{ made: string }[]>`SELECT "names_of_areas"(${areaMaskOf([area])}::int) AS made`;
+      expect(row!.made.startsWith(area.replaceAll("-", " "))).toBe(true);
+    }
+  });
+
+  it("of distances", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.double({ min: -89, max: 89, noNaN: true }),
+        fc.double({ min: -180, max: 180, noNaN: true }),
+        async (latitude, longitude) => {
+          const job = await newJob(world.organizations[0]!, { placeId: PLACES[0], areaSize: 25 });
+          const [row] = await db.$queryRaw<{ latitude: number; longitude: number }[]>`
+            SELECT o.latitude::float8, o.longitude::float8 FROM "OpenJob" o WHERE o."jobId" = ${job}::uuid`;
+          await db.job.deleteMany({ where: { id: job } });
+          expect(Math.abs(kilometresBetween(row!, world.places[0]!))).toBeLessThan(0.1);
+          expect(kilometresBetween({ latitude, longitude }, row!)).toBeGreaterThanOrEqual(0);
+        },
+      ),
+      { numRuns: 3 },
+    );
+  });
+});
+
+it("asks with what an address says, and cuts what is too long", () => {
+  expect(
+    ask({ type: ["full-time", "part-time"], area: "recycling\nesg", radius: "900", payFrom: "3 200" }),
+  ).toMatchObject({ type: ["full-time", "part-time"], area: ["recycling", "esg"], radius: 200, payFrom: 3200 });
+  expect(ask({ q: "x".repeat(500), payFrom: "much", radius: "far" })).toMatchObject({
+    q: "x".repeat(200),
+    payFrom: null,
+    radius: 25,
+  });
+  expect(ask({ skills: ["Sewing", "sewing "], skill: "Dutch" }).skills).toEqual(["Sewing", "Dutch"]);
+  for (const wrong of [
+    { type: "slavery" },
+    { sort: "paid" },
+    { before: "x" },
+    { organization: "1" },
+    { remote: "yes" },
+  ])
+    expect(findJobsSchema.safeParse(wrong).success).toBe(false);
+  expect(skillNames.length).toBe(4);
+});

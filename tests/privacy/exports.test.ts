@@ -1,0 +1,71 @@
+import { beforeAll, expect, it } from "vitest";
+import { asSystem } from "@/lib/auth/system";
+import { systemClock } from "@/lib/clock";
+import { unguardedDb as db } from "@/lib/db";
+import { makeExport } from "@/lib/exports/mutations/make-export";
+import { getDataExport, openDataExport } from "@/lib/exports/queries";
+import { getOwnAccount, getOwnOrganizationDraft, getOwnProfile } from "@/lib/exports/queries/own";
+import { newId } from "@/lib/ids";
+import { textOf } from "../support/exports";
+import { comment } from "../support/comments";
+import { block, person } from "../support/people";
+import { post } from "../support/posts";
+import { archiveOf } from "../support/written-archive";
+import { type Name, names, scene, setScene } from "../support/scene";
+
+let exportId: string;
+
+beforeAll(async () => {
+  await setScene();
+  const { userId } = scene.amara;
+  exportId = newId(systemClock);
+  await db.dataExport.create({ data: { id: exportId, userId, requestedAt: new Date() } });
+  await db.organizationDraft.create({ data: { userId, displayName: "Dune Watch", updatedAt: new Date() } });
+  await makeExport(asSystem(systemClock), { exportId });
+});
+
+// "tidewater" is Amara while she acts as it: nothing of her account is shown there.
+it.each([...names])("the copy of Amara’s data is hers alone, not for %s", async (name: Name) => {
+  const viewer = scene[name];
+  const isHers = name === "amara";
+  expect((await getDataExport(viewer)) !== null).toBe(isHers);
+  const opened = await openDataExport(viewer, { exportId });
+  expect(opened !== null).toBe(isHers);
+  await opened?.stream.cancel();
+});
+
+it.each(["leila", "mateo", "dele", "ruth", "noor", "kwame"] as const)(
+  "what is copied for %s is theirs: their account, their profile, their draft, and no post of another",
+  async (name) => {
+    const viewer = scene[name];
+    expect((await getOwnAccount(viewer)).email).toMatch(new RegExp(`^${name}\\.`));
+    expect((await getOwnProfile(viewer)).handle).toBe(viewer.profile.handle);
+    expect(await getOwnOrganizationDraft(viewer)).toBeNull();
+    const text = textOf(await archiveOf(viewer));
+    for (const words of ["For my allies", "For those with us", "Dune Watch", "amara.okafor@example.org"])
+      expect(text).not.toContain(words);
+    for (const other of ["mateo", "dele", "ruth"] as const)
+      expect(text.includes({ mateo: "For everyone", dele: "By whom Amara", ruth: "By whom blocked" }[other])).toBe(
+        other === name,
+      );
+  },
+);
+
+it("tells of no post or comment of theirs who blocked somebody since, so that nobody learns of the block", async () => {
+  const [ines, henk] = [await person("Ines Castro"), await person("Henk Visser")];
+  const [liked, hidden] = [await post(ines, "Low tide at six"), await post(ines, "Seed swap")];
+  const said = await comment(ines, liked, "Bring a bucket");
+  const createdAt = new Date();
+  const { profileId, userId } = henk;
+  await db.postLike.create({ data: { postId: liked, profileId, actedById: userId, createdAt } });
+  await db.commentLike.create({ data: { commentId: said, profileId, actedById: userId, createdAt } });
+  await db.postHide.create({ data: { postId: hidden, profileId } });
+  await db.notificationMute.create({ data: { postId: hidden, profileId } });
+  const named = async () => {
+    const text = textOf(await archiveOf(henk));
+    return [liked, hidden, said].map((id) => text.includes(id));
+  };
+  expect(await named()).toEqual([true, true, true]);
+  await block(ines.profileId, henk.profileId);
+  expect(await named()).toEqual([false, false, false]);
+});
