@@ -7,6 +7,7 @@ import { openBenchDatabase, type BenchDatabase } from "./bench/database";
 import { readOptions } from "./bench/options";
 import { startBenchServer, type BenchServer } from "./bench/server";
 import { printTable, type Row } from "./bench/table";
+import { keepLeftovers } from "./leftovers";
 import { freePort } from "./postgres/cluster";
 import { step } from "./progress";
 import { endRunning } from "./run";
@@ -19,6 +20,7 @@ const options = readOptions(process.argv.slice(2));
 let database: BenchDatabase | undefined;
 let server: BenchServer | undefined;
 
+keepLeftovers("bench");
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop().then(() => process.exit(1)));
 
 try {

@@ -37,6 +37,6 @@ export function run(
 }
 
 /** Ends the programs that are still running, when the person who started them pressed Ctrl+C. */
-export function endRunning() {
-  for (const child of running) child.kill("SIGTERM");
+export function endRunning(signal: NodeJS.Signals = "SIGTERM") {
+  for (const child of running) child.kill(signal);
 }

@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { createDatabase } from "../tests/support/database";
 import { openTestCluster } from "../tests/support/cluster";
 import { removePseudoLocale, writePseudoLocale } from "../tests/support/pseudo-locale";
 import { TIMEOUTS_OPTION } from "../tests/support/timeouts";
 import { buildWhenStale, generateClient } from "./build";
+import { keepLeftovers } from "./leftovers";
 import { freePort } from "./postgres/cluster";
 import { step } from "./progress";
 import { endRunning, run } from "./run";
 import { findChromium } from "./test/chromium";
 import { checkDrift, checkFormat, checkImports, checkTypes, findUnused, lint } from "./test/checks";
 import { showSummary } from "./test/summary";
+import { watchMachine } from "./test/machine-watch";
 import { type Tried, trySecond, verdictOf } from "./test/second-try";
 import { runPlaywright, runVitest, type Outcome } from "./test/suites";
 
@@ -31,26 +31,19 @@ const checks: { passed: number; failures: string[] } = { passed: 0, failures: []
 const tried: Tried[] = [];
 
 let interrupted = false;
-// Ctrl+C reaches the suites, too, which then end what they run and count it.
-process.on("SIGINT", () => {
-  interrupted = true;
-  setTimeout(endRunning, PATIENCE_MS).unref();
-});
-process.on("SIGTERM", () => {
-  interrupted = true;
-  endRunning();
-});
+// Ctrl+C reaches the suites, too, which then end what they run and count it; a signal to this process they are told of.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.on(signal, () => {
+    interrupted = true;
+    if (signal !== "SIGINT") endRunning("SIGINT");
+    setTimeout(() => endRunning("SIGKILL"), PATIENCE_MS).unref();
+  });
 
-// Whatever the tests and their servers leave behind goes with it. Some of them run as another user.
-const leftovers = mkdtempSync(path.join(tmpdir(), "allyway-tests-"));
-chmodSync(leftovers, 0o1777);
-process.on("exit", () => rmSync(leftovers, { recursive: true, force: true, maxRetries: 5 }));
-
+const leftovers = keepLeftovers("tests");
 Object.assign(process.env, {
   TZ: "Asia/Kathmandu",
   NEXT_TELEMETRY_DISABLED: "1",
   NEXT_DIST_DIR: DIST,
-  TMPDIR: leftovers,
   // The same questions every time; of the long tests others each time, which the same number asks again.
   SEED: process.env.SEED ?? String(long ? Math.floor(Math.random() * 2 ** 31) : 1),
   ...(long && { ALLYWAY_LONG: "1" }),
@@ -195,8 +188,10 @@ async function runEndToEnd(again?: readonly string[]): Promise<Outcome> {
     // Tests make pictures, too, outside the server.
     WORKER_THREADS_FOLDER: path.join(root, DIST, "standalone/threads"),
   };
-  const outcome = await runPlaywright(filters, { config: "tests/playwright.config.ts", again, wasInterrupted, env });
-  await oidc.close();
+  const watch = watchMachine(process.env.ALLYWAY_TEST_DATABASE_SERVER!);
+  const config = "tests/playwright.config.ts";
+  const outcome = await runPlaywright(filters, { config, again, wasInterrupted, env, describe: watch.between });
+  await Promise.all([oidc.close(), watch.stop()]);
   return outcome;
 }
 

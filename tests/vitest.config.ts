@@ -25,7 +25,7 @@ const withoutDatabase = [
   "tests/prisma/demo-pictures.test.ts",
   "tests/scripts/{admit-requests,client-*,concurrency-limit,graceful-shutdown,guard-requests,live}.test.ts",
   "tests/scripts/{observe-requests,plain-pages,port,precompressed,pseudo-locale,release-frames}.test.ts",
-  "tests/scripts/{second-try,server-log}.test.ts",
+  "tests/scripts/{leftovers,second-try,server-log}.test.ts",
 ];
 const inBrowser = "tests/**/*.browser.test.tsx";
 

@@ -84,10 +84,20 @@ export async function runVitest(
   });
 }
 
-/** Of its server's log it shows what was said while a test ran that failed. */
+/**
+ * Of its server's log it shows what was said while a test ran that failed, and what else went on by then as `describe`
+ * says it, of a time in ms since 1970.
+ */
 export async function runPlaywright(
   filters: readonly string[],
-  { config, again, wasInterrupted = never, show = true, env }: Options & { env: NodeJS.ProcessEnv },
+  {
+    config,
+    again,
+    wasInterrupted = never,
+    show = true,
+    env,
+    describe = () => "",
+  }: Options & { env: NodeJS.ProcessEnv; describe?: (from: number, to: number) => string },
 ): Promise<Outcome> {
   const report = path.join(RESULTS, `playwright${again ? "-again" : ""}.json`);
   type Run = { duration: number; startTime: string; error?: { message?: string } };
@@ -132,7 +142,7 @@ export async function runPlaywright(
   });
 
   function showLog(name: string, from: number, duration: number) {
-    console.log(`What the server said meanwhile: ${name}`);
+    console.log(`What went on meanwhile: ${name}\n  ${describe(from, from + duration)}`);
     for (const line of linesBetween(existsSync(log) ? readFileSync(log, "utf8") : "", from, from + duration))
       console.log(`  ${line}`);
   }
