@@ -15,6 +15,8 @@ const MAX_WAITING_BYTES = 64 * 1024;
 /** Milliseconds after which a browser comes back: within them those of a server that stops are spread. */
 const RETURN_MS = { min: 1_000, max: 5_000 };
 
+type Options = { maxStreams?: number; beatMs?: number; sessionOf?: typeof sessionCookiesOf };
+
 /**
  * Answers GET /api/live with a stream where it is asked for one. It stays open, so it is not Next's: a request that Next
  * holds costs several times the memory, and one of the slots that others wait for.
@@ -22,7 +24,7 @@ const RETURN_MS = { min: 1_000, max: 5_000 };
 export function serveLive(
   handle: RequestListener,
   hub: () => Hub | undefined,
-  { maxStreams, beatMs } = { maxStreams: MAX_STREAMS, beatMs: BEAT_MS },
+  { maxStreams = MAX_STREAMS, beatMs = BEAT_MS, sessionOf = sessionCookiesOf }: Options = {},
 ): RequestListener {
   let open = 0;
   setInterval(() => hub()?.beat(), beatMs).unref();
@@ -38,9 +40,10 @@ export function serveLive(
   async function stream(request: IncomingMessage, response: ServerResponse) {
     const site = request.headers["sec-fetch-site"];
     if (site && site !== "same-origin") return refuseRequest(request, response, 403);
-    const session = await sessionCookiesOf(request);
-    // Whoever left, or sent it behind another one over the same connection, is told by no event that they are gone.
-    if (!response.socket) return void request.socket.destroy();
+    const session = await sessionOf(request);
+    // Whoever left meanwhile, or sent it behind another one over the same connection, is told by no event any more that
+    // they are gone: they would be counted for ever.
+    if (!response.socket || response.closed) return void request.socket.destroy();
     if (!session) return refuseRequest(request, response, 401);
     const opening = hub();
     // The process begins, or ends.

@@ -1,4 +1,5 @@
 import http from "node:http";
+import net from "node:net";
 import type { AddressInfo } from "node:net";
 import { encode } from "next-auth/jwt";
 import { afterEach, expect, it } from "vitest";
@@ -8,6 +9,7 @@ import type { Hub } from "@/lib/events/hub";
 import type { Sink } from "@/lib/events/streams";
 import { fixedHeaders } from "@/lib/security-headers";
 import { serveLive } from "../../scripts/serve/live";
+import { sessionCookiesOf } from "../../scripts/serve/signed-in";
 
 type Opened = Sink & { after: string | null; watched?: string[]; isSameBrowser: boolean; isClosed: boolean };
 
@@ -20,10 +22,10 @@ afterEach(() => {
   server.close();
 });
 
-type Served = { open?: Hub["open"]; hub?: () => Hub | undefined; maxStreams?: number; beatMs?: number };
+type Served = Parameters<typeof serveLive>[2] & { open?: Hub["open"]; hub?: () => Hub | undefined };
 
 /** Streams of a hub that only notes them, before what stands for Next. */
-async function serve({ open, hub, maxStreams = 10, beatMs = 60_000 }: Served = {}): Promise<string> {
+async function serve({ open, hub, ...options }: Served = {}): Promise<string> {
   [opened, beats] = [[], 0];
   const noting: Hub["open"] = async ({ isSameBrowser }, asked, sink) => {
     const stream = { ...sink, ...asked, isSameBrowser, isClosed: false };
@@ -32,7 +34,7 @@ async function serve({ open, hub, maxStreams = 10, beatMs = 60_000 }: Served = {
   };
   const made: Hub = { open: open ?? noting, beat: () => (beats += 1), size: () => 0, close: async () => {} };
   const next: http.RequestListener = (request, response) => response.end(`Next: ${request.method}`);
-  server = http.createServer(serveLive(next, hub ?? (() => made), { maxStreams, beatMs }));
+  server = http.createServer(serveLive(next, hub ?? (() => made), { maxStreams: 10, beatMs: 60_000, ...options }));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/live`;
 }
@@ -85,6 +87,35 @@ it("is for nobody without a session, from another site, or beyond the limit", as
   await first.body!.cancel();
   await expect.poll(async () => (await ask(url)).status).toBe(200);
   expect(opened[0]!.isClosed).toBe(true);
+});
+
+it("whoever leaves while their session is looked up is not counted, nor is what they sent behind it", async () => {
+  let [asked, answered] = [0, 0];
+  let look = () => {};
+  const looked = new Promise<void>((resolve) => (look = resolve));
+  const url = await serve({
+    maxStreams: 1,
+    sessionOf: async (request) => {
+      const session = await sessionCookiesOf(request);
+      asked += 1;
+      await looked;
+      answered += 1;
+      return session;
+    },
+  });
+  const head = `GET /api/live HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\nCookie: ${await cookie()}\r\n\r\n`;
+  const sockets = [head, head.repeat(2)].map((text) => {
+    const socket = net.connect(Number(new URL(url).port), "127.0.0.1");
+    socket.on("error", () => {}).write(text);
+    return socket;
+  });
+  await expect.poll(() => asked).toBe(3);
+  for (const socket of sockets) socket.resetAndDestroy();
+  await expect.poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(0);
+  look();
+  await expect.poll(() => answered).toBe(3);
+  expect(opened).toEqual([]);
+  expect((await ask(url)).status).toBe(200);
 });
 
 it("says signed out of a session that is gone alone; while the process begins, ends or fails one comes again", async () => {
