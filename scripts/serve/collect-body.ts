@@ -109,6 +109,8 @@ function read(
     const told = Number(request.headers["content-length"] ?? limits.bytes);
     const timer = setTimeout(() => end(408), limits.patienceMs + told / limits.bytesPerMs);
     request.on("data", take).on("end", complete).on("close", broken).on("error", broken);
+    // What broke off while something else was waited for is told by no event any more.
+    if (request.destroyed) broken();
   });
 }
 

@@ -39,11 +39,21 @@ afterEach(() => {
   server.close();
 });
 
+type Served = {
+  waits?: boolean;
+  act?: (response: http.ServerResponse) => void;
+  /** What it takes to know who is signed in. */
+  lookup?: Promise<void>;
+  patienceMs?: number;
+};
+
 /** A server whose requests all wait for `release`, if they are to; each client says who it is. */
 async function serve({
   waits = false,
   act = () => {},
-}: { waits?: boolean; act?: (response: http.ServerResponse) => void } = {}): Promise<number> {
+  lookup = Promise.resolve(),
+  patienceMs = BODIES.patienceMs,
+}: Served = {}): Promise<number> {
   [seen, closed] = [[], []];
   latch = new Promise((resolve) => (release = resolve));
   const listener = admitRequests(
@@ -57,10 +67,10 @@ async function serve({
     }) as http.RequestListener,
     {
       isExempt: ({ url }) => url === "/api/health",
-      isSignedIn: async ({ headers }) => headers.cookie === "session=amara",
+      isSignedIn: ({ headers }) => lookup.then(() => headers.cookie === "session=amara"),
       clientOf: ({ headers }) => clientAt(String(headers["x-client"] ?? "192.0.2.1"), false),
       concurrency: OPEN,
-      bodies: BODIES,
+      bodies: { ...BODIES, patienceMs },
     },
   );
   server = http.createServer((request, response) => {
@@ -309,6 +319,23 @@ it("bodies that do not arrive are bounded apart from what is worked on, so that 
   await vi.waitFor(async () => expect((await send(port, "/feed", { method: "POST", body: "x" })).status).toBe(429));
   expect((await send(port, "/feed")).status).toBe(200);
   for (const socket of slow) socket.destroy();
+});
+
+it("pictures that break off while their session is looked up give back what they took", async () => {
+  let look = () => {};
+  const lookup = new Promise<void>((resolve) => (look = resolve));
+  const port = await serve({ lookup, patienceMs: 60_000 });
+  const head = `POST /api/media HTTP/1.1\r\nCookie: session=amara\r\nContent-Type: ${FORM}\r\nContent-Length: 30000`;
+  const sockets = Array.from({ length: BODIES.arrivingOfClient }, () => open(port, head).socket);
+  let arrived = 0;
+  server.on("request", () => (arrived += 1));
+  for (const socket of sockets) socket.write("\r\nx");
+  await vi.waitFor(() => expect(arrived).toBe(sockets.length));
+  for (const socket of sockets) socket.resetAndDestroy();
+  await vi.waitFor(() => expect(closed.filter((url) => url === "/api/media")).toHaveLength(sockets.length));
+  look();
+  const headers = { cookie: "session=amara", "content-type": FORM };
+  expect((await send(port, "/api/media", { method: "POST", body: "--x--", headers })).status).toBe(200);
 });
 
 it("who still sends is told at once why they are refused, and is read no further", async () => {
