@@ -48,6 +48,9 @@ export type EventBatch = {
   end: Cursor;
   /** There are more, or some that wait for an older transaction to end. */
   isBehind: boolean;
+  /** The oldest transaction under way; and behind all those whose events wait for it, null where none waits. */
+  until: bigint;
+  waitingBelow: bigint | null;
 };
 
 /**
@@ -57,12 +60,13 @@ export type EventBatch = {
  */
 export async function selectEvents(after: Cursor | null, limit: number): Promise<EventBatch> {
   const { transaction, id } = after ?? { transaction: "0", id: FIRST_ID };
-  const rows = await db.$queryRaw<(Partial<EventRow> & { until: string; isBehind: boolean })[]>`
+  const rows = await db.$queryRaw<(Partial<EventRow> & { until: string; waitingBelow: string | null })[]>`
     WITH seen AS MATERIALIZED (
       SELECT pg_snapshot_xmin(now)::text::bigint AS until, pg_snapshot_xmax(now)::text::bigint AS beyond FROM pg_current_snapshot() now
     )
     SELECT seen.until::text, e.id, e.type, e.transaction::text, e."subjectId", e."recipientIds", e."sessionId",
-      EXISTS (SELECT FROM "Event" later WHERE later.transaction >= seen.until AND later.transaction < seen.beyond) AS "isBehind"
+      CASE WHEN EXISTS (SELECT FROM "Event" later WHERE later.transaction >= seen.until AND later.transaction < seen.beyond)
+        THEN seen.beyond::text END AS "waitingBelow"
     FROM seen LEFT JOIN LATERAL (
       SELECT * FROM "Event" e
       WHERE ${after !== null}::boolean AND (e.transaction, e.id) > (${transaction}::bigint, ${id}::uuid) AND e.transaction < seen.until
@@ -71,11 +75,27 @@ export async function selectEvents(after: Cursor | null, limit: number): Promise
     ORDER BY e.transaction, e.id`;
   const events = rows.filter((row): row is EventRow & (typeof rows)[number] => Boolean(row.id));
   const last = events.length === limit ? events.at(-1) : undefined;
+  const { until, waitingBelow } = rows[0]!;
   return {
     events,
-    end: last ? { transaction: last.transaction, id: last.id } : { transaction: rows[0]!.until, id: FIRST_ID },
-    isBehind: rows[0]!.isBehind || last !== undefined,
+    end: last ? { transaction: last.transaction, id: last.id } : { transaction: until, id: FIRST_ID },
+    isBehind: waitingBelow !== null || last !== undefined,
+    until: BigInt(until),
+    waitingBelow: waitingBelow === null ? null : BigInt(waitingBelow),
   };
+}
+
+/**
+ * The one that events wait for, of whatever database of the server; null where it has just ended. Its seconds and its
+ * state are said to those who may see them: to the same role, and to members of pg_read_all_stats.
+ */
+export async function selectOldestTransaction() {
+  const [oldest] = await db.$queryRaw<
+    { transactionSeconds: number | null; state: string | null; application: string }[]
+  >`
+    SELECT extract(epoch FROM clock_timestamp() - xact_start)::int AS "transactionSeconds", state, application_name AS application
+    FROM pg_stat_activity WHERE backend_xid IS NOT NULL ORDER BY age(backend_xid) DESC LIMIT 1`;
+  return oldest ?? null;
 }
 
 /** The streams of these sessions as they are by now: whoever has no session any more is none. */

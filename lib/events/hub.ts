@@ -7,6 +7,7 @@ import { missedBetween } from "@/lib/events/queries";
 import { type Cursor, isBehind, LATER, message, signalsOf, type Typing } from "@/lib/events/schema";
 import { RESET } from "@/lib/events/schema/live";
 import { openStreams, type Sink, type Stream } from "@/lib/events/streams";
+import { WARN_AFTER_MS, watchWaiting } from "@/lib/events/waiting";
 import { listen, type Listener } from "@/lib/events/wake";
 import { describeError, logEvent } from "@/lib/log";
 
@@ -39,6 +40,8 @@ export type Hub = {
   /** Shows that the streams live, and how far they have been told: whoever comes back has no more to catch up with. */
   beat: () => void;
   size: () => number;
+  /** Since when events wait for an older transaction; 0 when none does. */
+  waitingSeconds: () => number;
   close: () => Promise<void>;
 };
 
@@ -52,8 +55,9 @@ export function startHub(): Hub {
   return (held.allywayHub ??= makeHub());
 }
 
-export function makeHub(): Hub {
+export function makeHub({ warnAfterMs = WARN_AFTER_MS } = {}): Hub {
   const streams = openStreams();
+  const waiting = watchWaiting(warnAfterMs);
   let listener: Listener | undefined;
   // What is behind the first has not been told yet, what is behind the second not even begun to be.
   let [told, ahead]: [Cursor | null, Cursor | null] = [null, null];
@@ -64,7 +68,7 @@ export function makeHub(): Hub {
   let timer: NodeJS.Timeout | undefined;
   let begun: Promise<void> | undefined;
   const atOnce = pLimit(OPENED_AT_ONCE);
-  return { open: admit, beat, size: () => streams.all().length, close };
+  return { open: admit, beat, size: () => streams.all().length, waitingSeconds: waiting.seconds, close };
 
   /** Whoever left while they waited costs no more. */
   async function admit(...[cookies, asked, sink]: Parameters<Hub["open"]>) {
@@ -172,6 +176,7 @@ export function makeHub(): Hub {
       again = LOOK_AGAIN_MS.unannounced;
       try {
         const batch = await selectEvents(told, BATCH_SIZE);
+        waiting.look(batch);
         const asked = candidates(batch.events);
         ahead = batch.end;
         await tell(batch.events, asked);

@@ -9,7 +9,10 @@ const PATH = "/api/metrics";
 
 type Pool = { totalCount: number; idleCount: number; waitingCount: number };
 /** lib/db.ts puts its pool there: it lives in Next's bundle, in the same process. So does what tells streams. */
-const held = globalThis as typeof globalThis & { allywayPool?: Pool; allywayHub?: { size: () => number } };
+const held = globalThis as typeof globalThis & {
+  allywayPool?: Pool;
+  allywayHub?: { size: () => number; waitingSeconds: () => number };
+};
 
 /** What is asked for anew at each look; what cannot be told then is NaN. */
 type Sources = {
@@ -49,6 +52,11 @@ export function openMetrics(token: string | undefined, { isAway, measureQueue, f
     ({ totalCount, idleCount }) => totalCount - idleCount,
   );
   gauge("live_streams", "Browsers that are told live what is new.", () => held.allywayHub?.size() ?? 0);
+  gauge(
+    "live_events_waiting_seconds",
+    "Since when live events wait for an older transaction of the database to end.",
+    () => held.allywayHub?.waitingSeconds() ?? 0,
+  );
   gauge("database_pool_waiting", "Requests that wait for a connection.", ({ waitingCount }) => waitingCount);
 
   gauge("database_up", "Whether the database answers and is of this version.", () => Number(!isAway()));

@@ -32,7 +32,13 @@ async function serve({ open, hub, ...options }: Served = {}): Promise<string> {
     opened.push(stream);
     return { close: () => void (stream.isClosed = true) };
   };
-  const made: Hub = { open: open ?? noting, beat: () => (beats += 1), size: () => 0, close: async () => {} };
+  const made: Hub = {
+    open: open ?? noting,
+    beat: () => (beats += 1),
+    size: () => 0,
+    waitingSeconds: () => 0,
+    close: async () => {},
+  };
   const next: http.RequestListener = (request, response) => response.end(`Next: ${request.method}`);
   server = http.createServer(serveLive(next, hub ?? (() => made), { maxStreams: 10, beatMs: 60_000, ...options }));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

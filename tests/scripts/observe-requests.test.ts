@@ -83,6 +83,19 @@ describe("the metrics", () => {
     if (token) for (const { key, value } of fixedHeaders) expect(answer.headers.get(key)).toBe(value);
   });
 
+  it("tell how many streams are open, and since when events wait for an older transaction", async () => {
+    const read = async () =>
+      (await fetch(`${await serve(TOKEN)}/api/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
+    expect(await read()).toContain("\nlive_events_waiting_seconds 0\n");
+    server.closeAllConnections();
+    server.close();
+    vi.stubGlobal("allywayHub", { size: () => 3, waitingSeconds: () => 12.5 });
+    const text = await read();
+    expect(text).toContain("\nlive_streams 3\n");
+    expect(text).toContain("\nlive_events_waiting_seconds 12.5\n");
+    vi.unstubAllGlobals();
+  });
+
   it("tell memory, the event loop, the pool and the requests by shape", async () => {
     const origin = await serve(TOKEN);
     await fetch(`${origin}/posts/${ID}`);

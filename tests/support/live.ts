@@ -15,8 +15,8 @@ export type TestStream = { told: Told[]; beats: string[]; ended: boolean; token:
 const hubs: Hub[] = [];
 
 /** A process's own, until the test ends. */
-export function openHub(): Hub {
-  const made = makeHub();
+export function openHub(options?: Parameters<typeof makeHub>[0]): Hub {
+  const made = makeHub(options);
   hubs.push(made);
   return made;
 }
