@@ -131,7 +131,7 @@ export function makeHub({ warnAfterMs = WARN_AFTER_MS } = {}): Hub {
   /** Those who have the conversation open and are in it; what cannot be asked now is not told. */
   async function tellTyping(typing: Typing) {
     const { conversationId, profileId, ownProfileId } = typing;
-    const sessionIds = [...new Set(streams.sessionsOf([conversationId]))];
+    const sessionIds = streams.sessionsWatching(conversationId);
     if (sessionIds.length === 0) return;
     for (const told of await selectTypingTold(systemClock.now(), typing, sessionIds).catch(() => [])) {
       const who = told.human === null ? profileId : `${ownProfileId} ${told.human}`;

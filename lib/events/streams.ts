@@ -19,21 +19,26 @@ export type Stream = Sink & {
   waiting: string[] | null;
 };
 
-/** The open streams of a process, found by their session and by the profiles that they are for. */
+/** The open streams of a process, found by their session, by the profiles that they are for and by what they watch. */
 export function openStreams() {
   const streams = new Map<string, Set<Stream>>();
-  // By the profiles, the posts and the conversations that they are told of.
-  const sessions = new Map<string, Set<string>>();
-  return { add, remove, end, all, of, sessionsOf, concernedBy };
+  // Apart, since what a browser has open it says itself: by that nobody is taken for another profile.
+  const [byProfile, byWatched] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
+  return { add, remove, end, all, of, sessionsOf, sessionsWatching, concernedBy };
 
   /** Of a session, as they are now. */
   function of(sessionId: string): Stream[] {
     return [...(streams.get(sessionId) ?? [])];
   }
 
-  /** Of profiles, and of whoever has a post or a conversation open. */
+  /** Of profiles. */
   function sessionsOf(ids: readonly string[]): string[] {
-    return ids.flatMap((id) => [...(sessions.get(id) ?? [])]);
+    return ids.flatMap((id) => [...(byProfile.get(id) ?? [])]);
+  }
+
+  /** Of whoever has a post or a conversation open. */
+  function sessionsWatching(id: string): string[] {
+    return [...(byWatched.get(id) ?? [])];
   }
 
   /** Sessions that an event may be for; of the others that is known without the database. */
@@ -41,8 +46,8 @@ export function openStreams() {
     // Its recipients are only found by what it is about: how they stand to a post, or the address that was invited.
     const isInvitation = type === "MEMBER_INVITED" || type === "INVITATION_ENDED";
     if (type === "POST_PUBLISHED" || (isInvitation && recipientIds.length === 0)) return [...streams.keys()];
-    const concerned = [...recipientIds, ...(type.startsWith("COMMENT_") && subjectId ? [subjectId] : [])];
-    return [...new Set(sessionsOf(concerned))];
+    const watching = type.startsWith("COMMENT_") && subjectId ? sessionsWatching(subjectId) : [];
+    return [...new Set([...sessionsOf(recipientIds), ...watching])];
   }
 
   function all(): Stream[] {
@@ -55,7 +60,8 @@ export function openStreams() {
     const oldest = [...others].find(({ waiting }) => !waiting);
     if (others.size >= MAX_STREAMS_PER_SESSION && oldest) end(oldest);
     entryOf(streams, sessionId).add(stream);
-    for (const id of [...profileIds, ...watched]) entryOf(sessions, id).add(sessionId);
+    for (const id of profileIds) entryOf(byProfile, id).add(sessionId);
+    for (const id of watched) entryOf(byWatched, id).add(sessionId);
   }
 
   function remove(stream: Stream) {
@@ -63,17 +69,40 @@ export function openStreams() {
     const others = streams.get(sessionId);
     others?.delete(stream);
     if (others?.size === 0) streams.delete(sessionId);
-    for (const id of [...profileIds, ...watched]) {
-      if ([...(others ?? [])].some((other) => other.profileIds.includes(id) || other.watched.includes(id))) continue;
-      sessions.get(id)?.delete(sessionId);
-      if (sessions.get(id)?.size === 0) sessions.delete(id);
-    }
+    const left = of(sessionId);
+    forget(
+      byProfile,
+      sessionId,
+      without(
+        profileIds,
+        left.flatMap((other) => other.profileIds),
+      ),
+    );
+    forget(
+      byWatched,
+      sessionId,
+      without(
+        watched,
+        left.flatMap((other) => other.watched),
+      ),
+    );
   }
 
   /** One that is still being opened finds itself gone. */
   function end(stream: Stream) {
     remove(stream);
     if (!stream.waiting) stream.end();
+  }
+}
+
+function without(ids: string[], others: string[]): string[] {
+  return ids.filter((id) => !others.includes(id));
+}
+
+function forget(sessions: Map<string, Set<string>>, sessionId: string, ids: string[]) {
+  for (const id of ids) {
+    sessions.get(id)?.delete(sessionId);
+    if (sessions.get(id)?.size === 0) sessions.delete(id);
   }
 }
 

@@ -121,6 +121,14 @@ describe.each<[string, (token: string) => Promise<unknown>]>([
   });
 });
 
+it("whoever says that they have a profile open learns nothing of whose people it has", async () => {
+  const hub = openHub();
+  const [curious, hers] = [await listenAs(leila, hub, { watched: [noor.profileId] }), await listenAs(noor, hub)];
+  await removeMember(asTidewater, { memberId: noor.profileId });
+  await expect.poll(() => hers!.ended).toBe(true);
+  expect(curious!.ended).toBe(false);
+});
+
 it("a session that idled too long is told nothing more", async () => {
   const hub = openHub();
   const [idle, witness] = [await listenAs(amara, hub), await listenAs(amara, hub)];
