@@ -2,11 +2,12 @@ import pLimit from "p-limit";
 import { viewerWith } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { readCursor, writeCursor } from "@/lib/events/cursor";
-import { actableIdsSql, type EventRow, selectEvents, selectTold, selectTypingTold } from "@/lib/events/event-query";
+import { actableIdsSql, type EventRow, selectEvents, selectTypingTold } from "@/lib/events/event-query";
 import { missedBetween } from "@/lib/events/queries";
 import { type Cursor, isBehind, LATER, message, signalsOf, type Typing } from "@/lib/events/schema";
 import { RESET } from "@/lib/events/schema/live";
 import { openStreams, type Sink, type Stream } from "@/lib/events/streams";
+import { listTold } from "@/lib/events/told";
 import { WARN_AFTER_MS, watchWaiting } from "@/lib/events/waiting";
 import { listen, type Listener } from "@/lib/events/wake";
 import { describeError, logEvent } from "@/lib/log";
@@ -22,8 +23,6 @@ const LOOK_AGAIN_MS = { held: 20, heldLong: 1_000, unannounced: 5_000, away: 500
 const OPENED_AT_ONCE = 4;
 /** Streams that wait for that; whoever comes then comes again. */
 const MAX_WAITING_STREAMS = 2_000;
-/** Pairs of an event and a session that one statement is asked for: more would not be answered in its time. */
-const ASKED_AT_ONCE = 5_000;
 /** Sessions that are told one thing at once, beyond which they come to ask for it one by one. */
 const MAX_AT_ONCE = 20;
 
@@ -177,9 +176,10 @@ export function makeHub({ warnAfterMs = WARN_AFTER_MS } = {}): Hub {
       try {
         const batch = await selectEvents(told, BATCH_SIZE);
         waiting.look(batch);
-        const asked = candidates(batch.events);
+        // Before it is asked whom these may be for: who opens a stream meanwhile begins behind them, and is told by what
+        // they missed alone; who had one before has it still, or has left.
         ahead = batch.end;
-        await tell(batch.events, asked);
+        await tell(batch.events);
         isAway = false;
         heldMs = told && isBehind(batch.end, told) ? LOOK_AGAIN_MS.held : Math.min(2 * heldMs, LOOK_AGAIN_MS.heldLong);
         told = batch.end;
@@ -195,27 +195,14 @@ export function makeHub({ warnAfterMs = WARN_AFTER_MS } = {}): Hub {
     if (!isClosed) timer = setTimeout(wake, again).unref();
   }
 
-  /** Pairs of an event and a session that it may be for. */
-  function candidates(events: EventRow[]) {
-    const pairs = events.flatMap((event) =>
-      streams.concernedBy(event).map((sessionId) => ({ id: event.id, sessionId })),
-    );
-    return { eventIds: pairs.map(({ id }) => id), sessionIds: pairs.map(({ sessionId }) => sessionId) };
-  }
-
-  async function tell(events: EventRow[], asked: { eventIds: string[]; sessionIds: string[] }) {
+  async function tell(events: EventRow[]) {
     // First, and whatever becomes of the others; not those that were opened since, when this is told again.
     for (const { id, transaction, sessionId: ended, type } of events) {
       if (ended || type === "MEMBERSHIP_CHANGED") endings += 1;
       for (const stream of streams.of(ended ?? ""))
         if (isBehind({ transaction, id }, stream.after)) streams.end(stream);
     }
-    const toldOf = new Map<string, Awaited<ReturnType<typeof selectTold>>>();
-    for (let from = 0; from < asked.eventIds.length; from += ASKED_AT_ONCE) {
-      const slice = [asked.eventIds, asked.sessionIds].map((ids) => ids.slice(from, from + ASKED_AT_ONCE));
-      for (const told of await selectTold(systemClock.now(), slice[0]!, slice[1]!))
-        if (toldOf.get(told.eventId)?.push(told) === undefined) toldOf.set(told.eventId, [told]);
-    }
+    const toldOf = await listTold(systemClock.now(), events, streams);
     for (const event of events) {
       const { id, type, transaction, recipientIds, subjectId } = event;
       const place = { transaction, id };

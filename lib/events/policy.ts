@@ -134,7 +134,7 @@ function subjectSeenSql(viewer: ViewerIds): Prisma.Sql {
 
 /**
  * A post that one sees and that comes from an ally, an organization of one's own or a topic that one follows. One's own
- * are in the feed already.
+ * are in the feed already. Open streams are asked only for those whom `selectConcerned` finds: all that this may admit.
  */
 function postFeedsSql(viewer: ViewerIds): Prisma.Sql {
   const { profileId } = viewer;

@@ -1,4 +1,3 @@
-import type { EventRow } from "@/lib/events/event-query";
 import type { Cursor } from "@/lib/events/schema";
 
 /** Of the tabs of a browser one has a stream for all; beyond this the oldest ends. */
@@ -19,19 +18,21 @@ export type Stream = Sink & {
   waiting: string[] | null;
 };
 
+export type Streams = ReturnType<typeof openStreams>;
+
 /** The open streams of a process, found by their session, by the profiles that they are for and by what they watch. */
 export function openStreams() {
   const streams = new Map<string, Set<Stream>>();
   // Apart, since what a browser has open it says itself: by that nobody is taken for another profile.
   const [byProfile, byWatched] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
-  return { add, remove, end, all, of, sessionsOf, sessionsWatching, concernedBy };
+  return { add, remove, end, all, of, profileIds: () => [...byProfile.keys()], sessionsOf, sessionsWatching };
 
   /** Of a session, as they are now. */
   function of(sessionId: string): Stream[] {
     return [...(streams.get(sessionId) ?? [])];
   }
 
-  /** Of profiles. */
+  /** Of the human, of whom they act as, and of whom they may act as. */
   function sessionsOf(ids: readonly string[]): string[] {
     return ids.flatMap((id) => [...(byProfile.get(id) ?? [])]);
   }
@@ -39,15 +40,6 @@ export function openStreams() {
   /** Of whoever has a post or a conversation open. */
   function sessionsWatching(id: string): string[] {
     return [...(byWatched.get(id) ?? [])];
-  }
-
-  /** Sessions that an event may be for; of the others that is known without the database. */
-  function concernedBy({ type, recipientIds, subjectId }: EventRow): string[] {
-    // Its recipients are only found by what it is about: how they stand to a post, or the address that was invited.
-    const isInvitation = type === "MEMBER_INVITED" || type === "INVITATION_ENDED";
-    if (type === "POST_PUBLISHED" || (isInvitation && recipientIds.length === 0)) return [...streams.keys()];
-    const watching = type.startsWith("COMMENT_") && subjectId ? sessionsWatching(subjectId) : [];
-    return [...new Set([...sessionsOf(recipientIds), ...watching])];
   }
 
   function all(): Stream[] {
@@ -70,22 +62,12 @@ export function openStreams() {
     others?.delete(stream);
     if (others?.size === 0) streams.delete(sessionId);
     const left = of(sessionId);
-    forget(
-      byProfile,
-      sessionId,
-      without(
-        profileIds,
-        left.flatMap((other) => other.profileIds),
-      ),
-    );
-    forget(
-      byWatched,
-      sessionId,
-      without(
-        watched,
-        left.flatMap((other) => other.watched),
-      ),
-    );
+    const [profilesLeft, watchedLeft] = [
+      left.flatMap((other) => other.profileIds),
+      left.flatMap((other) => other.watched),
+    ];
+    forget(byProfile, sessionId, without(profileIds, profilesLeft));
+    forget(byWatched, sessionId, without(watched, watchedLeft));
   }
 
   /** One that is still being opened finds itself gone. */
