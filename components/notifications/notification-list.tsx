@@ -1,12 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useCallback, useMemo, useRef } from "react";
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { isBlocked } from "@/components/allies/is-blocked";
 import { useSignal } from "@/components/shell/use-signal";
-import { currentEntity } from "@/components/ui/entities";
+import { currentEntity, entitySince } from "@/components/ui/entities";
+import { entitiesNow } from "@/components/ui/entity-store";
 import { List } from "@/components/ui/list";
-import type { LeavesOut } from "@/components/ui/list-pages";
+import type { Keeps, LeavesOut } from "@/components/ui/list-pages";
 import { fetchPage, listName, pageHref } from "@/components/ui/list-request";
 import type { ListPosition } from "@/components/ui/list-row";
 import { listedIds, loadNewest } from "@/components/ui/newest-page";
@@ -34,7 +35,10 @@ const isGone: LeavesOut<PlacedNotification> = ({ post, actors, others }, entitie
   (post !== null && currentEntity<{ id: string; isRemoved?: boolean }>(entities, "post", post, asOf).isRemoved) ||
   (others === 0 && actors.every((actor) => isBlocked(actor, entities, asOf)));
 
-/** What the acting profile is told, the newest first. */
+/**
+ * What the acting profile is told, the newest first. A request that is answered while this is open stays in its place, as
+ * what has become of it, though nothing is told of it any more; what was answered before goes as soon as that is known.
+ */
 export function NotificationList({ show, before, page, acts, now, empty }: Props) {
   const t = useTranslations();
   const source = useMemo(() => notificationsSource(show), [show]);
@@ -43,6 +47,7 @@ export function NotificationList({ show, before, page, acts, now, empty }: Props
     [before, page, now],
   );
   const [first, renew] = useNewestPage(show ?? "all", given);
+  const [opened] = useState(() => entitiesNow(acts.actingId));
   /** Of the last one before a cursor. */
   const reached = useRef(new Map<string, Section>());
   const render = useCallback(
@@ -51,6 +56,14 @@ export function NotificationList({ show, before, page, acts, now, empty }: Props
     ),
     [acts, now],
   );
+
+  const keepsAnswered: Keeps<PlacedNotification> = (notification, beside) => {
+    const actor = notification.actors[0]!;
+    const { relation } = entitySince(opened, entitiesNow(acts.actingId), "standing", actor);
+    if (notification.type !== "ALLY_REQUEST" || relation === "pending") return;
+    const { section } = beside ?? notification;
+    return { ...notification, section, isUnread: false, actors: [{ ...actor, relation }] };
+  };
 
   const load: LoadPage<PlacedNotification> = async (cursor) => {
     const answer = await fetchPage<ListedNotification>(source, cursor, "notifications");
@@ -82,6 +95,7 @@ export function NotificationList({ show, before, page, acts, now, empty }: Props
       words={{ end: t("notifications.end"), failed: t("errors.internal-error") }}
       render={render}
       leavesOut={isGone}
+      keeps={keepsAnswered}
       empty={empty}
       load={load}
       hrefOf={(cursor) => pageHref(source, cursor)}

@@ -19,6 +19,19 @@ export function currentEntity<T extends { id: string }>({ patches }: Entities, k
   return known;
 }
 
+/** As far as it became known since `before`, however old the item's page is. */
+export function entitySince<T extends { id: string }>(
+  before: Entities,
+  { patches }: Entities,
+  kind: string,
+  item: T,
+): T {
+  const key = `${kind}:${item.id}`;
+  const known = before.patches.get(key) ?? [];
+  const newer = (patches.get(key) ?? []).filter((patch) => !known.includes(patch));
+  return Object.assign({}, item, ...newer.map(({ values }) => values));
+}
+
 /** Newest first. */
 export function insertedInto<T extends { id: string }>({ insertions }: Entities, list: string, asOf: number) {
   // Whoever inserts into a list of a name inserts what such lists hold.

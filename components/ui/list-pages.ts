@@ -28,6 +28,12 @@ export function itemsOf<T>(pages: readonly ListPage<T>[]): T[] {
 export type LeavesOut<T> = (item: T, entities: Entities, asOf: number) => boolean;
 
 /**
+ * What a list keeps of an item that its page, made anew, has no more: the item as it is to stay, or nothing. `beside` is
+ * what stands above its place, or else below.
+ */
+export type Keeps<T> = (item: T, beside: T | undefined) => T | undefined;
+
+/**
  * The items as they are known by now: changed, without the removed ones and those that the list leaves out, and with
  * those inserted since at the newest end.
  */
@@ -53,16 +59,40 @@ export function currentItems<T extends Item>(
   ];
 }
 
+/** A page made anew, with what is kept of those that are known: each behind what it stood behind, all below what is new. */
+export function withKept<T extends Item>(
+  fresh: ListPage<T>,
+  known: readonly ListPage<T>[],
+  keeps?: Keeps<T>,
+): ListPage<T> {
+  if (!keeps) return fresh;
+  const items = [...fresh.items];
+  const before = new Set(itemsOf(known).map(({ id }) => id));
+  let place = items.findIndex(({ id }) => before.has(id));
+  if (place < 0) place = items.length;
+  for (const item of itemsOf(known)) {
+    const at = items.findIndex(({ id }) => id === item.id);
+    const kept = at < 0 ? keeps(item, items[place - 1] ?? items[place]) : undefined;
+    if (kept) items.splice(place, 0, kept);
+    place = Math.max(place, kept ? place + 1 : at + 1);
+  }
+  return { ...fresh, items };
+}
+
 /**
  * A newest page made anew, with what is known behind it: the two are joined at the last entry that both have. Null when
  * they have none in common, for then nobody knows what lies between. What moved to the front is not shown behind it, too.
  */
-export function joined<T extends Item>(fresh: ListPage<T>, known: readonly ListPage<T>[]): ListPage<T>[] | null {
+export function joined<T extends Item>(
+  fresh: ListPage<T>,
+  known: readonly ListPage<T>[],
+  keeps?: Keeps<T>,
+): ListPage<T>[] | null {
   const ids = new Set(fresh.items.map(({ id }) => id));
   const entries = new Set(fresh.items.map(entryOf));
   const all = itemsOf(known);
   const last = all.findLastIndex((item) => entries.has(entryOf(item)));
-  if (fresh.next === null || all.length === 0) return [fresh];
+  if (fresh.next === null || all.length === 0) return [withKept(fresh, known, keeps)];
   if (last < 0) return null;
   const tail = new Set(
     all
@@ -70,11 +100,15 @@ export function joined<T extends Item>(fresh: ListPage<T>, known: readonly ListP
       .map(({ id }) => id)
       .filter((id) => !ids.has(id)),
   );
-  const behind = known
-    .map((page) => ({ ...page, items: page.items.filter(({ id }) => tail.has(id)) }))
-    .filter(({ items }) => items.length > 0);
-  const [first, ...rest] = behind;
-  return first ? [fresh, { ...first, cursor: fresh.next }, ...rest] : [fresh];
+  const partOf = (isPart: (item: T) => boolean) =>
+    known.map((page) => ({ ...page, items: page.items.filter(isPart) })).filter(({ items }) => items.length > 0);
+  const newest = withKept(
+    fresh,
+    partOf(({ id }) => !tail.has(id)),
+    keeps,
+  );
+  const [first, ...rest] = partOf(({ id }) => tail.has(id));
+  return first ? [newest, { ...first, cursor: fresh.next }, ...rest] : [newest];
 }
 
 /**
@@ -85,13 +119,18 @@ export function refreshed<T extends Item>(
   cursor: string | null,
   items: readonly T[],
   asOf: number,
+  keeps?: Keeps<T>,
 ): ListPage<T>[] {
   const elsewhere = new Set(
     pages.filter((page) => page.cursor !== cursor).flatMap((page) => page.items.map(({ id }) => id)),
   );
   return pages.map((page) =>
     page.cursor === cursor
-      ? { ...page, items: items.filter(({ id }) => !elsewhere.has(id)), asOf, stale: false }
+      ? {
+          ...withKept({ ...page, items: items.filter(({ id }) => !elsewhere.has(id)) }, [page], keeps),
+          asOf,
+          stale: false,
+        }
       : page,
   );
 }

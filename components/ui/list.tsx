@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { HoldPosition } from "./hold-position";
 import { ListFooter, type ListWords } from "./list-footer";
 import { moveByKeys } from "./list-keys";
-import type { LeavesOut, ListPage } from "./list-pages";
+import type { Keeps, LeavesOut, ListPage } from "./list-pages";
 import { ListRow, type ListPosition } from "./list-row";
 import { ListScroller, type ListScrollerKind } from "./list-scroller";
 import { useList } from "./use-list";
@@ -29,6 +29,7 @@ type Props<T> = {
   render: (item: T, place: ListPosition) => ReactNode;
   /** Must stay the same function. */
   leavesOut?: LeavesOut<T>;
+  keeps?: Keeps<T>;
   words: ListWords;
   /** Stands in the list's place while it holds nothing. */
   empty?: ReactNode;
@@ -56,6 +57,7 @@ function OneList<T extends { id: string }>({
   first,
   load,
   leavesOut,
+  keeps,
   hrefOf,
   render,
   words,
@@ -64,7 +66,7 @@ function OneList<T extends { id: string }>({
   scroller = "window",
 }: Omit<Props<T>, "revision"> & { place: string }) {
   const { feed, element, sizes, ids, items, pages, next, loading, failure, asked, viewport, isHeld, isMounted, ask } =
-    useList({ owner, name, place, kind, first, load, leavesOut, scroller });
+    useList({ owner, name, place, kind, first, load, leavesOut, keeps, scroller });
 
   if (items.length === 0 && next === null && empty) return empty;
   const size = next === null ? items.length : -1;

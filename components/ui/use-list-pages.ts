@@ -2,14 +2,14 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { noteServerTime, serverTime } from "./entity-store";
-import { itemsOf, joined, type ListPage, refreshed } from "./list-pages";
+import { itemsOf, joined, type Keeps, type ListPage, refreshed, withKept } from "./list-pages";
 
 export type ListFailure = { kind: "offline" | "signed-out" | "failed"; message?: string };
 export type ListAnswer<T> = { ok: true; items: T[]; next: string | null } | ({ ok: false } & ListFailure);
 export type LoadPage<T> = (cursor: string | null) => Promise<ListAnswer<T>>;
 
 /** The pages of a list. One made anew by the server joins those that are loaded behind it. */
-export function useListPages<T extends { id: string }>(first: ListPage<T>, load: LoadPage<T>) {
+export function useListPages<T extends { id: string }>(first: ListPage<T>, load: LoadPage<T>, keeps?: Keeps<T>) {
   const [given, setGiven] = useState(first);
   const [pages, setPages] = useState<ListPage<T>[]>([first]);
   const [state, setState] = useState<"idle" | "loading" | ListFailure>("idle");
@@ -20,7 +20,7 @@ export function useListPages<T extends { id: string }>(first: ListPage<T>, load:
 
   if (first !== given) {
     setGiven(first);
-    setPages(joined(first, pages) ?? [first]);
+    setPages(joined(first, pages, keeps) ?? [withKept(first, pages, keeps)]);
   }
   useEffect(() => noteServerTime(first.asOf), [first.asOf]);
   useLayoutEffect(() => void (loading.current = null), [pages]);
@@ -49,7 +49,9 @@ export function useListPages<T extends { id: string }>(first: ListPage<T>, load:
     const answer = await load(page.cursor);
     asking.current = false;
     setPages((now) =>
-      answer.ok ? refreshed(now, page.cursor, answer.items, asOf) : refreshed(now, page.cursor, page.items, page.asOf),
+      answer.ok
+        ? refreshed(now, page.cursor, answer.items, asOf, keeps)
+        : refreshed(now, page.cursor, page.items, page.asOf),
     );
   }
 

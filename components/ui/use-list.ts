@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useEntities } from "./entity-store";
-import { currentItems, type LeavesOut, type ListPage } from "./list-pages";
+import { currentItems, type Keeps, type LeavesOut, type ListPage } from "./list-pages";
 import { type ListScrollerKind, type ListViewport, viewportOf } from "./list-scroller";
 import { ListSizes } from "./list-sizes";
 import { type LoadPage, useListPages } from "./use-list-pages";
@@ -18,18 +18,19 @@ type Options<T> = {
   first: ListPage<T>;
   load: LoadPage<T>;
   leavesOut?: LeavesOut<T>;
+  keeps?: Keeps<T>;
   scroller: ListScrollerKind;
 };
 
 /** What a list shows, where it stands and how it goes on. */
 export function useList<T extends { id: string }>(options: Options<T>) {
-  const { owner, name, place, kind, first, load, leavesOut, scroller } = options;
+  const { owner, name, place, kind, first, load, leavesOut, keeps, scroller } = options;
   const feed = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLDivElement>(null);
   const [sizes] = useState(() => new ListSizes());
   const [asked, setAsked] = useState(false);
   const [target, setTarget] = useState<string>();
-  const { pages, next, loading, failure, setPages, loadMore, refresh } = useListPages(first, load);
+  const { pages, next, loading, failure, setPages, loadMore, refresh } = useListPages(first, load, keeps);
   const entities = useEntities(owner);
   const fromEnd = scroller === "element-from-end";
   const items = useMemo(

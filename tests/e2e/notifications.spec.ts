@@ -84,11 +84,12 @@ test("a like is told to whoever posted, who opens the very post by it, and has r
   expect(await unread(amara)).toBe(0);
 });
 
-test("whoever asks to be an ally is answered in the row", async ({ page, context }) => {
-  const [amara, leila, noor] = [
+test("whoever asks to be an ally is answered in the row, which stays until it is left", async ({ page, context }) => {
+  const [amara, leila, noor, bo] = [
     await signedIn(context, "Amara Okafor"),
     await newPerson("Leila Haddad"),
     await newPerson("Noor Al-Masri"),
+    await newPerson("Bo Lindqvist"),
   ];
   await confirm(amara);
   for (const from of [leila, noor]) await requestAlly(from, { allyId: amara.profileId, note: "" });
@@ -102,8 +103,13 @@ test("whoever asks to be an ally is answered in the row", async ({ page, context
   await expect(asked.getByRole("link")).not.toContainText("New");
   await row(page, "Noor Al-Masri").getByRole("button", { name: "Dismiss Noor Al-Masri" }).click();
   await expect.poll(() => db.notification.count({ where: { recipientId: amara.profileId } })).toBe(0);
+  await requestAlly(bo, { allyId: amara.profileId, note: "" });
+  await expect(rows(page)).toHaveText([/Bo Lindqvist/, /Noor Al-Masri/, /Leila Haddad/]);
+  await expect(asked.getByRole("button", { name: "Ally: Leila Haddad" })).toBeVisible();
   await filters.getByRole("link", { name: "Likes" }).click();
   await expect(page.getByText("No likes yet.")).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveText([/Bo Lindqvist/]);
 
   await signIn(context, leila);
   await page.goto("/notifications");

@@ -1,15 +1,16 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { NotificationList } from "@/components/notifications/notification-list";
 import { passOn } from "@/components/shell/signals";
-import { clearEntities } from "@/components/ui/entity-store";
+import { clearEntities, entitiesOf } from "@/components/ui/entity-store";
+import { acceptAllyAction, dismissRequestAction } from "@/lib/allies/actions";
 import type { ListedNotification } from "@/lib/notifications/queries";
-import { likeOf, MADE } from "../../support/browser-mode/notifications";
+import { likeOf, MADE, requestOf } from "../../support/browser-mode/notifications";
 import { render } from "../../support/browser-mode/render";
 
 const acts = { actingId: "amara", ally: true, mute: true, block: true };
 const names = () =>
-  [...document.querySelectorAll("article a > :first-child")].map((one) => one.textContent!.split(" ")[0]);
+  [...document.querySelectorAll(".notification-link > :first-child")].map((one) => one.textContent!.split(" ")[0]);
 const rowOf = (name: string) =>
   [...document.querySelectorAll("[data-row]")].find((row) => row.textContent!.includes(name))!;
 const like = (name: string, at: number) => likeOf("A post", [name], { id: `${at}` });
@@ -21,18 +22,14 @@ beforeEach(() => {
   window.scrollTo(0, 0);
 });
 
+const list = (notifications: ListedNotification[], now = MADE) => (
+  <NotificationList show={undefined} page={{ notifications, next: null }} acts={acts} now={now} empty="Nothing yet" />
+);
+
 /** The list as it is, and what the server says of it once something has happened. */
 function open(before: ListedNotification[], after: ListedNotification[]) {
   vi.spyOn(window, "fetch").mockImplementation(async () => Response.json({ notifications: after, next: null }));
-  render(
-    <NotificationList
-      show={undefined}
-      page={{ notifications: before, next: null }}
-      acts={acts}
-      now={MADE}
-      empty="Nothing yet"
-    />,
-  );
+  return render(list(before));
 }
 
 it("shows what comes while it is open above the others, and where there was nothing yet", async () => {
@@ -54,4 +51,83 @@ it("moves nothing of what somebody reads, also when one of these goes to the top
   passOn("news");
   await expect.poll(() => rowOf("Zoe")).toBeTruthy();
   expect(Math.abs(read.getBoundingClientRect().top - before)).toBeLessThanOrEqual(1);
+});
+
+const ruth = requestOf("Ruth Abara", "2");
+const answered = (relation: "ally" | "none") => ({
+  ...{ status: "done" as const, value: { relation }, idempotencyKey: "next", rerendered: false },
+});
+const ally = page.getByRole("button", { name: "Ally: Ruth Abara" });
+
+it("keeps a request that is answered in its place, with the focus and what it has become, until it is left", async () => {
+  vi.mocked(acceptAllyAction).mockResolvedValue(answered("ally"));
+  const { rerender } = open([ruth, like("Ana", 1)], [like("Zoe", 3), like("Ana", 1)]);
+  await page.getByRole("button", { name: "Accept Ruth Abara" }).click();
+  await expect.element(ally).toHaveFocus();
+  const row = rowOf("Ruth");
+  passOn("news");
+  await expect.poll(names).toEqual(["Zoe", "Ruth", "Ana"]);
+  // The page is made anew as well, long after the answer.
+  rerender(list([like("Yan", 4), like("Zoe", 3), like("Ana", 1)], MADE + 60_000));
+  await expect.poll(names).toEqual(["Yan", "Zoe", "Ruth", "Ana"]);
+  expect(rowOf("Ruth")).toBe(row);
+  await expect.element(ally).toHaveFocus();
+  expect(row.querySelector("article")).toHaveAttribute("data-section", "week");
+  expect(row.querySelector("[data-unread]")).toBeNull();
+  rerender(null);
+  rerender(list([like("Yan", 4), like("Zoe", 3), like("Ana", 1)], MADE + 60_000));
+  expect(names()).toEqual(["Yan", "Zoe", "Ana"]);
+});
+
+it("keeps one that is dismissed though nothing else was there, and says so", async () => {
+  vi.mocked(dismissRequestAction).mockResolvedValue(answered("none"));
+  open([ruth], [like("Zoe", 3)]);
+  (page.getByRole("button", { name: "Dismiss Ruth Abara" }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  const done = page.getByRole("button", { name: "Dismissed" });
+  await expect.element(done).toHaveFocus();
+  passOn("news");
+  await expect.poll(names).toEqual(["Zoe", "Ruth"]);
+  await expect.element(done).toHaveFocus();
+});
+
+it("keeps one whose answer takes long, also where a page made meanwhile still asks", async () => {
+  let answer: (state: ReturnType<typeof answered>) => void = () => {};
+  vi.mocked(acceptAllyAction).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const { rerender } = open([ruth, like("Ana", 1)], []);
+  await page.getByRole("button", { name: "Accept Ruth Abara" }).click();
+  await expect.element(ally).toBeVisible();
+  rerender(list([ruth, like("Ana", 1)], MADE + 120_000));
+  rerender(list([like("Ana", 1)], MADE + 130_000));
+  expect(names()).toEqual(["Ruth", "Ana"]);
+  await expect.element(ally).toBeVisible();
+  answer(answered("ally"));
+  await expect.element(ally).toBeVisible();
+});
+
+it("keeps one that another tab has answered, and loses one that was taken back", async () => {
+  open([ruth, requestOf("Leila Haddad", "1")], []);
+  entitiesOf("amara").change("standing", "Ruth Abara", { relation: "ally" });
+  await expect.element(ally).toBeVisible();
+  passOn("news");
+  await expect.poll(names).toEqual(["Ruth"]);
+});
+
+it("loses one whose answer failed once the server has it no more", async () => {
+  vi.mocked(acceptAllyAction).mockRejectedValue(new TypeError("Failed to fetch"));
+  open([ruth, like("Ana", 1)], [like("Ana", 1)]);
+  const accept = page.getByRole("button", { name: "Accept Ruth Abara" });
+  await accept.click();
+  await expect.element(accept).toHaveFocus();
+  expect(names()).toEqual(["Ruth", "Ana"]);
+  passOn("news");
+  await expect.poll(names).toEqual(["Ana"]);
+});
+
+it("does not keep what was answered before it was opened, though the page that Back brings still has it", async () => {
+  entitiesOf("amara").change("standing", "Ruth Abara", { relation: "ally" }, MADE);
+  open([ruth, like("Ana", 1)], [like("Ana", 1)]);
+  await expect.element(ally).toBeVisible();
+  passOn("news");
+  await expect.poll(names).toEqual(["Ana"]);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { itemsOf, joined, type ListPage, refreshed } from "@/components/ui/list-pages";
+import { describe, expect, it, vi } from "vitest";
+import { itemsOf, joined, type Keeps, type ListPage, refreshed } from "@/components/ui/list-pages";
 import { mountedSpan, nearsEnd } from "@/components/ui/use-list-window";
 
 const items = (...ids: number[]) => ids.map((id) => ({ id: String(id) }));
@@ -43,6 +43,31 @@ describe("a first page made anew", () => {
     expect(ids(joined(page(null, [9], null), known))).toEqual([9]);
     expect(joined(page(null, [22, 21, 20], 20), known)).toBeNull();
     expect(ids(joined(page(null, [3, 2, 1], 1), []))).toEqual([3, 2, 1]);
+  });
+});
+
+describe("what a list keeps of a page made anew", () => {
+  const keepsOdd = ({ id }: { id: string }) => (Number(id) % 2 ? { id } : undefined);
+
+  it("stays where it stood, below what is new, once, and does not bring back the others", () => {
+    const known = [page(null, [9, 8, 7], 7), page(7, [6, 5, 4], null)];
+    expect(ids(joined(page(null, [11, 8, 6], 6), known, keepsOdd))).toEqual([11, 9, 8, 7, 6, 5, 4]);
+    expect(ids(joined(page(null, [11, 8], null), known, keepsOdd))).toEqual([11, 9, 8, 7, 5]);
+    expect(ids(joined(page(null, [], null), known, keepsOdd))).toEqual([9, 7, 5]);
+    expect(ids(refreshed(known, "7", items(6, 4), 2, keepsOdd))).toEqual([9, 8, 7, 6, 5, 4]);
+  });
+
+  it("does not follow what moves to the front", () => {
+    expect(ids(joined(page(null, [8, 10], null), [page(null, [10, 9, 8, 7], null)], keepsOdd))).toEqual([8, 10, 9, 7]);
+  });
+
+  it("learns what it stands beside then: what is above, or else below", () => {
+    const keeps = vi.fn<Keeps<{ id: string }>>((item) => item);
+    joined(page(null, [8], null), [page(null, [9, 8, 7], null)], keeps);
+    expect(keeps.mock.calls.map(([{ id }, beside]) => [id, beside?.id])).toEqual([
+      ["9", "8"],
+      ["7", "8"],
+    ]);
   });
 });
 
