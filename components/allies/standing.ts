@@ -1,6 +1,6 @@
 "use client";
 
-import { entitiesOf, useEntity } from "@/components/ui/entity-store";
+import { changeInTabs, entitiesOf, useEntity } from "@/components/ui/entity-store";
 import { failureMessages } from "@/components/ui/failure-messages";
 import { freshen } from "@/components/ui/stale-pages";
 import { showToast } from "@/components/ui/toast";
@@ -30,7 +30,7 @@ export type StandingChange<T> = { action: FormAction<T>; from: T; to: T };
 const underway = new Map<string, { count: number; known: object }>();
 
 /**
- * Changes at once and asks afterwards. Of several changes on their way the last one shows, and then what the server
+ * Changes at once and asks afterwards; what becomes of a request shows in every tab. Of several changes on their way the last one shows, and then what the server
  * answered last. True where it was done.
  */
 export async function changeStanding<T extends object>(
@@ -44,7 +44,11 @@ export async function changeStanding<T extends object>(
   const state = underway.get(key) ?? { count: 0, known: from };
   underway.set(key, state);
   state.count += 1;
-  entitiesOf(actingId).change("standing", id, to);
+  const learn = (values: object) =>
+    "relation" in values
+      ? changeInTabs({ actingId, kind: "standing", id, values })
+      : entitiesOf(actingId).change("standing", id, values);
+  learn(to);
   try {
     const answer = await answerOf(action, form);
     if (answer.status === "done") state.known = answer.value;
@@ -56,7 +60,7 @@ export async function changeStanding<T extends object>(
     state.count -= 1;
     if (state.count === 0) {
       underway.delete(key);
-      entitiesOf(actingId).change("standing", id, state.known);
+      learn(state.known);
     }
   }
 }

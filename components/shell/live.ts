@@ -1,3 +1,4 @@
+import { entitiesOf, type SharedChange, shareChanges } from "@/components/ui/entity-store";
 import { gathered } from "./gathered";
 import { forgetNews, learnNews, type KnownNews } from "./known-news";
 import { sendLateMessages } from "./late-outbox";
@@ -22,7 +23,7 @@ type Options = {
   say: (count: number) => string;
 };
 
-type Message = Partial<{ told: Told; known: KnownNews; place: string }> & WatchMessage;
+type Message = Partial<{ told: Told; known: KnownNews; place: string; changed: SharedChange }> & WatchMessage;
 type Tell = (message: Message) => void;
 type Answer = { cursor: string; signals: Told["signal"][]; profileId: string; news: News | null };
 
@@ -45,7 +46,8 @@ export function startLive({ profileId, cursor, say }: Options): () => void {
   });
   const hideCount = showCount({ profileId, say, differs: () => asking.ask() });
   const stopDoubting = onSignal("doubt", () => asking.ask());
-  const ends = [hideCount, asking.end, leave, stopDoubting, renewing.end, watch.end];
+  const stopSharing = shareChanges((changed) => tabs?.send({ changed }));
+  const ends = [hideCount, asking.end, leave, stopDoubting, stopSharing, renewing.end, watch.end];
   addEventListener("pagehide", leave, { signal: over.signal });
   addEventListener("pageshow", join, { signal: over.signal });
   // Somebody may have signed in again.
@@ -90,7 +92,8 @@ export function startLive({ profileId, cursor, say }: Options): () => void {
     };
   }
 
-  function hear({ told, known, place: next = told?.place, ...watched }: Message) {
+  function hear({ told, known, place: next = told?.place, changed, ...watched }: Message) {
+    if (changed?.actingId === profileId) entitiesOf(profileId).change(changed.kind, changed.id, changed.values);
     const isReset = told?.signal === "reset";
     if (isReset) forgetNews();
     if (next && (isReset || isLater(next, place))) place = next;

@@ -38,6 +38,22 @@ export function entitiesOf(actingId: string) {
   };
 }
 
+export type SharedChange = { actingId: string; kind: string; id: string; values: object };
+let tellTabs: ((change: SharedChange) => void) | undefined;
+
+/** The same change in this tab and in the browser's other ones, which show it as soon as this one does. */
+export function changeInTabs(change: SharedChange) {
+  const { actingId, kind, id, values } = change;
+  entitiesOf(actingId).change(kind, id, values);
+  tellTabs?.(change);
+}
+
+/** `tell` reaches the other tabs. Returns what ends it. */
+export function shareChanges(tell: (change: SharedChange) => void): () => void {
+  tellTabs = tell;
+  return () => void (tellTabs = undefined);
+}
+
 const clearings = new Set<() => void>();
 
 /** For what else this tab keeps of what somebody read: it goes with the entities. */

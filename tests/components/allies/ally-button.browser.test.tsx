@@ -1,8 +1,8 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { AllyButton } from "@/components/allies/ally-button";
 import { HeadAllyButton } from "@/components/allies/head-ally-button";
-import { clearEntities } from "@/components/ui/entity-store";
+import { clearEntities, type SharedChange, shareChanges } from "@/components/ui/entity-store";
 import { watchPages } from "@/components/ui/stale-pages";
 import { closeToast, toasts } from "@/components/ui/toast";
 import { Toaster } from "@/components/ui/toaster";
@@ -103,6 +103,20 @@ it("asks for the page anew where the profile is not there any more", async () =>
   await expect.element(page.getByText(message)).toBeVisible();
   await expect.poll(() => refresh).toHaveBeenCalledOnce();
   end();
+});
+
+it("is answered in the browser's other tabs at once, and stands there as before where it was refused", async () => {
+  vi.mocked(acceptAllyAction).mockRejectedValue(new TypeError("Failed to fetch"));
+  const tell = vi.fn<(change: SharedChange) => void>();
+  onTestFinished(shareChanges(tell));
+  show("pending");
+  await button(/^Accept/).click();
+  const told = () => tell.mock.calls.map(([{ kind, id, values }]) => [kind, id, (values as Related).relation]);
+  await expect.poll(told).toEqual([
+    ["standing", "leila", "ally"],
+    ["standing", "leila", "pending"],
+  ]);
+  await expect.element(button(/^Accept/)).toBeVisible();
 });
 
 it.each([

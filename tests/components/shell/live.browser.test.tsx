@@ -4,6 +4,8 @@ import { learned, learnNews } from "@/components/shell/known-news";
 import { startLive } from "@/components/shell/live";
 import { announce } from "@/components/shell/live-region";
 import { onSignal } from "@/components/shell/signals";
+import { currentEntity } from "@/components/ui/entities";
+import { changeInTabs, clearEntities, entitiesNow } from "@/components/ui/entity-store";
 
 const ID = "019b0000-0000-7000-8000-000000000000";
 const news = (notifications: number) => ({
@@ -158,4 +160,24 @@ it("opens nothing while the browser keeps the page for Back, and goes on from it
   dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   await expect.poll(() => current().url).not.toBe(url);
   expect(current().url).toBe(`/api/live?after=${server.transaction}.${ID}`);
+});
+
+it("tells the other tabs what was changed for all of them, and shows what they tell of the same profile", async () => {
+  const other = new BroadcastChannel("allyway-live");
+  const told = vi.fn();
+  other.onmessage = ({ data }: MessageEvent<{ changed?: object }>) => data.changed && told(data.changed);
+  const change = (id: string, actingId = "amara") => ({ actingId, kind: "standing", id, values: { relation: "ally" } });
+  const relationTo = (id: string) =>
+    currentEntity(entitiesNow("amara"), "standing", { id, relation: "pending" }, Date.now()).relation;
+  changeInTabs(change("ruth"));
+  expect(relationTo("ruth")).toBe("ally");
+  await expect.poll(() => told.mock.calls).toEqual([[change("ruth")]]);
+  for (const changed of [change("leila", "tidewater"), change("noor")]) other.postMessage({ changed });
+  await expect.poll(() => relationTo("noor")).toBe("ally");
+  expect(relationTo("leila")).toBe("pending");
+  end();
+  changeInTabs(change("leila"));
+  expect(told).toHaveBeenCalledOnce();
+  other.close();
+  clearEntities();
 });
