@@ -11,7 +11,10 @@ type Props = {
   leave: () => void;
 };
 
-/** The focus starts on the safe button; Escape and the scrim stay. */
+/**
+ * The focus starts on the safe button; Escape and the scrim stay. Of Escape it hears at once: that a dialog was closed it
+ * is told some time after, when the question may be asked anew already.
+ */
 export function LeaveDialog({ open, question, stay, leave }: Props) {
   const t = useTranslations("common.edit.leave");
   const dialog = useRef<HTMLDialogElement>(null);
@@ -28,8 +31,9 @@ export function LeaveDialog({ open, question, stay, leave }: Props) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       className="dialog"
-      onClose={stay}
-      onClick={({ target }) => target === dialog.current && dialog.current.close()}
+      onCancel={stay}
+      onClose={({ currentTarget }) => currentTarget.open || stay()}
+      onClick={({ target }) => target === dialog.current && stay()}
     >
       <div className="p-6">
         <h2 id={`${id}-title`} className="text-xl tracking-heading">

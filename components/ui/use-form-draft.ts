@@ -14,7 +14,7 @@ export function useFormDraft(
   { profileId, kind, id }: DraftName,
   returned: boolean,
 ) {
-  /** Null while what is saved is not known. */
+  /** Null while what is saved is not known, or was not asked for yet. */
   const given = useRef<FormValues | null>(null);
   const left = useRef(false);
   const [offered, setOffered] = useState<Draft | null>(null);
@@ -22,7 +22,8 @@ export function useFormDraft(
 
   function isUnsaved() {
     if (!form.current || left.current) return false;
-    return given.current === null || !isSame(given.current, snapshotOf(new FormData(form.current)));
+    const saved = given.current ?? (returned ? null : givenIn(form.current));
+    return saved === null || !isSame(saved, snapshotOf(new FormData(form.current)));
   }
 
   function keep(idempotencyKey?: string) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useState } from "react";
 
 /**
  * Asks before a link, a form of the shell (the sign-out), a reload or the closing of the tab takes unsaved changes
@@ -48,7 +48,8 @@ export function useLeaveGuard(isUnsaved: () => boolean, drop: () => void) {
     if (isUnsaved()) event.preventDefault();
   });
 
-  useEffect(() => {
+  // With the fields: what is typed as soon as they are there is held, too.
+  useLayoutEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
     // On the window and on the way down: before any link or form hears of it.
