@@ -30,8 +30,8 @@ export type StandingChange<T> = { action: FormAction<T>; from: T; to: T };
 const underway = new Map<string, { count: number; known: object }>();
 
 /**
- * Changes at once and asks afterwards; what becomes of a request shows in every tab. Of several changes on their way the last one shows, and then what the server
- * answered last. True where it was done.
+ * Changes at once and asks afterwards; what becomes of a request shows in every tab. Of several changes on their way the
+ * last one shows, and then what the server answered last. True where it was done.
  */
 export async function changeStanding<T extends object>(
   actingId: string,

@@ -5,7 +5,7 @@ import { isBlocked } from "@/components/allies/is-blocked";
 import { currentEntity } from "@/components/ui/entities";
 import { List } from "@/components/ui/list";
 import type { ListWords } from "@/components/ui/list-footer";
-import type { LeavesOut } from "@/components/ui/list-pages";
+import type { LeavesOut } from "@/components/ui/current-items";
 import { fetchPage, listName, type ListSource, pageHref } from "@/components/ui/list-request";
 import type { ListPosition } from "@/components/ui/list-row";
 import { useNewestPage } from "@/components/ui/use-newest-page";

@@ -5,7 +5,7 @@ import { useCallback, useMemo } from "react";
 import { isBlocked } from "@/components/allies/is-blocked";
 import { PostCard } from "@/components/posts/post-card";
 import { List } from "@/components/ui/list";
-import type { LeavesOut } from "@/components/ui/list-pages";
+import type { LeavesOut } from "@/components/ui/current-items";
 import { fetchPage, listName, type ListSource, pageHref } from "@/components/ui/list-request";
 import type { ListPosition } from "@/components/ui/list-row";
 import type { FeedPost } from "@/lib/posts/queries";

@@ -33,10 +33,8 @@ type Answer = { cursor: string; signals: Told["signal"][]; profileId: string; ne
  */
 export function startLive({ profileId, cursor, say }: Options): () => void {
   const over = new AbortController();
-  let place = cursor;
-  let tell: Tell = hear;
-  let tabs: ReturnType<typeof joinTabs<Message>> | undefined;
-  let stream: ReturnType<typeof follow> | undefined;
+  let [place, tell]: [string, Tell] = [cursor, hear];
+  let [tabs, stream]: [ReturnType<typeof joinTabs<Message>>?, ReturnType<typeof follow>?] = [];
   const asking = gathered(() => ask(), { gap: GAP_MS });
   const renewing = gathered(async () => stream?.renew(), { gap: GAP_MS });
   const watch = watching({

@@ -1,5 +1,3 @@
-import { currentEntity, type Entities, insertedInto } from "./entities";
-
 /**
  * A batch as the server gave it, newest first. `cursor` asked for it (null: the newest one), `next` asks for the one
  * after it.
@@ -24,40 +22,11 @@ export function itemsOf<T>(pages: readonly ListPage<T>[]): T[] {
   return pages.flatMap(({ items }) => items);
 }
 
-/** Whether a list leaves an item out for what is known of other things, such as who wrote it. `asOf`: as of its page. */
-export type LeavesOut<T> = (item: T, entities: Entities, asOf: number) => boolean;
-
 /**
  * What a list keeps of an item that its page, made anew, has no more: the item as it is to stay, or nothing. `beside` is
  * what stands above its place, or else below.
  */
 export type Keeps<T> = (item: T, beside: T | undefined) => T | undefined;
-
-/**
- * The items as they are known by now: changed, without the removed ones and those that the list leaves out, and with
- * those inserted since at the newest end.
- */
-export function currentItems<T extends Item>(
-  entities: Entities,
-  kind: string,
-  list: string,
-  pages: readonly ListPage<T>[],
-  leavesOut?: LeavesOut<T>,
-): T[] {
-  const current = (item: T, asOf: number) => {
-    const known = currentEntity(entities, kind, item, asOf);
-    return known.isRemoved || leavesOut?.(known, entities, asOf) ? [] : [known];
-  };
-  const newest = pages.find(({ cursor }) => cursor === null);
-  const listed = new Set(itemsOf(pages).map(({ id }) => id));
-  const inserted = newest
-    ? insertedInto<T>(entities, list, newest.asOf).filter(({ item }) => !listed.has(item.id))
-    : [];
-  return [
-    ...inserted.flatMap(({ item, at }) => current(item, at)),
-    ...pages.flatMap(({ items, asOf }) => items.flatMap((item) => current(item, asOf))),
-  ];
-}
 
 /** A page made anew, with what is kept of those that are known: each behind what it stood behind, all below what is new. */
 export function withKept<T extends Item>(

@@ -2,7 +2,8 @@
 
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useEntities } from "./entity-store";
-import { currentItems, type Keeps, type LeavesOut, type ListPage } from "./list-pages";
+import { currentItems, type LeavesOut } from "./current-items";
+import type { Keeps, ListPage } from "./list-pages";
 import { type ListScrollerKind, type ListViewport, viewportOf } from "./list-scroller";
 import { ListSizes } from "./list-sizes";
 import { type LoadPage, useListPages } from "./use-list-pages";

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { currentEntity } from "@/components/ui/entities";
 import { clearEntities, entitiesNow, entitiesOf, noteServerTime, serverTime } from "@/components/ui/entity-store";
-import { currentItems, type ListPage } from "@/components/ui/list-pages";
+import { currentItems } from "@/components/ui/current-items";
+import type { ListPage } from "@/components/ui/list-pages";
 
 const HOUR_MS = 3_600_000;
 
