@@ -30,15 +30,11 @@ it("copies of a form wait without a connection, however long the first one lasts
   await holder.query(`SELECT FROM "Profile" WHERE id = $1 FOR UPDATE`, [amara!.profileId]);
   const sender = asking(withIdempotencyKey(amara!, crypto.randomUUID(), "the same"));
   const copies = Array.from({ length: 50 }, () => createPost(sender, { text: "Once" }));
-  await vi.waitFor(async () =>
-    expect(
-      (
-        await db.$queryRaw<
-          unknown[]
-        >`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-      ).length,
-    ).toBe(1),
-  );
+  await expect
+    .poll(
+      () => db.$queryRaw`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+    .toHaveLength(1);
   await sleep(100);
   expect(inUse()).toBe(1);
   const said = await Promise.all(

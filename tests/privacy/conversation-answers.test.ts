@@ -6,12 +6,18 @@ import { getConversation } from "@/lib/conversations/queries/people";
 import { searchMessages } from "@/lib/conversations/queries/search";
 import { conversationFilters } from "@/lib/conversations/schema";
 import { unguardedDb as db } from "@/lib/db";
-import { writeCursor } from "@/lib/events/cursor";
-import { selectEvents } from "@/lib/events/event-query";
-import { listMissed } from "@/lib/events/queries";
 import { listNotifications } from "@/lib/notifications/queries";
 import { joinedGroup, send, write } from "../support/conversations";
-import { closeHubs, dataOf, listenAs, openHub, settled, type TestStream, tokenActingAs } from "../support/live";
+import {
+  closeHubs,
+  dataOf,
+  here,
+  listenAs,
+  openHub,
+  signalsSince,
+  type TestStream,
+  tokenActingAs,
+} from "../support/live";
 import { actingAs, movableClock, organization, person, type Viewer } from "../support/people";
 import { cellsOf } from "../support/scene";
 
@@ -42,7 +48,7 @@ beforeAll(async () => {
     tokens[name] = await tokenActingAs(human, tidewater);
   }
   people.anaAsIt = await actingAs(people.ana, tidewater);
-  cursor = writeCursor((await selectEvents(null, 0)).end);
+  cursor = await here();
   direct = (await write(people.ines, tidewater, "When do you open?")).conversationId;
   group = await joinedGroup("Dunes", [people.mateo, people.anaAsIt]);
   for (const id of [direct, group]) {
@@ -69,10 +75,7 @@ const given: Record<string, (viewer: Viewer, who: Who) => Promise<unknown>> = {
   details: (viewer) =>
     Promise.all([direct, group].map((conversationId) => getConversation(viewer, { conversationId }))),
   hits: (viewer) => searchMessages(viewer, { q: "answer" }),
-  live: async (viewer) => {
-    await settled();
-    return listMissed(viewer, { after: cursor });
-  },
+  live: (viewer) => signalsSince(viewer, cursor),
   notifications: (viewer) => listNotifications(viewer, {}),
   typing: async (viewer, who) => {
     const hub = openHub();

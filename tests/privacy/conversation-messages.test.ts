@@ -14,12 +14,9 @@ import {
 } from "@/lib/conversations/policy";
 import { getThread } from "@/lib/conversations/queries";
 import { unguardedDb as db } from "@/lib/db";
-import { selectEvents } from "@/lib/events/event-query";
-import { listMissed } from "@/lib/events/queries";
-import { writeCursor } from "@/lib/events/cursor";
 import { clauseOf } from "@/lib/law";
 import { joinedGroup, miscounted, participantOf, putInto, send, trySend, write } from "../support/conversations";
-import { settled } from "../support/live";
+import { here, signalsSince } from "../support/live";
 import { actingAs, block, makeAllies, organization, person, type Viewer } from "../support/people";
 import { cellsOf } from "../support/scene";
 
@@ -52,7 +49,7 @@ beforeAll(async () => {
     if (name === "asOwner") people.oneself = human;
   }
   await makeAllies(leila.profileId, people.ally.profileId);
-  cursor = writeCursor((await selectEvents(null, 0)).end);
+  cursor = await here();
   for (const name of ["ally", "requested", "declined", "blocked", "blocking", "asOwner"] as const) {
     sent[name] = await write(leila, people[name].profileId, `Words of leila to ${name}`);
     if (name === "declined") await deleteConversation(people.declined, sent[name]);
@@ -117,8 +114,7 @@ describe("what somebody wrote to one", () => {
   });
 
   it.each(rows("hear"))("is told live to $who: $may", async ({ who, may }) => {
-    await settled();
-    const { signals } = await listMissed(people[who], { after: cursor });
+    const signals = await signalsSince(people[who], cursor);
     expect(signals.includes(`conversation ${sent[who].conversationId}`)).toBe(may);
   });
 

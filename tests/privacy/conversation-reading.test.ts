@@ -1,11 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readConversation } from "@/lib/conversations/mutations/read";
 import { unguardedDb as db } from "@/lib/db";
-import { selectEvents } from "@/lib/events/event-query";
-import { listMissed } from "@/lib/events/queries";
-import { writeCursor } from "@/lib/events/cursor";
 import { joinedGroup, putInto, send } from "../support/conversations";
-import { settled } from "../support/live";
+import { here, signalsSince } from "../support/live";
 import { person, type Viewer } from "../support/people";
 
 const whos = ["showing", "hiding", "asked"] as const;
@@ -26,20 +23,18 @@ beforeEach(async () => {
   group = await joinedGroup("Dunes", [showing, hiding, leila]);
   await putInto(group, asked, "INVITED");
   await send(showing, group, "One");
-  await settled();
 });
 afterEach(() => share(people.leila, true));
 
 /** Who hears of it, of those who were away; the events of before are no matter. */
 async function heard(meanwhile: () => Promise<unknown> = () => Promise.resolve()) {
+  const after = await here();
   await db.event.deleteMany();
-  const after = writeCursor((await selectEvents(null, 0)).end);
   await readConversation(people.leila, { conversationId: group, sequence: 1 });
   await meanwhile();
-  await settled();
   const signal = `conversation ${group}` as const;
   const told = await Promise.all(
-    whos.map(async (who) => ((await listMissed(people[who], { after })).signals.includes(signal) ? [who] : [])),
+    whos.map(async (who) => ((await signalsSince(people[who], after)).includes(signal) ? [who] : [])),
   );
   return told.flat();
 }

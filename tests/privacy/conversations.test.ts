@@ -4,12 +4,11 @@ import { readConversation } from "@/lib/conversations/mutations/read";
 import { conversationsVisibleTo, participantsOf } from "@/lib/conversations/policy";
 import { getThread } from "@/lib/conversations/queries";
 import { unguardedDb as db } from "@/lib/db";
-import { selectEvents } from "@/lib/events/event-query";
-import { listMissed } from "@/lib/events/queries";
 import { writeCursor } from "@/lib/events/cursor";
+import { listMissed } from "@/lib/events/queries";
 import { clauseOf } from "@/lib/law";
 import { joinedGroup, miscounted, putInto, readWhole, send, trySend } from "../support/conversations";
-import { settled } from "../support/live";
+import { here, signalsSince } from "../support/live";
 import { actingAs, block, organization, person, type Viewer } from "../support/people";
 import { cellsOf } from "../support/scene";
 
@@ -54,7 +53,7 @@ beforeAll(async () => {
   await block(people.blocking.profileId, people.mateo.profileId);
   for (const name of ["blocked", "blocking"] as const)
     await db.participant.updateMany({ where: { profileId: people[name].profileId }, data: { unread: 0 } });
-  cursor = writeCursor((await selectEvents(null, 0)).end);
+  cursor = await here();
   messages.late = (await send(people.mateo, group, "Words of late", { quotedId: messages.early })).messageId;
   messages.leilas = (await send(people.leila, group, "Words of leilas", { quotedId: messages.late })).messageId;
 });
@@ -128,13 +127,12 @@ describe("a group", () => {
   });
 
   it.each(rows("hear"))("$who is told live of what $thing writes: $may", async ({ who, thing, may }) => {
-    await settled();
     const sender = thing === "leilas" ? people.leila : people.mateo;
     const blocks = thing === "leilas" ? { fromId: people.mateo.profileId } : { fromId: people.leila.profileId };
     const kept = await db.event.findMany({ where: { subjectId: group, ...blocks } });
     await db.event.deleteMany({ where: { subjectId: group, ...blocks } });
     expect(await db.event.count({ where: { subjectId: group, fromId: sender.profileId } })).toBeGreaterThan(0);
-    const { signals } = await listMissed(people[who], { after: cursor });
+    const signals = await signalsSince(people[who], cursor);
     await db.event.createMany({ data: kept });
     expect(signals.includes(`conversation ${group}`)).toBe(may);
     expect(signals.includes("news")).toBe(may);
@@ -166,7 +164,7 @@ describe("a group", () => {
     const gone = await person("Gone Again");
     await putInto(group, gone, "JOINED");
     await send(people.leila, group, "More words");
-    await settled();
+    await here();
     const after = writeCursor({ transaction: "1", id: "00000000-0000-0000-0000-000000000000" });
     expect((await listMissed(gone, { after })).signals).toContain(`conversation ${group}`);
     await db.session.deleteMany({ where: { userId: gone.userId } });

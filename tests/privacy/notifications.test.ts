@@ -2,12 +2,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { viewerWithAccount } from "@/lib/auth/account";
 import { systemClock } from "@/lib/clock";
 import { inTransaction, unguardedDb as db } from "@/lib/db";
-import { selectEvents } from "@/lib/events/event-query";
 import { recordEvent } from "@/lib/events/mutations/record";
-import { listMissed, missedBetween } from "@/lib/events/queries";
-import { writeCursor } from "@/lib/events/cursor";
+import { missedBetween } from "@/lib/events/queries";
+import { readCursor } from "@/lib/events/cursor";
 import { listNotifications } from "@/lib/notifications/queries";
-import { closeHubs, listenAs, openHub, settled } from "../support/live";
+import { closeHubs, here, listenAs, openHub, signalsSince } from "../support/live";
 import { showPostsTo } from "../support/people";
 import { happen, setNotified, tokens, viewers, who, type Who } from "../support/notified";
 import { cellsOf } from "../support/scene";
@@ -125,11 +124,9 @@ describe.each([...new Set(cells.map(({ thing }) => thing))])("%s", (thing) => {
       await Promise.all(who.map(async (name) => [name, await listenAs(viewers[name], hub, { token: tokens[name] })])),
     ) as Record<Who, Awaited<ReturnType<typeof listenAs>>>;
     const witness = await listenAs(viewers.leila, hub);
-    await settled();
-    const before = (await selectEvents(null, 0)).end;
+    const before = await here();
     const { fromId, toId } = await happen(thing);
-    await settled();
-    const { end } = await selectEvents(null, 0);
+    const end = await here();
     await inTransaction((tx) =>
       recordEvent(tx, viewers.leila, { type: "NOTIFICATIONS_CHANGED", fromId: viewers.leila.profileId }),
     );
@@ -143,10 +140,14 @@ describe.each([...new Set(cells.map(({ thing }) => thing))])("%s", (thing) => {
       const { own, organizations } = (await viewerWithAccount(tokens[name], systemClock))!.account;
       counted![name] = [own, ...organizations].some(({ id, unread }) => id === toId && unread === 1);
       expect([own, ...organizations].filter(({ id, unread }) => id !== toId && unread > 0)).toEqual([]);
-      const missed = await missedBetween(new Date(), viewers[name].session.id, [before, end], []);
+      const missed = await missedBetween(
+        new Date(),
+        viewers[name].session.id,
+        [readCursor(before)!, readCursor(end)!],
+        [],
+      );
       expect({ name, missed: missed.length > 0 }).toEqual({ name, missed: cellsOfAct("live")[name] });
-      if (name !== "leila")
-        expect((await listMissed(viewers[name], { after: writeCursor(before) })).signals.length).toBe(missed.length);
+      if (name !== "leila") expect((await signalsSince(viewers[name], before)).length).toBe(missed.length);
       told![name] = streams[name]!.told.some(({ id }) => !id.endsWith(last));
     }
     expect({ listed, counted, told }).toEqual({

@@ -1,11 +1,14 @@
-import { afterEach, expect } from "vitest";
+import { afterEach, vi } from "vitest";
 import { hashOfToken, startSession } from "@/lib/auth/session";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
+import { writeCursor } from "@/lib/events/cursor";
 import { selectEvents } from "@/lib/events/event-query";
 import { type Hub, makeHub } from "@/lib/events/hub";
+import { listMissed } from "@/lib/events/queries";
 import { newId } from "@/lib/ids";
 import { DAY_MS } from "@/lib/time";
+import { PATIENCE_MS } from "./patience";
 import type { Viewer } from "./people";
 
 type Told = { id: string; data: string };
@@ -26,17 +29,20 @@ export function closeHubs(): void {
   afterEach(() => Promise.all(hubs.splice(0).map((hub) => hub.close())));
 }
 
-/** A stream of somebody's new session, or of a known one, with all that it was told; null where there is none. */
+/**
+ * A stream of somebody's new session, or of a known one, with all that it was told; null where there is none. Of what has
+ * committed before it is told only what is behind `after`.
+ */
 export async function listenAs(
   viewer: Viewer,
   hub: Hub,
-  { after = null, watched, token, isSameBrowser = true, persistence = "LOCAL" }: ListenOptions = {},
+  { after, watched, token, isSameBrowser = true, persistence = "LOCAL" }: ListenOptions = {},
 ): Promise<TestStream | null> {
-  const known = token ?? (await startSession(viewer.userId, { persistence }, systemClock));
+  const [known, place] = [token ?? (await startSession(viewer.userId, { persistence }, systemClock)), await here()];
   const stream: TestStream = { told: [], beats: [], ended: false, token: known, close: () => {} };
   const opened = await hub.open(
     { token: known, isSameBrowser },
-    { after, watched },
+    { after: after ?? place, watched },
     {
       write: (text) => {
         // Of several of one place the last says which.
@@ -56,7 +62,7 @@ export async function listenAs(
 }
 
 type ListenOptions = {
-  after?: string | null;
+  after?: string;
   /** Posts that it has open. */
   watched?: string[];
   token?: string;
@@ -81,9 +87,21 @@ export async function tokenActingAs({ userId }: Viewer, actingProfileId: string)
   return token;
 }
 
-/** All that has committed by now can be told: no older transaction, of whatever database of the server, is under way. */
-export async function settled(): Promise<void> {
-  const [now] = await db.$queryRaw<[{ id: string }]>`SELECT pg_current_xact_id()::text AS id`;
-  const isPast = async () => BigInt((await selectEvents(null, 0)).end.transaction) > BigInt(now.id);
-  await expect.poll(isPast, { interval: 5 }).toBe(true);
+/**
+ * Where things stand, once all events that have committed are past: none waits any more for an older transaction, of
+ * whatever database of the server.
+ */
+export async function here(): Promise<string> {
+  const isPast = async () => {
+    const { end, isBehind } = await selectEvents(null, 0);
+    if (isBehind) throw new Error("An older transaction is under way.");
+    return writeCursor(end);
+  };
+  return vi.waitFor(isPast, { timeout: PATIENCE_MS, interval: 10 });
+}
+
+/** What somebody who was away is told of all that has committed since they left. */
+export async function signalsSince(viewer: Viewer, after: string, watch?: string) {
+  await here();
+  return (await listMissed(viewer, { after, watch })).signals;
 }

@@ -4,7 +4,7 @@ import { systemClock } from "@/lib/clock";
 import { unguardedDb as db, inTransaction } from "@/lib/db";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
 import { createPost } from "@/lib/posts/mutations/publish";
-import { closeHubs, dataOf, listenAs, openHub, settled } from "../../support/live";
+import { closeHubs, dataOf, listenAs, openHub } from "../../support/live";
 import { makeAllies, person, block, type Viewer } from "../../support/people";
 
 let amara: Viewer;
@@ -46,7 +46,6 @@ it("tells what was missed once, in order, behind where one had come to", async (
     await unlikePost(leila, { postId });
   }
   await expect.poll(() => first!.told.length).toBe(10);
-  await settled();
   const second = await listenAs(amara, openHub(), { after: first!.told[3]!.id, token: first!.token });
   expect(second!.told).toEqual(first!.told.slice(4));
 });

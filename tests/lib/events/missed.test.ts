@@ -4,11 +4,10 @@ import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { selectEvents } from "@/lib/events/event-query";
 import { sweepEvents } from "@/lib/events/mutations/sweep";
-import { listMissed } from "@/lib/events/queries";
 import { readCursor, writeCursor } from "@/lib/events/cursor";
 import { EVENT_DAYS, MAX_MISSED_EVENTS, MAX_SEARCHED_EVENTS } from "@/lib/events/schema/limits";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
-import { closeHubs, dataOf, listenAs, openHub, settled } from "../../support/live";
+import { closeHubs, dataOf, here, listenAs, openHub, signalsSince as missedSince } from "../../support/live";
 import { person, type Viewer } from "../../support/people";
 import { post } from "../../support/posts";
 
@@ -21,15 +20,7 @@ beforeAll(async () => {
   postId = await post(amara, "Low tide at six.");
 });
 
-async function here(): Promise<string> {
-  await settled();
-  return writeCursor((await selectEvents(null, 0)).end);
-}
-
-async function signalsSince(after: string) {
-  await settled();
-  return (await listMissed(amara, { after })).signals;
-}
+const signalsSince = (after: string) => missedSince(amara, after);
 
 async function like() {
   await likePost(leila, { postId });
@@ -72,7 +63,6 @@ it("of too many nothing is told one by one, and among too many of others nothing
   expect(await signalsSince(left)).toEqual(["news"]);
   await addEvents(1);
   expect(await signalsSince(left)).toEqual(["reset"]);
-  await settled();
   const stream = await listenAs(amara, openHub(), { after: left });
   expect(dataOf(stream)).toEqual(["reset"]);
   const since = await here();
@@ -103,7 +93,7 @@ it("a place does not say how many transactions there have been in all, but which
 });
 
 it("is not looked for again and again what a database that this one was restored from had still to come to", async () => {
-  await settled();
+  await here();
   await db.$executeRaw`UPDATE "Event" SET transaction = 900000000000 WHERE id = (SELECT min(id::text) FROM "Event")::uuid`;
   expect((await selectEvents((await selectEvents(null, 0)).end, 10)).isBehind).toBe(false);
   await db.event.deleteMany({ where: { transaction: 900000000000n } });
@@ -120,7 +110,6 @@ it("each beat says how far one was told: whoever comes back by it has missed not
   hub.beat();
   const [place] = stream!.beats;
   expect(BigInt(place!.split(".")[0]!)).toBeGreaterThan(BigInt(stream!.told.at(-1)!.id.split(".")[0]!));
-  await settled();
   expect(dataOf(await listenAs(amara, hub, { after: place }))).toEqual([]);
   await like();
   await expect.poll(() => stream!.told.length).toBe(4);

@@ -4,18 +4,18 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { writeCursor } from "@/lib/events/cursor";
-import { type EventRow, selectEvents, selectTold } from "@/lib/events/event-query";
+import { type EventRow, selectTold } from "@/lib/events/event-query";
 import { openStreams, type Stream } from "@/lib/events/streams";
 import { listTold } from "@/lib/events/told";
 import { newId } from "@/lib/ids";
 import { buffersOf } from "../../../scripts/bench/database";
 import { statementsSent } from "../../../scripts/bench/people";
 import { times } from "../../support/counts";
-import { closeHubs, dataOf, listenAs, openHub, settled } from "../../support/live";
+import { closeHubs, dataOf, listenAs, openHub } from "../../support/live";
 import { makeAllies, person } from "../../support/people";
 import { post } from "../../support/posts";
 import { inNetwork, network } from "../../support/random-network";
+import { here } from "../../support/settled";
 
 /** Held, it takes long to know whom a post concerns. */
 const gate = vi.hoisted(() => ({ passed: async () => {} }));
@@ -146,10 +146,9 @@ it("a post costs what those cost whom it concerns, however many others have a st
 it("whoever comes while it is not known yet whom a post concerns neither misses it nor is told twice", async () => {
   const [leila, noor] = [await person("Leila Haddad"), await person("Noor Al-Masri")];
   await makeAllies(leila.profileId, noor.profileId);
-  await settled();
   const hub = openHub();
   const [before, leaving] = [await listenAs(noor, hub), await listenAs(noor, hub)];
-  const after = writeCursor((await selectEvents(null, 0)).end);
+  const after = await here();
   let [pass, arrived] = [() => {}, () => {}];
   const passing = new Promise<void>((resolve) => (pass = resolve));
   const asked = new Promise<void>((resolve) => (arrived = resolve));

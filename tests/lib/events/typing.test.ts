@@ -110,6 +110,8 @@ describe("that somebody is writing", () => {
     for (const id of [group, conversationId, group, group]) expect((await type(amara, id)).status).toBe("done");
     clock.advance(3);
     await type(amara);
+    // What was said later may be told sooner: each time asks by itself.
+    await expect.poll(() => heard(amara) - before).toBe(2);
     expect((await heardBefore(amara, anaAsStudio)) - before).toBe(2);
     expect(dataOf(stranger).filter((data) => data.startsWith("typing"))).toEqual([]);
     // Who is in it no more is told so within that moment, too.

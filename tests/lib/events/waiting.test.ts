@@ -3,7 +3,7 @@ import { inTransaction } from "@/lib/db";
 import { watchWaiting } from "@/lib/events/waiting";
 import { logEvent } from "@/lib/log";
 import { likePost } from "@/lib/posts/mutations/like";
-import { closeHubs, dataOf, listenAs, openHub, settled } from "../../support/live";
+import { closeHubs, dataOf, listenAs, openHub } from "../../support/live";
 import { person } from "../../support/people";
 import { post } from "../../support/posts";
 
@@ -17,7 +17,6 @@ const said = (event: string) => vi.mocked(logEvent).mock.calls.filter(([, name])
 it("events that wait for an older transaction are said once with what they wait for, and once more when it is over", async () => {
   const [amara, leila] = [await person("Amara Okafor"), await person("Leila Haddad")];
   const postId = await post(amara, "Low tide at six.");
-  await settled();
   const hub = openHub({ warnAfterMs: 1 });
   const stream = await listenAs(amara, hub);
   expect(hub.waitingSeconds()).toBe(0);
