@@ -5,7 +5,7 @@ import { newEmail, sessionCookie } from "../support/accounts";
 import { actionId, callOf } from "../../scripts/server-actions";
 import { expect, test } from "../support/browser";
 import { times } from "../support/counts";
-import { createDatabase, dropDatabase } from "../support/database";
+import { createDatabase, dropDatabase, TEMPLATE } from "../support/database";
 import { onDatabase } from "../support/other-database";
 import { person } from "../support/people";
 import { post } from "../support/posts";
@@ -27,7 +27,7 @@ async function sender(name: string): Promise<Sender> {
 
 test("of fifty copies of a write that arrive together at two servers one is done, and no stranger waits", async () => {
   test.setTimeout(180_000);
-  const databaseUrl = await createDatabase("copies");
+  const databaseUrl = await createDatabase("copies", TEMPLATE, "apart");
   await onDatabase(databaseUrl, async () => {
     const amara = await sender("Amara Okafor");
     const strangers: Sender[] = [];
@@ -87,7 +87,7 @@ test("of fifty copies of a write that arrive together at two servers one is done
       }),
     );
   });
-  await dropDatabase("copies");
+  await dropDatabase("copies", "apart");
 });
 
 function slowestOf(answers: { ms: number }[]): number {

@@ -26,7 +26,7 @@ test("the standalone folder migrates, seeds, serves, examines and stops without 
     APP_URL: origin,
     PORT: port,
     MEDIA_FOLDER: media,
-    DATABASE_URL: await createDatabase(name, "template0"),
+    DATABASE_URL: await createDatabase(name, "template0", "apart"),
     AUTH_SECRET: randomBytes(32).toString("base64url"),
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: randomBytes(32).toString("base64"),
   };
@@ -140,6 +140,6 @@ test("the standalone folder migrates, seeds, serves, examines and stops without 
     remove();
     rmSync(media, { recursive: true, force: true });
     await smtp.close();
-    await dropDatabase(name);
+    await dropDatabase(name, "apart");
   }
 });

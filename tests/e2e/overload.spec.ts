@@ -3,14 +3,14 @@ import { systemClock } from "@/lib/clock";
 import { actionId, callOf } from "../../scripts/server-actions";
 import { newEmail, sessionCookie } from "../support/accounts";
 import { expect, test } from "../support/browser";
-import { createDatabase, dropDatabase } from "../support/database";
+import { createDatabase, dropDatabase, TEMPLATE } from "../support/database";
 import { person } from "../support/people";
 import { withServer } from "../support/server";
 
 test("while the database's connections are all held, everybody is told to come again and nobody that something failed", async () => {
   // Of a session that is nowhere: it has to be looked for.
   const { name, value } = await sessionCookie(await person("Leila Haddad", systemClock, newEmail()));
-  const databaseUrl = await createDatabase("exhausted");
+  const databaseUrl = await createDatabase("exhausted", TEMPLATE, "apart");
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -47,6 +47,6 @@ test("while the database's connections are all held, everybody is told to come a
     );
   } finally {
     await client.end();
-    await dropDatabase("exhausted");
+    await dropDatabase("exhausted", "apart");
   }
 });

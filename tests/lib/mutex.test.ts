@@ -1,3 +1,4 @@
+import "../support/apart";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { expect, it, vi } from "vitest";

@@ -1,3 +1,4 @@
+import "../support/apart";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it, vi } from "vitest";

@@ -1,3 +1,4 @@
+import "../support/apart";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { cp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";

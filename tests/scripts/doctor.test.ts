@@ -1,3 +1,4 @@
+import "../support/apart";
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import pg from "pg";

@@ -1,3 +1,4 @@
+import "../../support/apart";
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";

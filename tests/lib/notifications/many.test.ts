@@ -1,3 +1,4 @@
+import "../../support/apart";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startSession } from "@/lib/auth/session";

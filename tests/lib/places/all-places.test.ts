@@ -1,3 +1,4 @@
+import "../../support/apart";
 import path from "node:path";
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";

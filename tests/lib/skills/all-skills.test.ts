@@ -1,3 +1,4 @@
+import "../../support/apart";
 import pg from "pg";
 import { beforeAll, expect, it } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
