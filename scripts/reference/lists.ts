@@ -1,23 +1,30 @@
 import { createHash } from "node:crypto";
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from "node:fs";
 import path from "node:path";
-import type pg from "pg";
-import { loadPlaces } from "./load-places";
+import { type InTransaction, loadPlaces } from "./load-places";
 import { loadSkills } from "./load-skills";
 import { type Keep, placesFile } from "./places";
 
 /** Counts what these programs make of the data: raised when they make something else of the same. */
 const MADE = 2;
 
-export type ReferenceList = { name: string; version: string; load: (client: pg.ClientBase) => Promise<void> };
+export type ReferenceList = { name: string; version: string; load: (inTransaction: InTransaction) => Promise<void> };
 
 /** The lists of this build, below a checkout or the folder of the bundled programs. Tests keep few of the places. */
-export function referenceLists(root: string, keep?: Keep): ReferenceList[] {
+export function referenceLists(root: string, keep?: Keep, batchSize?: number): ReferenceList[] {
   const places = placesFile(root);
   const skills = path.join(root, "prisma/reference/skills.txt");
   return [
-    { name: "places", version: versionOf([fingerprint(places)]), load: (client) => loadPlaces(client, places, keep) },
-    { name: "skills", version: versionOf([readFileSync(skills)]), load: (client) => loadSkills(client, skills) },
+    {
+      name: "places",
+      version: versionOf([fingerprint(places)]),
+      load: (inTransaction) => loadPlaces(inTransaction, places, { keep, batchSize }),
+    },
+    {
+      name: "skills",
+      version: versionOf([readFileSync(skills)]),
+      load: (inTransaction) => inTransaction((client) => loadSkills(client, skills)),
+    },
   ];
 }
 

@@ -1,3 +1,4 @@
+import "../support/apart";
 import path from "node:path";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -196,10 +197,83 @@ describe("the reference lists", () => {
     expect(await query(invariant!.sql)).toEqual([]);
   });
 
-  it("leave nothing behind when they fail", async () => {
+  it("leave nothing of a list behind that fails, and what came before it", async () => {
     skills("x".repeat(61));
     await expect(load()).rejects.toThrow("Skill_name_check");
-    expect([await count("Place"), await count("Skill"), await count("Reference")]).toEqual([0, 0, 0]);
+    expect(await count("Skill")).toBe(0);
+    expect(await query('SELECT name FROM "Reference"')).toEqual([{ name: "places" }]);
+    skills("Facilitation");
+    expect(await load()).toEqual(["skills"]);
+  });
+
+  const all = () =>
+    Promise.all([
+      query('SELECT * FROM "Place" ORDER BY id'),
+      query('SELECT * FROM "PlaceName" ORDER BY lookup, "placeId"'),
+    ]);
+  /** As if the process ended where it comes to this place. */
+  const endAt = (id: number) =>
+    query(`
+      CREATE FUNCTION "end_here"() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION $$ended$$; END';
+      CREATE TRIGGER "ends" BEFORE INSERT OR UPDATE ON "Place" FOR EACH ROW WHEN (NEW.id = ${id}) EXECUTE FUNCTION "end_here"()`);
+  const goOn = () => query('DROP FUNCTION "end_here" CASCADE');
+
+  it("that were interrupted the first time are loaded the next time", async () => {
+    await endAt(ROTTERDAM);
+    await expect(load()).rejects.toThrow("ended");
+    expect([await count("Place"), await count("PlaceName"), await count("Reference")]).toEqual([0, 0, 0]);
+    await goOn();
+    expect(await load()).toEqual(["places", "skills"]);
+    expect(await count("Place")).toBeGreaterThan(100);
+  });
+
+  it("that were interrupted half-way are whole once they are loaded again, and hold a name for each place meanwhile", async () => {
+    await load();
+    const before = await all();
+    const ids = (await query<{ id: number }>('SELECT id FROM "Place"')).map(({ id }) => id);
+    await query(`
+      UPDATE "Place" SET name = 'Old name';
+      UPDATE "PlaceName" SET name = 'Old name';
+      INSERT INTO "Place" (id, name, "countryCode", population, latitude, longitude) VALUES (1, 'Doggerland', 'GB', 1, 0, 0);
+      INSERT INTO "PlaceName" ("placeId", name, lookup, shared, weight, region, "countryCode", fragments)
+        SELECT id, 'Older', 'older ' || id, 0, 1, '', 'GB', '{}' FROM "Place";
+      UPDATE "Reference" SET version = 'older' WHERE name = 'places'`);
+    const loadInBatches = () => loadReference(url, folder, { batchSize: 20 });
+    // The data's order is its own: somewhere between the first and the last batch.
+    const known = readFileSync(path.join(folder, "prisma/reference/cities500.txt"), "utf8").split("\n");
+    const listed = known.map((line) => Number(line.split("\t")[0])).filter((id) => ids.includes(id));
+    await endAt(listed[Math.floor(listed.length / 2)]!);
+    await expect(loadInBatches()).rejects.toThrow("ended");
+    const counts = await query(
+      `SELECT count(*) FILTER (WHERE name = 'Old name') > 20 AS old, count(*) FILTER (WHERE name <> 'Old name') > 20 AS new FROM "Place"`,
+    );
+    expect(counts).toEqual([{ old: true, new: true }]);
+    expect(
+      await query('SELECT FROM "Place" p WHERE NOT EXISTS (SELECT FROM "PlaceName" n WHERE n."placeId" = p.id)'),
+    ).toEqual([]);
+    expect(await query(`SELECT version FROM "Reference" WHERE name = 'places'`)).toEqual([{ version: "older" }]);
+    await goOn();
+    expect(await loadInBatches()).toEqual(["places"]);
+    expect(await all()).toEqual(before);
+  });
+
+  it("keep nobody's live events waiting: who holds their lock writes nothing", async () => {
+    await load();
+    await query(`UPDATE "Reference" SET version = 'older'`);
+    const reader = new pg.Client({ connectionString: url });
+    await reader.connect();
+    // Whatever changes a place waits for this, and with it the loading.
+    await reader.query('BEGIN; LOCK TABLE "Place" IN SHARE MODE');
+    const loading = load();
+    const isWaiting = () =>
+      query(`SELECT FROM pg_stat_activity WHERE datname = '${name}' AND wait_event_type = 'Lock'`);
+    await expect.poll(isWaiting).toHaveLength(1);
+    const others = `FROM pg_stat_activity a WHERE datname = '${name}' AND xact_start IS NOT NULL AND pid <> pg_backend_pid()`;
+    const holder = `EXISTS (SELECT FROM pg_locks l WHERE l.pid = a.pid AND locktype = 'advisory')`;
+    expect(await query(`SELECT backend_xid ${others} AND ${holder}`)).toEqual([{ backend_xid: null }]);
+    await reader.query("ROLLBACK");
+    await loading;
+    await reader.end();
   });
 });
 
