@@ -15,7 +15,7 @@ function open(options: Partial<WorkerPoolOptions> = {}) {
     program,
     threads: 1,
     queue: 2,
-    deadline: 10_000,
+    deadline: 60_000,
     memory: 64,
     ...options,
   });
@@ -35,7 +35,20 @@ function closedLatch() {
   };
 }
 
+const begun = (latch: SharedArrayBuffer) => expect.poll(() => Atomics.load(new Int32Array(latch), 0)).toBe(1);
+
+/** The time of a job, in the order in which they were taken up, is over when the test says so. */
+function deadlines(): AbortController[] {
+  const made: AbortController[] = [];
+  vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
+    made.push(new AbortController());
+    return made.at(-1)!.signal;
+  });
+  return made;
+}
+
 afterEach(async () => {
+  vi.restoreAllMocks();
   await Promise.all(opened.splice(0).map((pool) => pool.stop()));
 });
 
@@ -54,18 +67,32 @@ describe("a worker pool", () => {
     ["time", "loop"],
     ["memory", "hoard"],
   ])("ends a job that takes too much %s, and does the next one", async (_, kind) => {
-    const pool = open({ deadline: kind === "loop" ? 2_000 : 10_000 });
-    const first = pool.run({ kind }, "Amara");
+    const late = deadlines();
+    const pool = open({ deadline: 2_000 });
+    const { latch } = closedLatch();
+    const first = pool.run({ kind, latch }, "Amara");
     const second = pool.run({ kind: "double", number: 2 }, "Ruth");
+    if (kind === "loop") {
+      await begun(latch);
+      late[0]!.abort();
+    }
     expect(await first).toEqual(busy);
+    expect(AbortSignal.timeout).toHaveBeenCalledWith(2_000);
     expect(await second).toEqual(done(4));
     expect(await pool.run({ kind: "double", number: 3 }, "Amara")).toEqual(done(6));
   });
 
   it("counts the time of a job from when it is taken up", async () => {
-    const pool = open({ deadline: 2_000, queue: 3 });
-    const loops = ["Amara", "Ruth"].map((person) => pool.run({ kind: "loop" }, person));
+    const late = deadlines();
+    const pool = open({ queue: 3 });
+    const latches = [closedLatch(), closedLatch()].map(({ latch }) => latch);
+    const loops = latches.map((latch, number) => pool.run({ kind: "loop", latch }, `Person ${number}`));
     const patient = pool.run({ kind: "double", number: 2 }, "Mateo");
+    for (const [number, latch] of latches.entries()) {
+      await begun(latch);
+      expect(late).toHaveLength(number + 1);
+      late[number]!.abort();
+    }
     expect(await Promise.all(loops)).toEqual([busy, busy]);
     expect(await patient).toEqual(done(4));
   });
@@ -119,7 +146,10 @@ describe("a worker pool", () => {
   it("ends what is being done and what waits when it is stopped", async () => {
     const pool = open();
     await pool.run({ kind: "double", number: 1 }, "Seun");
-    const jobs = [pool.run({ kind: "loop" }, "Amara"), pool.run({ kind: "double", number: 1 }, "Ruth")];
+    const jobs = [
+      pool.run({ kind: "loop", latch: closedLatch().latch }, "Amara"),
+      pool.run({ kind: "double", number: 1 }, "Ruth"),
+    ];
     await pool.stop();
     expect(await Promise.all(jobs)).toEqual([busy, busy]);
     expect(await pool.run({ kind: "double", number: 1 }, "Mateo")).toEqual(busy);

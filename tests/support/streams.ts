@@ -9,6 +9,8 @@ export type OpenStream = {
   told: { id: string; data: string }[];
   /** It was closed by the server. */
   hasEnded: () => boolean;
+  /** It ended amid what it had to say. */
+  hasBrokenOff: () => boolean;
   close: () => void;
 };
 
@@ -25,7 +27,7 @@ export async function openStream(
     signal: ended.signal,
   });
   const stream = { status: response.status, headers: response.headers, told: [] as OpenStream["told"] };
-  let isOver = response.status !== 200;
+  let [isOver, isBroken] = [response.status !== 200, false];
   void (async () => {
     let text = "";
     for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
@@ -38,9 +40,9 @@ export async function openStream(
       }
     }
   })()
-    .catch(() => {})
+    .catch(() => (isBroken = !ended.signal.aborted))
     .finally(() => (isOver = true));
-  return { ...stream, hasEnded: () => isOver, close: () => ended.abort() };
+  return { ...stream, hasEnded: () => isOver, hasBrokenOff: () => isBroken, close: () => ended.abort() };
 }
 
 export async function cookieOf(viewer: Viewer): Promise<string> {

@@ -3,7 +3,8 @@ import { threadId } from "node:worker_threads";
 /** What a thread may be asked to do. */
 const works = {
   double: ({ number }) => number * 2,
-  loop: () => {
+  loop: ({ latch }) => {
+    Atomics.store(new Int32Array(latch), 0, 1);
     for (;;);
   },
   hoard: () => {
