@@ -1,6 +1,6 @@
 import http, { type IncomingMessage } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { errorKind, markRequest, type RequestMarks } from "@/lib/request-marks";
 import { clientAt } from "../../scripts/serve/client-address";
 import { MAX_PICTURE_BYTES } from "@/lib/media/limits";
@@ -166,11 +166,11 @@ describe("a body", () => {
     const post = (client: string) =>
       send(port, "/feed", { method: "POST", body: "x".repeat(15_000), headers: { "x-client": client } });
     const taken = [post("192.0.2.1"), post("192.0.2.1")];
-    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    await expect.poll(() => seen).toHaveLength(2);
     const refused = await post("192.0.2.1");
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "2"]);
     const others = [post("192.0.2.2"), post("192.0.2.3"), post("192.0.2.4")];
-    await vi.waitFor(() => expect(seen).toHaveLength(5));
+    await expect.poll(() => seen).toHaveLength(5);
     expect((await post("192.0.2.5")).status).toBe(503);
     release();
     for (const answer of [...taken, ...others]) expect((await answer).status).toBe(200);
@@ -182,7 +182,7 @@ describe("requests at the same time", () => {
   it("beyond a client's share are refused, and others and the check for life are answered", async () => {
     const port = await serve({ waits: true });
     const mine = Array.from({ length: 4 }, () => send(port, "/feed"));
-    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    await expect.poll(() => seen).toHaveLength(2);
     const refused = await send(port, "/feed");
     expect([refused.status, refused.headers.get("retry-after"), await refused.text()]).toEqual([
       429,
@@ -192,7 +192,7 @@ describe("requests at the same time", () => {
     expect(await (await send(port, "/api/feed")).json()).toMatchObject({ error: "too-many" });
     const other = send(port, "/feed", { headers: { "x-client": "192.0.2.2" } });
     const alive = send(port, "/api/health");
-    await vi.waitFor(() => expect(seen.map(({ url }) => url)).toEqual(["/feed", "/feed", "/feed", "/api/health"]));
+    await expect.poll(() => seen.map(({ url }) => url)).toEqual(["/feed", "/feed", "/feed", "/api/health"]);
     release();
     for (const answer of [...mine, other, alive]) expect((await answer).status).toBe(200);
   });
@@ -206,10 +206,10 @@ describe("requests at the same time", () => {
         headers: { "content-type": FORM, cookie: "session=amara", "x-client": client },
       });
     const mine = Array.from({ length: 3 }, () => picture("192.0.2.1"));
-    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    await expect.poll(() => seen).toHaveLength(1);
     const read = [send(port, "/feed"), send(port, "/feed")];
     const other = picture("192.0.2.2");
-    await vi.waitFor(() => expect(seen).toHaveLength(4));
+    await expect.poll(() => seen).toHaveLength(4);
     expect(seen.map(({ url }) => url).sort()).toEqual(["/api/media", "/api/media", "/feed", "/feed"]);
     release();
     for (const answer of [...mine, ...read, other]) expect((await answer).status).toBe(200);
@@ -219,7 +219,7 @@ describe("requests at the same time", () => {
   it("of one household of IPv6 are those of one client", async () => {
     const port = await serve({ waits: true });
     const answers = [1, 2, 3, 4].map((n) => send(port, "/feed", { headers: { "x-client": `2001:db8:0:1::${n}` } }));
-    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    await expect.poll(() => seen).toHaveLength(2);
     expect((await send(port, "/feed", { headers: { "x-client": "2001:db8:0:1:ffff::1" } })).status).toBe(429);
     release();
     await Promise.all(answers);
@@ -228,13 +228,13 @@ describe("requests at the same time", () => {
   it("that somebody gave up while they waited are not worked on", async () => {
     const port = await serve({ waits: true });
     const first = [send(port, "/first"), send(port, "/second")];
-    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    await expect.poll(() => seen).toHaveLength(2);
     const leaving = new AbortController();
     const gone = ["/gone", "/gone"].map((path) => send(port, path, { signal: leaving.signal }).catch(() => "gone"));
-    await vi.waitFor(async () => expect((await send(port, "/third")).status).toBe(429));
+    await expect.poll(async () => (await send(port, "/third")).status).toBe(429);
     leaving.abort();
     await Promise.all(gone);
-    await vi.waitFor(() => expect(closed.filter((url) => url === "/gone")).toHaveLength(2));
+    await expect.poll(() => closed.filter((url) => url === "/gone")).toHaveLength(2);
     release();
     for (const answer of first) expect((await answer).status).toBe(200);
     expect((await send(port, "/fourth")).status).toBe(200);
@@ -300,10 +300,10 @@ it("requests that one connection sent at once give back what they took when it b
   const { socket } = open(port, "GET /first HTTP/1.1");
   socket.write("\r\n");
   for (let n = 0; n < 3; n++) socket.write("GET /more HTTP/1.1\r\nHost: localhost\r\n\r\n");
-  await vi.waitFor(async () => expect((await send(port, "/feed")).status).toBe(429));
+  await expect.poll(async () => (await send(port, "/feed")).status).toBe(429);
   socket.destroy();
   release();
-  await vi.waitFor(async () => expect((await send(port, "/feed")).status).toBe(200));
+  await expect.poll(async () => (await send(port, "/feed")).status).toBe(200);
   // All four places are there again.
   const answers = await Promise.all(Array.from({ length: 4 }, () => send(port, "/feed")));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -316,7 +316,7 @@ it("bodies that do not arrive are bounded apart from what is worked on, so that 
     socket.write("\r\nx");
     return socket;
   });
-  await vi.waitFor(async () => expect((await send(port, "/feed", { method: "POST", body: "x" })).status).toBe(429));
+  await expect.poll(async () => (await send(port, "/feed", { method: "POST", body: "x" })).status).toBe(429);
   expect((await send(port, "/feed")).status).toBe(200);
   for (const socket of slow) socket.destroy();
 });
@@ -330,9 +330,9 @@ it("pictures that break off while their session is looked up give back what they
   let arrived = 0;
   server.on("request", () => (arrived += 1));
   for (const socket of sockets) socket.write("\r\nx");
-  await vi.waitFor(() => expect(arrived).toBe(sockets.length));
+  await expect.poll(() => arrived).toBe(sockets.length);
   for (const socket of sockets) socket.resetAndDestroy();
-  await vi.waitFor(() => expect(closed.filter((url) => url === "/api/media")).toHaveLength(sockets.length));
+  await expect.poll(() => closed.filter((url) => url === "/api/media")).toHaveLength(sockets.length);
   look();
   const headers = { cookie: "session=amara", "content-type": FORM };
   expect((await send(port, "/api/media", { method: "POST", body: "--x--", headers })).status).toBe(200);
@@ -355,6 +355,6 @@ it("who still sends is told at once why they are refused, and is read no further
   const writing = setInterval(() => socket.write("x".repeat(100_000)), 1);
   expect(await answer).toMatch(/^HTTP\/1\.1 403 [\s\S]*connection: close/i);
   clearInterval(writing);
-  await vi.waitFor(() => expect(received).toBeGreaterThan(0));
+  await expect.poll(() => received).toBeGreaterThan(0);
   expect(received).toBeLessThan(10_000_000);
 });

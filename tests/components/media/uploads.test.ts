@@ -27,11 +27,11 @@ describe("several at once", () => {
     const { server, queue, shown } = begin();
     queue.add(abc());
     expect(shown()).toEqual(["a sending", "b sending", "c waiting"]);
-    await vi.waitFor(() => expect(server.names()).toEqual(["a", "b"]));
+    await expect.poll(() => server.names()).toEqual(["a", "b"]);
     server.progress("b", 0.5);
     expect(queue.now().map(({ share }) => share)).toEqual([0, 0.5, 0]);
     server.answer("b");
-    await vi.waitFor(() => expect(server.names()).toEqual(["a", "c"]));
+    await expect.poll(() => server.names()).toEqual(["a", "c"]);
     server.answer("a");
     server.answer("c");
     expect(await queue.settled()).toBe(true);
@@ -41,10 +41,10 @@ describe("several at once", () => {
   it("leave the others as they are when one fails or is cancelled", async () => {
     const { server, queue, shown, idOf } = begin();
     queue.add(abc());
-    await vi.waitFor(() => expect(server.names()).toEqual(["a", "b"]));
+    await expect.poll(() => server.names()).toEqual(["a", "b"]);
     queue.remove(idOf("a"));
     expect(server.all[0]?.signal?.aborted).toBe(true);
-    await vi.waitFor(() => expect(server.names()).toEqual(["b", "c"]));
+    await expect.poll(() => server.names()).toEqual(["b", "c"]);
     server.answer("b", { status: "refused", reason: "storage-full", message: "Full." });
     server.answer("c");
     expect(await queue.settled()).toBe(false);
@@ -55,13 +55,13 @@ describe("several at once", () => {
   it("that somebody wants no more are not kept by the server either; those that are merely shown no more stay", async () => {
     const { server, queue, shown, idOf } = begin();
     queue.add(abc());
-    await vi.waitFor(() => expect(server.names()).toEqual(["a", "b"]));
+    await expect.poll(() => server.names()).toEqual(["a", "b"]);
     server.answer("a");
-    await vi.waitFor(() => expect(server.names()).toEqual(["b", "c"]));
+    await expect.poll(() => server.names()).toEqual(["b", "c"]);
     discardUploads(queue, [idOf("a"), idOf("b")]);
     expect(vi.mocked(discardPicture).mock.calls).toEqual([["amara", "a"]]);
     server.answer("c");
-    await vi.waitFor(() => expect(shown()).toEqual(["c done"]));
+    await expect.poll(() => shown()).toEqual(["c done"]);
     queue.clear();
     expect(discardPicture).toHaveBeenCalledTimes(1);
   });
@@ -88,18 +88,18 @@ it("sends again with the same key what got no answer, and with another one what 
   const { server, queue, idOf } = begin();
   const keys = () => server.all.map(({ idempotencyKey }) => idempotencyKey);
   queue.add([pngNamed("a")]);
-  const failed = () => vi.waitFor(() => expect(queue.now()[0]?.status).toBe("failed"));
-  await vi.waitFor(() => expect(server.names()).toEqual(["a"]));
+  const failed = () => expect.poll(() => queue.now()[0]?.status).toBe("failed");
+  await expect.poll(() => server.names()).toEqual(["a"]);
   server.answer("a", { status: "failed", reason: "network-request-failed" });
   await failed();
   expect(queue.now()[0]?.problem).toMatch(/network error/i);
   queue.retry(idOf("a"));
-  await vi.waitFor(() => expect(server.names()).toEqual(["a"]));
+  await expect.poll(() => server.names()).toEqual(["a"]);
   server.answer("a", { status: "invalid", fields: { file: "Damaged" } });
   await failed();
   expect(queue.now()[0]?.problem).toBe("Damaged");
   queue.retry(idOf("a"));
-  await vi.waitFor(() => expect(server.names()).toEqual(["a"]));
+  await expect.poll(() => server.names()).toEqual(["a"]);
   server.answer("a");
   expect(await queue.settled()).toBe(true);
   expect(keys()[1]).toBe(keys()[0]);
