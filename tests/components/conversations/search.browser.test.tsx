@@ -65,7 +65,7 @@ it("stands in the page that was asked for it, and asks for more behind its last 
 
 it("looks in one conversation where the address says so", async () => {
   render(screen("", null, "pair"));
-  await userEvent.type(page.getByRole("searchbox", { name: "Search in this conversation" }), "tern");
+  await userEvent.fill(page.getByRole("searchbox", { name: "Search in this conversation" }), "tern");
   await expect.poll(asked).toEqual(["/api/conversations/search?q=tern&conversationId=pair"]);
   expect(page.getByRole("link", { name: "Search everywhere" }).element().getAttribute("href")).toBe(
     "/conversations?q=tern",

@@ -46,7 +46,7 @@ describe("the field that looks for anything", () => {
   it("suggests people, organizations, skills and #tags, and what the keys choose is opened", async () => {
     render(<SearchField owner="amara" />);
     await field.click();
-    await userEvent.type(field, "du");
+    await userEvent.fill(field, "du");
     await expect.element(options).toHaveLength(5);
     await expect.element(options.nth(0)).toHaveTextContent("Ruth AbaraTenant organizer");
     await expect.element(options.nth(1)).toHaveTextContent("Dune Keepers@dunes");
@@ -70,7 +70,7 @@ describe("the field that looks for anything", () => {
   it("looks for the words themselves where nothing is chosen, and keeps them", async () => {
     render(<SearchField owner="amara" type="organizations" />);
     await field.click();
-    await userEvent.type(field, "  dune keepers");
+    await userEvent.fill(field, "  dune keepers");
     await expect.element(options).toHaveLength(5);
     await userEvent.keyboard("{Enter}");
     expect(led()).toEqual(["/search?q=dune+keepers&type=organizations"]);
@@ -101,7 +101,7 @@ describe("the field that looks for anything", () => {
     await expect.element(field).toHaveValue("tidewater");
     await userEvent.fill(field, "solar");
     await userEvent.keyboard("{Enter}");
-    await userEvent.type(field, " panels");
+    await userEvent.fill(field, "solar panels");
     // The answer to what was sent is no reason to lose what was typed since.
     rerender(<SearchField owner="amara" q="solar" />);
     await expect.element(field).toHaveValue("solar panels");
@@ -122,7 +122,7 @@ describe("the field that looks for anything", () => {
   it("leaves the Enter that ends a composition to it", async () => {
     render(<SearchField owner="amara" />);
     await field.click();
-    await userEvent.type(field, "ルース");
+    await userEvent.fill(field, "ルース");
     await expect.element(options).toHaveLength(5);
     await userEvent.keyboard("{ArrowDown}");
     const ends = new KeyboardEvent("keydown", { key: "Enter", isComposing: true, bubbles: true, cancelable: true });
@@ -135,7 +135,7 @@ describe("the field that looks for anything", () => {
     vi.mocked(fetch).mockImplementation(async () => new Response(null, { status: 500 }));
     render(<SearchField owner="amara" />);
     await field.click();
-    await userEvent.type(field, "du");
+    await userEvent.fill(field, "du");
     await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
     await options.click();
     expect(led()).toEqual(["/search?q=du"]);
