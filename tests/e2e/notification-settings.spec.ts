@@ -5,7 +5,7 @@ import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { changeNotifications } from "@/lib/notifications/mutations/choose";
 import { likePost } from "@/lib/posts/mutations/like";
-import { newEmail, signedIn, signIn } from "../support/accounts";
+import { newEmail, outboxOf, signedIn, signIn } from "../support/accounts";
 import { expect, expectAccessibleWhole, show, test, variants } from "../support/browser";
 import { actAs, newOrganization } from "../support/organizations";
 import { confirm, person } from "../support/people";
@@ -63,7 +63,7 @@ test("a digest that somebody chose arrives with what they have not read, and its
 
   const second = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const elsewhere = await second.newPage();
-  await elsewhere.goto("/dev/outbox");
+  await elsewhere.goto(outboxOf(email));
   const mail = elsewhere.getByRole("article").filter({ hasText: email }).filter({ hasText: subject });
   await expect(mail).toContainText("Leila Haddad likes your post");
   await expect(mail).not.toContainText("dunes");

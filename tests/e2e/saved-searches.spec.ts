@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { unguardedDb as db } from "@/lib/db";
-import { newEmail, signedIn, signIn } from "../support/accounts";
+import { newEmail, outboxOf, signedIn, signIn } from "../support/accounts";
 import { expect, expectAccessibleWhole, show, test, variants } from "../support/browser";
 import { newJob } from "../support/jobs";
 import { newOrganization } from "../support/organizations";
@@ -87,7 +87,7 @@ test("a search for jobs is saved, says what is new, tells of it by mail, is chan
     .toBeGreaterThan(0);
   const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const elsewhere = await plain.newPage();
-  await elsewhere.goto("/dev/outbox");
+  await elsewhere.goto(outboxOf(email));
   const mail = elsewhere.getByRole("article").filter({ hasText: email }).filter({ hasText: subject }).first();
   await expect(mail).toContainText("Birds:");
   await mail.getByRole("link", { name: "/unsubscribe/" }).click();

@@ -22,6 +22,8 @@ describe("the outbox", () => {
     expect(await listOutbox(visitor())).toBeNull();
     Object.assign(env(), { DEV_OUTBOX: "on" });
     expect(await listOutbox(visitor())).toMatchObject([{ to: "amara.okafor@example.org" }]);
+    expect(await listOutbox(visitor(), "amara.okafor@example.org")).toHaveLength(1);
+    expect(await listOutbox(visitor(), "leila.haddad@example.org")).toEqual([]);
     expect(await db.outboxMail.count({ where: clauseOf(unsafeOutboxMailsVisibleTo(visitor())) })).toBe(1);
     Object.assign(env(), { DEV_OUTBOX: undefined });
     expect(await listOutbox(visitor())).toBeNull();

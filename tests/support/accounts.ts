@@ -13,6 +13,11 @@ export function newEmail(): string {
   return `${randomUUID()}@example.org`;
 }
 
+/** Where a browser reads the mails to this address, however many others have got some since. */
+export function outboxOf(email: string): string {
+  return `/dev/outbox?to=${encodeURIComponent(email)}`;
+}
+
 /** The cookie that a sign-in would have set. */
 export async function sessionCookie(viewer: Viewer, persistence: Persistence = "LOCAL") {
   const name = sessionCookieName();

@@ -8,20 +8,23 @@ import { OutboxMail } from "@/components/mails/outbox-mail";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { Link } from "@/components/ui/link";
 import { Mark } from "@/components/ui/mark";
+import { emailAddress } from "@/lib/accounts/schema";
 import { currentVisitor } from "@/lib/auth/current-visitor";
 import { systemClock } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { listOutbox } from "@/lib/mails/queries";
 import { isOwnHost } from "@/lib/origin";
 
-const load = cache(async () => {
+type Props = { searchParams: Promise<{ to?: string | string[] }> };
+
+const load = cache(async (to?: string) => {
   // Pages of anybody's, opened by the same browser, must not read the links in it by another name of this machine.
   if (!isOwnHost((await headers()).get("host"))) notFound();
-  return (await listOutbox(await currentVisitor())) ?? notFound();
+  return (await listOutbox(await currentVisitor(), to)) ?? notFound();
 });
 
-export async function generateMetadata(): Promise<Metadata> {
-  await load();
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  await load(emailAddress.safeParse((await searchParams).to).data);
   const t = await getTranslations("common.outbox");
   return { title: t("title") };
 }
@@ -29,8 +32,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default withClientMessages("dev/outbox/page", OutboxPage);
 
 /** The mails of whoever tries the app alone on their machine. Elsewhere there is no such page. */
-async function OutboxPage() {
-  const mails = await load();
+async function OutboxPage({ searchParams }: Props) {
+  const { data: to } = emailAddress.safeParse((await searchParams).to);
+  const mails = await load(to);
   const t = await getTranslations("common.outbox");
   const { origin } = new URL(env().APP_URL);
   const now = systemClock.now().getTime();
@@ -39,7 +43,10 @@ async function OutboxPage() {
       <header className="flex items-center gap-3 px-4 pt-6 xs:px-0">
         <Mark className="size-8 shrink-0" />
         <h1 className="min-w-0 flex-1 text-xl tracking-heading">{t("title")}</h1>
-        <Link href="/dev/outbox" className="btn btn-secondary btn-sm">
+        <Link
+          href={to ? `/dev/outbox?to=${encodeURIComponent(to)}` : "/dev/outbox"}
+          className="btn btn-secondary btn-sm"
+        >
           <RotateCw aria-hidden />
           {t("refresh")}
         </Link>
