@@ -9,7 +9,7 @@ import { changeNotifications } from "@/lib/notifications/mutations/choose";
 import { likePost } from "@/lib/posts/mutations/like";
 import { startWorker, type Worker } from "@/lib/queue/worker";
 import { withClient } from "@/prisma/demo/mark";
-import { listJobs, enqueueMails, turnMinute, type Job } from "../../support/mail-queue";
+import { listJobs, enqueueMails, turnMinute } from "../../support/mail-queue";
 import { confirm, person, type Viewer } from "../../support/people";
 import { post } from "../../support/posts";
 import { smtpServer } from "../../support/smtp";
@@ -54,13 +54,18 @@ describe("a mail", () => {
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");
-    await enqueueMails({
-      kind: "new-device",
-      userId: amara.userId,
-      device: "Firefox on Linux",
-      at: "2026-11-21T08:00:00.000Z",
+    const mail = await inTransaction(async (tx) => {
+      await enqueueMail(tx, {
+        kind: "new-device",
+        userId: amara.userId,
+        device: "Firefox on Linux",
+        at: "2026-11-21T08:00:00.000Z",
+      });
+      // Before anybody can take it.
+      const [job] = await tx.$queryRaw<[{ id: string }]>`
+        SELECT payload ->> 'id' AS id FROM graphile_worker._private_jobs WHERE payload ->> 'kind' = 'new-device'`;
+      return job.id;
     });
-    const [{ mail }] = (await listJobs()) as [Job];
     await done();
     expect(smtp.received.slice(before)).toEqual([
       { to: "amara.okafor@example.org", id: mail, raw: expect.stringContaining("Firefox on Linux") },
@@ -88,7 +93,7 @@ describe("a mail", () => {
     await enqueueMails(changed());
     await expect
       .poll(listJobs)
-      .toMatchObject([{ attempts: 1, isLocked: false, isLater: true, lastError: "not accepted: EENVELOPE 452" }]);
+      .toMatchObject([{ isLocked: false, isLater: true, lastError: "not accepted: EENVELOPE 452" }]);
     await move(NOBODY);
     await db.$executeRaw`SELECT graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'), run_at => now())`;
     await done();
@@ -116,7 +121,8 @@ describe("a mail", () => {
     await expect
       .poll(() => db.$queryRaw`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'retry' AND run_at <= now()`)
       .toEqual([]);
-    expect(await putOff()).toBe(mails.length);
+    // A turn of the clock's own minute may have one under way.
+    await expect.poll(putOff).toBe(mails.length);
     await smtp.open();
     await turnMinute();
     await done();
@@ -130,7 +136,9 @@ describe("a mail", () => {
 
   it("of a kind that this version does not know waits for a newer one", async () => {
     await db.$executeRaw`SELECT graphile_worker.add_job('send-mail', payload => ${JSON.stringify({ id: randomUUID(), kind: "from-the-future" })}::json)`;
-    await expect.poll(listJobs).toMatchObject([{ attempts: 1, isLocked: false, isLater: true }]);
+    await expect
+      .poll(listJobs)
+      .toMatchObject([{ isLocked: false, isLater: true, lastError: expect.any(String) as string }]);
     await db.$executeRaw`SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'))`;
   });
 });
@@ -142,9 +150,10 @@ describe("a digest", () => {
     await confirm(amara);
     await changeNotifications(amara, { email: { LIKE: "WEEKLY" } });
     await likePost(leila, { postId: await post(amara, "Low tide at six.") });
-    await db.digest.updateMany({ data: { dueAt: new Date(), toldUntil: hoursAgo(2) } });
     await done();
     const before = smtp.received.length;
+    await db.digest.updateMany({ data: { dueAt: new Date(), toldUntil: hoursAgo(2) } });
+    // Unless the clock's own quarter of an hour does it.
     await db.$executeRaw`SELECT graphile_worker.add_job('digests')`;
     await expect.poll(() => smtp.received.length).toBe(before + 1);
     await done();
@@ -169,10 +178,10 @@ describe("the worker", () => {
         `SELECT graphile_worker.add_job('send-mail', payload => json_build_object('id', gen_random_uuid(), 'kind', 'password-changed', 'userId', $1::text), run_at => now() + interval '1 hour') FROM generate_series(1, 4)`,
         [amara.userId],
       );
-      await client.query(
+      const { rowCount } = await client.query(
         `UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 second', attempts = 1, locked_at = now(), locked_by = CASE WHEN id % 2 = 0 THEN 'pool-dead' ELSE 'pool-living' END WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'send-mail')`,
       );
-      expect((await listJobs()).filter(({ isLocked }) => isLocked)).toHaveLength(4);
+      expect(rowCount).toBe(4);
       await turnMinute();
       await expect.poll(listJobs).toMatchObject([{ isLocked: true }, { isLocked: true }]);
       await client.query("SELECT pg_advisory_unlock(hashtextextended('pool-living', 0))");
