@@ -54,19 +54,21 @@ it("copies of a form wait without a connection, however long the first one lasts
 
 it("one's writes are done in the order in which they came, and others' beside them", async () => {
   const order: string[] = [];
-  const write = (who: string, name: string, ms: number) =>
+  let endBeside = () => {};
+  const beside = new Promise<void>((resolve) => (endBeside = resolve));
+  const write = (who: string, name: string, until: Promise<void> = Promise.resolve()) =>
     withMutex(who, async () => {
       order.push(`${name} begins`);
-      await sleep(ms);
+      await until;
       order.push(`${name} ends`);
       if (name === "second") throw new Error("gone wrong");
       return name;
     });
   const answers = await Promise.allSettled([
-    write("a", "first", 40),
-    write("a", "second", 10),
-    write("b", "beside", 1),
-    write("a", "third", 1),
+    write("a", "first", beside),
+    write("a", "second"),
+    write("b", "beside").finally(endBeside),
+    write("a", "third"),
   ]);
   expect(order).toEqual([
     "first begins",

@@ -6,8 +6,8 @@ export const METRICS_TOKEN = "only the attacks read the metrics";
 export type Cost = { cpu: number; memory: number; health: number; pages: number };
 
 /**
- * Runs an attack while somebody asks again and again whether the server lives, and somebody else reads their feed. All
- * of them must be answered. The memory is read once it is below `calm` MB more, or never will be: threads without work
+ * Runs an attack while somebody asks again and again whether the server lives, and somebody else reads their feed, both
+ * ever more rarely: what they cost is no part of the attack, however long it lasts. All of them must be answered. The memory is read once it is below `calm` MB more, or never will be: threads without work
  * end.
  */
 export async function costOf(
@@ -26,7 +26,7 @@ export async function costOf(
       await answer.text();
       if (answer.status !== 200) throw new Error(`/api/health answers ${answer.status}`);
       times.push(performance.now() - began);
-      await sleep(20);
+      await sleep(20 + times.length);
     }
   })();
   let pages = 0;
@@ -37,7 +37,7 @@ export async function costOf(
       if (answer.status !== 200 || !body.includes("</html>"))
         throw new Error(`somebody else's feed answers ${answer.status}`);
       pages += 1;
-      await sleep(50);
+      await sleep(50 * pages);
     }
   })();
   const ended = attack().finally(() => (over = true));
