@@ -8,18 +8,10 @@ import { conversationFilters } from "@/lib/conversations/schema";
 import { unguardedDb as db } from "@/lib/db";
 import { listNotifications } from "@/lib/notifications/queries";
 import { joinedGroup, send, write } from "../support/conversations";
-import {
-  closeHubs,
-  dataOf,
-  here,
-  listenAs,
-  openHub,
-  signalsSince,
-  type TestStream,
-  tokenActingAs,
-} from "../support/live";
+import { closeHubs, dataOf, listenAs, openHub, signalsSince, type TestStream, tokenActingAs } from "../support/live";
 import { actingAs, movableClock, organization, person, type Viewer } from "../support/people";
 import { cellsOf } from "../support/scene";
+import { here } from "../support/settled";
 
 /**
  * Ana, an editor, answers for an organization: to Inês alone, and in a group with Mateo. A cell says whether that it was

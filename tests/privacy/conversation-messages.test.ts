@@ -16,9 +16,10 @@ import { getThread } from "@/lib/conversations/queries";
 import { unguardedDb as db } from "@/lib/db";
 import { clauseOf } from "@/lib/law";
 import { joinedGroup, miscounted, participantOf, putInto, send, trySend, write } from "../support/conversations";
-import { here, signalsSince } from "../support/live";
+import { signalsSince } from "../support/live";
 import { actingAs, block, makeAllies, organization, person, type Viewer } from "../support/people";
 import { cellsOf } from "../support/scene";
+import { here } from "../support/settled";
 
 /**
  * Leila, a stranger to all of them, wrote to each: to an ally of hers, to one who has not answered, to one who said no, to

@@ -2,8 +2,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readConversation } from "@/lib/conversations/mutations/read";
 import { unguardedDb as db } from "@/lib/db";
 import { joinedGroup, putInto, send } from "../support/conversations";
-import { here, signalsSince } from "../support/live";
+import { signalsSince } from "../support/live";
 import { person, type Viewer } from "../support/people";
+import { here } from "../support/settled";
 
 const whos = ["showing", "hiding", "asked"] as const;
 const people = {} as Record<(typeof whos)[number] | "leila", Viewer>;

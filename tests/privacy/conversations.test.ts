@@ -8,9 +8,10 @@ import { writeCursor } from "@/lib/events/cursor";
 import { listMissed } from "@/lib/events/queries";
 import { clauseOf } from "@/lib/law";
 import { joinedGroup, miscounted, putInto, readWhole, send, trySend } from "../support/conversations";
-import { here, signalsSince } from "../support/live";
+import { signalsSince } from "../support/live";
 import { actingAs, block, organization, person, type Viewer } from "../support/people";
 import { cellsOf } from "../support/scene";
+import { here } from "../support/settled";
 
 /**
  * A group of Mateo's: Leila was in it from the beginning, as was an organization; others came later, left, were removed,

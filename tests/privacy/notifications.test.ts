@@ -6,10 +6,11 @@ import { recordEvent } from "@/lib/events/mutations/record";
 import { missedBetween } from "@/lib/events/queries";
 import { readCursor } from "@/lib/events/cursor";
 import { listNotifications } from "@/lib/notifications/queries";
-import { closeHubs, here, listenAs, openHub, signalsSince } from "../support/live";
+import { closeHubs, listenAs, openHub, signalsSince } from "../support/live";
 import { showPostsTo } from "../support/people";
 import { happen, setNotified, tokens, viewers, who, type Who } from "../support/notified";
 import { cellsOf } from "../support/scene";
+import { here } from "../support/settled";
 
 /**
  * Amara owns Tidewater; as herself she blocks Dele and Ruth. Ada, Edo and Rita act for Tidewater, Exa did. A cell says

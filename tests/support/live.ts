@@ -1,15 +1,13 @@
-import { afterEach, vi } from "vitest";
+import { afterEach } from "vitest";
 import { hashOfToken, startSession } from "@/lib/auth/session";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
-import { writeCursor } from "@/lib/events/cursor";
-import { selectEvents } from "@/lib/events/event-query";
 import { type Hub, makeHub } from "@/lib/events/hub";
 import { listMissed } from "@/lib/events/queries";
 import { newId } from "@/lib/ids";
 import { DAY_MS } from "@/lib/time";
-import { PATIENCE_MS } from "./patience";
 import type { Viewer } from "./people";
+import { here } from "./settled";
 
 type Told = { id: string; data: string };
 /** `beats`: the places at which it was shown to live. */
@@ -85,19 +83,6 @@ export async function tokenActingAs({ userId }: Viewer, actingProfileId: string)
     data: { idHash: hashOfToken(token), userId, actingProfileId, persistence: "LOCAL", ...moments },
   });
   return token;
-}
-
-/**
- * Where things stand, once all events that have committed are past: none waits any more for an older transaction, of
- * whatever database of the server.
- */
-export async function here(): Promise<string> {
-  const isPast = async () => {
-    const { end, isBehind } = await selectEvents(null, 0);
-    if (isBehind) throw new Error("An older transaction is under way.");
-    return writeCursor(end);
-  };
-  return vi.waitFor(isPast, { timeout: PATIENCE_MS, interval: 10 });
 }
 
 /** What somebody who was away is told of all that has committed since they left. */

@@ -10,9 +10,10 @@ import type { NewEvent } from "@/lib/events/schema";
 import { likePost } from "@/lib/posts/mutations/like";
 import { newEmail } from "../../support/accounts";
 import { comment as commentWith } from "../../support/comments";
-import { closeHubs, dataOf, here, listenAs, openHub, signalsSince, type TestStream } from "../../support/live";
+import { closeHubs, dataOf, listenAs, openHub, signalsSince, type TestStream } from "../../support/live";
 import { actingAs, block, organization, person, showPostsTo, type Viewer } from "../../support/people";
 import { post } from "../../support/posts";
+import { here } from "../../support/settled";
 
 const comment = (viewer: Viewer, postId: string, answersId?: string, text = "Bring boots.") =>
   commentWith(viewer, postId, text, answersId);

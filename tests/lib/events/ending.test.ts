@@ -5,9 +5,10 @@ import { readCursor } from "@/lib/events/cursor";
 import { removeMember } from "@/lib/organizations/mutations/change-members";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
 import { times } from "../../support/counts";
-import { closeHubs, dataOf, here, listenAs, openHub, type TestStream, tokenActingAs } from "../../support/live";
+import { closeHubs, dataOf, listenAs, openHub, type TestStream, tokenActingAs } from "../../support/live";
 import { actingAs, organization, person, type Viewer } from "../../support/people";
 import { post } from "../../support/posts";
+import { here } from "../../support/settled";
 
 // What ends the right to a stream ends the stream, whenever it comes: not one event is told after.
 

@@ -7,9 +7,10 @@ import { sweepEvents } from "@/lib/events/mutations/sweep";
 import { readCursor, writeCursor } from "@/lib/events/cursor";
 import { EVENT_DAYS, MAX_MISSED_EVENTS, MAX_SEARCHED_EVENTS } from "@/lib/events/schema/limits";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
-import { closeHubs, dataOf, here, listenAs, openHub, signalsSince as missedSince } from "../../support/live";
+import { closeHubs, dataOf, listenAs, openHub, signalsSince as missedSince } from "../../support/live";
 import { person, type Viewer } from "../../support/people";
 import { post } from "../../support/posts";
+import { here } from "../../support/settled";
 
 let [amara, leila] = [] as unknown as [Viewer, Viewer];
 let postId: string;
