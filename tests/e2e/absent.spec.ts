@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "@playwright/test";
 import { systemClock } from "@/lib/clock";
 import { viewerOfSession } from "@/lib/auth/viewer";
 import { callOf } from "../../scripts/server-actions";
+import { expect, test } from "../support/own-address";
 import { makeCircle, ownerKinds } from "../support/circle";
 import { times } from "../support/counts";
 import { createDatabase, dropDatabase } from "../support/database";

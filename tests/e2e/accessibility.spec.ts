@@ -4,6 +4,7 @@ import { areas } from "@/lib/profiles/areas";
 import { newEmail, signedIn } from "../support/accounts";
 import { expect, expectAccessible, variants, show, test } from "../support/browser";
 import { forgetRequests, linkTo } from "../support/mails";
+import { OWN_ADDRESS } from "../support/own-address";
 import { actAs, newOrganization } from "../support/organizations";
 import { makeAllies, person } from "../support/people";
 import { post } from "../support/posts";
@@ -36,7 +37,7 @@ for (const variant of variants) {
     context,
   }) => {
     test.setTimeout(600_000);
-    await forgetRequests();
+    await forgetRequests(OWN_ADDRESS);
     await show(page, variant);
     const check = async () => {
       await expectAccessible(page);

@@ -1,12 +1,15 @@
 import type { Page } from "@playwright/test";
+import { resetsOfAddress } from "@/lib/accounts/limits";
 import { checkPassword } from "@/lib/accounts/mutations/check-password";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
+import { hasAttempted } from "@/lib/rate-limit";
 import { newEmail, signedIn, signIn } from "../support/accounts";
 import { builtActions, callOf } from "../../scripts/server-actions";
 import { expect, test } from "../support/browser";
 import { proofOf } from "../support/integrity";
 import { forgetRequests, linkTo } from "../support/mails";
+import { OWN_ADDRESS } from "../support/own-address";
 import { organization, PASSWORD, person, visitor } from "../support/people";
 
 const NEW = "samphire grows on the mud";
@@ -25,7 +28,7 @@ const age = (userId: string) =>
   db.session.updateMany({ where: { userId }, data: { authenticatedAt: new Date(Date.now() - 3600_000) } });
 
 test.describe("a forgotten password", () => {
-  test.beforeEach(forgetRequests);
+  test.beforeEach(() => forgetRequests(OWN_ADDRESS));
 
   test("is asked for with the address that was typed and leads back to what was wanted", async ({ page }) => {
     await page.goto("/auth?callbackURL=%2Fprofile");
@@ -46,6 +49,8 @@ test.describe("a forgotten password", () => {
         "If there’s an account for perhaps.somebody@example.org, a link is on its way. It works for 10 minutes.",
       ),
     ).toBeVisible();
+    // Whoever asks meanwhile, in another browser of these tests, has an address of their own.
+    expect(await hasAttempted(resetsOfAddress, OWN_ADDRESS, 1, systemClock)).toBe(true);
     await page.getByRole("link", { name: "Back to sign-in" }).click();
     await expect(page).toHaveURL("/auth?mode=sign-in&callbackURL=%2Fprofile");
   });
@@ -152,6 +157,7 @@ test.describe("a forgotten password", () => {
       expect(there.body.join()).toContain("status");
       expect(gone).toEqual(there);
     }
+    expect(await hasAttempted(resetsOfAddress, OWN_ADDRESS, 2, systemClock)).toBe(true);
   });
 });
 

@@ -24,7 +24,11 @@ test.beforeAll(async () => {
   attackers = { cookie: await cookieOf(attacker), "x-forwarded-for": "203.0.113.66" };
   await new Promise<void>((started, failed) => {
     running = withServer(
-      { outbox: false, settings: { METRICS_TOKEN, TRUSTED_PROXIES: "127.0.0.1,::1", LOG_LEVEL: "silent" } },
+      {
+        outbox: false,
+        worker: false,
+        settings: { METRICS_TOKEN, TRUSTED_PROXIES: "127.0.0.1,::1", LOG_LEVEL: "silent" },
+      },
       async (at) => {
         origin = at;
         // What the first requests load is no cost of an attack.

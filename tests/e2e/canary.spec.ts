@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { unguardedDb as db } from "@/lib/db";
+import { expect, test } from "../support/own-address";
 import { sessionCookie } from "../support/accounts";
 import { times } from "../support/counts";
 import { createDatabase, dropDatabase } from "../support/database";

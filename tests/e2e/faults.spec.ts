@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "../support/own-address";
 import { times } from "../support/counts";
 import { openCrashing, type Crashing } from "../support/crashing";
 import { addWriters, countOf, keepWriting, type Ledger } from "../support/writers";

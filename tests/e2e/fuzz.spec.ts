@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { examine } from "../../scripts/doctor/examine";
+import { expect, test } from "../support/own-address";
 import { times } from "../support/counts";
 import { createDatabase, dropDatabase } from "../support/database";
 import { drawn } from "../support/fuzz/chance";

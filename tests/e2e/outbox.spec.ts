@@ -104,7 +104,7 @@ test.describe("where npm start did not open it", () => {
       },
     });
     await signedIn(context, "Amara Okafor");
-    await withServer({ outbox: false }, async (origin) => {
+    await withServer({ outbox: false, worker: false }, async (origin) => {
       const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
       for (const headers of [{ cookie }, {}]) {
         const [outbox, unknown] = await Promise.all(

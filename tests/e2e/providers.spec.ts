@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { unguardedDb as db } from "@/lib/db";
+import { expect, test } from "../support/own-address";
 import { signedIn } from "../support/accounts";
 
 /** Presses what opens a popup, and answers there. */

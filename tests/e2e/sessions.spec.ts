@@ -257,7 +257,7 @@ test("over HTTPS a neighbour under the same domain can plant no session: the coo
   const email = newEmail();
   await person("Ruth Abara", systemClock, email);
   const appUrl = "https://allyway.example";
-  await withServer({ appUrl, settings: { TRUSTED_PROXIES: "127.0.0.1,::1" } }, async (origin) => {
+  await withServer({ appUrl, worker: false, settings: { TRUSTED_PROXIES: "127.0.0.1,::1" } }, async (origin) => {
     const { id } = builtActions().find(({ name }) => name === "signInAction")!;
     const call = callOf(id, { email, password: PASSWORD, persistence: "session" }, appUrl);
     // Of an address at which nobody has failed, who is asked for no proof.

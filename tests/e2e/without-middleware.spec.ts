@@ -29,7 +29,7 @@ test("with the middleware taken out no protected byte gets out and no action doe
     `/api/profiles/${harbour.id}/members`,
   ];
 
-  await withServer({ middleware: false }, async (origin) => {
+  await withServer({ middleware: false, worker: false }, async (origin) => {
     // The middleware is really gone: nobody set a nonce.
     expect((await fetch(`${origin}/auth`)).headers.get("content-security-policy")).not.toContain("nonce");
     // And what is tried below in vain would work with the right to it.

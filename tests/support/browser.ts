@@ -1,4 +1,5 @@
-import { expect, test as base, type BrowserContext, type Locator, type Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { expect, test as base } from "./own-address";
 import { stoppedOrigins } from "./server";
 import { timeoutsScript } from "./timeouts";
 

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { resetsOfAddress } from "@/lib/accounts/limits";
 import { issueToken } from "@/lib/accounts/mutations/issue-token";
 import { asSystem } from "@/lib/auth/system";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import type { TokenPurpose } from "@/lib/generated/prisma/client";
+import { unprovenOfAddress } from "@/lib/integrity/limits";
 import { mailJobSchema, type MailJob } from "@/lib/mails/schema";
+import { forgetAttempts } from "@/lib/rate-limit";
 
 /** The mails that were enqueued and that nobody has sent yet, in that job. */
 export async function enqueuedMails(): Promise<(MailJob & { id: string })[]> {
@@ -30,9 +33,7 @@ export async function linkTo(purpose: TokenPurpose, userId: string): Promise<str
   return paths[purpose];
 }
 
-/** All end-to-end tests ask from one address; what others have asked for does not count. */
-export async function forgetRequests(): Promise<void> {
-  await db.rateLimit.deleteMany({
-    where: { OR: ["reset-address:", "unproven-"].map((name) => ({ key: { startsWith: name } })) },
-  });
+/** What other end-to-end tests have asked for from the address of this one does not count. */
+export async function forgetRequests(address: string): Promise<void> {
+  for (const limit of [resetsOfAddress, ...Object.values(unprovenOfAddress)]) await forgetAttempts(limit, address);
 }
