@@ -32,7 +32,7 @@ async function holding(id: string, last: (tx: Transaction) => Promise<unknown> =
 async function waitForLock(): Promise<void> {
   const waiting = () =>
     db.$queryRaw`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  await expect.poll(waiting, { timeout: 5_000 }).toHaveLength(1);
+  await expect.poll(waiting).toHaveLength(1);
 }
 
 it("whoever locks a row second waits for the first and sees what that one has left", async () => {

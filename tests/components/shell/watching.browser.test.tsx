@@ -76,7 +76,7 @@ it("the stream is told which posts are open; each looks once it is, and after wh
   ready();
   await expect.poll(() => looks).toEqual([LOW, HIGH]);
   last().onmessage!({ data: `comment ${LOW}`, lastEventId: `${transaction + 1}.${ID}` });
-  await expect.poll(() => looks, { timeout: 4_000 }).toEqual([LOW, HIGH, LOW]);
+  await expect.poll(() => looks).toEqual([LOW, HIGH, LOW]);
   // One that closes needs no other stream.
   await page.getByRole("button").click();
   await new Promise(requestAnimationFrame);

@@ -110,7 +110,7 @@ describe("notes", () => {
     const noted = addNote(mara, { applicationId, text: "Call her" });
     const waiting = () =>
       db.$queryRaw`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    await expect.poll(waiting, { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(waiting).toHaveLength(1);
     release();
     await ended;
     expect(await noted).toMatchObject({ reason: "not-found" });
