@@ -7,6 +7,10 @@ export const signUpsOfAddress: RateLimit = { name: "sign-up", count: 20, seconds
 export const failuresOfAddress: RateLimit = { name: "sign-in-address", count: 100, seconds: HOUR_SECONDS };
 /** Failures of one account over all unknown devices. */
 export const failuresOfAccount: RateLimit = { name: "sign-in-account", count: 20, seconds: HOUR_SECONDS };
+/** Successful sign-ins of one account from devices that it has not been used on: each is another one, and told by mail. */
+export const signInsOfAccount: RateLimit = { name: "sign-ins", count: 30, seconds: HOUR_SECONDS };
+/** New passwords that one account is given by who knows the old one. */
+export const passwordsOfAccount: RateLimit = { name: "passwords", count: 10, seconds: DAY_SECONDS };
 /** A device that signed in before has its own budget, so that nobody can lock its owner out. */
 export const failuresOfKnownDevice: RateLimit = { name: "sign-in-device", count: 20, seconds: HOUR_SECONDS };
 /** Mails to a new password that one address asks for, over all accounts. */

@@ -8,6 +8,8 @@ import { DAY_MS, MINUTE_MS } from "@/lib/time";
 
 /** Days a session lasts at most. */
 export const SESSION_DAYS = 90;
+/** Sessions that one account has open: with one more the one that has not been used for the longest time ends. */
+export const MAX_SESSIONS = 100;
 /** Between two notes that a session is in use. */
 const TOUCH_INTERVAL_MS = 10 * MINUTE_MS;
 
@@ -69,6 +71,10 @@ export async function openSessionRow(
     SELECT ${hashOfToken(token)}, u.id, p.id, ${persistence}::"Persistence", ${device}, ${now}, ${now}, ${now}, ${new Date(now.getTime() + SESSION_DAYS * DAY_MS)}
     FROM ${openableSql(userId, { authenticatedBy, identity })}
       AND (${secondStep === "taken"} OR NOT ${asksSecondStepSql(secondStep === "taken" ? [] : secondStep, now)})`;
+  if (opened)
+    await tx.$executeRaw`
+      DELETE FROM "Session" WHERE "idHash" IN (
+        SELECT "idHash" FROM "Session" WHERE "userId" = ${userId}::uuid ORDER BY "lastSeenAt" DESC, "createdAt" DESC OFFSET ${MAX_SESSIONS})`;
   if (opened && isNewDevice) await enqueueMail(tx, { kind: "new-device", userId, device, at: now.toISOString() });
   return opened > 0;
 }

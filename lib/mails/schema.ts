@@ -33,6 +33,7 @@ export const mailJobSchema = z.discriminatedUnion("kind", [
     change: z.enum(signInChanges),
     provider: z.optional(z.enum(providers)),
   }),
+  z.object({ kind: z.literal("more-notices"), userId: z.uuid() }),
   z.object({ kind: z.literal("invitation"), invitationId: z.uuid() }),
   z.extend(applicationNewsJobSchema, { kind: z.literal("application-news") }),
   z.extend(digestJobSchema, { kind: z.literal("digest") }),
@@ -40,6 +41,22 @@ export const mailJobSchema = z.discriminatedUnion("kind", [
 ]);
 export type MailJob = z.infer<typeof mailJobSchema>;
 export type MailKind = MailJob["kind"];
+
+/**
+ * Those that tell an account's owner what happened to it. Whoever makes it happen chooses how often: they go to confirmed
+ * addresses alone, a few of a kind a day, and the rest is told in one mail.
+ */
+export const noticeKinds = [
+  "password-changed",
+  "codes-guessed",
+  "export-ready",
+  "new-device",
+  "sign-in-changed",
+] as const satisfies MailKind[];
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** Notices of one kind within a day, of one account, and to one address. */
+export const MAX_NOTICES_A_DAY = 5;
 
 /** A job as the queue holds it. */
 export const queuedMailJobSchema = z.intersection(z.object({ id: z.uuid() }), mailJobSchema);

@@ -21,6 +21,7 @@ export type MailData = { to: string } & (
   | { kind: "export-ready" }
   | { kind: "new-device"; device: string; at: string }
   | { kind: "sign-in-changed"; change: SignInChange; provider?: Provider }
+  | { kind: "more-notices" }
   | { kind: "invitation"; organization: string; role: MembershipRole }
   | { kind: "application-news"; userId: string; locale: string }
   | ({ kind: "digest" } & Digest)
@@ -191,6 +192,7 @@ function pathOf(data: MailData): string {
       return `/auth/remove-factor?token=${data.token}`;
     case "password-changed":
       return "/auth/forgot-password";
+    case "more-notices":
     case "new-device":
       return "/settings/devices";
     case "codes-guessed":

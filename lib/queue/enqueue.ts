@@ -8,10 +8,14 @@ export async function enqueue(tx: Transaction, task: string, payload: object, ke
   await enqueueAll(tx, task, [{ payload, key }]);
 }
 
+/** `runAt`: not before then; of those with one key the first says when. */
+type Job = { payload: object; key?: string; runAt?: Date };
+
 /** The same for many, in one statement. */
-export async function enqueueAll(tx: Transaction, task: string, jobs: { payload: object; key?: string }[]) {
+export async function enqueueAll(tx: Transaction, task: string, jobs: Job[]) {
   if (jobs.length === 0) return;
   await tx.$executeRaw`
-    SELECT graphile_worker.add_job(${task}, payload => job.payload, job_key => job.key)
-    FROM json_to_recordset(${JSON.stringify(jobs)}::json) job(payload json, key text)`;
+    SELECT graphile_worker.add_job(${task}, payload => job.payload, job_key => job.key, run_at => job."runAt",
+      job_key_mode => CASE WHEN job."runAt" IS NULL THEN 'replace' ELSE 'preserve_run_at' END)
+    FROM json_to_recordset(${JSON.stringify(jobs)}::json) job(payload json, key text, "runAt" timestamptz)`;
 }

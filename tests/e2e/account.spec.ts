@@ -10,7 +10,7 @@ import { expect, test } from "../support/browser";
 import { proofOf } from "../support/integrity";
 import { forgetRequests, linkTo } from "../support/mails";
 import { OWN_ADDRESS } from "../support/own-address";
-import { organization, PASSWORD, person, visitor } from "../support/people";
+import { confirm, organization, PASSWORD, person, visitor } from "../support/people";
 
 const NEW = "samphire grows on the mud";
 const sessionsOf = (userId: string) =>
@@ -278,6 +278,8 @@ test.describe("devices", () => {
   test("are named at the sign-in, and signed out one by one or all but this", async ({ page, browser, baseURL }) => {
     const email = newEmail();
     const viewer = await person("Dele Adeyemi", systemClock, email);
+    // To an address that nobody has confirmed nothing is told of an account.
+    await confirm(viewer);
     await db.session.deleteMany({ where: { userId: viewer.userId } });
     const enter = async (userAgent?: string) => {
       const context = await browser.newContext({ baseURL, userAgent });

@@ -3,7 +3,7 @@ import { unguardedDb as db } from "@/lib/db";
 import { signedIn } from "../support/accounts";
 import { expect, expectAccessible, test } from "../support/browser";
 import { filesOf, partOf } from "../support/exports";
-import { PASSWORD } from "../support/people";
+import { confirm as confirmEmail, PASSWORD } from "../support/people";
 import { post } from "../support/posts";
 
 test("a copy of one’s data is asked for, told of by mail, and downloaded by whoever shows that it is them", async ({
@@ -13,6 +13,7 @@ test("a copy of one’s data is asked for, told of by mail, and downloaded by wh
   const viewer = await signedIn(context, "Amara Okafor");
   const { email } = await db.user.findUniqueOrThrow({ where: { id: viewer.userId } });
   await post(viewer, "Low tide at six");
+  await confirmEmail(viewer);
   /** As if the sign-in had been an hour ago. */
   const age = () =>
     db.session.updateMany({

@@ -1,4 +1,5 @@
 import { replaceSessions } from "@/lib/accounts/mutations/end-device";
+import { passwordsOfAccount } from "@/lib/accounts/limits";
 import { checkOwnPassword } from "@/lib/accounts/mutations/reauthenticate";
 import { hashPassword, weaknessOf } from "@/lib/accounts/password";
 import { canManageAccount, tokensOwnedBy, usersOwnedBy } from "@/lib/accounts/policy";
@@ -7,6 +8,7 @@ import { newToken, type Reopened } from "@/lib/auth/session";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db, inTransaction } from "@/lib/db";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
+import { countAttempt } from "@/lib/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 
 /**
@@ -23,6 +25,8 @@ export async function changePassword(
   if (checked.status !== "done") return checked;
   const weakness = await weaknessOf(newPassword, await ownTexts(viewer));
   if (weakness) return invalid({ newPassword: weakness });
+  const wait = await countAttempt(passwordsOfAccount, viewer.userId, viewer.clock);
+  if (wait) return refuse("too-many", wait);
 
   const [passwordHash, token] = [await hashPassword(newPassword), newToken()];
   return inTransaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { isClosedDemoAccount } from "@/lib/accounts/demo-accounts";
-import { failuresOfAccount, failuresOfAddress, failuresOfKnownDevice } from "@/lib/accounts/limits";
+import { failuresOfAccount, failuresOfAddress, failuresOfKnownDevice, signInsOfAccount } from "@/lib/accounts/limits";
 import { hashPassword, isOutdatedHash, verifyPassword } from "@/lib/accounts/password";
 import { knownAccount } from "@/lib/accounts/mutations/reset-password";
 import { unsafeUsersAuthenticatableBy } from "@/lib/accounts/policy";
@@ -35,6 +35,8 @@ export async function checkPassword(
   if (!user?.passwordHash || !right || exhausted) return invalid({ password: "errors.wrong-password" });
 
   await Promise.all([known || uncountAttempt(failuresOfAddress, visitor.address), uncountAttempt(limit, subject)]);
+  const full = known ? 0 : await countAttempt(signInsOfAccount, user.id, visitor.clock);
+  if (full) return refuse("too-many", full);
   const passwordHash = isOutdatedHash(user.passwordHash)
     ? await rehash(visitor, email, user.passwordHash, password)
     : user.passwordHash;

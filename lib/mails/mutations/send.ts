@@ -8,7 +8,8 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { logEvent } from "@/lib/log";
 import { composeMail, type Mail } from "@/lib/mails/compose";
-import { queuedMailJobSchema, type MailJob } from "@/lib/mails/schema";
+import { countNotice, uncountNotice } from "@/lib/mails/mutations/count-notice";
+import { queuedMailJobSchema, type MailJob, type NoticeKind, noticeKinds } from "@/lib/mails/schema";
 import type { MailData } from "@/lib/mails/texts";
 import { deliver } from "@/lib/mails/transport";
 import { noteDigestSent } from "@/lib/notifications/mutations/digests";
@@ -24,10 +25,25 @@ import { getSearchAlerts } from "@/lib/search/queries/alerts";
 export async function sendMail(system: System, queued: unknown): Promise<void> {
   const job = queuedMailJobSchema.parse(queued);
   const data = await mailDataOf(system, job.id, job);
-  const outcome = data ? await deliverMail(system, job.id, await composeMail(data)) : "unwanted";
+  const outcome = data ? await sendOne(system, job, data) : "unwanted";
   if (data?.kind === "digest") await noteDigestSent(system, data, data.until);
   if (data?.kind === "alerts") await noteAlertsSent(system, data.searchIds, data.until);
   logEvent(outcome === "refused" ? "warn" : "info", `mail ${outcome}`, { id: job.id, kind: job.kind });
+}
+
+async function sendOne(system: System, job: MailJob & { id: string }, data: MailData): Promise<string> {
+  const notice = isNotice(job) && { kind: job.kind, userId: job.userId, to: data.to };
+  if (notice && !(await countNotice(notice, system.clock))) return "gathered";
+  try {
+    return await deliverMail(system, job.id, await composeMail(data));
+  } catch (error) {
+    if (notice) await uncountNotice(notice);
+    throw error;
+  }
+}
+
+function isNotice(job: MailJob): job is Extract<MailJob, { kind: NoticeKind }> {
+  return noticeKinds.some((kind) => kind === job.kind);
 }
 
 async function deliverMail({ clock }: System, id: string, mail: Mail): Promise<string> {
@@ -74,7 +90,8 @@ async function mailDataOf(system: System, id: string, job: MailJob): Promise<Mai
     return issued && { kind: job.kind, ...issued };
   }
   const user = await db.user.findFirst({
-    where: unsafeUsersMailableBy(system, { id: job.userId }),
+    // To whom an account is only said to belong nothing is told of it.
+    where: { AND: [unsafeUsersMailableBy(system, { id: job.userId }), { emailVerified: { not: null } }] },
     select: { email: true },
   });
   if (!user) return null;

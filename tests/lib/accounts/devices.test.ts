@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { endDevice, endOtherDevices } from "@/lib/accounts/mutations/end-device";
 import { listDevices } from "@/lib/accounts/queries";
 import { deviceName } from "@/lib/auth/device";
-import { startSession } from "@/lib/auth/session";
+import { MAX_SESSIONS, startSession } from "@/lib/auth/session";
 import { viewerOfSession } from "@/lib/auth/viewer";
 import { unguardedDb as db } from "@/lib/db";
 import { mailsTo } from "../../support/mails";
@@ -62,10 +62,17 @@ it("are listed to their owner, this one first, then the newest, 100 at most, wit
   ]);
   expect(devices.every(({ id }) => id !== token)).toBe(true);
   expect((await listDevices(leila)).map(({ device }) => device)).not.toContain("Chrome on Android");
-  for (let n = 0; n < 100; n++) await startSession(amara.userId, { persistence: "LOCAL" }, clock);
+  clock.advance(60);
+  while ((await listDevices(viewer)).length < MAX_SESSIONS)
+    await startSession(amara.userId, { persistence: "LOCAL" }, clock);
   const among = await listDevices(viewer);
-  expect(among).toHaveLength(100);
-  expect(among.map(({ isThis }) => isThis)).toEqual([true, ...Array<boolean>(99).fill(false)]);
+  expect(among).toHaveLength(MAX_SESSIONS);
+  expect(among.map(({ isThis }) => isThis)).toEqual([true, ...Array<boolean>(MAX_SESSIONS - 1).fill(false)]);
+  // With one more the one ends that has not been used for the longest time.
+  clock.advance(60);
+  await startSession(amara.userId, { persistence: "LOCAL", device: "One more" }, clock);
+  expect(await db.session.count({ where: { userId: amara.userId } })).toBe(MAX_SESSIONS);
+  expect(await viewerOfSession(token, clock)).toBeNull();
 });
 
 it("are signed out one by one or all but this one, by their owner alone and at their next request", async () => {

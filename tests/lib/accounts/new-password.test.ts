@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { passwordsOfAccount } from "@/lib/accounts/limits";
 import { issueToken } from "@/lib/accounts/mutations/issue-token";
 import { changePassword } from "@/lib/accounts/mutations/change-password";
 import { checkPassword } from "@/lib/accounts/mutations/check-password";
@@ -219,6 +220,18 @@ describe("a new password by the link of a mail", () => {
 describe("changing the password", () => {
   const change = (viewer: Viewer, currentPassword = PASSWORD, newPassword = NEW) =>
     changePassword(viewer, { currentPassword, newPassword, passwordConfirmation: newPassword });
+
+  it("may be changed ten times a day", async () => {
+    const clock = movableClock();
+    const viewer = await person("Henk Visser", clock);
+    const passwords = Array.from({ length: passwordsOfAccount.count + 1 }, (_, n) => `${NEW} ${n}`);
+    let current = PASSWORD;
+    for (const next of passwords.slice(0, -1)) {
+      expect((await change(viewer, current, next)).status).toBe("done");
+      current = next;
+    }
+    expect(await change(viewer, current, passwords.at(-1))).toMatchObject({ status: "refused", reason: "too-many" });
+  });
 
   it("ends all sessions and links, tells by a mail, and answers the session that follows this device's", async () => {
     const clock = movableClock();

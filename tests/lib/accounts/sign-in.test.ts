@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { signInsOfAccount } from "@/lib/accounts/limits";
 import { checkPassword } from "@/lib/accounts/mutations/check-password";
 import { signUp } from "@/lib/accounts/mutations/sign-up";
 import { signInSchema, signUpSchema } from "@/lib/accounts/schema";
@@ -161,6 +162,19 @@ describe("signing in", () => {
     const same = visitor();
     for (let n = 0; n < 25; n++)
       expect((await checkPassword(same, { email: emailOf("Noor Al-Masri"), password: PASSWORD })).status).toBe("done");
+  });
+
+  it("opens an account to 30 unknown devices an hour, and to a known one beyond that", async () => {
+    const clock = movableClock();
+    const { userId } = await person("Tomas Lind", clock);
+    const input = { email: emailOf("Tomas Lind"), password: PASSWORD };
+    const statuses = [];
+    for (let n = 0; n < signInsOfAccount.count + 2; n++)
+      statuses.push((await checkPassword(visitor(clock), input)).status);
+    expect(statuses).toEqual([...Array<string>(signInsOfAccount.count).fill("done"), "refused", "refused"]);
+    expect((await checkPassword(visitor(clock, await knownDevice(userId)), input)).status).toBe("done");
+    clock.advance(3_600);
+    expect((await checkPassword(visitor(clock), input)).status).toBe("done");
   });
 
   it("looks at 100 failures an hour of one address over all accounts", async () => {

@@ -59,6 +59,7 @@ const mails: { [Kind in MailKind]: { data: MailData & { kind: Kind }; path: stri
     data: { kind: "sign-in-changed", to, change: "linked", provider: "google" },
     path: "/settings/sign-in",
   },
+  "more-notices": { data: { kind: "more-notices", to }, path: "/settings/devices" },
   invitation: {
     data: { kind: "invitation", to, organization: EVIL, role: "EDITOR" },
     path: "/organizations/invitations",

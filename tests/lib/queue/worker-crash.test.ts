@@ -6,7 +6,7 @@ import { build } from "esbuild";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { times } from "../../support/counts";
 import { listJobs, enqueueMails } from "../../support/mail-queue";
-import { person, type Viewer } from "../../support/people";
+import { emailOf, person } from "../../support/people";
 import { smtpServer } from "../../support/smtp";
 
 const MAILS = 200;
@@ -19,7 +19,6 @@ const program = path.join(root, "tests/results/worker-process.mjs");
 let delay = 0;
 const smtp = smtpServer({ delay: () => delay });
 const workers: ChildProcess[] = [];
-let amara: Viewer;
 
 beforeAll(async () => {
   // Made once: each of those that are killed would compile it anew.
@@ -33,7 +32,7 @@ beforeAll(async () => {
     tsconfig: path.join(root, "tsconfig.json"),
   });
   await smtp.open();
-  amara = await person("Amara Okafor");
+  await person("Amara Okafor");
 });
 
 afterEach(() => {
@@ -67,7 +66,7 @@ async function end(worker: ChildProcess, signal: NodeJS.Signals): Promise<number
 async function enqueueMany(count: number): Promise<string[]> {
   smtp.received.length = 0;
   await enqueueMails(
-    ...Array.from({ length: count }, () => ({ kind: "password-changed", userId: amara.userId }) as const),
+    ...Array.from({ length: count }, () => ({ kind: "reset-password", email: emailOf("Amara Okafor") }) as const),
   );
   return (await listJobs()).map(({ mail }) => mail).sort();
 }

@@ -10,7 +10,7 @@ import { likePost } from "@/lib/posts/mutations/like";
 import { startWorker, type Worker } from "@/lib/queue/worker";
 import { withClient } from "@/prisma/demo/mark";
 import { listJobs, enqueueMails, turnMinute } from "../../support/mail-queue";
-import { confirm, person, type Viewer } from "../../support/people";
+import { confirm, emailOf, person, type Viewer } from "../../support/people";
 import { post } from "../../support/posts";
 import { smtpServer } from "../../support/smtp";
 
@@ -43,32 +43,28 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const changed = () => ({ kind: "password-changed", userId: amara.userId }) as const;
+/** As long as she has not confirmed her address. */
+const asked = () => ({ kind: "verify-email", userId: amara.userId }) as const;
 const done = () => expect.poll(listJobs).toEqual([]);
 
 describe("a mail", () => {
   it("is sent once what causes it commits, and never when it does not", async () => {
     const before = smtp.received.length;
     const undone = inTransaction(async (tx) => {
-      await enqueueMail(tx, changed());
+      await enqueueMail(tx, asked());
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");
     const mail = await inTransaction(async (tx) => {
-      await enqueueMail(tx, {
-        kind: "new-device",
-        userId: amara.userId,
-        device: "Firefox on Linux",
-        at: "2026-11-21T08:00:00.000Z",
-      });
+      await enqueueMail(tx, asked());
       // Before anybody can take it.
       const [job] = await tx.$queryRaw<[{ id: string }]>`
-        SELECT payload ->> 'id' AS id FROM graphile_worker._private_jobs WHERE payload ->> 'kind' = 'new-device'`;
+        SELECT payload ->> 'id' AS id FROM graphile_worker._private_jobs WHERE payload ->> 'kind' = 'verify-email'`;
       return job.id;
     });
     await done();
     expect(smtp.received.slice(before)).toEqual([
-      { to: "amara.okafor@example.org", id: mail, raw: expect.stringContaining("Firefox on Linux") },
+      { to: "amara.okafor@example.org", id: mail, raw: expect.stringContaining("Confirm your email address") },
     ]);
     const { raw } = smtp.received.at(-1)!;
     expect(raw).toMatch(/^From: Allyway <mail@allyway\.example>\r$/m);
@@ -90,7 +86,7 @@ describe("a mail", () => {
   it("to an address that does not exist is given up; one that is not accepted now is tried again later. Nothing quotes an address", async () => {
     vi.mocked(logEvent).mockClear();
     await move(LATER);
-    await enqueueMails(changed());
+    await enqueueMails(asked());
     await expect
       .poll(listJobs)
       .toMatchObject([{ isLocked: false, isLater: true, lastError: "not accepted: EENVELOPE 452" }]);
@@ -108,7 +104,7 @@ describe("a mail", () => {
   it("that its server was away for arrives within a minute of its return", async () => {
     const before = smtp.received.length;
     await smtp.close();
-    await enqueueMails(...Array.from({ length: 20 }, changed));
+    await enqueueMails(...Array.from({ length: 20 }, asked));
     const mails = (await listJobs()).map(({ mail }) => mail);
     // As after many tries, each of which waits longer for the next.
     const putOff = async () => {
@@ -199,7 +195,7 @@ describe("the worker", () => {
     await db.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'allyway worker%' AND datname = current_database()`;
     await expect.poll(async () => (await locks()).filter(({ pid }) => pid !== before.pid)).toHaveLength(1);
     const sent = smtp.received.length;
-    await enqueueMails(changed());
+    await enqueueMails({ kind: "reset-password", email: emailOf("Amara Okafor") });
     await done();
     expect(smtp.received.length).toBe(sent + 1);
   });

@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import {
+  guessingMails,
+  resetsOfAddress,
+  resetsOfEmail,
+  signUpsOfAddress,
+  verificationsOfAccount,
+} from "@/lib/accounts/limits";
+import { mailJobSchema, MAX_NOTICES_A_DAY, type MailKind, noticeKinds } from "@/lib/mails/schema";
+
+const text = readFileSync("SECURITY.md", "utf8");
+const section = text.slice(text.indexOf("## What a mailbox gets"), text.indexOf("## What the people who host it"));
+const rows = [...section.matchAll(/^\| ([a-z][a-z-]+) +\| (.+?) +\| (.+?) +\|$/gm)].map(([, kind, , bound]) => ({
+  kind,
+  bound: bound!,
+}));
+const boundOf = (kind: MailKind) => rows.find((row) => row.kind === kind)!.bound;
+
+it("each kind of mail has a bound that stands in SECURITY.md", () => {
+  const kinds = mailJobSchema.def.options.map(({ def }) => def.shape.kind.def.values[0] as string);
+  expect(
+    rows
+      .map(({ kind }) => kind)
+      .filter((kind) => kind !== "mail")
+      .sort(),
+  ).toEqual(kinds.sort());
+});
+
+it("the bounds there are those of the code", () => {
+  for (const kind of noticeKinds.filter((one) => one !== "codes-guessed"))
+    expect([kind, boundOf(kind)]).toEqual([kind, `${MAX_NOTICES_A_DAY} a day of an account, confirmed addresses only`]);
+  expect(boundOf("codes-guessed")).toContain(`${guessingMails.count} a day`);
+  expect(boundOf("reset-password")).toBe(
+    `${resetsOfEmail.count} an hour to an address, ${resetsOfAddress.count} an hour from an address`,
+  );
+  expect(boundOf("finish-sign-up")).toBe(
+    `${resetsOfEmail.count} an hour to an address, ${signUpsOfAddress.count} an hour from an address`,
+  );
+  expect(boundOf("verify-email")).toBe(
+    `${verificationsOfAccount.count} an hour of an account, ${signUpsOfAddress.count} accounts an hour from an address`,
+  );
+});
