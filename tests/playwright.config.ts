@@ -12,7 +12,7 @@ export default defineConfig({
   // One more than the cores of a small machine: they wait for pages, limits and what takes its time.
   workers: 3,
   // They tell what hangs from what is slow: a machine five times slower than a usual one stays far below them.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   use: {
     baseURL: APP_URL,

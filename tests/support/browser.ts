@@ -14,6 +14,8 @@ export const test = base.extend<{ expectedErrors: Expected; silence: void }>({
       const said: string[] = [];
       const prepare = async (to: BrowserContext) => {
         await to.addInitScript(timeoutsScript);
+        // From the beginning: heard of only while somebody waits for it, a key could come before that is told the browser.
+        to.on("page", (page) => page.on("filechooser", () => {}));
         to.on("console", (message) => {
           // That the live stream was refused or broke off the browser says by itself; it comes back or ends.
           const { url } = message.location();
