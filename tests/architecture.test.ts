@@ -95,6 +95,7 @@ describe("names", () => {
       "form-action",
       "form-base",
       "three-way-merge",
+      "trim",
       "form-fields",
       "form-input",
       "form-tree",

@@ -3,6 +3,9 @@ import { fileNameOf } from "@/lib/files/file-name";
 import { fileTypeOf } from "@/lib/files/file-type";
 import { archive, hostileFiles, officeDocument, openDocument, pdf } from "../../support/documents";
 
+/** Of the processor, in microseconds: what takes the square of a length this long takes more than a minute. */
+const HANGS_AFTER_US = 10_000_000;
+
 const typeOf = (bytes: Uint8Array) => fileTypeOf(new Blob([new Uint8Array(bytes)]));
 
 it("tells what can be sent by its bytes", async () => {
@@ -55,4 +58,17 @@ it("cleans names, and gives each the ending of what it is", () => {
   for (const [sent, ending, name] of cases) expect(fileNameOf(sent, ending)).toBe(name);
   const long = fileNameOf(`${"𝔘".repeat(400)}.pdf`, "pdf");
   expect([[...long].length, long.endsWith("𝔘.pdf")]).toEqual([200, true]);
+});
+
+it("reads no more of a name than either end", () => {
+  const cases = [
+    [`a${".".repeat(200_000)}b`, `a${".".repeat(195)}.txt`],
+    [`${"minutes ".repeat(25_000)}.CSV`, `${"minutes ".repeat(24)}minu.csv`],
+    [`${"folder/".repeat(30_000)}plan.md`, "plan.md"],
+    [`plan.txt${". ".repeat(100_000)}`, "plan.txt"],
+    ["\u0301\u0323".repeat(100_000), `${"\u0323".repeat(196)}.txt`],
+  ] as const;
+  const { user } = process.cpuUsage();
+  for (const [sent, name] of cases) expect(fileNameOf(sent, "txt")).toBe(name);
+  expect(process.cpuUsage().user - user).toBeLessThan(HANGS_AFTER_US);
 });
