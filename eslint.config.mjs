@@ -1,5 +1,6 @@
 import next from "eslint-config-next/core-web-vitals";
 import typescript from "eslint-config-next/typescript";
+import regexp from "eslint-plugin-regexp";
 
 const rawSql = {
   selector: "MemberExpression[property.name=/^\\$(queryRaw|executeRaw)$/]",
@@ -67,6 +68,15 @@ const config = [
         },
         { name: "next/link", message: "Every page would load 2 kB more. Links are those of components/ui/link." },
       ],
+    },
+  },
+  {
+    files: ["{app,components,lib,prisma,scripts}/**", "middleware.ts"],
+    plugins: { regexp },
+    // What takes the square of a text's length holds up everybody: also where today's callers bound that length.
+    rules: {
+      "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
+      "regexp/no-super-linear-move": ["error", { report: "potential", ignoreSticky: false, ignorePartial: false }],
     },
   },
   { files: withoutReact, rules: Object.fromEntries(compilerRules.map((name) => [name, "off"])) },

@@ -35,7 +35,8 @@ export function fieldErrors(
 
 /** A list of plain values is one field whose name comes several times: what is wrong with one of them is told of it. */
 export function fieldName(path: readonly PropertyKey[]): string {
-  return path.join(".").replace(/(\.\d+)+$/, "");
+  const last = path.findLastIndex((part) => !/^\d+$/.test(String(part)));
+  return path.slice(0, Math.max(last, 0) + 1).join(".");
 }
 
 function place(parent: Input | InputValue[], [part = "", next, ...rest]: string[], value: InputValue): void {

@@ -43,5 +43,9 @@ export function errorKind(error: unknown): "busy" | "malformed" | "failure" {
 
 /** The frame that threw it, below those of the language and of Node. */
 function thrower({ stack = "" }: Error): string {
-  return stack.split("\n").find((line) => /^\s+at .*[\\/].*:\d+:\d+\)?$/.test(line) && !line.includes("node:")) ?? "";
+  return stack.split("\n").find(isFrameOfFile) ?? "";
+}
+
+function isFrameOfFile(line: string): boolean {
+  return /^\s+at /.test(line) && /[\\/]/.test(line) && /:\d+:\d+\)?$/.test(line) && !line.includes("node:");
 }

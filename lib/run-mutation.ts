@@ -104,7 +104,8 @@ const goneReasons: Record<string, RefusalReason> = {
 function goneMeanwhile(error: unknown): RefusalReason | undefined {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2003") return undefined;
   const { cause } = (error.meta?.driverAdapterError ?? {}) as { cause?: { constraint?: { index?: string } } };
-  return goneReasons[/_(\w+)_fkey$/.exec(cause?.constraint?.index ?? "")?.[1] ?? ""];
+  const [, column = ""] = /^[A-Za-z]+_(.+)$/.exec(cause?.constraint?.index ?? "") ?? [];
+  return goneReasons[column.replace("_fkey", "")];
 }
 
 async function claimKey<T>(tx: Transaction, viewer: Viewer): Promise<Result<T> | null> {

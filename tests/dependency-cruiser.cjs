@@ -75,7 +75,7 @@ module.exports = {
       to: {
         path: "^lib/",
         pathNot:
-          "^lib/((text|time|letters|web-address|form-list)\\.ts|[^/]+/(schema|topics|interests|areas|handle|dates|limits|terms|stages|fill-in))",
+          "^lib/((text|trim|time|letters|web-address|form-list)\\.ts|[^/]+/(schema|topics|interests|areas|handle|dates|limits|terms|stages|fill-in))",
       },
     },
     {

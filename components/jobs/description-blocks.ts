@@ -7,8 +7,8 @@ export function descriptionBlocks(description: string): DescriptionBlock[] {
   let isOpen = false;
   for (const line of description.split("\n").map((one) => one.trimEnd())) {
     const last = blocks.at(-1);
-    const heading = /^#{1,3} +(.*\S)/.exec(line)?.[1];
-    const item = /^\s*[-*•] +(.*\S)/.exec(line)?.[1];
+    const heading = /^#{1,3} \s*(\S.*)/.exec(line)?.[1];
+    const item = /^\s*[-*•] \s*(\S.*)/.exec(line)?.[1];
     if (heading) blocks.push({ kind: "heading", text: heading });
     else if (item && isOpen && last?.kind === "list") last.items.push(item);
     else if (item) blocks.push({ kind: "list", items: [item] });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { lengthOf, requiredLine } from "@/lib/text";
+import { trimBy } from "@/lib/trim";
 
 /** Days after which a session that nobody used is over. */
 export const SESSION_IDLE_DAYS = 14;
@@ -20,9 +21,7 @@ const EMAIL =
  */
 function normalizeEmail(email: string): string {
   // A byte order mark counts as white space for trim(), but nobody sees it. Lower case may compose anew.
-  return email
-    .normalize("NFKC")
-    .replace(/^[^\S\ufeff]+|[^\S\ufeff]+$/g, "")
+  return trimBy(email.normalize("NFKC"), /[^\S\ufeff]/)
     .toLowerCase()
     .normalize("NFKC");
 }

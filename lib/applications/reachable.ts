@@ -1,3 +1,5 @@
+import { trimEndBy } from "@/lib/trim";
+
 /** What ends an address of the web, where nothing else tells that it is one. */
 const GENERIC_ENDS = new Set(
   "academy agency app art biz blog cloud club co com coop design dev eco edu eu example gov green group info int io link live me media mobi name net news ngo nl online ong org page press pro productions social software solutions space store studio tech tel tv vip website wiki work works world xyz zone".split(
@@ -12,7 +14,7 @@ const OWN_PHONE_DIGITS = 6;
 /** An address of the web, folded, with or without what it begins with elsewhere. */
 export function isWebAddress(token: string): boolean {
   const [host = "", path] = token.split(/[/?#:](.*)/s);
-  const labels = host.replace(/^[.'’-]+|[.'’!-]+$/g, "").split(".");
+  const labels = trimEndBy(host.replace(/^[.'’-]+/, ""), /[.'’!-]/).split(".");
   const end = labels.at(-1)!;
   if (labels.length < 2 || labels.includes("") || !labels.every((label) => /^[\p{L}\p{N}_-]+$/u.test(label)))
     return false;

@@ -1,5 +1,6 @@
 import { endOfPhone, isPhone, isWebAddress } from "@/lib/applications/reachable";
 import { PLAIN_LETTERS } from "@/lib/letters";
+import { trimBy } from "@/lib/trim";
 
 /** In the place of what is withheld. */
 export const WITHHELD = "…";
@@ -110,7 +111,7 @@ export function redactor({ names, handles, phones }: Secrets): (text: string) =>
   }
 
   function tells(word: string): boolean {
-    const letters = word.replace(/^\p{N}+|\p{N}+$/gu, "");
+    const letters = trimBy(word, /\p{N}/u);
     if (letters === "") return known.has(word);
     if (known.has(word) || known.has(letters)) return true;
     for (const part of known) {

@@ -1,3 +1,5 @@
+import { trimEndBy } from "@/lib/trim";
+
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 30;
 const RANDOM_DIGITS = 6;
@@ -103,7 +105,7 @@ export function* handleCandidates(displayName: string): Generator<string> {
 }
 
 function isServiceWord(part: string): boolean {
-  return [...readings(part), ...readings(part.replace(/\d+$/, ""))].some((text) => serviceWords.has(text));
+  return [...readings(part), ...readings(trimEndBy(part, /\d/))].some((text) => serviceWords.has(text));
 }
 
 /** What its digits may be read as; 1 is an i or an l. */
@@ -119,5 +121,5 @@ function randomDigits(): string {
 }
 
 function trimmed(text: string, length: number): string {
-  return text.replace(/^-+/, "").slice(0, length).replace(/-+$/, "");
+  return trimEndBy(text.replace(/^-+/, "").slice(0, length), /-/);
 }
