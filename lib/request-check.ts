@@ -12,6 +12,8 @@ const MAX_UPLOAD_BYTES = Math.max(MAX_PICTURE_BYTES, MAX_FILE_BYTES) + 4_096;
 const UPLOAD = /^\/api\/(?:media|conversations\/files)\/?$/;
 /** Parts of a form; our largest has some eighty, each topic's box included. */
 const MAX_PARTS = 200;
+/** What stands above a part: its name and type, and that of a file, of which no system's is longer than 255 letters (bytes). */
+const MAX_PART_HEAD_BYTES = 4_096;
 
 /** A picture of public, or the name of one. */
 const FILE = /^\/[^/]+\.(svg|ico)$/;
@@ -82,7 +84,7 @@ export function largestBody(type: string | null | undefined, path: string): numb
  * (lib/request-marks.ts).
  */
 export function problemOfBody(body: Buffer, type: string | null | undefined): Problem | null {
-  return isForm(type) && partsOf(body, type ?? "") > MAX_PARTS ? malformed("too many fields") : null;
+  return isForm(type) && !hasSmallParts(body, type ?? "") ? malformed("more than any form says of its fields") : null;
 }
 
 function isForm(type: string | null | undefined): boolean {
@@ -93,15 +95,19 @@ function isText(type: string | null | undefined): boolean {
   return /^text\/plain\b/i.test(type ?? "");
 }
 
-/** Each begins with the boundary, and the last one is followed by it. */
-function partsOf(body: Buffer, type: string): number {
+/** Each begins with the boundary and what is said of it; the last one is followed by the boundary. */
+function hasSmallParts(body: Buffer, type: string): boolean {
   const boundary = boundaryOf(type);
-  if (!boundary) return Infinity;
-  let found = 0;
+  if (!boundary) return false;
+  let at = body.indexOf(boundary);
   // No further than is needed: of a boundary of one letter a body may hold millions.
-  for (let at = body.indexOf(boundary); at >= 0 && found <= MAX_PARTS + 1; found++)
-    at = body.indexOf(boundary, at + boundary.length);
-  return found - 1;
+  for (let found = 0; at >= 0 && found <= MAX_PARTS; found++) {
+    const next = body.indexOf(boundary, at + boundary.length);
+    const part = body.subarray(at + boundary.length, next < 0 ? body.length : next);
+    if (part.length > MAX_PART_HEAD_BYTES && !part.subarray(0, MAX_PART_HEAD_BYTES).includes("\r\n\r\n")) return false;
+    at = next;
+  }
+  return at < 0;
 }
 
 /** Null where it is said in a way that readers may understand differently, or not at all. */

@@ -132,4 +132,18 @@ describe("bodies", () => {
     for (const type of ["", "; boundary=", "; boundary=a; boundary=b", "; boundary*=UTF-8''x", '; boundary="a\\"b"'])
       expect(await parts(1, `multipart/form-data${type}`)).toBe(400);
   });
+
+  it("say no more of a part than a name and a type", () => {
+    const named = (name: string, text = "x", end = "\r\n--x--") => {
+      const head = `Content-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/plain`;
+      return problemOfBody(Buffer.from(`--x\r\n${head}\r\n\r\n${text}${end}`), FORM)?.status ?? 200;
+    };
+    // The longest that a system holds, each of its letters as long as they get.
+    expect(named("\u{1d518}".repeat(255), "x".repeat(900_000))).toBe(200);
+    for (const name of [".".repeat(5_000), `a${".".repeat(200_000)}b`]) {
+      expect([named(name), named(name, "x", "")]).toEqual([400, 400]);
+      expect(named(name, "\r\n--x\r\n\r\ny")).toBe(400);
+    }
+    expect(problemOfBody(Buffer.from(`--x\r\n${"X: y\r\n".repeat(2_000)}\r\n\r\nz\r\n--x--`), FORM)?.status).toBe(400);
+  });
 });
