@@ -12,13 +12,24 @@ const BIDI_CONTROL = /[\u202a-\u202e\u2066-\u2069]/g;
 const INVISIBLE = /^[\s\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]*$/u;
 
 /**
- * Whether a table can hold it: no NUL and no half of a surrogate pair in any of its texts, names of fields included.
- * Asked of all input before any schema, so that none has to.
+ * More marks upon one letter than any script has. Normal forms sort them, which takes the square of their number:
+ * half a million of them take a minute.
+ */
+const MAX_MARKS = 100;
+
+/**
+ * Whether a table can hold it and a program read it: no NUL, no half of a surrogate pair and no pile of marks in any of
+ * its texts, names of fields included. Asked of all input before any schema, so that none has to.
  */
 export function isStorable(value: unknown): boolean {
-  if (typeof value === "string") return !value.includes("\0") && !LONE_SURROGATE.test(value);
+  if (typeof value === "string") return !value.includes("\0") && !LONE_SURROGATE.test(value) && !hasPileOfMarks(value);
   if (typeof value !== "object" || value === null) return true;
   return Object.entries(value).every(([name, part]) => isStorable(name) && isStorable(part));
+}
+
+function hasPileOfMarks(text: string): boolean {
+  for (const [marks] of text.matchAll(/\p{M}+/gu)) if (marks.length > MAX_MARKS) return true;
+  return false;
 }
 
 /** The number of code points, which is also what PostgreSQL's char_length counts. */

@@ -51,9 +51,9 @@ export function drawFace(svg: string, looks: Looks): string {
     const color = stops[stop++];
     return color ? `stop-color="${color}"` : kept;
   });
-  const face = body
-    .replace(/<g fill="none".*?<\/g>/, (kept) => (without.includes("glasses") ? "" : kept))
-    .replace(/<(path|circle)[^>]*\/>/g, (element) => {
+  const face = (without.includes("glasses") ? withoutGlasses(body) : body).replace(
+    /<(path|circle)[^<>]*\/>/g,
+    (element) => {
       const part = Object.entries(outlines).find(([, outline]) => element.includes(outline))?.[0];
       if (without.some((one) => one === part)) return "";
       if (part === "clothes") return paint(element, clothes);
@@ -63,9 +63,16 @@ export function drawFace(svg: string, looks: Looks): string {
       if (part === "collar") return clothes ? paint(element, clothes) + paint(element, "#000", ".18") : element;
       if (part === "band" || part === "shade" || !element.includes('fill="#')) return element;
       return paint(element, hair);
-    });
+    },
+  );
   const added = `${beard ? `<path d="${BEARD}" fill="${beard}"/>` : ""}${glasses ? GLASSES : ""}`;
   return `${head}</defs>${face.replace("</svg>", `${added}</svg>`)}`;
+}
+
+function withoutGlasses(svg: string): string {
+  const start = svg.indexOf('<g fill="none"');
+  const end = svg.indexOf("</g>", start);
+  return start < 0 || end < 0 ? svg : svg.slice(0, start) + svg.slice(end + "</g>".length);
 }
 
 function paint(element: string, color: string | undefined, opacity?: string): string {

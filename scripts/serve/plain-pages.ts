@@ -10,7 +10,7 @@ type Said = { title: string; text: string };
 export type PlainTexts = { notFound: Said; failed: Said & { reference: string; tryAgain: string }; toFeed: string };
 
 /** What Next sends where a page is not found or fails: a head, scripts that draw the page, and nothing to read. */
-const SHELL = /<html[^>]* id="__next_error__"/;
+const SHELL = /<html[^<>]* id="__next_error__"/;
 /** What leads to the line in the server's log, as the scripts of the shell are told it. */
 const REFERENCE = /\\?"digest\\?":\\?"([\w@-]+)\\?"/;
 const EDITED = [404, 500];

@@ -3,8 +3,16 @@ import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { actionMarkOf } from "@/lib/action";
+import { inputProblem } from "@/lib/form-input";
+import type { Input } from "@/lib/form-tree";
 import { loadMessages } from "@/lib/i18n/messages";
 import { times } from "../support/counts";
+import { pumps, secondsOf } from "../support/long-texts";
+
+/** UTF-16 units of each field, as long as makes what takes their square take many seconds. */
+const LENGTH = 200_000;
+/** It tells what hangs from what is slow. */
+const HANGS_AFTER_SECONDS = 3;
 
 const nouns = readdirSync("lib", { withFileTypes: true }).filter(
   (entry) => entry.isDirectory() && readdirSync(path.join("lib", entry.name)).includes("actions.ts"),
@@ -79,5 +87,18 @@ describe("what a form is told", () => {
       ),
       { numRuns: times(100, 2000) },
     );
+  });
+});
+
+describe("what a form is sent", () => {
+  it.each(actions)("for %s is read in no more than a walk through it", (_, action) => {
+    const { schema } = actionMarkOf(action)!;
+    const fields = [...new Set(fieldsOf(schema))];
+    for (const text of pumps(LENGTH, [" ", ".", "1-", "\u0301\u0323"], [])) {
+      const input: Input = Object.fromEntries(fields.map((field) => [field, text]));
+      const seconds = secondsOf(() => inputProblem(input) ?? schema.safeParse(input));
+      if (seconds > HANGS_AFTER_SECONDS)
+        expect.fail(`${seconds} s of the processor for ${JSON.stringify(text.slice(0, 8))} …`);
+    }
   });
 });

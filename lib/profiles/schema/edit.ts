@@ -120,7 +120,7 @@ const line = z._default(z.string("errors.malformed"), "");
 /** The letters of a number as people write it; whether it exists is known only on the server. */
 export const phoneText = z.pipe(
   z.pipe(
-    z.string(),
+    z.string().check(z.maxLength(1000, "validations.phone")),
     z.transform((text: string) => text.normalize("NFKC").trim()),
   ),
   z.string().check(z.maxLength(40, "validations.phone"), z.regex(/^\+?[\p{Nd}\s().\/‐-―-]{3,}$/u, "validations.phone")),
