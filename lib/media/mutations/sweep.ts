@@ -1,5 +1,6 @@
 import type { System } from "@/lib/auth/system";
 import { db } from "@/lib/db";
+import { describeError, logEvent } from "@/lib/log";
 import { fileRemovalsDueFor, unsafeFileRemovalsOf, picturesSweepableBy } from "@/lib/media/policy/sweep";
 import { storage } from "@/lib/media/storage";
 import { inBatches } from "@/lib/sweep";
@@ -18,19 +19,32 @@ export function sweepPictures(system: System): Promise<number> {
   }, BATCH_SIZE);
 }
 
-/** The files first: what breaks off in between is done again, and finds nothing. */
+/**
+ * The files first: what breaks off in between is done again, and finds nothing. What cannot be removed keeps its note for
+ * the next time, and keeps none of the others; doctor tells it a day later. Answers how many are gone.
+ */
 export async function sweepFiles(system: System): Promise<number> {
   const stored = await storage();
-  return inBatches(async (limit) => {
+  let last = "";
+  const errors: unknown[] = [];
+  const seen = await inBatches(async (limit) => {
     const due = await db.fileRemoval.findMany({
-      where: fileRemovalsDueFor(system),
+      where: { AND: [fileRemovalsDueFor(system), { key: { gt: last } }] },
+      orderBy: { key: "asc" },
       take: limit,
       select: { key: true },
     });
     for (const { key } of due) {
-      await stored.remove(key);
-      await db.fileRemoval.deleteMany({ where: unsafeFileRemovalsOf({ key }) });
+      const error = await stored.remove(key).then(
+        () => null,
+        (error: unknown) => error ?? new Error("not removed"),
+      );
+      if (error) errors.push(error);
+      else await db.fileRemoval.deleteMany({ where: unsafeFileRemovalsOf({ key }) });
     }
+    last = due.at(-1)?.key ?? last;
     return { count: due.length };
   }, BATCH_SIZE);
+  if (errors.length > 0) logEvent("error", "files not removed", { ...describeError(errors[0]), count: errors.length });
+  return seen - errors.length;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { asSystem } from "@/lib/auth/system";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
@@ -75,6 +75,24 @@ it("takes the files of an upload that broke off an hour ago, not those of one th
   // Done again, it finds nothing: nor does it fail on what is gone already.
   await db.fileRemoval.create({ data: { key: broken, dueAt: new Date(Date.now() - MINUTE_MS) } });
   expect([await sweepFiles(at(0)), await sweepFiles(at(0))]).toEqual([1, 0]);
+});
+
+it("goes on behind what cannot be removed, which it comes back for", async () => {
+  const names = Array.from({ length: 250 }, (_, at) => `aa${String(at).padStart(4, "0")}`);
+  const stuck = names.filter((_, at) => at % 100 === 7);
+  const stored = await storage();
+  for (const key of names) await stored.put(key, 96, Buffer.from("bytes"));
+  await db.fileRemoval.createMany({ data: names.map((key) => ({ key, dueAt: new Date(Date.now() - MINUTE_MS) })) });
+  const remove = stored.remove.bind(stored);
+  const failing = vi
+    .spyOn(stored, "remove")
+    .mockImplementation((key) => (stuck.includes(key) ? Promise.reject(new Error("EACCES")) : remove(key)));
+  expect(await sweepFiles(at(0))).toBe(247);
+  expect((await db.fileRemoval.findMany({ orderBy: { key: "asc" } })).map(({ key }) => key)).toEqual(stuck);
+  expect(names.filter((key) => existsSync(folderOf(key)))).toEqual(stuck);
+  failing.mockRestore();
+  expect(await sweepFiles(at(0))).toBe(3);
+  expect(names.filter((key) => existsSync(folderOf(key)))).toEqual([]);
 });
 
 it("leaves a picture that is put somewhere while it comes for it", async () => {
