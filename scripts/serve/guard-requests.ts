@@ -5,6 +5,7 @@ import type { Unreadiness } from "../../lib/readiness";
 import { problemOfHead } from "../../lib/request-check";
 import { type Client, clientAddress, clientAt, isUnnamedProxy } from "./client-address";
 import { refuseRequest } from "./refuse-request";
+import { isRouterState } from "./router-state";
 
 // Next builds addresses from these; what this app is called, its settings say. The last ones it sends to itself.
 const FOREIGN_HEADERS = [
@@ -61,7 +62,9 @@ export function guardRequests(
       return refuseRequest(request, response, 405, {
         headers: { Allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS" },
       });
-    if (!path.startsWith("/")) return refuseRequest(request, response, 400);
+    const shown = single(headers["next-router-state-tree"]);
+    if (!path.startsWith("/") || (shown !== null && !isRouterState(shown)))
+      return refuseRequest(request, response, 400);
     const problem = problemOfHead({ method, path, search: search.join("?"), header: (name) => single(headers[name]) });
     if (problem) return refuseRequest(request, response, problem.status);
     const reason = whyAway();
