@@ -2,7 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { idempotencyKeysOwnedBy } from "@/lib/accounts/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db, inTransaction, LONG_TRANSACTION_MS, type Transaction } from "@/lib/db";
-import { Prisma } from "@/lib/generated/prisma/client";
+import { foreignKeyColumns } from "@/lib/foreign-key";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { withMutex } from "@/lib/mutex";
 import { countAttempts } from "@/lib/rate-limit";
 import { done, type RefusalReason, refuse, type Refused, type Result } from "@/lib/result";
@@ -102,10 +103,7 @@ const goneReasons: Record<string, RefusalReason> = {
 
 /** A foreign key that is named above; any other is a fault, or its mutation's to tell. */
 function goneMeanwhile(error: unknown): RefusalReason | undefined {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2003") return undefined;
-  const { cause } = (error.meta?.driverAdapterError ?? {}) as { cause?: { constraint?: { index?: string } } };
-  const [, column = ""] = /^[A-Za-z]+_(.+)$/.exec(cause?.constraint?.index ?? "") ?? [];
-  return goneReasons[column.replace("_fkey", "")];
+  return goneReasons[foreignKeyColumns(error) ?? ""];
 }
 
 async function claimKey<T>(tx: Transaction, viewer: Viewer): Promise<Result<T> | null> {

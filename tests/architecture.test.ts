@@ -96,6 +96,7 @@ describe("names", () => {
       "form-base",
       "three-way-merge",
       "trim",
+      "foreign-key",
       "form-fields",
       "form-input",
       "form-tree",

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { withIdempotencyKey } from "@/lib/auth/viewer";
 import { unguardedDb as db } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { acceptInvitation } from "@/lib/organizations/mutations/answer-invitation";
 import { deleteOrganization } from "@/lib/organizations/mutations/delete-organization";
 import { inviteMember } from "@/lib/organizations/mutations/invite";
+import { placingMutation } from "@/lib/posts/mutations/placing";
 import { followTopic } from "@/lib/posts/mutations/follow-topic";
 import { likePost } from "@/lib/posts/mutations/like";
 import { createPost } from "@/lib/posts/mutations/publish";
@@ -79,4 +81,21 @@ it("a place that does not exist is told at its field", async () => {
     status: "invalid",
     fields: { place: "validations.place" },
   });
+});
+
+it("another key that a write breaks is our fault, and nobody's place", async () => {
+  const amara = await person(`Placing ${letters()}`);
+  const broken = (columns: string) =>
+    placingMutation(amara, async () => {
+      const driverAdapterError = { cause: { constraint: { index: `Post_${columns}_fkey` } } };
+      throw new Prisma.PrismaClientKnownRequestError("", {
+        code: "P2003",
+        clientVersion: "",
+        meta: { driverAdapterError },
+      });
+    });
+  expect(await broken("placeId")).toEqual({ status: "invalid", fields: { place: "validations.place" } });
+  expect(await broken("profileId")).toEqual(refused("wrong-profile"));
+  expect(await broken("parentId_postId")).toEqual(refused("comment-gone"));
+  await expect(broken("coverId")).rejects.toMatchObject({ code: "P2003" });
 });

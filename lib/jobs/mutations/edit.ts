@@ -1,7 +1,7 @@
 import { isCollectionFixed } from "@/lib/applications/queries";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
-import { Prisma } from "@/lib/generated/prisma/client";
+import { namesNoPlace } from "@/lib/foreign-key";
 import { applicationProblems, jobColumns, jobSaidColumns, mergeJob } from "@/lib/jobs/columns";
 import { phoneCountryOf } from "@/lib/jobs/mutations/phone-country";
 import { recordJobAct } from "@/lib/jobs/mutations/record-act";
@@ -22,9 +22,7 @@ export async function editJob(viewer: Viewer, input: EditJob, base?: EditJob): P
   try {
     return await runMutation(viewer, (tx) => edit(tx, viewer, input, base));
   } catch (error) {
-    // The foreign key: there is no such place.
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2003")
-      return invalid({ place: "validations.place" });
+    if (namesNoPlace(error)) return invalid({ place: "validations.place" });
     throw error;
   }
 }

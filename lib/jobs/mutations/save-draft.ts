@@ -1,6 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
-import { Prisma } from "@/lib/generated/prisma/client";
+import { namesNoPlace } from "@/lib/foreign-key";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { applicationProblems, columnsOf, mergeJob, type PartColumns, saidColumns } from "@/lib/jobs/columns";
 import { jobDraftsEditableBy, jobsManageableBy, organizationsRecruitedForBy } from "@/lib/jobs/policy";
 import type { JobPart, JobStep, SaveJobOrganization } from "@/lib/jobs/schema";
@@ -52,9 +53,7 @@ export async function saveJobLocation(
   try {
     return await savePart(viewer, columnsOf.location, input, base);
   } catch (error) {
-    // The foreign key: there is no such place.
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2003")
-      return invalid({ place: "validations.place" });
+    if (namesNoPlace(error)) return invalid({ place: "validations.place" });
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { recordEvent } from "@/lib/events/mutations/record";
-import { Prisma } from "@/lib/generated/prisma/client";
+import { namesNoPlace } from "@/lib/foreign-key";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import { draftsOwnedBy, organizationDetailsOwnedBy } from "@/lib/organizations/policy";
 import type { SaveDraftAreas, SaveDraftLocation, SaveDraftName } from "@/lib/organizations/schema";
@@ -24,9 +25,7 @@ export async function saveDraftLocation(
   try {
     return await saveDraft(viewer, { placeId }, base);
   } catch (error) {
-    // The foreign key: there is no such place.
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2003")
-      return invalid({ place: "validations.place" });
+    if (namesNoPlace(error)) return invalid({ place: "validations.place" });
     throw error;
   }
 }

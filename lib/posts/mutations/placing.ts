@@ -1,6 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
-import { Prisma } from "@/lib/generated/prisma/client";
+import { namesNoPlace } from "@/lib/foreign-key";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { invalid, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
 
@@ -12,8 +13,7 @@ export async function placingMutation<T extends Prisma.InputJsonValue | undefine
   try {
     return await runMutation(viewer, work);
   } catch (error) {
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2003")
-      return invalid({ place: "validations.place" });
+    if (namesNoPlace(error)) return invalid({ place: "validations.place" });
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { hideOpenToWork } from "@/lib/candidates/mutations/hide";
 import type { Transaction } from "@/lib/db";
-import { Prisma } from "@/lib/generated/prisma/client";
+import { namesNoPlace } from "@/lib/foreign-key";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { enumOf } from "@/lib/jobs/terms";
 import { areaNumbers } from "@/lib/profiles/areas";
 import { interestNumbers } from "@/lib/profiles/interests";
@@ -46,9 +47,7 @@ export async function saveLocation(viewer: Viewer, { placeId }: SaveLocation, ba
   try {
     return await runMutation(viewer, (tx) => saveDetails(tx, viewer, { placeId }, base));
   } catch (error) {
-    // The foreign key: there is no such place.
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2003")
-      return invalid({ place: "validations.place" });
+    if (namesNoPlace(error)) return invalid({ place: "validations.place" });
     throw error;
   }
 }
