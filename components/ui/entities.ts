@@ -38,8 +38,21 @@ export function insertedInto<T extends { id: string }>({ insertions }: Entities,
   return (insertions.get(list) ?? []).filter(({ at }) => isNewer(at, asOf)) as readonly { item: T; at: number }[];
 }
 
+/** By how much the server's clock was set back, and how far it has been ahead of the browser's since (milliseconds). */
+let [setBack, aheadSince] = [0, 0];
+
+/** A page from the future was made before the clock was set back. */
 function isNewer(at: number, asOf: number): boolean {
-  return at + MAX_LATENCY_MS > asOf;
+  const isFromBefore = asOf > Date.now() + aheadSince + MAX_LATENCY_MS;
+  return at + MAX_LATENCY_MS > (isFromBefore ? asOf - setBack : asOf);
+}
+
+/** All that was known by the clock that was set back, by the right one. */
+export function withClockSetBack({ patches, insertions }: Entities, by: number, ahead: number): Entities {
+  [setBack, aheadSince] = [by, ahead];
+  const earlier = <K, V extends { at: number }>(known: ReadonlyMap<K, readonly V[]>) =>
+    new Map([...known].map(([key, all]) => [key, all.map((one) => ({ ...one, at: one.at - by }))] as const));
+  return { patches: earlier(patches), insertions: earlier(insertions) };
 }
 
 export function withPatch(now: Entities, key: string, patch: Patch): Entities {

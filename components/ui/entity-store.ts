@@ -1,13 +1,12 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
-import { currentEntity, type Entities, NO_ENTITIES, withInsertion, withPatch } from "./entities";
+import { currentEntity, type Entities, NO_ENTITIES, withClockSetBack, withInsertion, withPatch } from "./entities";
 
 const listeners = new Set<() => void>();
 let owner = "";
 let entities = NO_ENTITIES;
-let serverAheadMs = 0;
-let hasServerTime = false;
+let serverAheadMs: number | undefined;
 
 /**
  * What this tab knows of things since the pages that show them were made: from the answers to its own actions and from
@@ -88,16 +87,28 @@ export function entitiesNow(actingId: string): Entities {
   return owner === actingId ? entities : NO_ENTITIES;
 }
 
-/** The quickest page so far tells the server's clock best. */
+/** Longer than a page that was fetched ahead waits until somebody opens it. */
+const MAX_PAGE_AGE_MS = 600_000;
+const noted = new Set<number>();
+
+/**
+ * The quickest page so far tells the server's clock best. A page that is older than any, and was never shown here, tells
+ * that this clock was set back: what was known by it would else outlive every later page.
+ */
 export function noteServerTime(madeAt: number) {
   const ahead = madeAt - Date.now();
-  serverAheadMs = hasServerTime ? Math.max(serverAheadMs, ahead) : ahead;
-  hasServerTime = true;
+  const by = (serverAheadMs ?? ahead) - ahead;
+  const wasSetBack = by > MAX_PAGE_AGE_MS && !noted.has(madeAt);
+  serverAheadMs = wasSetBack ? ahead : Math.max(serverAheadMs ?? ahead, ahead);
+  noted.add(madeAt);
+  if (!wasSetBack) return;
+  entities = withClockSetBack(entities, by, ahead);
+  for (const listener of listeners) listener();
 }
 
 /** The present by the server's clock, or by as much earlier as the quickest page took to arrive. */
 export function serverTime(): number {
-  return Date.now() + serverAheadMs;
+  return Date.now() + (serverAheadMs ?? 0);
 }
 
 function subscribe(listener: () => void) {

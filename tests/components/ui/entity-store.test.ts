@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { currentEntity } from "@/components/ui/entities";
 import { clearEntities, entitiesNow, entitiesOf, noteServerTime, serverTime } from "@/components/ui/entity-store";
 import { currentItems } from "@/components/ui/current-items";
@@ -122,4 +122,43 @@ it("the server's time is taken from the quickest page, whatever the browser's cl
   expect(seen("a", 12 * HOUR_MS - 60_000).liked).toBe(true);
   expect(seen("a", 12 * HOUR_MS + 60_000).liked).toBe(false);
   vi.useRealTimers();
+});
+
+describe("a server's clock that is set back", () => {
+  const NOW = 1000 * HOUR_MS;
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOW });
+    // An hour ahead until then.
+    noteServerTime(NOW + HOUR_MS);
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it("leaves nothing that later pages do not outlive", () => {
+    const amara = entitiesOf("amara");
+    amara.change("post", "a", { liked: true });
+    amara.insert("feed", { id: "x" });
+    vi.advanceTimersByTime(60_000);
+    noteServerTime(NOW + 59_900);
+    expect(seen("a", NOW + 59_900).liked).toBe(false);
+    expect(idsOf([page(NOW + 59_900, ["a"])])).toEqual(["a"]);
+    // What was read before it still shows it.
+    expect(seen("a", NOW - 60_000).liked).toBe(true);
+  });
+
+  it("keeps what is done from then on in pages from before", () => {
+    noteServerTime(NOW);
+    entitiesOf("amara").change("post", "a", { liked: true });
+    expect(seen("a", NOW + HOUR_MS).liked).toBe(true);
+    vi.advanceTimersByTime(60_000);
+    expect(seen("a", NOW + 60_000).liked).toBe(false);
+  });
+
+  it("is told from a page that somebody comes back to, or that was fetched some minutes ago", () => {
+    entitiesOf("amara").change("post", "a", { liked: true });
+    vi.advanceTimersByTime(2 * HOUR_MS);
+    noteServerTime(NOW + HOUR_MS);
+    noteServerTime(NOW + 3 * HOUR_MS - 500_000);
+    expect(serverTime()).toBe(NOW + 3 * HOUR_MS);
+    expect(seen("a", NOW + HOUR_MS - 60_000).liked).toBe(true);
+  });
 });
