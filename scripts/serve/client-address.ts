@@ -43,14 +43,15 @@ function rangesOf(trusted: string[]): BlockList {
 
 /**
  * Whose request it is, for what is bounded for each client: a household's network, and the larger one that it belongs
- * to, of which somebody may have thousands (RFC 6177). Behind a proxy that nobody named are many people whom nothing
- * tells apart.
+ * to (/48 of IPv6, /24 of IPv4), of which somebody may have thousands (RFC 6177) or all. Behind a proxy that nobody
+ * named are many people whom nothing tells apart.
  */
 export type Client = { network: string; site: string; isCrowd: boolean };
 
 export function clientAt(address: string, isCrowd: boolean): Client {
   const network = networkOf(address);
-  return { network, site: network.includes(":") ? network.split(":").slice(0, 3).join(":") : network, isCrowd };
+  const separator = network.includes(":") ? ":" : ".";
+  return { network, site: network.split(separator).slice(0, 3).join(separator), isCrowd };
 }
 
 /**

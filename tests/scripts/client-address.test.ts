@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, it } from "vitest";
-import { clientAddress } from "../../scripts/serve/client-address";
+import { clientAddress, clientAt } from "../../scripts/serve/client-address";
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { "x-forwarded-for": forwarded } }) as unknown as IncomingMessage;
@@ -37,4 +37,12 @@ it("trusts a whole range, of either kind of address, and nobody beside it", () =
   expect(clientAddress(from("fd00::7", "198.51.100.1, 10.0.0.1"), trusted)).toBe("198.51.100.1");
   for (const stranger of ["172.32.0.1", "fc00::7", "10.0.0.2"])
     expect(clientAddress(from(stranger, "198.51.100.1"), trusted)).toBe(stranger);
+});
+
+it("belongs to a site: a /48 of IPv6, a /24 of IPv4", () => {
+  const siteOf = (address: string) => clientAt(address, false).site;
+  expect(siteOf("2001:db8:7:1::1")).toBe(siteOf("2001:db8:7:ffff::1"));
+  expect(siteOf("2001:db8:7::1")).not.toBe(siteOf("2001:db8:8::1"));
+  expect(siteOf("192.0.2.1")).toBe(siteOf("192.0.2.254"));
+  expect(siteOf("192.0.2.1")).not.toBe(siteOf("192.0.3.1"));
 });
