@@ -21,7 +21,7 @@ import { servePrecompressed } from "./serve/precompressed";
 import { releaseFrames } from "./serve/release-frames";
 import { routeShapes } from "./serve/route-shapes";
 import { writeConsoleAsJson } from "./serve/json-console";
-import { isSignedIn } from "./serve/signed-in";
+import { lookUpSessions } from "./serve/signed-in";
 import { shutDownGracefully } from "./serve/graceful-shutdown";
 
 const { env, faults } = parseEnv(process.env);
@@ -54,7 +54,7 @@ function start(settings: Env) {
     });
     const admitted = admitRequests(said, {
       clientOf,
-      isSignedIn,
+      sessionOf: lookUpSessions(),
       isExempt: (request) => isSelf(request) || request.url?.split("?")[0] === "/api/health",
     });
     const live = serveLive(admitted, () => (globalThis as { allywayHub?: Hub }).allywayHub);

@@ -23,8 +23,8 @@ const withoutDatabase = [
   "tests/lib/auth/{callback-url,unsubscribe-token}.test.ts",
   "tests/lib/i18n/*.test.ts",
   "tests/prisma/demo-pictures.test.ts",
-  "tests/scripts/{admit-requests,client-*,concurrency-limit,graceful-shutdown,guard-requests,live}.test.ts",
-  "tests/scripts/{observe-requests,plain-pages,port,precompressed,pseudo-locale,release-frames}.test.ts",
+  "tests/scripts/{admit-requests,client-*,collect-body,concurrency-limit,graceful-shutdown,guard-requests}.test.ts",
+  "tests/scripts/{live,signed-in,observe-requests,plain-pages,port,precompressed,pseudo-locale,release-frames}.test.ts",
   "tests/scripts/{leftovers,second-try,server-log}.test.ts",
 ];
 const inBrowser = "tests/**/*.browser.test.tsx";

@@ -4,8 +4,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describeError, logEvent } from "../../lib/log";
 import { isUploadPath, largestBody, problemOfBody } from "../../lib/request-check";
 import { type RequestMarks, runMarked } from "../../lib/request-marks";
+import { type BodyLimits, isSignInPath, UPLOAD_LIMITS } from "./body-limits";
 import type { Client } from "./client-address";
-import { type BodyLimits, collectBodies, UPLOAD_LIMITS, withBody } from "./collect-body";
+import { collectBodies, withBody } from "./collect-body";
 import { type ConcurrencyLimits, limitConcurrency, type Slot, UPLOAD_CONCURRENCY } from "./concurrency-limit";
 import { refuseRequest, type RefusalStatus } from "./refuse-request";
 
@@ -19,8 +20,11 @@ const ABANDONED_TIMEOUT_MS = 10_000;
 type Options = {
   isExempt: (request: IncomingMessage) => boolean;
   clientOf: (request: IncomingMessage) => Client;
-  /** Whether it carries a session that was once given: large bodies are taken from nobody else. */
-  isSignedIn: (request: IncomingMessage) => Promise<boolean>;
+  /**
+   * The session that it carries, which was once given, null without one, or why that is not looked up now: large bodies
+   * are taken from nobody else.
+   */
+  sessionOf: (request: IncomingMessage, client: Client) => Promise<string | null | 429>;
   concurrency?: ConcurrencyLimits;
   bodies?: BodyLimits;
 };
@@ -32,7 +36,7 @@ type Options = {
  */
 export function admitRequests(
   handle: RequestListener,
-  { isExempt, clientOf, isSignedIn, ...limits }: Options,
+  { isExempt, clientOf, sessionOf, ...limits }: Options,
 ): RequestListener {
   const lanes = {
     usual: { limit: limitConcurrency(limits.concurrency), bodies: collectBodies(limits.bodies) },
@@ -56,12 +60,15 @@ export function admitRequests(
       let { limit, bodies } = lanes.usual;
       if (hasBody(request)) {
         const [path = ""] = (request.url ?? "").split("?");
+        let lookup: ReturnType<typeof sessionOf> | undefined;
+        const session = () => (lookup ??= sessionOf(request, client));
         if (isUploadPath(path)) {
-          if (!(await isSignedIn(request))) return refuse(request, response, 401);
+          if ((await session()) === null) return refuse(request, response, 401);
           ({ limit, bodies } = lanes.upload);
         }
         const largest = largestBody(request.headers["content-type"], path);
-        const collected = await bodies.collect(request, client, largest);
+        const sender = { client, isSignIn: isSignInPath(path), session };
+        const collected = await bodies.collect(request, sender, largest);
         release = collected.release;
         if (typeof collected.body === "number") return refuse(request, response, collected.body);
         const problem = problemOfBody(collected.body, request.headers["content-type"]);

@@ -1,52 +1,20 @@
 import http, { type IncomingMessage } from "node:http";
+import { BODY_LIMITS, type BodyLimits } from "./body-limits";
+import { openPlaces, type Place } from "./body-places";
 import type { Client } from "./client-address";
-
-/**
- * `chunks` are the pieces in which a body may arrive: of one byte each they cost a thousand times their bytes. It is
- * there after `patienceMs` and as long as its bytes take at `bytesPerMs`. `held` are the bytes of bodies that still
- * arrive or are worked on, `arriving` the bodies that are not there yet.
- */
-export type BodyLimits = {
-  chunks: number;
-  patienceMs: number;
-  bytesPerMs: number;
-  held: number;
-  heldOfClient: number;
-  arriving: number;
-  arrivingOfClient: number;
-};
-
-const LIMITS: BodyLimits = {
-  chunks: 4_096,
-  patienceMs: 5_000,
-  bytesPerMs: 40,
-  held: 96_000_000,
-  heldOfClient: 4_000_000,
-  arriving: 1_024,
-  arrivingOfClient: 32,
-};
-
-/** Of pictures: a slow line takes minutes for one, and many hold much memory. */
-export const UPLOAD_LIMITS: BodyLimits = {
-  ...LIMITS,
-  chunks: 40_000,
-  held: 160_000_000,
-  heldOfClient: 64_000_000,
-  arriving: 128,
-  arrivingOfClient: 8,
-};
 
 type BodyProblem = 400 | 408 | 413 | 429 | 503;
 
-type Counts = { bytes: number; arriving: number };
+/** `session` looks up by whose session it came, null without one, or says why that is not looked up now. */
+type Sender = { client: Client; isSignIn: boolean; session: () => Promise<string | null | 429> };
 
 /**
  * Reads the bodies of writes before Next does, which copies each piece several times: bounded in bytes, pieces and
  * time, and in what arrives and is held in all.
  */
-export function collectBodies(limits: BodyLimits = LIMITS) {
-  const clients = new Map<string, Counts>();
-  const all: Counts = { bytes: 0, arriving: 0 };
+export function collectBodies(limits: BodyLimits = BODY_LIMITS) {
+  const [anyone, signIn] = [openPlaces(limits.anyone, limits), openPlaces(limits.signIn, limits)];
+  const sessions = openPlaces(limits.session, { ofCrowd: limits.session.ofOne });
   return { collect };
 
   /**
@@ -54,43 +22,51 @@ export function collectBodies(limits: BodyLimits = LIMITS) {
    */
   async function collect(
     request: IncomingMessage,
-    { network, isCrowd }: Client,
+    sender: Sender,
     largest: number,
   ): Promise<{ body: Buffer | BodyProblem; release: () => void }> {
-    const counts = clients.get(network) ?? { bytes: 0, arriving: 0 };
-    const share = isCrowd
-      ? { held: limits.held / 2, arriving: limits.arriving / 2 }
-      : { held: limits.heldOfClient, arriving: limits.arrivingOfClient };
-    if (counts.arriving >= share.arriving) return { body: 429, release: () => {} };
-    if (all.arriving >= limits.arriving) return { body: 503, release: () => {} };
-    clients.set(network, counts);
-    let own = 0;
-    const count = (bytes: number, arriving: number) => {
-      own += bytes;
-      for (const one of [counts, all]) [one.bytes, one.arriving] = [one.bytes + bytes, one.arriving + arriving];
-      if (counts.bytes === 0 && counts.arriving === 0 && clients.get(network) === counts) clients.delete(network);
-    };
-    const hold = (bytes: number) => {
-      count(bytes, 0);
-      return counts.bytes > share.held ? 429 : all.bytes > limits.held ? 503 : undefined;
-    };
-    count(0, 1);
-    const body = await read(request, { ...limits, bytes: largest }, hold);
-    count(0, -1);
-    return { body, release: () => count(-own, 0) };
+    const taken = await takePlace(toldBytes(request), sender);
+    if (typeof taken === "number") return { body: taken, release: () => {} };
+    const { place, isSession } = taken;
+    const bytes = isSession ? largest : Math.min(largest, limits.signedOutBytes);
+    const body = await read(request, { ...limits, bytes }, place);
+    place.arrived();
+    return { body, release: place.release };
+  }
+
+  /**
+   * Among those for anyone, as long as there is one: whose session it is costs something to know. A flood from where
+   * somebody is takes neither the places for sign-in nor those for sessions.
+   */
+  async function takePlace(told: number | undefined, { client, isSignIn, session }: Sender) {
+    const { network, site, isCrowd } = client;
+    const own = { site, isCrowd, told: told ?? 0 };
+    const isSmall = told !== undefined && told <= limits.signedOutBytes;
+    const open = isSmall ? takeOpen() : 413;
+    if (typeof open !== "number") return { place: open, isSession: false };
+    const token = await session();
+    if (token === 429) return token;
+    const place = token !== null ? sessions.take({ ...own, one: token }) : told === undefined ? takeOpen() : open;
+    return typeof place === "number" ? place : { place, isSession: token !== null };
+
+    function takeOpen() {
+      const taken = anyone.take({ ...own, one: network });
+      return typeof taken === "number" && isSignIn ? signIn.take({ ...own, one: network }) : taken;
+    }
   }
 }
 
 function read(
   request: IncomingMessage,
   limits: BodyLimits & { bytes: number },
-  hold: (bytes: number) => 429 | 503 | undefined,
+  place: Place,
 ): Promise<Buffer | BodyProblem> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
-    let bytes = 0;
+    let [bytes, before] = [0, 0];
     const end = (result: Buffer | BodyProblem) => {
       clearTimeout(timer);
+      place.makeRoom = undefined;
       request.off("data", take).off("end", complete).off("close", broken).off("error", broken);
       // A request that breaks off later is told by its response.
       request.on("error", () => {});
@@ -101,17 +77,33 @@ function read(
       chunks.push(chunk);
       bytes += chunk.length;
       if (bytes > limits.bytes || chunks.length > limits.chunks) return end(413);
-      const refusal = hold(chunk.length);
+      const refusal = place.hold(chunk.length);
       if (refusal) end(refusal);
     };
     const complete = () => end(Buffer.concat(chunks));
     const broken = () => end(400);
-    const told = Number(request.headers["content-length"] ?? limits.bytes);
-    const timer = setTimeout(() => end(408), limits.patienceMs + told / limits.bytesPerMs);
+    // However much of it is said to come: only what does come counts.
+    const look = () => {
+      if (bytes - before < limits.bytesPerMs * limits.windowMs) return end(408);
+      before = bytes;
+      timer = setTimeout(look, limits.windowMs);
+    };
+    // What came before is not counted twice.
+    const begin = () => {
+      before = bytes;
+      timer = setTimeout(look, limits.windowMs);
+    };
+    let timer = setTimeout(begin, limits.graceMs);
+    place.makeRoom = () => end(503);
     request.on("data", take).on("end", complete).on("close", broken).on("error", broken);
     // What broke off while something else was waited for is told by no event any more.
     if (request.destroyed) broken();
   });
+}
+
+/** Undefined where the body comes in pieces, as no browser sends it. */
+function toldBytes({ headers }: IncomingMessage): number | undefined {
+  return headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : undefined;
 }
 
 /** The same request with its body there already, in one piece. */

@@ -1,6 +1,11 @@
 import type { IncomingMessage } from "node:http";
-import { browserCookieName } from "../../lib/auth/cookies";
-import { sessionTokenOf } from "../../lib/auth/token";
+import { browserCookieName, sessionCookieName } from "../../lib/auth/cookies";
+import { openedTokenOf, sessionTokenOf } from "../../lib/auth/token";
+import type { Client } from "./client-address";
+
+/** Cookies that are being opened for one client, and how many times as many for a crowd. */
+const MAX_LOOKUPS_OF_CLIENT = 16;
+const CROWD = 8;
 
 /** What a request's cookies say of its session. That it is still there only its row can say. */
 export type SessionCookies = {
@@ -10,18 +15,42 @@ export type SessionCookies = {
 };
 
 /** Null without a session cookie that was given here and has not run out. */
-export async function sessionCookiesOf({ headers }: IncomingMessage): Promise<SessionCookies | null> {
-  const cookies = new Map(
+export async function sessionCookiesOf(request: IncomingMessage): Promise<SessionCookies | null> {
+  const cookies = cookiesOf(request);
+  const token = await sessionTokenOf(cookies);
+  return token === null ? null : { token, isSameBrowser: cookies.has(browserCookieName()) };
+}
+
+function cookiesOf({ headers }: IncomingMessage) {
+  return new Map(
     (headers.cookie ?? "").split(";").map((pair) => {
       const [name = "", ...value] = pair.split("=");
       return [name.trim(), { value: value.join("=").trim() }] as const;
     }),
   );
-  const token = await sessionTokenOf(cookies);
-  return token === null ? null : { token, isSameBrowser: cookies.has(browserCookieName()) };
 }
 
-/** It is enough to know that somebody with an account stands behind it. */
-export async function isSignedIn(request: IncomingMessage): Promise<boolean> {
-  return (await sessionCookiesOf(request)) !== null;
+type Lookups = { maxOfClient?: number; sessionOf?: (request: IncomingMessage) => Promise<SessionCookies | null> };
+
+/**
+ * Whose session a request names: known at once where its cookie was opened before. Opening costs, also that of a forged
+ * one: of one client as many at a time as `maxOfClient`, beyond which they are to come again.
+ */
+export function lookUpSessions({ maxOfClient = MAX_LOOKUPS_OF_CLIENT, sessionOf = sessionCookiesOf }: Lookups = {}) {
+  const running = new Map<string, number>();
+  return async (request: IncomingMessage, { network, isCrowd }: Client): Promise<string | null | 429> => {
+    const cookies = cookiesOf(request);
+    const known = openedTokenOf(cookies);
+    if (known !== null || !cookies.has(sessionCookieName())) return known;
+    const others = running.get(network) ?? 0;
+    if (others >= maxOfClient * (isCrowd ? CROWD : 1)) return 429;
+    running.set(network, others + 1);
+    try {
+      return (await sessionOf(request))?.token ?? null;
+    } finally {
+      const left = running.get(network)! - 1;
+      if (left > 0) running.set(network, left);
+      else running.delete(network);
+    }
+  };
 }

@@ -5,7 +5,7 @@ import { errorKind, markRequest, type RequestMarks } from "@/lib/request-marks";
 import { clientAt } from "../../scripts/serve/client-address";
 import { MAX_PICTURE_BYTES } from "@/lib/media/limits";
 import { admitRequests } from "../../scripts/serve/admit-requests";
-import { UPLOAD_LIMITS } from "../../scripts/serve/collect-body";
+import { type BodyLimits, UPLOAD_LIMITS } from "../../scripts/serve/body-limits";
 import { TIMEOUTS } from "../../scripts/serve/connections";
 import { refuseRequest } from "../../scripts/serve/refuse-request";
 
@@ -18,14 +18,25 @@ const OPEN = {
   running: 8,
   admitted: 16,
 };
-const BODIES = {
+const FEW = { arriving: 2, held: 40_000 };
+const BODIES: BodyLimits = {
   chunks: 100,
-  patienceMs: 200,
-  bytesPerMs: 10_000,
-  heldOfClient: 40_000,
-  held: 80_000,
-  arriving: 8,
-  arrivingOfClient: 4,
+  graceMs: 200,
+  bytesPerMs: 1,
+  windowMs: 100,
+  makesRoomMs: Infinity,
+  signedOutBytes: 30_000,
+  anyone: {
+    all: { arriving: 8, held: 80_000 },
+    ofSite: { arriving: 6, held: 80_000 },
+    ofOne: { arriving: 4, held: 40_000 },
+  },
+  signIn: { all: FEW, ofSite: FEW, ofOne: FEW },
+  session: {
+    all: { arriving: 4, held: 80_000 },
+    ofSite: { arriving: 3, held: 80_000 },
+    ofOne: { arriving: 2, held: 40_000 },
+  },
 };
 
 let server: http.Server;
@@ -44,17 +55,20 @@ type Served = {
   act?: (response: http.ServerResponse) => void;
   /** What it takes to know who is signed in. */
   lookup?: Promise<void>;
-  patienceMs?: number;
+  bodies?: Partial<BodyLimits>;
 };
+
+/** How often it was looked up whose session it is. */
+let lookups = 0;
 
 /** A server whose requests all wait for `release`, if they are to; each client says who it is. */
 async function serve({
   waits = false,
   act = () => {},
   lookup = Promise.resolve(),
-  patienceMs = BODIES.patienceMs,
+  bodies = {},
 }: Served = {}): Promise<number> {
-  [seen, closed] = [[], []];
+  [seen, closed, lookups] = [[], [], 0];
   latch = new Promise((resolve) => (release = resolve));
   const listener = admitRequests(
     (async (request: IncomingMessage, response: http.ServerResponse) => {
@@ -67,10 +81,13 @@ async function serve({
     }) as http.RequestListener,
     {
       isExempt: ({ url }) => url === "/api/health",
-      isSignedIn: ({ headers }) => lookup.then(() => headers.cookie === "session=amara"),
+      sessionOf: ({ headers }) => {
+        lookups += 1;
+        return lookup.then(() => /^session=(\w+)$/.exec(headers.cookie ?? "")?.[1] ?? null);
+      },
       clientOf: ({ headers }) => clientAt(String(headers["x-client"] ?? "192.0.2.1"), false),
       concurrency: OPEN,
-      bodies: { ...BODIES, patienceMs },
+      bodies: { ...BODIES, ...bodies },
     },
   );
   server = http.createServer((request, response) => {
@@ -80,6 +97,9 @@ async function serve({
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return (server.address() as AddressInfo).port;
 }
+
+/** Whoever is slow is not cut off meanwhile. */
+const SLOW = { graceMs: 600_000 };
 
 const send = (port: number, path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
 
@@ -146,7 +166,8 @@ describe("a body", () => {
     expect(await stranger.answer).toMatch(/^HTTP\/1\.1 401 [\s\S]*connection: close/i);
     expect([(await post({})).status, (await post({ cookie: "session=amara" })).status]).toEqual([401, 200]);
     expect(seen.map(({ url }) => url)).toEqual(["/api/media"]);
-    const longest = UPLOAD_LIMITS.patienceMs + MAX_PICTURE_BYTES / UPLOAD_LIMITS.bytesPerMs;
+    const { graceMs, windowMs, bytesPerMs } = UPLOAD_LIMITS;
+    const longest = graceMs + windowMs + MAX_PICTURE_BYTES / bytesPerMs;
     expect(TIMEOUTS.requestTimeout).toBeGreaterThan(longest);
   });
 
@@ -171,7 +192,7 @@ describe("a body", () => {
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "2"]);
     const others = [post("192.0.2.2"), post("192.0.2.3"), post("192.0.2.4")];
     await expect.poll(() => seen).toHaveLength(5);
-    expect((await post("192.0.2.5")).status).toBe(503);
+    expect((await post("198.51.100.1")).status).toBe(503);
     release();
     for (const answer of [...taken, ...others]) expect((await answer).status).toBe(200);
     expect((await post("192.0.2.1")).status).toBe(200);
@@ -309,24 +330,136 @@ it("requests that one connection sent at once give back what they took when it b
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
-it("bodies that do not arrive are bounded apart from what is worked on, so that others read on", async () => {
-  const port = await serve();
-  const slow = Array.from({ length: 4 }, () => {
-    const { socket } = open(port, "POST /feed HTTP/1.1\r\nContent-Length: 30000");
-    socket.write("\r\nx");
-    return socket;
+describe("bodies that do not arrive", () => {
+  type Slow = { client: string; count: number; path?: string; cookie?: string };
+  /** They end with the server. */
+  const slowly = async (port: number, { client, count, path = "/feed", cookie = "" }: Slow) => {
+    let arrived = 0;
+    const arrive = () => (arrived += 1);
+    server.on("request", arrive);
+    for (let n = 0; n < count; n++)
+      open(
+        port,
+        `POST ${path} HTTP/1.1\r\nX-Client: ${client}\r\nCookie: ${cookie}\r\nContent-Length: 30000`,
+      ).socket.write("\r\nx");
+    await expect.poll(() => arrived).toBe(count);
+    server.off("request", arrive);
+  };
+  const write = async (port: number, client: string, cookie = "", path = "/feed") =>
+    (await send(port, path, { method: "POST", body: "x", headers: { "x-client": client, cookie } })).status;
+
+  it("are bounded apart from what is worked on, so that others read on", async () => {
+    const port = await serve({ bodies: SLOW });
+    await slowly(port, { client: "192.0.2.1", count: 4 });
+    expect(await write(port, "192.0.2.1")).toBe(429);
+    expect((await send(port, "/feed")).status).toBe(200);
   });
-  await expect.poll(async () => (await send(port, "/feed", { method: "POST", body: "x" })).status).toBe(429);
-  expect((await send(port, "/feed")).status).toBe(200);
-  for (const socket of slow) socket.destroy();
+
+  it("are bounded by the site that they come from: whoever has many addresses takes no more than its share", async () => {
+    const port = await serve({ bodies: SLOW });
+    await slowly(port, { client: "192.0.2.1", count: 4 });
+    await slowly(port, { client: "192.0.2.2", count: 2 });
+    await slowly(port, { client: "192.0.2.3", count: 2 });
+    expect(await write(port, "192.0.2.4")).toBe(429);
+    expect(await write(port, "192.0.3.4")).toBe(200);
+    expect(await write(port, "2001:db8::1")).toBe(200);
+  });
+
+  it("keep out neither who is signed in nor who signs in, also when they come from everywhere", async () => {
+    const port = await serve({ bodies: SLOW });
+    for (const client of ["192.0.2.1", "192.0.3.1"]) await slowly(port, { client, count: 4 });
+    expect(await write(port, "198.51.100.1")).toBe(503);
+    expect(lookups).toBe(1);
+    expect(await write(port, "198.51.100.1", "session=amara")).toBe(200);
+    for (const path of ["/auth", "/auth/sign-in", "/api/auth/callback/apple"])
+      expect(await write(port, "198.51.100.1", "", path)).toBe(200);
+    expect(await write(port, "198.51.100.1", "", "/authors")).toBe(503);
+    // Nor do those that pretend to sign in.
+    await slowly(port, { client: "192.0.4.1", count: 2, path: "/auth" });
+    expect(await write(port, "198.51.100.1", "", "/auth")).toBe(503);
+    expect(await write(port, "198.51.100.1", "session=amara")).toBe(200);
+  });
+
+  it("stop nobody with a session at the same address, nor one session another", async () => {
+    const port = await serve({ bodies: SLOW });
+    await slowly(port, { client: "192.0.2.1", count: 4 });
+    expect(await write(port, "192.0.2.1", "session=amara")).toBe(200);
+    await slowly(port, { client: "192.0.2.1", count: 2, cookie: "session=amara" });
+    expect(await write(port, "192.0.2.1", "session=amara")).toBe(429);
+    expect(await write(port, "192.0.2.1", "session=leila")).toBe(200);
+    // Many sessions of one site leave something to others.
+    await slowly(port, { client: "192.0.2.1", count: 1, cookie: "session=mateo" });
+    expect(await write(port, "192.0.2.1", "session=leila")).toBe(429);
+    for (const client of ["192.0.3.1", "192.0.4.1"]) await slowly(port, { client, count: 4 });
+    expect(await write(port, "192.0.5.1", "session=leila")).toBe(200);
+  });
+
+  it("make room where all places are taken: what a browser sends is there at once", async () => {
+    const port = await serve({ bodies: { ...SLOW, makesRoomMs: 0 } });
+    for (const client of ["192.0.2.1", "192.0.3.1"]) await slowly(port, { client, count: 4 });
+    for (let n = 0; n < 8; n++) expect(await write(port, "198.51.100.1")).toBe(200);
+    expect(await write(port, "192.0.2.1")).toBe(200);
+  });
+
+  it("make room where their own address or site has its share: who signs in beside them does", async () => {
+    const port = await serve({ bodies: { ...SLOW, makesRoomMs: 0 } });
+    await slowly(port, { client: "192.0.2.1", count: 4 });
+    await slowly(port, { client: "192.0.2.2", count: 2 });
+    for (const client of ["192.0.2.1", "192.0.2.3"]) expect(await write(port, client)).toBe(200);
+  });
+
+  it("give their place back, however they end", async () => {
+    const port = await serve({ bodies: SLOW });
+    for (let round = 0; round < 3; round++) {
+      await slowly(port, { client: "192.0.2.1", count: 4 });
+      await slowly(port, { client: "192.0.2.1", count: 2, cookie: "session=amara" });
+      expect(await write(port, "192.0.2.1", "session=amara")).toBe(429);
+      server.closeAllConnections();
+      await expect.poll(() => write(port, "192.0.2.1")).toBe(200);
+      await expect.poll(() => write(port, "192.0.2.1", "session=amara")).toBe(200);
+    }
+  });
+});
+
+describe("a large body", () => {
+  const large = { method: "POST", body: "x".repeat(35_000), headers: { "content-type": FORM } };
+
+  it("is taken only of somebody with a session, and refused by its head", async () => {
+    const port = await serve();
+    const stranger = open(port, "POST /auth HTTP/1.1\r\nContent-Length: 35000");
+    // Not a byte of it is ever sent.
+    stranger.socket.write(`Content-Type: ${FORM}\r\n\r\n`);
+    expect(await stranger.answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*connection: close/i);
+    const forged = await send(port, "/feed", { ...large, headers: { ...large.headers, cookie: "forged" } });
+    expect(forged.status).toBe(413);
+    expect(seen).toEqual([]);
+    const taken = await send(port, "/feed", { ...large, headers: { ...large.headers, cookie: "session=amara" } });
+    expect(taken.status).toBe(200);
+    expect(seen[0]!.body).toHaveLength(35_000);
+  });
+
+  it("that does not say how long it is, is read no further than it may be", async () => {
+    const { socket, answer } = open(await serve(), "POST /auth HTTP/1.1\r\nTransfer-Encoding: chunked");
+    socket.write(`Content-Type: ${FORM}\r\n\r\n${(31_000).toString(16)}\r\n${"x".repeat(31_000)}\r\n`);
+    expect(await answer).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it("alone costs a look at the session", async () => {
+    const port = await serve();
+    const headers = { ...large.headers, cookie: "session=amara" };
+    for (let n = 0; n < 3; n++) await send(port, "/feed", { method: "POST", body: "x", headers });
+    expect(lookups).toBe(0);
+    await send(port, "/feed", { ...large, headers });
+    expect(lookups).toBe(1);
+  });
 });
 
 it("pictures that break off while their session is looked up give back what they took", async () => {
   let look = () => {};
   const lookup = new Promise<void>((resolve) => (look = resolve));
-  const port = await serve({ lookup, patienceMs: 60_000 });
+  const port = await serve({ lookup, bodies: SLOW });
   const head = `POST /api/media HTTP/1.1\r\nCookie: session=amara\r\nContent-Type: ${FORM}\r\nContent-Length: 30000`;
-  const sockets = Array.from({ length: BODIES.arrivingOfClient }, () => open(port, head).socket);
+  const sockets = Array.from({ length: BODIES.session.ofOne.arriving }, () => open(port, head).socket);
   let arrived = 0;
   server.on("request", () => (arrived += 1));
   for (const socket of sockets) socket.write("\r\nx");

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from "node:http";
+import { encode } from "next-auth/jwt";
+import { expect, it } from "vitest";
+import { sessionCookieName } from "@/lib/auth/cookies";
+import { env } from "@/lib/env";
+import { clientAt } from "../../scripts/serve/client-address";
+import { lookUpSessions, sessionCookiesOf } from "../../scripts/serve/signed-in";
+
+const name = sessionCookieName();
+const requestWith = (cookie?: string) => ({ headers: { cookie } }) as IncomingMessage;
+const given = async (sid: string) =>
+  requestWith(`${name}=${await encode({ token: { sid }, secret: env().AUTH_SECRET, salt: name })}`);
+const here = clientAt("192.0.2.1", false);
+
+/** Nothing that is being opened is there before `open`. */
+function slowLookups() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const look = lookUpSessions({
+    maxOfClient: 2,
+    sessionOf: async (request) => {
+      await opened;
+      return sessionCookiesOf(request);
+    },
+  });
+  return { look, open };
+}
+
+it("a session is known by its cookie; nobody has one without, or with a forged one", async () => {
+  const look = lookUpSessions();
+  expect(await look(await given("amara"), here)).toBe("amara");
+  for (const cookie of [undefined, "", `${name}=`, `${name}=a.b.c.d.e`, "other=1"])
+    expect(await look(requestWith(cookie), here)).toBeNull();
+});
+
+it("cookies of one client are opened a few at a time; whoever sends forged ones keeps out nobody who is known", async () => {
+  const known = await given("leila");
+  expect(await lookUpSessions()(known, here)).toBe("leila");
+  const { look, open } = slowLookups();
+  const forged = [1, 2].map((n) => look(requestWith(`${name}=forged.${n}`), here));
+  const unknown = await given("mateo");
+  expect(await look(requestWith(`${name}=forged.3`), here)).toBe(429);
+  expect(await look(unknown, here)).toBe(429);
+  expect(await look(known, here)).toBe("leila");
+  expect(await look(requestWith(), here)).toBeNull();
+  const elsewhere = look(unknown, clientAt("192.0.2.2", false));
+  open();
+  expect(await Promise.all([...forged, elsewhere])).toEqual([null, null, "mateo"]);
+  expect(await look(await given("amara"), here)).toBe("amara");
+});
