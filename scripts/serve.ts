@@ -57,7 +57,7 @@ function start(settings: Env) {
       sessionOf: lookUpSessions(),
       isExempt: (request) => isSelf(request) || request.url?.split("?")[0] === "/api/health",
     });
-    const live = serveLive(admitted, () => (globalThis as { allywayHub?: Hub }).allywayHub);
+    const live = serveLive(admitted, () => (globalThis as { allywayHub?: Hub }).allywayHub, { clientOf });
     const files = servePrecompressed(live, statics);
     const guarded = guardRequests(files, {
       whyAway: database.whyAway,

@@ -1,4 +1,4 @@
-import pLimit from "p-limit";
+import { hashOfToken } from "@/lib/auth/session";
 import { viewerWith } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { readCursor, writeCursor } from "@/lib/events/cursor";
@@ -8,6 +8,7 @@ import { type Cursor, isBehind, LATER, message, signalsOf, type Typing } from "@
 import { RESET } from "@/lib/events/schema/live";
 import { openStreams, type Sink, type Stream } from "@/lib/events/streams";
 import { listTold } from "@/lib/events/told";
+import { takeTurns, type TurnLimits } from "@/lib/events/turns";
 import { WARN_AFTER_MS, watchWaiting } from "@/lib/events/waiting";
 import { listen, type Listener } from "@/lib/events/wake";
 import { describeError, logEvent } from "@/lib/log";
@@ -19,10 +20,11 @@ const BATCH_SIZE = 100;
  * nobody announced; and while the database is away.
  */
 const LOOK_AGAIN_MS = { held: 20, heldLong: 1_000, unannounced: 5_000, away: 500 };
-/** Streams that are opened at a time: after a restart all browsers come back, and pages need connections, too. */
-const OPENED_AT_ONCE = 4;
-/** Streams that wait for that; whoever comes then comes again. */
-const MAX_WAITING_STREAMS = 2_000;
+/**
+ * Streams that are opened at a time, one of an account: after a restart all browsers come back, and pages need
+ * connections, too. Whoever comes beyond those that wait for it comes again.
+ */
+const OPENING: TurnLimits = { atOnce: 4, waiting: 2_000, waitingOfOne: 8 };
 /** Sessions that are told one thing at once, beyond which they come to ask for it one by one. */
 const MAX_AT_ONCE = 20;
 
@@ -32,10 +34,10 @@ type Asked = { after: string | null; watched?: string[] };
 
 export type Hub = {
   /**
-   * Whoever has this session is told live from now on, behind the place they have come to; null without a session. It
-   * throws where that cannot be known now.
+   * Whoever has this session is told live from now on, behind the place they have come to; null without a session, "busy"
+   * where too many are being opened, of theirs or in all. It throws where that cannot be known now.
    */
-  open: (cookies: SessionCookies, asked: Asked, sink: Sink) => Promise<{ close: () => void } | null>;
+  open: (cookies: SessionCookies, asked: Asked, sink: Sink) => Promise<{ close: () => void } | null | "busy">;
   /** Shows that the streams live, and how far they have been told: whoever comes back has no more to catch up with. */
   beat: () => void;
   size: () => number;
@@ -54,7 +56,7 @@ export function startHub(): Hub {
   return (held.allywayHub ??= makeHub());
 }
 
-export function makeHub({ warnAfterMs = WARN_AFTER_MS } = {}): Hub {
+export function makeHub({ warnAfterMs = WARN_AFTER_MS, opening = OPENING } = {}): Hub {
   const streams = openStreams();
   const waiting = watchWaiting(warnAfterMs);
   let listener: Listener | undefined;
@@ -66,13 +68,13 @@ export function makeHub({ warnAfterMs = WARN_AFTER_MS } = {}): Hub {
   let heldMs = LOOK_AGAIN_MS.held;
   let timer: NodeJS.Timeout | undefined;
   let begun: Promise<void> | undefined;
-  const atOnce = pLimit(OPENED_AT_ONCE);
+  const turns = takeTurns(opening);
   return { open: admit, beat, size: () => streams.all().length, waitingSeconds: waiting.seconds, close };
 
   /** Whoever left while they waited costs no more. */
   async function admit(...[cookies, asked, sink]: Parameters<Hub["open"]>) {
-    if (atOnce.pendingCount >= MAX_WAITING_STREAMS) throw new Error("Too many streams are being opened.");
-    return atOnce(() => (sink.isGone?.() ? null : open(cookies, asked, sink)));
+    const isGone = () => sink.isGone?.() ?? false;
+    return turns.take(hashOfToken(cookies.token), () => open(cookies, asked, sink), isGone);
   }
 
   async function open(cookies: SessionCookies, { after, watched = [] }: Asked, sink: Sink) {
@@ -82,10 +84,12 @@ export function makeHub({ warnAfterMs = WARN_AFTER_MS } = {}): Hub {
       const found = await viewerWith<string[]>(cookies.token, systemClock, actableIdsSql);
       if (isClosed) throw new Error("The process stops.");
       if (!found || (found.session.persistence === "SESSION" && !cookies.isSameBrowser)) return null;
-      const { session, profileId, ownProfileId } = found.viewer;
+      const { session, userId: accountId, profileId, ownProfileId } = found.viewer;
+      turns.remember(session.id, accountId);
       const profileIds = [...new Set([profileId, ownProfileId, ...found.more])];
       const opened =
-        before === endings && (await begunStream({ ...sink, sessionId: session.id, profileIds, watched }, after));
+        before === endings &&
+        (await begunStream({ ...sink, sessionId: session.id, accountId, profileIds, watched }, after));
       if (opened) return opened;
     }
   }

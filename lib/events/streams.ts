@@ -1,13 +1,16 @@
 import type { Cursor } from "@/lib/events/schema";
 
 /** Of the tabs of a browser one has a stream for all; beyond this the oldest ends. */
-const MAX_STREAMS_PER_SESSION = 12;
+export const MAX_STREAMS_PER_SESSION = 12;
+/** Of all browsers of a person. */
+export const MAX_STREAMS_PER_ACCOUNT = 32;
 
 /** Where what is told goes to; what comes after `end` is lost. */
 export type Sink = { write: (text: string) => void; end: () => void; isGone?: () => boolean };
 
 export type Stream = Sink & {
   sessionId: string;
+  accountId: string;
   /** The human's, the one that they act as, and those that they may act as. */
   profileIds: string[];
   /** Posts and conversations that its browser has open. */
@@ -22,7 +25,7 @@ export type Streams = ReturnType<typeof openStreams>;
 
 /** The open streams of a process, found by their session, by the profiles that they are for and by what they watch. */
 export function openStreams() {
-  const streams = new Map<string, Set<Stream>>();
+  const [streams, byAccount] = [new Map<string, Set<Stream>>(), new Map<string, Set<Stream>>()];
   // Apart, since what a browser has open it says itself: by that nobody is taken for another profile.
   const [byProfile, byWatched] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
   return { add, remove, end, all, of, profileIds: () => [...byProfile.keys()], sessionsOf, sessionsWatching };
@@ -47,20 +50,26 @@ export function openStreams() {
   }
 
   function add(stream: Stream) {
-    const { sessionId, profileIds, watched } = stream;
-    const others = entryOf(streams, sessionId);
-    const oldest = [...others].find(({ waiting }) => !waiting);
-    if (others.size >= MAX_STREAMS_PER_SESSION && oldest) end(oldest);
+    const { sessionId, accountId, profileIds, watched } = stream;
+    makeRoom(streams.get(sessionId), MAX_STREAMS_PER_SESSION);
+    makeRoom(byAccount.get(accountId), MAX_STREAMS_PER_ACCOUNT);
     entryOf(streams, sessionId).add(stream);
+    entryOf(byAccount, accountId).add(stream);
     for (const id of profileIds) entryOf(byProfile, id).add(sessionId);
     for (const id of watched) entryOf(byWatched, id).add(sessionId);
   }
 
+  /** The oldest ends, but for those that are still being opened. */
+  function makeRoom(others: Set<Stream> | undefined, most: number) {
+    if (!others || others.size < most) return;
+    const oldest = [...others].find(({ waiting }) => !waiting);
+    if (oldest) end(oldest);
+  }
+
   function remove(stream: Stream) {
-    const { sessionId, profileIds, watched } = stream;
-    const others = streams.get(sessionId);
-    others?.delete(stream);
-    if (others?.size === 0) streams.delete(sessionId);
+    const { sessionId, accountId, profileIds, watched } = stream;
+    leave(streams, sessionId, stream);
+    leave(byAccount, accountId, stream);
     const left = of(sessionId);
     const [profilesLeft, watchedLeft] = [
       left.flatMap((other) => other.profileIds),
@@ -86,6 +95,12 @@ function forget(sessions: Map<string, Set<string>>, sessionId: string, ids: stri
     sessions.get(id)?.delete(sessionId);
     if (sessions.get(id)?.size === 0) sessions.delete(id);
   }
+}
+
+function leave(map: Map<string, Set<Stream>>, key: string, stream: Stream) {
+  const others = map.get(key);
+  others?.delete(stream);
+  if (others?.size === 0) map.delete(key);
 }
 
 function entryOf<T>(map: Map<string, Set<T>>, key: string): Set<T> {

@@ -3,6 +3,7 @@ import type { Hub } from "../../lib/events/hub";
 import { readWatched } from "../../lib/events/schema";
 import { describeError, logEvent } from "../../lib/log";
 import { fixedHeaders } from "../../lib/security-headers";
+import type { Client } from "./client-address";
 import { refuseRequest } from "./refuse-request";
 import { sessionCookiesOf } from "./signed-in";
 
@@ -15,7 +16,18 @@ const MAX_WAITING_BYTES = 64 * 1024;
 /** Milliseconds after which a browser comes back: within them those of a server that stops are spread. */
 const RETURN_MS = { min: 1_000, max: 5_000 };
 
-type Options = { maxStreams?: number; beatMs?: number; sessionOf?: typeof sessionCookiesOf };
+/** Streams that are being opened from one network, and from one site; of open ones a building may have many more. */
+const MAX_OPENING = { ofClient: 256, ofSite: 1_024 };
+/** Seconds after which whoever was kept out tries again. */
+const RETRY_SECONDS = { busy: 2, full: 60 };
+
+type Options = {
+  clientOf: (request: IncomingMessage) => Client;
+  maxStreams?: number;
+  maxOpening?: typeof MAX_OPENING;
+  beatMs?: number;
+  sessionOf?: typeof sessionCookiesOf;
+};
 
 /**
  * Answers GET /api/live with a stream where it is asked for one. It stays open, so it is not Next's: a request that Next
@@ -24,18 +36,44 @@ type Options = { maxStreams?: number; beatMs?: number; sessionOf?: typeof sessio
 export function serveLive(
   handle: RequestListener,
   hub: () => Hub | undefined,
-  { maxStreams = MAX_STREAMS, beatMs = BEAT_MS, sessionOf = sessionCookiesOf }: Options = {},
+  {
+    clientOf,
+    maxStreams = MAX_STREAMS,
+    maxOpening = MAX_OPENING,
+    beatMs = BEAT_MS,
+    sessionOf = sessionCookiesOf,
+  }: Options,
 ): RequestListener {
   let open = 0;
+  const opening = new Map<string, number>();
   setInterval(() => hub()?.beat(), beatMs).unref();
   return (request, response) => {
     if (!isStream(request)) return handle(request, response);
-    stream(request, response).catch((error: unknown) => {
+    admit(request, response).catch((error: unknown) => {
       logEvent("warn", "stream failed", describeError(error));
       if (response.headersSent) response.destroy();
-      else comeAgain(request, response, 2);
+      else comeAgain(request, response, RETRY_SECONDS.busy);
     });
   };
+
+  /** Before its cookie is opened, which costs; a crowd is one client, and only the hub bounds it. */
+  async function admit(request: IncomingMessage, response: ServerResponse) {
+    const { network, site, isCrowd } = clientOf(request);
+    const counted = isCrowd ? [] : ([`client ${network}`, `site ${site}`] as const);
+    const [ofClient = 0, ofSite = 0] = counted.map((key) => opening.get(key) ?? 0);
+    if (ofClient >= maxOpening.ofClient || ofSite >= maxOpening.ofSite)
+      return refuseRequest(request, response, 429, { headers: { "Retry-After": String(RETRY_SECONDS.busy) } });
+    for (const key of counted) opening.set(key, (opening.get(key) ?? 0) + 1);
+    try {
+      await stream(request, response);
+    } finally {
+      for (const key of counted) {
+        const left = opening.get(key)! - 1;
+        if (left > 0) opening.set(key, left);
+        else opening.delete(key);
+      }
+    }
+  }
 
   async function stream(request: IncomingMessage, response: ServerResponse) {
     const site = request.headers["sec-fetch-site"];
@@ -45,10 +83,10 @@ export function serveLive(
     // they are gone: they would be counted for ever.
     if (!response.socket || response.closed) return void request.socket.destroy();
     if (!session) return refuseRequest(request, response, 401);
-    const opening = hub();
+    const running = hub();
     // The process begins, or ends.
-    if (!opening) return comeAgain(request, response, 2);
-    if (open >= maxStreams) return comeAgain(request, response, 60);
+    if (!running) return comeAgain(request, response, RETRY_SECONDS.busy);
+    if (open >= maxStreams) return comeAgain(request, response, RETRY_SECONDS.full);
     const asked = new URL(request.url!, "http://host").searchParams;
     const after = String(request.headers["last-event-id"] ?? asked.get("after") ?? "");
     const begun: string[] = [
@@ -59,7 +97,7 @@ export function serveLive(
     let isOpen = false;
     open += 1;
     response.once("close", () => (open -= 1));
-    const opened = await opening.open(
+    const opened = await running.open(
       session,
       { after, watched: readWatched(asked.get("watch")) },
       {
@@ -72,6 +110,7 @@ export function serveLive(
         isGone: () => response.closed,
       },
     );
+    if (opened === "busy") return comeAgain(request, response, RETRY_SECONDS.busy);
     if (response.closed) return opened?.close();
     if (!opened) return refuseRequest(request, response, 401);
     response.once("close", opened.close);

@@ -8,6 +8,7 @@ import { env } from "@/lib/env";
 import type { Hub } from "@/lib/events/hub";
 import type { Sink } from "@/lib/events/streams";
 import { fixedHeaders } from "@/lib/security-headers";
+import { clientAt } from "../../scripts/serve/client-address";
 import { serveLive } from "../../scripts/serve/live";
 import { sessionCookiesOf } from "../../scripts/serve/signed-in";
 
@@ -22,7 +23,7 @@ afterEach(() => {
   server.close();
 });
 
-type Served = Parameters<typeof serveLive>[2] & { open?: Hub["open"]; hub?: () => Hub | undefined };
+type Served = Partial<Parameters<typeof serveLive>[2]> & { open?: Hub["open"]; hub?: () => Hub | undefined };
 
 /** Streams of a hub that only notes them, before what stands for Next. */
 async function serve({ open, hub, ...options }: Served = {}): Promise<string> {
@@ -40,7 +41,9 @@ async function serve({ open, hub, ...options }: Served = {}): Promise<string> {
     close: async () => {},
   };
   const next: http.RequestListener = (request, response) => response.end(`Next: ${request.method}`);
-  server = http.createServer(serveLive(next, hub ?? (() => made), { maxStreams: 10, beatMs: 60_000, ...options }));
+  const clientOf = ({ headers }: http.IncomingMessage) => clientAt(String(headers["x-client"] ?? "192.0.2.1"), false);
+  const usual = { clientOf, maxStreams: 10, beatMs: 60_000 };
+  server = http.createServer(serveLive(next, hub ?? (() => made), { ...usual, ...options }));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/live`;
 }
@@ -136,6 +139,58 @@ it("says signed out of a session that is gone alone; while the process begins, e
     server.close();
   }
   await serve();
+});
+
+it("whoever opens too many at once comes again, and is not told that they are signed out", async () => {
+  const answer = await ask(await serve({ open: async () => "busy" }));
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
+});
+
+it("those that are being opened are bounded by network and site, before their cookies are; those that stand are not", async () => {
+  let open = () => {};
+  const opening = new Promise<void>((resolve) => (open = resolve));
+  let looked = 0;
+  const url = await serve({
+    maxOpening: { ofClient: 2, ofSite: 3 },
+    sessionOf: async (request) => {
+      looked += 1;
+      await opening;
+      return sessionCookiesOf(request);
+    },
+  });
+  const from = (client: string) => ask(url, { "x-client": client });
+  const here = [from("192.0.2.1"), from("192.0.2.1")];
+  await expect.poll(() => looked).toBe(2);
+  const refused = await from("192.0.2.1");
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "2"]);
+  const near = from("192.0.2.2");
+  await expect.poll(() => looked).toBe(3);
+  expect((await from("192.0.2.3")).status).toBe(429);
+  const elsewhere = from("192.0.3.1");
+  await expect.poll(() => looked).toBe(4);
+  open();
+  for (const answer of [...here, near, elsewhere]) expect((await answer).status).toBe(200);
+  // A building full of browsers.
+  for (let n = 0; n < 6; n++) expect((await from("192.0.2.1")).status).toBe(200);
+});
+
+it("a crowd behind an address that is a proxy's opens as many as there are", async () => {
+  let open = () => {};
+  const opening = new Promise<void>((resolve) => (open = resolve));
+  let looked = 0;
+  const url = await serve({
+    clientOf: () => clientAt("10.0.0.1", true),
+    maxOpening: { ofClient: 1, ofSite: 1 },
+    sessionOf: async (request) => {
+      looked += 1;
+      await opening;
+      return sessionCookiesOf(request);
+    },
+  });
+  const answers = [1, 2, 3].map(() => ask(url));
+  await expect.poll(() => looked).toBe(3);
+  open();
+  for (const answer of answers) expect((await answer).status).toBe(200);
 });
 
 it("leaves everything else to Next", async () => {

@@ -54,6 +54,7 @@ export async function listenAs(
       },
     },
   );
+  if (opened === "busy") throw new Error("Too many streams are being opened.");
   if (!opened) return null;
   stream.close = opened.close;
   return stream;

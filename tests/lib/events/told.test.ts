@@ -35,7 +35,16 @@ const masks = (count: number) => fc.array(mask, { minLength: count, maxLength: c
 
 function streamOf(sessionId: string, profileIds: string[]): Stream {
   const after = { transaction: "0", id: "" };
-  return { sessionId, profileIds, watched: [], after, waiting: null, write: () => {}, end: () => {} };
+  return {
+    sessionId,
+    accountId: sessionId,
+    profileIds,
+    watched: [],
+    after,
+    waiting: null,
+    write: () => {},
+    end: () => {},
+  };
 }
 
 /** Of all that have a stream here. */
