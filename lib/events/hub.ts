@@ -8,7 +8,7 @@ import { type Cursor, isBehind, LATER, message, signalsOf, type Typing } from "@
 import { RESET } from "@/lib/events/schema/live";
 import { openStreams, type Sink, type Stream } from "@/lib/events/streams";
 import { listTold } from "@/lib/events/told";
-import { takeTurns, type TurnLimits } from "@/lib/events/turns";
+import { OPENING, takeTurns } from "@/lib/events/turns";
 import { WARN_AFTER_MS, watchWaiting } from "@/lib/events/waiting";
 import { listen, type Listener } from "@/lib/events/wake";
 import { describeError, logEvent } from "@/lib/log";
@@ -20,11 +20,6 @@ const BATCH_SIZE = 100;
  * nobody announced; and while the database is away.
  */
 const LOOK_AGAIN_MS = { held: 20, heldLong: 1_000, unannounced: 5_000, away: 500 };
-/**
- * Streams that are opened at a time, one of an account: after a restart all browsers come back, and pages need
- * connections, too. Whoever comes beyond those that wait for it comes again.
- */
-const OPENING: TurnLimits = { atOnce: 4, waiting: 2_000, waitingOfOne: 8 };
 /** Sessions that are told one thing at once, beyond which they come to ask for it one by one. */
 const MAX_AT_ONCE = 20;
 

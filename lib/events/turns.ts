@@ -1,5 +1,11 @@
 /** `atOnce` are worked on at a time; `waiting` wait for that, in all and of one. */
-export type TurnLimits = { atOnce: number; waiting: number; waitingOfOne: number };
+type TurnLimits = { atOnce: number; waiting: number; waitingOfOne: number };
+
+/**
+ * Of streams that are opened, one of an account at a time: after a restart all browsers come back, and pages need
+ * connections, too. Whoever comes beyond those that wait for it comes again.
+ */
+export const OPENING: TurnLimits = { atOnce: 4, waiting: 2_000, waitingOfOne: 8 };
 
 /** Sessions whose account is remembered. */
 const MAX_KNOWN_SESSIONS = 10_000;

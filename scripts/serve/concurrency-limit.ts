@@ -15,7 +15,7 @@ export type ConcurrencyLimits = {
   slowAfterMs: number;
 };
 
-const LIMITS: ConcurrencyLimits = {
+export const USUAL_CONCURRENCY: ConcurrencyLimits = {
   running: 64,
   runningOfClient: 2,
   admitted: 512,
@@ -50,7 +50,7 @@ type Waiting = { counts: Counts; begin: () => void };
  * Bounds what is done at a time. Nobody who sends many requests at once keeps others waiting: of each client few are
  * worked on, the rest of theirs wait, and beyond that they are refused.
  */
-export function limitConcurrency(limits: ConcurrencyLimits = LIMITS) {
+export function limitConcurrency(limits: ConcurrencyLimits = USUAL_CONCURRENCY) {
   const clients = new Map<string, Counts>();
   const sites = new Map<string, number>();
   const waiting: Waiting[] = [];

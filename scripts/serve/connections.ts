@@ -9,8 +9,8 @@ import { clientAddress, isTrusted } from "./client-address";
 export const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 540_000, connectionsCheckingInterval: 5_000 };
 
 /** Open connections, idle ones included: of one client more than a building full of browsers has. */
-const MAX_CONNECTIONS_PER_CLIENT = 1_000;
-const MAX_CONNECTIONS = 10_000;
+export const MAX_CONNECTIONS_PER_CLIENT = 1_000;
+export const MAX_CONNECTIONS = 10_000;
 
 /** A trusted proxy brings everybody's: it bounds them itself. */
 export function boundConnections(server: Server, trusted: string[]) {

@@ -8,7 +8,7 @@ import { refuseRequest } from "./refuse-request";
 import { sessionCookiesOf } from "./signed-in";
 
 /** Streams of this process. */
-const MAX_STREAMS = 8_000;
+export const MAX_STREAMS = 8_000;
 /** Milliseconds between two signs of life: proxies close what is silent for a minute, and some for half of that. */
 const BEAT_MS = 25_000;
 /** Bytes that may wait for whoever reads too slowly, until they are left to come back. */
@@ -17,7 +17,7 @@ const MAX_WAITING_BYTES = 64 * 1024;
 const RETURN_MS = { min: 1_000, max: 5_000 };
 
 /** Streams that are being opened from one network, and from one site; of open ones a building may have many more. */
-const MAX_OPENING = { ofClient: 256, ofSite: 1_024 };
+export const MAX_OPENING = { ofClient: 256, ofSite: 1_024 };
 /** Seconds after which whoever was kept out tries again. */
 const RETRY_SECONDS = { busy: 2, full: 60 };
 

@@ -4,7 +4,7 @@ import { openedTokenOf, sessionTokenOf } from "../../lib/auth/token";
 import type { Client } from "./client-address";
 
 /** Cookies that are being opened for one client, and how many times as many for a crowd. */
-const MAX_LOOKUPS_OF_CLIENT = 16;
+export const MAX_LOOKUPS_OF_CLIENT = 16;
 const CROWD = 8;
 
 /** What a request's cookies say of its session. That it is still there only its row can say. */
