@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags } from "./support/chromium-flags";
+import { QUICK_FLAGS } from "./support/server-flags";
 
 const { APP_URL, CHROMIUM, CI, ALLYWAY_LONG, ALLYWAY_TRACE } = process.env;
 
@@ -25,7 +26,7 @@ export default defineConfig({
   },
   webServer: {
     // Its log is long: of what failed it is shown at the end.
-    command: `${process.platform === "win32" ? "" : "exec "}${JSON.stringify(process.execPath)} ../.next-test/standalone/start.cjs > results/server.log 2>&1`,
+    command: `${process.platform === "win32" ? "" : "exec "}${JSON.stringify(process.execPath)} ${QUICK_FLAGS.join(" ")} ../.next-test/standalone/start.cjs > results/server.log 2>&1`,
     url: `${APP_URL}/api/ready`,
     timeout: 240_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 60_000 },

@@ -27,6 +27,7 @@ test.beforeAll(async () => {
       {
         outbox: false,
         worker: false,
+        thrifty: true,
         settings: { METRICS_TOKEN, TRUSTED_PROXIES: "127.0.0.1,::1", LOG_LEVEL: "silent" },
       },
       async (at) => {

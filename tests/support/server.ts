@@ -5,16 +5,18 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { THRIFTY_ENV, THRIFTY_FLAGS } from "../../scripts/launch/server";
 import { freePort } from "../../scripts/postgres/cluster";
+import { QUICK_FLAGS } from "./server-flags";
 
 const BUILD = path.resolve(import.meta.dirname, "../../.next-test/standalone");
 
-/** `settings` are added to those of the tests. */
+/** `settings` are added to those of the tests; `thrifty` with memory as in production, for who looks at that. */
 type Options = {
   middleware?: boolean;
   databaseUrl?: string;
   appUrl?: string;
   outbox?: boolean;
   worker?: boolean;
+  thrifty?: boolean;
   settings?: Record<string, string>;
 };
 
@@ -34,7 +36,7 @@ export type RunningServer = {
  * outbox or its worker taken out.
  */
 export async function withServer<T>(
-  { middleware = true, databaseUrl, appUrl, outbox = !appUrl, worker = true, settings = {} }: Options,
+  { middleware = true, databaseUrl, appUrl, outbox = !appUrl, worker = true, thrifty = false, settings = {} }: Options,
   work: (origin: string, server: RunningServer) => Promise<T>,
 ): Promise<T> {
   const folder = middleware ? BUILD : withoutMiddleware();
@@ -48,9 +50,9 @@ export async function withServer<T>(
     ...(!outbox && { DEV_OUTBOX: "" }),
     ...(!worker && { WORKER: "separate" }),
   };
-  const server = spawn(process.execPath, [...THRIFTY_FLAGS, "start.cjs"], {
+  const server = spawn(process.execPath, [...(thrifty ? THRIFTY_FLAGS : QUICK_FLAGS), "start.cjs"], {
     cwd: folder,
-    env: { ...THRIFTY_ENV, ...process.env, ...own, ...settings },
+    env: { ...(thrifty && THRIFTY_ENV), ...process.env, ...own, ...settings },
     // By the channel it ends with whoever runs the test, however that ends.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });

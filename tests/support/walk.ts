@@ -97,8 +97,11 @@ export function dataOf(path: string): { path: string; headers: Record<string, st
 
 /** Asks again when the server is too busy, as it is told to. */
 export async function patiently(url: string, init: RequestInit): Promise<Response> {
+  // What one side compresses the other only decompresses, which costs as much as a small page.
+  const headers = new Headers(init.headers);
+  headers.set("accept-encoding", "identity");
   for (let attempt = 0; ; attempt++) {
-    const response = await fetch(url, init);
+    const response = await fetch(url, { ...init, headers });
     if (![429, 503].includes(response.status) || attempt === 20) return response;
     await response.arrayBuffer();
     await sleep(1000 * Math.min(5, Number(response.headers.get("retry-after") ?? 1)));
