@@ -2,9 +2,15 @@ import { isPrivateAddress } from "@/lib/auth/visitor";
 import type { Counted, RateLimit } from "@/lib/rate-limit";
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from "@/lib/time";
 
-/** How many people may write at an address that they share at once, and in a day: an office, a campus, a carrier. */
-const MAX_PEOPLE_PER_ADDRESS = 10;
-const MAX_PEOPLE_PER_ADDRESS_A_DAY = 100;
+/**
+ * How many people may write at an address that they share at once, and in a day: an office, a campus, an assembly, a
+ * carrier. Whoever has confirmed an e-mail is counted apart: those who have not, of whom anybody makes many, stop none
+ * of them.
+ */
+const PEOPLE_AT_AN_ADDRESS = [
+  { isConfirmed: false, name: "address", atOnce: 10, inADay: 100 },
+  { isConfirmed: true, name: "confirmed", atOnce: 200, inADay: 2_000 },
+] as const;
 
 /**
  * How often one person may write what others see. Each action and each handler that writes names its row, or says
@@ -86,13 +92,16 @@ export function countedActions({ limit, address }: Quota, userId: string): Count
   if (limit === "removals" || address === "unknown" || isPrivateAddress(address)) return person;
   return [
     ...person,
-    ...windows.map(({ name, count, seconds }) => ({
-      limit: { name: `${name}-address`, count: count * peopleAt(seconds), seconds },
-      subject: address,
-    })),
+    ...PEOPLE_AT_AN_ADDRESS.flatMap(({ isConfirmed, name, atOnce, inADay }) =>
+      windows.map((window) => ({
+        limit: {
+          name: `${window.name}-${name}`,
+          count: window.count * (window.seconds >= DAY_SECONDS ? inADay : atOnce),
+          seconds: window.seconds,
+        },
+        subject: address,
+        only: { userId, isConfirmed },
+      })),
+    ),
   ];
-}
-
-function peopleAt(seconds: number): number {
-  return seconds >= DAY_SECONDS ? MAX_PEOPLE_PER_ADDRESS_A_DAY : MAX_PEOPLE_PER_ADDRESS;
 }

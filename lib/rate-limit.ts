@@ -12,8 +12,8 @@ function keyOf(limit: RateLimit, subject: string): string {
   return `${limit.name}:${createHmac("sha256", env().AUTH_SECRET).update(subject).digest("base64url")}`;
 }
 
-/** Whose attempts are counted. */
-export type Counted = { limit: RateLimit; subject: string };
+/** Whose attempts are counted: `only` where the account has confirmed its address, or has not. */
+export type Counted = { limit: RateLimit; subject: string; only?: { userId: string; isConfirmed: boolean } };
 
 /** What no limit reaches: beyond it nobody counts on. */
 const MAX_COUNT = 1_000_000;
@@ -33,14 +33,20 @@ export function countAttempt(limit: RateLimit, subject: string, clock: Clock, tx
  */
 export async function countAttempts(all: readonly Counted[], clock: Clock, tx: Transaction, many = 1): Promise<number> {
   const now = clock.now();
-  const counted = all.map(({ limit, subject }) => ({
+  const counted = all.map(({ limit, subject, only }) => ({
     ...limit,
+    only,
     key: keyOf(limit, subject),
     resetAt: new Date(now.getTime() + limit.seconds * 1000),
   }));
   const rows = await tx.$queryRaw<{ key: string; count: number; resetAt: Date }[]>`
     INSERT INTO "RateLimit" AS r (key, count, "resetAt")
-    VALUES ${Prisma.join(counted.map(({ key, resetAt }) => Prisma.sql`(${key}, ${many}, ${resetAt})`))}
+    ${Prisma.join(
+      counted.map(
+        ({ key, resetAt, only }) => Prisma.sql`SELECT ${key}, ${many}::int, ${resetAt}::timestamptz ${onlySql(only)}`,
+      ),
+      " UNION ALL ",
+    )}
     ON CONFLICT (key) DO UPDATE SET
       count = CASE WHEN r."resetAt" <= ${now} THEN excluded.count ELSE LEAST(r.count + excluded.count, ${MAX_COUNT}) END,
       "resetAt" = CASE WHEN r."resetAt" <= ${now} THEN excluded."resetAt" ELSE r."resetAt" END
@@ -51,6 +57,12 @@ export async function countAttempts(all: readonly Counted[], clock: Clock, tx: T
     : Math.max(1, ...exceeded.map(({ resetAt }) => Math.ceil((resetAt.getTime() - now.getTime()) / 1000)));
 }
 
+function onlySql(only: Counted["only"]): Prisma.Sql {
+  if (!only) return Prisma.empty;
+  const isConfirmed = Prisma.sql`EXISTS (SELECT FROM "User" WHERE id = ${only.userId}::uuid AND "emailVerified" IS NOT NULL)`;
+  return only.isConfirmed ? Prisma.sql`WHERE ${isConfirmed}` : Prisma.sql`WHERE NOT ${isConfirmed}`;
+}
+
 /** Whether so many attempts stand there already, of which none is counted by asking. */
 export async function hasAttempted(limit: RateLimit, subject: string, times: number, clock: Clock): Promise<boolean> {
   const rows = await db.$queryRaw<object[]>`
@@ -59,8 +71,8 @@ export async function hasAttempted(limit: RateLimit, subject: string, times: num
 }
 
 /** Takes a counted attempt back: it succeeded, and only failures count. */
-export async function uncountAttempt(limit: RateLimit, subject: string): Promise<void> {
-  await db.$executeRaw`
+export async function uncountAttempt(limit: RateLimit, subject: string, tx: Transaction = db): Promise<void> {
+  await tx.$executeRaw`
     UPDATE "RateLimit" SET count = count - 1 WHERE key = ${keyOf(limit, subject)} AND count > 0`;
 }
 

@@ -65,6 +65,7 @@ async function plainTexts(folder: string): Promise<Record<string, PlainTexts>> {
         reference: errors.unknown,
         tryAgain: common.tryAgain,
       },
+      busy: errors.busy,
       toFeed: common.toFeed,
     };
   };

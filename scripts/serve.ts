@@ -15,7 +15,7 @@ import { watchDatabase } from "./serve/database-watch";
 import { clientOf, guardRequests, isSelf } from "./serve/guard-requests";
 import { serveLive } from "./serve/live";
 import { openMetrics } from "./serve/metrics";
-import { type PlainTexts, stylesheetsIn, withPlainPages } from "./serve/plain-pages";
+import { busyPages, type PlainTexts, stylesheetsIn, withPlainPages } from "./serve/plain-pages";
 import { observeRequests } from "./serve/observe-requests";
 import { servePrecompressed } from "./serve/precompressed";
 import { releaseFrames } from "./serve/release-frames";
@@ -48,13 +48,16 @@ function start(settings: Env) {
     const at = args.findIndex((argument) => typeof argument === "function");
     const shapeOf = routeShapes(dist);
     const statics = path.join(dist, "static");
-    const said = withPlainPages(args[at] as http.RequestListener, {
+    const plain = {
       texts: JSON.parse(process.env.PLAIN_TEXTS ?? "{}") as Record<string, PlainTexts>,
       stylesheets: stylesheetsIn(statics),
-    });
+    };
+    const busyPage = busyPages(plain);
+    const said = withPlainPages(args[at] as http.RequestListener, plain);
     const admitted = admitRequests(said, {
       clientOf,
       sessionOf: lookUpSessions(),
+      busyPage,
       isExempt: (request) => isSelf(request) || request.url?.split("?")[0] === "/api/health",
     });
     const live = serveLive(admitted, () => (globalThis as { allywayHub?: Hub }).allywayHub, { clientOf });
@@ -64,6 +67,7 @@ function start(settings: Env) {
       trusted: TRUSTED_PROXIES,
       origins: ownOrigins(settings),
       pageOfAction: actionPages(dist, shapeOf),
+      busyPage,
     });
     const listener = observeRequests(metrics.serve(guarded), { shapeOf, count: metrics.count });
     const server = createServer(TIMEOUTS, listener);

@@ -7,7 +7,7 @@ import { BODY_LIMITS, UPLOAD_LIMITS, type BodyLimits, type PlaceLimits } from ".
 import { type ConcurrencyLimits, UPLOAD_CONCURRENCY, USUAL_CONCURRENCY } from "../scripts/serve/concurrency-limit";
 import { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_CLIENT } from "../scripts/serve/connections";
 import { MAX_OPENING, MAX_STREAMS } from "../scripts/serve/live";
-import { MAX_LOOKUPS_OF_CLIENT } from "../scripts/serve/signed-in";
+import { MAX_FORGED_OF_CLIENT, MAX_LOOKUPS_OF_CLIENT } from "../scripts/serve/signed-in";
 
 const columns = ["request", "session", "account", "address", "site", "process"] as const;
 type Bounds = Partial<Record<(typeof columns)[number], number>>;
@@ -15,10 +15,14 @@ type Bounds = Partial<Record<(typeof columns)[number], number>>;
 /** A further bound is a further row, here and there. */
 const bounds: Record<string, Bounds> = {
   Connections: { address: MAX_CONNECTIONS_PER_CLIENT, process: MAX_CONNECTIONS },
-  "Requests that are let in": letIn(USUAL_CONCURRENCY),
-  "Requests that are worked on": workedOn(USUAL_CONCURRENCY),
-  "Uploads that are let in": letIn(UPLOAD_CONCURRENCY),
-  "Uploads that are worked on": workedOn(UPLOAD_CONCURRENCY),
+  "Requests that are let in": { process: USUAL_CONCURRENCY.all.admitted },
+  "Those among them without a session": shares("admitted", USUAL_CONCURRENCY.anyone, "address"),
+  "Those among them of sessions": shares("admitted", USUAL_CONCURRENCY.session, "session"),
+  "Requests that are worked on": { process: USUAL_CONCURRENCY.all.running },
+  "Those of them without a session": shares("running", USUAL_CONCURRENCY.anyone, "address"),
+  "Those of them of sessions": shares("running", USUAL_CONCURRENCY.session, "session"),
+  "Uploads that are let in": shares("admitted", UPLOAD_CONCURRENCY.session, "session"),
+  "Uploads that are worked on": shares("running", UPLOAD_CONCURRENCY.session, "session"),
   "Bytes of a form without a session": { request: BODY_LIMITS.signedOutBytes },
   "Pieces of a body": { request: BODY_LIMITS.chunks },
   "Bytes a second, at least, of a body after 5 s": slowest(BODY_LIMITS),
@@ -31,19 +35,20 @@ const bounds: Record<string, Bounds> = {
   "Bytes held of bodies, to sign in": held(BODY_LIMITS.signIn, "address"),
   "Bytes held of bodies, of sessions": held(BODY_LIMITS.session, "session"),
   "Bytes held of uploads": held(UPLOAD_LIMITS.session, "session"),
-  "Session cookies that are opened for a body": { address: MAX_LOOKUPS_OF_CLIENT },
+  "Session cookies that are opened": { address: MAX_LOOKUPS_OF_CLIENT },
+  "Session cookies that turn out to be none, in 10 s": { address: MAX_FORGED_OF_CLIENT },
   "Streams that stand": { session: MAX_STREAMS_PER_SESSION, account: MAX_STREAMS_PER_ACCOUNT, process: MAX_STREAMS },
   "Streams that are asked for": { address: MAX_OPENING.ofClient, site: MAX_OPENING.ofSite },
   "Streams that wait to be opened": { account: OPENING.waitingOfOne, process: OPENING.waiting },
   "Streams that are opened": { account: 1, process: OPENING.atOnce },
 };
 
-function letIn({ admittedOfClient, admittedOfSite, admitted }: ConcurrencyLimits): Bounds {
-  return { address: admittedOfClient, site: admittedOfSite, process: admitted };
-}
-
-function workedOn({ runningOfClient, running }: ConcurrencyLimits): Bounds {
-  return { address: runningOfClient, process: running };
+function shares(
+  of: "admitted" | "running",
+  { all, ofSite, ofOne }: ConcurrencyLimits["session"],
+  one: "address" | "session",
+): Bounds {
+  return { [one]: ofOne[of], site: ofSite[of], process: all[of] };
 }
 
 function slowest({ bytesPerMs, graceMs }: BodyLimits): Bounds {

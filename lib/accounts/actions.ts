@@ -125,7 +125,7 @@ export const reauthenticateAction = formAction({
 export const verifyEmailAction = formAction({
   name: "verifyEmail",
   schema: verifyEmailSchema,
-  mutate: verifyEmail,
+  mutate: async (viewer, input) => verifyEmail(viewer, input, await requestAddress()),
   limit: "none",
   idempotency: "key",
   rerenders: true,

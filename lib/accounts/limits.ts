@@ -1,8 +1,9 @@
 import type { RateLimit } from "@/lib/rate-limit";
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from "@/lib/time";
 
-/** Sign-ups of one address: until a bot check stands before them. */
+/** Sign-ups of one address whose e-mail is not confirmed yet, and all of them: many people may share one. */
 export const signUpsOfAddress: RateLimit = { name: "sign-up", count: 20, seconds: HOUR_SECONDS };
+export const signUpsOfAddressInAll: RateLimit = { name: "sign-up-all", count: 200, seconds: HOUR_SECONDS };
 /** Failures of one address over all accounts from unknown devices; an office or a campus may share one. */
 export const failuresOfAddress: RateLimit = { name: "sign-in-address", count: 100, seconds: HOUR_SECONDS };
 /** Failures of one account over all unknown devices. */
@@ -24,7 +25,7 @@ export const correctionsOfAccount: RateLimit = { name: "correct-email", count: 5
 /** Mails to confirm its address that one account asks for. */
 export const verificationsOfAccount: RateLimit = { name: "verification", count: 5, seconds: HOUR_SECONDS };
 /** Ways to a provider that one address sets out on; each may make an account in the end, which counts as a sign-up. */
-export const attemptsOfAddress: RateLimit = { name: "provider", count: 100, seconds: HOUR_SECONDS };
+export const attemptsOfAddress: RateLimit = { name: "provider", count: 300, seconds: HOUR_SECONDS };
 /** Codes of a second factor that one account's unknown devices get wrong; who comes so far has a password of theirs. */
 export const codesOfAccount: RateLimit = { name: "code-account", count: 5, seconds: 15 * MINUTE_SECONDS };
 export const codesOfAccountADay: RateLimit = { name: "code-account-day", count: 40, seconds: DAY_SECONDS };

@@ -4,12 +4,15 @@ import { env } from "@/lib/env";
 
 type Cookies = { get(name: string): { value: string } | undefined };
 
+type Opened = Map<string, { sid: string; expires: number }>;
+
 /**
- * Opened cookies. Deriving the key anew costs as much as a statement, twice a page; the same cookie always holds the
- * same.
+ * Opened cookies, of the whole process: what admits a request knows what a page has opened. Deriving the key anew costs
+ * as much as a statement, twice a page; the same cookie always holds the same.
  */
-const opened = new Map<string, { sid: string; expires: number }>();
-const MAX_OPENED = 2_000;
+const held = globalThis as typeof globalThis & { allywayOpenedCookies?: Opened };
+const opened = (held.allywayOpenedCookies ??= new Map());
+const MAX_OPENED = 10_000;
 
 /**
  * The session token inside Auth.js's encrypted cookie; null without one or with a forged or outdated one.
@@ -24,7 +27,10 @@ export async function sessionTokenOf(cookies: Cookies): Promise<string | null> {
   try {
     const claims = await decode({ token, secret: env().AUTH_SECRET, salt: name });
     if (typeof claims?.sid !== "string") return null;
-    if (opened.size >= MAX_OPENED) opened.clear();
+    for (const oldest of opened.keys()) {
+      if (opened.size < MAX_OPENED) break;
+      opened.delete(oldest);
+    }
     opened.set(token, { sid: claims.sid, expires: (claims.exp ?? 0) * 1000 });
     return claims.sid;
   } catch {

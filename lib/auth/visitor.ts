@@ -41,7 +41,8 @@ export function networkOf(address: string): string {
     .join(":")}::/64`;
 }
 
-const privateAddresses = new BlockList();
+// One list of each kind: of a list that holds ::/64 every address of IPv4 is one, as ::ffff:192.0.2.1.
+const privateAddresses = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [network, prefix] of [
   ["127.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -49,17 +50,19 @@ for (const [network, prefix] of [
   ["192.168.0.0", 16],
   ["169.254.0.0", 16],
 ] as const)
-  privateAddresses.addSubnet(network, prefix, "ipv4");
+  privateAddresses.ipv4.addSubnet(network, prefix, "ipv4");
 for (const [network, prefix] of [
   ["::", 64],
   ["fc00::", 7],
   ["fe80::", 10],
 ] as const)
-  privateAddresses.addSubnet(network, prefix, "ipv6");
+  privateAddresses.ipv6.addSubnet(network, prefix, "ipv6");
 
 /** Of this machine or of its own network (RFC 1918, 4193, 3927, 4291); also one that stands for a network. */
 export function isPrivateAddress(address: string): boolean {
   const plain = address.replace(/\/64$/, "");
   const version = isIP(plain);
-  return version !== 0 && privateAddresses.check(plain, version === 6 ? "ipv6" : "ipv4");
+  if (version === 0) return false;
+  const family = version === 6 ? "ipv6" : "ipv4";
+  return privateAddresses[family].check(plain, family);
 }

@@ -8,6 +8,7 @@ import { type BodyLimits, isSignInPath, UPLOAD_LIMITS } from "./body-limits";
 import type { Client } from "./client-address";
 import { collectBodies, withBody } from "./collect-body";
 import { type ConcurrencyLimits, limitConcurrency, type Slot, UPLOAD_CONCURRENCY } from "./concurrency-limit";
+import type { BusyPage } from "./plain-pages";
 import { refuseRequest, type RefusalStatus } from "./refuse-request";
 
 /** Seconds after which whoever was kept out tries again. */
@@ -21,10 +22,12 @@ type Options = {
   isExempt: (request: IncomingMessage) => boolean;
   clientOf: (request: IncomingMessage) => Client;
   /**
-   * The session that it carries, which was once given, null without one, or why that is not looked up now: large bodies
-   * are taken from nobody else.
+   * The session that it carries, which was once given, null without one, or why that is not looked up now: each is
+   * counted by itself, wherever it is, and large bodies are taken from nobody else.
    */
   sessionOf: (request: IncomingMessage, client: Client) => Promise<string | null | 429>;
+  /** What whoever opened a page reads where there is no place for it. */
+  busyPage?: BusyPage;
   concurrency?: ConcurrencyLimits;
   bodies?: BodyLimits;
 };
@@ -36,7 +39,7 @@ type Options = {
  */
 export function admitRequests(
   handle: RequestListener,
-  { isExempt, clientOf, sessionOf, ...limits }: Options,
+  { isExempt, clientOf, sessionOf, busyPage = () => undefined, ...limits }: Options,
 ): RequestListener {
   const lanes = {
     usual: { limit: limitConcurrency(limits.concurrency), bodies: collectBodies(limits.bodies) },
@@ -58,10 +61,10 @@ export function admitRequests(
     try {
       let asked = request;
       let { limit, bodies } = lanes.usual;
+      let lookup: ReturnType<typeof sessionOf> | undefined;
+      const session = () => (lookup ??= sessionOf(request, client));
       if (hasBody(request)) {
         const [path = ""] = (request.url ?? "").split("?");
-        let lookup: ReturnType<typeof sessionOf> | undefined;
-        const session = () => (lookup ??= sessionOf(request, client));
         if (isUploadPath(path)) {
           if ((await session()) === null) return refuse(request, response, 401);
           ({ limit, bodies } = lanes.upload);
@@ -75,7 +78,9 @@ export function admitRequests(
         if (problem) return refuse(request, response, problem.status);
         asked = withBody(request, collected.body);
       }
-      const admitted = limit.admit(client);
+      const token = await session();
+      // Where it cannot be looked up now it has the share of those who have none.
+      const admitted = limit.admit(client, token === 429 ? null : token);
       if (typeof admitted === "number") return refuse(request, response, admitted);
       slot = admitted;
       // Whoever left meanwhile gets no work done.
@@ -101,12 +106,18 @@ export function admitRequests(
     response.once("close", () => clearTimeout(late));
     await runMarked(marks, () => handle(request, response));
   }
+
+  function refuse(request: IncomingMessage, response: ServerResponse, status: RefusalStatus) {
+    if (status !== 429 && status !== 503) return refuseRequest(request, response, status);
+    const page = busyPage(request);
+    const headers = { "Retry-After": String(RETRY_SECONDS), ...(page && { Refresh: String(secondsUntilAgain()) }) };
+    refuseRequest(request, response, status, { headers, page });
+  }
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse, status: RefusalStatus) {
-  refuseRequest(request, response, status, {
-    headers: status === 429 || status === 503 ? { "Retry-After": String(RETRY_SECONDS) } : {},
-  });
+/** Not all of a crowd at once. */
+function secondsUntilAgain(): number {
+  return RETRY_SECONDS + Math.floor(Math.random() * 5);
 }
 
 /**

@@ -1,41 +1,49 @@
 import type { Client } from "./client-address";
 
+/** `running` are worked on at a time, `admitted` are all that were let in, waiting included. */
+type Share = { running: number; admitted: number };
+
+/** Of all of a kind, of a site (a client's larger network), and of one: a client, or a session where it is known. */
+type Shares = { all: Share; ofSite: Share; ofOne: Share };
+
 /**
- * Of the process and, `ofClient`, of one client: `running` are worked on at a time, `admitted` are all that were let
- * in, waiting included, `ofSite` those of a client's larger network. What still runs after `slowAfterMs` waits for
- * something else, such as a thread: of a client as many as `slowOfClient` are then not counted as running.
+ * Neither kind takes all: a flood from where somebody is keeps them neither from what they do nor from signing in. What
+ * still runs after `slowAfterMs` waits for something else, such as a thread: of one client or session as many as
+ * `slowOfOne` are then not counted as running.
  */
-export type ConcurrencyLimits = {
-  running: number;
-  runningOfClient: number;
-  admitted: number;
-  admittedOfClient: number;
-  admittedOfSite: number;
-  slowOfClient: number;
-  slowAfterMs: number;
-};
+export type ConcurrencyLimits = { all: Share; anyone: Shares; session: Shares; slowOfOne: number; slowAfterMs: number };
 
 export const USUAL_CONCURRENCY: ConcurrencyLimits = {
-  running: 64,
-  runningOfClient: 2,
-  admitted: 512,
-  admittedOfClient: 64,
-  admittedOfSite: 192,
-  slowOfClient: 6,
+  all: { running: 64, admitted: 512 },
+  anyone: {
+    all: { running: 48, admitted: 384 },
+    ofSite: { running: 32, admitted: 192 },
+    ofOne: { running: 2, admitted: 64 },
+  },
+  session: {
+    all: { running: 56, admitted: 448 },
+    ofSite: { running: 32, admitted: 256 },
+    ofOne: { running: 2, admitted: 32 },
+  },
+  slowOfOne: 6,
   slowAfterMs: 2_000,
 };
 
+const NONE: Share = { running: 0, admitted: 0 };
+
 /**
- * Of pictures, which one process decodes: those that wait for it wait here, before anything else has copied them. One of
- * a client at a time, however long it takes.
+ * Of pictures, which only sessions send and one process decodes: those that wait for it wait here, before anything else
+ * has copied them. One of a session at a time, however long it takes.
  */
 export const UPLOAD_CONCURRENCY: ConcurrencyLimits = {
-  running: 4,
-  runningOfClient: 1,
-  admitted: 64,
-  admittedOfClient: 16,
-  admittedOfSite: 32,
-  slowOfClient: 0,
+  all: { running: 4, admitted: 64 },
+  anyone: { all: NONE, ofSite: NONE, ofOne: NONE },
+  session: {
+    all: { running: 4, admitted: 64 },
+    ofSite: { running: 2, admitted: 32 },
+    ofOne: { running: 1, admitted: 16 },
+  },
+  slowOfOne: 0,
   slowAfterMs: 60_000,
 };
 
@@ -43,36 +51,30 @@ type Refusal = 429 | 503;
 /** It is `ready` when the request may be worked on, and released in whatever state it is. */
 export type Slot = { ready: () => Promise<void>; release: () => void };
 
-type Counts = { running: number; slow: number; admitted: number; mayRun: number };
-type Waiting = { counts: Counts; begin: () => void };
+type Counts = Share & { slow: number };
+/** What a request counts towards: its own share first. */
+type Counted = { key: string; limit: Share; counts: Counts }[];
+type Waiting = { counted: Counted; begin: () => void };
 
 /**
- * Bounds what is done at a time. Nobody who sends many requests at once keeps others waiting: of each client few are
- * worked on, the rest of theirs wait, and beyond that they are refused.
+ * Bounds what is done at a time. Nobody who sends many requests at once keeps others waiting: of each session, and of
+ * each client without one, few are worked on, the rest of theirs wait, and beyond that they are refused.
  */
 export function limitConcurrency(limits: ConcurrencyLimits = USUAL_CONCURRENCY) {
-  const clients = new Map<string, Counts>();
-  const sites = new Map<string, number>();
+  const shares = new Map<string, Counts>();
   const waiting: Waiting[] = [];
-  let [running, admitted] = [0, 0];
   return { admit };
 
-  /**
-   * A slot for a client's request, or the status of why there is none. A crowd may take half of all, and wait for more.
-   */
-  function admit({ network, site, isCrowd }: Client): Slot | Refusal {
-    const counts = clients.get(network) ?? { running: 0, slow: 0, admitted: 0, mayRun: limits.runningOfClient };
-    const ofSite = sites.get(site) ?? 0;
-    const isFull = isCrowd
-      ? counts.admitted >= (limits.admitted * 3) / 4
-      : counts.admitted >= limits.admittedOfClient || ofSite >= limits.admittedOfSite;
-    if (isFull) return 429;
-    if (admitted >= limits.admitted) return 503;
-    if (isCrowd) counts.mayRun = limits.running / 2;
-    clients.set(network, counts);
-    sites.set(site, ofSite + 1);
-    counts.admitted += 1;
-    admitted += 1;
+  /** A slot for a request, of a session where there is one, or the status of why there is none. */
+  function admit(client: Client, session: string | null): Slot | Refusal {
+    const counted = sharesOf(client, session);
+    const full = counted.findIndex(({ limit, counts }) => counts.admitted >= limit.admitted);
+    if (full >= 0) return full < 2 ? 429 : 503;
+    for (const { key, counts } of counted) {
+      shares.set(key, counts);
+      counts.admitted += 1;
+    }
+    const own = counted[0]!.counts;
     let state: "arriving" | "running" | "slow" = "arriving";
     let mine: Waiting | undefined;
     let timer: NodeJS.Timeout | undefined;
@@ -85,7 +87,7 @@ export function limitConcurrency(limits: ConcurrencyLimits = USUAL_CONCURRENCY) 
           timer = setTimeout(slowDown, limits.slowAfterMs).unref();
           resolve();
         };
-        mine = { counts, begin };
+        mine = { counted, begin };
         waiting.push(mine);
         beginWaiting();
       });
@@ -93,47 +95,56 @@ export function limitConcurrency(limits: ConcurrencyLimits = USUAL_CONCURRENCY) 
 
     function slowDown() {
       // Too many of them are slow already; perhaps later.
-      if (counts.slow >= limits.slowOfClient) {
+      if (own.slow >= limits.slowOfOne) {
         timer = setTimeout(slowDown, limits.slowAfterMs).unref();
         return;
       }
       state = "slow";
-      counts.slow += 1;
+      own.slow += 1;
       endRunning();
       beginWaiting();
     }
 
     function endRunning() {
-      counts.running -= 1;
-      running -= 1;
+      for (const { counts } of counted) counts.running -= 1;
     }
 
     function release() {
       clearTimeout(timer);
       if (state === "running") endRunning();
-      if (state === "slow") counts.slow -= 1;
+      if (state === "slow") own.slow -= 1;
       if (state === "arriving" && mine) waiting.splice(waiting.indexOf(mine), 1);
-      admitted -= 1;
-      counts.admitted -= 1;
-      if (counts.admitted === 0) clients.delete(network);
-      const left = sites.get(site)! - 1;
-      if (left > 0) sites.set(site, left);
-      else sites.delete(site);
+      for (const { key, counts } of counted) {
+        counts.admitted -= 1;
+        if (counts.admitted === 0) shares.delete(key);
+      }
       beginWaiting();
     }
   }
 
-  /** In the order in which they came, but for those whose client has its share. */
+  /** A crowd, which may be everybody, has no share of one or of a site: without sessions half, and may wait for more. */
+  function sharesOf({ network, site, isCrowd }: Client, session: string | null): Counted {
+    const kind = session === null ? "anyone" : "session";
+    const { all, ofSite, ofOne } = limits[kind];
+    const ofCrowd = { running: limits.all.running / 2, admitted: (limits.all.admitted * 3) / 4 };
+    return [
+      { key: `${kind} ${session ?? network}`, limit: isCrowd && session === null ? ofCrowd : ofOne },
+      { key: `${kind} of ${site}`, limit: isCrowd ? all : ofSite },
+      { key: kind, limit: all },
+      { key: "all", limit: limits.all },
+    ].map(({ key, limit }) => ({ key, limit, counts: shares.get(key) ?? { running: 0, admitted: 0, slow: 0 } }));
+  }
+
+  /** In the order in which they came, but for those whose share is used up. */
   function beginWaiting() {
-    for (let at = 0; at < waiting.length && running < limits.running;) {
-      const { counts, begin } = waiting[at]!;
-      if (counts.running >= counts.mayRun) {
+    for (let at = 0; at < waiting.length && (shares.get("all")?.running ?? 0) < limits.all.running;) {
+      const { counted, begin } = waiting[at]!;
+      if (counted.some(({ limit, counts }) => counts.running >= limit.running)) {
         at += 1;
         continue;
       }
       waiting.splice(at, 1);
-      counts.running += 1;
-      running += 1;
+      for (const { counts } of counted) counts.running += 1;
       begin();
     }
   }

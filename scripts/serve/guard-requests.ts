@@ -4,6 +4,7 @@ import { logEvent } from "../../lib/log";
 import type { Unreadiness } from "../../lib/readiness";
 import { problemOfHead } from "../../lib/request-check";
 import { type Client, clientAddress, clientAt, isUnnamedProxy } from "./client-address";
+import type { BusyPage } from "./plain-pages";
 import { refuseRequest } from "./refuse-request";
 import { isRouterState } from "./router-state";
 
@@ -32,12 +33,13 @@ type Options = {
   trusted: string[];
   origins: string[];
   pageOfAction: (id: string, url: string) => string | null | undefined;
+  busyPage?: BusyPage;
 };
 
 /** What every request passes before anything else sees it, and before its body has arrived. */
 export function guardRequests(
   handle: RequestListener,
-  { whyAway, trusted, origins, pageOfAction }: Options,
+  { whyAway, trusted, origins, pageOfAction, busyPage = () => undefined }: Options,
 ): RequestListener {
   let hasWarned = false;
   return (request, response) => {
@@ -68,12 +70,15 @@ export function guardRequests(
     const problem = problemOfHead({ method, path, search: search.join("?"), header: (name) => single(headers[name]) });
     if (problem) return refuseRequest(request, response, problem.status);
     const reason = whyAway();
-    if (reason && !NEEDS_NO_DATABASE.test(path))
+    if (reason && !NEEDS_NO_DATABASE.test(path)) {
+      const page = path.startsWith("/api/") ? undefined : busyPage(request);
       return refuseRequest(request, response, 503, {
-        headers: { "Retry-After": "5" },
+        headers: { "Retry-After": "5", ...(page && { Refresh: "5" }) },
+        page,
         // Its route has a connection of its own, which may come back sooner.
         body: path === "/api/ready" ? { status: "unready", reason } : undefined,
       });
+    }
     return rewriteToActionPage(request) ? handle(request, response) : refuseRequest(request, response, 404);
   };
 

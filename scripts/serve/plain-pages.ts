@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import type { OutgoingHttpHeader, RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeader, RequestListener, ServerResponse } from "node:http";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, deflateSync, gunzipSync, gzipSync, inflateSync } from "node:zlib";
 import { defaultLocale, directionOf } from "../../lib/i18n/locales";
@@ -7,7 +7,12 @@ import { negotiateLocale } from "../../lib/i18n/negotiate";
 
 type Said = { title: string; text: string };
 /** `reference` has a place for `{error}`. */
-export type PlainTexts = { notFound: Said; failed: Said & { reference: string; tryAgain: string }; toFeed: string };
+export type PlainTexts = {
+  notFound: Said;
+  failed: Said & { reference: string; tryAgain: string };
+  busy: string;
+  toFeed: string;
+};
 
 /** What Next sends where a page is not found or fails: a head, scripts that draw the page, and nothing to read. */
 const SHELL = /<html[^<>]* id="__next_error__"/;
@@ -22,20 +27,18 @@ const codings = {
   br: [brotliDecompressSync, brotliCompressSync],
 } as const;
 
-type Options = { texts: Record<string, PlainTexts>; stylesheets: readonly string[] };
+export type PlainOptions = { texts: Record<string, PlainTexts>; stylesheets: readonly string[] };
 
 /**
  * Says without JavaScript, too, that a page is not found (the same for one that is not there and for one that this
  * viewer may not see), or that it failed, with the reference alone. Next draws such a page in the browser.
  */
-export function withPlainPages(handle: RequestListener, { texts, stylesheets }: Options): RequestListener {
-  const links = stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join("");
+export function withPlainPages(handle: RequestListener, { texts, stylesheets }: PlainOptions): RequestListener {
+  const links = linksTo(stylesheets);
   return (request, response) => {
     editPage(response, (html) => {
       if (!SHELL.test(html)) return html;
-      const wanted = negotiateLocale(request.headers["accept-language"] ?? null, Object.keys(texts));
-      const locale = texts[wanted] ? wanted : defaultLocale;
-      const said = texts[locale];
+      const { locale, said } = saidTo(request, texts);
       const page = said && (response.statusCode === 404 ? notFoundPage(said) : failedPage(said, html));
       const notice =
         page && `<noscript>${links}<main lang="${locale}" dir="${directionOf(locale)}" ${page}</main></noscript>`;
@@ -43,6 +46,38 @@ export function withPlainPages(handle: RequestListener, { texts, stylesheets }: 
     });
     return handle(request, response);
   };
+}
+
+/**
+ * The whole page of whoever opens one while there is no place for it, which the browser then opens again by itself:
+ * undefined for what is no page, such as what a script asks for.
+ */
+export function busyPages({ texts, stylesheets }: PlainOptions): BusyPage {
+  const links = linksTo(stylesheets);
+  return (request) => {
+    const isPage = request.method === "GET" && request.headers.accept?.includes("text/html");
+    const { locale, said } = saidTo(request, texts);
+    if (!isPage || !said) return undefined;
+    const { title, tryAgain } = said.failed;
+    const page = pageOf({ title, text: said.busy }, [wayAgain(tryAgain)]);
+    return (
+      `<!DOCTYPE html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">` +
+      `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>${links}</head>` +
+      `<body><main ${page}</main></body></html>`
+    );
+  };
+}
+
+export type BusyPage = (request: IncomingMessage) => string | undefined;
+
+function saidTo({ headers }: IncomingMessage, texts: PlainOptions["texts"]) {
+  const wanted = negotiateLocale(headers["accept-language"] ?? null, Object.keys(texts));
+  const locale = texts[wanted] ? wanted : defaultLocale;
+  return { locale, said: texts[locale] };
+}
+
+function linksTo(stylesheets: readonly string[]): string {
+  return stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join("");
 }
 
 /** Of the build: where its styles are found. */
@@ -64,9 +99,13 @@ function notFoundPage({ notFound, toFeed }: PlainTexts): string {
 function failedPage({ failed: { title, text, reference, tryAgain }, toFeed }: PlainTexts, html: string): string {
   const [, digest] = REFERENCE.exec(html) ?? [];
   return pageOf({ title, text: digest ? reference.replace("{error}", digest) : text }, [
-    `<a href="" class="btn btn-primary">${escaped(tryAgain)}</a>`,
+    wayAgain(tryAgain),
     `<a href="/feed" class="btn btn-secondary">${escaped(toFeed)}</a>`,
   ]);
+}
+
+function wayAgain(tryAgain: string): string {
+  return `<a href="" class="btn btn-primary">${escaped(tryAgain)}</a>`;
 }
 
 /** From the end of its element's attributes on. */

@@ -32,7 +32,12 @@ const REFUSALS = {
 
 export type RefusalStatus = keyof typeof REFUSALS;
 
-type Options = { headers?: Record<string, string>; body?: object };
+/** The policy of a page that shows nothing but itself, in the app's styles. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** `body` is what a script reads, `page` what a person does who opened one. */
+type Options = { headers?: Record<string, string>; body?: object; page?: string };
 
 /**
  * Answers a request that Next is not to see. Whoever has not sent all of it is not read any further: the connection
@@ -42,7 +47,7 @@ export function refuseRequest(
   request: IncomingMessage,
   response: ServerResponse,
   status: RefusalStatus,
-  { headers = {}, body }: Options = {},
+  { headers = {}, body, page }: Options = {},
 ): void {
   const error = REFUSALS[status];
   const isJson = request.url?.startsWith("/api/");
@@ -51,11 +56,14 @@ export function refuseRequest(
   response.writeHead(status, {
     "Cache-Control": "no-store",
     ...headers,
-    "Content-Type": `${isJson ? "application/json" : "text/plain"}; charset=utf-8`,
+    "Content-Type": `${page ? "text/html" : isJson ? "application/json" : "text/plain"}; charset=utf-8`,
+    ...(page && { "Content-Security-Policy": PAGE_POLICY }),
   });
   const message = MESSAGES[error];
   response.end(
-    request.method === "HEAD" ? undefined : isJson ? JSON.stringify(body ?? { error, message }) : `${message}\n`,
+    request.method === "HEAD"
+      ? undefined
+      : (page ?? (isJson ? JSON.stringify(body ?? { error, message }) : `${message}\n`)),
   );
 }
 

@@ -6,6 +6,9 @@ import type { Client } from "./client-address";
 /** Cookies that are being opened for one client, and how many times as many for a crowd. */
 export const MAX_LOOKUPS_OF_CLIENT = 16;
 const CROWD = 8;
+/** Forged or outdated ones that are opened for it within `FORGED_MS`: each costs as much as a small statement. */
+export const MAX_FORGED_OF_CLIENT = 50;
+const FORGED_MS = 10_000;
 
 /** What a request's cookies say of its session. That it is still there only its row can say. */
 export type SessionCookies = {
@@ -34,19 +37,29 @@ type Lookups = { maxOfClient?: number; sessionOf?: (request: IncomingMessage) =>
 
 /**
  * Whose session a request names: known at once where its cookie was opened before. Opening costs, also that of a forged
- * one: of one client as many at a time as `maxOfClient`, beyond which they are to come again.
+ * one: of one client as many at a time as `maxOfClient`, and few that turn out to be none, beyond which they are to come
+ * again.
  */
 export function lookUpSessions({ maxOfClient = MAX_LOOKUPS_OF_CLIENT, sessionOf = sessionCookiesOf }: Lookups = {}) {
   const running = new Map<string, number>();
+  const forged = new Map<string, number>();
+  let since = performance.now();
   return async (request: IncomingMessage, { network, isCrowd }: Client): Promise<string | null | 429> => {
     const cookies = cookiesOf(request);
     const known = openedTokenOf(cookies);
     if (known !== null || !cookies.has(sessionCookieName())) return known;
+    if (performance.now() - since >= FORGED_MS) {
+      forged.clear();
+      since = performance.now();
+    }
     const others = running.get(network) ?? 0;
-    if (others >= maxOfClient * (isCrowd ? CROWD : 1)) return 429;
+    const times = isCrowd ? CROWD : 1;
+    if (others >= maxOfClient * times || (forged.get(network) ?? 0) >= MAX_FORGED_OF_CLIENT * times) return 429;
     running.set(network, others + 1);
     try {
-      return (await sessionOf(request))?.token ?? null;
+      const token = (await sessionOf(request))?.token ?? null;
+      if (token === null) forged.set(network, (forged.get(network) ?? 0) + 1);
+      return token;
     } finally {
       const left = running.get(network)! - 1;
       if (left > 0) running.set(network, left);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
@@ -7,7 +8,7 @@ import { type Cost, costOf, METRICS_TOKEN } from "../support/attack";
 import { expect, test } from "../support/browser";
 import { times } from "../support/counts";
 import { proofOf } from "../support/integrity";
-import { PASSWORD, person, type Viewer } from "../support/people";
+import { confirm, PASSWORD, person, type Viewer } from "../support/people";
 import { withServer } from "../support/server";
 
 // One after another: what each costs is measured.
@@ -232,6 +233,47 @@ test("requests that one connection sends at once and leaves behind keep nobody o
       expect(others.map(({ status }) => status)).toEqual(Array(8).fill(200));
     },
     { cpu: 60 },
+  );
+});
+
+test("people who share an address with a flood read and write as ever", async () => {
+  const hall = { "x-forwarded-for": "203.0.113.200" };
+  const people: { cookie: string; viewer: Viewer }[] = [];
+  for (let n = 0; n < CROWD; n++) {
+    const viewer = await person(`In The Hall ${n}`, systemClock, newEmail());
+    await confirm(viewer);
+    const { name, value } = await sessionCookie(viewer);
+    people.push({ viewer, cookie: `${name}=${value}` });
+  }
+  await attacked(
+    `${CROWD} people beside a flood from their address`,
+    async () => {
+      let over = false;
+      const told = new Set<number>();
+      const flood = Array.from({ length: 100 }, async () => {
+        while (!over) {
+          const answer = await fetch(`${origin}/auth`, { headers: hall });
+          await answer.arrayBuffer();
+          told.add(answer.status);
+        }
+      });
+      const answers = people.map(async ({ cookie, viewer }, n) => {
+        const headers = { ...hall, cookie, accept: "text/html" };
+        const page = await fetch(`${origin}/feed`, { headers });
+        await page.arrayBuffer();
+        const fields = { text: `From the hall, ${n}`, profileId: viewer.profileId, idempotencyKey: randomUUID() };
+        const call = callOf(actionId("createPostAction"), fields, origin, cookie);
+        const post = await fetch(`${origin}/feed`, {
+          ...call,
+          headers: { ...(call.headers as Record<string, string>), ...hall },
+        });
+        return [page.status, post.status, (await post.text()).includes('"done"')];
+      });
+      expect(await Promise.all(answers).finally(() => (over = true))).toEqual(people.map(() => [200, 200, true]));
+      await Promise.all(flood);
+      expect(told).toContain(429);
+    },
+    { cpu: 120 },
   );
 });
 

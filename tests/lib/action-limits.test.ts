@@ -1,13 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
 import { limitedBy, withIdempotencyKey } from "@/lib/auth/viewer";
 import { networkOf } from "@/lib/auth/visitor";
-import { unguardedDb as db } from "@/lib/db";
+import { db as guarded, unguardedDb as db } from "@/lib/db";
 import { refusalMessage } from "@/lib/form-input";
 import { likePost, unlikePost } from "@/lib/posts/mutations/like";
 import { createPost, deletePost } from "@/lib/posts/mutations/publish";
 import { refuse } from "@/lib/result";
+import { countAction } from "@/lib/run-mutation";
 import type { StatedLimit } from "@/lib/action-limits";
-import { movableClock, person, type Viewer } from "../support/people";
+import { confirm, movableClock, person, type Viewer } from "../support/people";
 import { post } from "../support/posts";
 
 vi.mock("next-intl/server", async () => (await import("../support/english")).englishServer());
@@ -50,6 +51,27 @@ describe("writes that others see", () => {
     expect((await say(from(last, "2001:db8:0:8::1"))).status).toBe("done");
     // A proxy that is not known as one is no place where people are.
     expect((await say(from(last, "127.0.0.1"))).status).toBe("done");
+  });
+
+  it("of people who have confirmed an e-mail are counted apart: who has not keeps none of them from writing", async () => {
+    const clock = movableClock();
+    const hall = "203.0.113.60";
+    for (let people = 0; people < 10; people++)
+      expect(await countAction(guarded, from(await someone(clock), hall), 20)).toBeNull();
+    const [leila, mateo] = [await someone(clock), await someone(clock)];
+    await confirm(mateo);
+    expect(await say(from(leila, hall))).toEqual(tooMany(10 * MINUTE));
+    expect((await say(from(mateo, hall))).status).toBe("done");
+    // They themselves as much as ever, and together as much as a hall of people.
+    expect(await countAction(guarded, from(mateo, hall), 19)).toBeNull();
+    expect(await say(from(mateo, hall))).toEqual(tooMany(10 * MINUTE));
+    const noor = await someone(clock);
+    await confirm(noor);
+    expect((await countAction(guarded, from(noor, hall), 20 * 200 - 21))?.reason).toBe("too-many");
+    const priya = await someone(clock);
+    await confirm(priya);
+    expect((await say(from(priya, hall))).status).toBe("done");
+    expect(await say(from(priya, hall))).toEqual(tooMany(10 * MINUTE));
   });
 
   it("count once for all copies of a form, and not at all when they are refused", async () => {

@@ -6,17 +6,17 @@ import { clientAt } from "../../scripts/serve/client-address";
 import { MAX_PICTURE_BYTES } from "@/lib/media/limits";
 import { admitRequests } from "../../scripts/serve/admit-requests";
 import { type BodyLimits, UPLOAD_LIMITS } from "../../scripts/serve/body-limits";
+import type { ConcurrencyLimits } from "../../scripts/serve/concurrency-limit";
 import { TIMEOUTS } from "../../scripts/serve/connections";
 import { refuseRequest } from "../../scripts/serve/refuse-request";
 
-const OPEN = {
-  runningOfClient: 2,
-  slowOfClient: 0,
+const ALL = { running: 8, admitted: 16 };
+const OPEN: ConcurrencyLimits = {
+  all: ALL,
+  anyone: { all: ALL, ofSite: { running: 8, admitted: 8 }, ofOne: { running: 2, admitted: 4 } },
+  session: { all: ALL, ofSite: ALL, ofOne: { running: 2, admitted: 3 } },
+  slowOfOne: 0,
   slowAfterMs: 60_000,
-  admittedOfClient: 4,
-  admittedOfSite: 8,
-  running: 8,
-  admitted: 16,
 };
 const FEW = { arriving: 2, held: 40_000 };
 const BODIES: BodyLimits = {
@@ -54,7 +54,7 @@ type Served = {
   waits?: boolean;
   act?: (response: http.ServerResponse) => void;
   /** What it takes to know who is signed in. */
-  lookup?: Promise<void>;
+  lookup?: Promise<void> | 429;
   bodies?: Partial<BodyLimits>;
 };
 
@@ -83,9 +83,11 @@ async function serve({
       isExempt: ({ url }) => url === "/api/health",
       sessionOf: ({ headers }) => {
         lookups += 1;
+        if (lookup === 429) return Promise.resolve(429);
         return lookup.then(() => /^session=(\w+)$/.exec(headers.cookie ?? "")?.[1] ?? null);
       },
       clientOf: ({ headers }) => clientAt(String(headers["x-client"] ?? "192.0.2.1"), false),
+      busyPage: ({ headers }) => (headers.accept === "text/html" ? "<p>Later.</p>" : undefined),
       concurrency: OPEN,
       bodies: { ...BODIES, ...bodies },
     },
@@ -218,23 +220,70 @@ describe("requests at the same time", () => {
     for (const answer of [...mine, other, alive]) expect((await answer).status).toBe(200);
   });
 
-  it("that bring pictures take turns of their own, one of a client at a time: whoever sends them reads on", async () => {
+  it("that bring pictures take turns of their own, one of a session at a time: whoever sends them reads on", async () => {
     const port = await serve({ waits: true });
-    const picture = (client: string) =>
+    const picture = (session: string) =>
       send(port, "/api/media", {
         method: "POST",
         body: "--x--",
-        headers: { "content-type": FORM, cookie: "session=amara", "x-client": client },
+        headers: { "content-type": FORM, cookie: `session=${session}` },
       });
-    const mine = Array.from({ length: 3 }, () => picture("192.0.2.1"));
+    const mine = Array.from({ length: 3 }, () => picture("amara"));
     await expect.poll(() => seen).toHaveLength(1);
     const read = [send(port, "/feed"), send(port, "/feed")];
-    const other = picture("192.0.2.2");
+    const other = picture("leila");
     await expect.poll(() => seen).toHaveLength(4);
     expect(seen.map(({ url }) => url).sort()).toEqual(["/api/media", "/api/media", "/feed", "/feed"]);
     release();
     for (const answer of [...mine, ...read, other]) expect((await answer).status).toBe(200);
     expect(seen).toHaveLength(6);
+  });
+
+  it("of sessions are counted by session: who shares an address with a flood is answered", async () => {
+    const port = await serve({ waits: true });
+    const flood = Array.from({ length: 4 }, () => send(port, "/feed"));
+    await expect.poll(() => seen).toHaveLength(2);
+    expect((await send(port, "/feed")).status).toBe(429);
+    const as = (session: string) => send(port, `/of-${session}`, { headers: { cookie: `session=${session}` } });
+    const crowd = ["amara", "leila", "noor"].map(as);
+    await expect
+      .poll(() =>
+        seen
+          .slice(2)
+          .map(({ url }) => url)
+          .sort(),
+      )
+      .toEqual(["/of-amara", "/of-leila", "/of-noor"]);
+    const more = [as("amara"), as("amara")];
+    expect((await as("amara")).status).toBe(429);
+    release();
+    for (const answer of [...flood, ...crowd, ...more]) expect((await answer).status).toBe(200);
+  });
+
+  it("whose session cannot be looked up now have the share of those who have none", async () => {
+    const port = await serve({ waits: true, lookup: 429 });
+    const mine = Array.from({ length: 4 }, () => send(port, "/feed", { headers: { cookie: "session=amara" } }));
+    await expect.poll(() => seen).toHaveLength(2);
+    expect((await send(port, "/feed")).status).toBe(429);
+    release();
+    for (const answer of mine) expect((await answer).status).toBe(200);
+  });
+
+  it("for a page are answered by one that comes again by itself, whatever else is refused as it was", async () => {
+    const port = await serve({ waits: true });
+    const mine = Array.from({ length: 4 }, () => send(port, "/feed"));
+    await expect.poll(() => seen).toHaveLength(2);
+    const page = await send(port, "/feed", { headers: { accept: "text/html" } });
+    expect([page.status, page.headers.get("content-type"), await page.text()]).toEqual([
+      429,
+      "text/html; charset=utf-8",
+      "<p>Later.</p>",
+    ]);
+    expect(Number(page.headers.get("refresh"))).toBeGreaterThanOrEqual(2);
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'; style-src 'self'");
+    expect((await send(port, "/feed")).headers.get("refresh")).toBeNull();
+    release();
+    await Promise.all(mine);
   });
 
   it("of one household of IPv6 are those of one client", async () => {
@@ -444,13 +493,12 @@ describe("a large body", () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it("alone costs a look at the session", async () => {
+  it("costs one look at the session, as every request does", async () => {
     const port = await serve();
     const headers = { ...large.headers, cookie: "session=amara" };
-    for (let n = 0; n < 3; n++) await send(port, "/feed", { method: "POST", body: "x", headers });
-    expect(lookups).toBe(0);
+    await send(port, "/feed", { headers });
     await send(port, "/feed", { ...large, headers });
-    expect(lookups).toBe(1);
+    expect(lookups).toBe(2);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { expect, it } from "vitest";
-import { clientAddress, clientAt } from "../../scripts/serve/client-address";
+import { isPrivateAddress } from "@/lib/auth/visitor";
+import { clientAddress, clientAt, isUnnamedProxy } from "../../scripts/serve/client-address";
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { "x-forwarded-for": forwarded } }) as unknown as IncomingMessage;
@@ -45,4 +46,27 @@ it("belongs to a site: a /48 of IPv6, a /24 of IPv4", () => {
   expect(siteOf("2001:db8:7::1")).not.toBe(siteOf("2001:db8:8::1"));
   expect(siteOf("192.0.2.1")).toBe(siteOf("192.0.2.254"));
   expect(siteOf("192.0.2.1")).not.toBe(siteOf("192.0.3.1"));
+});
+
+it.each([
+  ["127.0.0.1", true],
+  ["10.1.2.3", true],
+  ["172.31.0.1", true],
+  ["192.168.1.1", true],
+  ["::1", true],
+  ["fd00::7", true],
+  ["fd00:0:0:7::/64", true],
+  ["203.0.113.60", false],
+  ["172.32.0.1", false],
+  ["2001:db8::7", false],
+  ["2001:db8:0:7::/64", false],
+])("%s is of this machine or its network: %s", (address, isPrivate) => {
+  expect(isPrivateAddress(address)).toBe(isPrivate);
+});
+
+it("is a crowd's only where a proxy of one's own network speaks for others: nobody becomes one by a header", () => {
+  expect(isUnnamedProxy(from("172.17.0.1", "198.51.100.1"), [])).toBe(true);
+  expect(isUnnamedProxy(from("172.17.0.1", "198.51.100.1"), ["172.17.0.1"])).toBe(false);
+  for (const stranger of ["203.0.113.60", "::ffff:203.0.113.60", "2001:db8::7"])
+    expect(isUnnamedProxy(from(stranger, "198.51.100.1"), [])).toBe(false);
 });

@@ -1,27 +1,31 @@
 import { setImmediate as turns } from "node:timers/promises";
 import { beforeEach, expect, it, vi } from "vitest";
-import { limitConcurrency, type Slot } from "../../scripts/serve/concurrency-limit";
+import { type ConcurrencyLimits, limitConcurrency, type Slot } from "../../scripts/serve/concurrency-limit";
 
 let limit: ReturnType<typeof limitConcurrency>;
 let begun: string[];
 
+const LIMITS: ConcurrencyLimits = {
+  all: { running: 6, admitted: 12 },
+  anyone: { all: { running: 4, admitted: 8 }, ofSite: { running: 4, admitted: 7 }, ofOne: { running: 2, admitted: 5 } },
+  session: {
+    all: { running: 5, admitted: 10 },
+    ofSite: { running: 3, admitted: 8 },
+    ofOne: { running: 2, admitted: 4 },
+  },
+  slowOfOne: 1,
+  slowAfterMs: 60_000,
+};
+
 beforeEach(() => {
-  limit = limitConcurrency({
-    runningOfClient: 2,
-    slowOfClient: 1,
-    slowAfterMs: 60_000,
-    admittedOfClient: 5,
-    admittedOfSite: 7,
-    running: 4,
-    admitted: 8,
-  });
+  limit = limitConcurrency(LIMITS);
   begun = [];
 });
 
 const client = (network: string, site = network) => ({ network, site, isCrowd: false });
 
-function enter(who: string, name = who): Slot {
-  const slot = limit.admit(client(who));
+function enter(who: string, name = who, session: string | null = null): Slot {
+  const slot = limit.admit(client(who), session);
   if (typeof slot === "number") throw new Error(`refused with ${slot}`);
   void slot.ready().then(() => begun.push(name));
   return slot;
@@ -45,11 +49,11 @@ it("lets others pass those who wait for their own", async () => {
 
 it("refuses a client what is more than its share, and everybody what is more than all", () => {
   const slots = Array.from({ length: 5 }, () => enter("amara"));
-  expect(limit.admit(client("amara"))).toBe(429);
+  expect(limit.admit(client("amara"), null)).toBe(429);
   for (let n = 0; n < 3; n++) enter(`person ${n}`);
-  expect(limit.admit(client("leila"))).toBe(503);
+  expect(limit.admit(client("leila"), null)).toBe(503);
   slots[4]!.release();
-  expect(typeof limit.admit(client("leila"))).toBe("object");
+  expect(typeof limit.admit(client("leila"), null)).toBe("object");
 });
 
 it("bounds what is worked on in all, and serves the rest in the order in which they came", async () => {
@@ -63,7 +67,7 @@ it("bounds what is worked on in all, and serves the rest in the order in which t
 });
 
 it("forgets clients that have gone, wherever they were", async () => {
-  const waiting = limit.admit(client("amara")) as Slot;
+  const waiting = limit.admit(client("amara"), null) as Slot;
   waiting.release();
   const slots = Array.from({ length: 5 }, () => enter("amara"));
   await turns();
@@ -93,21 +97,49 @@ it("does not count what lasts, for it waits for something else, but only so many
 
 it("bounds also a network of many households, and lets a crowd that nothing tells apart take more", async () => {
   for (const house of ["2001:db8:1:1", "2001:db8:1:2"])
-    for (let n = 0; n < 3; n++) limit.admit(client(house, "2001:db8:1"));
-  expect(typeof limit.admit(client("2001:db8:1:3", "2001:db8:1"))).toBe("object");
-  expect(limit.admit(client("2001:db8:1:4", "2001:db8:1"))).toBe(429);
-  limit = limitConcurrency({
-    runningOfClient: 1,
-    slowOfClient: 1,
-    slowAfterMs: 60_000,
-    admittedOfClient: 2,
-    admittedOfSite: 2,
-    running: 4,
-    admitted: 8,
-  });
-  const crowd = Array.from({ length: 6 }, () => limit.admit({ ...client("172.17.0.1"), isCrowd: true }) as Slot);
+    for (let n = 0; n < 3; n++) limit.admit(client(house, "2001:db8:1"), null);
+  expect(typeof limit.admit(client("2001:db8:1:3", "2001:db8:1"), null)).toBe("object");
+  expect(limit.admit(client("2001:db8:1:4", "2001:db8:1"), null)).toBe(429);
+  limit = limitConcurrency(LIMITS);
+  const crowd = Array.from({ length: 8 }, () => limit.admit({ ...client("172.17.0.1"), isCrowd: true }, null) as Slot);
   crowd.forEach((slot, n) => void slot.ready().then(() => begun.push(String(n))));
   await turns();
-  expect(begun).toEqual(["0", "1"]);
-  expect(limit.admit({ ...client("172.17.0.1"), isCrowd: true })).toBe(429);
+  expect(begun).toEqual(["0", "1", "2"]);
+  expect(limit.admit({ ...client("172.17.0.1"), isCrowd: true }, null)).toBe(503);
+  expect(typeof limit.admit({ ...client("172.17.0.1"), isCrowd: true }, "amara's")).toBe("object");
+});
+
+it("counts each session by itself, wherever it is: neither a flood from there nor another session stops it", async () => {
+  for (let n = 0; n < 5; n++) enter("hall", `flood ${n}`);
+  expect(limit.admit(client("hall"), null)).toBe(429);
+  for (let n = 0; n < 4; n++) enter("hall", `zoe ${n}`, "zoe");
+  expect(limit.admit(client("hall"), "zoe")).toBe(429);
+  enter("hall", "amara", "amara");
+  await turns();
+  expect(begun).toEqual(["flood 0", "flood 1", "zoe 0", "zoe 1", "amara"]);
+});
+
+it("leaves places to those without a session where sessions flood, and the other way round", async () => {
+  for (let n = 0; n < 10; n++) enter(`site ${n}`, `session ${n}`, `session ${n}`);
+  expect(limit.admit(client("elsewhere"), "leila")).toBe(503);
+  enter("elsewhere");
+  await turns();
+  expect(begun).toHaveLength(6);
+  expect(begun).toContain("elsewhere");
+  limit = limitConcurrency(LIMITS);
+  for (let n = 0; n < 8; n++) enter(`site ${n}`);
+  expect(limit.admit(client("elsewhere"), null)).toBe(503);
+  enter("elsewhere", "leila", "leila");
+  await turns();
+  expect(begun).toContain("leila");
+});
+
+it("bounds the sessions of a site, which somebody may have many of", async () => {
+  for (let n = 0; n < 8; n++) enter("hall", `${n}`, `session ${n}`);
+  expect(limit.admit(client("hall"), "one more")).toBe(429);
+  await turns();
+  expect(begun).toEqual(["0", "1", "2"]);
+  enter("elsewhere", "leila", "leila");
+  await turns();
+  expect(begun).toContain("leila");
 });

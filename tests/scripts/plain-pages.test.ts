@@ -2,13 +2,14 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, expect, it } from "vitest";
-import { withPlainPages } from "../../scripts/serve/plain-pages";
+import { busyPages, withPlainPages } from "../../scripts/serve/plain-pages";
 
 const SHELL =
   '<!DOCTYPE html><html data-dpl-id="1" id="__next_error__"><head><title>x</title></head><body><script>1</script></body></html>';
 const textsOf = (word: string) => ({
   notFound: { title: `${word} not found`, text: `${word} is not <here>.` },
   failed: { title: `${word} failed`, text: "Later.", reference: "Failed: {error}", tryAgain: "Try again" },
+  busy: `${word} is busy.`,
   toFeed: "Go to the feed",
 });
 const texts = { en: textsOf("Page"), ar: textsOf("صفحة") };
@@ -79,4 +80,20 @@ it.each([
   { type: "text/x-component" },
 ])("leaves everything else as it is: %j", async (answer) => {
   expect(await answered(answer)).toEqual({ status: answer.status ?? 404, text: answer.body ?? SHELL });
+});
+
+it("has a whole page, in the reader's language, for whoever opens one while there is no place for it", () => {
+  const busyPage = busyPages({ texts, stylesheets: ["/_next/static/a.css"] });
+  const asked = (method: string, headers: http.IncomingHttpHeaders) =>
+    busyPage({ method, headers } as http.IncomingMessage);
+  const accept = "text/html,application/xhtml+xml,*/*;q=0.8";
+  const page = asked("GET", { accept, "accept-language": "ar" });
+  expect(page).toMatch(/^<!DOCTYPE html><html lang="ar" dir="rtl">.*<\/html>$/);
+  expect(page).toContain('<link rel="stylesheet" href="/_next/static/a.css">');
+  expect(page).toContain('<p class="text-text-muted">صفحة is busy.</p>');
+  expect(page).toMatch(/<a href=""[^>]*>Try again<\/a>/);
+  expect(page).not.toContain("<script");
+  // What a script asks for, and what somebody sends, is answered as it was.
+  expect(asked("GET", { accept: "*/*" })).toBeUndefined();
+  expect(asked("POST", { accept })).toBeUndefined();
 });

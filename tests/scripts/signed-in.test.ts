@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { sessionCookieName } from "@/lib/auth/cookies";
 import { env } from "@/lib/env";
 import { clientAt } from "../../scripts/serve/client-address";
-import { lookUpSessions, sessionCookiesOf } from "../../scripts/serve/signed-in";
+import { lookUpSessions, MAX_FORGED_OF_CLIENT, sessionCookiesOf } from "../../scripts/serve/signed-in";
 
 const name = sessionCookieName();
 const requestWith = (cookie?: string) => ({ headers: { cookie } }) as IncomingMessage;
@@ -47,4 +47,28 @@ it("cookies of one client are opened a few at a time; whoever sends forged ones 
   open();
   expect(await Promise.all([...forged, elsewhere])).toEqual([null, null, "mateo"]);
   expect(await look(await given("amara"), here)).toBe("amara");
+});
+
+it("of one client only so many forged cookies are opened, and others are known meanwhile", async () => {
+  let opened = 0;
+  const look = lookUpSessions({
+    sessionOf: (request) => {
+      opened += 1;
+      return sessionCookiesOf(request);
+    },
+  });
+  const answers = [];
+  for (let n = 0; n < MAX_FORGED_OF_CLIENT + 10; n++)
+    answers.push(await look(requestWith(`${name}=forged.${n}`), here));
+  expect(opened).toBe(MAX_FORGED_OF_CLIENT);
+  expect(answers.slice(-10)).toEqual(Array(10).fill(429));
+  expect(await look(await given("noor"), clientAt("192.0.2.2", false))).toBe("noor");
+});
+
+it("what a page has opened is known to whoever admits requests", async () => {
+  const request = await given("tomas");
+  const look = lookUpSessions({ maxOfClient: 0 });
+  expect(await look(request, here)).toBe(429);
+  expect(await sessionCookiesOf(request)).toMatchObject({ token: "tomas" });
+  expect(await look(request, here)).toBe("tomas");
 });

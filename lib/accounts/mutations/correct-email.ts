@@ -1,4 +1,5 @@
-import { correctionsOfAccount, signUpsOfAddress } from "@/lib/accounts/limits";
+import { correctionsOfAccount } from "@/lib/accounts/limits";
+import { countSignUp } from "@/lib/accounts/mutations/count-sign-up";
 import { replaceSessions } from "@/lib/accounts/mutations/end-device";
 import { canManageAccount, hasAuthenticatedRecently, tokensOwnedBy, usersOwnedBy } from "@/lib/accounts/policy";
 import type { CorrectEmail } from "@/lib/accounts/schema";
@@ -26,7 +27,7 @@ export async function correctEmail(
   if (!hasAuthenticatedRecently(viewer)) return refuse("requires-recent-login");
   const wait =
     (await countAttempt(correctionsOfAccount, viewer.userId, viewer.clock)) ||
-    (await countAttempt(signUpsOfAddress, networkAddress, viewer.clock));
+    (await countSignUp(networkAddress, viewer.clock));
   if (wait) return refuse("too-many", wait);
   // None of them in the answer of the transaction, which is kept for copies.
   const [passwordHash, token] = [await passwordHashOf(viewer), newToken()];

@@ -1,5 +1,5 @@
 import { isClosedDemoAccount } from "@/lib/accounts/demo-accounts";
-import { signUpsOfAddress } from "@/lib/accounts/limits";
+import { countSignUp } from "@/lib/accounts/mutations/count-sign-up";
 import { unsafeAccountsAuthenticatableBy } from "@/lib/accounts/policy";
 import { DISPLAY_NAME_LIMIT, emailAddress } from "@/lib/accounts/schema";
 import type { Identity } from "@/lib/auth/identity";
@@ -8,7 +8,6 @@ import { inTransaction, type Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { createProfile } from "@/lib/profiles/mutations/create-profile";
-import { countAttempt } from "@/lib/rate-limit";
 import { done, refuse, type Refused, type Result } from "@/lib/result";
 import { requiredLine } from "@/lib/text";
 
@@ -60,7 +59,7 @@ async function createAccount(
   const email = verifiedEmail(identity);
   if (typeof email !== "string") return email;
   const { clock } = visitor;
-  const wait = await countAttempt(signUpsOfAddress, visitor.address, clock, tx);
+  const wait = await countSignUp(visitor.address, clock, { isConfirmed: identity.ownsEmail, tx });
   if (wait) return refuse("too-many", wait);
   const [userId, profileId, createdAt] = [newId(clock), newId(clock), clock.now()];
   const user = await tx.user.createMany({

@@ -1,4 +1,5 @@
-import { resetsOfEmail, signUpsOfAddress } from "@/lib/accounts/limits";
+import { resetsOfEmail } from "@/lib/accounts/limits";
+import { countSignUp, giveSignUpBack } from "@/lib/accounts/mutations/count-sign-up";
 import { hashPassword, weaknessOf } from "@/lib/accounts/password";
 import type { ResetPassword } from "@/lib/accounts/schema";
 import { openSignUp, type SigningUp } from "@/lib/accounts/sign-up-link";
@@ -16,7 +17,7 @@ import { done, invalid, refuse, type Result } from "@/lib/result";
  * the mail; an address that has had enough mails gets none.
  */
 export async function askToSignUp(visitor: Visitor, { displayName, email }: SigningUp): Promise<Result> {
-  const wait = await countAttempt(signUpsOfAddress, visitor.address, visitor.clock);
+  const wait = await countSignUp(visitor.address, visitor.clock);
   if (wait) return refuse("too-many", wait);
   const enough = (await countAttempt(resetsOfEmail, email, visitor.clock)) > 0;
   if (!enough) await inTransaction((tx) => enqueueMail(tx, { kind: "finish-sign-up", email, displayName }));
@@ -28,7 +29,7 @@ export async function askToSignUp(visitor: Visitor, { displayName, email }: Sign
  * is there. An account that has the address by then ends the link, so it serves once, and of many at the same moment one.
  */
 export async function openAccount(
-  { clock }: Visitor,
+  { clock, address }: Visitor,
   { token, newPassword }: Pick<ResetPassword, "token" | "newPassword">,
 ): Promise<Result<{ userId: string; passwordHash: string }>> {
   const asked = openSignUp(token, clock);
@@ -39,7 +40,7 @@ export async function openAccount(
 
   const passwordHash = await hashPassword(newPassword);
   const [userId, profileId, createdAt] = [newId(clock), newId(clock), clock.now()];
-  return inTransaction(async (tx) => {
+  const opened = await inTransaction(async (tx) => {
     // Whoever has the link has the address.
     const made = await tx.user.createMany({
       data: { id: userId, email, emailVerified: createdAt, passwordHash, createdAt },
@@ -49,4 +50,6 @@ export async function openAccount(
     await createProfile(tx, clock, { id: profileId, kind: "USER", displayName, userId });
     return done({ userId, passwordHash });
   });
+  if (opened.status === "done") await giveSignUpBack(address);
+  return opened;
 }

@@ -1,4 +1,4 @@
-import { signUpsOfAddress } from "@/lib/accounts/limits";
+import { countSignUp } from "@/lib/accounts/mutations/count-sign-up";
 import { hashPassword, weaknessOf } from "@/lib/accounts/password";
 import type { SignUp } from "@/lib/accounts/schema";
 import type { Visitor } from "@/lib/auth/visitor";
@@ -6,7 +6,6 @@ import { inTransaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { createProfile } from "@/lib/profiles/mutations/create-profile";
-import { countAttempt } from "@/lib/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 
 /** Makes an account with its person's profile. Of two sign-ups with one address at once the first wins. */
@@ -17,7 +16,7 @@ export async function signUp(
   const { clock } = visitor;
   const weakness = await weaknessOf(password, [displayName, email]);
   if (weakness) return invalid({ password: weakness });
-  const wait = await countAttempt(signUpsOfAddress, visitor.address, clock);
+  const wait = await countSignUp(visitor.address, clock);
   if (wait) return refuse("too-many", wait);
 
   const passwordHash = await hashPassword(password);

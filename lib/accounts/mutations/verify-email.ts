@@ -1,4 +1,5 @@
 import { verificationsOfAccount } from "@/lib/accounts/limits";
+import { giveSignUpBack } from "@/lib/accounts/mutations/count-sign-up";
 import { tokensOwnedBy, tokensUsableBy, usersOwnedBy } from "@/lib/accounts/policy";
 import type { VerifyEmail } from "@/lib/accounts/schema";
 import { hashOfToken } from "@/lib/auth/session";
@@ -24,9 +25,16 @@ export async function sendVerification(viewer: Viewer): Promise<Result<{ email: 
 
 /**
  * Confirms the address that the link was sent to, by whoever is signed in to that account and while it still has it.
+ * The sign-up no longer counts where it is confirmed, at `networkAddress`.
  */
-export function verifyEmail(viewer: Viewer, { token }: VerifyEmail): Promise<Result<{ email: string }>> {
-  return runMutation(viewer, async (tx) => {
+export async function verifyEmail(
+  viewer: Viewer,
+  { token }: VerifyEmail,
+  networkAddress: string,
+): Promise<Result<{ email: string }>> {
+  let isFirst = false;
+  const verified = await runMutation(viewer, async (tx) => {
+    isFirst = true;
     const link = { tokenHash: hashOfToken(token), purpose: "VERIFY_EMAIL" as const };
     const found = await tx.accountToken.findFirst({
       where: { AND: [tokensOwnedBy(viewer), tokensUsableBy(viewer, link)] },
@@ -34,15 +42,17 @@ export function verifyEmail(viewer: Viewer, { token }: VerifyEmail): Promise<Res
     });
     if (!found) return refuse("link-expired");
     const { email } = found;
-    const verified = await tx.user.updateMany({
+    const confirmed = await tx.user.updateMany({
       where: { AND: [usersOwnedBy(viewer), { email }] },
       data: { emailVerified: viewer.clock.now() },
     });
     const used = await tx.accountToken.deleteMany({
       where: { AND: [tokensOwnedBy(viewer), tokensUsableBy(viewer, link)] },
     });
-    if (verified.count === 0 || used.count === 0) return refuse("link-expired");
+    if (confirmed.count === 0 || used.count === 0) return refuse("link-expired");
     await tx.accountToken.deleteMany({ where: { AND: [tokensOwnedBy(viewer), { purpose: "VERIFY_EMAIL" }] } });
     return done({ email });
   });
+  if (isFirst && verified.status === "done") await giveSignUpBack(networkAddress);
+  return verified;
 }

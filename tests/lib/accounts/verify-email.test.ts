@@ -2,13 +2,15 @@ import { describe, expect, it } from "vitest";
 import { issueToken } from "@/lib/accounts/mutations/issue-token";
 import { checkPassword } from "@/lib/accounts/mutations/check-password";
 import { correctEmail } from "@/lib/accounts/mutations/correct-email";
-import { sendVerification, verifyEmail } from "@/lib/accounts/mutations/verify-email";
+import { signUp } from "@/lib/accounts/mutations/sign-up";
+import { sendVerification, verifyEmail as verifyEmailAt } from "@/lib/accounts/mutations/verify-email";
 import { asSystem } from "@/lib/auth/system";
 import { withIdempotencyKey } from "@/lib/auth/viewer";
 import { unguardedDb as db } from "@/lib/db";
 import { mailsTo } from "../../support/mails";
 import { startSession } from "@/lib/auth/session";
 import { viewerOfSession } from "@/lib/auth/viewer";
+import { visitorFrom } from "@/lib/auth/visitor";
 import {
   actingAs,
   confirm,
@@ -21,6 +23,7 @@ import {
   type Viewer,
 } from "../../support/people";
 
+const verifyEmail = (viewer: Viewer, input: { token: string }) => verifyEmailAt(viewer, input, "198.51.100.7");
 const gone = { status: "refused", reason: "link-expired" };
 
 /** The token of the account's latest mail. */
@@ -169,4 +172,31 @@ describe("an address that was mistyped", () => {
     }
     expect(await correct(await person("Kim Last", clock), emailOf("Kim Taken"), from)).toEqual(enough);
   });
+});
+
+it("gives the sign-up's place back at the address where it is done, once: a hall of people gets in", async () => {
+  const hall = "203.0.113.61";
+  const clock = movableClock();
+  let count = 0;
+  const signUpThere = async () => {
+    const email = `hall-${(count += 1)}@example.org`;
+    const made = await signUp(visitorFrom(hall, { deviceCookie: "", trusted: [] }, clock), {
+      displayName: "Priya Raman",
+      email,
+      password: PASSWORD,
+    });
+    if (made.status !== "done") return made;
+    const session = await startSession(made.value.userId, { persistence: "LOCAL", secondStep: "taken" }, clock);
+    return (await viewerOfSession(session, clock))!.viewer;
+  };
+  const people = [];
+  for (let n = 0; n < 20; n++) people.push((await signUpThere()) as Viewer);
+  expect(await signUpThere()).toMatchObject({ status: "refused", reason: "too-many" });
+  for (const viewer of people.slice(0, 3)) {
+    const token = await link(viewer);
+    const tries = await Promise.all([1, 2, 3].map(() => verifyEmailAt(viewer, { token }, hall)));
+    expect(tries.filter(({ status }) => status === "done")).toHaveLength(1);
+    expect("userId" in (await signUpThere())).toBe(true);
+    expect(await signUpThere()).toMatchObject({ status: "refused", reason: "too-many" });
+  }
 });
