@@ -125,6 +125,8 @@ describe("names", () => {
       "text",
       "time",
       "timeouts",
+      "turns",
+      "confusables",
       "fuzzy-match",
       "web-address",
       "words",

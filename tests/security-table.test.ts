@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { HASHING } from "@/lib/accounts/password";
 import { MAX_STREAMS_PER_ACCOUNT, MAX_STREAMS_PER_SESSION } from "@/lib/events/streams";
 import { OPENING } from "@/lib/events/turns";
 import { BODY_LIMITS, UPLOAD_LIMITS, type BodyLimits, type PlaceLimits } from "../scripts/serve/body-limits";
@@ -36,6 +37,12 @@ const bounds: Record<string, Bounds> = {
   "Streams that are asked for": { address: MAX_OPENING.ofClient, site: MAX_OPENING.ofSite },
   "Streams that wait to be opened": { account: OPENING.waitingOfOne, process: OPENING.waiting },
   "Streams that are opened": { account: 1, process: OPENING.atOnce },
+  "Passwords that wait to be hashed": {
+    account: HASHING.waitingOfOne,
+    address: HASHING.waitingOfOne,
+    process: HASHING.waiting,
+  },
+  "Passwords that are hashed": { account: 1, address: 1, process: HASHING.atOnce },
 };
 
 function letIn({ admittedOfClient, admittedOfSite, admitted }: ConcurrencyLimits): Bounds {

@@ -123,18 +123,21 @@ export function limitConcurrency(limits: ConcurrencyLimits = USUAL_CONCURRENCY) 
     }
   }
 
-  /** In the order in which they came, but for those whose client has its share. */
   function beginWaiting() {
-    for (let at = 0; at < waiting.length && running < limits.running;) {
-      const { counts, begin } = waiting[at]!;
-      if (counts.running >= counts.mayRun) {
-        at += 1;
-        continue;
-      }
-      waiting.splice(at, 1);
-      counts.running += 1;
+    while (running < limits.running) {
+      const next = nextWaiting();
+      if (!next) return;
+      waiting.splice(waiting.indexOf(next), 1);
+      next.counts.running += 1;
       running += 1;
-      begin();
+      next.begin();
     }
+  }
+
+  /** Of clients that have not their share the one of whom least is worked on; among these whoever came first. */
+  function nextWaiting(): Waiting | undefined {
+    const may = waiting.filter(({ counts }) => counts.running < counts.mayRun);
+    const least = Math.min(...may.map(({ counts }) => counts.running));
+    return may.find(({ counts }) => counts.running === least);
   }
 }

@@ -37,7 +37,7 @@ export async function openAccount(
   const weakness = await weaknessOf(newPassword, [displayName, email]);
   if (weakness) return invalid({ newPassword: weakness });
 
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, { account: email });
   const [userId, profileId, createdAt] = [newId(clock), newId(clock), clock.now()];
   return inTransaction(async (tx) => {
     // Whoever has the link has the address.

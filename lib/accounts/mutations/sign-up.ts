@@ -20,7 +20,7 @@ export async function signUp(
   const wait = await countAttempt(signUpsOfAddress, visitor.address, clock);
   if (wait) return refuse("too-many", wait);
 
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { address: visitor.address });
   const [userId, profileId, createdAt] = [newId(clock), newId(clock), clock.now()];
   return inTransaction(async (tx) => {
     const user = await tx.user.createMany({
