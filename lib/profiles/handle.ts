@@ -1,3 +1,4 @@
+import { looksLike, readings } from "@/lib/confusables";
 import { trimEndBy } from "@/lib/trim";
 
 const MIN_LENGTH = 3;
@@ -22,6 +23,8 @@ export const reservedHandles = new Set([
   "statement",
   "volunteering",
 ]);
+
+const PRODUCT = "allyway";
 
 /** Whoever signs so is taken for the service. */
 const serviceWords = new Set([
@@ -69,10 +72,38 @@ const serviceWords = new Set([
  * nothing; beside a word of its own ("support-nairobi") such a word is anybody's.
  */
 export function posesAsService(handle: string): boolean {
-  const joined = handle.replaceAll("-", "");
-  if (readings(joined).some((text) => text.includes("allyway"))) return true;
-  const parts = handle.split("-").filter((part) => /[a-z]/.test(part));
-  return parts.length > 0 && (parts.every(isServiceWord) || isServiceWord(joined));
+  if (readings(handle.replaceAll("-", "")).some(saysProduct)) return true;
+  return areServiceWords(handle.split("-"));
+}
+
+/**
+ * The same for the name of a person or an organization, in whatever letters look like these. Of several words together
+ * only the product's whole name is: anybody may be called Sally Wayne.
+ */
+export function namePosesAsService(name: string): boolean {
+  // A capital I is an i, or stands for an l.
+  return [name, name.replaceAll("I", "l")].some((read) => {
+    const words = looksLike(read)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean);
+    return words.some((word) => readings(word).some(saysProduct)) || isSpelledOut(words) || areServiceWords(words);
+  });
+}
+
+function saysProduct(text: string): boolean {
+  return text.includes(PRODUCT);
+}
+
+/** Words one after the other that are the product's name together. */
+function isSpelledOut(words: string[]): boolean {
+  return words.some((_, from) =>
+    words.some((_, to) => to > from && readings(words.slice(from, to + 1).join("")).includes(PRODUCT)),
+  );
+}
+
+function areServiceWords(words: string[]): boolean {
+  const parts = words.filter((part) => /\p{L}/u.test(part));
+  return parts.length > 0 && (parts.every(isServiceWord) || isServiceWord(words.join("")));
 }
 
 /** 3 to 30 of a–z, 0–9 and hyphen, as the database checks it too. */
@@ -106,13 +137,6 @@ export function* handleCandidates(displayName: string): Generator<string> {
 
 function isServiceWord(part: string): boolean {
   return [...readings(part), ...readings(trimEndBy(part, /\d/))].some((text) => serviceWords.has(text));
-}
-
-/** What its digits may be read as; 1 is an i or an l. */
-function readings(text: string): string[] {
-  const letters: Record<string, string> = { 0: "o", 3: "e", 4: "a", 5: "s", 7: "t" };
-  const read = text.replace(/[03457]/g, (digit) => letters[digit]!).replaceAll("vv", "w");
-  return [text, read, read.replaceAll("1", "l"), read.replaceAll("1", "i")];
 }
 
 function randomDigits(): string {

@@ -6,6 +6,7 @@ import type { Visitor } from "@/lib/auth/visitor";
 import { inTransaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
+import { namePosesAsService } from "@/lib/profiles/handle";
 import { createProfile } from "@/lib/profiles/mutations/create-profile";
 import { countAttempt } from "@/lib/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
@@ -16,6 +17,7 @@ import { done, invalid, refuse, type Result } from "@/lib/result";
  * the mail; an address that has had enough mails gets none.
  */
 export async function askToSignUp(visitor: Visitor, { displayName, email }: SigningUp): Promise<Result> {
+  if (namePosesAsService(displayName)) return invalid({ displayName: "validations.name-reserved" });
   const wait = await countAttempt(signUpsOfAddress, visitor.address, visitor.clock);
   if (wait) return refuse("too-many", wait);
   const enough = (await countAttempt(resetsOfEmail, email, visitor.clock)) > 0;

@@ -6,6 +6,7 @@ import { inTransaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { createProfile } from "@/lib/profiles/mutations/create-profile";
+import { namePosesAsService } from "@/lib/profiles/handle";
 import { countAttempt } from "@/lib/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 
@@ -15,6 +16,7 @@ export async function signUp(
   { displayName, email, password }: Pick<SignUp, "displayName" | "email" | "password">,
 ): Promise<Result<{ userId: string; profileId: string; passwordHash: string }>> {
   const { clock } = visitor;
+  if (namePosesAsService(displayName)) return invalid({ displayName: "validations.name-reserved" });
   const weakness = await weaknessOf(password, [displayName, email]);
   if (weakness) return invalid({ password: weakness });
   const wait = await countAttempt(signUpsOfAddress, visitor.address, clock);
