@@ -17,7 +17,7 @@ type Props = {
  */
 export function AnswerRequest({ thread: { conversation, acting }, accept, remove }: Props) {
   const t = useTranslations("conversations.thread");
-  const { id: conversationId, kind, invitedBy } = conversation;
+  const { id: conversationId, kind, invitedBy, namesake } = conversation;
   const [other] = othersIn(conversation, acting.id);
   const who = kind === "GROUP" ? invitedBy : other;
   const fields = { profileId: acting.id, conversationId };
@@ -32,6 +32,7 @@ export function AnswerRequest({ thread: { conversation, acting }, accept, remove
       <p dir="auto" className="wrap-anywhere">
         {text}
       </p>
+      {namesake && <p className="font-bold wrap-anywhere">{t("namesake", { handle: namesake.handle })}</p>}
       <div className="flex flex-wrap items-center justify-center gap-2">
         <ConfirmedForm
           action={accept}
