@@ -7,7 +7,7 @@ import type { Visitor } from "@/lib/auth/visitor";
 import { inTransaction, type Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
-import { namePosesAsService } from "@/lib/profiles/handle";
+import { namePosesAsService } from "@/lib/profiles/posing";
 import { createProfile } from "@/lib/profiles/mutations/create-profile";
 import { countAttempt } from "@/lib/rate-limit";
 import { done, refuse, type Refused, type Result } from "@/lib/result";

@@ -6,7 +6,7 @@ import { newId } from "@/lib/ids";
 import { draftsOwnedBy, organizationDetailsOwnedBy } from "@/lib/organizations/policy";
 import type { SaveDraftAreas, SaveDraftLocation, SaveDraftName } from "@/lib/organizations/schema";
 import { areaNumbers } from "@/lib/profiles/areas";
-import { namePosesAsService } from "@/lib/profiles/handle";
+import { namePosesAsService } from "@/lib/profiles/posing";
 import { createProfile } from "@/lib/profiles/mutations/create-profile";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";

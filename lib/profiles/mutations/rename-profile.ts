@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { enqueueListing } from "@/lib/jobs/mutations/list-anew";
-import { namePosesAsService, posesAsService } from "@/lib/profiles/handle";
+import { namePosesAsService, posesAsService } from "@/lib/profiles/posing";
 import { handlesHiddenFrom, handlesOwnedBy, handlesTakeableBy, profilesEditableBy } from "@/lib/profiles/policy";
 import type { RenameProfile } from "@/lib/profiles/schema/edit";
 import { done, invalid, refuse, type Result } from "@/lib/result";

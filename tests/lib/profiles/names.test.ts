@@ -4,7 +4,7 @@ import { signUp } from "@/lib/accounts/mutations/sign-up";
 import { skeletonOf } from "@/lib/confusables";
 import { unguardedDb as db } from "@/lib/db";
 import { createOrganization, saveDraftName } from "@/lib/organizations/mutations/create-organization";
-import { namePosesAsService } from "@/lib/profiles/handle";
+import { namePosesAsService } from "@/lib/profiles/posing";
 import { renameProfile } from "@/lib/profiles/mutations/rename-profile";
 import { newEmail } from "../../support/accounts";
 import { confirm, PASSWORD, person, visitor } from "../../support/people";
