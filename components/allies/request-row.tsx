@@ -27,7 +27,7 @@ export function RequestRow({ request, acts, now, place }: Props) {
       beneath={
         <>
           {namesake && (
-            <p className="ms-14 basis-full font-bold wrap-anywhere">{t("namesake", { handle: namesake.handle })}</p>
+            <p className="ms-14 basis-full font-bold wrap-anywhere">{t("namesake", { handle: namesake })}</p>
           )}
           {note && (
             <p dir="auto" className="ms-14 basis-full wrap-anywhere whitespace-pre-line">

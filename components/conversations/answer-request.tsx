@@ -23,7 +23,7 @@ export function AnswerRequest({ thread: { conversation, acting }, accept, remove
   const fields = { profileId: acting.id, conversationId };
   const text =
     kind === "DIRECT"
-      ? t("request", { name: other?.displayName ?? t("somebody") })
+      ? t("request", { name: other?.displayName ?? t("somebody"), namesake: namesake ?? "_" })
       : who
         ? t("invited", { name: who.displayName })
         : t("invitedByNobody");
@@ -32,7 +32,6 @@ export function AnswerRequest({ thread: { conversation, acting }, accept, remove
       <p dir="auto" className="wrap-anywhere">
         {text}
       </p>
-      {namesake && <p className="font-bold wrap-anywhere">{t("namesake", { handle: namesake.handle })}</p>}
       <div className="flex flex-wrap items-center justify-center gap-2">
         <ConfirmedForm
           action={accept}

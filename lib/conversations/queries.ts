@@ -1,4 +1,4 @@
-import { findNamesakes, type Namesake } from "@/lib/allies/queries/namesakes";
+import { findNamesakes } from "@/lib/allies/queries/namesakes";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { MessageRow } from "@/lib/conversations/message-query";
 import { canEditMessage } from "@/lib/conversations/policy";
@@ -44,7 +44,7 @@ export async function getThread(viewer: Viewer, asked: ThreadAsked) {
 }
 
 /** Of a stranger who asks, the ally whose name they have. */
-async function namesakeOf(viewer: Viewer, { kind, mine, isAvailable, people }: ThreadRow): Promise<Namesake | null> {
+async function namesakeOf(viewer: Viewer, { kind, mine, isAvailable, people }: ThreadRow): Promise<string | null> {
   const [stranger] = people.filter(({ id }) => id !== viewer.profileId);
   if (kind !== "DIRECT" || mine.state !== "REQUESTED" || !isAvailable || !stranger) return null;
   return (await findNamesakes(viewer, [stranger])).get(stranger.id) ?? null;
