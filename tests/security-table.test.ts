@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { EARLY_DAYS, MAX_EARLY_REQUESTS_A_DAY, MAX_OPEN_REQUESTS, MAX_REQUESTS_A_DAY } from "@/lib/allies/schema";
+import { HASHING } from "@/lib/accounts/password";
+import { MAX_EARLY_STRANGERS_A_DAY, MAX_STRANGERS_A_DAY } from "@/lib/conversations/schema";
 import { MAX_STREAMS_PER_ACCOUNT, MAX_STREAMS_PER_SESSION } from "@/lib/events/streams";
 import { OPENING } from "@/lib/events/turns";
+import { MAX_TOLD_AN_HOUR } from "@/lib/notifications/schema/types";
 import { BODY_LIMITS, UPLOAD_LIMITS, type BodyLimits, type PlaceLimits } from "../scripts/serve/body-limits";
 import { type ConcurrencyLimits, UPLOAD_CONCURRENCY, USUAL_CONCURRENCY } from "../scripts/serve/concurrency-limit";
 import { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_CLIENT } from "../scripts/serve/connections";
@@ -41,6 +45,12 @@ const bounds: Record<string, Bounds> = {
   "Streams that are asked for": { address: MAX_OPENING.ofClient, site: MAX_OPENING.ofSite },
   "Streams that wait to be opened": { account: OPENING.waitingOfOne, process: OPENING.waiting },
   "Streams that are opened": { account: 1, process: OPENING.atOnce },
+  "Passwords that wait to be hashed": {
+    account: HASHING.waitingOfOne,
+    address: HASHING.waitingOfOne,
+    process: HASHING.waiting,
+  },
+  "Passwords that are hashed": { account: 1, address: 1, process: HASHING.atOnce },
 };
 
 function shares(
@@ -64,11 +74,30 @@ function held({ ofOne, ofSite, all }: PlaceLimits, one: "address" | "session"): 
   return { [one]: ofOne.held, site: ofSite.held, process: all.held };
 }
 
-it("SECURITY.md says what the code bounds, at what is bounded", () => {
+const ofDay = (count: number, early: number) => `${count} a day, ${early} a day in the first ${EARLY_DAYS} days`;
+const strangersOfDay = ofDay(MAX_STRANGERS_A_DAY, MAX_EARLY_STRANGERS_A_DAY);
+
+/** What others are told of. */
+const told: Record<string, string> = {
+  "requests to be allies": `${ofDay(MAX_REQUESTS_A_DAY, MAX_EARLY_REQUESTS_A_DAY)}, ${MAX_OPEN_REQUESTS} unanswered`,
+  "strangers written to, or asked into a group": strangersOfDay,
+  "strangers told of a mention": strangersOfDay,
+  notifications: `${MAX_TOLD_AN_HOUR} an hour, of what is more the newest`,
+};
+
+function tableOf(title: string): string[][] {
   const text = readFileSync(path.resolve(import.meta.dirname, "../SECURITY.md"), "utf8");
-  const [section] = text.slice(text.indexOf("## What a request may cost")).split("\n## ", 1);
-  const rows = [...section!.matchAll(/^\|(.+)\|$/gm)].map(([, row]) => row!.split("|").map((cell) => cell.trim()));
-  const [head, , ...said] = rows;
+  const [section] = text.slice(text.indexOf(`## ${title}`)).split("\n## ", 1);
+  return [...section!.matchAll(/^\|(.+)\|$/gm)].map(([, row]) => row!.split("|").map((cell) => cell.trim()));
+}
+
+it("SECURITY.md says how much others are told of", () => {
+  const [, , ...said] = tableOf("What others are told of");
+  expect(said.map(([what, , most]) => [what, most])).toEqual(Object.entries(told));
+});
+
+it("SECURITY.md says what the code bounds, at what is bounded", () => {
+  const [head, , ...said] = tableOf("What a request may cost");
   expect(head).toEqual(["At a time", ...columns.map((column) => `of a ${column}`)].map(grammar));
   const wanted = Object.entries(bounds).map(([what, of]) => [
     what,

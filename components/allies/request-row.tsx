@@ -11,7 +11,7 @@ type Props = { request: AllyRequest; acts: StandingActs; now: number; place?: Li
 /** A request with what its answer may hang on: who asks, whom both know, when it came, and the note. */
 export function RequestRow({ request, acts, now, place }: Props) {
   const t = useTranslations("profile.allies");
-  const { headline, handle, sharedAllies, requestedAt, note } = request;
+  const { headline, handle, sharedAllies, requestedAt, note, namesake } = request;
   return (
     <ProfileRow
       profile={request}
@@ -25,11 +25,16 @@ export function RequestRow({ request, acts, now, place }: Props) {
         </>
       }
       beneath={
-        note && (
-          <p dir="auto" className="ms-14 basis-full wrap-anywhere whitespace-pre-line">
-            {note}
-          </p>
-        )
+        <>
+          {namesake && (
+            <p className="ms-14 basis-full font-bold wrap-anywhere">{t("namesake", { handle: namesake })}</p>
+          )}
+          {note && (
+            <p dir="auto" className="ms-14 basis-full wrap-anywhere whitespace-pre-line">
+              {note}
+            </p>
+          )}
+        </>
       }
       aside={<RowActs profile={request} acts={acts} now={now} />}
       place={place}

@@ -17,13 +17,13 @@ type Props = {
  */
 export function AnswerRequest({ thread: { conversation, acting }, accept, remove }: Props) {
   const t = useTranslations("conversations.thread");
-  const { id: conversationId, kind, invitedBy } = conversation;
+  const { id: conversationId, kind, invitedBy, namesake } = conversation;
   const [other] = othersIn(conversation, acting.id);
   const who = kind === "GROUP" ? invitedBy : other;
   const fields = { profileId: acting.id, conversationId };
   const text =
     kind === "DIRECT"
-      ? t("request", { name: other?.displayName ?? t("somebody") })
+      ? t("request", { name: other?.displayName ?? t("somebody"), namesake: namesake ?? "_" })
       : who
         ? t("invited", { name: who.displayName })
         : t("invitedByNobody");

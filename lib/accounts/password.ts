@@ -1,6 +1,6 @@
 import { hash, verify, type Options } from "@node-rs/argon2";
-import pLimit from "p-limit";
 import { markRequest } from "@/lib/request-marks";
+import { takeTurns, type TurnLimits } from "@/lib/turns";
 
 /** argon2id (the library's default kind), OWASP's minimum: 19 MiB, two passes, one lane. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,22 +9,34 @@ const costMark = `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`
 /** Composed the same way on every keyboard and system. */
 const composed = (password: string) => password.normalize("NFKC");
 
-/** Hashes at a time: each takes a thread of the four that files and compression need as well. */
-const hashing = pLimit(2);
-/** Those that wait: a few seconds of them. */
-const MAX_WAITING = 250;
+/**
+ * Hashes at a time: each takes a thread of the four that files and compression need as well. Those that wait are a few
+ * seconds of them.
+ */
+export const HASHING: TurnLimits = { atOnce: 2, waiting: 250, waitingOfOne: 64 };
 
+/**
+ * In whose turn a password is hashed: guesses wait for one another, not others for them. `account` is named by anything
+ * that is its own, `address` where it is not that of a device that its owner has used.
+ */
+export type Hashed = { account?: string; address?: string };
+
+const takeTurn = takeTurns(HASHING);
 let dummy: Promise<string> | undefined;
 
 /** Throws when too many are waiting, which is told as being busy. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(composed(password), cost));
+export function hashPassword(password: string, whose: Hashed): Promise<string> {
+  return inTurn(whose, () => hash(composed(password), cost));
 }
 
 /** Takes the same time without a hash: nobody learns from it whether an account exists. */
-export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const against = passwordHash ?? (await (dummy ??= hashPassword("no account has this password").catch(forgetDummy)));
-  return (await inTurn(() => verify(against, composed(password)))) && passwordHash !== null;
+export async function verifyPassword(passwordHash: string | null, password: string, whose: Hashed): Promise<boolean> {
+  const isRight = await inTurn(whose, async () => verify(passwordHash ?? (await dummyHash()), composed(password)));
+  return isRight && passwordHash !== null;
+}
+
+function dummyHash(): Promise<string> {
+  return (dummy ??= hash("no account has this password", cost).catch(forgetDummy));
 }
 
 function forgetDummy(error: unknown): never {
@@ -32,8 +44,10 @@ function forgetDummy(error: unknown): never {
   throw error;
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (hashing.pendingCount < MAX_WAITING) return hashing(work);
+async function inTurn<T extends string | boolean>({ account, address }: Hashed, work: () => Promise<T>): Promise<T> {
+  const of = [account && `account ${account}`, address && `address ${address}`].filter((one) => one !== undefined);
+  const done = await takeTurn(of, async () => ({ value: await work() }));
+  if (done !== "busy" && done) return done.value;
   markRequest("busy");
   throw new Error("too many passwords to hash");
 }

@@ -52,6 +52,20 @@ export function selectRequests(
     ORDER BY alliance.id DESC LIMIT ${limit}`;
 }
 
+/** Allies whose names are compared with another one: of somebody who has more, those who joined last. */
+const MAX_NAMES = 5_000;
+
+/** What the allies of the viewer's profile are called. */
+export function selectAllyNames(viewer: Viewer): Promise<{ handle: string; displayName: string }[]> {
+  return db.$queryRaw`
+    -- prepared
+    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)})
+    SELECT profile.handle, profile."displayName"
+    FROM "AllyEdge" edge JOIN "Profile" profile ON profile.id = edge."allyId"
+    WHERE edge."profileId" = ${viewer.profileId}::uuid AND ${profileVisibleSql(blockedIds)}
+    ORDER BY edge."allyId" DESC LIMIT ${MAX_NAMES}`;
+}
+
 /** How the viewer's profile stands to each of these, which it has been shown. */
 export function selectStandings(viewer: Viewer, ids: readonly string[]): Promise<(Standing & { id: string })[]> {
   return db.$queryRaw`

@@ -1,4 +1,5 @@
 import { selectAllies, selectRequests, selectStandings } from "@/lib/allies/ally-list-query";
+import { findNamesakes } from "@/lib/allies/queries/namesakes";
 import type { AllyList, RequestList } from "@/lib/allies/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import { PAGE_SIZE } from "@/lib/pagination";
@@ -21,8 +22,13 @@ export async function listAllies(viewer: Viewer, asked: AllyList) {
 export async function listRequests(viewer: Viewer, asked: RequestList) {
   const rows = await selectRequests(viewer, asked, PAGE_SIZE + 1);
   const page = rows.slice(0, PAGE_SIZE);
+  const namesakes = await findNamesakes(viewer, asked.direction === "received" ? page : []);
   return {
-    profiles: page.map(({ requestedAt, ...row }) => ({ ...row, requestedAt: requestedAt.toISOString() })),
+    profiles: page.map(({ requestedAt, ...row }) => ({
+      ...row,
+      requestedAt: requestedAt.toISOString(),
+      namesake: namesakes.get(row.id) ?? null,
+    })),
     next: rows.length > PAGE_SIZE ? (page.at(-1)?.requestId ?? null) : null,
   };
 }

@@ -1,3 +1,4 @@
+import { findNamesakes } from "@/lib/allies/queries/namesakes";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { MessageRow } from "@/lib/conversations/message-query";
 import { canEditMessage } from "@/lib/conversations/policy";
@@ -21,10 +22,12 @@ export async function getThread(viewer: Viewer, asked: ThreadAsked) {
   if (!row) return null;
   const { messages, ...page } = pageOf(row, asked);
   const { id, kind, title, photo, isAvailable, waits, mine, people, invitedBy, revision, pinnedJob } = row;
+  const namesake = await namesakeOf(viewer, row);
   return {
     conversation: {
       ...{ id, kind, title, photo, isAvailable, canWrite: canWriteIn(row), waits, mine },
       ...{ people: isAvailable ? people : people.filter((one) => one.id === viewer.profileId), invitedBy, revision },
+      namesake,
       pinnedJob: pinnedJob && { ...pinnedJob, canUnpin: canUnpinJob(viewer) },
     },
     messages: messages.map((message) => toMessage(viewer, row, message)),
@@ -38,6 +41,13 @@ export async function getThread(viewer: Viewer, asked: ThreadAsked) {
     acting: viewer.profile,
     now: viewer.clock.now().getTime(),
   };
+}
+
+/** Of a stranger who asks, the ally whose name they have. */
+async function namesakeOf(viewer: Viewer, { kind, mine, isAvailable, people }: ThreadRow): Promise<string | null> {
+  const [stranger] = people.filter(({ id }) => id !== viewer.profileId);
+  if (kind !== "DIRECT" || mine.state !== "REQUESTED" || !isAvailable || !stranger) return null;
+  return (await findNamesakes(viewer, [stranger])).get(stranger.id) ?? null;
 }
 
 /** Whoever has not said yes to a request says so by writing. */

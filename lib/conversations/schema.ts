@@ -25,7 +25,10 @@ export const MAX_MISSED_MESSAGES = 200;
 export const MAX_UNREAD = 100;
 export const MAX_PINNED = 10;
 
-/** Strangers whom one human writes to first or asks into a group in a day, and in the first days of their account. */
+/**
+ * Strangers whom one human writes to first or asks into a group in a day, and in the first days of their account. As many
+ * are told that they are mentioned.
+ */
 export const MAX_STRANGERS_A_DAY = 30;
 export const MAX_EARLY_STRANGERS_A_DAY = 10;
 

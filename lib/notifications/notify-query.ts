@@ -19,11 +19,12 @@ type NewActor = {
 /**
  * Tells a profile that another one did something, in one statement; what it wants to be told nothing of is not written.
  * Twice the same is told once, or moves to the newer time. Processes make ids by clocks of their own: the newest one is that of the highest.
+ * Answers whether there is more to be told of the actor by it than before.
  */
-export async function insertActor(tx: Transaction, actor: NewActor): Promise<void> {
+export async function insertActor(tx: Transaction, actor: NewActor): Promise<boolean> {
   const { id, type, recipientId, actorId, postId, commentId, createdAt } = actor;
   const { groupsSince, isToldAgain } = actor;
-  await tx.$executeRaw`
+  const added = await tx.$queryRaw<object[]>`
     WITH wanted AS MATERIALIZED (
       SELECT WHERE NOT EXISTS (SELECT FROM "NotificationMute" m WHERE m."profileId" = ${recipientId}::uuid AND m."postId" = ${postId}::uuid)
     ),
@@ -46,8 +47,42 @@ export async function insertActor(tx: Transaction, actor: NewActor): Promise<voi
       ON CONFLICT ("notificationId", "actorId") DO UPDATE SET id = EXCLUDED.id
         WHERE ${isToldAgain}::boolean AND "NotificationActor".id < EXCLUDED.id
       RETURNING "notificationId", id
+    ),
+    moved AS (
+      UPDATE "Notification" n SET "newestId" = GREATEST(n."newestId", joined.id)
+      FROM joined WHERE n.id = joined."notificationId" AND n.id <> joined.id
     )
-    UPDATE "Notification" n SET "newestId" = GREATEST(n."newestId", joined.id) FROM joined WHERE n.id = joined."notificationId" AND n.id <> joined.id`;
+    -- As they were before this statement.
+    SELECT FROM joined WHERE NOT EXISTS (
+      SELECT FROM "NotificationActor" a WHERE a."notificationId" = joined."notificationId" AND a."actorId" = ${actorId}::uuid)`;
+  return added.length > 0;
+}
+
+/** Of what a recipient was told last one looks so far back. */
+const LOOKED_THROUGH = 100;
+
+/**
+ * Of what a recipient was told last of an actor the one before the newest is told no more: so that stands for it. Where
+ * others have told the recipient so much since that it is not found, the newest itself is not told.
+ */
+export async function deleteEarlierActor(
+  tx: Transaction,
+  { recipientId, actorId, types }: { recipientId: string; actorId: string; types: readonly NotificationType[] },
+): Promise<void> {
+  await tx.$executeRaw`
+    WITH told AS (
+      SELECT a."notificationId", a.id FROM (
+        SELECT n.id, n.type FROM "Notification" n WHERE n."recipientId" = ${recipientId}::uuid
+        ORDER BY n."newestId" DESC LIMIT ${LOOKED_THROUGH}
+      ) n JOIN "NotificationActor" a ON a."notificationId" = n.id AND a."actorId" = ${actorId}::uuid
+      WHERE n.type = ANY(${types}::"NotificationType"[])
+      ORDER BY a.id DESC LIMIT 2
+    ),
+    locked AS MATERIALIZED (
+      SELECT n.id FROM "Notification" n
+      WHERE n.id = (SELECT told."notificationId" FROM told ORDER BY told.id LIMIT 1) FOR NO KEY UPDATE
+    )
+    DELETE FROM "NotificationActor" a USING locked WHERE a."notificationId" = locked.id AND a."actorId" = ${actorId}::uuid`;
 }
 
 type Ended = {

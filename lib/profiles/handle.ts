@@ -1,9 +1,3 @@
-import { trimEndBy } from "@/lib/trim";
-
-const MIN_LENGTH = 3;
-const MAX_LENGTH = 30;
-const RANDOM_DIGITS = 6;
-
 /** Path segments that stand under /profile themselves (a test compares them with the routes). */
 export const reservedHandles = new Set([
   "about-us",
@@ -23,58 +17,6 @@ export const reservedHandles = new Set([
   "volunteering",
 ]);
 
-/** Whoever signs so is taken for the service. */
-const serviceWords = new Set([
-  "about",
-  "abuse",
-  "admin",
-  "administrator",
-  "api",
-  "auth",
-  "billing",
-  "contact",
-  "help",
-  "helpdesk",
-  "hostmaster",
-  "info",
-  "legal",
-  "login",
-  "mail",
-  "mod",
-  "moderator",
-  "noreply",
-  "official",
-  "postmaster",
-  "privacy",
-  "root",
-  "security",
-  "service",
-  "settings",
-  "signin",
-  "signout",
-  "signup",
-  "staff",
-  "status",
-  "support",
-  "system",
-  "team",
-  "terms",
-  "the",
-  "webmaster",
-]);
-
-/**
- * Whether a handle would pose as the service: it holds the product's name, or consists of words of the service alone
- * ("support-team", "help-desk", "admin-1"). Hyphens and digits that read like letters, and digits at the end, change
- * nothing; beside a word of its own ("support-nairobi") such a word is anybody's.
- */
-export function posesAsService(handle: string): boolean {
-  const joined = handle.replaceAll("-", "");
-  if (readings(joined).some((text) => text.includes("allyway"))) return true;
-  const parts = handle.split("-").filter((part) => /[a-z]/.test(part));
-  return parts.length > 0 && (parts.every(isServiceWord) || isServiceWord(joined));
-}
-
 /** 3 to 30 of a–z, 0–9 and hyphen, as the database checks it too. */
 export function isHandle(handle: string): boolean {
   return /^[a-z0-9](?:[a-z0-9-]{1,28})[a-z0-9]$/.test(handle) && !reservedHandles.has(handle);
@@ -84,42 +26,4 @@ export function isHandle(handle: string): boolean {
 export function isOwnProfilePath(path: string, handle: string): boolean {
   const [, first, second] = path.split("/");
   return first === "profile" && (second === undefined || second === handle || reservedHandles.has(second));
-}
-
-/** Handles for a name, best first; the later ones carry random digits, so that one of them is free. */
-export function* handleCandidates(displayName: string): Generator<string> {
-  const plain = trimmed(
-    displayName
-      .normalize("NFKD")
-      .replace(/\p{M}/gu, "")
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-"),
-    MAX_LENGTH,
-  );
-  const isFree = !posesAsService(plain);
-  if (isHandle(plain) && isFree) yield plain;
-  const stem = plain.length >= MIN_LENGTH && isFree ? trimmed(plain, MAX_LENGTH - RANDOM_DIGITS - 1) : "ally";
-  for (let attempt = 0; attempt < 20; attempt++) {
-    yield `${stem}-${randomDigits()}`;
-  }
-}
-
-function isServiceWord(part: string): boolean {
-  return [...readings(part), ...readings(trimEndBy(part, /\d/))].some((text) => serviceWords.has(text));
-}
-
-/** What its digits may be read as; 1 is an i or an l. */
-function readings(text: string): string[] {
-  const letters: Record<string, string> = { 0: "o", 3: "e", 4: "a", 5: "s", 7: "t" };
-  const read = text.replace(/[03457]/g, (digit) => letters[digit]!).replaceAll("vv", "w");
-  return [text, read, read.replaceAll("1", "l"), read.replaceAll("1", "i")];
-}
-
-function randomDigits(): string {
-  const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return String(number % 10 ** RANDOM_DIGITS).padStart(RANDOM_DIGITS, "0");
-}
-
-function trimmed(text: string, length: number): string {
-  return trimEndBy(text.replace(/^-+/, "").slice(0, length), /-/);
 }

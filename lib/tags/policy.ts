@@ -50,6 +50,17 @@ export function profilesToldOfTag(viewer: Viewer, author: { id: string; postsAud
   });
 }
 
+/** Whom a profile is tied to: its allies, the organizations that it is a member of and its own members. All others are strangers. */
+export function profilesTiedTo({ profileId }: Viewer): Law<"Profile"> {
+  return law({
+    OR: [
+      { alliedBy: { some: { profileId } } },
+      { members: { some: { profileId } } },
+      { memberships: { some: { organizationId: profileId } } },
+    ],
+  });
+}
+
 /** Who is named in what a profile wrote, whom its posts are with, and their #tags are renewed with that. */
 export function mentionsWrittenBy({ profileId }: Viewer): Law<"Mention"> {
   return law({ OR: [{ post: { profileId } }, { comment: { profileId } }] });

@@ -62,15 +62,18 @@ export const conversationInvariants = [
     sql: `
       SELECT p."conversationId" AS conversation, p."profileId" AS profile, p.unread, COALESCE(m.counted, 0) AS counted FROM "Participant" p
       LEFT JOIN (
-        SELECT p."conversationId", p."profileId", LEAST(count(*), 100)::int AS counted
+        SELECT p."conversationId", p."profileId", LEAST(count(*) FILTER (WHERE counts), 100)::int AS counted, count(*) AS behind
         FROM "Participant" p JOIN "Message" m ON m."conversationId" = p."conversationId" AND m.sequence > GREATEST(p."readSequence", p."readableAfter")
-        WHERE m.kind = 'TEXT' AND m."deletedAt" IS NULL AND m."profileId" <> p."profileId"
-          AND NOT EXISTS (SELECT FROM "MessageHide" h WHERE h."messageId" = m.id AND h."profileId" = p."profileId")
-          AND NOT EXISTS (SELECT FROM "Block" b WHERE b."blockerId" = p."profileId" AND b."blockedId" = m."profileId")
-          AND NOT EXISTS (SELECT FROM "Block" b WHERE b."blockerId" = m."profileId" AND b."blockedId" = p."profileId")
+        CROSS JOIN LATERAL (
+          SELECT m.kind = 'TEXT' AND m."deletedAt" IS NULL AND m."profileId" <> p."profileId"
+            AND NOT EXISTS (SELECT FROM "MessageHide" h WHERE h."messageId" = m.id AND h."profileId" = p."profileId")
+            AND NOT EXISTS (SELECT FROM "Block" b WHERE b."blockerId" = p."profileId" AND b."blockedId" = m."profileId")
+            AND NOT EXISTS (SELECT FROM "Block" b WHERE b."blockerId" = m."profileId" AND b."blockedId" = p."profileId") AS counts
+        ) counted
         GROUP BY p."conversationId", p."profileId"
       ) m ON m."conversationId" = p."conversationId" AND m."profileId" = p."profileId"
-      WHERE CASE WHEN p.state IN ('JOINED', 'REQUESTED') THEN p.unread <> COALESCE(m.counted, 0)
+      -- Of more than a thousand the counter looks at no more than these.
+      WHERE CASE WHEN p.state IN ('JOINED', 'REQUESTED') THEN p.unread <> COALESCE(m.counted, 0) AND COALESCE(m.behind, 0) <= 1000
         WHEN p.state = 'INVITED' THEN p.unread > 1 ELSE p.unread > 0 END`,
   },
 ];

@@ -135,17 +135,21 @@ export function limitConcurrency(limits: ConcurrencyLimits = USUAL_CONCURRENCY) 
     ].map(({ key, limit }) => ({ key, limit, counts: shares.get(key) ?? { running: 0, admitted: 0, slow: 0 } }));
   }
 
-  /** In the order in which they came, but for those whose share is used up. */
   function beginWaiting() {
-    for (let at = 0; at < waiting.length && (shares.get("all")?.running ?? 0) < limits.all.running;) {
-      const { counted, begin } = waiting[at]!;
-      if (counted.some(({ limit, counts }) => counts.running >= limit.running)) {
-        at += 1;
-        continue;
-      }
-      waiting.splice(at, 1);
-      for (const { counts } of counted) counts.running += 1;
-      begin();
+    while ((shares.get("all")?.running ?? 0) < limits.all.running) {
+      const next = nextWaiting();
+      if (!next) return;
+      waiting.splice(waiting.indexOf(next), 1);
+      for (const { counts } of next.counted) counts.running += 1;
+      next.begin();
     }
+  }
+
+  /** Where no share is used up, the one of whose own least is worked on; among these whoever came first. */
+  function nextWaiting(): Waiting | undefined {
+    const may = waiting.filter(({ counted }) => counted.every(({ limit, counts }) => counts.running < limit.running));
+    const runningOf = ({ counted }: Waiting) => counted[0]!.counts.running;
+    const least = Math.min(...may.map(runningOf));
+    return may.find((one) => runningOf(one) === least);
   }
 }

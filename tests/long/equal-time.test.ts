@@ -12,7 +12,7 @@ const existing = Array.from({ length: EACH }, (_, n) => `somebody${n}@example.or
 const missing = Array.from({ length: EACH }, (_, n) => `nobodyyy${n}@example.org`);
 
 beforeAll(async () => {
-  const passwordHash = await hashPassword("one that all of them have");
+  const passwordHash = await hashPassword("one that all of them have", {});
   await db.user.createMany({
     data: existing.map((email) => ({ id: newId(systemClock), email, passwordHash, createdAt: new Date() })),
   });

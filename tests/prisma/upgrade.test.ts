@@ -30,7 +30,7 @@ beforeAll(async () => {
   const [migration] = readMigrations(FOLDER);
   cpSync(path.join(FOLDER, migration!.name), path.join(first, migration!.name), { recursive: true });
   await migrate(url, first);
-  const hash = await hashPassword(PASSWORD);
+  const hash = await hashPassword(PASSWORD, {});
   await withClient(url, async (client) => {
     for (const [person, email, handle, said] of [
       [amara, "amara@example.org", "amara-okafor", "Amara Okafor"],
@@ -94,7 +94,7 @@ it("brings the database of the first version to this one: everything is there, a
   expect(before).toHaveLength(19);
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ hash: string }>(`SELECT "passwordHash" AS hash FROM "User"`);
-    for (const { hash } of rows) expect(await verifyPassword(hash, PASSWORD)).toBe(true);
+    for (const { hash } of rows) expect(await verifyPassword(hash, PASSWORD, {})).toBe(true);
     // What came since is there for those who were there before.
     const found = await client.query(
       `SELECT EXISTS (SELECT FROM "PostWords" WHERE "postId" = $1) AS posts, EXISTS (SELECT FROM "ProfileWords" WHERE "profileId" = $2) AS people`,

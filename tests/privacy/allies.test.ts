@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
 import { listRequests, withStandings } from "@/lib/allies/queries";
+import { findNamesakes } from "@/lib/allies/queries/namesakes";
 import { getPrivacy, getProfile } from "@/lib/profiles/queries";
-import { actingAs, block, organization, person, type Viewer } from "../support/people";
+import { actingAs, block, makeAllies, organization, person, type Viewer } from "../support/people";
 import { setBetween } from "../support/pairs";
 import { cellsOf } from "../support/scene";
 
@@ -141,3 +142,20 @@ function asId(name: Name): string {
 function isAcrossBlock(who: Name, from: Name): boolean {
   return who === "owner" && from === "ruth";
 }
+
+it("whose name a stranger has is told of the allies of the profile that one acts as alone, and across no block", async () => {
+  const ally = await person("Yuki Tanaka");
+  const asked = [{ id: people.stranger.profileId, displayName: "Yuki Tanaka" }];
+  const findersOf = async (names: Name[]) => {
+    const finds = async (name: Name) => (await findNamesakes(people[name], asked)).size === 1;
+    return (await Promise.all(names.map(async (name) => ((await finds(name)) ? [name] : [])))).flat();
+  };
+  const all = Object.keys(people) as Name[];
+  expect(await findersOf(all)).toEqual([]);
+  await makeAllies(people.leila.profileId, ally.profileId);
+  expect(await findersOf(all)).toEqual(["leila"]);
+  await makeAllies(people.owner.profileId, ally.profileId);
+  expect(await findersOf(all)).toEqual(["leila", "owner", "admin", "editor", "recruiter"]);
+  await block(people.amara.profileId, ally.profileId);
+  expect(await findersOf(all)).toEqual(["leila", "admin", "editor", "recruiter"]);
+});

@@ -47,6 +47,16 @@ it("lets others pass those who wait for their own", async () => {
   expect(begun).toEqual(["a1", "a2", "leila"]);
 });
 
+it("works first on what comes from a client of whom least is worked on", async () => {
+  const slots = ["a", "b"].flatMap((who) => [enter(who, `${who}1`), enter(who, `${who}2`)]);
+  for (const who of ["a", "b"]) enter(who, `${who}3`);
+  enter("leila");
+  await turns();
+  slots[0]!.release();
+  await turns();
+  expect(begun).toEqual(["a1", "a2", "b1", "b2", "leila"]);
+});
+
 it("refuses a client what is more than its share, and everybody what is more than all", () => {
   const slots = Array.from({ length: 5 }, () => enter("amara"));
   expect(limit.admit(client("amara"), null)).toBe(429);

@@ -28,7 +28,8 @@ export async function changePassword(
   const wait = await countAttempt(passwordsOfAccount, viewer.userId, viewer.clock);
   if (wait) return refuse("too-many", wait);
 
-  const [passwordHash, token] = [await hashPassword(newPassword), newToken()];
+  const passwordHash = await hashPassword(newPassword, { account: viewer.userId });
+  const token = newToken();
   return inTransaction(async (tx) => {
     // Over the hash that was checked: of two changes at once, or of a change and a reset, the first stands.
     const changed = await tx.user.updateMany({

@@ -1,6 +1,6 @@
 import { isClosedDemoAccount } from "@/lib/accounts/demo-accounts";
 import { failuresOfAccount, failuresOfAddress, failuresOfKnownDevice, signInsOfAccount } from "@/lib/accounts/limits";
-import { hashPassword, isOutdatedHash, verifyPassword } from "@/lib/accounts/password";
+import { type Hashed, hashPassword, isOutdatedHash, verifyPassword } from "@/lib/accounts/password";
 import { knownAccount } from "@/lib/accounts/mutations/reset-password";
 import { unsafeUsersAuthenticatableBy } from "@/lib/accounts/policy";
 import type { SignIn } from "@/lib/accounts/schema";
@@ -31,14 +31,15 @@ export async function checkPassword(
   const [limit, subject] = known ? ([failuresOfKnownDevice, user.id] as const) : ([failuresOfAccount, email] as const);
   // Counted before it is checked: of many guesses at once no more than the budget's are looked at.
   const exhausted = (await countAttempt(limit, subject, visitor.clock)) > 0;
-  const right = await verifyPassword(user?.passwordHash ?? null, password);
+  const whose = { account: subject, address: known ? undefined : visitor.address };
+  const right = await verifyPassword(user?.passwordHash ?? null, password, whose);
   if (!user?.passwordHash || !right || exhausted) return invalid({ password: "errors.wrong-password" });
 
   await Promise.all([known || uncountAttempt(failuresOfAddress, visitor.address), uncountAttempt(limit, subject)]);
   const full = known ? 0 : await countAttempt(signInsOfAccount, user.id, visitor.clock);
   if (full) return refuse("too-many", full);
   const passwordHash = isOutdatedHash(user.passwordHash)
-    ? await rehash(visitor, email, user.passwordHash, password)
+    ? await rehash(visitor, email, { checked: user.passwordHash, password, whose })
     : user.passwordHash;
   return done({ userId: user.id, passwordHash });
 }
@@ -60,8 +61,12 @@ export async function hasFailedOften(visitor: Visitor, { email }: Pick<SignIn, "
  * Only over the hash that was checked: a password changed in between stays changed. Answers the hash that stands and
  * that this password opens, which another sign-in may have made at the same moment.
  */
-async function rehash(visitor: Visitor, email: string, checked: string, password: string): Promise<string> {
-  const passwordHash = await hashPassword(password);
+async function rehash(
+  visitor: Visitor,
+  email: string,
+  { checked, password, whose }: { checked: string; password: string; whose: Hashed },
+): Promise<string> {
+  const passwordHash = await hashPassword(password, whose);
   const { count } = await db.user.updateMany({
     where: { AND: [unsafeUsersAuthenticatableBy(visitor, email), { passwordHash: checked }] },
     data: { passwordHash },
@@ -71,5 +76,5 @@ async function rehash(visitor: Visitor, email: string, checked: string, password
     where: unsafeUsersAuthenticatableBy(visitor, email),
     select: { passwordHash: true },
   });
-  return user?.passwordHash && (await verifyPassword(user.passwordHash, password)) ? user.passwordHash : checked;
+  return user?.passwordHash && (await verifyPassword(user.passwordHash, password, whose)) ? user.passwordHash : checked;
 }

@@ -31,7 +31,7 @@ export async function checkOwnPassword(
   const wait = await countAttempt(failuresOfKnownDevice, viewer.userId, viewer.clock);
   if (wait) return refuse("too-many", wait);
   const user = await db.user.findFirst({ where: usersOwnedBy(viewer), select: { passwordHash: true } });
-  const right = await verifyPassword(user?.passwordHash ?? null, password);
+  const right = await verifyPassword(user?.passwordHash ?? null, password, { account: viewer.userId });
   if (!right || !user?.passwordHash) return invalid({ [field]: "errors.wrong-password" });
   await uncountAttempt(failuresOfKnownDevice, viewer.userId);
   return done({ passwordHash: user.passwordHash });

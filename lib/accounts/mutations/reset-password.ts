@@ -56,7 +56,7 @@ export async function resetPassword(
   const weakness = await weaknessOf(newPassword, [email, found.user.profile?.displayName ?? email]);
   if (weakness) return invalid({ newPassword: weakness });
 
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, { account: userId });
   const reset = await inTransaction(async (tx) => {
     // Locks the account first, as a change of the password does: they follow one another.
     await lockRows(tx, "User", [userId]);

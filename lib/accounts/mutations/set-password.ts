@@ -19,7 +19,8 @@ export async function setPassword(viewer: Viewer, { newPassword }: SetPassword):
   const weakness = await weaknessOf(newPassword, await ownTexts(viewer));
   if (weakness) return invalid({ newPassword: weakness });
 
-  const [passwordHash, token] = [await hashPassword(newPassword), newToken()];
+  const passwordHash = await hashPassword(newPassword, { account: viewer.userId });
+  const token = newToken();
   return inTransaction(async (tx) => {
     const set = await tx.user.updateMany({
       where: { AND: [usersOwnedBy(viewer), { passwordHash: null }] },

@@ -7,6 +7,7 @@ import type { Visitor } from "@/lib/auth/visitor";
 import { inTransaction, type Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
+import { namePosesAsService } from "@/lib/profiles/posing";
 import { createProfile } from "@/lib/profiles/mutations/create-profile";
 import { done, refuse, type Refused, type Result } from "@/lib/result";
 import { requiredLine } from "@/lib/text";
@@ -87,7 +88,8 @@ export function verifiedEmail({ email, emailVerified }: Identity): string | Refu
 
 const displayName = requiredLine(DISPLAY_NAME_LIMIT, "validations.name-too-long");
 
-/** Never made of the address, which is nobody's business. */
+/** Never made of the address, which is nobody's business; nor one that poses as the service. */
 function nameOf({ name }: Identity, fallbackName: string): string {
-  return displayName.safeParse(name).data ?? fallbackName;
+  const { data } = displayName.safeParse(name);
+  return data === undefined || namePosesAsService(data) ? fallbackName : data;
 }

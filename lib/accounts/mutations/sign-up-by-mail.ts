@@ -7,6 +7,7 @@ import type { Visitor } from "@/lib/auth/visitor";
 import { inTransaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
+import { namePosesAsService } from "@/lib/profiles/posing";
 import { createProfile } from "@/lib/profiles/mutations/create-profile";
 import { countAttempt } from "@/lib/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
@@ -17,6 +18,7 @@ import { done, invalid, refuse, type Result } from "@/lib/result";
  * the mail; an address that has had enough mails gets none.
  */
 export async function askToSignUp(visitor: Visitor, { displayName, email }: SigningUp): Promise<Result> {
+  if (namePosesAsService(displayName)) return invalid({ displayName: "validations.name-reserved" });
   const wait = await countSignUp(visitor.address, visitor.clock);
   if (wait) return refuse("too-many", wait);
   const enough = (await countAttempt(resetsOfEmail, email, visitor.clock)) > 0;
@@ -38,7 +40,7 @@ export async function openAccount(
   const weakness = await weaknessOf(newPassword, [displayName, email]);
   if (weakness) return invalid({ newPassword: weakness });
 
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, { account: email });
   const [userId, profileId, createdAt] = [newId(clock), newId(clock), clock.now()];
   const opened = await inTransaction(async (tx) => {
     // Whoever has the link has the address.

@@ -6,6 +6,7 @@ import { inTransaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { createProfile } from "@/lib/profiles/mutations/create-profile";
+import { namePosesAsService } from "@/lib/profiles/posing";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 
 /** Makes an account with its person's profile. Of two sign-ups with one address at once the first wins. */
@@ -14,12 +15,13 @@ export async function signUp(
   { displayName, email, password }: Pick<SignUp, "displayName" | "email" | "password">,
 ): Promise<Result<{ userId: string; profileId: string; passwordHash: string }>> {
   const { clock } = visitor;
+  if (namePosesAsService(displayName)) return invalid({ displayName: "validations.name-reserved" });
   const weakness = await weaknessOf(password, [displayName, email]);
   if (weakness) return invalid({ password: weakness });
   const wait = await countSignUp(visitor.address, clock);
   if (wait) return refuse("too-many", wait);
 
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { address: visitor.address });
   const [userId, profileId, createdAt] = [newId(clock), newId(clock), clock.now()];
   return inTransaction(async (tx) => {
     const user = await tx.user.createMany({

@@ -3,7 +3,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { MAX_EARLY_STRANGERS_A_DAY, MAX_STRANGERS_A_DAY } from "@/lib/conversations/schema";
 import type { Transaction } from "@/lib/db";
 import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
-import { countAttempts } from "@/lib/rate-limit";
+import { countAttempts, type RateLimit } from "@/lib/rate-limit";
 import { refuse, type Refused } from "@/lib/result";
 import { DAY_MS, DAY_SECONDS } from "@/lib/time";
 
@@ -15,10 +15,14 @@ export async function countStrangers(tx: Transaction, viewer: Viewer, many: numb
   if (many === 0) return null;
   const account = await verifiedAccountOf(tx, viewer);
   if (!account) return refuse("unverified-email");
-  const isEarly = viewer.clock.now().getTime() - account.createdAt.getTime() < EARLY_DAYS * DAY_MS;
-  const count = isEarly ? MAX_EARLY_STRANGERS_A_DAY : MAX_STRANGERS_A_DAY;
-  if (many > count) return refuse("too-many-strangers");
-  const limit = { name: "strangers-written", count, seconds: DAY_SECONDS };
+  const limit = strangersOf(viewer, account, "strangers-written");
+  if (many > limit.count) return refuse("too-many-strangers");
   const wait = await countAttempts([{ limit, subject: viewer.userId }], viewer.clock, tx, many);
   return wait > 0 ? refuse("too-many", wait) : null;
+}
+
+/** As many strangers as an account may turn to in a day, in one way or another. */
+export function strangersOf({ clock }: Viewer, account: { createdAt: Date }, name: string): RateLimit {
+  const isEarly = clock.now().getTime() - account.createdAt.getTime() < EARLY_DAYS * DAY_MS;
+  return { name, count: isEarly ? MAX_EARLY_STRANGERS_A_DAY : MAX_STRANGERS_A_DAY, seconds: DAY_SECONDS };
 }

@@ -2,8 +2,14 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import type { EventType } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
-import { deleteActors, insertActor } from "@/lib/notifications/notify-query";
-import { notificationTypeNames, notificationTypes } from "@/lib/notifications/schema/types";
+import { deleteActors, deleteEarlierActor, insertActor } from "@/lib/notifications/notify-query";
+import { MAX_TOLD_AN_HOUR, notificationTypeNames, notificationTypes } from "@/lib/notifications/schema/types";
+import { countAttempt, type RateLimit } from "@/lib/rate-limit";
+import { HOUR_SECONDS } from "@/lib/time";
+
+/** Of one actor to one recipient. */
+const toldOfActor: RateLimit = { name: "told", count: MAX_TOLD_AN_HOUR, seconds: HOUR_SECONDS };
+const gatheredTypes = notificationTypeNames.filter((name) => notificationTypes[name].about);
 
 type Happened = {
   type: EventType;
@@ -27,12 +33,14 @@ export async function notify(tx: Transaction, { clock }: Pick<Viewer, "clock">, 
     const commentId = rule.about === "comment" ? happened.commentId : null;
     const before = (ms: number | undefined, fallback: Date) =>
       ms === undefined ? fallback : new Date(now.getTime() - ms);
-    if (rule.cause === type)
-      await insertActor(tx, {
+    if (rule.cause === type) {
+      const isAdded = await insertActor(tx, {
         ...{ id: newId(clock), type: name, recipientId: toId, actorId: fromId, createdAt: now },
         ...{ postId, commentId },
         ...{ groupsSince: before(rule.groupedForMs, now), isToldAgain: rule.isToldAgain ?? false },
       });
+      if (isAdded && rule.about) await gather(tx, clock, fromId, toId);
+    }
     if (rule.endedBy.includes(type))
       await deleteActors(tx, {
         pair: [fromId, toId],
@@ -41,4 +49,10 @@ export async function notify(tx: Transaction, { clock }: Pick<Viewer, "clock">, 
       });
   }
   if (type === "PROFILE_BLOCKED") await deleteActors(tx, { pair: [fromId, toId], since: new Date(0) });
+}
+
+/** Nobody fills another one's list alone: beyond what is told one by one the newest stands for those before it. */
+async function gather(tx: Transaction, clock: Viewer["clock"], actorId: string, recipientId: string): Promise<void> {
+  const wait = await countAttempt(toldOfActor, `${actorId} ${recipientId}`, clock, tx);
+  if (wait > 0) await deleteEarlierActor(tx, { recipientId, actorId, types: gatheredTypes });
 }

@@ -42,4 +42,10 @@ export const notificationTypes: Record<NotificationType, TypeRule> = {
   TAG: { cause: "PROFILE_TAGGED", endedBy: [], about: "comment", groupedForMs: ALWAYS_MS },
 };
 
+/**
+ * What one actor does is told to one recipient so often in an hour, each by itself; what comes beyond that is told in the
+ * place of the one before it. Requests to be allies are counted as such.
+ */
+export const MAX_TOLD_AN_HOUR = 10;
+
 export const notificationTypeNames = Object.keys(notificationTypes) as NotificationType[];

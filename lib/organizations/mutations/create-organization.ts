@@ -6,6 +6,7 @@ import { newId } from "@/lib/ids";
 import { draftsOwnedBy, organizationDetailsOwnedBy } from "@/lib/organizations/policy";
 import type { SaveDraftAreas, SaveDraftLocation, SaveDraftName } from "@/lib/organizations/schema";
 import { areaNumbers } from "@/lib/profiles/areas";
+import { namePosesAsService } from "@/lib/profiles/posing";
 import { createProfile } from "@/lib/profiles/mutations/create-profile";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
@@ -13,7 +14,10 @@ import { mergeColumns } from "@/lib/three-way-merge";
 import { setActingProfile } from "./act-as";
 import { verifiedAccountOf } from "./verified-account";
 
+const posing = invalid({ displayName: "validations.name-reserved" });
+
 export function saveDraftName(viewer: Viewer, { displayName }: SaveDraftName, base?: SaveDraftName): Promise<Result> {
+  if (namePosesAsService(displayName)) return Promise.resolve(posing);
   return saveDraft(viewer, { displayName }, base);
 }
 
@@ -46,6 +50,7 @@ export function createOrganization(viewer: Viewer): Promise<Result<{ organizatio
     const taken = await tx.organizationDraft.deleteMany({ where: draftsOwnedBy(viewer) });
     if (!draft || taken.count === 0) return refuse("not-found");
     if (draft.displayName === "") return invalid({ displayName: "validations.required" });
+    if (namePosesAsService(draft.displayName)) return posing;
     if (!(await verifiedAccountOf(tx, viewer))) return refuse("unverified-email");
     const organizationId = newId(clock);
     await createProfile(tx, clock, { id: organizationId, kind: "ORGANIZATION", displayName: draft.displayName });

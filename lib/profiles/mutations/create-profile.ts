@@ -1,6 +1,6 @@
 import type { Clock } from "@/lib/clock";
 import type { Transaction } from "@/lib/db";
-import { handleCandidates } from "@/lib/profiles/handle";
+import { handleCandidates } from "@/lib/profiles/handle-candidates";
 import { handlesHiddenFrom, unsafeProfilesUndoableBy } from "@/lib/profiles/policy";
 
 type NewProfile = { id: string; displayName: string } & ({ kind: "USER"; userId: string } | { kind: "ORGANIZATION" });

@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { enqueueListing } from "@/lib/jobs/mutations/list-anew";
-import { posesAsService } from "@/lib/profiles/handle";
+import { namePosesAsService, posesAsService } from "@/lib/profiles/posing";
 import { handlesHiddenFrom, handlesOwnedBy, handlesTakeableBy, profilesEditableBy } from "@/lib/profiles/policy";
 import type { RenameProfile } from "@/lib/profiles/schema/edit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
@@ -34,6 +34,9 @@ export async function renameProfile(viewer: Viewer, input: RenameProfile, base?:
       if (!merged) return refuse("changed-meanwhile");
       const { displayName, handle = profile.handle } = merged;
       if (displayName !== undefined) {
+        // Asked of a new one only, as of handles.
+        if (displayName !== profile.displayName && namePosesAsService(displayName))
+          return invalid({ displayName: "validations.name-reserved" });
         await tx.profile.updateMany({ where: profilesEditableBy(viewer), data: { displayName } });
         if (displayName !== profile.displayName && profile.kind === "ORGANIZATION")
           await enqueueListing(tx, viewer.profileId);

@@ -3,9 +3,19 @@ import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
 import type { TagState } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
+import { strangersOf } from "@/lib/conversations/mutations/strangers";
+import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
 import { postsVisibleTo } from "@/lib/posts/policy";
+import { countAttempt } from "@/lib/rate-limit";
 import { handlesIn } from "@/lib/tags/handles";
-import { isTie, mentionsWrittenBy, postTagsWrittenBy, profilesTaggableBy, profilesToldOfTag } from "@/lib/tags/policy";
+import {
+  isTie,
+  mentionsWrittenBy,
+  postTagsWrittenBy,
+  profilesTaggableBy,
+  profilesTiedTo,
+  profilesToldOfTag,
+} from "@/lib/tags/policy";
 
 /** A post, or a comment under it. */
 type Subject = { postId: string; commentId?: string };
@@ -84,7 +94,10 @@ async function namedBy(tx: Transaction, viewer: Viewer, handles: ReturnType<type
   });
 }
 
-/** Each of them once, if they see the post. */
+/**
+ * Each of them once, if they see the post. Strangers are told as many as one may write to first, and by nobody whose
+ * address is not confirmed: the text names them all the same.
+ */
 export async function tellTagged(tx: Transaction, viewer: Viewer, of: Subject, profileIds: string[]): Promise<void> {
   if (profileIds.length === 0) return;
   const post = await tx.post.findFirst({
@@ -97,7 +110,35 @@ export async function tellTagged(tx: Transaction, viewer: Viewer, of: Subject, p
     orderBy: { id: "asc" },
     select: { id: true },
   });
-  for (const { id } of told) await recordEvent(tx, viewer, { type: "PROFILE_TAGGED", ...eventOf(viewer, of, id) });
+  const strangers = await strangersAmong(tx, viewer, idsIn(told));
+  const left = await admittedOf(tx, viewer, strangers);
+  for (const id of idsIn(told))
+    if (!strangers.includes(id) || left.includes(id))
+      await recordEvent(tx, viewer, { type: "PROFILE_TAGGED", ...eventOf(viewer, of, id) });
+}
+
+async function strangersAmong(tx: Transaction, viewer: Viewer, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const where = { AND: [profilesTiedTo(viewer), { id: { in: ids } }] } as const;
+  const tied = idsIn(await tx.profile.findMany({ where, select: { id: true } }));
+  return ids.filter((id) => !tied.includes(id));
+}
+
+/** The first of these strangers whom the human may still tell today: they count, whomever they act as. */
+async function admittedOf(tx: Transaction, viewer: Viewer, strangers: string[]): Promise<string[]> {
+  const account = strangers.length > 0 ? await verifiedAccountOf(tx, viewer) : null;
+  if (!account) return [];
+  const limit = strangersOf(viewer, account, "strangers-mentioned");
+  const admitted: string[] = [];
+  for (const id of strangers) {
+    if ((await countAttempt(limit, viewer.userId, viewer.clock, tx)) > 0) break;
+    admitted.push(id);
+  }
+  return admitted;
+}
+
+function idsIn(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
 }
 
 /** Takes back what they were told. */

@@ -108,6 +108,15 @@ it("has for a request its answers, and says where nothing can be written", async
   await expect.poll(() => vi.mocked(acceptConversationAction).mock.lastCall?.[1].get("conversationId")).toBe("grid");
 });
 
+it("says of a request that comes under the name of an ally that it is somebody else's", async () => {
+  const mine = { ...threadWith([]).conversation.mine, state: "REQUESTED" as const };
+  const conversation = { kind: "DIRECT" as const, title: "", people: [amara, kwame], mine, namesake: "kwame-m" };
+  show(threadWith(both().slice(0, 1), { conversation }));
+  await expect
+    .element(page.getByText("Your ally @kwame-m goes by the same name, but this is somebody else."))
+    .toBeVisible();
+});
+
 it("names nobody in a conversation that is unavailable, and offers to delete it", async () => {
   show(
     threadWith([], {

@@ -79,13 +79,13 @@ describe("an organization", () => {
 
   it("is created by somebody whose address is verified; until then the draft waits", async () => {
     const dele = await person("Creating Unverified", movableClock());
-    await saveDraftName(dele, { displayName: "Allyway Security" });
+    await saveDraftName(dele, { displayName: "Tidewater Security" });
     expect(await createOrganization(dele)).toEqual({
       status: "refused",
       reason: "unverified-email",
       retryAfter: undefined,
     });
-    expect(await getOrganizationDraft(dele)).toMatchObject({ displayName: "Allyway Security" });
+    expect(await getOrganizationDraft(dele)).toMatchObject({ displayName: "Tidewater Security" });
     expect(await db.membership.count({ where: { profileId: dele.profileId } })).toBe(0);
     await confirm(dele);
     expect((await createOrganization(dele)).status).toBe("done");

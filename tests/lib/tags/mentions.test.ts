@@ -3,7 +3,16 @@ import { unguardedDb as db, inTransaction } from "@/lib/db";
 import { getPost } from "@/lib/posts/queries";
 import { placeMentions } from "@/lib/tags/mutations/mention";
 import { newEmail } from "../../support/accounts";
-import { actingAs, block, makeAllies, organization, person, showPostsTo, type Viewer } from "../../support/people";
+import {
+  actingAs,
+  block,
+  confirm,
+  makeAllies,
+  organization,
+  person,
+  showPostsTo,
+  type Viewer,
+} from "../../support/people";
 import { post } from "../../support/posts";
 
 let amara: Viewer;
@@ -11,6 +20,7 @@ let leila: Viewer;
 beforeEach(async () => {
   amara = await person("Amara Okafor", undefined, newEmail());
   leila = await person("Leila Haddad", undefined, newEmail());
+  await confirm(amara);
 });
 
 const at = ({ profile }: Viewer) => `@${profile.handle}`;

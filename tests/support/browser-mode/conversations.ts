@@ -78,6 +78,7 @@ export function threadWith(messages: MessageItem[], { conversation, ...changed }
         readableAfter: 0,
       },
       pinnedJob: null,
+      namesake: null,
       people: [amara, kwame, ines],
       invitedBy: null,
       revision: Math.max(0, ...messages.map(({ revision }) => revision)),

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { requestAlly } from "@/lib/allies/mutations/request-ally";
+import { listRequests } from "@/lib/allies/queries";
+import { getThread } from "@/lib/conversations/queries";
+import { newEmail } from "../../support/accounts";
+import { write } from "../../support/conversations";
+import { confirm, makeAllies, person, type Viewer } from "../../support/people";
+
+// Whoever takes the name of somebody's ally is told apart where they turn to them first: by their request, and their message.
+
+const named = async (name: string): Promise<Viewer> => {
+  const viewer = await person(name, undefined, newEmail());
+  await confirm(viewer);
+  return viewer;
+};
+const asks = async (viewer: Viewer, other: Viewer) => {
+  expect((await requestAlly(viewer, { allyId: other.profileId, note: "" })).status).toBe("done");
+};
+const namesakes = async (viewer: Viewer, direction: "received" | "sent") =>
+  (await listRequests(viewer, { direction })).profiles.map(({ displayName, namesake }) => [displayName, namesake]);
+
+it("a stranger by the name of one's ally is marked, in whatever letters it is written", async () => {
+  const [amara, leila] = [await named("Amara Okafor"), await named("Leila Haddad")];
+  await makeAllies(amara.profileId, leila.profileId);
+  const [posing, other] = [await named("LeiIа  Hаddad"), await named("Leila Haddadi")];
+  await asks(posing, amara);
+  await asks(other, amara);
+  expect(await namesakes(amara, "received")).toEqual([
+    ["Leila Haddadi", null],
+    ["LeiIа  Hаddad", leila.profile.handle],
+  ]);
+  expect(await namesakes(posing, "sent")).toEqual([["Amara Okafor", null]]);
+
+  const { conversationId } = await write(posing, amara.profileId, "It is me, Leila.");
+  const namesakeIn = async (viewer: Viewer) => (await getThread(viewer, { conversationId }))?.conversation.namesake;
+  expect(await namesakeIn(amara)).toBe(leila.profile.handle);
+  expect(await namesakeIn(posing)).toBeNull();
+});
+
+it("to somebody who is no ally of that one it is a name like any other", async () => {
+  const [mateo] = [await named("Mateo Rivas"), await named("Leila Haddad")];
+  const posing = await named("Leila Haddad");
+  await asks(posing, mateo);
+  expect(await namesakes(mateo, "received")).toEqual([["Leila Haddad", null]]);
+});
