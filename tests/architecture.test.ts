@@ -125,6 +125,7 @@ describe("names", () => {
       "text",
       "time",
       "timeouts",
+      "turns",
       "fuzzy-match",
       "web-address",
       "words",

@@ -8,7 +8,7 @@ import { type Cursor, isBehind, LATER, message, signalsOf, type Typing } from "@
 import { RESET } from "@/lib/events/schema/live";
 import { openStreams, type Sink, type Stream } from "@/lib/events/streams";
 import { listTold } from "@/lib/events/told";
-import { OPENING, takeTurns } from "@/lib/events/turns";
+import { OPENING, takeTurnsOfAccounts } from "@/lib/events/turns";
 import { WARN_AFTER_MS, watchWaiting } from "@/lib/events/waiting";
 import { listen, type Listener } from "@/lib/events/wake";
 import { describeError, logEvent } from "@/lib/log";
@@ -63,7 +63,7 @@ export function makeHub({ warnAfterMs = WARN_AFTER_MS, opening = OPENING } = {})
   let heldMs = LOOK_AGAIN_MS.held;
   let timer: NodeJS.Timeout | undefined;
   let begun: Promise<void> | undefined;
-  const turns = takeTurns(opening);
+  const turns = takeTurnsOfAccounts(opening);
   return { open: admit, beat, size: () => streams.all().length, waitingSeconds: waiting.seconds, close };
 
   /** Whoever left while they waited costs no more. */

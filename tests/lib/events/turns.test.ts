@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { takeTurns } from "@/lib/events/turns";
+import { takeTurnsOfAccounts } from "@/lib/events/turns";
 
 /** Turns whose works all wait for `end`; `begun` says whose were begun, in their order. */
 function open(limits = { atOnce: 2, waiting: 20, waitingOfOne: 3 }) {
-  const turns = takeTurns(limits);
+  const turns = takeTurnsOfAccounts(limits);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (sessionId: string, name = sessionId, isGone = () => false) =>
@@ -41,7 +41,7 @@ it("each has a turn before anybody has the next one", async () => {
   for (const name of ["amara 0", "amara 1", "amara 2", "leila 0", "leila 1", "mateo 0"])
     void ask(name.split(" ")[0]!, name);
   for (let n = 0; n < 6; n++) await end(begun[n]!);
-  expect(begun).toEqual(["amara 0", "amara 1", "leila 0", "mateo 0", "amara 2", "leila 1"]);
+  expect(begun).toEqual(["amara 0", "leila 0", "mateo 0", "amara 1", "leila 1", "amara 2"]);
 });
 
 it("sessions of one account have one turn together, once that is known", async () => {
@@ -64,6 +64,15 @@ it("beyond what waits in all everybody comes again", async () => {
   const { ask } = open({ atOnce: 1, waiting: 2, waitingOfOne: 3 });
   for (const name of ["amara", "leila", "mateo"]) void ask(name);
   expect(await ask("noor")).toBe("busy");
+});
+
+it("whoever has asked for more than the others makes room for them", async () => {
+  const { ask, begun, end } = open({ atOnce: 1, waiting: 3, waitingOfOne: 3 });
+  const [, , , last] = ["amara 0", "amara 1", "amara 2", "amara 3"].map((name) => ask("amara", name));
+  void ask("leila");
+  expect(await last).toBe("busy");
+  for (let n = 0; n < 3; n++) await end(begun[n]!);
+  expect(begun).toEqual(["amara 0", "leila", "amara 1", "amara 2"]);
 });
 
 it("whoever left takes no place from what they ask for since, nor is worked for", async () => {
