@@ -3,6 +3,9 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { MAX_STREAMS_PER_ACCOUNT, MAX_STREAMS_PER_SESSION } from "@/lib/events/streams";
 import { OPENING } from "@/lib/events/turns";
+import { ENCODING, MAX_ENCODERS, MAX_PROCESSOR_MS } from "@/lib/media/encode";
+import { MAX_PICTURE_PIXELS } from "@/lib/media/limits";
+import { ENCODING_BUDGET } from "@/lib/media/mutations/upload-picture";
 import { BODY_LIMITS, UPLOAD_LIMITS, type BodyLimits, type PlaceLimits } from "../scripts/serve/body-limits";
 import { type ConcurrencyLimits, UPLOAD_CONCURRENCY, USUAL_CONCURRENCY } from "../scripts/serve/concurrency-limit";
 import { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_CLIENT } from "../scripts/serve/connections";
@@ -36,6 +39,13 @@ const bounds: Record<string, Bounds> = {
   "Streams that are asked for": { address: MAX_OPENING.ofClient, site: MAX_OPENING.ofSite },
   "Streams that wait to be opened": { account: OPENING.waitingOfOne, process: OPENING.waiting },
   "Streams that are opened": { account: 1, process: OPENING.atOnce },
+  "Pixels of a JPEG": { request: MAX_PICTURE_PIXELS.jpeg },
+  "Pixels of an AVIF": { request: MAX_PICTURE_PIXELS.avif },
+  "Pixels of another picture": { request: MAX_PICTURE_PIXELS.others },
+  "Milliseconds of a processor for a picture": { request: MAX_PROCESSOR_MS },
+  "Milliseconds of a processor for pictures, in an hour": { account: ENCODING_BUDGET.count },
+  "Pictures that wait to be made": { account: ENCODING.waitingOfOne, process: ENCODING.waiting },
+  "Pictures that are made, on more than two cores": { account: 1, process: MAX_ENCODERS },
 };
 
 function letIn({ admittedOfClient, admittedOfSite, admitted }: ConcurrencyLimits): Bounds {
