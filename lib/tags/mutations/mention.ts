@@ -4,7 +4,7 @@ import { recordEvent } from "@/lib/events/mutations/record";
 import type { TagState } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import { postsVisibleTo } from "@/lib/posts/policy";
-import { handlesIn } from "@/lib/tags/handles";
+import { handlesIn } from "@/lib/tags/ranges";
 import { isTie, mentionsWrittenBy, postTagsWrittenBy, profilesTaggableBy, profilesToldOfTag } from "@/lib/tags/policy";
 
 /** A post, or a comment under it. */
