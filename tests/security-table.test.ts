@@ -6,6 +6,7 @@ import { OPENING } from "@/lib/events/turns";
 import { ENCODING, MAX_ENCODERS, MAX_PROCESSOR_MS } from "@/lib/media/encode";
 import { MAX_PICTURE_PIXELS } from "@/lib/media/limits";
 import { ENCODING_BUDGET } from "@/lib/media/mutations/upload-picture";
+import { MAX_ADDRESS_CHARACTERS, MAX_RANGES } from "@/lib/tags/ranges";
 import { BODY_LIMITS, UPLOAD_LIMITS, type BodyLimits, type PlaceLimits } from "../scripts/serve/body-limits";
 import { type ConcurrencyLimits, UPLOAD_CONCURRENCY, USUAL_CONCURRENCY } from "../scripts/serve/concurrency-limit";
 import { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_CLIENT } from "../scripts/serve/connections";
@@ -46,6 +47,8 @@ const bounds: Record<string, Bounds> = {
   "Milliseconds of a processor for pictures, in an hour": { account: ENCODING_BUDGET.count },
   "Pictures that wait to be made": { account: ENCODING.waitingOfOne, process: ENCODING.waiting },
   "Pictures that are made, on more than two cores": { account: 1, process: MAX_ENCODERS },
+  "Links, mentions and #tags that are marked in a text": { request: MAX_RANGES },
+  "Characters of their addresses": { request: MAX_ADDRESS_CHARACTERS },
 };
 
 function letIn({ admittedOfClient, admittedOfSite, admitted }: ConcurrencyLimits): Bounds {
