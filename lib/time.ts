@@ -5,6 +5,3 @@ export const DAY_SECONDS = 24 * HOUR_SECONDS;
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
-
-/** In which whatever was deleted can be brought back. */
-export const RESTORABLE_SECONDS = 30;

@@ -4,6 +4,7 @@ export type TimeoutName =
   | "database answer"
   | "database probe"
   | "mutex turn"
+  | "restorable"
   | "stream ready"
   | "tab answer"
   | "toast"

@@ -116,6 +116,7 @@ describe("names", () => {
       "readiness",
       "request-check",
       "request-marks",
+      "restorable",
       "result",
       "route-action",
       "route-body",

@@ -7,6 +7,10 @@ import { MAX_EARLY_STRANGERS_A_DAY, MAX_STRANGERS_A_DAY } from "@/lib/conversati
 import { MAX_STREAMS_PER_ACCOUNT, MAX_STREAMS_PER_SESSION } from "@/lib/events/streams";
 import { OPENING } from "@/lib/events/turns";
 import { MAX_TOLD_AN_HOUR } from "@/lib/notifications/schema/types";
+import { ENCODING, MAX_ENCODERS, MAX_PROCESSOR_MS } from "@/lib/media/encode";
+import { MAX_PICTURE_PIXELS } from "@/lib/media/limits";
+import { ENCODING_BUDGET } from "@/lib/media/mutations/upload-picture";
+import { MAX_ADDRESS_CHARACTERS, MAX_RANGES } from "@/lib/tags/ranges";
 import { BODY_LIMITS, UPLOAD_LIMITS, type BodyLimits, type PlaceLimits } from "../scripts/serve/body-limits";
 import { type ConcurrencyLimits, UPLOAD_CONCURRENCY, USUAL_CONCURRENCY } from "../scripts/serve/concurrency-limit";
 import { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_CLIENT } from "../scripts/serve/connections";
@@ -51,6 +55,15 @@ const bounds: Record<string, Bounds> = {
     process: HASHING.waiting,
   },
   "Passwords that are hashed": { account: 1, address: 1, process: HASHING.atOnce },
+  "Pixels of a JPEG": { request: MAX_PICTURE_PIXELS.jpeg },
+  "Pixels of an AVIF": { request: MAX_PICTURE_PIXELS.avif },
+  "Pixels of another picture": { request: MAX_PICTURE_PIXELS.others },
+  "Milliseconds of a processor for a picture": { request: MAX_PROCESSOR_MS },
+  "Milliseconds of a processor for pictures, in an hour": { account: ENCODING_BUDGET.count },
+  "Pictures that wait to be made": { account: ENCODING.waitingOfOne, process: ENCODING.waiting },
+  "Pictures that are made, on more than two cores": { account: 1, process: MAX_ENCODERS },
+  "Links, mentions and #tags that are marked in a text": { request: MAX_RANGES },
+  "Characters of their addresses": { request: MAX_ADDRESS_CHARACTERS },
 };
 
 function shares(

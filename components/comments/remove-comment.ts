@@ -1,6 +1,7 @@
 import { showToast, undoTimeoutMs } from "@/components/ui/toast";
 import { deleteCommentAction, restoreCommentAction } from "@/lib/comments/actions";
 import type { Translate } from "@/lib/i18n/messages";
+import { undoableUntil } from "@/lib/restorable";
 import { type FormState, idle } from "@/lib/result";
 import { withHidden } from "./thread";
 import { changeThread } from "./thread-store";
@@ -13,6 +14,7 @@ export async function removeComment(form: FormData, { t, byKeyboard }: Options) 
   const show = (isHidden: boolean) =>
     changeThread({ actingId: actingId!, postId: postId! }, (thread) => withHidden(thread, id!, isHidden));
   show(true);
+  const until = undoableUntil();
   const answer = await settle(deleteCommentAction(idle, form));
   if (answer?.status !== "done") {
     show(false);
@@ -30,7 +32,7 @@ export async function removeComment(form: FormData, { t, byKeyboard }: Options) 
   };
   const undo = { label: t("feed.post.undo"), run: () => void restore() };
   const text = t("feed.comments.deleted");
-  showToast({ kind: "done", text, subject: id, stay: undoTimeoutMs(), action: undo, focus: byKeyboard });
+  showToast({ kind: "done", text, subject: id, stay: undoTimeoutMs(), until, action: undo, focus: byKeyboard });
 }
 
 async function settle<T>(answer: Promise<FormState<T>>): Promise<FormState<T> | null> {

@@ -1,10 +1,12 @@
 import { LinkedText } from "@/components/tags/linked-text";
-import { linksIn } from "@/lib/posts/links";
+import { linksOfParts } from "@/lib/tags/ranges";
 import { descriptionBlocks } from "./description-blocks";
 
 /** In paragraphs, lists and headings; what leads to the web is a link. `level` of the headings in it. */
 export function JobDescription({ text, level }: { text: string; level: 3 | 4 }) {
   const Heading = `h${level}` as const;
+  const linksOf = linksOfParts();
+  const linked = (part: string) => <LinkedText text={part} ranges={linksOf(part)} />;
   return (
     <div className="job-prose">
       {descriptionBlocks(text).map((block, at) => {
@@ -13,7 +15,7 @@ export function JobDescription({ text, level }: { text: string; level: 3 | 4 }) 
             <ul key={at}>
               {block.items.map((item, entry) => (
                 <li key={entry} dir="auto">
-                  <Linked text={item} />
+                  {linked(item)}
                 </li>
               ))}
             </ul>
@@ -26,14 +28,10 @@ export function JobDescription({ text, level }: { text: string; level: 3 | 4 }) 
           );
         return (
           <p key={at} dir="auto">
-            <Linked text={block.text} />
+            {linked(block.text)}
           </p>
         );
       })}
     </div>
   );
-}
-
-function Linked({ text }: { text: string }) {
-  return <LinkedText text={text} ranges={linksIn(text)} />;
 }

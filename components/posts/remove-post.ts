@@ -3,6 +3,7 @@ import { showToast, undoTimeoutMs } from "@/components/ui/toast";
 import type { Translate } from "@/lib/i18n/messages";
 import { type FormState, idle } from "@/lib/result";
 import { deletePostAction, restorePostAction } from "@/lib/posts/actions";
+import { undoableUntil } from "@/lib/restorable";
 
 type Options = { t: Translate; byKeyboard: boolean; refresh: () => void };
 
@@ -10,6 +11,7 @@ type Options = { t: Translate; byKeyboard: boolean; refresh: () => void };
 export async function removePost(postId: string, actingId: string, { t, byKeyboard, refresh }: Options) {
   const entities = entitiesOf(actingId);
   entities.remove("post", postId);
+  const until = undoableUntil();
   const answer = await settle(deletePostAction(idle, formOf(postId, actingId)));
   if (answer?.status !== "done") {
     entities.restore("post", postId);
@@ -18,7 +20,7 @@ export async function removePost(postId: string, actingId: string, { t, byKeyboa
   }
   const undo = { label: t("feed.post.undo"), run: () => void restore(postId, actingId, t, refresh) };
   const text = t("feed.post.deleted");
-  showToast({ kind: "done", text, subject: postId, stay: undoTimeoutMs(), action: undo, focus: byKeyboard });
+  showToast({ kind: "done", text, subject: postId, stay: undoTimeoutMs(), until, action: undo, focus: byKeyboard });
 }
 
 async function restore(postId: string, actingId: string, t: Translate, refresh: () => void) {

@@ -7,27 +7,35 @@ import { timeoutMs } from "@/lib/timeouts";
 import { Link } from "./link";
 import type { Toast } from "./toast";
 
-/** Goes by itself after `stay`; the clock stands still while it is held. */
+/** Goes by itself after `stay`; the clock stands still while it is held, but not that of `until`. */
 export function ToastCard({
   kind,
   text,
   action,
   stay = timeoutMs("toast", 6_000),
+  until,
   held,
   close,
-}: Toast & { held: boolean; close: () => void }) {
+  end,
+}: Toast & { held: boolean; close: () => void; end: () => void }) {
   const left = useRef(stay);
-  const end = useEffectEvent(close);
+  const onEnd = useEffectEvent(end);
 
   useEffect(() => {
     if (held) return;
     const start = performance.now();
-    const timer = setTimeout(() => end(), left.current);
+    const timer = setTimeout(() => onEnd(), left.current);
     return () => {
       clearTimeout(timer);
       left.current -= performance.now() - start;
     };
   }, [held]);
+
+  useEffect(() => {
+    if (until === undefined) return;
+    const timer = setTimeout(() => onEnd(), until - performance.now());
+    return () => clearTimeout(timer);
+  }, [until]);
 
   const Icon = kind === "error" ? CircleAlert : CircleCheck;
   const actionClass =

@@ -32,10 +32,15 @@ export function ToastLayer() {
     setHeld(false);
   }
 
+  /** The focus in it goes back to where it came from. */
+  function end(id: number) {
+    const isFocused = layer.current?.contains(document.activeElement);
+    close(id);
+    if (isFocused && cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+  }
+
   function leave({ key }: KeyboardEvent) {
-    if (key !== "Escape" || !newest) return;
-    close(newest.id);
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+    if (key === "Escape" && newest) end(newest.id);
   }
 
   return (
@@ -50,7 +55,7 @@ export function ToastLayer() {
       onKeyDown={leave}
     >
       {shown.map(({ id, ...toast }) => (
-        <ToastCard key={id} {...toast} held={held} close={() => close(id)} />
+        <ToastCard key={id} {...toast} held={held} close={() => close(id)} end={() => end(id)} />
       ))}
     </div>
   );

@@ -14,6 +14,8 @@ export type Toast = {
   action?: { label: string; href: string } | { label: string; run: () => void };
   /** Milliseconds, without the time it is pointed at or focused. */
   stay?: number;
+  /** When it goes though it is held, by performance.now(): what it offers would come too late. */
+  until?: number;
   /** For the keyboard, which could not get there in time: the focus goes to the action, Escape gives it back. */
   focus?: boolean;
 };

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
+import { undoableUntil } from "@/lib/restorable";
 import { type FormAction, idle } from "@/lib/result";
 import { showToast, undoTimeoutMs } from "./toast";
 import { answerOf, type FormAnswer, useFormAction } from "./use-form-action";
@@ -76,6 +77,7 @@ export function useOrderedList<N extends string>({ field, ids, actions, words }:
     const row = event.currentTarget.closest<HTMLElement>("li");
     // Several at once wait for one another, and none is dropped.
     startTransition(async () => {
+      const until = undoableUntil();
       if (!settle(await answerOf(actions.remove, form))) return;
       // The keyboard goes on from where it was.
       const neighbour = row?.nextElementSibling ?? row?.previousElementSibling ?? document.getElementById("content");
@@ -85,6 +87,7 @@ export function useOrderedList<N extends string>({ field, ids, actions, words }:
         text: words.removed,
         subject: String(form.get(field)),
         stay: undoTimeoutMs(),
+        until,
         action: { label: words.undo, run: () => restore(form) },
         focus: byKeyboard,
       });

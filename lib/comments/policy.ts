@@ -3,7 +3,7 @@ import { profilesUnblockedFor } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clauseOf, type Law, law } from "@/lib/law";
 import { canPost, postsVisibleTo } from "@/lib/posts/policy";
-import { RESTORABLE_SECONDS } from "@/lib/time";
+import { restorableMs } from "@/lib/restorable";
 
 /**
  * A comment is seen by those who see its post, never across a block with its author. A reply hides with the comment that
@@ -44,7 +44,7 @@ export function commentsDeletableBy(viewer: Viewer): Law<"Comment"> {
 
 /** Only for a moment, and only by the profile that deleted it. */
 export function commentsRestorableBy(viewer: Viewer): Law<"Comment"> {
-  const since = new Date(viewer.clock.now().getTime() - RESTORABLE_SECONDS * 1000);
+  const since = new Date(viewer.clock.now().getTime() - restorableMs());
   return law(canPost(viewer) ? { deletedAt: { gte: since }, deletedById: viewer.profileId } : { id: { in: [] } });
 }
 

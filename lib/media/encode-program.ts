@@ -2,13 +2,15 @@ import { existsSync, readdirSync } from "node:fs";
 import os from "node:os";
 import sharp from "sharp";
 import workerpool from "workerpool";
-import type { EncodedPicture, EncodeInput } from "@/lib/media/encode";
+import type { EncodedPicture, EncodeInput, EncodeOutput } from "@/lib/media/encode";
 
 /** Pixels: more than a browser shows of a picture that is long and narrow. */
 const MAX_HEIGHT = 4_096;
 const QUALITY = 80;
 /** Seconds of one step; the whole has a time of its own. */
 const STEP_TIMEOUT_SECONDS = 20;
+/** Milliseconds between two looks at what a picture has taken of the processor. */
+const WATCH_INTERVAL_MS = 50;
 /** Pixels: with so few it takes some 75 bytes, which every page says twice. */
 const PLACEHOLDER = { width: 12, quality: 20 };
 
@@ -27,10 +29,33 @@ for (const thread of threads()) os.setPriority(thread, os.constants.priority.PRI
 workerpool.worker({ encode });
 
 /**
- * The program of a process of its own (lib/media/encode.ts): a picture as one sees it, made anew, in its sizes. What the
- * file said beside that (where it was taken, by which camera, earlier versions) goes nowhere.
+ * The program of a process of its own (lib/media/encode.ts). It ends itself over a picture that takes too much of the
+ * processor: a decoder cannot be interrupted, and by the clock a busy machine would end any.
  */
-async function encode({ bytes: sent, widths, shape, crop, maxPixels }: EncodeInput): Promise<EncodedPicture> {
+async function encode(input: EncodeInput): Promise<EncodeOutput> {
+  const before = process.cpuUsage();
+  const processorMs = () => {
+    const { user, system } = process.cpuUsage(before);
+    return Math.ceil((user + system) / 1_000);
+  };
+  const watch = setInterval(() => {
+    if (processorMs() > input.maxProcessorMs) process.exit(1);
+  }, WATCH_INTERVAL_MS);
+  try {
+    const picture = await makeAnew(input);
+    return { picture, processorMs: processorMs() };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error), processorMs: processorMs() };
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+/**
+ * A picture as one sees it, in its sizes. What the file said beside that (where it was taken, by which camera, earlier
+ * versions) goes nowhere.
+ */
+async function makeAnew({ bytes: sent, widths, shape, crop, maxPixels }: EncodeInput): Promise<EncodedPicture> {
   const options = { limitInputPixels: maxPixels, failOn: "error", pages: 1 } as const;
   const { width: fullWidth, height: fullHeight } = (await sharp(sent, options).metadata()).autoOrient;
   const area = shape ? areaOf(fullWidth, fullHeight, shape, crop) : null;

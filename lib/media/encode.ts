@@ -1,7 +1,10 @@
+import { availableParallelism } from "node:os";
 import workerpool, { type Pool } from "workerpool";
 import { logEvent } from "@/lib/log";
+import { pictureTypeOf } from "@/lib/media/picture-type";
 import { type Crop, MAX_PICTURE_PIXELS, type PictureKind, pictureShapes, pictureWidths } from "@/lib/media/schema";
 import { done, invalid, refuse, type Result } from "@/lib/result";
+import { takeTurns, type TurnLimits } from "@/lib/turns";
 import { type StoppableWork, stopWithServer, workerProgram } from "@/lib/worker-pool";
 
 /** Of the program, lib/media/encode-program.ts. */
@@ -11,7 +14,10 @@ export type EncodeInput = {
   shape: number | null;
   crop?: Crop;
   maxPixels: number;
+  maxProcessorMs: number;
 };
+/** What it took, in milliseconds of a processor, and what came of it: a problem is what the decoder says. */
+export type EncodeOutput = { processorMs: number } & ({ picture: EncodedPicture } | { problem: string });
 export type EncodedPicture = {
   width: number;
   height: number;
@@ -20,57 +26,87 @@ export type EncodedPicture = {
   placeholder: string;
 };
 
-/** Milliseconds for one picture; the largest takes some 3 s of a processor. */
+/** Milliseconds for one picture, of which most may be waiting for a processor. */
 const DEADLINE_MS = 30_000;
-/** Pictures that may wait for their turn. */
-const MAX_WAITING = 24;
+/** Of a processor, in milliseconds. The largest photograph takes some 1,500, the worst file that was found 2,100. */
+export const MAX_PROCESSOR_MS = 8_000;
+/** Processes, where there are cores for both and for whoever reads. */
+export const MAX_ENCODERS = 2;
+const encoders = availableParallelism() > 2 ? MAX_ENCODERS : 1;
+export const ENCODING: TurnLimits = { atOnce: encoders, waiting: 24, waitingOfOne: 2 };
 /** Milliseconds after which a process without work ends and gives its memory back. */
 const IDLE_TIMEOUT_MS = 20_000;
 const RETRY_AFTER_SECONDS = 5;
 
 let pool: Pool | undefined;
 let idle: NodeJS.Timeout | undefined;
+let asked = 0;
+let stops = 0;
+const takeTurn = takeTurns(ENCODING);
+
+/** `account`: whose turn it takes. */
+type Asked = { kind: PictureKind; crop?: Crop; account: string };
+/** With the milliseconds of a processor that it took, whatever came of it. */
+export type Encoded = { result: Result<EncodedPicture>; processorMs: number };
+const BUSY: Encoded = { result: refuse("busy", RETRY_AFTER_SECONDS), processorMs: 0 };
 
 /**
- * A picture in its sizes, made by one process beside the server: what a hostile file does to the decoder happens there,
- * and it can be ended at any moment, which a thread that is within native code cannot.
+ * A picture in its sizes, made by a process beside the server, one of an account at a time and one of each before the
+ * next of anybody: what a hostile file does to the decoder happens there, and it can be ended at any moment, which a
+ * thread that is within native code cannot.
  */
-export async function encodePicture(
-  bytes: Uint8Array,
-  { kind, crop }: { kind: PictureKind; crop?: Crop },
-): Promise<Result<EncodedPicture>> {
-  clearTimeout(idle);
-  const opened = (pool ??= open());
-  if (opened.stats().pendingTasks >= MAX_WAITING) return refuse("busy", RETRY_AFTER_SECONDS);
+export async function encodePicture(bytes: Uint8Array, { kind, crop, account }: Asked): Promise<Encoded> {
+  const type = pictureTypeOf(bytes);
   const input: EncodeInput = {
     bytes,
     widths: pictureWidths[kind],
     shape: pictureShapes[kind],
     crop,
-    maxPixels: MAX_PICTURE_PIXELS,
+    maxPixels: MAX_PICTURE_PIXELS[type === "jpeg" || type === "avif" ? type : "others"],
+    maxProcessorMs: MAX_PROCESSOR_MS,
   };
+  clearTimeout(idle);
+  asked += 1;
+  const before = stops;
   try {
-    return done((await opened.exec("encode", [input]).timeout(DEADLINE_MS)) as EncodedPicture);
-  } catch (error) {
-    return problemOf(error);
+    const encoded = await takeTurn(
+      [account],
+      () => encode(input),
+      () => stops !== before,
+    );
+    return typeof encoded === "object" && encoded !== null ? encoded : BUSY;
   } finally {
-    const { pendingTasks, activeTasks } = opened.stats();
-    if (pendingTasks + activeTasks === 0) idle = setTimeout(() => void stop(), IDLE_TIMEOUT_MS).unref();
+    asked -= 1;
+    if (asked === 0) idle = setTimeout(() => void stop(), IDLE_TIMEOUT_MS).unref();
+  }
+}
+
+async function encode(input: EncodeInput): Promise<Encoded> {
+  try {
+    const { processorMs, ...made } = (await (pool ??= open())
+      .exec("encode", [input])
+      .timeout(DEADLINE_MS)) as EncodeOutput;
+    return { result: "picture" in made ? done(made.picture) : problemOf(made.problem), processorMs };
+  } catch (error) {
+    return endedBy(error);
   }
 }
 
 /** Whatever the decoder says of it, the file is at fault: this is all that it was given. */
-function problemOf(error: unknown): Result<never> {
-  const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof workerpool.Promise.TimeoutError || /timeout/i.test(message)) {
-    logEvent("warn", "picture took too long", {});
-    return invalid({ file: "validations.picture-unreadable" });
-  }
-  // Ended by us; a decoder that ended by itself did so over this picture.
-  if (/terminated/i.test(message) && !/unexpectedly/i.test(message)) return refuse("busy", RETRY_AFTER_SECONDS);
+function problemOf(problem: string): Result<never> {
+  if (/timeout/i.test(problem)) logEvent("warn", "picture took too long", {});
   return invalid({
-    file: /pixel limit/i.test(message) ? "validations.picture-too-many-pixels" : "validations.picture-unreadable",
+    file: /pixel limit/i.test(problem) ? "validations.picture-too-many-pixels" : "validations.picture-unreadable",
   });
+}
+
+/** A process that did not come to its end: by us, or over this picture, of which it says no more what it took. */
+function endedBy(error: unknown): Encoded {
+  const message = error instanceof Error ? error.message : String(error);
+  const isLate = error instanceof workerpool.Promise.TimeoutError;
+  if (!isLate && /terminated/i.test(message) && !/unexpectedly/i.test(message)) return BUSY;
+  logEvent("warn", "picture took too long", { isLate });
+  return { result: invalid({ file: "validations.picture-unreadable" }), processorMs: MAX_PROCESSOR_MS };
 }
 
 function open(): Pool {
@@ -78,7 +114,7 @@ function open(): Pool {
   return workerpool.pool(workerProgram("encode-picture"), {
     workerType: "process",
     minWorkers: 0,
-    maxWorkers: 1,
+    maxWorkers: ENCODING.atOnce,
     // Bytes as they are: nothing of what was sent ever lies on a disk.
     forkOpts: { env: { MALLOC_ARENA_MAX: "2" }, execArgv: ["--max-old-space-size=128"], serialization: "advanced" },
   });
@@ -87,6 +123,7 @@ function open(): Pool {
 const encoding: StoppableWork = { stop };
 
 async function stop(): Promise<void> {
+  stops += 1;
   const stopping = pool;
   pool = undefined;
   await stopping?.terminate(true);

@@ -4,7 +4,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { type Law, law } from "@/lib/law";
 import { canPost, postVisibleSql } from "@/lib/posts/policy";
 import { canEditProfile, profileOpenSql, profileVisibleSql } from "@/lib/profiles/policy";
-import { RESTORABLE_SECONDS } from "@/lib/time";
+import { restorableMs } from "@/lib/restorable";
 
 /** Whoever may post as a profile or edit it may store pictures of it. */
 export function canUpload(viewer: Viewer): boolean {
@@ -73,7 +73,7 @@ export function mediaItemsEditableBy(viewer: Viewer): Law<"Picture"> {
 
 /** Only for a moment: afterwards nobody sees it again. */
 export function mediaItemsRestorableBy(viewer: Viewer): Law<"Picture"> {
-  const since = new Date(viewer.clock.now().getTime() - RESTORABLE_SECONDS * 1000);
+  const since = new Date(viewer.clock.now().getTime() - restorableMs());
   return law(
     canEditProfile(viewer)
       ? { profileId: viewer.profileId, use: "ITEM", deletedAt: { gte: since } }

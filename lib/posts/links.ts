@@ -3,9 +3,6 @@ import { webAddressOf } from "@/lib/web-address";
 /** A part of a text, in UTF-16 units, and where it leads: always http or https. */
 export type TextLink = { start: number; end: number; href: string };
 
-/** Of one text. A text of nothing but addresses would weigh many times what was typed. */
-const MAX_LINKS = 30;
-
 /**
  * What counts as an address without https:// or www. before it: common endings, and those of countries but for "am" and
  * "pm".
@@ -29,16 +26,13 @@ const ADDRESS = new RegExp(
   "gu",
 );
 
-/** The web addresses in a text, in their order. What is no plain one stays text. */
-export function linksIn(text: string): TextLink[] {
-  const links: TextLink[] = [];
+/** The web addresses in a text, in their order, looked for as they are asked for. What is no plain one stays text. */
+export function* findLinks(text: string): Generator<TextLink> {
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const address = withoutPunctuation(found);
     const href = webAddressOf(address);
-    if (href) links.push({ start: index, end: index + address.length, href });
-    if (links.length === MAX_LINKS) break;
+    if (href) yield { start: index, end: index + address.length, href };
   }
-  return links;
 }
 
 /** A sentence's own full stop, or the bracket that stands around the address, is none of it. */

@@ -3,7 +3,7 @@ import { profilesUnblockedFor } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clauseOf, type Law, law } from "@/lib/law";
 import { profilesOpenTo } from "@/lib/profiles/policy";
-import { RESTORABLE_SECONDS } from "@/lib/time";
+import { restorableMs } from "@/lib/restorable";
 
 /**
  * A post is seen by its profile, and by those whom that profile's setting admits at the time of reading: everyone, or
@@ -148,7 +148,7 @@ export function postTopicsWrittenBy({ profileId }: Viewer): Law<"PostTopic"> {
 
 /** Only for a moment: afterwards nobody sees it again. */
 export function postsRestorableBy(viewer: Viewer): Law<"Post"> {
-  const since = new Date(viewer.clock.now().getTime() - RESTORABLE_SECONDS * 1000);
+  const since = new Date(viewer.clock.now().getTime() - restorableMs());
   return law(canPost(viewer) ? { deletedAt: { gte: since }, profileId: viewer.profileId } : { id: { in: [] } });
 }
 

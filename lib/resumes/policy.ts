@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clauseOf, type Law, law } from "@/lib/law";
 import { profilesOpenTo } from "@/lib/profiles/policy";
-import { RESTORABLE_SECONDS } from "@/lib/time";
+import { restorableMs } from "@/lib/restorable";
 
 /**
  * A resume is part of what a person says about themselves: under the setting for the profile, never once it is deleted.
@@ -32,7 +32,7 @@ export function resumeEntriesOwnedBy(viewer: Viewer): Law<"ResumeEntry"> {
 
 /** Only for a moment: afterwards nobody sees it again. */
 export function resumeEntriesRestorableBy(viewer: Viewer): Law<"ResumeEntry"> {
-  const since = new Date(viewer.clock.now().getTime() - RESTORABLE_SECONDS * 1000);
+  const since = new Date(viewer.clock.now().getTime() - restorableMs());
   return law(
     canEditResume(viewer) ? { deletedAt: { gte: since }, profileId: viewer.ownProfileId } : { id: { in: [] } },
   );

@@ -3,7 +3,7 @@ import { idFloor } from "@/lib/ids";
 import type { PostQuestion } from "@/lib/search/post-matching-query";
 import type { Find, times } from "@/lib/search/schema/find";
 import { selectSearchWords } from "@/lib/search/word-query";
-import { hashtagsIn } from "@/lib/tags/hashtags";
+import { hashtagsIn } from "@/lib/tags/ranges";
 import { DAY_MS } from "@/lib/time";
 
 export type AskedPosts = Pick<Find, "q" | "allied" | "since">;

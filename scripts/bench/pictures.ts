@@ -27,7 +27,7 @@ async function filesOf(kind: "picture" | "photo", width: number, height: number)
     .resize(width, height)
     .jpeg()
     .toBuffer();
-  const encoded = await encodePicture(coarse, { kind });
-  if (encoded.status !== "done") throw new Error(`not made: ${JSON.stringify(encoded)}`);
-  return encoded.value.files;
+  const { result } = await encodePicture(coarse, { kind, account: "bench" });
+  if (result.status !== "done") throw new Error(`not made: ${JSON.stringify(result)}`);
+  return result.value.files;
 }

@@ -1,13 +1,20 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
+import { COMMENT_TEXT_LIMIT } from "@/lib/comments/schema";
+import { MESSAGE_LIMIT } from "@/lib/conversations/schema";
 import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
+import { POST_TEXT_LIMIT } from "@/lib/posts/schema";
 import { topics } from "@/lib/posts/topics";
 import { newEmail, signedIn } from "../support/accounts";
 import { expect, test } from "../support/browser";
+import { comment } from "../support/comments";
+import { times } from "../support/counts";
 import { cookieOf, newOrganization } from "../support/organizations";
-import { person } from "../support/people";
+import { makeAllies, person } from "../support/people";
+import { plantConversation, plantMessage } from "../support/planted-conversations";
+import { post } from "../support/posts";
 import { withCountedServer } from "../support/statements";
 
 const DIST = path.resolve(import.meta.dirname, "../../.next-test");
@@ -20,7 +27,7 @@ test("a feed page asks the same few statements with 10 posts and nothing beside 
 }) => {
   const priya = await signedIn(context, "Priya Nair");
   const { profileId, userId: actedById, clock } = priya;
-  const post = (count: number) =>
+  const postMany = (count: number) =>
     db.post.createMany({
       data: Array.from({ length: count }, (_, n) => ({
         id: newId(clock),
@@ -31,9 +38,9 @@ test("a feed page asks the same few statements with 10 posts and nothing beside 
       })),
     });
   await withCountedServer(await cookieOf(context), async (countOf) => {
-    await post(11);
+    await postMany(11);
     const few = await countOf("/feed");
-    await post(989);
+    await postMany(989);
     const sanne = await person("Sanne de Vries", clock, newEmail());
     await db.topicFollow.createMany({ data: topics.map((_, topic) => ({ profileId, topic })) });
     for (let n = 0; n < 12; n++) {
@@ -123,6 +130,54 @@ test("the feed loads at most 40 kB of script more than an empty page, and few ot
   expect(figures.font).toBeLessThanOrEqual(40);
   expect(figures.html).toBeLessThanOrEqual(20);
   expect(figures.requests).toBeLessThanOrEqual(20);
+});
+
+/** Bytes of a page of texts as long as they may be, as nobody writes them; of plain words it has 250, 160 and 380 kB. */
+const PAGE_BYTES = { feed: 800_000, post: 560_000, thread: 1_800_000 };
+/** Of so many characters what weighs most where it is shown: in HTML, and once more in the script beside it. */
+const worstTexts: [name: string, make: (length: number) => string][] = [
+  ["#tags", (length) => "#a ".repeat(length)],
+  ["#tags of other scripts", (length) => `#${"𠀀".repeat(60)} `.repeat(length / 60)],
+  ["long addresses of other scripts", (length) => `https://a.eu/${"𠀀".repeat(100)} `.repeat(length / 100)],
+  ["signs that HTML writes as words", (length) => "&".repeat(length)],
+  ["joined emoji", (length) => "👩‍👩‍👧‍👦".repeat(length / 7 + 1)],
+  ["line breaks", (length) => `a${"\n".repeat(length - 2)}b`],
+  ["other signs that HTML writes as words", (length) => "<".repeat(length)],
+  ["quotes", (length) => '"'.repeat(length)],
+  ["separators of lines", (length) => `a${"\u2028".repeat(length - 2)}b`],
+  ["addresses", (length) => "a.eu ".repeat(length)],
+  ["handles", (length) => "@amara-okafor ".repeat(length)],
+  ["piles of marks", (length) => `a${"\u0301".repeat(100)}`.repeat(length / 100)],
+];
+
+test("pages of the worst texts weigh a few times as much as those of plain words", async ({ context, baseURL }) => {
+  const amara = await signedIn(context, "Amara Okafor");
+  const leila = await person("Leila Haddad", amara.clock, newEmail());
+  await makeAllies(amara.profileId, leila.profileId);
+  const posts: string[] = [];
+  for (let n = 0; n < 11; n++) posts.push(await post(leila, `Post ${n}`));
+  for (let n = 0; n < 11; n++) await comment(leila, posts[0]!, `Comment ${n}`);
+  const conversationId = await plantConversation([
+    [amara, "JOINED"],
+    [leila, "JOINED"],
+  ]);
+  for (let n = 0; n < 31; n++) await plantMessage(leila, conversationId, `Message ${n}`);
+  const paths = { feed: "/feed", post: `/posts/${posts[0]}`, thread: `/conversations/${conversationId}` };
+  const headers = { cookie: await cookieOf(context), "accept-encoding": "identity" };
+  const cut = (text: string, length: number) => ({ text: [...text].slice(0, length).join("").trim() });
+  const where = { profileId: leila.profileId };
+  for (const [name, make] of worstTexts.slice(0, times(6, Infinity))) {
+    await db.post.updateMany({ where, data: cut(make(POST_TEXT_LIMIT), POST_TEXT_LIMIT) });
+    await db.comment.updateMany({ where, data: cut(make(COMMENT_TEXT_LIMIT), COMMENT_TEXT_LIMIT) });
+    await db.message.updateMany({ where, data: cut(make(MESSAGE_LIMIT), MESSAGE_LIMIT) });
+    for (const page of ["feed", "post", "thread"] as const) {
+      const answer = await fetch(baseURL + paths[page], { headers });
+      const { byteLength } = await answer.arrayBuffer();
+      console.log(`${page} of ${name}: ${Math.round(byteLength / 1_000)} kB`);
+      expect(answer.status).toBe(200);
+      expect(byteLength, `${page} of ${name}`).toBeLessThan(PAGE_BYTES[page]);
+    }
+  }
 });
 
 test("the texts of what comes with an intent are few, and a browser keeps them until there are others", async ({

@@ -10,13 +10,11 @@ import { inputProblem } from "@/lib/form-input";
 import { inputOf } from "@/lib/form-tree";
 import { negotiateLocale } from "@/lib/i18n/negotiate";
 import { placeLookup } from "@/lib/places/schema";
-import { linksIn } from "@/lib/posts/links";
 import { phoneText } from "@/lib/profiles/schema/edit";
 import { problemOfBody, problemOfHead } from "@/lib/request-check";
 import { usualPageSize } from "@/lib/resumes/page-size";
 import { readJsonResume } from "@/lib/resumes/read-json-resume";
-import { handlesIn } from "@/lib/tags/handles";
-import { hashtagsIn } from "@/lib/tags/hashtags";
+import { handlesIn, hashtagsIn, rangesIn } from "@/lib/tags/ranges";
 import { isStorable } from "@/lib/text";
 import { webAddressOf } from "@/lib/web-address";
 import { clientAddress } from "../../scripts/serve/client-address";
@@ -87,7 +85,7 @@ describe("patterns", () => {
 describe("what is read of a text", () => {
   const redact = redactor({ names: ["Amara Okafor"], handles: ["amara-okafor"], phones: ["+2348012345678"] });
   it.each<[string, (text: string) => unknown]>([
-    ["its addresses", linksIn],
+    ["what it leads to", rangesIn],
     ["its handles", handlesIn],
     ["its hashtags", hashtagsIn],
     ["the place that it names", (text) => placeLookup(text.slice(0, 1_000))],

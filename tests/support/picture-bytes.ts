@@ -53,6 +53,15 @@ export function gifOfSize(gif: Buffer, width: number, height: number): Buffer {
   return made;
 }
 
+/** Says so in its properties (ISO/IEC 23008-12, ispe). */
+export function avifOfSize(avif: Buffer, width: number, height: number): Buffer {
+  const made = Buffer.from(avif);
+  const at = made.indexOf("ispe") + 8;
+  made.writeUInt32BE(width, at);
+  made.writeUInt32BE(height, at + 4);
+  return made;
+}
+
 /** Behind the table of colours. */
 export function gifWithComment(gif: Buffer, comment: string): Buffer {
   const flags = gif[10]!;

@@ -11,10 +11,11 @@ import { unsafeFileRemovalsOf } from "@/lib/media/policy/sweep";
 import type { PictureKind, UploadPicture } from "@/lib/media/schema";
 import { storage } from "@/lib/media/storage";
 import { withMutex } from "@/lib/mutex";
+import { countAttempts, type RateLimit } from "@/lib/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
 import { admitWork, runMutation } from "@/lib/run-mutation";
-import { HOUR_MS } from "@/lib/time";
+import { HOUR_MS, HOUR_SECONDS } from "@/lib/time";
 
 /** What the browser needs to show it. */
 export type UploadedPicture = {
@@ -26,6 +27,12 @@ export type UploadedPicture = {
 };
 
 const kinds = { photo: "PHOTO", cover: "COVER", picture: "PICTURE" } as const;
+
+/**
+ * Milliseconds of a processor that the pictures of an account may take in an hour: 200 photographs of a phone. What a
+ * picture took is known afterwards, so the last one may go beyond it.
+ */
+export const ENCODING_BUDGET: RateLimit = { name: "encoding", count: 120_000, seconds: HOUR_SECONDS };
 
 /** Milliseconds that a picture waits for its sender's earlier ones. */
 const TURN_TIMEOUT_MS = 60_000;
@@ -48,7 +55,7 @@ async function encodeAndStore(sender: Viewer, { file, kind, crop }: UploadPictur
   const { viewer } = admitted;
   const full = await isFull(db, viewer, 0);
   if (full) return full;
-  const encoded = await encodePicture(new Uint8Array(await file.arrayBuffer()), { kind, crop });
+  const encoded = await encodeWithinBudget(viewer, file, { kind, crop });
   if (encoded.status !== "done") return encoded;
   const key = randomBytes(16).toString("hex");
   // Of the sweep's clock: a viewer's may be behind it, as it is while the demo is loaded.
@@ -62,6 +69,21 @@ async function encodeAndStore(sender: Viewer, { file, kind, crop }: UploadPictur
   const result = await keepPicture(viewer, { pictureId, kind, key, ...encoded.value });
   // Refused after all, or a copy of it was quicker.
   if (result.status !== "done" || result.value.pictureId !== pictureId) await stored.remove(key);
+  return result;
+}
+
+async function encodeWithinBudget(
+  { userId, clock }: Viewer,
+  file: File,
+  how: Pick<UploadPicture, "kind" | "crop">,
+): Promise<Result<EncodedPicture>> {
+  const budget = [{ limit: ENCODING_BUDGET, subject: userId }];
+  // Nothing is counted by asking.
+  const wait = await countAttempts(budget, clock, db, 0);
+  if (wait > 0) return refuse("too-many", wait);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { result, processorMs } = await encodePicture(bytes, { ...how, account: userId });
+  await countAttempts(budget, clock, db, processorMs);
   return result;
 }
 

@@ -7,7 +7,7 @@ import { strangersOf } from "@/lib/conversations/mutations/strangers";
 import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
 import { postsVisibleTo } from "@/lib/posts/policy";
 import { countAttempt } from "@/lib/rate-limit";
-import { handlesIn } from "@/lib/tags/handles";
+import { handlesIn } from "@/lib/tags/ranges";
 import {
   isTie,
   mentionsWrittenBy,

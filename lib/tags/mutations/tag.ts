@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import { newId } from "@/lib/ids";
-import { hashtagsIn } from "@/lib/tags/hashtags";
+import { hashtagsIn } from "@/lib/tags/ranges";
 import { endTags, tellTagged } from "@/lib/tags/mutations/mention";
 import {
   alliesTaggableBy,

@@ -3,9 +3,11 @@ import { page, userEvent } from "vitest/browser";
 import { CommentThread } from "@/components/comments/comment-thread";
 import { lookForComments } from "@/components/comments/thread-store";
 import { clearEntities, useEntity } from "@/components/ui/entity-store";
+import { toasts } from "@/components/ui/toast";
 import { Toaster } from "@/components/ui/toaster";
 import { addCommentAction, deleteCommentAction, editCommentAction, restoreCommentAction } from "@/lib/comments/actions";
 import type { CommentPage } from "@/lib/comments/queries";
+import { restorableMs } from "@/lib/restorable";
 import { commentNamed, pageOf } from "../../support/browser-mode/comments";
 import { draftNames } from "../../support/browser-mode/drafts";
 import { WRITTEN } from "../../support/browser-mode/posts";
@@ -149,6 +151,8 @@ it("deletes at once and brings back with Undo, and shows it again where that fai
     await lookForComments({ actingId: "amara", postId });
   }
   vi.mocked(restoreCommentAction).mockResolvedValue({ ...done("Mine"), value: undefined });
+  // As long as the server takes it back.
+  expect(toasts.now().at(-1)?.until).toBeLessThan(performance.now() + restorableMs());
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(texts).toEqual(["First", "Mine"]);
   await expect.element(page.getByText("2 comments")).toBeVisible();

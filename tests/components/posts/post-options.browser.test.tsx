@@ -92,6 +92,17 @@ it("can be undone for 8 s", async () => {
   await expect.element(undo, { timeout: 1_500 }).not.toBeInTheDocument();
 });
 
+it("is offered no longer than the server takes it back, whoever rests on it", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  setTimeouts();
+  await remove();
+  await undo.hover();
+  await vi.advanceTimersByTimeAsync(20_000);
+  await expect.element(undo).toBeVisible();
+  await vi.advanceTimersByTimeAsync(5_000);
+  await expect.element(undo, { timeout: 1_500 }).not.toBeInTheDocument();
+});
+
 it.each([
   ["the server refuses it", async () => refused("")],
   ["there is no network", () => Promise.reject(new TypeError("Failed to fetch"))],

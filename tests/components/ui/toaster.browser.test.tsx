@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { closeToast, showToast, toasts } from "@/components/ui/toast";
 import { Toaster } from "@/components/ui/toaster";
+import { restorableMs, undoableUntil } from "@/lib/restorable";
 import { router } from "../../support/browser-mode/next-navigation";
 import { render } from "../../support/browser-mode/render";
 import { setTimeouts } from "../../support/timeouts";
@@ -155,6 +156,28 @@ describe("its time", () => {
     await expect.element(undo).toBeVisible();
     await vi.advanceTimersByTimeAsync(200);
     await expect.element(undo, soon).not.toBeInTheDocument();
+  });
+});
+
+describe("what the server takes back for a while", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    setTimeouts();
+  });
+
+  it("is offered no longer, though it is focused, and the focus goes back to where it was", async () => {
+    const before = page.getByRole("button", { name: "Elsewhere" });
+    (before.element() as HTMLElement).focus();
+    const [asked, until] = [performance.now(), undoableUntil()];
+    expect(until - asked).toBeLessThan(restorableMs());
+    showToast({ kind: "done", text: "Deleted", until, action: { label: "Undo", run: () => {} }, focus: true });
+    await expect.element(undo).toHaveFocus();
+    await vi.advanceTimersByTimeAsync(until - performance.now() - 100);
+    await expect.element(undo).toHaveFocus();
+    await vi.advanceTimersByTimeAsync(100);
+    await expect.element(undo, { timeout: 1_000 }).not.toBeInTheDocument();
+    await expect.element(before).toHaveFocus();
+    expect(performance.now() - asked).toBeLessThan(restorableMs());
   });
 });
 

@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import os from "node:os";
+import sharp from "sharp";
 import { expect, it } from "vitest";
-import { encodePicture } from "@/lib/media/encode";
+import workerpool from "workerpool";
+import { ENCODING, encodePicture } from "@/lib/media/encode";
+import { workerProgram } from "@/lib/worker-pool";
+import { avifOfSize } from "../../support/picture-bytes";
 import { photograph } from "../../support/pictures";
 import { childrenOf } from "../../support/processes";
 
@@ -9,13 +13,65 @@ import { childrenOf } from "../../support/processes";
 const NICE = 16;
 
 it("works with all of its threads after everybody else", async () => {
-  const encoding = encodePicture(await photograph(3_000, 2_000), { kind: "picture" });
+  const encoding = encodePicture(await photograph(3_000, 2_000), { kind: "picture", account: "Amara" });
   await expect.poll(() => threadsOf("encode-picture").some(({ name }) => name.startsWith("libvips"))).toBe(true);
   const inFront = threadsOf("encode-picture").filter(
     ({ nice }) => nice !== os.constants.priority.PRIORITY_BELOW_NORMAL,
   );
   expect(inFront).toEqual([]);
-  expect(await encoding).toMatchObject({ status: "done" });
+  expect((await encoding).result).toMatchObject({ status: "done" });
+});
+
+it("makes one of an account at a time, and one of each before the next of anybody", async () => {
+  const [large, small] = [await photograph(1_500, 1_000), await photograph(30, 20)];
+  const made: string[] = [];
+  const ask = async (account: string, bytes: Buffer) => {
+    const { result } = await encodePicture(bytes, { kind: "picture", account });
+    made.push(result.status === "refused" ? `${account} comes again` : account);
+  };
+  const asked = Array.from({ length: 1 + ENCODING.waitingOfOne + 1 }, () => ask("Amara", large));
+  await Promise.all([...asked, ask("Leila", small)]);
+  expect(made.filter((one) => one === "Amara comes again")).toHaveLength(1);
+  expect(made.filter((one) => one === "Amara")).toHaveLength(1 + ENCODING.waitingOfOne);
+  expect(made.at(-1)).toBe("Amara");
+});
+
+it("ends over a picture that takes too much of the processor, and makes the next one", async () => {
+  const pool = workerpool.pool(workerProgram("encode-picture"), {
+    workerType: "process",
+    maxWorkers: 1,
+    forkOpts: { serialization: "advanced" },
+  });
+  const [bytes, small] = [await photograph(3_000, 2_000), await photograph(30, 20)];
+  const input = { widths: [2_048], shape: null, maxPixels: 50_000_000 };
+  const worst = pool.exec("encode", [{ ...input, bytes, maxProcessorMs: 1 }]);
+  await expect(Promise.resolve(worst)).rejects.toThrow(/unexpectedly/i);
+  const next = await pool.exec("encode", [{ ...input, bytes: small, maxProcessorMs: 60_000 }]);
+  expect(next).toMatchObject({ picture: { width: 30 }, processorMs: expect.any(Number) });
+  await pool.terminate();
+});
+
+it.each([
+  ["a JPEG of 50 million pixels, as phones make them", 8_160, 6_144],
+  ["a panorama of 64 million", 16_382, 3_914],
+])("takes %s", async (_, width, height) => {
+  const sky = await sharp({ create: { width, height, channels: 3, background: "#8cf" } })
+    .jpeg()
+    .toBuffer();
+  const { result } = await encodePicture(sky, { kind: "picture", account: "Amara" });
+  expect(result).toMatchObject({ status: "done", value: { width: 2_048 } });
+});
+
+it.each([
+  [5_000, 5_000, "validations.picture-unreadable"],
+  [8_000, 5_000, "validations.picture-too-many-pixels"],
+])("decodes no AVIF of more than 25 million pixels: %i × %i", async (width, height, file) => {
+  const small = await sharp({ create: { width: 64, height: 48, channels: 3, background: "#fff" } })
+    .avif({ effort: 0 })
+    .toBuffer();
+  // What it says is asked first: where that fits it is found to be less.
+  const { result } = await encodePicture(avifOfSize(small, width, height), { kind: "picture", account: "Amara" });
+  expect(result).toEqual({ status: "invalid", fields: { file } });
 });
 
 function threadsOf(program: string): { name: string; nice: number }[] {

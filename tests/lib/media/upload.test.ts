@@ -6,8 +6,11 @@ import { limitedBy, withIdempotencyKey } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import * as encoder from "@/lib/media/encode";
-import { uploadPicture } from "@/lib/media/mutations/upload-picture";
+import { MAX_PROCESSOR_MS } from "@/lib/media/encode";
+import { ENCODING_BUDGET, uploadPicture } from "@/lib/media/mutations/upload-picture";
 import { getPictureFile } from "@/lib/media/queries";
+import { invalid, type Refused } from "@/lib/result";
+import { HOUR_MS } from "@/lib/time";
 import { newEmail } from "../../support/accounts";
 import { person, type Viewer } from "../../support/people";
 import { fileOf, photograph, storePicture } from "../../support/pictures";
@@ -67,10 +70,36 @@ it("counts each try before its work, also of files that come to nothing", async 
   await db.rateLimit.deleteMany();
   const broken = fileOf((await photograph(300, 200)).subarray(0, 900));
   expect(await uploadPicture(limited(amara), { file: broken, kind: "picture" })).toMatchObject({ status: "invalid" });
-  expect((await db.rateLimit.findMany()).map(({ count }) => count)).toEqual([1]);
+  const tries = { key: { startsWith: "pictures-" } };
+  expect((await db.rateLimit.findMany({ where: tries })).map(({ count }) => count)).toEqual([1]);
   await db.rateLimit.updateMany({ data: { count: 1_000_000 } });
   const encode = vi.spyOn(encoder, "encodePicture");
   expect(await uploadPicture(limited(amara), { file: broken, kind: "picture" })).toMatchObject({ reason: "too-many" });
   expect(encode).not.toHaveBeenCalled();
   encode.mockRestore();
+});
+
+it("makes no more pictures of an account that has taken its part of the processor in an hour", async () => {
+  const [amara, leila] = [
+    await person("Amara", systemClock, newEmail()),
+    await person("Leila", systemClock, newEmail()),
+  ];
+  const upload = { file: fileOf(await photograph(300, 200)), kind: "picture" as const };
+  const encode = vi.spyOn(encoder, "encodePicture");
+  const worst = { result: invalid({ file: "validations.picture-unreadable" }), processorMs: MAX_PROCESSOR_MS };
+  encode.mockResolvedValue(worst);
+  const answers = [];
+  for (let sent = 0; sent < 20; sent++) answers.push(await uploadPicture(amara, upload));
+  const most = Math.floor(ENCODING_BUDGET.count / MAX_PROCESSOR_MS) + 1;
+  expect(encode).toHaveBeenCalledTimes(most);
+  expect(answers.slice(0, most)).toEqual(Array(most).fill(worst.result));
+  for (const { status, reason, retryAfter } of answers.slice(most) as Refused[]) {
+    expect([status, reason]).toEqual(["refused", "too-many"]);
+    expect(retryAfter).toBeGreaterThan(0);
+    expect(retryAfter).toBeLessThanOrEqual(ENCODING_BUDGET.seconds);
+  }
+  encode.mockRestore();
+  expect(await uploadPicture(leila, upload)).toMatchObject({ status: "done" });
+  const later = { ...amara, clock: { now: () => new Date(systemClock.now().getTime() + HOUR_MS) } };
+  expect(await uploadPicture(later, upload)).toMatchObject({ status: "done" });
 });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { linksIn } from "@/lib/posts/links";
+import { findLinks } from "@/lib/posts/links";
 
 /** The address that is shown, and where it leads where that is not the same. */
 const found = (text: string) =>
-  linksIn(text).map(({ start, end, href }) => {
+  [...findLinks(text)].map(({ start, end, href }) => {
     const shown = text.slice(start, end);
     return shown === href ? shown : `${shown} → ${href}`;
   });
@@ -59,7 +59,7 @@ describe("a web address in a text", () => {
       fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
         const text = parts.join("");
         let before = 0;
-        for (const { start, end, href } of linksIn(text)) {
+        for (const { start, end, href } of findLinks(text)) {
           const url = new URL(href);
           expect(start).toBeGreaterThanOrEqual(before);
           expect(end).toBeGreaterThan(start);
@@ -72,6 +72,4 @@ describe("a web address in a text", () => {
       }),
     );
   });
-
-  it("is one of thirty at most", () => expect(linksIn("a.eu ".repeat(1000))).toHaveLength(30));
 });

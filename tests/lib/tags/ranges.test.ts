@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { handlesIn } from "@/lib/tags/handles";
-import { hashtagOf, hashtagsIn } from "@/lib/tags/hashtags";
-import { rangesIn } from "@/lib/tags/ranges";
+import { hashtagOf } from "@/lib/tags/hashtags";
+import { handlesIn, hashtagsIn, linksOfParts, MAX_ADDRESS_CHARACTERS, MAX_RANGES, rangesIn } from "@/lib/tags/ranges";
 
 const handles = (text: string) => handlesIn(text).map(({ handle }) => handle);
 const tags = (text: string) => hashtagsIn(text).map(({ tag }) => tag);
@@ -67,10 +66,10 @@ describe("a #tag in a text", () => {
     for (const none of ["", "a b", "1", "<script>", "%00", "a".repeat(61)]) expect(hashtagOf(none)).toBeNull();
   });
 
-  it("is one of no more than 30 different ones", () => {
-    const many = Array.from({ length: 40 }, (_, at) => `#t${at}`).join(" ");
-    expect(new Set(tags(`${many} #T1`)).size).toBe(30);
-    expect(tags(`${many} #T1`)).toHaveLength(31);
+  it("is one of no more than 30, were they all the same", () => {
+    const many = Array.from({ length: 40 }, (_, at) => `#t${at}`);
+    expect(tags(many.join(" "))).toEqual(many.slice(0, 30).map((tag) => tag.slice(1)));
+    expect(tags("#a ".repeat(1_666))).toHaveLength(30);
   });
 });
 
@@ -98,6 +97,35 @@ describe("what a text leads to", () => {
     ]);
     expect(shown("https://okafor.earth", [{ start: 8, end: 12, handle: "amara" }])).toEqual([
       ["https://okafor.earth", "https://okafor.earth"],
+    ]);
+  });
+
+  it("is the first 30 in all, of which the same are stored", () => {
+    const text = "#tag a.eu @amara ".repeat(300);
+    const mentions = handlesIn(text).map(({ start, end }) => ({ start, end, handle: "amara" }));
+    const ranges = rangesIn(text, mentions);
+    expect(ranges).toHaveLength(MAX_RANGES);
+    expect(ranges.at(-1)!.end).toBeLessThan(10 * "#tag a.eu @amara ".length);
+    expect([mentions.length, tags(text).length]).toEqual([10, 10]);
+    expect(rangesIn(`${"a.eu ".repeat(31)} #late`).map(({ href }) => href)).toEqual(Array(30).fill("https://a.eu"));
+  });
+
+  it("is no more than 8,000 characters of addresses, whatever script they are in", () => {
+    const tag = `#${"𠀀".repeat(60)} `;
+    const text = tag.repeat(80);
+    const sum = rangesIn(text).reduce((total, { href }) => total + href.length, 0);
+    expect(sum).toBeGreaterThan(0);
+    expect(sum).toBeLessThanOrEqual(MAX_ADDRESS_CHARACTERS);
+    expect(tags(text)).toHaveLength(rangesIn(text).length);
+    expect(rangesIn("#緑の党をめぐる議論 ".repeat(30))).toHaveLength(MAX_RANGES);
+    const parts = linksOfParts();
+    expect(Array.from({ length: 400 }, () => parts("- https://okafor.earth/a")).flat()).toHaveLength(MAX_RANGES);
+  });
+
+  it("takes in a web address what a #tag before it would cut in two", () => {
+    expect(shown("#www.okafor.earth/#dunes, #dunes")).toEqual([
+      ["www.okafor.earth/#dunes", "https://www.okafor.earth/#dunes"],
+      ["#dunes", "/tags/dunes"],
     ]);
   });
 
