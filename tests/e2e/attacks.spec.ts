@@ -14,12 +14,12 @@ import { withServer } from "../support/server";
 // One after another: what each costs is measured.
 test.describe.configure({ mode: "default", timeout: 300_000 });
 
-let attacker: Viewer, reader: Record<string, string>, attackers: Record<string, string>;
+let attacker: Viewer, leila: Viewer, reader: Record<string, string>, attackers: Record<string, string>;
 let origin: string, stop: () => void, running: Promise<void>;
 
 test.beforeAll(async () => {
   attacker = await person("Somebody Angry", systemClock, newEmail());
-  const leila = await person("Leila Haddad", systemClock, newEmail());
+  leila = await person("Leila Haddad", systemClock, newEmail());
   const cookieOf = async (viewer: Viewer) => sessionCookie(viewer).then(({ name, value }) => `${name}=${value}`);
   reader = { cookie: await cookieOf(leila), "x-forwarded-for": "198.51.100.1" };
   attackers = { cookie: await cookieOf(attacker), "x-forwarded-for": "203.0.113.66" };
@@ -209,6 +209,58 @@ test("connections that send nothing, or a byte at a time, keep nobody out", asyn
     if (process.env.ALLYWAY_LONG)
       await expect.poll(() => sockets.every(({ closed }) => closed), { timeout: 180_000 }).toBe(true);
     for (const socket of sockets) socket.destroy();
+  });
+});
+
+test("bodies that arrive slowly from many addresses keep nobody from writing or signing in", async () => {
+  const { email } = await db.user.findUniqueOrThrow({ where: { id: leila.userId } });
+  const say = (id: string, fields: Record<string, string>, cookie?: string) => {
+    const call = callOf(id, fields, origin, cookie);
+    const headers = { ...(call.headers as Record<string, string>), "x-forwarded-for": "198.51.100.1" };
+    return fetch(`${origin}/${cookie ? "feed" : "auth"}`, { ...call, headers });
+  };
+  await attacked("1,056 slow bodies from 33 addresses", async () => {
+    const sockets = Array.from({ length: 33 * 32 }, (_, n) => {
+      const socket = connect(Number(new URL(origin).port), "127.0.0.1", () =>
+        socket.write(
+          `POST /auth HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.${n % 33}\r\nOrigin: ${origin}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 60000\r\n\r\n-`,
+        ),
+      );
+      return socket.on("error", () => {}).on("data", () => {});
+    });
+    for (let n = 0; n < 10; n++) {
+      const fields = { text: `Beside slow bodies, ${n}`, profileId: leila.profileId, idempotencyKey: randomUUID() };
+      const post = await say(actionId("createPostAction"), fields, reader.cookie);
+      expect([post.status, (await post.text()).includes('"done"')]).toEqual([200, true]);
+    }
+    const signIn = await say(actionId("signInAction"), { email, password: PASSWORD, persistence: "local" });
+    expect(signIn.status).toBe(303);
+    for (const socket of sockets) socket.destroy();
+  });
+});
+
+test("the name of a file costs nothing, however long it is", async () => {
+  await attacked("a name of 200,000 dots", async () => {
+    const named = (name: string) =>
+      [
+        "--x",
+        `Content-Disposition: form-data; name="file"; filename="${name}"`,
+        "Content-Type: text/plain",
+        "",
+        "Water is a right.",
+        "--x--",
+        "",
+      ].join("\r\n");
+    for (const name of [`a${".".repeat(200_000)}b`, `a${" .".repeat(100_000)}b`, `${"%".repeat(200_000)}.pdf`]) {
+      const answer = await fetch(`${origin}/api/conversations/files`, {
+        method: "POST",
+        body: named(name),
+        headers: { ...attackers, origin, "content-type": "multipart/form-data; boundary=x" },
+      });
+      await answer.arrayBuffer();
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    }
   });
 });
 
