@@ -3,6 +3,13 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { MAX_STREAMS_PER_ACCOUNT, MAX_STREAMS_PER_SESSION } from "@/lib/events/streams";
 import { OPENING } from "@/lib/events/turns";
+import { MAX_FILE_BYTES } from "@/lib/files/schema";
+import {
+  ACCOUNT_STORAGE_LIMIT,
+  MAX_PICTURE_BYTES,
+  MIN_FREE_BYTES,
+  UNCONFIRMED_STORAGE_LIMIT,
+} from "@/lib/media/limits";
 import { BODY_LIMITS, UPLOAD_LIMITS, type BodyLimits, type PlaceLimits } from "../scripts/serve/body-limits";
 import { type ConcurrencyLimits, UPLOAD_CONCURRENCY, USUAL_CONCURRENCY } from "../scripts/serve/concurrency-limit";
 import { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_CLIENT } from "../scripts/serve/connections";
@@ -36,6 +43,10 @@ const bounds: Record<string, Bounds> = {
   "Streams that are asked for": { address: MAX_OPENING.ofClient, site: MAX_OPENING.ofSite },
   "Streams that wait to be opened": { account: OPENING.waitingOfOne, process: OPENING.waiting },
   "Streams that are opened": { account: 1, process: OPENING.atOnce },
+  "Bytes of a picture or a file": { request: Math.max(MAX_PICTURE_BYTES, MAX_FILE_BYTES) },
+  "Bytes stored": { account: ACCOUNT_STORAGE_LIMIT },
+  "Bytes stored until an address is confirmed": { account: UNCONFIRMED_STORAGE_LIMIT },
+  "Bytes that are left free where files are kept": { process: MIN_FREE_BYTES },
 };
 
 function letIn({ admittedOfClient, admittedOfSite, admitted }: ConcurrencyLimits): Bounds {
