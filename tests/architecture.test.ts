@@ -104,6 +104,7 @@ describe("names", () => {
       "action",
       "form-list",
       "guarded-client",
+      "spooled-form",
       "ids",
       "law",
       "log",

@@ -35,7 +35,7 @@ async function store(sender: Viewer, file: File, ending: FileEnding): Promise<Re
   const reserved = await reserveRoom(viewer, file.size);
   if (reserved.status !== "done") return reserved;
   const key = reserved.value;
-  await (await storage()).put(key, "file", new Uint8Array(await file.arrayBuffer()));
+  await (await storage()).put(key, "file", file);
   const fileId = newId(viewer.clock);
   const said = { name: fileNameOf(file.name, ending), type: fileTypes[ending], bytes: file.size };
   const result = await keepFile(viewer, { fileId, ...said }, key);

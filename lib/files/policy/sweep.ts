@@ -1,6 +1,6 @@
 import type { System } from "@/lib/auth/system";
 import { type Law, law } from "@/lib/law";
-import { UNUSED_DAYS } from "@/lib/media/limits";
+import { UNUSED_DAYS } from "@/lib/media/schema";
 import { DAY_MS } from "@/lib/time";
 
 /** What was stored and never sent. */
