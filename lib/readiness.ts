@@ -1,17 +1,20 @@
 import path from "node:path";
 import pg from "pg";
 import { env } from "./env";
+import { freeBytes } from "./media/free-space";
+import { MIN_FREE_BYTES } from "./media/limits";
 import { canDeliver } from "./mails/transport";
 import { findMisfit, type Misfit } from "./migrations";
 
 export type Unreadiness = "database_unreachable" | Misfit | "queue_missing";
 
 export type Readiness =
-  { status: "unready"; reason: Unreadiness } | { status: "ready"; worker: "running" | "behind"; mail?: "waiting" };
+  | { status: "unready"; reason: Unreadiness }
+  | { status: "ready"; worker: "running" | "behind"; mail?: "waiting"; storage?: "full" };
 
 let pool: pg.Pool | undefined;
 
-/** Also says what waits longer than it should: that keeps no requests away. */
+/** Also says what waits longer than it should, and that nothing can be uploaded: that keeps no requests away. */
 export async function getReadiness(): Promise<Readiness> {
   const reason = await getUnreadiness();
   if (reason) return { status: "unready", reason };
@@ -19,7 +22,17 @@ export async function getReadiness(): Promise<Readiness> {
     reason: isMissing(code) ? ("queue_missing" as const) : ("database_unreachable" as const),
   }));
   if (typeof worker !== "string") return { status: "unready", ...worker };
-  return { status: "ready", worker, ...(!canDeliver() && { mail: "waiting" as const }) };
+  return {
+    status: "ready",
+    worker,
+    ...(!canDeliver() && { mail: "waiting" as const }),
+    ...((await isStorageFull()) && { storage: "full" as const }),
+  };
+}
+
+/** What cannot be written to, either. */
+async function isStorageFull(): Promise<boolean> {
+  return (await freeBytes().catch(() => 0)) < MIN_FREE_BYTES;
 }
 
 /**

@@ -10,10 +10,12 @@ export const MAX_TEXT_BYTES = 16_384;
 /** A picture, or a file of a message, with what is said beside it (bytes). */
 const MAX_UPLOAD_BYTES = Math.max(MAX_PICTURE_BYTES, MAX_FILE_BYTES) + 4_096;
 const UPLOAD = /^\/api\/(?:media|conversations\/files)\/?$/;
+/** What is stored as it is. Of a picture nothing is, so what was sent of one never lies on a disk. */
+const SPOOLED = /^\/api\/conversations\/files\/?$/;
 /** Parts of a form; our largest has some eighty, each topic's box included. */
-const MAX_PARTS = 200;
+export const MAX_PARTS = 200;
 /** What stands above a part: its name and type, and that of a file, of which no system's is longer than 255 letters (bytes). */
-const MAX_PART_HEAD_BYTES = 4_096;
+export const MAX_PART_HEAD_BYTES = 4_096;
 
 /** A picture of public, or the name of one. */
 const FILE = /^\/[^/]+\.(svg|ico)$/;
@@ -72,6 +74,11 @@ export function isUploadPath(path: string): boolean {
   return UPLOAD.test(path);
 }
 
+/** Whether its body arrives in a file, and not in memory. */
+export function isSpooled(type: string | null | undefined, path: string): boolean {
+  return isForm(type) && SPOOLED.test(path);
+}
+
 /** What a body of this type may weigh (bytes). A route takes less where its action says so. */
 export function largestBody(type: string | null | undefined, path: string): number {
   if (!isForm(type)) return MAX_TEXT_BYTES;
@@ -111,7 +118,7 @@ function hasSmallParts(body: Buffer, type: string): boolean {
 }
 
 /** Null where it is said in a way that readers may understand differently, or not at all. */
-function boundaryOf(type: string): string | null {
+export function boundaryOf(type: string): string | null {
   if (type.match(/;\s*boundary/gi)?.length !== 1) return null;
   const [, quoted, plain] = /;\s*boundary=(?:"([^"\\]+)"|([^";\s]+))\s*(?:;|$)/i.exec(type) ?? [];
   const boundary = quoted ?? plain;

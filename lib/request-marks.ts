@@ -4,7 +4,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
  * `reached`: the write itself was begun, so what was sent could be read. `malformed`: it could not. `busy`: something
  * that is bounded was used up, such as the connections to the database. `refused`: the write itself has said so.
  */
-export type RequestMarks = { reached: boolean; malformed: boolean; busy: boolean; refused: boolean };
+export type RequestMark = "reached" | "malformed" | "busy" | "refused";
+/** `spooled`: the file that its body lies in, where that is too large to be held; Next has none of it then. */
+export type RequestMarks = Record<RequestMark, boolean> & { spooled?: string };
 
 /** The start file, which wraps Next, is another bundle of the same process: both find the marks here. */
 const held = globalThis as typeof globalThis & { allywayMarks?: AsyncLocalStorage<RequestMarks> };
@@ -19,13 +21,18 @@ export function runMarked<T>(marks: RequestMarks, work: () => T): T {
 }
 
 /** Notes something of the request that is running. Outside of one there is nobody to tell. */
-export function markRequest(mark: keyof RequestMarks): void {
+export function markRequest(mark: RequestMark): void {
   const marks = storage.getStore();
   if (marks) marks[mark] = true;
 }
 
-export function isMarked(mark: keyof RequestMarks): boolean {
+export function isMarked(mark: RequestMark): boolean {
   return storage.getStore()?.[mark] ?? false;
+}
+
+/** Undefined where the body comes with the request. */
+export function spooledBody(): string | undefined {
+  return storage.getStore()?.spooled;
 }
 
 /**

@@ -1,14 +1,18 @@
 import { type Input, inputOf } from "@/lib/form-tree";
+import { spooledBody } from "@/lib/request-marks";
 import { done, refuse, type Result } from "@/lib/result";
+import { readSpooledForm } from "@/lib/spooled-form";
 
 /** What is asked by one click is a word, with the boundaries of a form around it (bytes). */
 const ONE_CLICK_BYTES = 1_024;
 
 /** The JSON object or the form that a route is sent; no more than `maxBytes` of it are ever read. */
 export async function readBody(request: Request, maxBytes: number): Promise<Result<Input>> {
+  const type = request.headers.get("content-type") ?? "";
+  const spooled = spooledBody();
+  if (spooled) return readSpooledForm(spooled, type, maxBytes);
   const chunks = await chunksOf(request, maxBytes);
   if (!chunks) return refuse("too-large");
-  const type = request.headers.get("content-type") ?? "";
   try {
     if (!/^multipart\/form-data\b/i.test(type))
       return objectOf(

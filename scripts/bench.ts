@@ -82,7 +82,9 @@ async function bench(): Promise<Row[]> {
   const { measurePublish } = await import("./bench/publish");
   const publish = await measurePublish(database, started, people);
   const { measureFlood } = await import("./bench/flood");
-  return printTable([...page, ...search, ...typing, ...publish, ...(await measureFlood(started, people, options))]);
+  const flood = await measureFlood(started, people, options);
+  const uploads = options.tiny ? [] : await (await import("./bench/uploads")).measureUploads(client, started);
+  return printTable([...page, ...search, ...typing, ...publish, ...flood, ...uploads]);
 }
 
 async function stop() {

@@ -1,6 +1,10 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
+import { freeBytes } from "@/lib/media/free-space";
+import { MIN_FREE_BYTES } from "@/lib/media/limits";
 import { getReadiness } from "@/lib/readiness";
+
+vi.mock("@/lib/media/free-space", () => ({ freeBytes: vi.fn(async () => Infinity) }));
 
 const applied = await db.$queryRaw<
   { id: string; migration_name: string; checksum: string }[]
@@ -14,6 +18,14 @@ afterEach(async () => {
 
 it("a migrated database is ready", async () => {
   expect(await getReadiness()).toEqual({ status: "ready", worker: "running", mail: "waiting" });
+});
+
+it("a disk that uploads leave alone is said, and keeps no requests away", async () => {
+  const told = { status: "ready", worker: "running", mail: "waiting", storage: "full" };
+  vi.mocked(freeBytes).mockResolvedValueOnce(MIN_FREE_BYTES - 1);
+  expect(await getReadiness()).toEqual(told);
+  vi.mocked(freeBytes).mockRejectedValueOnce(new Error("EACCES"));
+  expect(await getReadiness()).toEqual(told);
 });
 
 it("a migration that is not applied, not finished or another one is missing", async () => {

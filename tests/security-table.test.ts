@@ -8,9 +8,16 @@ import { MAX_STREAMS_PER_ACCOUNT, MAX_STREAMS_PER_SESSION } from "@/lib/events/s
 import { OPENING } from "@/lib/events/turns";
 import { MAX_TOLD_AN_HOUR } from "@/lib/notifications/schema/types";
 import { ENCODING, MAX_ENCODERS, MAX_PROCESSOR_MS } from "@/lib/media/encode";
-import { MAX_PICTURE_PIXELS } from "@/lib/media/limits";
 import { ENCODING_BUDGET } from "@/lib/media/mutations/upload-picture";
 import { MAX_ADDRESS_CHARACTERS, MAX_RANGES } from "@/lib/tags/ranges";
+import { MAX_FILE_BYTES } from "@/lib/files/schema";
+import {
+  ACCOUNT_STORAGE_LIMIT,
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_PIXELS,
+  MIN_FREE_BYTES,
+  UNCONFIRMED_STORAGE_LIMIT,
+} from "@/lib/media/limits";
 import { BODY_LIMITS, UPLOAD_LIMITS, type BodyLimits, type PlaceLimits } from "../scripts/serve/body-limits";
 import { type ConcurrencyLimits, UPLOAD_CONCURRENCY, USUAL_CONCURRENCY } from "../scripts/serve/concurrency-limit";
 import { MAX_CONNECTIONS, MAX_CONNECTIONS_PER_CLIENT } from "../scripts/serve/connections";
@@ -64,6 +71,10 @@ const bounds: Record<string, Bounds> = {
   "Pictures that are made, on more than two cores": { account: 1, process: MAX_ENCODERS },
   "Links, mentions and #tags that are marked in a text": { request: MAX_RANGES },
   "Characters of their addresses": { request: MAX_ADDRESS_CHARACTERS },
+  "Bytes of a picture or a file": { request: Math.max(MAX_PICTURE_BYTES, MAX_FILE_BYTES) },
+  "Bytes stored": { account: ACCOUNT_STORAGE_LIMIT },
+  "Bytes stored until an address is confirmed": { account: UNCONFIRMED_STORAGE_LIMIT },
+  "Bytes that are left free where files are kept": { process: MIN_FREE_BYTES },
 };
 
 function shares(

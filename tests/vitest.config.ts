@@ -18,7 +18,7 @@ process.env.TZ = "Asia/Kathmandu";
 const withoutDatabase = [
   "tests/components/**/*.test.{ts,tsx}",
   "tests/{docker,env,locks,security-table}.test.ts",
-  "tests/lib/{csv,form-fields,law,patterns,request-check,security-headers,web-address,worker-pool}.test.ts",
+  "tests/lib/{csv,form-fields,law,patterns,request-check,security-headers,spooled-form,web-address,worker-pool}.test.ts",
   "tests/lib/{accounts/schema,accounts/hashing,files/file-type,mails/compose,media/storage,posts/links,applications/redact,resumes/json-resume,resumes/pdf}.test.ts",
   "tests/lib/auth/{callback-url,unsubscribe-token}.test.ts",
   "tests/lib/events/{streams,turns}.test.ts",
@@ -26,7 +26,7 @@ const withoutDatabase = [
   "tests/prisma/demo-pictures.test.ts",
   "tests/scripts/{admit-requests,client-*,collect-body,concurrency-limit,graceful-shutdown,guard-requests}.test.ts",
   "tests/scripts/{live,signed-in,observe-requests,plain-pages,port,precompressed,pseudo-locale,release-frames}.test.ts",
-  "tests/scripts/{leftovers,second-try,server-log}.test.ts",
+  "tests/scripts/{leftovers,second-try,server-log,spool}.test.ts",
 ];
 const inBrowser = "tests/**/*.browser.test.tsx";
 

@@ -8,6 +8,14 @@ export const MAX_PICTURE_BYTES = 20_000_000;
 export const MAX_PICTURE_PIXELS = { jpeg: 65_000_000, avif: 25_000_000, others: 50_000_000 };
 /** Of what a profile has stored, in bytes. */
 export const STORAGE_LIMIT = 500_000_000;
+/** Of what a human has stored for all profiles together, in bytes; what is to be removed counts until it is. */
+export const ACCOUNT_STORAGE_LIMIT = 1_000_000_000;
+/** The same until they have confirmed an address: a large file, and some pictures. */
+export const UNCONFIRMED_STORAGE_LIMIT = 25_000_000;
+/** Of the disk of the files, in bytes, that uploads leave free: a database may stand on it, too. */
+export const MIN_FREE_BYTES = 1_000_000_000;
+/** Days in which somebody comes back to a draft with pictures or files. */
+export const UNUSED_DAYS = 1;
 /** Code points; the database checks the same. */
 export const ALT_LIMIT = 1500;
 export const DESCRIPTION_LIMIT = 500;

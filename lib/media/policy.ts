@@ -47,6 +47,16 @@ export function picturesOwnedBy({ profileId }: Viewer): Law<"Picture"> {
   return law({ profileId });
 }
 
+/** What a human has stored, for whichever profile, counts towards what they may store. */
+export function picturesUploadedBy({ userId }: Viewer): Law<"Picture"> {
+  return law({ actedById: userId });
+}
+
+/** So does what is stored at the moment, and what is gone from the tables and not yet from the storage. */
+export function fileRemovalsUploadedBy({ userId }: Viewer): Law<"FileRemoval"> {
+  return law({ actedById: userId });
+}
+
 /** Shown nowhere yet: only then it can be put somewhere, and only by the profile that stored it. */
 export function picturesPlaceableBy(viewer: Viewer): Law<"Picture"> {
   return law(canUpload(viewer) ? { profileId: viewer.profileId, use: "UNUSED" } : { id: { in: [] } });

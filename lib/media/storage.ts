@@ -5,8 +5,8 @@ import type { StoredAs } from "@/lib/media/storage/stored-as";
 
 /** Where files are. A key names a picture, or a file that is downloaded. */
 export type Storage = {
-  /** Safe when it ends: on the disk, or with whoever keeps it. */
-  put: (key: string, as: StoredAs, bytes: Uint8Array) => Promise<void>;
+  /** Safe when it ends: on the disk, or with whoever keeps it. A blob is read piece by piece. */
+  put: (key: string, as: StoredAs, bytes: Uint8Array | Blob) => Promise<void>;
   /** The same of a file of this machine, however large it is. */
   putFile: (key: string, as: StoredAs, file: string) => Promise<void>;
   /** Null where there is none. */

@@ -15,8 +15,9 @@ const OVERDUE = [
   ["Invitation", `"invitedAt" < now() - interval '61 days'`],
   [
     "Picture",
-    `use = 'UNUSED' AND "createdAt" < now() - interval '8 days' OR "deletedAt" < now() - interval '25 hours'`,
+    `use = 'UNUSED' AND "createdAt" < now() - interval '2 days' OR "deletedAt" < now() - interval '25 hours'`,
   ],
+  ["MessageFile", `"messageId" IS NULL AND "createdAt" < now() - interval '2 days'`],
   ["FileRemoval", `"dueAt" < now() - interval '1 day'`],
   ["OutboxMail", `"createdAt" < now() - interval '8 days'`],
 ];

@@ -2,13 +2,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describeError, logEvent } from "../../lib/log";
-import { isUploadPath, largestBody, problemOfBody } from "../../lib/request-check";
+import { isSpooled, isUploadPath, largestBody, problemOfBody } from "../../lib/request-check";
 import { type RequestMarks, runMarked } from "../../lib/request-marks";
 import { type BodyLimits, isSignInPath, UPLOAD_LIMITS } from "./body-limits";
 import type { Client } from "./client-address";
 import { collectBodies, withBody } from "./collect-body";
 import { type ConcurrencyLimits, limitConcurrency, type Slot, UPLOAD_CONCURRENCY } from "./concurrency-limit";
 import type { BusyPage } from "./plain-pages";
+import { openSpool } from "./spool";
 import { refuseRequest, type RefusalStatus } from "./refuse-request";
 
 /** Seconds after which whoever was kept out tries again. */
@@ -58,8 +59,11 @@ export function admitRequests(
     const closed = whenClosed(request, response);
     let slot: Slot | undefined;
     let release = () => {};
+    let discard = async () => {};
+    let answered: Promise<void> | undefined;
     try {
       let asked = request;
+      let spooled: string | undefined;
       let { limit, bodies } = lanes.usual;
       let lookup: ReturnType<typeof sessionOf> | undefined;
       const session = () => (lookup ??= sessionOf(request, client));
@@ -69,14 +73,18 @@ export function admitRequests(
           if ((await session()) === null) return refuse(request, response, 401);
           ({ limit, bodies } = lanes.upload);
         }
-        const largest = largestBody(request.headers["content-type"], path);
+        const type = request.headers["content-type"];
+        const largest = largestBody(type, path);
         const sender = { client, isSignIn: isSignInPath(path), session };
-        const collected = await bodies.collect(request, sender, largest);
-        release = collected.release;
-        if (typeof collected.body === "number") return refuse(request, response, collected.body);
-        const problem = problemOfBody(collected.body, request.headers["content-type"]);
+        const collected = await bodies.collect(request, sender, largest, isSpooled(type, path) ? openSpool : undefined);
+        ({ release, discard } = collected);
+        const { body } = collected;
+        if (typeof body === "number") return refuse(request, response, body);
+        // What is in a file its reader looks at as closely.
+        const problem = typeof body === "string" ? null : problemOfBody(body, type);
         if (problem) return refuse(request, response, problem.status);
-        asked = withBody(request, collected.body);
+        if (typeof body === "string") spooled = body;
+        asked = withBody(request, body);
       }
       const token = await session();
       // Where it cannot be looked up now it has the share of those who have none.
@@ -85,19 +93,21 @@ export function admitRequests(
       slot = admitted;
       // Whoever left meanwhile gets no work done.
       if ((await Promise.race([slot.ready(), closed])) === "closed") return;
-      await Promise.race([
-        answer(asked, response),
-        closed.then(() => sleep(ABANDONED_TIMEOUT_MS, undefined, { ref: false })),
-      ]);
+      answered = answer(asked, response, spooled);
+      await Promise.race([answered, closed.then(() => sleep(ABANDONED_TIMEOUT_MS, undefined, { ref: false }))]);
     } finally {
       release();
       slot?.release();
+      // Also what nobody waits for any more may still read it.
+      void Promise.allSettled([answered])
+        .then(discard)
+        .catch((error: unknown) => logEvent("error", "failure", describeError(error)));
     }
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse) {
+  async function answer(request: IncomingMessage, response: ServerResponse, spooled?: string) {
     const isWrite = request.method !== "GET" && request.method !== "HEAD";
-    const marks: RequestMarks = { reached: !isWrite, malformed: false, busy: false, refused: false };
+    const marks: RequestMarks = { reached: !isWrite, malformed: false, busy: false, refused: false, spooled };
     correctStatus(response, marks);
     const late = setTimeout(
       () => response.getHeader("content-type") === "text/event-stream" || request.socket.destroy(),

@@ -1,4 +1,5 @@
 import http, { type IncomingMessage } from "node:http";
+import { describeError, logEvent } from "../../lib/log";
 import { BODY_LIMITS, type BodyLimits } from "./body-limits";
 import { openPlaces, type Place } from "./body-places";
 import type { Client } from "./client-address";
@@ -7,6 +8,16 @@ type BodyProblem = 400 | 408 | 413 | 429 | 503;
 
 /** `session` looks up by whose session it came, null without one, or says why that is not looked up now. */
 type Sender = { client: Client; isSignIn: boolean; session: () => Promise<string | null | 429> };
+
+/**
+ * Where a body goes while it arrives: at the end it is there as bytes, or as the name of a file. `write` says when there
+ * is room for more, if there is none at once.
+ */
+export type Sink = {
+  write: (chunk: Buffer) => Promise<unknown> | undefined;
+  end: () => Promise<Buffer | string>;
+  discard: () => Promise<void>;
+};
 
 /**
  * Reads the bodies of writes before Next does, which copies each piece several times: bounded in bytes, pieces and
@@ -18,20 +29,28 @@ export function collectBodies(limits: BodyLimits = BODY_LIMITS) {
   return { collect };
 
   /**
-   * The body, or the status of what is wrong with it. `release` gives back what is held, once the request is done with.
+   * The body, or the status of what is wrong with it. `release` gives back what is held, once the request is done with;
+   * `discard` takes away what a sink other than the memory has made of it, once nobody reads it.
    */
   async function collect(
     request: IncomingMessage,
     sender: Sender,
     largest: number,
-  ): Promise<{ body: Buffer | BodyProblem; release: () => void }> {
+    open: () => Promise<Sink> = intoMemory,
+  ): Promise<{ body: Buffer | string | BodyProblem; release: () => void; discard: () => Promise<void> }> {
     const taken = await takePlace(toldBytes(request), sender);
-    if (typeof taken === "number") return { body: taken, release: () => {} };
+    if (typeof taken === "number") return { body: taken, release: () => {}, discard: async () => {} };
     const { place, isSession } = taken;
     const bytes = isSession ? largest : Math.min(largest, limits.signedOutBytes);
-    const body = await read(request, { ...limits, bytes }, place);
+    let sink: Sink | undefined;
+    const body = await open()
+      .then((opened) => read(request, { ...limits, bytes }, place, (sink = opened)))
+      .catch((error: unknown) => {
+        logEvent("error", "body not kept", describeError(error));
+        return 503 as const;
+      });
     place.arrived();
-    return { body, release: place.release };
+    return { body, release: place.release, discard: async () => sink?.discard() };
   }
 
   /**
@@ -56,15 +75,21 @@ export function collectBodies(limits: BodyLimits = BODY_LIMITS) {
   }
 }
 
+async function intoMemory(): Promise<Sink> {
+  const chunks: Buffer[] = [];
+  return { write: (chunk) => void chunks.push(chunk), end: async () => Buffer.concat(chunks), discard: async () => {} };
+}
+
 function read(
   request: IncomingMessage,
   limits: BodyLimits & { bytes: number },
   place: Place,
-): Promise<Buffer | BodyProblem> {
+  sink: Sink,
+): Promise<Buffer | string | BodyProblem> {
   return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let [bytes, before] = [0, 0];
-    const end = (result: Buffer | BodyProblem) => {
+    let [bytes, before, chunks, isOver] = [0, 0, 0, false];
+    const end = (result: BodyProblem | ReturnType<Sink["end"]>) => {
+      isOver = true;
       clearTimeout(timer);
       place.makeRoom = undefined;
       request.off("data", take).off("end", complete).off("close", broken).off("error", broken);
@@ -74,13 +99,20 @@ function read(
       resolve(result);
     };
     const take = (chunk: Buffer) => {
-      chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes > limits.bytes || chunks.length > limits.chunks) return end(413);
+      chunks += 1;
+      if (bytes > limits.bytes || chunks > limits.chunks) return end(413);
       const refusal = place.hold(chunk.length);
-      if (refusal) end(refusal);
+      if (refusal) return end(refusal);
+      const room = sink.write(chunk);
+      if (!room) return;
+      request.pause();
+      room.then(
+        () => isOver || request.resume(),
+        (error: Error) => end(Promise.reject(error)),
+      );
     };
-    const complete = () => end(Buffer.concat(chunks));
+    const complete = () => end(sink.end());
     const broken = () => end(400);
     // However much of it is said to come: only what does come counts.
     const look = () => {
@@ -106,8 +138,9 @@ function toldBytes({ headers }: IncomingMessage): number | undefined {
   return headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : undefined;
 }
 
-/** The same request with its body there already, in one piece. */
-export function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
+/** The same request with its body there already, in one piece; without one where that lies in a file. */
+export function withBody(request: IncomingMessage, collected: Buffer | string): IncomingMessage {
+  const body = typeof collected === "string" ? Buffer.alloc(0) : collected;
   const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = request;
   const whole = new http.IncomingMessage(request.socket);
   delete headers["transfer-encoding"];

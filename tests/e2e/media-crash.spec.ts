@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { setTimeout as sleep } from "node:timers/promises";
 import S3rver from "s3rver";
 import { unguardedDb as db } from "@/lib/db";
+import { S3Storage } from "@/lib/media/storage/s3";
 import { freePort } from "../../scripts/postgres/cluster";
 import { expect, test } from "../support/own-address";
 import { times } from "../support/counts";
@@ -96,7 +97,7 @@ async function sendUntilGone(
   }
 }
 
-const left = (folder: string) => readdirSync(folder).filter((name) => name.startsWith("allyway-picture-"));
+const left = (folder: string) => readdirSync(folder).filter((name) => name.startsWith("allyway-upload-"));
 
 function filesIn(folder: string): { key: string; file: string }[] {
   if (!existsSync(folder)) return [];
@@ -150,9 +151,14 @@ test("pictures live in a bucket where one is named, and nothing of them on the s
       expect(Buffer.from(await file.arrayBuffer()).toString("latin1", 8, 12)).toBe("WEBP");
     }
     const { key } = await db.picture.findUniqueOrThrow({ where: { id: pictureId } });
+    const text = "Bring a coat. ".repeat(200_000);
+    const sent = await uploadText(origin, amara, text);
+    expect(sent.status).toBe(200);
+    const file = await db.messageFile.findUniqueOrThrow({ where: { id: sent.body.fileId as string } });
     expect(filesIn(folders.media)).toEqual([]);
     const kept = readdirSync(path.join(folders.root, "bucket"), { recursive: true, encoding: "utf8" });
     expect(widths.filter((width) => !kept.some((file) => file.includes(`${key}/${width}.webp`)))).toEqual([]);
+    expect(String(await new S3Storage(settings).get(file.key, "file"))).toBe(text);
   });
   await bucket.close();
   folders.remove();

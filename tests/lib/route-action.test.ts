@@ -33,10 +33,12 @@ type Album = z.infer<typeof albumSchema>;
 
 /** What got through, one after another. */
 const saved: Album[] = [];
+let isDiskFull = false;
 const saveAlbumAction = formAction({
   name: "saveAlbum",
   schema: albumSchema,
   mutate: async (_, album) => {
+    if (isDiskFull) return refuse("storage-low");
     saved.push(album);
     return done({ photos: await Promise.all(album.photos.map((file) => file.text())) });
   },
@@ -170,6 +172,16 @@ describe("a route made of a form's action", () => {
       error: "wrong-profile",
     });
     expect(saved).toEqual([]);
+  });
+
+  it("is answered with 507 and a sentence where the disk has no room", async () => {
+    isDiskFull = true;
+    expect(await ask(form({ title: "x", photos: png("x"), "captions.0.text": "x" }))).toMatchObject({
+      status: 507,
+      error: "storage-low",
+      message: expect.stringContaining("running out of space") as string,
+    });
+    isDiskFull = false;
   });
 
   it("reads no more than it takes", async () => {

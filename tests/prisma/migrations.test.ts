@@ -99,6 +99,8 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261207000100_digests_of_lost_roles 5d199286a2760615",
     "20261211000000_data_exports 8d1fb5563c3b77c5",
     "20261212000000_second_factors d5d0b34955087f07",
+    "20261214000000_bytes_to_remove 838be00015cb03f1",
+    "20261214000100_removals_by_uploader c66bbd48aa97138e",
   ]);
 });
 

@@ -1,7 +1,7 @@
 import http, { type IncomingMessage } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { errorKind, markRequest, type RequestMarks } from "@/lib/request-marks";
+import { errorKind, markRequest, type RequestMark } from "@/lib/request-marks";
 import { clientAt } from "../../scripts/serve/client-address";
 import { MAX_PICTURE_BYTES } from "@/lib/media/limits";
 import { admitRequests } from "../../scripts/serve/admit-requests";
@@ -313,7 +313,7 @@ describe("requests at the same time", () => {
 });
 
 describe("an answer of 500", () => {
-  const failing = (marks: (keyof RequestMarks)[], error?: unknown) =>
+  const failing = (marks: RequestMark[], error?: unknown) =>
     serve({
       act: (response) => {
         marks.forEach(markRequest);

@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 async function arrive(told: number, bytesOf: (second: number) => number) {
   const request = Object.assign(new Readable({ read: () => {} }), { headers: { "content-length": String(told) } });
   const sender = { client: clientAt("192.0.2.1", false), isSignIn: false, session: async () => null };
-  let ended: number | Buffer | undefined;
+  let ended: number | string | Buffer | undefined;
   void collectBodies(LIMITS)
     .collect(request as unknown as IncomingMessage, sender, 1_000_000)
     .then(({ body }) => (ended = body));

@@ -6,14 +6,15 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { systemClock } from "@/lib/clock";
 import { newEmail, sessionCookie } from "./accounts";
-import { person, type Viewer } from "./people";
+import { confirm, person, type Viewer } from "./people";
 
-/** Who sends and asks, by a signed-in cookie. */
+/** Who sends and asks, by a signed-in cookie; their address is confirmed, so that they may send much. */
 export type Sender = { viewer: Viewer; cookie: string };
 export type Answered = { status: number; headers: Headers; body: Record<string, unknown> };
 
 export async function sender(name: string): Promise<Sender> {
   const viewer = await person(name, systemClock, newEmail());
+  await confirm(viewer);
   const { name: cookieName, value } = await sessionCookie(viewer);
   return { viewer, cookie: `${cookieName}=${value}` };
 }

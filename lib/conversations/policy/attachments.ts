@@ -23,6 +23,11 @@ export function messageFilesOwnedBy({ profileId }: Viewer): Law<"MessageFile"> {
   return law({ profileId });
 }
 
+/** What a human has stored, for whichever profile, counts towards what they may store. */
+export function messageFilesUploadedBy({ userId }: Viewer): Law<"MessageFile"> {
+  return law({ actedById: userId });
+}
+
 /** In no message yet: only then it can be put into one, and only by the profile that stored it. */
 export function messageFilesPlaceableBy(viewer: Viewer): Law<"MessageFile"> {
   return law(canConverse(viewer) ? { profileId: viewer.profileId, messageId: null } : { id: { in: [] } });

@@ -1,9 +1,7 @@
 import type { System } from "@/lib/auth/system";
 import { type Law, law } from "@/lib/law";
+import { UNUSED_DAYS } from "@/lib/media/schema";
 import { DAY_MS } from "@/lib/time";
-
-/** Days in which somebody comes back to a draft with files. */
-const UNUSED_DAYS = 7;
 
 /** What was stored and never sent. */
 export function messageFilesSweepableBy({ clock }: System): Law<"MessageFile"> {

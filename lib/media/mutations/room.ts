@@ -1,18 +1,78 @@
+import { randomBytes } from "node:crypto";
 import type { Viewer } from "@/lib/auth/viewer";
-import { messageFilesOwnedBy } from "@/lib/conversations/policy/attachments";
-import type { Transaction } from "@/lib/db";
-import { picturesOwnedBy } from "@/lib/media/policy";
-import { STORAGE_LIMIT } from "@/lib/media/schema";
-import { refuse, type Refused } from "@/lib/result";
+import { systemClock } from "@/lib/clock";
+import { messageFilesOwnedBy, messageFilesUploadedBy } from "@/lib/conversations/policy/attachments";
+import { db, inTransaction, type Transaction } from "@/lib/db";
+import { freeBytes } from "@/lib/media/free-space";
+import { fileRemovalsUploadedBy, picturesOwnedBy, picturesUploadedBy } from "@/lib/media/policy";
+import { unsafeFileRemovalsOf } from "@/lib/media/policy/sweep";
+import { ACCOUNT_STORAGE_LIMIT, MIN_FREE_BYTES, STORAGE_LIMIT, UNCONFIRMED_STORAGE_LIMIT } from "@/lib/media/schema";
+import { storage } from "@/lib/media/storage";
+import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
+import { done, refuse, type Refused, type Result } from "@/lib/result";
+import { lockRows } from "@/lib/row-lock";
+import { HOUR_MS } from "@/lib/time";
 
-/** Whether a profile has no room for so many bytes more, beside its pictures and the files of its messages. */
-export async function isFull(
-  tx: Pick<Transaction, "picture" | "messageFile">,
-  viewer: Viewer,
-  bytes: number,
-): Promise<Refused | null> {
-  const pictures = await tx.picture.aggregate({ where: picturesOwnedBy(viewer), _sum: { bytes: true } });
-  const files = await tx.messageFile.aggregate({ where: messageFilesOwnedBy(viewer), _sum: { bytes: true } });
-  const stored = (pictures._sum.bytes ?? 0) + (files._sum.bytes ?? 0);
-  return stored + bytes > STORAGE_LIMIT ? refuse("storage-full") : null;
+/** Why there is no room for so many bytes more, asked before they cost anything. */
+export async function noRoomFor(viewer: Viewer, bytes: number): Promise<Refused | null> {
+  return (await isDiskFull(bytes)) ?? isFull(db, viewer, bytes);
+}
+
+/**
+ * Notes a key as one to remove in an hour, before anything is stored under it: whatever breaks off, there is never for
+ * long a file without its row. From then on its bytes count as its human's, so that of several uploads at once none
+ * slips past the others. Its result is that key.
+ */
+export async function reserveRoom(viewer: Viewer, bytes: number): Promise<Result<string>> {
+  const diskFull = await isDiskFull(bytes);
+  if (diskFull) return diskFull;
+  return inTransaction(async (tx) => {
+    await lockRows(tx, "User", [viewer.userId]);
+    const full = await isFull(tx, viewer, bytes);
+    if (full) return full;
+    const key = randomBytes(16).toString("hex");
+    // Of the sweep's clock: a viewer's may be behind it, as it is while the demo is loaded.
+    const dueAt = new Date(systemClock.now().getTime() + HOUR_MS);
+    await tx.fileRemoval.create({ data: { key, dueAt, actedById: viewer.userId, bytes } });
+    return done(key);
+  });
+}
+
+/** Takes that note away with the row that the files get; whoever else stores for the profile waits. */
+export async function takeRoom(tx: Transaction, viewer: Viewer, key: string, bytes: number): Promise<Refused | null> {
+  await lockRows(tx, "User", [viewer.userId]);
+  await lockRows(tx, "Profile", [viewer.profileId]);
+  const { count } = await tx.fileRemoval.deleteMany({ where: unsafeFileRemovalsOf({ key }) });
+  // Without that note they may be gone: it took more than an hour.
+  return count === 1 ? isFull(tx, viewer, bytes) : refuse("busy");
+}
+
+/** What was stored under a key and came to nothing goes at once, and counts no longer. */
+export async function giveRoomBack(key: string): Promise<void> {
+  await (await storage()).remove(key);
+  await db.fileRemoval.deleteMany({ where: unsafeFileRemovalsOf({ key }) });
+}
+
+async function isDiskFull(bytes: number): Promise<Refused | null> {
+  return (await freeBytes()) < MIN_FREE_BYTES + bytes ? refuse("storage-low") : null;
+}
+
+/** Whether a profile, or the human who acts as it, has no room for so many bytes more. */
+async function isFull(tx: Transaction, viewer: Viewer, bytes: number): Promise<Refused | null> {
+  const sum = { _sum: { bytes: true } } as const;
+  const pictures = await tx.picture.aggregate({ where: picturesOwnedBy(viewer), ...sum });
+  const files = await tx.messageFile.aggregate({ where: messageFilesOwnedBy(viewer), ...sum });
+  if (total(pictures, files) + bytes > STORAGE_LIMIT) return refuse("storage-full");
+  const stored = total(
+    await tx.picture.aggregate({ where: picturesUploadedBy(viewer), ...sum }),
+    await tx.messageFile.aggregate({ where: messageFilesUploadedBy(viewer), ...sum }),
+    await tx.fileRemoval.aggregate({ where: fileRemovalsUploadedBy(viewer), ...sum }),
+  );
+  if (stored + bytes <= UNCONFIRMED_STORAGE_LIMIT) return null;
+  if (!(await verifiedAccountOf(tx, viewer))) return refuse("storage-unconfirmed");
+  return stored + bytes > ACCOUNT_STORAGE_LIMIT ? refuse("account-storage-full") : null;
+}
+
+function total(...sums: { _sum: { bytes: number | null } }[]): number {
+  return sums.reduce((all, { _sum }) => all + (_sum.bytes ?? 0), 0);
 }

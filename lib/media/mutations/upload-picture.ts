@@ -1,21 +1,17 @@
-import { randomBytes } from "node:crypto";
 import type { Viewer } from "@/lib/auth/viewer";
-import { systemClock } from "@/lib/clock";
 import { db } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { type EncodedPicture, encodePicture } from "@/lib/media/encode";
 import { pictureTypeOf, TYPE_BYTES } from "@/lib/media/picture-type";
-import { isFull } from "@/lib/media/mutations/room";
+import { giveRoomBack, noRoomFor, reserveRoom, takeRoom } from "@/lib/media/mutations/room";
 import { canUpload } from "@/lib/media/policy";
-import { unsafeFileRemovalsOf } from "@/lib/media/policy/sweep";
 import type { PictureKind, UploadPicture } from "@/lib/media/schema";
 import { storage } from "@/lib/media/storage";
 import { withMutex } from "@/lib/mutex";
 import { countAttempts, type RateLimit } from "@/lib/rate-limit";
 import { done, invalid, refuse, type Result } from "@/lib/result";
-import { lockRows } from "@/lib/row-lock";
 import { admitWork, runMutation } from "@/lib/run-mutation";
-import { HOUR_MS, HOUR_SECONDS } from "@/lib/time";
+import { HOUR_SECONDS } from "@/lib/time";
 
 /** What the browser needs to show it. */
 export type UploadedPicture = {
@@ -53,22 +49,22 @@ async function encodeAndStore(sender: Viewer, { file, kind, crop }: UploadPictur
   const admitted = await admitWork<UploadedPicture>(sender);
   if ("result" in admitted) return admitted.result;
   const { viewer } = admitted;
-  const full = await isFull(db, viewer, 0);
+  const full = await noRoomFor(viewer, 0);
   if (full) return full;
   const encoded = await encodeWithinBudget(viewer, file, { kind, crop });
   if (encoded.status !== "done") return encoded;
-  const key = randomBytes(16).toString("hex");
-  // Of the sweep's clock: a viewer's may be behind it, as it is while the demo is loaded.
-  const dueAt = new Date(systemClock.now().getTime() + HOUR_MS);
-  await db.fileRemoval.create({ data: { key, dueAt } });
+  const bytes = encoded.value.files.reduce((sum, one) => sum + one.bytes.byteLength, 0);
+  const reserved = await reserveRoom(viewer, bytes);
+  if (reserved.status !== "done") return reserved;
+  const key = reserved.value;
   const stored = await storage();
   // What failed is told once nothing more is written: whoever removes the files finds them all.
   const puts = await Promise.allSettled(encoded.value.files.map((one) => stored.put(key, one.width, one.bytes)));
   for (const put of puts) if (put.status === "rejected") throw put.reason;
   const pictureId = newId(viewer.clock);
-  const result = await keepPicture(viewer, { pictureId, kind, key, ...encoded.value });
+  const result = await keepPicture(viewer, { pictureId, kind, key, bytes, ...encoded.value });
   // Refused after all, or a copy of it was quicker.
-  if (result.status !== "done" || result.value.pictureId !== pictureId) await stored.remove(key);
+  if (result.status !== "done" || result.value.pictureId !== pictureId) await giveRoomBack(key);
   return result;
 }
 
@@ -87,24 +83,20 @@ async function encodeWithinBudget(
   return result;
 }
 
-type Stored = EncodedPicture & { pictureId: string; kind: PictureKind; key: string };
+type Stored = EncodedPicture & { pictureId: string; kind: PictureKind; key: string; bytes: number };
 
 function keepPicture(
   viewer: Viewer,
-  { pictureId, kind, key, width, height, files, placeholder }: Stored,
+  { pictureId, kind, key, width, height, files, bytes, placeholder }: Stored,
 ): Promise<Result<UploadedPicture>> {
-  const bytes = files.reduce((sum, one) => sum + one.bytes.byteLength, 0);
   const widths = files.map((one) => one.width);
   return runMutation(viewer, async (tx) => {
-    await lockRows(tx, "Profile", [viewer.profileId]);
-    const full = await isFull(tx, viewer, bytes);
-    if (full) return full;
+    const problem = await takeRoom(tx, viewer, key, bytes);
+    if (problem) return problem;
     const { clock, profileId, userId: actedById } = viewer;
     const whose = { id: pictureId, profileId, actedById, createdAt: clock.now() };
     await tx.picture.create({ data: { ...whose, kind: kinds[kind], key, width, height, widths, bytes, placeholder } });
-    // Without that note they may be gone: it took more than an hour.
-    const { count } = await tx.fileRemoval.deleteMany({ where: unsafeFileRemovalsOf({ key }) });
-    return count === 1 ? done({ pictureId, width, height, widths, placeholder }) : refuse("busy");
+    return done({ pictureId, width, height, widths, placeholder });
   });
 }
 

@@ -1,9 +1,7 @@
 import type { System } from "@/lib/auth/system";
 import { type Law, law } from "@/lib/law";
+import { UNUSED_DAYS } from "@/lib/media/schema";
 import { DAY_MS, HOUR_MS } from "@/lib/time";
-
-/** Days in which somebody comes back to a draft with pictures. */
-const UNUSED_DAYS = 7;
 
 /** What was stored and never shown, and media items that nobody can restore any more. */
 export function picturesSweepableBy({ clock }: System): Law<"Picture"> {

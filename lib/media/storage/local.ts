@@ -9,14 +9,14 @@ import { nameOf, type StoredAs } from "@/lib/media/storage/stored-as";
 export class LocalStorage {
   constructor(private readonly folder: string) {}
 
-  put(key: string, as: StoredAs, bytes: Uint8Array): Promise<void> {
-    return this.write(key, as, (file) => file.writeFile(bytes));
+  put(key: string, as: StoredAs, bytes: Uint8Array | Blob): Promise<void> {
+    return this.write(key, as, (file) =>
+      bytes instanceof Blob ? writePieces(file, bytes.stream()) : file.writeFile(bytes),
+    );
   }
 
   putFile(key: string, as: StoredAs, from: string): Promise<void> {
-    return this.write(key, as, async (file) => {
-      for await (const piece of createReadStream(from)) await file.writeFile(piece as Buffer);
-    });
+    return this.write(key, as, (file) => writePieces(file, createReadStream(from)));
   }
 
   private async write(key: string, as: StoredAs, fill: (file: FileHandle) => Promise<void>) {
@@ -58,6 +58,10 @@ export class LocalStorage {
   private folderOf(key: string): string {
     return path.join(this.folder, key.slice(0, 2), key);
   }
+}
+
+async function writePieces(file: FileHandle, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const piece of pieces) await file.writeFile(piece);
 }
 
 function noneWhereGone(error: NodeJS.ErrnoException): null {

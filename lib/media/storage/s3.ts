@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -40,8 +40,15 @@ export class S3Storage {
     });
   }
 
-  async put(key: string, as: StoredAs, bytes: Uint8Array): Promise<void> {
-    await this.send(key, as, { Body: bytes });
+  async put(key: string, as: StoredAs, bytes: Uint8Array | Blob): Promise<void> {
+    await this.send(
+      key,
+      as,
+      // Its length has to be said first.
+      bytes instanceof Blob
+        ? { Body: Readable.from(bytes.stream(), { objectMode: false }), ContentLength: bytes.size }
+        : { Body: bytes },
+    );
   }
 
   async putFile(key: string, as: StoredAs, file: string): Promise<void> {

@@ -16,7 +16,7 @@ import { LocalStorage } from "@/lib/media/storage/local";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/time";
 import { newEmail } from "../../support/accounts";
 import { hostileFiles, officeDocument, pdf } from "../../support/documents";
-import { person, type Viewer } from "../../support/people";
+import { confirm, person, type Viewer } from "../../support/people";
 import { fileOf, plantPicture } from "../../support/pictures";
 import { plantConversation, plantFile, plantMessage } from "../../support/planted-conversations";
 
@@ -63,6 +63,7 @@ it("refuses at the field what is none of them, and stores nothing of it", async 
 });
 
 it("counts towards what its profile may store, beside pictures", async () => {
+  await confirm(amara);
   const { pictureId } = await plantPicture(amara, "UNUSED");
   await db.picture.update({ where: { id: pictureId }, data: { bytes: STORAGE_LIMIT - 1_000 } });
   expect((await send(amara)).status).toBe("done");
@@ -124,12 +125,12 @@ it("goes with its message, whatever takes that away", async () => {
   expect([...files, unused].map(({ key }) => isThere(key))).toEqual([false, false, false]);
 });
 
-it("is swept seven days after it was stored and never sent", async () => {
+it("is swept a day after it was stored and never sent", async () => {
   const unused = await plantFile(amara);
   const sent = await plantFile(amara, { messageId: await plantMessage(amara, conversationId, "Here") });
-  await sweepMessageFiles(at(7 * DAY_MS - MINUTE_MS));
+  await sweepMessageFiles(at(DAY_MS - MINUTE_MS));
   expect((await rows(amara)).length).toBe(2);
-  await sweepMessageFiles(at(7 * DAY_MS + MINUTE_MS));
+  await sweepMessageFiles(at(DAY_MS + MINUTE_MS));
   expect((await rows(amara)).map(({ id }) => id)).toEqual([sent.fileId]);
   await sweepFiles(at(MINUTE_MS));
   expect([isThere(unused.key), isThere(sent.key)]).toEqual([false, true]);

@@ -10,7 +10,7 @@ import { STORAGE_LIMIT } from "@/lib/media/schema";
 import { LocalStorage } from "@/lib/media/storage/local";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/time";
 import { newEmail } from "../../support/accounts";
-import { person, type Viewer } from "../../support/people";
+import { confirm, person, type Viewer } from "../../support/people";
 import { fileOf, photograph, plantPicture } from "../../support/pictures";
 
 const systemIn = (time: number) => asSystem({ now: () => new Date(Date.now() + time) });
@@ -59,6 +59,7 @@ it("leaves no row where a file could not be stored, and no file an hour later", 
 
 it("is refused where the profile has stored all that it may, with no file left", async () => {
   const amara = await someone();
+  await confirm(amara);
   const keys = watchFiles();
   const { pictureId } = await plantPicture(amara, "UNUSED");
   keys.length = 0;

@@ -63,6 +63,13 @@ describe.each(["a folder", "S3"] as const)("%s", (name) => {
     expect([await storage.get(one, 96), await storage.get(other, 320)]).toEqual([null, null]);
   });
 
+  it("stores a blob piece by piece, as it does bytes", async () => {
+    const one = key();
+    const large = randomBytes(3_000_000);
+    await storages[name].put(one, "file", new Blob(["abc", large]).slice(2));
+    expect((await storages[name].get(one, "file"))!.equals(Buffer.concat([Buffer.from("c"), large]))).toBe(true);
+  });
+
   it("takes what it has already", async () => {
     const one = key();
     await storages[name].put(one, 320, Buffer.from("first"));

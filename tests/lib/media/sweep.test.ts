@@ -26,7 +26,7 @@ beforeEach(async () => {
   amara = await person("Amara", systemClock, newEmail());
 });
 
-it("takes what was shown nowhere for seven days, and what was deleted an hour ago, and their files soon after", async () => {
+it("takes what was shown nowhere for a day, and what was deleted an hour ago, and their files soon after", async () => {
   const photo = await plantPicture(amara, "PHOTO");
   const unused = await plantPicture(amara, "UNUSED");
   const item = await plantPicture(amara, "ITEM");
@@ -35,9 +35,9 @@ it("takes what was shown nowhere for seven days, and what was deleted an hour ag
   expect(await keys()).toEqual([photo, unused, item, deleted].map(({ key }) => key).sort());
   await sweepPictures(at(HOUR_MS + MINUTE_MS));
   expect(await keys()).toEqual([photo, unused, item].map(({ key }) => key).sort());
-  await sweepPictures(at(7 * DAY_MS - MINUTE_MS));
+  await sweepPictures(at(DAY_MS - MINUTE_MS));
   expect(await keys()).toContain(unused.key);
-  await sweepPictures(at(7 * DAY_MS + MINUTE_MS));
+  await sweepPictures(at(DAY_MS + MINUTE_MS));
   expect(await keys()).toEqual([photo, item].map(({ key }) => key).sort());
   expect([unused, deleted].map(({ key }) => existsSync(folderOf(key)))).toEqual([true, true]);
   await sweepFiles(at(MINUTE_MS));

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "FileRemoval_actedById_idx" ON "FileRemoval"("actedById");

@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import { open, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { HOUR_MS } from "../../lib/time";
+import type { Sink } from "./collect-body";
+
+const PREFIX = "allyway-upload-";
+
+/** A new file for a body, of which only pieces are in memory: nobody else may read it, and discarded it is gone. */
+export async function openSpool(): Promise<Sink> {
+  const file = path.join(tmpdir(), PREFIX + randomBytes(16).toString("hex"));
+  const handle = await open(file, "wx", 0o600);
+  let written = Promise.resolve();
+  return {
+    // One piece is in memory: the next one comes when it is written.
+    write: (chunk) => (written = written.then(() => handle.writeFile(chunk))),
+    end: async () => {
+      await written;
+      await handle.close();
+      return file;
+    },
+    discard: async () => {
+      await written.catch(() => {});
+      await handle.close();
+      await rm(file, { force: true });
+    },
+  };
+}
+
+/** Takes away what servers that were killed have left: no body is needed for an hour. */
+export async function sweepSpools(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue;
+    const file = path.join(tmpdir(), name);
+    // Another server may be quicker, and other people's files stay.
+    const told = await stat(file).catch(() => null);
+    if (told && told.mtimeMs < Date.now() - HOUR_MS) await rm(file, { force: true }).catch(() => {});
+  }
+}
