@@ -101,6 +101,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261212000000_second_factors d5d0b34955087f07",
     "20261214000000_bytes_to_remove 838be00015cb03f1",
     "20261214000100_removals_by_uploader c66bbd48aa97138e",
+    "20261215000000_unread_bounded a7eaff300d34e3ac",
   ]);
 });
 

@@ -115,7 +115,7 @@ it("bounds also a network of many households, and lets a crowd that nothing tell
   crowd.forEach((slot, n) => void slot.ready().then(() => begun.push(String(n))));
   await turns();
   expect(begun).toEqual(["0", "1", "2"]);
-  expect(limit.admit({ ...client("172.17.0.1"), isCrowd: true }, null)).toBe(503);
+  expect(limit.admit({ ...client("172.17.0.1"), isCrowd: true }, null)).toBe(429);
   expect(typeof limit.admit({ ...client("172.17.0.1"), isCrowd: true }, "amara's")).toBe("object");
 });
 
