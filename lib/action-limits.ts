@@ -84,24 +84,28 @@ export type StatedLimit = ActionLimit | UncountedLimit;
 /** What the mutations of a request count towards, and the address that it comes from. */
 export type Quota = { limit: ActionLimit; address: string };
 
-/** The person first: an address is shared, and whoever is second there waits for the first one's transaction. */
-export function countedActions({ limit, address }: Quota, userId: string): Counted[] {
-  const windows = limits[limit].map(({ count, seconds }) => ({ name: `${limit}-${seconds}`, count, seconds }));
-  const person = windows.map((window) => ({ limit: window, subject: userId }));
+/** Towards the windows of the person. */
+export function countedActions({ limit }: Quota, userId: string): Counted[] {
+  return windowsOf(limit).map((window) => ({ limit: window, subject: userId }));
+}
+
+/** Towards those of the address, which many may share. */
+export function countedAtAddress({ limit, address }: Quota, userId: string): Counted[] {
   // Nobody takes the right to delete from their neighbours. A proxy that nobody named is no place where people are.
-  if (limit === "removals" || address === "unknown" || isPrivateAddress(address)) return person;
-  return [
-    ...person,
-    ...PEOPLE_AT_AN_ADDRESS.flatMap(({ isConfirmed, name, atOnce, inADay }) =>
-      windows.map((window) => ({
-        limit: {
-          name: `${window.name}-${name}`,
-          count: window.count * (window.seconds >= DAY_SECONDS ? inADay : atOnce),
-          seconds: window.seconds,
-        },
-        subject: address,
-        only: { userId, isConfirmed },
-      })),
-    ),
-  ];
+  if (limit === "removals" || address === "unknown" || isPrivateAddress(address)) return [];
+  return PEOPLE_AT_AN_ADDRESS.flatMap(({ isConfirmed, name, atOnce, inADay }) =>
+    windowsOf(limit).map((window) => ({
+      limit: {
+        name: `${window.name}-${name}`,
+        count: window.count * (window.seconds >= DAY_SECONDS ? inADay : atOnce),
+        seconds: window.seconds,
+      },
+      subject: address,
+      only: { userId, isConfirmed },
+    })),
+  );
+}
+
+function windowsOf(limit: ActionLimit): RateLimit[] {
+  return limits[limit].map(({ count, seconds }) => ({ name: `${limit}-${seconds}`, count, seconds }));
 }

@@ -7,7 +7,7 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { withMutex } from "@/lib/mutex";
 import { countAttempts } from "@/lib/rate-limit";
 import { done, type RefusalReason, refuse, type Refused, type Result } from "@/lib/result";
-import { countedActions } from "@/lib/action-limits";
+import { countedActions, countedAtAddress } from "@/lib/action-limits";
 
 /** The key that a form is given with its page; after each success it gets the next one. */
 export function newIdempotencyKey(): string {
@@ -74,7 +74,11 @@ async function transacted<T extends Prisma.InputJsonValue | undefined>(
   const earlier = await claimKey<T>(tx, viewer);
   const result = earlier ?? (await countAction(tx, viewer)) ?? (await work(tx));
   if (result.status !== "done") throw new Undone(result);
-  if (!earlier) await keepResult(tx, viewer, result.value);
+  if (earlier) return result;
+  await keepResult(tx, viewer, result.value);
+  // Last: whoever else is at the address waits for the end of this transaction, and not for its work.
+  const crowded = await countAtAddress(tx, viewer);
+  if (crowded) throw new Undone(crowded);
   return result;
 }
 
@@ -132,7 +136,8 @@ async function earlierResult<T>(tx: Transaction, viewer: Viewer): Promise<Result
  * in `runMutation` of the viewer that it answers.
  */
 export async function admitWork<T>(viewer: Viewer): Promise<{ viewer: Viewer } | { result: Result<T> }> {
-  const result = (await earlierResult<T>(db, viewer)) ?? (await countAction(db, viewer));
+  const result =
+    (await earlierResult<T>(db, viewer)) ?? (await countAction(db, viewer)) ?? (await countAtAddress(db, viewer));
   return result ? { result } : { viewer: { ...viewer, quota: undefined } };
 }
 
@@ -146,6 +151,12 @@ export async function countAction(
   many = 1,
 ): Promise<Refused | null> {
   const wait = quota && many > 0 ? await countAttempts(countedActions(quota, userId), clock, tx, many) : 0;
+  return wait > 0 ? refuse("too-many", wait) : null;
+}
+
+async function countAtAddress(tx: Transaction, { userId, clock, quota }: Viewer): Promise<Refused | null> {
+  const counted = quota ? countedAtAddress(quota, userId) : [];
+  const wait = counted.length > 0 ? await countAttempts(counted, clock, tx) : 0;
   return wait > 0 ? refuse("too-many", wait) : null;
 }
 

@@ -65,7 +65,7 @@ async function plainTexts(folder: string): Promise<Record<string, PlainTexts>> {
         reference: errors.unknown,
         tryAgain: common.tryAgain,
       },
-      busy: errors.busy,
+      busy: common.busy,
       toFeed: common.toFeed,
     };
   };

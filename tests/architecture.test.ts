@@ -435,6 +435,8 @@ describe("messages", () => {
         ...providers.map((provider) => `continue.${provider}`),
         ...["signed-in", "linked", "confirmed"].map((result) => `done.${result}`),
       ].map((name) => `provider.${name}`),
+      // Bundled into the page of who finds no place.
+      common: ["busy"],
       feed: [...topics].map((topic) => `topics.${topic}`),
       interests: [...interests.map((name) => `areas.${name}`), ...interestGroups.map((group) => `groups.${group}`)],
       jobs: [

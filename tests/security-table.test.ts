@@ -36,6 +36,9 @@ const bounds: Record<string, Bounds> = {
   "Requests that are worked on": { process: USUAL_CONCURRENCY.all.running },
   "Those of them without a session": shares("running", USUAL_CONCURRENCY.anyone, "address"),
   "Those of them of sessions": shares("running", USUAL_CONCURRENCY.session, "session"),
+  "Those beyond that which wait for something else": { process: USUAL_CONCURRENCY.all.slow },
+  "Of them without a session": shares("slow", USUAL_CONCURRENCY.anyone, "address"),
+  "Of them of sessions": shares("slow", USUAL_CONCURRENCY.session, "session"),
   "Uploads that are let in": shares("admitted", UPLOAD_CONCURRENCY.session, "session"),
   "Uploads that are worked on": shares("running", UPLOAD_CONCURRENCY.session, "session"),
   "Bytes of a form without a session": { request: BODY_LIMITS.signedOutBytes },
@@ -78,7 +81,7 @@ const bounds: Record<string, Bounds> = {
 };
 
 function shares(
-  of: "admitted" | "running",
+  of: "admitted" | "running" | "slow",
   { all, ofSite, ofOne }: ConcurrencyLimits["session"],
   one: "address" | "session",
 ): Bounds {

@@ -69,6 +69,8 @@ async function enter(
   const jar = await cookies();
   const old = await sessionTokenOf(jar);
   await signInAuthenticated(session);
+  // What admits requests knows it by the time it comes back.
+  await sessionTokenOf(jar);
   if (old) await endSession(old);
   if (persistence === "SESSION") jar.set(browserCookieName(), "open", cookieOptions());
   await rememberThisDevice(authenticated);

@@ -92,7 +92,9 @@ export function admitRequests(
       if (typeof admitted === "number") return refuse(request, response, admitted);
       slot = admitted;
       // Whoever left meanwhile gets no work done.
-      if ((await Promise.race([slot.ready(), closed])) === "closed") return;
+      const turn = await Promise.race([slot.ready(), closed]);
+      if (turn === "closed") return;
+      if (turn !== "begin") return refuse(request, response, turn);
       answered = answer(asked, response, spooled);
       await Promise.race([answered, closed.then(() => sleep(ABANDONED_TIMEOUT_MS, undefined, { ref: false }))]);
     } finally {
@@ -125,9 +127,9 @@ export function admitRequests(
   }
 }
 
-/** Not all of a crowd at once. */
+/** Time to read that it does so by itself; and not all of a crowd come at once. */
 function secondsUntilAgain(): number {
-  return RETRY_SECONDS + Math.floor(Math.random() * 5);
+  return 15 + Math.floor(Math.random() * 10);
 }
 
 /**

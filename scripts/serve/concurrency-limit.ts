@@ -1,93 +1,102 @@
 import type { Client } from "./client-address";
 
-/** `running` are worked on at a time, `admitted` are all that were let in, waiting included. */
-type Share = { running: number; admitted: number };
+/**
+ * `running` are worked on at a time; `slow` are worked on beyond that, since they wait for something else, such as a
+ * thread; `admitted` are all that were let in, waiting included.
+ */
+type Share = { running: number; slow: number; admitted: number };
 
 /** Of all of a kind, of a site (a client's larger network), and of one: a client, or a session where it is known. */
 type Shares = { all: Share; ofSite: Share; ofOne: Share };
 
 /**
  * Neither kind takes all: a flood from where somebody is keeps them neither from what they do nor from signing in. What
- * still runs after `slowAfterMs` waits for something else, such as a thread: of one client or session as many as
- * `slowOfOne` are then not counted as running.
+ * still runs after `slowAfterMs` is slow.
  */
-export type ConcurrencyLimits = { all: Share; anyone: Shares; session: Shares; slowOfOne: number; slowAfterMs: number };
+export type ConcurrencyLimits = { all: Share; anyone: Shares; session: Shares; slowAfterMs: number };
 
 export const USUAL_CONCURRENCY: ConcurrencyLimits = {
-  all: { running: 64, admitted: 512 },
+  all: { running: 64, slow: 96, admitted: 512 },
   anyone: {
-    all: { running: 48, admitted: 384 },
-    ofSite: { running: 32, admitted: 192 },
-    ofOne: { running: 2, admitted: 64 },
+    all: { running: 48, slow: 64, admitted: 384 },
+    ofSite: { running: 32, slow: 32, admitted: 192 },
+    ofOne: { running: 2, slow: 6, admitted: 64 },
   },
   session: {
-    all: { running: 56, admitted: 448 },
-    ofSite: { running: 32, admitted: 256 },
-    ofOne: { running: 2, admitted: 32 },
+    all: { running: 56, slow: 80, admitted: 448 },
+    ofSite: { running: 32, slow: 32, admitted: 256 },
+    ofOne: { running: 2, slow: 6, admitted: 32 },
   },
-  slowOfOne: 6,
   slowAfterMs: 2_000,
 };
 
-const NONE: Share = { running: 0, admitted: 0 };
+const NONE: Share = { running: 0, slow: 0, admitted: 0 };
 
 /**
- * Of pictures, which only sessions send and one process decodes: those that wait for it wait here, before anything else
- * has copied them. One of a session at a time, however long it takes.
+ * Of pictures and files, which only sessions send: those that wait for their turn wait here, before anything else has
+ * copied them. One of a session at a time, however long it takes.
  */
 export const UPLOAD_CONCURRENCY: ConcurrencyLimits = {
-  all: { running: 4, admitted: 64 },
+  all: { running: 4, slow: 0, admitted: 64 },
   anyone: { all: NONE, ofSite: NONE, ofOne: NONE },
   session: {
-    all: { running: 4, admitted: 64 },
-    ofSite: { running: 2, admitted: 32 },
-    ofOne: { running: 1, admitted: 16 },
+    all: { running: 4, slow: 0, admitted: 64 },
+    ofSite: { running: 2, slow: 0, admitted: 32 },
+    ofOne: { running: 1, slow: 0, admitted: 16 },
   },
-  slowOfOne: 0,
   slowAfterMs: 60_000,
 };
 
 type Refusal = 429 | 503;
-/** It is `ready` when the request may be worked on, and released in whatever state it is. */
-export type Slot = { ready: () => Promise<void>; release: () => void };
+/**
+ * It is `ready` when the request may be worked on, or has to give way to somebody else's; released in whatever state it
+ * is.
+ */
+export type Slot = { ready: () => Promise<"begin" | Refusal>; release: () => void };
 
-type Counts = Share & { slow: number };
 /** What a request counts towards: its own share first. */
-type Counted = { key: string; limit: Share; counts: Counts }[];
-type Waiting = { counted: Counted; begin: () => void };
+type Counted = { key: string; limit: Share; counts: Share }[];
+type Waiting = { counted: Counted; begin: () => void; giveWay: () => void };
 
 /**
  * Bounds what is done at a time. Nobody who sends many requests at once keeps others waiting: of each session, and of
- * each client without one, few are worked on, the rest of theirs wait, and beyond that they are refused.
+ * each client without one, few are worked on, the rest of theirs wait, and beyond that they are refused. Where many are
+ * let in already, those of whoever has most of them give way.
  */
 export function limitConcurrency(limits: ConcurrencyLimits = USUAL_CONCURRENCY) {
-  const shares = new Map<string, Counts>();
+  const shares = new Map<string, Share>();
   const waiting: Waiting[] = [];
   return { admit };
 
   /** A slot for a request, of a session where there is one, or the status of why there is none. */
   function admit(client: Client, session: string | null): Slot | Refusal {
     const counted = sharesOf(client, session);
-    const full = counted.findIndex(({ limit, counts }) => counts.admitted >= limit.admitted);
-    if (full >= 0) return full < 2 ? 429 : 503;
+    const [own] = counted;
+    for (const [at, { key, limit, counts }] of counted.entries()) {
+      if (counts.admitted < limit.admitted) continue;
+      if (at === 0 || !makeRoom(key, own!.counts.admitted)) return at < 2 ? 429 : 503;
+    }
     for (const { key, counts } of counted) {
       shares.set(key, counts);
       counts.admitted += 1;
     }
-    const own = counted[0]!.counts;
-    let state: "arriving" | "running" | "slow" = "arriving";
+    let state: "arriving" | "running" | "slow" | "over" = "arriving";
     let mine: Waiting | undefined;
     let timer: NodeJS.Timeout | undefined;
     return { ready, release };
 
     function ready() {
-      return new Promise<void>((resolve) => {
+      return new Promise<"begin" | Refusal>((resolve) => {
         const begin = () => {
           state = "running";
           timer = setTimeout(slowDown, limits.slowAfterMs).unref();
-          resolve();
+          resolve("begin");
         };
-        mine = { counted, begin };
+        const giveWay = () => {
+          release();
+          resolve(429);
+        };
+        mine = { counted, begin, giveWay };
         waiting.push(mine);
         beginWaiting();
       });
@@ -95,29 +104,28 @@ export function limitConcurrency(limits: ConcurrencyLimits = USUAL_CONCURRENCY) 
 
     function slowDown() {
       // Too many of them are slow already; perhaps later.
-      if (own.slow >= limits.slowOfOne) {
+      if (counted.some(({ limit, counts }) => counts.slow >= limit.slow)) {
         timer = setTimeout(slowDown, limits.slowAfterMs).unref();
         return;
       }
       state = "slow";
-      own.slow += 1;
-      endRunning();
+      for (const { counts } of counted) {
+        counts.slow += 1;
+        counts.running -= 1;
+      }
       beginWaiting();
     }
 
-    function endRunning() {
-      for (const { counts } of counted) counts.running -= 1;
-    }
-
     function release() {
+      if (state === "over") return;
       clearTimeout(timer);
-      if (state === "running") endRunning();
-      if (state === "slow") own.slow -= 1;
       if (state === "arriving" && mine) waiting.splice(waiting.indexOf(mine), 1);
       for (const { key, counts } of counted) {
+        if (state !== "arriving") counts[state] -= 1;
         counts.admitted -= 1;
         if (counts.admitted === 0) shares.delete(key);
       }
+      state = "over";
       beginWaiting();
     }
   }
@@ -126,13 +134,28 @@ export function limitConcurrency(limits: ConcurrencyLimits = USUAL_CONCURRENCY) 
   function sharesOf({ network, site, isCrowd }: Client, session: string | null): Counted {
     const kind = session === null ? "anyone" : "session";
     const { all, ofSite, ofOne } = limits[kind];
-    const ofCrowd = { running: limits.all.running / 2, admitted: (limits.all.admitted * 3) / 4 };
+    const ofCrowd = { ...all, running: limits.all.running / 2, admitted: (limits.all.admitted * 3) / 4 };
     return [
       { key: `${kind} ${session ?? network}`, limit: isCrowd && session === null ? ofCrowd : ofOne },
       { key: `${kind} of ${site}`, limit: isCrowd ? all : ofSite },
       { key: kind, limit: all },
       { key: "all", limit: limits.all },
-    ].map(({ key, limit }) => ({ key, limit, counts: shares.get(key) ?? { running: 0, admitted: 0, slow: 0 } }));
+    ].map(({ key, limit }) => ({ key, limit, counts: shares.get(key) ?? { running: 0, slow: 0, admitted: 0 } }));
+  }
+
+  /** Ends what waits of whoever has most in the share of that key, the last of it, if that is more than `than` and one. */
+  function makeRoom(share: string, than: number): boolean {
+    let last: Waiting | undefined;
+    for (const one of waiting) {
+      const isOfIt = one.counted.some(({ key }) => key === share);
+      if (isOfIt && admittedOf(one) > than + 1 && admittedOf(one) >= (last ? admittedOf(last) : 0)) last = one;
+    }
+    last?.giveWay();
+    return last !== undefined;
+  }
+
+  function admittedOf({ counted }: Waiting): number {
+    return counted[0]!.counts.admitted;
   }
 
   function beginWaiting() {

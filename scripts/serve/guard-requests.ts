@@ -73,7 +73,7 @@ export function guardRequests(
     if (reason && !NEEDS_NO_DATABASE.test(path)) {
       const page = path.startsWith("/api/") ? undefined : busyPage(request);
       return refuseRequest(request, response, 503, {
-        headers: { "Retry-After": "5", ...(page && { Refresh: "5" }) },
+        headers: { "Retry-After": "5", ...(page && { Refresh: "15" }) },
         page,
         // Its route has a connection of its own, which may come back sooner.
         body: path === "/api/ready" ? { status: "unready", reason } : undefined,

@@ -7,7 +7,7 @@ import type { Client } from "./client-address";
 export const MAX_LOOKUPS_OF_CLIENT = 16;
 const CROWD = 8;
 /** Forged or outdated ones that are opened for it within `FORGED_MS`: each costs as much as a small statement. */
-export const MAX_FORGED_OF_CLIENT = 50;
+export const MAX_FORGED_OF_CLIENT = 200;
 const FORGED_MS = 10_000;
 
 /** What a request's cookies say of its session. That it is still there only its row can say. */

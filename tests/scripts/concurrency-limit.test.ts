@@ -6,14 +6,17 @@ let limit: ReturnType<typeof limitConcurrency>;
 let begun: string[];
 
 const LIMITS: ConcurrencyLimits = {
-  all: { running: 6, admitted: 12 },
-  anyone: { all: { running: 4, admitted: 8 }, ofSite: { running: 4, admitted: 7 }, ofOne: { running: 2, admitted: 5 } },
-  session: {
-    all: { running: 5, admitted: 10 },
-    ofSite: { running: 3, admitted: 8 },
-    ofOne: { running: 2, admitted: 4 },
+  all: { running: 6, slow: 9, admitted: 12 },
+  anyone: {
+    all: { running: 4, slow: 9, admitted: 8 },
+    ofSite: { running: 4, slow: 9, admitted: 7 },
+    ofOne: { running: 2, slow: 1, admitted: 5 },
   },
-  slowOfOne: 1,
+  session: {
+    all: { running: 5, slow: 9, admitted: 10 },
+    ofSite: { running: 3, slow: 9, admitted: 8 },
+    ofOne: { running: 2, slow: 1, admitted: 4 },
+  },
   slowAfterMs: 60_000,
 };
 
@@ -27,7 +30,7 @@ const client = (network: string, site = network) => ({ network, site, isCrowd: f
 function enter(who: string, name = who, session: string | null = null): Slot {
   const slot = limit.admit(client(who), session);
   if (typeof slot === "number") throw new Error(`refused with ${slot}`);
-  void slot.ready().then(() => begun.push(name));
+  void slot.ready().then((turn) => begun.push(turn === "begin" ? name : `${name}: ${turn}`));
   return slot;
 }
 
@@ -61,9 +64,29 @@ it("refuses a client what is more than its share, and everybody what is more tha
   const slots = Array.from({ length: 5 }, () => enter("amara"));
   expect(limit.admit(client("amara"), null)).toBe(429);
   for (let n = 0; n < 3; n++) enter(`person ${n}`);
+  // Of what is worked on nothing gives way.
+  limit = limitConcurrency({ ...LIMITS, anyone: { ...LIMITS.anyone, ofOne: LIMITS.anyone.all } });
+  for (let n = 0; n < 4; n++) enter(`somebody ${n}`);
+  for (let n = 0; n < 4; n++) enter(`another ${n}`);
   expect(limit.admit(client("leila"), null)).toBe(503);
   slots[4]!.release();
-  expect(typeof limit.admit(client("leila"), null)).toBe("object");
+});
+
+it("lets what waits of whoever has most give way to others, where many are let in", async () => {
+  for (let n = 0; n < 5; n++) enter("amara", `amara ${n}`);
+  for (let n = 0; n < 3; n++) enter(`person ${n}`);
+  enter("leila");
+  await turns();
+  expect(begun).toEqual(["amara 0", "amara 1", "person 0", "person 1", "amara 4: 429"]);
+  // As many cookies of one account as it likes: each of them has more than somebody who has nothing yet.
+  limit = limitConcurrency(LIMITS);
+  begun = [];
+  for (const session of ["one", "two"])
+    for (let n = 0; n < 4; n++) enter("hall", `${session} ${n}`, `${session} of an account`);
+  enter("hall", "noor", "noor");
+  await turns();
+  expect(begun).toEqual(["one 0", "one 1", "two 0", "two 3: 429"]);
+  expect(limit.admit(client("hall"), "one of an account")).toBe(429);
 });
 
 it("bounds what is worked on in all, and serves the rest in the order in which they came", async () => {

@@ -74,7 +74,7 @@ function send(port: number, client: number, { stopAfter = Infinity, told = FILE_
     "content-type": TYPE,
     "content-length": HEAD.length + told + END.length,
     cookie: `session-${client}`,
-    "x-client": `192.0.2.${client}`,
+    "x-client": `192.0.${client}.1`,
   };
   return new Promise<{ status: number; text: string }>((resolve) => {
     const request = http.request({ port, path: PATH, method: "POST", headers }, (response) => {
