@@ -4,7 +4,7 @@ import { openedTokenOf, sessionTokenOf } from "../../lib/auth/token";
 import type { Client } from "./client-address";
 
 /** Cookies that are being opened for one client, and how many times as many for a crowd. */
-export const MAX_LOOKUPS_OF_CLIENT = 16;
+export const MAX_LOOKUPS_OF_CLIENT = 128;
 const CROWD = 8;
 /** Forged or outdated ones that are opened for it within `FORGED_MS`: each costs as much as a small statement. */
 export const MAX_FORGED_OF_CLIENT = 200;
