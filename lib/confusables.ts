@@ -38,9 +38,34 @@ const plain = new Map([
   ...Object.entries(LOOKALIKES).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
 ]);
 
+/** White letters in black squares and circles, and in squares, which no normal form takes apart: each row is A to Z. */
+const BOXED_LETTERS = /[\u{1F130}-\u{1F149}\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]/gu;
+const boxedRows = [0x1f170, 0x1f150, 0x1f130];
+
+/** Accents; what letters of other scripts are written with, such as their vowels, is in the group, and stays. */
+const ACCENTS = /((?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}])\p{L}\p{M}+)|\p{M}/gu;
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
 /** A text in the plain small letters that it looks like: without accents, and without what shows nothing. */
 export function looksLike(text: string): string {
-  const bare = text.normalize("NFKD").replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "");
+  return inPlainLetters(bareOf(text));
+}
+
+function bareOf(text: string): string {
+  return text
+    .replace(BOXED_LETTERS, unboxed)
+    .normalize("NFKD")
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
+    .replace(ACCENTS, "$1");
+}
+
+function unboxed(letter: string): string {
+  const code = letter.codePointAt(0)!;
+  return String.fromCharCode(65 + code - boxedRows.find((row) => row <= code)!);
+}
+
+function inPlainLetters(bare: string): string {
   return [...bare].map((letter) => plain.get(letter) ?? letter.toLowerCase()).join("");
 }
 
@@ -54,8 +79,27 @@ export function readings(text: string): string[] {
   return [text, read, read.replaceAll("1", "l"), read.replaceAll("1", "i")];
 }
 
-/** The same for all names that are taken for one another at a glance. */
+/** How a name reads at a glance; empty where it has neither a letter nor a digit. */
 export function skeletonOf(name: string): string {
-  const [, read = ""] = readings(looksLike(name).replace(/[^\p{L}\p{N}]/gu, ""));
-  return read.replace(/[1i]/g, "l");
+  return skeletonBy(bareOf(name), 1);
+}
+
+/**
+ * All that a name may be taken for at a glance, as skeletons: a capital I among small letters is an l, a small l that a
+ * word begins with is an I, and a 1 among letters is either.
+ */
+export function skeletonsOf(name: string): string[] {
+  const bare = bareOf(name);
+  const shown = [
+    bare,
+    bare.replace(WORD, (word) => (/\p{Ll}/u.test(word) ? word.replace(/(?<!^)[I\u0406\u0399]/g, "l") : word)),
+    bare.replace(/(?<![\p{L}\p{M}\p{N}])l/gu, "i"),
+  ];
+  return shown.flatMap((one) => [skeletonBy(one, 2), skeletonBy(one, 3)]);
+}
+
+/** By one of the readings of its words; what has no letter is a number. */
+function skeletonBy(bare: string, reading: 1 | 2 | 3): string {
+  const words = inPlainLetters(bare).match(WORD) ?? [];
+  return words.map((word) => (/\p{L}/u.test(word) ? readings(word)[reading] : word)).join("");
 }

@@ -22,19 +22,23 @@ export function ToastLayer() {
 
   useEffect(() => {
     if (wanting === undefined) return;
-    cameFrom.current = document.activeElement;
+    // Not to another message, which is gone by then.
+    if (!layer.current?.contains(document.activeElement)) cameFrom.current = document.activeElement;
     layer.current?.querySelector<HTMLElement>(":scope > :last-child :is(a, button)")?.focus();
   }, [wanting]);
 
+  const holdsFocus = (element?: Element | null) => !!element?.contains(document.activeElement);
+  const isFocusedIn = (id: number) => holdsFocus(layer.current?.children[shown.findIndex((toast) => toast.id === id)]);
+
   /** What is removed under the pointer or the focus sends no event that it was left. */
   function close(id: number) {
+    setHeld(holdsFocus(layer.current) && !isFocusedIn(id));
     closeToast(id);
-    setHeld(false);
   }
 
   /** The focus in it goes back to where it came from. */
   function end(id: number) {
-    const isFocused = layer.current?.contains(document.activeElement);
+    const isFocused = isFocusedIn(id);
     close(id);
     if (isFocused && cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
   }

@@ -1,5 +1,6 @@
 import type { Transaction } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { idFloor } from "@/lib/ids";
 import type { NotificationType } from "@/lib/notifications/schema/types";
 
 type NewActor = {
@@ -62,25 +63,30 @@ export async function insertActor(tx: Transaction, actor: NewActor): Promise<boo
 const LOOKED_THROUGH = 100;
 
 /**
- * Of what a recipient was told last of an actor the one before the newest is told no more: so that stands for it. Where
- * others have told the recipient so much since that it is not found, the newest itself is not told.
+ * Of what a recipient was told of an actor since some time the one before the newest is told no more: so that stands for
+ * it. Where there is none, or others have told the recipient so much since that it is not found, all stay.
  */
 export async function deleteEarlierActor(
   tx: Transaction,
-  { recipientId, actorId, types }: { recipientId: string; actorId: string; types: readonly NotificationType[] },
+  {
+    recipientId,
+    actorId,
+    types,
+    since,
+  }: { recipientId: string; actorId: string; types: readonly NotificationType[]; since: Date },
 ): Promise<void> {
   await tx.$executeRaw`
     WITH told AS (
-      SELECT a."notificationId", a.id FROM (
+      SELECT a."notificationId" FROM (
         SELECT n.id, n.type FROM "Notification" n WHERE n."recipientId" = ${recipientId}::uuid
         ORDER BY n."newestId" DESC LIMIT ${LOOKED_THROUGH}
       ) n JOIN "NotificationActor" a ON a."notificationId" = n.id AND a."actorId" = ${actorId}::uuid
-      WHERE n.type = ANY(${types}::"NotificationType"[])
-      ORDER BY a.id DESC LIMIT 2
+      WHERE n.type = ANY(${types}::"NotificationType"[]) AND a.id >= ${idFloor(since)}::uuid
+      ORDER BY a.id DESC OFFSET 1 LIMIT 1
     ),
     locked AS MATERIALIZED (
       SELECT n.id FROM "Notification" n
-      WHERE n.id = (SELECT told."notificationId" FROM told ORDER BY told.id LIMIT 1) FOR NO KEY UPDATE
+      WHERE n.id = (SELECT "notificationId" FROM told) FOR NO KEY UPDATE
     )
     DELETE FROM "NotificationActor" a USING locked WHERE a."notificationId" = locked.id AND a."actorId" = ${actorId}::uuid`;
 }

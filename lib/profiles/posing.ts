@@ -61,7 +61,7 @@ export function namePosesAsService(name: string): boolean {
   // A capital I is an i, or stands for an l.
   return [name, name.replaceAll("I", "l")].some((read) => {
     const words = looksLike(read)
-      .split(/[^\p{L}\p{N}]+/u)
+      .split(/[^\p{L}\p{M}\p{N}]+/u)
       .filter(Boolean);
     return words.some((word) => readings(word).some(saysProduct)) || isSpelledOut(words) || areServiceWords(words);
   });

@@ -8,7 +8,8 @@ import { recordEvent } from "@/lib/events/mutations/record";
 import type { ParticipantState } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
-import { done, refuse, type Refused, type Result } from "@/lib/result";
+import { namePosesAsService } from "@/lib/profiles/posing";
+import { done, invalid, refuse, type Refused, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
 import { countAction, runMutation } from "@/lib/run-mutation";
 import { appendMessage } from "./append";
@@ -16,8 +17,11 @@ import { lockConversation } from "./lock";
 import { stepOut } from "./leave";
 import { countStrangers } from "./strangers";
 
+const posing = invalid({ title: "validations.name-reserved" });
+
 /** Makes a group of oneself, which the others are asked into: until they say yes they are told who asks, and no more. */
 export function createGroup(viewer: Viewer, asked: CreateGroup): Promise<Result<{ conversationId: string }>> {
+  if (namePosesAsService(asked.title)) return Promise.resolve(posing);
   return runMutation(viewer, async (tx) => {
     const { clock, profileId } = viewer;
     const ids = othersOf(viewer, asked.profileIds);

@@ -4,7 +4,7 @@ import { fileTypeOf } from "@/lib/files/file-type";
 import { canConverse } from "@/lib/conversations/policy";
 import { type FileEnding, fileTypes, type UploadFile } from "@/lib/files/schema";
 import { newId } from "@/lib/ids";
-import { giveRoomBack, reserveRoom, takeRoom } from "@/lib/media/mutations/room";
+import { giveRoomBack, inRoom, reserveRoom, takeRoom } from "@/lib/media/mutations/room";
 import { storage } from "@/lib/media/storage";
 import { withMutex } from "@/lib/mutex";
 import { done, invalid, refuse, type Result } from "@/lib/result";
@@ -35,10 +35,12 @@ async function store(sender: Viewer, file: File, ending: FileEnding): Promise<Re
   const reserved = await reserveRoom(viewer, file.size);
   if (reserved.status !== "done") return reserved;
   const key = reserved.value;
-  await (await storage()).put(key, "file", file);
   const fileId = newId(viewer.clock);
   const said = { name: fileNameOf(file.name, ending), type: fileTypes[ending], bytes: file.size };
-  const result = await keepFile(viewer, { fileId, ...said }, key);
+  const result = await inRoom(key, async () => {
+    await (await storage()).put(key, "file", file);
+    return keepFile(viewer, { fileId, ...said }, key);
+  });
   // Refused after all, or a copy of it was quicker.
   if (result.status !== "done" || result.value.fileId !== fileId) await giveRoomBack(key);
   return result;

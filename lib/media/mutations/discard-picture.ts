@@ -1,17 +1,23 @@
 import type { Viewer } from "@/lib/auth/viewer";
+import { giveRoomBack } from "@/lib/media/mutations/room";
 import { canUpload, picturesPlaceableBy } from "@/lib/media/policy";
 import type { DiscardPicture } from "@/lib/media/schema";
 import { done, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
 
 /**
- * Takes away a stored picture that is shown nowhere: it counts no longer, and its files follow. One that a post has
- * taken meanwhile stays; one that is gone is gone, which is what was asked.
+ * Takes away a stored picture that is shown nowhere: its files go with it, and count until they have. One that a
+ * post has taken meanwhile stays; one that is gone is gone, which is what was asked.
  */
-export function discardPicture(viewer: Viewer, { pictureId: id }: DiscardPicture): Promise<Result> {
-  return runMutation(viewer, async (tx) => {
+export async function discardPicture(viewer: Viewer, { pictureId: id }: DiscardPicture): Promise<Result> {
+  let key: string | undefined;
+  const result = await runMutation(viewer, async (tx) => {
     if (!canUpload(viewer)) return refuse("wrong-profile");
-    await tx.picture.deleteMany({ where: { AND: [picturesPlaceableBy(viewer), { id }] } });
+    const where = { AND: [picturesPlaceableBy(viewer), { id }] } as const;
+    key = (await tx.picture.findFirst({ where, select: { key: true } }))?.key;
+    await tx.picture.deleteMany({ where });
     return done();
   });
+  if (key && result.status === "done") await giveRoomBack(key);
+  return result;
 }

@@ -3,6 +3,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { messageFilesOwnedBy, messageFilesUploadedBy } from "@/lib/conversations/policy/attachments";
 import { db, inTransaction, type Transaction } from "@/lib/db";
+import { describeError, logEvent } from "@/lib/log";
 import { freeBytes } from "@/lib/media/free-space";
 import { fileRemovalsUploadedBy, picturesOwnedBy, picturesUploadedBy } from "@/lib/media/policy";
 import { unsafeFileRemovalsOf } from "@/lib/media/policy/sweep";
@@ -47,10 +48,31 @@ export async function takeRoom(tx: Transaction, viewer: Viewer, key: string, byt
   return count === 1 ? isFull(tx, viewer, bytes) : refuse("busy");
 }
 
-/** What was stored under a key and came to nothing goes at once, and counts no longer. */
+/**
+ * What was stored under a key, and has no row or none any more, goes at once, and counts no longer. A key without a note
+ * has its row: of a transaction whose end nobody heard of the note knows it, which is waited for. What cannot be removed
+ * keeps its note, as one that is due: the sweep removes it, and tells what fails.
+ */
 export async function giveRoomBack(key: string): Promise<void> {
-  await (await storage()).remove(key);
-  await db.fileRemoval.deleteMany({ where: unsafeFileRemovalsOf({ key }) });
+  const where = unsafeFileRemovalsOf({ key });
+  try {
+    const { count } = await db.fileRemoval.updateMany({ where, data: { dueAt: systemClock.now() } });
+    if (count === 0) return;
+    await (await storage()).remove(key);
+    await db.fileRemoval.deleteMany({ where });
+  } catch (error) {
+    logEvent("error", "room not given back", describeError(error));
+  }
+}
+
+/** Stores under a reserved key; where that throws the room is given back. */
+export async function inRoom<T>(key: string, store: () => Promise<T>): Promise<T> {
+  try {
+    return await store();
+  } catch (error) {
+    await giveRoomBack(key);
+    throw error;
+  }
 }
 
 async function isDiskFull(bytes: number): Promise<Refused | null> {

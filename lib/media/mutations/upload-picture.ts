@@ -3,7 +3,7 @@ import { db } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { type EncodedPicture, encodePicture } from "@/lib/media/encode";
 import { pictureTypeOf, TYPE_BYTES } from "@/lib/media/picture-type";
-import { giveRoomBack, noRoomFor, reserveRoom, takeRoom } from "@/lib/media/mutations/room";
+import { giveRoomBack, inRoom, noRoomFor, reserveRoom, takeRoom } from "@/lib/media/mutations/room";
 import { canUpload } from "@/lib/media/policy";
 import type { PictureKind, UploadPicture } from "@/lib/media/schema";
 import { storage } from "@/lib/media/storage";
@@ -57,12 +57,14 @@ async function encodeAndStore(sender: Viewer, { file, kind, crop }: UploadPictur
   const reserved = await reserveRoom(viewer, bytes);
   if (reserved.status !== "done") return reserved;
   const key = reserved.value;
-  const stored = await storage();
-  // What failed is told once nothing more is written: whoever removes the files finds them all.
-  const puts = await Promise.allSettled(encoded.value.files.map((one) => stored.put(key, one.width, one.bytes)));
-  for (const put of puts) if (put.status === "rejected") throw put.reason;
   const pictureId = newId(viewer.clock);
-  const result = await keepPicture(viewer, { pictureId, kind, key, bytes, ...encoded.value });
+  const result = await inRoom(key, async () => {
+    const stored = await storage();
+    // What failed is told once nothing more is written: whoever removes the files finds them all.
+    const puts = await Promise.allSettled(encoded.value.files.map((one) => stored.put(key, one.width, one.bytes)));
+    for (const put of puts) if (put.status === "rejected") throw put.reason;
+    return keepPicture(viewer, { pictureId, kind, key, bytes, ...encoded.value });
+  });
   // Refused after all, or a copy of it was quicker.
   if (result.status !== "done" || result.value.pictureId !== pictureId) await giveRoomBack(key);
   return result;

@@ -5,7 +5,7 @@ import { newId } from "@/lib/ids";
 import { deleteActors, deleteEarlierActor, insertActor } from "@/lib/notifications/notify-query";
 import { MAX_TOLD_AN_HOUR, notificationTypeNames, notificationTypes } from "@/lib/notifications/schema/types";
 import { countAttempt, type RateLimit } from "@/lib/rate-limit";
-import { HOUR_SECONDS } from "@/lib/time";
+import { HOUR_MS, HOUR_SECONDS } from "@/lib/time";
 
 /** Of one actor to one recipient. */
 const toldOfActor: RateLimit = { name: "told", count: MAX_TOLD_AN_HOUR, seconds: HOUR_SECONDS };
@@ -54,5 +54,7 @@ export async function notify(tx: Transaction, { clock }: Pick<Viewer, "clock">, 
 /** Nobody fills another one's list alone: beyond what is told one by one the newest stands for those before it. */
 async function gather(tx: Transaction, clock: Viewer["clock"], actorId: string, recipientId: string): Promise<void> {
   const wait = await countAttempt(toldOfActor, `${actorId} ${recipientId}`, clock, tx);
-  if (wait > 0) await deleteEarlierActor(tx, { recipientId, actorId, types: gatheredTypes });
+  if (wait === 0) return;
+  const since = new Date(clock.now().getTime() - HOUR_MS);
+  await deleteEarlierActor(tx, { recipientId, actorId, types: gatheredTypes, since });
 }

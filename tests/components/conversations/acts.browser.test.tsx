@@ -113,7 +113,7 @@ it("says of a request that comes under the name of an ally that it is somebody e
   const conversation = { kind: "DIRECT" as const, title: "", people: [amara, kwame], mine, namesake: "kwame-m" };
   show(threadWith(both().slice(0, 1), { conversation }));
   await expect
-    .element(page.getByText("Your ally @kwame-m goes by the same name, but this is somebody else."))
+    .element(page.getByText("Your ally @kwame-m goes by a name that looks the same, but this is somebody else."))
     .toBeVisible();
 });
 

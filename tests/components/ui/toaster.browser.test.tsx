@@ -192,6 +192,19 @@ describe("for the keyboard", () => {
     await expect.element(before).toHaveFocus();
   });
 
+  it("keeps it where another message ends, and gives it back from the last one to where it came from", async () => {
+    const before = page.getByRole("button", { name: "Elsewhere" });
+    (before.element() as HTMLElement).focus();
+    const offering = { kind: "done", action: { label: "Undo", run: () => {} }, focus: true } as const;
+    showToast({ ...offering, text: "Post deleted", until: performance.now() + 300 });
+    await expect.element(undo).toHaveFocus();
+    showToast({ ...offering, text: "Comment deleted", stay: 100 });
+    await expect.element(page.getByText("Post deleted")).not.toBeInTheDocument();
+    await expect.element(undo).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(before).toHaveFocus();
+  });
+
   it("leaves the focus alone where nobody asked for it", async () => {
     const before = page.getByRole("button", { name: "Elsewhere" });
     (before.element() as HTMLElement).focus();

@@ -37,6 +37,13 @@ it("a stranger by the name of one's ally is marked, in whatever letters it is wr
   expect(await namesakeIn(posing)).toBeNull();
 });
 
+it("names of nothing but emoji are taken for none", async () => {
+  const [amara, sprout, fist] = [await named("Amara Okafor"), await named("🌱"), await named("✊")];
+  await makeAllies(amara.profileId, sprout.profileId);
+  await asks(fist, amara);
+  expect(await namesakes(amara, "received")).toEqual([["✊", null]]);
+});
+
 it("to somebody who is no ally of that one it is a name like any other", async () => {
   const [mateo] = [await named("Mateo Rivas"), await named("Leila Haddad")];
   const posing = await named("Leila Haddad");

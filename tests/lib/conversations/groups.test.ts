@@ -53,6 +53,18 @@ describe("a group", () => {
     expect((await mineIn(conversationId, leila)).newestId).not.toBeNull();
   });
 
+  it("is called by no name that poses as the service; one of before stays as it is", async () => {
+    const reserved = { status: "invalid", fields: { title: "validations.name-reserved" } };
+    const title = "Aⅼlyway Ѕupport";
+    expect(await createGroup(amara, { title, profileIds: only(leila) })).toEqual(reserved);
+    expect(await db.participant.count({ where: { profileId: amara.profileId } })).toBe(0);
+    const conversationId = await group(amara, [leila], [], "Dune dig");
+    expect(await renameGroup(amara, { conversationId, title })).toEqual(reserved);
+    expect(await linesOf(conversationId)).toEqual(["CREATED", "JOINED"]);
+    await db.conversation.update({ where: { id: conversationId }, data: { title } });
+    expect((await renameGroup(amara, { conversationId, title })).status).toBe("done");
+  });
+
   it("shows who joins nothing of before, and counts nothing of it", async () => {
     const conversationId = await group(amara, [leila], [mateo]);
     const { revision } = await db.conversation.findUniqueOrThrow({ where: { id: conversationId } });

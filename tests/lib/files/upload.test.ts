@@ -10,10 +10,11 @@ import { uploadFile } from "@/lib/files/mutations/upload-file";
 import { getMessageFile } from "@/lib/files/queries";
 import { inTransaction, unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
+import * as room from "@/lib/media/mutations/room";
 import { sweepFiles } from "@/lib/media/mutations/sweep";
 import { STORAGE_LIMIT } from "@/lib/media/schema";
 import { LocalStorage } from "@/lib/media/storage/local";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/time";
+import { DAY_MS, MINUTE_MS } from "@/lib/time";
 import { newEmail } from "../../support/accounts";
 import { hostileFiles, officeDocument, pdf } from "../../support/documents";
 import { confirm, person, type Viewer } from "../../support/people";
@@ -71,7 +72,7 @@ it("counts towards what its profile may store, beside pictures", async () => {
   expect((await rows(amara)).length).toBe(1);
 });
 
-it("leaves no row where it could not be stored, and no file an hour later", async () => {
+it("leaves neither a row nor a file, and takes no room, where it could not be stored", async () => {
   const keys: string[] = [];
   const { put } = LocalStorage.prototype;
   vi.spyOn(LocalStorage.prototype, "put").mockImplementationOnce(async function (this: LocalStorage, key, as, bytes) {
@@ -80,9 +81,19 @@ it("leaves no row where it could not be stored, and no file an hour later", asyn
     throw new Error("the disk is full");
   });
   await expect(send(amara)).rejects.toThrow("the disk is full");
-  expect([(await rows(amara)).length, isThere(keys[0]!)]).toEqual([0, true]);
-  await sweepFiles(at(HOUR_MS + MINUTE_MS));
-  expect(isThere(keys[0]!)).toBe(false);
+  const noted = await db.fileRemoval.count({ where: { key: keys[0]! } });
+  expect([(await rows(amara)).length, isThere(keys[0]!), noted]).toEqual([0, false, 0]);
+});
+
+it("leaves none where its row could not be written, either", async () => {
+  const keys: string[] = [];
+  vi.spyOn(room, "takeRoom").mockImplementationOnce(async (_tx, _viewer, key) => {
+    keys.push(key);
+    throw new Error("the connection is gone");
+  });
+  await expect(send(amara)).rejects.toThrow("the connection is gone");
+  const noted = await db.fileRemoval.count({ where: { key: keys[0]! } });
+  expect([keys.length, isThere(keys[0]!), noted]).toEqual([1, false, 0]);
 });
 
 it("is in one message only, and everything of a message is there or it is not", async () => {

@@ -4,7 +4,7 @@ import { newId } from "@/lib/ids";
 import { readAllNotifications } from "@/lib/notifications/mutations/read";
 import { listNotifications } from "@/lib/notifications/queries";
 import { MAX_TOLD_AN_HOUR } from "@/lib/notifications/schema/types";
-import { likePost } from "@/lib/posts/mutations/like";
+import { likePost, unlikePost } from "@/lib/posts/mutations/like";
 import { newEmail } from "../../support/accounts";
 import { comment } from "../../support/comments";
 import { brokenInvariants } from "../../support/invariants";
@@ -71,7 +71,32 @@ it("who goes on about the same is told as before, and takes no place of anything
   expect((await newest())?.post?.excerpt).toBe(`${3 * MAX_TOLD_AN_HOUR - 1}`);
 });
 
-it("also where others have told so much since that nothing earlier is found", async () => {
+it("what is told anew takes the place of nothing that was told before this hour", async () => {
+  const [old, posts]: [string, string[]] = [await post(amara, "Spring tide"), []];
+  for (let n = 0; n < MAX_TOLD_AN_HOUR + 1; n++) posts.push(await post(amara, `Tide ${n}`));
+  await likePost(leila, { postId: old });
+  clock.advance(24 * HOUR);
+  for (const postId of posts.slice(0, -1)) {
+    await likePost(leila, { postId });
+    await unlikePost(leila, { postId });
+  }
+  expect(await told(leila)).toBe(1);
+  await likePost(leila, { postId: posts.at(-1)! });
+  expect(await told(leila)).toBe(2);
+});
+
+it("nor of itself, where it is all that is told", async () => {
+  const posts: string[] = [];
+  for (let n = 0; n < MAX_TOLD_AN_HOUR + 1; n++) posts.push(await post(amara, `Tide ${n}`));
+  for (const postId of posts.slice(0, -1)) {
+    await likePost(leila, { postId });
+    await unlikePost(leila, { postId });
+  }
+  await likePost(leila, { postId: posts.at(-1)! });
+  expect((await newest())?.post?.excerpt).toBe(`Tide ${MAX_TOLD_AN_HOUR}`);
+});
+
+it("one more is told where others have told so much since that nothing earlier is found", async () => {
   const posts: string[] = [];
   for (let n = 0; n < MAX_TOLD_AN_HOUR + 2; n++) posts.push(await post(amara, `Tide ${n}`));
   for (const postId of posts.slice(0, -2)) await likePost(leila, { postId });
@@ -85,6 +110,6 @@ it("also where others have told so much since that nothing earlier is found", as
     INSERT INTO "NotificationActor" ("notificationId", "actorId", id) SELECT id, ${mateo.profileId}::uuid, id FROM made`;
   clock.advance(1);
   for (const postId of posts.slice(-2)) await likePost(leila, { postId });
-  expect(await told(leila)).toBe(MAX_TOLD_AN_HOUR);
+  expect(await told(leila)).toBe(MAX_TOLD_AN_HOUR + 1);
   await db.notification.deleteMany({ where: { recipientId: amara.profileId } });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { askToSignUp } from "@/lib/accounts/mutations/sign-up-by-mail";
 import { signUp } from "@/lib/accounts/mutations/sign-up";
-import { skeletonOf } from "@/lib/confusables";
+import { skeletonOf, skeletonsOf } from "@/lib/confusables";
 import { unguardedDb as db } from "@/lib/db";
 import { createOrganization, saveDraftName } from "@/lib/organizations/mutations/create-organization";
 import { namePosesAsService } from "@/lib/profiles/posing";
@@ -33,6 +33,10 @@ const posing = [
   "Οfficial Support",
   "S u p p o r t",
   "Help-Desk",
+  "🅰🅻🅻🆈🆆🅰🆈",
+  "🅐🅛🅛🅨🅦🅐🅨 Support",
+  "🄰🄻🄻🅈🅆🄰🅈",
+  "4\u0301llyway",
 ];
 const anybodys = [
   "Amara Okafor",
@@ -91,6 +95,39 @@ describe("a name that poses as the service", () => {
 it("names are the same at a glance by case, spaces, accents, what shows nothing and letters of other scripts", () => {
   const same = ["Amara Okafor", "amara  okafor", "Amara Okaf\u200bor", "Аmаrа Оkаfоr", "Αmara 0kafor", "Ámara-Okafor"];
   expect(new Set(same.map(skeletonOf)).size).toBe(1);
-  expect(skeletonOf("Leila Haddad")).toBe(skeletonOf("LeiIa Haddad"));
-  expect(skeletonOf("Mateo Rivas")).not.toBe(skeletonOf("Mateo Ribas"));
+});
+
+const taken = [
+  ["LeiIa Haddad", "Leila Haddad"],
+  ["EIIa", "Ella"],
+  ["Lei1a Haddad", "Leila Haddad"],
+  ["Le1la Haddad", "Leila Haddad"],
+  ["lvan Petrov", "Ivan Petrov"],
+  ["MCINTYRE", "McIntyre"],
+  ["🅻🅔🄸🅻🅰", "Leila"],
+  ["Bemard", "Bernard"],
+] as const;
+const notTaken = [
+  ["Mateo Ribas", "Mateo Rivas"],
+  ["Elia", "Ella"],
+  ["ELIA", "Ella"],
+  ["Iana", "Lana"],
+  ["राम", "रमा"],
+  ["রমা", "রাম"],
+  ["สุมชาย", "สมชาย"],
+  ["がく", "かく"],
+  ["יִשָׂי", "יֵשׁוּ"],
+  ["Gruppe 47", "Gruppe at"],
+] as const;
+
+it.each(taken)("%s is taken for %s", (name, other) => {
+  expect(skeletonsOf(name)).toContain(skeletonOf(other));
+});
+
+it.each(notTaken)("%s is not taken for %s", (name, other) => {
+  for (const [one, another] of [
+    [name, other],
+    [other, name],
+  ] as const)
+    expect(skeletonsOf(one)).not.toContain(skeletonOf(another));
 });
