@@ -58,13 +58,21 @@ export function posesAsService(handle: string): boolean {
  * only the product's whole name is: anybody may be called Sally Wayne.
  */
 export function namePosesAsService(name: string): boolean {
-  // A capital I is an i, or stands for an l.
-  return [name, name.replaceAll("I", "l")].some((read) => {
-    const words = looksLike(read)
+  return nameSaysProduct(name) || wordsOf(name).some(areServiceWords);
+}
+
+/** Its first half, for the names of groups: one of them may well be called Support, or Legal team. */
+export function nameSaysProduct(name: string): boolean {
+  return wordsOf(name).some((words) => words.some((word) => readings(word).some(saysProduct)) || isSpelledOut(words));
+}
+
+/** Its words, in each way to read it: a capital I is an i, or stands for an l. */
+function wordsOf(name: string): string[][] {
+  return [name, name.replaceAll("I", "l")].map((read) =>
+    looksLike(read)
       .split(/[^\p{L}\p{M}\p{N}]+/u)
-      .filter(Boolean);
-    return words.some((word) => readings(word).some(saysProduct)) || isSpelledOut(words) || areServiceWords(words);
-  });
+      .filter(Boolean),
+  );
 }
 
 function saysProduct(text: string): boolean {

@@ -4,7 +4,7 @@ import { groupPhotosEditableBy } from "@/lib/conversations/policy/groups";
 import type { OneConversation, RenameGroup, SetGroupPhoto } from "@/lib/conversations/schema";
 import type { Transaction } from "@/lib/db";
 import { placePicture } from "@/lib/media/mutations/place-picture";
-import { namePosesAsService } from "@/lib/profiles/posing";
+import { nameSaysProduct } from "@/lib/profiles/posing";
 import { done, invalid, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
 import { appendMessage } from "./append";
@@ -16,7 +16,7 @@ import { type LockedConversation, lockConversation } from "./lock";
 export function renameGroup(viewer: Viewer, { conversationId, title }: RenameGroup): Promise<Result> {
   return changing(viewer, conversationId, async (tx, group) => {
     if (group.title === title) return done();
-    if (namePosesAsService(title)) return invalid({ title: "validations.name-reserved" });
+    if (nameSaysProduct(title)) return invalid({ title: "validations.name-reserved" });
     await appendMessage(tx, viewer, conversationId, { kind: "RENAMED", text: title });
     await tx.conversation.updateMany({
       where: { AND: [groupsOwnedBy(viewer), { id: conversationId }] },

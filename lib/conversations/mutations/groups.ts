@@ -8,7 +8,7 @@ import { recordEvent } from "@/lib/events/mutations/record";
 import type { ParticipantState } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
 import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
-import { namePosesAsService } from "@/lib/profiles/posing";
+import { nameSaysProduct } from "@/lib/profiles/posing";
 import { done, invalid, refuse, type Refused, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
 import { countAction, runMutation } from "@/lib/run-mutation";
@@ -21,7 +21,7 @@ const posing = invalid({ title: "validations.name-reserved" });
 
 /** Makes a group of oneself, which the others are asked into: until they say yes they are told who asks, and no more. */
 export function createGroup(viewer: Viewer, asked: CreateGroup): Promise<Result<{ conversationId: string }>> {
-  if (namePosesAsService(asked.title)) return Promise.resolve(posing);
+  if (nameSaysProduct(asked.title)) return Promise.resolve(posing);
   return runMutation(viewer, async (tx) => {
     const { clock, profileId } = viewer;
     const ids = othersOf(viewer, asked.profileIds);

@@ -9,6 +9,7 @@ import { buffersOf } from "../../../scripts/bench/database";
 import { statementsSent } from "../../../scripts/bench/people";
 import { block, person } from "../../support/people";
 import { post } from "../../support/posts";
+import { vacuum } from "../../support/buffers";
 
 /** What a page of a thread may touch, however long the thread is. */
 const BUFFERS = 700;
@@ -41,7 +42,7 @@ beforeAll(async () => {
     const { rows } = await client.query(`SELECT ${idOf("1")} AS root, ${idOf(String(count / 2))} AS middle`);
     threads.push({ count, postId, rootId: rows[0].root, middleId: rows[0].middle });
   }
-  await client.query("VACUUM (ANALYZE)");
+  await vacuum(client);
   return () => client.end();
 });
 
@@ -79,7 +80,7 @@ it("costs no more where each comment is another one's, and half of these are acr
     [postId],
   );
   await client.query(`UPDATE "Post" SET "commentCount" = 5000 WHERE id = $1`, [postId]);
-  await client.query("VACUUM (ANALYZE)");
+  await vacuum(client);
   for (const list of [() => listComments(viewer, { postId }), () => getPost(viewer, postId)]) {
     const [statement] = await statementsSent(list);
     for (const plan of ["generic", "custom"] as const)

@@ -8,6 +8,7 @@ import { env } from "@/lib/env";
 import { buffersOf, type Statement } from "../../../scripts/bench/database";
 import { statementsSent } from "../../../scripts/bench/people";
 import { person } from "../../support/people";
+import { vacuum } from "../../support/buffers";
 
 /** What it may touch for each conversation to find those that are called so. */
 const NAME_BUFFERS = 3;
@@ -21,7 +22,7 @@ beforeAll(async () => {
   [few, many] = [await person("Amara Okafor"), await person("Leila Haddad")];
   await talk(few, 20, "f");
   await talk(many, 3_000, "m");
-  await client.query("VACUUM (ANALYZE)");
+  await vacuum(client);
   return () => client.end();
 });
 
