@@ -6,12 +6,13 @@ import { databaseAccount } from "../../scripts/postgres/account";
 import { type Cluster, openCluster } from "../../scripts/postgres/cluster";
 import { makeTemplate } from "./template";
 
-// Nothing here outlives the run, so nothing waits for the disk. Every statement is
-// logged with its database, so that tests can count them.
+// Nothing here outlives the run, so nothing waits for the disk. Every statement is logged with its database, so that tests
+// can count them; and pages that are read: beside autovacuum, which analyzes when it likes, VACUUM leaves what is dead.
 const SETTINGS = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
+  autovacuum: "off",
   max_connections: "200",
   log_statement: "all",
   log_line_prefix: "%d [%a] ",

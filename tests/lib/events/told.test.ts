@@ -16,7 +16,6 @@ import { makeAllies, person } from "../../support/people";
 import { post } from "../../support/posts";
 import { inNetwork, network } from "../../support/random-network";
 import { here } from "../../support/settled";
-import { vacuum } from "../../support/buffers";
 
 /** Held, it takes long to know whom a post concerns. */
 const gate = vi.hoisted(() => ({ passed: async () => {} }));
@@ -137,7 +136,7 @@ it("a post costs what those cost whom it concerns, however many others have a st
   const id = await post(amara, "High tide at noon.", [3]);
   const event = await recorded({ type: "POST_PUBLISHED", subjectId: id });
   const comment = await recorded({ type: "COMMENT_ADDED", subjectId: id });
-  await vacuum(client);
+  await client.query("VACUUM (ANALYZE)");
   const { streams } = await openAll();
   const ask = () => listTold(systemClock.now(), [event, comment], streams);
   const toldOf = await ask();

@@ -9,7 +9,7 @@ import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { readAllNotifications } from "@/lib/notifications/mutations/read";
 import { listNotifications } from "@/lib/notifications/queries";
-import { buffersOfEach, vacuum } from "../../support/buffers";
+import { buffersOfEach } from "../../support/buffers";
 import { times } from "../../support/counts";
 import { person } from "../../support/people";
 
@@ -97,7 +97,7 @@ beforeAll(async () => {
   await client.query(
     `INSERT INTO "Block" (id, "blockerId", "blockedId", "createdAt") SELECT gen_random_uuid(), '${busy.profileId}', id, now() FROM who WHERE number BETWEEN 10 AND ${9 + BLOCKED}`,
   );
-  await vacuum(client);
+  await client.query("VACUUM (ANALYZE)");
   for (const viewer of [busy, ...usual])
     tokens.set(viewer, await startSession(viewer.userId, { persistence: "LOCAL" }, systemClock));
 });
