@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, OutgoingHttpHeader, RequestListener, ServerResponse } from "node:http";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, deflateSync, gunzipSync, gzipSync, inflateSync } from "node:zlib";
@@ -80,12 +80,14 @@ function linksTo(stylesheets: readonly string[]): string {
   return stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join("");
 }
 
-/** Of the build: where its styles are found. */
+/**
+ * Of the build: where those styles are found that every page has. They name the layers in their order, so none may stand
+ * before them; those of parts are needed by no page of ours here.
+ */
 export function stylesheetsIn(folder: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
   return names
-    .filter((name) => name.endsWith(".css"))
-    .sort()
+    .filter((name) => name.endsWith(".css") && readFileSync(path.join(folder, name), "utf8").includes("@layer base{"))
     .map((name) => `/_next/static/${name.split(path.sep).join("/")}`);
 }
 

@@ -1,8 +1,11 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, expect, it } from "vitest";
-import { busyPages, withPlainPages } from "../../scripts/serve/plain-pages";
+import { busyPages, stylesheetsIn, withPlainPages } from "../../scripts/serve/plain-pages";
 
 const SHELL =
   '<!DOCTYPE html><html data-dpl-id="1" id="__next_error__"><head><title>x</title></head><body><script>1</script></body></html>';
@@ -96,4 +99,19 @@ it("has a whole page, in the reader's language, for whoever opens one while ther
   // What a script asks for, and what somebody sends, is answered as it was.
   expect(asked("GET", { accept: "*/*" })).toBeUndefined();
   expect(asked("POST", { accept })).toBeUndefined();
+});
+
+it("has the styles of every page alone: those of a part, before them, would put its layer below what all begin with", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "allyway-styles-"));
+  try {
+    mkdirSync(path.join(folder, "chunks"));
+    writeFileSync(path.join(folder, "chunks/a.css"), "@layer components{.part{color:red}}");
+    writeFileSync(
+      path.join(folder, "chunks/b.css"),
+      "@layer theme{:root{}}@layer base{a{color:inherit}}@layer components{}",
+    );
+    expect(stylesheetsIn(folder)).toEqual(["/_next/static/chunks/b.css"]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
