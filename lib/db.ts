@@ -7,26 +7,49 @@ import { announceEvents } from "@/lib/events/wake";
 import { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
 import type { GuardedClient } from "@/lib/guarded-client";
 import { markRequest } from "@/lib/request-marks";
+import { MINUTE_MS } from "@/lib/time";
 import { timeoutMs } from "@/lib/timeouts";
+
+/** Milliseconds after which a connection that nobody needs is closed, and after which a quiet one is felt for. */
+const [IDLE_MS, KEEP_ALIVE_MS] = [10 * MINUTE_MS, MINUTE_MS];
 
 /**
  * Connections a process may hold, and how long (ms) a request waits for one and for an answer. The bound is the
  * client's: PostgreSQL's statement_timeout would have to come as a parameter of the connection, which transaction-mode
  * poolers refuse, or by SET, which they lose. Operators who want the server to give up as well set it on the role.
+ * What a connection has planned goes with it, so a page's worth of them stays however quiet it is: pg would close them
+ * after ten seconds, and each statement of the next page would be planned anew.
  */
 const limits = () => ({
   max: 10,
+  min: 3,
+  idleTimeoutMillis: IDLE_MS,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  // The program ends without them.
+  allowExitOnIdle: true,
   connectionTimeoutMillis: timeoutMs("database connection", 2_000),
   query_timeout: timeoutMs("database answer", 10_000),
 });
 
+/** By what they say; of this process. */
+const names = new Map<string, string>();
+
 /**
  * Statements of every request begin with "-- prepared": planning the feed's takes four times as long as running it, so
  * a connection keeps its plan under a name. Not all statements: Prisma writes lists out, and each length would be kept.
+ * PostgreSQL plans one for its values five times, and then keeps the plan that needs no values unless those were
+ * cheaper to it, which `unplanned` prevents. Not by plan_cache_mode: that would have to come with the connection, too,
+ * and would plan what has no name as if its limits and states were unknown.
  * Behind a transaction-mode pooler that keeps no prepared statements, DATABASE_URL says ?pgbouncer=true.
  */
 export function statementName(sql: string): string | undefined {
-  return /^\s*-- prepared\s/.test(sql) ? createHash("sha1").update(sql).digest("base64url") : undefined;
+  if (!/^\s*-- prepared\s/.test(sql)) return undefined;
+  const known = names.get(sql);
+  if (known) return known;
+  const name = createHash("sha1").update(sql).digest("base64url");
+  names.set(sql, name);
+  return name;
 }
 
 /** What pg says when there is no connection, or no answer, within the limits: it has no code for them. */

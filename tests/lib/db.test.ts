@@ -75,11 +75,17 @@ it("a transaction asks over one connection: whoever would take a second one is r
   }
 });
 
-it("a request waits 2 s for a connection and 10 s for an answer", async () => {
+it("a request waits 2 s for a connection and 10 s for an answer; a page's worth of connections stays, with its plans", async () => {
   const held = globalThis as unknown as { allywayDb?: typeof db; allywayPool: { options: Record<string, unknown> } };
   await db.$disconnect();
   held.allywayDb = undefined;
   setTimeouts();
   await db.$queryRaw`SELECT 1`;
-  expect(held.allywayPool.options).toMatchObject({ max: 10, connectionTimeoutMillis: 2_000, query_timeout: 10_000 });
+  expect(held.allywayPool.options).toMatchObject({
+    max: 10,
+    min: 3,
+    idleTimeoutMillis: 600_000,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 10_000,
+  });
 });
