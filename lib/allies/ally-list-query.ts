@@ -66,9 +66,9 @@ export function selectAllyNames(viewer: Viewer): Promise<{ handle: string; displ
     ORDER BY edge."allyId" DESC LIMIT ${MAX_NAMES}`;
 }
 
-/** How the viewer's profile stands to each of these, which it has been shown. */
+/** How the viewer's profile stands to each of these, which it has been shown; of how many the planner does not see. */
 export function selectStandings(viewer: Viewer, ids: readonly string[]): Promise<(Standing & { id: string })[]> {
   return db.$queryRaw`
     -- prepared
-    SELECT asked.id, ${standingSql(viewer, Prisma.sql`asked.id`)} FROM unnest(${ids}::uuid[]) asked (id)`;
+    SELECT asked.id, ${standingSql(viewer, Prisma.sql`asked.id`)} FROM unnest((SELECT ${ids}::uuid[])) asked (id)`;
 }

@@ -69,8 +69,9 @@ export function candidateOpenSql(organizationId: string): Prisma.Sql {
   return Prisma.sql`(profile."profileAudience" = 'EVERYONE' OR profile.id IN (${alliesSql(organizationId)}))`;
 }
 
+/** How many they are the planner does not see, so that a connection keeps one plan for all organizations. */
 function alliesSql(organizationId: string): Prisma.Sql {
-  return Prisma.sql`SELECT e."allyId" FROM "AllyEdge" e WHERE e."profileId" = ${organizationId}::uuid`;
+  return Prisma.sql`SELECT e."allyId" FROM "AllyEdge" e WHERE e."profileId" = (SELECT ${organizationId}::uuid)`;
 }
 
 /** The ids of those whom `candidatesVisibleTo` leaves out, whatever they say of themselves. Some of them twice. */

@@ -1,5 +1,5 @@
 import type { Relation } from "@/lib/allies/schema";
-import type { Viewer } from "@/lib/auth/viewer";
+import { unplannedIds, type Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
 import { commentsHiddenSql, commentVisibleSql } from "@/lib/comments/policy";
 import type { CommentList, ReplyList } from "@/lib/comments/schema";
@@ -162,7 +162,7 @@ function selectThread(
 ): Promise<ThreadRow[]> {
   return db.$queryRaw`
     -- prepared
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)}),
+    WITH blocked AS MATERIALIZED (${blockedIdsSql(unplannedIds(viewer))}),
     post AS MATERIALIZED (
       SELECT p.id, p."profileId" AS "postedById", p."commentCount" - ${commentsHiddenSql(blocked)} AS total,
         ${commentableSql(viewer)} AS "canComment", p."commentsAudience"
@@ -172,7 +172,7 @@ function selectThread(
     target AS MATERIALIZED (
       SELECT c.id, COALESCE(c."parentId", c.id) AS root
       FROM post JOIN "Comment" c ON c."postId" = post.id LEFT JOIN "Comment" parent ON parent.id = c."parentId"
-      WHERE c.id = ${target ?? null}::uuid AND ${commentVisibleSql(blocked)}
+      WHERE c.id = (SELECT ${target ?? null}::uuid) AND ${commentVisibleSql(blocked)}
     ),
     ${shown}
     SELECT post."postedById", post.total, post."canComment", post."commentsAudience", target.id AS "targetId", target.root AS "targetRoot",

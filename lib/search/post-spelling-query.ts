@@ -33,10 +33,10 @@ export async function selectSaidPostWords(viewer: Viewer, words: string[]): Prom
   return rows.map(({ word }) => word);
 }
 
-/** The words in their order, each with how it is looked for. */
+/** The words in their order, each with how it is looked for. How many they are the planner does not see, as of ids. */
 function askedSql(words: readonly string[], query: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(
-    SELECT word, number, ${query} AS query FROM unnest(string_to_array(${words.join(" ")}, ' ')) WITH ORDINALITY asked(word, number) OFFSET 0
+    SELECT word, number, ${query} AS query FROM unnest(string_to_array((SELECT ${words.join(" ")}::text), ' ')) WITH ORDINALITY asked(word, number) OFFSET 0
   ) asked`;
 }
 

@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { listComments, listReplies } from "@/lib/comments/queries";
 import { env } from "@/lib/env";
 import { getPost } from "@/lib/posts/queries";
-import { buffersOf } from "../../../scripts/bench/database";
+import { buffersOf, planOf } from "../../../scripts/bench/database";
 import { statementsSent } from "../../../scripts/bench/people";
 import { block, person } from "../../support/people";
 import { post } from "../../support/posts";
@@ -94,4 +94,17 @@ it("costs no more where each comment is another one's, and half of these are acr
   expect([(await listComments(viewer, { postId }))!.total, (await getPost(viewer, postId))!.commentCount]).toEqual(
     Array(2).fill(rows[0].seen),
   );
+});
+
+it("no plan of one's own seems cheaper to the planner, so that a connection keeps one", async () => {
+  const { postId, rootId } = threads.at(-1)!;
+  for (const looking of [viewer, await person("Ruth Abara")])
+    for (const list of [
+      () => listComments(looking, { postId }),
+      () => listReplies(looking, { postId, commentId: rootId }),
+    ]) {
+      const [statement] = await statementsSent(list);
+      const [kept, own] = [await planOf(client, statement!, "generic"), await planOf(client, statement!, "custom")];
+      expect(kept["Total Cost"]).toBeLessThan(own["Total Cost"] + 5);
+    }
 });
