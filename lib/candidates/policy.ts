@@ -69,19 +69,24 @@ export function candidateOpenSql(organizationId: string): Prisma.Sql {
   return Prisma.sql`(profile."profileAudience" = 'EVERYONE' OR profile.id IN (${alliesSql(organizationId)}))`;
 }
 
-/** How many they are the planner does not see, so that a connection keeps one plan for all organizations. */
 function alliesSql(organizationId: string): Prisma.Sql {
   return Prisma.sql`SELECT e."allyId" FROM "AllyEdge" e WHERE e."profileId" = (SELECT ${organizationId}::uuid)`;
 }
 
-/** The ids of those whom `candidatesVisibleTo` leaves out, whatever they say of themselves. Some of them twice. */
+/**
+ * The ids of those whom `candidatesVisibleTo` leaves out, whatever they say of themselves. Some of them twice. How many
+ * they are the planner does not see, so that a connection keeps one plan for everybody.
+ */
 export function unseenCandidatesSql(looker: Looker, organizationId: string): Prisma.Sql {
-  return Prisma.sql`${blockedIdsSql(looker)}
-    UNION ${blockedIdsSql({ profileId: organizationId, ownProfileId: organizationId })}
-    UNION ALL SELECT "profileId" FROM "Membership" WHERE "organizationId" = ${organizationId}::uuid
+  const [profileId, ownProfileId, organization] = [looker.profileId, looker.ownProfileId, organizationId].map(
+    (id) => Prisma.sql`(SELECT ${id}::uuid)`,
+  ) as [Prisma.Sql, Prisma.Sql, Prisma.Sql];
+  return Prisma.sql`${blockedIdsSql({ profileId, ownProfileId })}
+    UNION ${blockedIdsSql({ profileId: organization, ownProfileId: organization })}
+    UNION ALL SELECT "profileId" FROM "Membership" WHERE "organizationId" = ${organization}
     UNION ALL SELECT hide."profileId" FROM "OpenToWorkHide" hide WHERE hide."organizationId" = ANY(ARRAY(
       SELECT ${organizationId}::uuid UNION SELECT ${looker.profileId}::uuid
-      UNION SELECT membership."organizationId" FROM "Membership" membership WHERE membership."profileId" = ${looker.ownProfileId}::uuid))`;
+      UNION SELECT membership."organizationId" FROM "Membership" membership WHERE membership."profileId" = ${ownProfileId}))`;
 }
 
 /** Whether the human recruits for the organization. */
