@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { SideCard } from "@/components/ui/side-card";
-import type { AlliesAside } from "@/lib/allies/queries/suggestions";
+import type { AlliesAside } from "@/lib/allies/aside-query";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { LateAllyButton } from "./late-ally-button";
 import { SideProfile } from "./side-profile";

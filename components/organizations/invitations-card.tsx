@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { SideCard } from "@/components/ui/side-card";
-import type { OwnOrganizations } from "@/lib/organizations/queries/own";
+import type { OwnOrganizations } from "@/lib/organizations/own-organizations-query";
 import { SideOrganization } from "./side-organization";
 
 /** Who asks one to join, and the way to answer. `count`: of all of them. */

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/components/ui/link";
 import { SideCard } from "@/components/ui/side-card";
-import type { OwnOrganizations } from "@/lib/organizations/queries/own";
+import type { OwnOrganizations } from "@/lib/organizations/own-organizations-query";
 import { SideOrganization } from "./side-organization";
 
 type Props = { joined: OwnOrganizations["joined"]; own: { id: string; handle: string }; actingId: string };

@@ -1,7 +1,7 @@
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
-import type { OwnOrganizations } from "@/lib/organizations/queries/own";
+import type { OwnOrganizations } from "@/lib/organizations/own-organizations-query";
 
 /** A row that leads to an organization, with what it says it is for. */
 export function SideOrganization({ organization }: { organization: OwnOrganizations["joined"][number] }) {

@@ -3,6 +3,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { canManageBlocks } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { clauseOf, type Law, law } from "@/lib/law";
+import { membershipBetweenSql } from "@/lib/organizations/policy";
 import { profileOpenSql, profilesOpenTo, profilesVisibleTo } from "@/lib/profiles/policy";
 
 /** Who is whose ally is seen under the setting of the profile that has the list, without allies across a block. */
@@ -122,6 +123,21 @@ export function alliancesEndableBy(viewer: Viewer): Law<"Alliance"> {
 export function alliancesSeveredBy(viewer: Viewer): Law<"Alliance"> {
   const { profileId } = viewer;
   return law(canManageBlocks(viewer) ? { OR: [{ lowId: profileId }, { highId: profileId }] } : { lowId: { in: [] } });
+}
+
+/**
+ * For raw statements: a `profile` that may be suggested as an ally, for what everyone may know of it. Whoever knows one
+ * another in any way is not, nor whom the viewer's profile mutes, dismissed or has to wait for. `blocked` selects ids.
+ */
+export function profileSuggestableSql(viewer: Viewer, blocked: Prisma.Sql): Prisma.Sql {
+  const me = Prisma.sql`${viewer.profileId}::uuid`;
+  return Prisma.sql`(${canManageAllies(viewer)}::boolean
+    AND profile.id <> ${me} AND profile.id <> ${viewer.ownProfileId}::uuid AND profile.id NOT IN (${blocked})
+    AND NOT EXISTS (SELECT FROM "Alliance" a WHERE a."lowId" = LEAST(${me}, profile.id) AND a."highId" = GREATEST(${me}, profile.id) OFFSET 0)
+    AND NOT EXISTS (SELECT FROM "RequestPause" pause WHERE pause."fromId" = ${me} AND pause."toId" = profile.id OFFSET 0)
+    AND NOT EXISTS (SELECT FROM "SuggestionDismissal" d WHERE d."profileId" = ${me} AND d."dismissedId" = profile.id OFFSET 0)
+    AND NOT EXISTS (SELECT FROM "ProfileMute" mute WHERE mute."muterId" = ${me} AND mute."mutedId" = profile.id OFFSET 0)
+    AND NOT ${membershipBetweenSql(viewer, Prisma.sql`profile.id`)})`;
 }
 
 /** Whom a profile may not ask again yet is its own affair. */

@@ -1,46 +1,38 @@
-import { canManageAllies, requestReceivedSql } from "@/lib/allies/policy";
+import { canManageAllies } from "@/lib/allies/policy";
 import { unplannedIds, type Viewer } from "@/lib/auth/viewer";
 import { blockedIdsSql, isMutedSql, mutedIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { membershipBetweenSql } from "@/lib/organizations/policy";
+import { interestsOf } from "@/lib/profiles/interests";
 import { type ListedRow, headlineSql } from "@/lib/profiles/listing";
-import { profileOpenSql, profileOpenToAllSql, profileVisibleSql } from "@/lib/profiles/policy";
+import { profileOpenSql, profileOpenToAllSql } from "@/lib/profiles/policy";
 
-export type SuggestionRow = ListedRow & {
+export type SuggestionRow = Omit<ListedRow, "takesMessages"> & {
   /** Those whom both have as allies; 0 where the profile hides its own. */
   sharedAllies: number;
   /** The number of one that both have; null where the profile hides what it says about itself, or there is none. */
   interest: number | null;
-  /** Of a request: how many of them wait. */
-  waiting: number;
 };
 
 const blocked = Prisma.sql`SELECT id FROM blocked`;
-/** How many of each: beside the feed the first, on a page of their own all of the suggestions. */
-const limits = {
-  aside: { requests: Prisma.sql`2`, suggestions: Prisma.sql`3` },
-  page: { requests: Prisma.sql`0`, suggestions: Prisma.sql`20` },
-};
-
+const limit = Prisma.sql`20`;
 const known = Prisma.sql`SELECT id FROM known`;
 const best = Prisma.sql`shared DESC, common DESC, id DESC`;
 /** Of the likeliest so many the profiles are read at once. */
 const FIRST_WEIGHED = Prisma.sql`40`;
 
 /**
- * Profiles to become allies with: those who ask for it, the latest first; allies of allies, who most have in common
- * first; and then those who share interests. One statement, whose cost hardly grows with
- * the profiles or anybody's allies: it looks at the 40 newest allies of the 50 newest, and at the 100 newest profiles of ten interests. Nobody is
- * suggested for a reason that they hide, nor whom the viewer's profile knows in any way; so it is nobody who is shown
- * more than everyone is. The numbers are no parameters, since the planner reckons with them. Shared allies are counted by
+ * Profiles to become allies with: allies of allies, who most have in common first, and then those who share interests.
+ * One statement, whose cost hardly grows with the profiles or anybody's allies: it looks at the 40 newest allies of the
+ * 50 newest, and at the 100 newest profiles of ten interests. Nobody is suggested for a reason that they hide, nor whom
+ * the viewer's profile knows in any way; so it is nobody who is shown more than everyone is. The numbers are no parameters, since the planner reckons with them. Shared allies are counted by
  * reading a list once and asking each of a hashed one: a join would search the index for every ally of the viewer's.
  */
-export async function selectSuggestions(viewer: Viewer, place: keyof typeof limits): Promise<SuggestionRow[]> {
+export async function selectSuggestions(viewer: Viewer): Promise<SuggestionRow[]> {
   if (!canManageAllies(viewer)) return [];
   const ids = unplannedIds(viewer);
   const [me, own] = [ids.profileId, ids.ownProfileId];
-  const { requests, suggestions } = limits[place];
   return db.$queryRaw`
     -- prepared
     WITH blocked AS MATERIALIZED (${blockedIdsSql(ids)}),
@@ -85,7 +77,7 @@ export async function selectSuggestions(viewer: Viewer, place: keyof typeof limi
     is_short AS MATERIALIZED (
       SELECT EXISTS (
         SELECT FROM (SELECT * FROM candidates ORDER BY ${best} OFFSET ${FIRST_WEIGHED} LIMIT 1) next
-        WHERE (SELECT count(*) FROM weighed w WHERE (w.shared, w.common, w.id) > (next.shared, next.common, next.id)) < ${suggestions}
+        WHERE (SELECT count(*) FROM weighed w WHERE (w.shared, w.common, w.id) > (next.shared, next.common, next.id)) < ${limit}
       ) AS yes
     ),
     suggested AS (
@@ -94,26 +86,17 @@ export async function selectSuggestions(viewer: Viewer, place: keyof typeof limi
         SELECT * FROM weighed
         UNION ALL ${weighedSql(viewer, Prisma.sql`SELECT * FROM candidates ORDER BY ${best} OFFSET ${FIRST_WEIGHED}`)} AND (SELECT yes FROM is_short)
       ) weighed
-      ORDER BY rank LIMIT ${suggestions}
-    ),
-    asking AS (
-      SELECT profile.id, row_number() OVER (ORDER BY alliance.id DESC) AS rank,
-        count(*) OVER () AS waiting, ${profileOpenSql(viewer, "alliesAudience", undefined)} AS "showsAllies"
-      FROM "Alliance" alliance JOIN "Profile" profile ON profile.id = alliance."requestedById"
-      WHERE ${requestReceivedSql(viewer)} AND ${profileVisibleSql(Prisma.sql`ARRAY(${blocked})`)}
-      ORDER BY rank LIMIT ${requests}
+      ORDER BY rank LIMIT ${limit}
     )
-    SELECT profile.id, profile.kind, profile.handle, profile."displayName", profile."photoId", ${headlineSql(profileOpenSql(viewer, "profileAudience", undefined))} AS headline,
-      shown.relation, ${isMutedSql(viewer, Prisma.sql`profile.id`)} AS "isMuted", shown.interest, shown.waiting::int,
-      CASE WHEN shown."showsAllies" THEN (
+    SELECT profile.id, profile.kind, profile.handle, profile."displayName", profile."photoId",
+      ${headlineSql(profileOpenSql(viewer, "profileAudience", undefined))} AS headline,
+      'none' AS relation, ${isMutedSql(viewer, Prisma.sql`profile.id`)} AS "isMuted", suggested.interest,
+      CASE WHEN suggested."showsAllies" THEN (
         SELECT (count(*) FILTER (WHERE theirs."allyId" IN (SELECT id FROM our_allies)))::int
         FROM "AllyEdge" theirs WHERE theirs."profileId" = profile.id
       ) ELSE 0 END AS "sharedAllies"
-    FROM (
-      SELECT id, 'pending' AS relation, rank, waiting, NULL::smallint AS interest, "showsAllies" FROM asking
-      UNION ALL SELECT id, 'none', rank, 0, interest, "showsAllies" FROM suggested
-    ) shown JOIN "Profile" profile ON profile.id = shown.id
-    ORDER BY shown.relation DESC, shown.rank`;
+    FROM suggested JOIN "Profile" profile ON profile.id = suggested.id
+    ORDER BY suggested.rank`;
 }
 
 /** Of candidates those that may be suggested, for what everyone may know of them. */
@@ -128,4 +111,12 @@ function weighedSql(viewer: Viewer, candidates: Prisma.Sql): Prisma.Sql {
       FROM (${candidates}) candidates JOIN "Profile" profile ON profile.id = candidates.id
     ) candidate
     WHERE (interest IS NOT NULL OR shared > 0) AND NOT ${membershipBetweenSql(viewer, Prisma.sql`candidate.id`)}`;
+}
+
+/** One of them with its reason: by how many allies both have or, without any, by what both are interested in. */
+export function suggestionOf(row: SuggestionRow) {
+  const { id, kind, handle, displayName, photoId, headline, relation, isMuted, sharedAllies, interest } = row;
+  const [named] = interest === null ? [] : interestsOf([interest]);
+  const reason = sharedAllies > 0 ? { sharedAllies } : { interest: named! };
+  return { id, kind, handle, displayName, photoId, headline, relation, isMuted, reason };
 }

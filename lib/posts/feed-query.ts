@@ -6,6 +6,7 @@ import { cardSql, type NamedProfile, type PostRow } from "@/lib/posts/card-query
 import { feedSourcesSql } from "@/lib/posts/feed-sources";
 import { postVisibleSql } from "@/lib/posts/policy";
 import type { FeedPage } from "@/lib/posts/schema";
+import type { TopicRow } from "@/lib/posts/topics";
 
 /**
  * Why a post is in the feed: who posted it or, else, who shared it, who is tagged in it, or the topics that brought it.
@@ -177,9 +178,14 @@ export async function selectPost(viewer: Viewer, id: string): Promise<PostRow | 
 }
 
 /** The topics that the viewer's profile follows or mutes. */
-export function selectTopics({ profileId }: Viewer): Promise<{ topic: number; muted: boolean }[]> {
+export function selectTopics(viewer: Viewer): Promise<TopicRow[]> {
   return db.$queryRaw`
     -- prepared
+    ${topicsSql(viewer)}`;
+}
+
+export function topicsSql({ profileId }: Viewer): Prisma.Sql {
+  return Prisma.sql`
     SELECT topic, FALSE AS muted FROM "TopicFollow" WHERE "profileId" = ${profileId}::uuid
     UNION ALL SELECT topic, TRUE FROM "TopicMute" WHERE "profileId" = ${profileId}::uuid`;
 }

@@ -6,13 +6,13 @@ import { selectFeed, selectPost, selectTopics, type FeedRow } from "@/lib/posts/
 import { selectHashtagPosts } from "@/lib/posts/hashtag-query";
 import { type ProfilePostRow, selectProfilePosts } from "@/lib/posts/profile-posts-query";
 import type { FeedPage, HashtagPage } from "@/lib/posts/schema";
-import { topics, topicsOf } from "@/lib/posts/topics";
+import { stancesOf, topicsOf } from "@/lib/posts/topics";
 import type { ProfileListPage } from "@/lib/profiles/schema/page";
 import { hashtagOf } from "@/lib/tags/hashtags";
 import { rangesIn } from "@/lib/tags/ranges";
 
 export type { FeedPost, PostReason };
-export type TopicStance = Awaited<ReturnType<typeof listTopics>>[number];
+export type TopicStance = ReturnType<typeof stancesOf>[number];
 
 /** A page of the feed, newest first; `next` is the cursor of the page after it. */
 export async function listFeed(viewer: Viewer, asked: FeedPage): Promise<{ posts: FeedPost[]; next: string | null }> {
@@ -59,12 +59,7 @@ export async function getPost(viewer: Viewer, id: string): Promise<FeedPost | nu
 
 /** All feed topics, and how the viewer's profile stands to each. */
 export async function listTopics(viewer: Viewer) {
-  const rows = await selectTopics(viewer);
-  return topics.map((topic, number) => ({
-    topic,
-    followed: rows.some((row) => row.topic === number && !row.muted),
-    muted: rows.some((row) => row.topic === number && row.muted),
-  }));
+  return stancesOf(await selectTopics(viewer));
 }
 
 function reasonOf(row: FeedRow, show: FeedPage["show"]): PostReason | null {

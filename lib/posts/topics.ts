@@ -35,3 +35,15 @@ export function maskOf(chosen: readonly Topic[]): number {
 export function topicsOf(mask: number): Topic[] {
   return topics.filter((_, number) => mask & (1 << number));
 }
+
+/** By its number, that a profile follows or mutes it. */
+export type TopicRow = { topic: number; muted: boolean };
+
+/** How a profile stands to each topic. */
+export function stancesOf(rows: TopicRow[]) {
+  return topics.map((topic, number) => ({
+    topic,
+    followed: rows.some((row) => row.topic === number && !row.muted),
+    muted: rows.some((row) => row.topic === number && row.muted),
+  }));
+}

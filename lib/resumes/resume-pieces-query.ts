@@ -1,7 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { ResumePiece } from "@/lib/resumes/completeness";
 import { resumeOwnedSql } from "@/lib/resumes/policy";
 
 const hasEntries = (kind: string) => Prisma.sql`EXISTS (
@@ -9,10 +7,9 @@ const hasEntries = (kind: string) => Prisma.sql`EXISTS (
   WHERE entry."profileId" = details."profileId" AND entry.kind = ${kind}::"ResumeKind" AND entry."deletedAt" IS NULL
 )`;
 
-/** The pieces that the viewer's own resume has, in one statement; no row for whoever acts as an organization. */
-export async function selectResumePieces(viewer: Viewer): Promise<Record<ResumePiece, boolean> | undefined> {
-  const [row] = await db.$queryRaw<Record<ResumePiece, boolean>[]>`
-    -- prepared
+/** The pieces that the viewer's own resume has; no row for whoever acts as an organization. */
+export function resumePiecesSql(viewer: Viewer): Prisma.Sql {
+  return Prisma.sql`
     SELECT details.statement <> '' AS statement, details."placeId" IS NOT NULL AS location,
       details."contactPhone" IS NOT NULL AS phone, details."contactEmail" IS NOT NULL AS email,
       cardinality(details.interests) > 0 AS interests, cardinality(details.areas) > 0 AS areas,
@@ -20,5 +17,4 @@ export async function selectResumePieces(viewer: Viewer): Promise<Record<ResumeP
       ${hasEntries("EXPERIENCE")} AS experience, ${hasEntries("EDUCATION")} AS education,
       ${hasEntries("VOLUNTEERING")} AS volunteering
     FROM "ProfileDetails" details WHERE ${resumeOwnedSql(viewer)}`;
-  return row;
 }

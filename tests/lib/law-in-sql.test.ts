@@ -39,7 +39,7 @@ import {
   openJobVisibleSql,
 } from "@/lib/jobs/policy";
 import { clauseOf } from "@/lib/law";
-import { selectOwnOrganizations } from "@/lib/organizations/own-organizations-query";
+import { type OwnOrganizationRow, ownOrganizationsSql } from "@/lib/organizations/own-organizations-query";
 import {
   invitationsAnswerableBy,
   membershipOpenSql,
@@ -388,7 +388,7 @@ it(
 it(
   "the organizations of the human and those that ask them, and what these say they are for",
   inEachNetwork(async ({ viewer, account }) => {
-    const rows = await selectOwnOrganizations(viewer, 10);
+    const rows = await db.$queryRaw<OwnOrganizationRow[]>`${ownOrganizationsSql(viewer, blockedIdsSql(viewer))}`;
     const asking = await db.invitation.findMany({
       where: clauseOf(invitationsAnswerableBy(viewer, account.isVerified ? account.email : null)),
       distinct: "organizationId",

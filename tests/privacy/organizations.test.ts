@@ -38,8 +38,8 @@ import {
   listReceivedInvitations,
   listSentInvitations,
 } from "@/lib/organizations/queries/invitations";
-import { listOwnOrganizations } from "@/lib/organizations/queries/own";
 import type { Role } from "@/lib/organizations/schema";
+import { getFeedAside } from "@/lib/posts/queries/aside";
 import { profilesVisibleTo } from "@/lib/profiles/policy";
 import { getProfile } from "@/lib/profiles/queries";
 import { actingAs, block, makeAllies, organization, person } from "../support/people";
@@ -209,7 +209,7 @@ describe("organizations", () => {
       await db.invitation.count({ where: { AND: [{ id }, clauseOf(invitationsAnswerableBy(viewer, email))] } }),
     ).toBe(may ? 1 : 0);
     if (may) expect((await listReceivedInvitations(viewer)).map(({ organization: { id } }) => id)).toEqual([harbour]);
-    if (may) expect((await listOwnOrganizations(viewer)).inviting.map(({ id }) => id)).toEqual([harbour]);
+    if (may) expect((await getFeedAside(viewer)).own.inviting.map(({ id }) => id)).toEqual([harbour]);
     if (may)
       expect(
         await db.invitation.count({ where: { AND: [{ id }, clauseOf(invitationsAnswerableBy(viewer, null))] } }),
@@ -232,7 +232,7 @@ describe("organizations", () => {
       const token = await startSession(scene[name].userId, { persistence: "LOCAL" }, systemClock);
       const counted = (await viewerWithAccount(token, systemClock))?.account.invitations;
       const list = await listReceivedInvitations(scene[name]);
-      const { inviting } = await listOwnOrganizations(scene[name]);
+      const { inviting } = (await getFeedAside(scene[name])).own;
       expect({ name, counted, beside: inviting.length }).toEqual({ name, counted: list.length, beside: list.length });
       return list.map(({ role }) => role);
     };
@@ -260,7 +260,7 @@ describe("organizations", () => {
         data: { profileAudience: audience, details: { update: { statement: "We watch the harbour." } } },
       });
       const [invitation] = await listReceivedInvitations(scene.kwame);
-      const [beside] = (await listOwnOrganizations(scene.kwame)).inviting;
+      const [beside] = (await getFeedAside(scene.kwame)).own.inviting;
       const shown = audience === "EVERYONE" ? "We watch the harbour." : null;
       expect({ audience, says: invitation?.statement, beside: beside?.statement }).toEqual({
         audience,
@@ -284,7 +284,7 @@ describe("organizations", () => {
       const role = (roleOf as Partial<Record<Name, Role>>)[humans[name] ?? (name as Name)] ?? null;
       const facts = {
         role: (await getOwnMembership(viewer, "harbour-watch"))?.role ?? null,
-        joined: (await listOwnOrganizations(viewer)).joined.some(({ id }) => id === harbour),
+        joined: (await getFeedAside(viewer)).own.joined.some(({ id }) => id === harbour),
         owned: await db.membership.count({ where: { AND: [ofHarbour(), clauseOf(membershipsOwnedBy(viewer))] } }),
         actable: await db.membership.count({ where: { AND: [ofHarbour(), clauseOf(membershipsActableBy(viewer))] } }),
         enterable: await db.profile.count({

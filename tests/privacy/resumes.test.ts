@@ -9,7 +9,7 @@ import {
   resumeEntriesRestorableBy,
   resumeEntriesVisibleTo,
 } from "@/lib/resumes/policy";
-import { getCompleteness } from "@/lib/resumes/queries/completeness";
+import { getFeedAside } from "@/lib/posts/queries/aside";
 import { getResume } from "@/lib/resumes/queries/document";
 import { getResumeEntry, listResumeEntries } from "@/lib/resumes/queries";
 import { fillDetails, type Name, names, scene, seen, setScene } from "../support/scene";
@@ -80,7 +80,7 @@ describe("resumes", () => {
     for (const name of names) {
       const viewer = scene[name];
       expect(canEditResume(viewer)).toBe(!["tidewater", "noorAsTidewater"].includes(name));
-      expect((await getCompleteness(viewer)) !== null).toBe(canEditResume(viewer));
+      expect((await getFeedAside(viewer)).completeness !== null).toBe(canEditResume(viewer));
       for (const thing of Object.keys(owners) as (keyof typeof owners)[]) {
         const own = owners[thing] === name;
         const id = ids[thing];

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { listAllies, listRequests } from "@/lib/allies/queries";
-import { listAlliesAside, listSuggestions } from "@/lib/allies/queries/suggestions";
+import { listSuggestions } from "@/lib/allies/queries/suggestions";
 import { viewerOfSession, type Viewer } from "@/lib/auth/viewer";
 import { systemClock } from "@/lib/clock";
 import { getThread } from "@/lib/conversations/queries";
@@ -10,6 +10,8 @@ import { listMediaItems } from "@/lib/media/queries/items";
 import { listMembers, listMemberships } from "@/lib/organizations/queries";
 import { listSentInvitations } from "@/lib/organizations/queries/invitations";
 import { getPost, listFeed, listProfilePosts } from "@/lib/posts/queries";
+import { selectAside } from "@/lib/posts/aside-query";
+import { getFeedAside } from "@/lib/posts/queries/aside";
 import { listLikers, listSharers } from "@/lib/posts/queries/people";
 import { getProfile, getProfileDetails } from "@/lib/profiles/queries";
 import { toJsonResume } from "@/lib/resumes/json-resume";
@@ -73,6 +75,7 @@ count belongs               –       y    y      o         o         o        �
 list  as-belonging          –       y    y      o         o         o        –       –        o      o       o       –
 count as-belonging          –       y    y      o         o         o        –       –        o      o       o       –
 list  suggested             –       –    –      o         –         –        –       –        o      o       o       –
+list  suggested-earlier       –       –    –      o         –         –        –       –        o      o       o       –
 list  asking-beside-feed    –       y    –      –         –         –        –       –        –      –       –       –
 list  received-request      –       y    –      –         –         –        –       –        –      –       –       –
 list  sent-request          –       y    –      –         –         –        –       –        –      –       –       –
@@ -123,6 +126,7 @@ count belongs               –       y    y      o         o         o        �
 list  as-belonging          –       y    y      o         o         o        –       –        o      y       o       –
 count as-belonging          –       y    y      o         o         o        –       –        o      y       o       –
 list  suggested             –       –    –      o         –         –        –       –        o      –       o       –
+list  suggested-earlier     –       –    –      o         –         –        –       –        o      –       o       –
 list  asking-beside-feed    –       y    –      –         –         –        –       –        –      –       –       –
 list  received-request      –       y    –      –         –         –        –       –        –      –       –       –
 list  sent-request          –       y    –      –         –         –        –       –        –      –       –       –
@@ -270,7 +274,11 @@ async function look(viewer: Viewer, owner: Owner, kind: OwnerKind): Promise<Reco
     "list as-belonging": has(await listIn(viewer, { id: belongs.id }), word.name),
     "count as-belonging": (kind === "person" ? byOthers?.memberCount : byOthers?.organizationCount) === 1,
     "list suggested": (await listSuggestions(viewer)).some((one) => one.id === id),
-    "list asking-beside-feed": isOwner && (await listAlliesAside(viewer)).requests.some((one) => one.id === requester),
+    "list suggested-earlier": (await selectAside(viewer, [id])).allies.some(
+      (one) => one.id === id && one.relation === "none",
+    ),
+    "list asking-beside-feed":
+      isOwner && (await getFeedAside(viewer)).allies.requests.some((one) => one.id === requester),
     "list received-request": isOwner && requests(received, requester),
     "list sent-request": isOwner && requests(sent, requested),
     "list request-to-it": requests(sent, id) && viewer.profileId === requester,

@@ -7,13 +7,11 @@ import { FeedAside } from "@/components/posts/feed-aside";
 import { feedName } from "@/components/posts/feed-name";
 import { welcomedCookie } from "@/components/posts/feed-welcomed";
 import { withClientMessages } from "@/components/shell/client-messages";
-import { listAlliesAside } from "@/lib/allies/queries/suggestions";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
-import { listOwnOrganizations } from "@/lib/organizations/queries/own";
-import { listFeed, listTopics } from "@/lib/posts/queries";
+import { listFeed } from "@/lib/posts/queries";
+import { getFeedAside } from "@/lib/posts/queries/aside";
 import { feedSchema } from "@/lib/posts/schema";
 import { standingActsOf } from "@/lib/profiles/listing";
-import { getCompleteness } from "@/lib/resumes/queries/completeness";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 import { failed } from "../failed";
 import { postingProfiles } from "./posting-profiles";
@@ -32,12 +30,9 @@ async function FeedPage({ searchParams }: Props) {
   const viewer = await requireViewer("/feed");
   const asked = feedSchema.safeParse(await searchParams);
   if (!asked.success) notFound();
-  const [page, stances, completeness, own, allies] = await Promise.all([
+  const [page, aside] = await Promise.all([
     listFeed(viewer, asked.data).catch(failed),
-    listTopics(viewer).catch(failed),
-    getCompleteness(viewer).catch(failed),
-    listOwnOrganizations(viewer).catch(failed),
-    listAlliesAside(viewer).catch(failed),
+    getFeedAside(viewer).catch(failed),
   ]);
   const now = viewer.clock.now().getTime();
 
@@ -50,15 +45,15 @@ async function FeedPage({ searchParams }: Props) {
         idempotencyKey={newIdempotencyKey()}
         acts={standingActsOf(viewer)}
         page={page}
-        stances={stances ?? []}
+        stances={aside?.stances ?? []}
         isWelcomed={(await cookies()).has(welcomedCookie(viewer.profileId))}
         now={now}
       />
       <FeedAside
-        stances={stances ?? []}
-        completeness={completeness}
-        own={own}
-        allies={allies}
+        stances={aside?.stances ?? []}
+        completeness={aside?.completeness ?? null}
+        own={aside?.own ?? null}
+        allies={aside?.allies ?? null}
         acts={standingActsOf(viewer)}
         account={await currentAccount()}
         now={now}

@@ -1,13 +1,22 @@
+import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
+import { alliesAsideOf, MAX_SUGGESTED } from "@/lib/allies/aside-query";
 import { acceptAlly, dismissRequest } from "@/lib/allies/mutations/answer-request";
 import { dismissSuggestion, restoreSuggestion } from "@/lib/allies/mutations/dismiss-suggestion";
 import { cancelRequest, requestAlly } from "@/lib/allies/mutations/request-ally";
-import { listAlliesAside, listSuggestions } from "@/lib/allies/queries/suggestions";
+import { listSuggestions } from "@/lib/allies/queries/suggestions";
 import { blockProfile } from "@/lib/blocks/mutations/block";
 import { muteProfile, unmuteProfile } from "@/lib/blocks/mutations/mute";
+import { unguardedDb as db } from "@/lib/db";
+import { selectAside } from "@/lib/posts/aside-query";
+import { getFeedAside } from "@/lib/posts/queries/aside";
 import { changePrivacy } from "@/lib/profiles/mutations/change-privacy";
 import { saveInterests } from "@/lib/profiles/mutations/save-details";
+import { MINUTE_MS } from "@/lib/time";
+import { statementsSent } from "../../../scripts/bench/people";
+import { times } from "../../support/counts";
 import { actingAs, confirm, makeAllies, organization, person, type Viewer } from "../../support/people";
+import { inNetwork, network } from "../../support/random-network";
 
 const FORESTS = "forests";
 const OCEANS = "oceans";
@@ -31,6 +40,8 @@ beforeEach(async () => {
   await confirm(ruth);
 });
 
+const beside = async (viewer: Viewer) =>
+  (await getFeedAside(viewer)).allies.suggestions.map(({ id, reason }) => ({ id, ...reason }));
 const suggested = async (viewer: Viewer) =>
   (await listSuggestions(viewer)).map(({ id, reason }) => ({ id, ...reason }));
 const ruthByAllies = () => ({ id: ruth.profileId, sharedAllies: 2 });
@@ -50,12 +61,15 @@ describe("suggestions", () => {
   });
 
   it("never rest on a list that its owner hides", async () => {
+    const expectBoth = async (shown: unknown[]) =>
+      expect({ list: await suggested(amara), beside: await beside(amara) }).toEqual({ list: shown, beside: shown });
+    await expectBoth([ruthByAllies()]);
     await changePrivacy(ruth, { allies: "ALLIES" });
-    expect(await suggested(amara)).toEqual([]);
+    await expectBoth([]);
     for (const one of [amara, ruth]) await saveInterests(one, { interests: [FORESTS] });
     expect(await suggested(amara)).toEqual([{ id: ruth.profileId, interest: FORESTS }]);
     await changePrivacy(ruth, { profile: "ALLIES" });
-    expect(await suggested(amara)).toEqual([]);
+    await expectBoth([]);
     await changePrivacy(ruth, { allies: "EVERYONE" });
     expect(await suggested(amara)).toEqual([ruthByAllies()]);
   });
@@ -69,7 +83,10 @@ describe("suggestions", () => {
       await makeAllies(hiding.profileId, (n < 25 ? leila : mateo).profileId);
     }
     expect((await suggested(amara)).map(({ id }) => id)).toEqual([ruth.profileId, dele.profileId]);
-    expect((await listAlliesAside(amara)).suggestions.map(({ id }) => id)).toEqual([ruth.profileId, dele.profileId]);
+    expect((await getFeedAside(amara)).allies.suggestions.map(({ id }) => id)).toEqual([
+      ruth.profileId,
+      dele.profileId,
+    ]);
   });
 
   it("are in no order that tells of what is hidden", async () => {
@@ -91,9 +108,11 @@ describe("suggestions", () => {
     ["blocks", () => blockProfile(ruth, { blockedId: amara.profileId })],
     ["is muted", () => muteProfile(amara, { mutedId: ruth.profileId })],
     ["was dismissed", () => dismissSuggestion(amara, { allyId: ruth.profileId })],
-  ])("leave out whoever %s", async (_, act) => {
+  ])("leave out whoever %s, at once where they were suggested before", async (_, act) => {
+    expect(await beside(amara)).toEqual([ruthByAllies()]);
     await act();
     expect(await suggested(amara)).toEqual([]);
+    expect(await beside(amara)).toEqual([]);
   });
 
   it("leave out whose request was dismissed, and whom one asked and has to wait for", async () => {
@@ -114,8 +133,10 @@ describe("suggestions", () => {
   });
 
   it("count no shared ally across a block, nor one that is an ally of the organization alone", async () => {
+    expect(await beside(amara)).toEqual([ruthByAllies()]);
     await blockProfile(leila, { blockedId: amara.profileId });
     expect(await suggested(amara)).toEqual([{ id: ruth.profileId, sharedAllies: 1 }]);
+    expect(await beside(amara)).toEqual([{ id: ruth.profileId, sharedAllies: 1 }]);
     const tidewater = await organization("Tidewater Alliance", [[leila, "OWNER"]]);
     await makeAllies(tidewater, mateo.profileId);
     const acting = await actingAs(leila, tidewater);
@@ -151,7 +172,7 @@ describe("beside the feed", () => {
       await requestAlly(one, { allyId: amara.profileId, note: "Do we know each other?" });
     }
     await makeAllies(asking[2]!.profileId, leila.profileId);
-    const { requests, waiting, suggestions } = await listAlliesAside(amara);
+    const { requests, waiting, suggestions } = (await getFeedAside(amara)).allies;
     expect(waiting).toBe(3);
     expect(requests).toMatchObject([
       { id: asking[2]!.profileId, relation: "pending", sharedAllies: 1 },
@@ -160,6 +181,59 @@ describe("beside the feed", () => {
     expect(suggestions.map(({ id }) => id)).toEqual([ruth.profileId]);
     await acceptAlly(amara, { allyId: asking[2]!.profileId });
     await blockProfile(asking[1]!, { blockedId: amara.profileId });
-    expect((await listAlliesAside(amara)).requests.map(({ id }) => id)).toEqual([asking[0]!.profileId]);
+    expect((await getFeedAside(amara)).allies.requests.map(({ id }) => id)).toEqual([asking[0]!.profileId]);
+  });
+
+  it("are the same suggested for minutes, and others as soon as too few of them are left", async () => {
+    const others = await Promise.all(["One", "Two", "Three", "Four"].map(somebody));
+    for (const { profileId } of others.slice(0, 3)) await makeAllies(profileId, leila.profileId);
+    const ids = async (viewer = amara) => (await beside(viewer)).map(({ id }) => id);
+    const [one, two, three, four] = others.map(({ profileId }) => profileId) as [string, string, string, string];
+    const statements = async () => (await statementsSent(() => getFeedAside(amara))).length;
+    expect(await ids()).toEqual([ruth.profileId, three, two]);
+    expect(await statements()).toBe(1);
+    for (const known of [leila, mateo]) await makeAllies(four, known.profileId);
+    expect(await ids()).toEqual([ruth.profileId, three, two]);
+    const later = { now: () => new Date(amara.clock.now().getTime() + 5 * MINUTE_MS) };
+    expect(await ids({ ...amara, clock: later })).toEqual([four, ruth.profileId, three]);
+    // The next of those that are kept takes a place that is free.
+    await dismissSuggestion(amara, { allyId: four });
+    expect(await ids()).toEqual([ruth.profileId, three, two]);
+    expect(await statements()).toBe(1);
+    const [five, six] = [(await somebody("Five")).profileId, (await somebody("Six")).profileId];
+    for (const id of [five, six]) await makeAllies(id, leila.profileId);
+    await blockProfile(ruth, { blockedId: amara.profileId });
+    expect(await ids()).toEqual([three, two, one]);
+    await muteProfile(amara, { mutedId: one });
+    expect(await ids()).toEqual([six, five, three]);
+  });
+
+  it("ask nothing of what they were suggested for, but all of it anew", async () => {
+    await fc.assert(
+      fc.asyncProperty(network, (made) =>
+        inNetwork(made, async ({ viewer }, ids) => {
+          await db.profileInterest.createMany({
+            data: ids.flatMap((profileId, at) => [at % 3, 3 + (at % 2)].map((interest) => ({ profileId, interest }))),
+            skipDuplicates: true,
+          });
+          const after = (at: number, steps: number) => ids[(at + steps) % ids.length]!;
+          await db.suggestionDismissal.createMany({
+            data: ids.map((profileId, at) => ({ profileId, dismissedId: after(at, 3) })),
+            skipDuplicates: true,
+          });
+          const until = new Date(Date.now() + MINUTE_MS);
+          await db.requestPause.createMany({
+            data: ids.map((fromId, at) => ({ fromId, toId: after(at, 2), until })),
+            skipDuplicates: true,
+          });
+          const now = await listSuggestions(viewer);
+          const read = async (asked: string[]) => alliesAsideOf((await selectAside(viewer, asked)).allies).suggestions;
+          for (const id of ids) expect(await read([id])).toEqual(now.filter((one) => one.id === id));
+          const inOrder = ids.filter((id) => now.some((one) => one.id === id));
+          expect((await read(ids)).map(({ id }) => id)).toEqual(inOrder.slice(0, MAX_SUGGESTED));
+        }),
+      ),
+      { numRuns: times(12, 100), endOnFailure: true },
+    );
   });
 });

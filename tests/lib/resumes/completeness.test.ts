@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
+import { getFeedAside } from "@/lib/posts/queries/aside";
 import { saveSkills } from "@/lib/profiles/mutations/save-skills";
 import { getProfileDetails, type ProfileDetails } from "@/lib/profiles/queries";
 import { completenessOf, resumeWeights, type ResumePiece } from "@/lib/resumes/completeness";
 import { listResumeEntries } from "@/lib/resumes/queries";
-import { getCompleteness } from "@/lib/resumes/queries/completeness";
 import { type ResumeKind, resumeKinds } from "@/lib/resumes/schema";
 import { actingAs, organization, person } from "../../support/people";
 
@@ -104,12 +104,14 @@ describe("the completeness of a resume", () => {
       () => saveSkills(amara, { skills: ["Facilitation"] }),
     ]) {
       await add();
-      const counted = await getCompleteness(amara);
+      const counted = (await getFeedAside(amara)).completeness;
       const shown = (await getProfileDetails(amara, profileId))!;
       expect(counted).toEqual(completenessOf(shown, await listResumeEntries(amara, profileId)));
       percents.push(counted!.percent);
     }
     expect(percents).toEqual([0, 0, 20, 30, 40, 55, 65, 75, 80, 85, 90, 100]);
-    expect(await getCompleteness(await actingAs(amara, await organization("Pieces", [[amara, "OWNER"]])))).toBeNull();
+    expect(
+      (await getFeedAside(await actingAs(amara, await organization("Pieces", [[amara, "OWNER"]])))).completeness,
+    ).toBeNull();
   });
 });
