@@ -21,6 +21,8 @@ export type FeedRow = PostRow & {
   bringer: (NamedProfile & { text: string }) | null;
   /** Of the feed's profiles that shared it as well, up to `MAX_SHARERS`. */
   otherSharers: number;
+  /** Something is older than the page. */
+  hasNext: boolean;
 };
 
 const blocked = Prisma.sql`SELECT id FROM blocked`;
@@ -28,8 +30,8 @@ const blocked = Prisma.sql`SELECT id FROM blocked`;
 const hidden = Prisma.sql`SELECT id FROM hidden`;
 const followed = Prisma.sql`(SELECT followed FROM topics)`;
 const muted = Prisma.sql`(SELECT muted FROM topics)`;
-/** A page of ten and one more, by which one knows whether there is a next. */
-const limit = Prisma.sql`11`;
+/** A page of ten and one more, of which nothing is read but that it is there. */
+const [pageSize, limit] = [Prisma.sql`10`, Prisma.sql`11`];
 /** Of the newest entries of a feed, in which several may have brought the same post. */
 const MAX_WINDOW_MATCHES = Prisma.sql`1000`;
 /** Of the newest shares of a post, those of the feed's profiles are counted. */
@@ -64,11 +66,11 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage): Promise<
     unwanted AS MATERIALIZED (SELECT h."postId" AS id FROM "PostHide" h WHERE h."profileId" = ${profileId}::uuid),
     ${feedSourcesSql(ids, show)},
     windowed AS MATERIALIZED (
-      SELECT e.id, e."postId"
+      SELECT e.id, e."postId", e."profileId"
       FROM (
-        SELECT id, "postId" FROM (
-          SELECT DISTINCT ON ("postId") id, "postId" FROM (
-            SELECT e.id, e."postId"
+        SELECT id, "postId", "profileId" FROM (
+          SELECT DISTINCT ON ("postId") id, "postId", "profileId" FROM (
+            SELECT e.id, e."postId", e."profileId"
             FROM (
               SELECT e.id, e."profileId", e."topicMask", e."postId" FROM "FeedEntry" e
               WHERE ${olderEntry} AND (${followed} <> 0 OR EXISTS (SELECT FROM sources OFFSET 99))
@@ -117,9 +119,9 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage): Promise<
       ORDER BY newest.id DESC LIMIT ${limit}
     ),
     entries AS (
-      SELECT id, "postId" FROM windowed
+      SELECT id, "postId", "profileId" FROM windowed
       UNION
-      SELECT entry.id, entry."postId"
+      SELECT entry.id, entry."postId", newest.source
       FROM newest
       CROSS JOIN LATERAL (
         SELECT e.id, e."postId" FROM "FeedEntry" e
@@ -128,16 +130,17 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage): Promise<
       ) entry
       WHERE newest.id >= (SELECT id FROM oldest)
       UNION
-      SELECT newest.id, newest.id
+      SELECT newest.id, newest.id, newest."profileId"
       FROM newest_masks
       CROSS JOIN LATERAL (
-        SELECT p.id FROM "Post" p CROSS JOIN ${postAuthor}
+        SELECT p.id, p."profileId" FROM "Post" p CROSS JOIN ${postAuthor}
         WHERE p."topicMask" = mask::smallint AND ${olderPost} AND p.id NOT IN (SELECT id FROM unwanted) AND ${visible}
         ORDER BY p.id DESC LIMIT ${limit}
       ) newest
     ),
     page AS (
-      SELECT id, "postId" FROM (SELECT DISTINCT ON ("postId") id, "postId" FROM entries ORDER BY "postId", id DESC) entries
+      SELECT id, "postId", "profileId"
+      FROM (SELECT DISTINCT ON ("postId") id, "postId", "profileId" FROM entries ORDER BY "postId", id DESC) entries
       ORDER BY id DESC LIMIT ${limit}
     )
     SELECT ${cardSql(viewer)}, page.id AS "entryId", p."topicMask" & ${followed} AS "broughtBy",
@@ -155,16 +158,15 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage): Promise<
         FROM (
           SELECT s."profileId" FROM "PostShare" s WHERE s."postId" = p.id AND s."endedAt" IS NULL ORDER BY s.id DESC LIMIT ${MAX_SHARERS}
         ) s
-        WHERE s."profileId" NOT IN (${hidden}) AND s."profileId" <> entry."profileId"
-      ) END AS "otherSharers"
-    FROM page JOIN "Post" p ON p.id = page."postId" JOIN "Profile" author ON author.id = p."profileId"
+        WHERE s."profileId" NOT IN (${hidden}) AND s."profileId" <> page."profileId"
+      ) END AS "otherSharers",
+      (SELECT count(*) > ${pageSize} FROM page) AS "hasNext"
+    FROM (SELECT * FROM page ORDER BY id DESC LIMIT ${pageSize}) page JOIN "Post" p ON p.id = page."postId" JOIN "Profile" author ON author.id = p."profileId"
     LEFT JOIN LATERAL (
-      SELECT e."profileId", s.id AS share, s.text FROM "FeedEntry" e
-      LEFT JOIN "PostShare" s ON s."postId" = e."postId" AND s."profileId" = e."profileId" AND s.id = e.id
-      -- Not by the post, which many may have shared.
-      WHERE page.id <> p.id AND e.id = page.id LIMIT 1
+      SELECT s.id AS share, s.text FROM "PostShare" s
+      WHERE page.id <> p.id AND s."postId" = p.id AND s."profileId" = page."profileId" AND s.id = page.id LIMIT 1
     ) entry ON TRUE
-    LEFT JOIN "Profile" bringer ON bringer.id = entry."profileId"
+    LEFT JOIN "Profile" bringer ON page.id <> p.id AND bringer.id = page."profileId"
     ORDER BY page.id DESC`;
 }
 

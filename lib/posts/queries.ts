@@ -17,9 +17,9 @@ export type TopicStance = ReturnType<typeof stancesOf>[number];
 /** A page of the feed, newest first; `next` is the cursor of the page after it. */
 export async function listFeed(viewer: Viewer, asked: FeedPage): Promise<{ posts: FeedPost[]; next: string | null }> {
   const rows = await selectFeed(viewer, asked);
-  const shown = rows.slice(0, PAGE_SIZE);
-  const posts = shown.map((row) => toPost(viewer, row, reasonOf(row, asked.show), row.entryId));
-  return { posts, next: rows.length > PAGE_SIZE ? shown.at(-1)!.entryId : null };
+  const posts = rows.map((row) => toPost(viewer, row, reasonOf(row, asked.show), row.entryId));
+  const last = rows.at(-1);
+  return { posts, next: last?.hasNext ? last.entryId : null };
 }
 
 /**
