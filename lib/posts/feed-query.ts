@@ -44,8 +44,8 @@ const entryPost = Prisma.sql`LATERAL (SELECT p.id, p."profileId", p."deletedAt" 
 
 /**
  * The newest posts of a feed's profiles and topics, older than `before`, each once: one statement. Profiles bring what
- * they post, share or are tagged in. Who follows topics or has many sources finds a page among the newest entries of all.
- * Only if that window holds less, or for few sources, the newest of each source and of each combination of topics are
+ * they post, share or are tagged in. Who follows topics or has many sources finds a page among the newest entries of all,
+ * most among the first few of those. Only if that window holds less, or for few sources, the newest of each source and of each combination of topics are
  * merged. A muted topic takes away what only a topic brought. Privacy stands before every limit of what is shown. The
  * numbers are no parameters, since the planner reckons with them.
  */
@@ -59,34 +59,35 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage): Promise<
   const visibleEntry = Prisma.sql`(e.id = e."postId" OR EXISTS (SELECT FROM ${entryPost} CROSS JOIN ${postAuthor} WHERE ${visible}))`;
   const wanted = Prisma.sql`e."postId" NOT IN (SELECT id FROM unwanted)`;
   const ids = unplannedIds(viewer);
+  const windowOf = (size: Prisma.Sql, wanting: Prisma.Sql) => Prisma.sql`
+    SELECT e.id, e."postId", e."profileId"
+    FROM (
+      SELECT id, "postId", "profileId" FROM (
+        SELECT DISTINCT ON ("postId") id, "postId", "profileId" FROM (
+          SELECT e.id, e."postId", e."profileId"
+          FROM (
+            SELECT e.id, e."profileId", e."topicMask", e."postId" FROM "FeedEntry" e
+            WHERE ${olderEntry} AND (${followed} <> 0 OR EXISTS (SELECT FROM sources OFFSET 99)) AND ${wanting}
+            ORDER BY e.id DESC LIMIT ${size}
+          ) e
+          WHERE (e."profileId" IN (SELECT id FROM sources) OR (e."topicMask" & ${followed} <> 0 AND e."topicMask" & ${muted} = 0))
+            AND e."profileId" NOT IN (${hidden}) AND ${wanted}
+          ORDER BY e.id DESC LIMIT ${MAX_WINDOW_MATCHES}
+        ) matches ORDER BY "postId", id DESC
+      ) e ORDER BY id DESC
+    ) e
+    CROSS JOIN ${entryPost} CROSS JOIN ${postAuthor}
+    WHERE ${visible}
+    ORDER BY e.id DESC LIMIT ${limit}`;
   return db.$queryRaw`
     -- prepared
     WITH blocked AS MATERIALIZED (${blockedIdsSql(ids)}),
     hidden AS MATERIALIZED (SELECT id FROM blocked UNION ${mutedIdsSql(ids)}),
     unwanted AS MATERIALIZED (SELECT h."postId" AS id FROM "PostHide" h WHERE h."profileId" = ${profileId}::uuid),
     ${feedSourcesSql(ids, show)},
-    windowed AS MATERIALIZED (
-      SELECT e.id, e."postId", e."profileId"
-      FROM (
-        SELECT id, "postId", "profileId" FROM (
-          SELECT DISTINCT ON ("postId") id, "postId", "profileId" FROM (
-            SELECT e.id, e."postId", e."profileId"
-            FROM (
-              SELECT e.id, e."profileId", e."topicMask", e."postId" FROM "FeedEntry" e
-              WHERE ${olderEntry} AND (${followed} <> 0 OR EXISTS (SELECT FROM sources OFFSET 99))
-              ORDER BY e.id DESC LIMIT 3000
-            ) e
-            WHERE (e."profileId" IN (SELECT id FROM sources) OR (e."topicMask" & ${followed} <> 0 AND e."topicMask" & ${muted} = 0))
-              AND e."profileId" NOT IN (${hidden}) AND ${wanted}
-            ORDER BY e.id DESC LIMIT ${MAX_WINDOW_MATCHES}
-          ) matches ORDER BY "postId", id DESC
-        ) e ORDER BY id DESC
-      ) e
-      CROSS JOIN ${entryPost} CROSS JOIN ${postAuthor}
-      WHERE ${visible}
-      ORDER BY e.id DESC LIMIT ${limit}
-    ),
-    is_short AS MATERIALIZED (SELECT count(*) < ${limit} AS yes FROM windowed),
+    recent AS MATERIALIZED (${windowOf(Prisma.sql`600`, Prisma.sql`TRUE`)}),
+    windowed AS MATERIALIZED (${windowOf(Prisma.sql`3000`, Prisma.sql`(SELECT count(*) < ${limit} FROM recent)`)}),
+    is_short AS MATERIALIZED (SELECT (SELECT count(*) FROM recent) < ${limit} AND (SELECT count(*) FROM windowed) < ${limit} AS yes),
     newest AS MATERIALIZED (
       SELECT sources.id AS source, newest.id, newest."postId"
       FROM sources
@@ -119,6 +120,8 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage): Promise<
       ORDER BY newest.id DESC LIMIT ${limit}
     ),
     entries AS (
+      SELECT id, "postId", "profileId" FROM recent
+      UNION
       SELECT id, "postId", "profileId" FROM windowed
       UNION
       SELECT entry.id, entry."postId", newest.source

@@ -7,6 +7,7 @@ import { startSession } from "@/lib/auth/session";
 import type { Viewer } from "@/lib/auth/viewer";
 import { unguardedDb as db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { newId } from "@/lib/ids";
 import { listFeed } from "@/lib/posts/queries";
 import { getFeedAside } from "@/lib/posts/queries/aside";
 import { topics } from "@/lib/posts/topics";
@@ -96,6 +97,32 @@ it("no plan of one's own seems so much cheaper to the planner that it would plan
       expect(kept["Total Cost"]).toBeLessThan(own["Total Cost"] + 5);
     }
   }
+});
+
+it("a page is that of all entries, wherever among them it is found", async () => {
+  const muting = viewers[ALLIES.indexOf(200)]!;
+  const some = await db.allyEdge.findMany({ where: { profileId: muting.profileId }, skip: 5 });
+  const mute = some.map(({ allyId }) => ({ id: newId(muting.clock), muterId: muting.profileId, mutedId: allyId }));
+  for (const mutes of [[], mute]) {
+    await db.profileMute.createMany({ data: mutes.map((one) => ({ ...one, createdAt: new Date() })) });
+    for (const viewer of viewers) {
+      const { profileId } = viewer;
+      const plainly = await db.$queryRaw<{ id: string }[]>`
+        WITH allies AS (SELECT "allyId" AS id FROM "AllyEdge" WHERE "profileId" = ${profileId}::uuid UNION SELECT ${profileId}::uuid),
+        hidden AS (
+          SELECT "mutedId" AS id FROM "ProfileMute" WHERE "muterId" = ${profileId}::uuid
+          UNION SELECT "blockedId" FROM "Block" WHERE "blockerId" = ${profileId}::uuid
+        )
+        SELECT max(e.id::text) AS id FROM "FeedEntry" e JOIN "Post" p ON p.id = e."postId" JOIN "Profile" a ON a.id = p."profileId"
+        WHERE e."profileId" NOT IN (SELECT id FROM hidden) AND p."profileId" NOT IN (SELECT id FROM hidden)
+          AND (a."postsAudience" = 'EVERYONE' OR a.id IN (SELECT id FROM allies))
+          AND (e."profileId" IN (SELECT id FROM allies)
+            OR EXISTS (SELECT FROM "TopicFollow" t WHERE t."profileId" = ${profileId}::uuid AND e."topicMask" & (1 << t.topic) <> 0))
+        GROUP BY e."postId" ORDER BY 1 DESC LIMIT 10`;
+      expect((await listFeed(viewer, {})).posts.map(({ entryId }) => entryId)).toEqual(plainly.map(({ id }) => id));
+    }
+  }
+  await db.profileMute.deleteMany({ where: { id: { in: mute.map(({ id }) => id) } } });
 });
 
 it("a followed topic nearly all of whose posts are muted costs no more, and what is left of it is found", async () => {
