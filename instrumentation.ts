@@ -15,6 +15,9 @@ export async function register() {
   // The start file opens streams over it.
   const { startHub } = await import("@/lib/events/hub");
   startHub();
+  // It answers for pictures, too.
+  const { servePictures } = await import("@/lib/media/open-picture");
+  servePictures();
   if (env().WORKER !== "inside") return;
   const { startWorker } = await import("@/lib/queue/worker");
   startWorker();

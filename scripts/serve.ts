@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { describeFaults, ownOrigins, parseEnv, type Env } from "../lib/env";
 import type { Hub } from "../lib/events/hub";
+import type { OpenPicture } from "../lib/media/open-picture";
 import type { Worker } from "../lib/queue/worker";
 import { describeError, logEvent } from "../lib/log";
 import { measureQueue } from "../lib/readiness";
@@ -20,6 +21,7 @@ import { openMetrics } from "./serve/metrics";
 import { busyPages, type PlainTexts, stylesheetsIn, withPlainPages } from "./serve/plain-pages";
 import { observeRequests } from "./serve/observe-requests";
 import { servePrecompressed } from "./serve/precompressed";
+import { servePictures } from "./serve/pictures";
 import { releaseFrames } from "./serve/release-frames";
 import { routeShapes } from "./serve/route-shapes";
 import { writeConsoleAsJson } from "./serve/json-console";
@@ -58,7 +60,8 @@ function start(settings: Env) {
     };
     const busyPage = busyPages(plain);
     const said = withPlainPages(args[at] as http.RequestListener, plain);
-    const admitted = admitRequests(said, {
+    const pictures = servePictures(said, () => (globalThis as { allywayPictures?: OpenPicture }).allywayPictures);
+    const admitted = admitRequests(pictures, {
       clientOf,
       sessionOf: lookUpSessions(),
       busyPage,

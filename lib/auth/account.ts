@@ -3,7 +3,7 @@ import { applicationUnopenedSql, applicationUnseenSql } from "@/lib/applications
 import { type ActingProfile, viewerWith } from "@/lib/auth/viewer";
 import { blockedIdsSql } from "@/lib/blocks/policy";
 import type { Clock } from "@/lib/clock";
-import { inboxRoles } from "@/lib/conversations/policy";
+import { canConverseSql } from "@/lib/conversations/policy";
 import { conversationCountedSql } from "@/lib/conversations/policy/listed";
 import { writeCursor } from "@/lib/events/cursor";
 import { FIRST_ID } from "@/lib/events/schema";
@@ -62,7 +62,7 @@ const answersSql = (role: Prisma.Sql) => isOneOf(role, allyRoles);
 
 /** As `listConversations` counts them: for the human of `own`, where they may answer for the profile. */
 function conversationsSql(profileId: Prisma.Sql, role: Prisma.Sql): Prisma.Sql {
-  const reader = { profileId, converses: isOneOf(role, inboxRoles) };
+  const reader = { profileId, converses: canConverseSql(role) };
   const blocked = Prisma.sql`SELECT unnest(known."blockedIds")`;
   return Prisma.sql`(
     SELECT count(*)::int FROM (

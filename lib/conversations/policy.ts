@@ -17,6 +17,21 @@ export function canConverse({ role, task }: Pick<Viewer, "role" | "task">): bool
   return role === null || task === "outreach" || inboxRoles.some((one) => one === role);
 }
 
+/**
+ * Who reads a profile's conversations, where a statement knows them by columns alone; `converses`: whether they may
+ * answer for it.
+ */
+export type ConversationReader = Pick<ViewerIds, "profileId"> & { converses: Prisma.Sql };
+
+/** `canConverse` for raw statements, over a `role`, which is null for whoever acts as themselves. */
+export function canConverseSql(role: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(${role} IS NULL OR ${role} = ANY(${inboxRoles}::"MembershipRole"[]))`;
+}
+
+function conversesSql(reader: Viewer | ConversationReader): Prisma.Sql {
+  return "converses" in reader ? reader.converses : Prisma.sql`${canConverse(reader)}::boolean`;
+}
+
 /** What a conversation still is to whoever is in it: read it, or see that one is asked. */
 const presentStates: ParticipantState[] = ["JOINED", "REQUESTED", "INVITED"];
 const readingStates: ParticipantState[] = ["JOINED", "REQUESTED"];
@@ -31,8 +46,8 @@ export function conversationsVisibleTo(viewer: Viewer): Law<"Conversation"> {
  * The same for raw statements, over the viewer's participant `mine`. `states`: of those who read it, not of those who are
  * asked.
  */
-export function participationVisibleSql(viewer: Viewer): Prisma.Sql {
-  return Prisma.sql`(${canConverse(viewer)}::boolean AND mine."profileId" = ${viewer.profileId}::uuid
+export function participationVisibleSql(viewer: Viewer | ConversationReader): Prisma.Sql {
+  return Prisma.sql`(${conversesSql(viewer)} AND mine."profileId" = ${viewer.profileId}::uuid
     AND mine.state = ANY(${presentStates}::"ParticipantState"[]))`;
 }
 
@@ -90,7 +105,7 @@ export function participationsDeclinedBy(viewer: Viewer): Law<"Participant"> {
  * themselves; never across a block with whom it is from, and nothing of a conversation that is unavailable. Over a message
  * `m` of a conversation `c` and the viewer's participant `mine` of it.
  */
-export function messageVisibleSql(viewer: Viewer, blocked: Prisma.Sql): Prisma.Sql {
+export function messageVisibleSql(viewer: Viewer | ConversationReader, blocked: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(
     ${participationVisibleSql(viewer)} AND mine.state = ANY(${readingStates}::"ParticipantState"[])
     AND ${conversationAvailableSql(viewer, blocked)}

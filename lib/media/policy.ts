@@ -1,4 +1,5 @@
-import type { Viewer } from "@/lib/auth/viewer";
+import type { Viewer, ViewerIds } from "@/lib/auth/viewer";
+import type { ConversationReader } from "@/lib/conversations/policy";
 import { attachmentVisibleSql, groupPhotoVisibleSql } from "@/lib/conversations/policy/attachments";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type Law, law } from "@/lib/law";
@@ -11,12 +12,15 @@ export function canUpload(viewer: Viewer): boolean {
   return canPost(viewer) || canEditProfile(viewer);
 }
 
+/** Who asks for a picture, where a statement knows them by columns alone. */
+export type PictureReader = ViewerIds & ConversationReader;
+
 /**
  * A picture is seen where it is shown: photo and cover by everyone who sees the profile, a picture of a post by those
  * who see the post, a media item by those whom its profile's setting for media admits, one of a message by those who read
  * that, a group's by those in it. What is shown nowhere yet is seen by its profile alone. Over a `picture` and the `profile` that it belongs to; `blocked` selects ids.
  */
-export function pictureVisibleSql(viewer: Viewer, blocked: Prisma.Sql): Prisma.Sql {
+export function pictureVisibleSql(viewer: Viewer | PictureReader, blocked: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(CASE WHEN picture.use = 'GROUP' THEN ${groupPhotoVisibleSql(viewer)}
     ELSE ${profileVisibleSql(Prisma.sql`ARRAY(${blocked})`)} AND CASE picture.use
     WHEN 'PHOTO' THEN TRUE

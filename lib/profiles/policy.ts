@@ -1,4 +1,4 @@
-import type { Viewer } from "@/lib/auth/viewer";
+import type { Viewer, ViewerIds } from "@/lib/auth/viewer";
 import { profilesUnblockedFor } from "@/lib/blocks/policy";
 import type { Clock } from "@/lib/clock";
 import { type Audience, Prisma } from "@/lib/generated/prisma/client";
@@ -60,7 +60,7 @@ const columns: Record<ProfileAudience, Prisma.Sql> = {
 
 /** `profilesOpenTo` and `profilesViewedAs` for raw statements, over a `profile` that is visible. */
 export function profileOpenSql(
-  { profileId }: Pick<Viewer, "profileId">,
+  { profileId }: Pick<ViewerIds, "profileId">,
   audience: ProfileAudience,
   viewAs: ViewAs | undefined,
 ): Prisma.Sql {

@@ -72,6 +72,8 @@ test("a file comes with its own type and as nothing that runs; what is open is a
   expect(own.headers.get("etag")).toBeNull();
   const bytes = Buffer.from(await own.arrayBuffer());
   expect(bytes.toString("latin1", 8, 12)).toBe("WEBP");
+  // Next says no length: it was answered before it came there.
+  expect(own.headers.get("content-length")).toBe(String(bytes.length));
   // Shown nowhere yet, it is there for nobody else.
   expect([
     (await open(stranger, file)).status,

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
 import { unguardedDb as db } from "@/lib/db";
 import { getMessageFile } from "@/lib/files/queries";
-import { getPictureFile } from "@/lib/media/queries";
 import { actingAs, block, organization, person } from "../support/people";
 import { PLANTED_WIDTH, plantPicture } from "../support/pictures";
+import { pictureFileOf } from "./pictures-by-session";
 import { plantConversation, plantFile, plantMessage } from "../support/planted-conversations";
 import { cellsOf } from "../support/scene";
 
@@ -102,8 +102,8 @@ const sees = async (viewer: Viewer, act: string, thing: string) => {
     return found && [found.name, String(found.bytes)].join();
   }
   const pictureId = act === "photo" ? photo! : picture;
-  expect(await getPictureFile(viewer, { pictureId, width: PLANTED_WIDTH + 1 })).toBeNull();
-  const found = await getPictureFile(viewer, { pictureId, width: PLANTED_WIDTH });
+  expect(await pictureFileOf(viewer, { pictureId, width: PLANTED_WIDTH + 1 })).toBeNull();
+  const found = await pictureFileOf(viewer, { pictureId, width: PLANTED_WIDTH });
   // Nobody's browser keeps it.
   if (found) expect(found.isOpenToAll).toBe(false);
   return found && ["minutes.txt", String(await found.read())].join();
@@ -132,7 +132,7 @@ describe("what is attached to messages", () => {
     const { pictureId } = await plantPicture(people.amara, "UNUSED");
     for (const viewer of Object.values(people)) {
       expect(await getMessageFile(viewer, { fileId })).toBeNull();
-      const found = await getPictureFile(viewer, { pictureId, width: PLANTED_WIDTH });
+      const found = await pictureFileOf(viewer, { pictureId, width: PLANTED_WIDTH });
       expect(found !== null).toBe(viewer === people.amara);
     }
   });

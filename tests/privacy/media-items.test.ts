@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
-import { getEditedCover, getPictureFile } from "@/lib/media/queries";
+import { getEditedCover } from "@/lib/media/queries";
 import { getEditedItem, listEditedItems, listMediaItems } from "@/lib/media/queries/items";
 import { getProfile } from "@/lib/profiles/queries";
 import { makePicture } from "../support/pictures";
+import { pictureFileOf } from "./pictures-by-session";
 import { names, owners, scene, seen, setScene } from "../support/scene";
 
 beforeAll(setScene);
@@ -27,7 +28,7 @@ describe("media items", () => {
     const [viewer, owner] = [scene[who], scene[owners[thing]].profile];
     const { items, next } = await listMediaItems(viewer, { id: owner.id });
     expect([items.map(({ id }) => id), next]).toEqual([may ? [ids[thing]] : [], null]);
-    expect((await getPictureFile(viewer, { pictureId: ids[thing], width: 320 })) !== null).toBe(may);
+    expect((await pictureFileOf(viewer, { pictureId: ids[thing], width: 320 })) !== null).toBe(may);
     // The tab counts what it lists.
     const profile = await getProfile(viewer, owner.handle);
     expect(profile?.mediaCount ?? null).toBe(profile && may ? 1 : null);

@@ -1,5 +1,10 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { canConverse, messageVisibleSql, participationVisibleSql } from "@/lib/conversations/policy";
+import {
+  canConverse,
+  type ConversationReader,
+  messageVisibleSql,
+  participationVisibleSql,
+} from "@/lib/conversations/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type Law, law } from "@/lib/law";
 
@@ -7,12 +12,12 @@ import { type Law, law } from "@/lib/law";
 export const attachmentsOpenSql = Prisma.sql`(mine.state = 'JOINED')`;
 
 /** An attachment is seen with its message. Over what `messageVisibleSql` is over. */
-export function attachmentVisibleSql(viewer: Viewer, blocked: Prisma.Sql): Prisma.Sql {
+export function attachmentVisibleSql(viewer: Viewer | ConversationReader, blocked: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(${attachmentsOpenSql} AND ${messageVisibleSql(viewer, blocked)})`;
 }
 
 /** A group's photo is the group's, like its title: for whoever is in it or asked into it. */
-export function groupPhotoVisibleSql(viewer: Viewer): Prisma.Sql {
+export function groupPhotoVisibleSql(viewer: Viewer | ConversationReader): Prisma.Sql {
   return Prisma.sql`EXISTS (
     SELECT FROM "Conversation" c JOIN "Participant" mine ON mine."conversationId" = c.id
     WHERE c."photoId" = picture.id AND ${participationVisibleSql(viewer)})`;

@@ -1,9 +1,5 @@
-import type { ViewerIds } from "@/lib/auth/viewer";
-import { conversationAvailableSql } from "@/lib/conversations/policy";
+import { type ConversationReader, conversationAvailableSql } from "@/lib/conversations/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
-
-/** `converses`: whether who looks may answer for the profile, as `canConverse` says. */
-export type ConversationReader = Pick<ViewerIds, "profileId"> & { converses: Prisma.Sql };
 
 /**
  * What badges count, over a profile's participant `mine` of a conversation `c`: conversations with something new in them
