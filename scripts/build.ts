@@ -14,6 +14,8 @@ const require = createRequire(import.meta.url);
 const NO_INPUT = new Set([
   "node_modules",
   "tests",
+  "scripts/bench",
+  "scripts/bench.ts",
   "lib/generated",
   "next-env.d.ts",
   "Dockerfile",

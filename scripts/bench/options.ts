@@ -12,10 +12,12 @@ export type Size = {
 /**
  * `requests` is how many of each kind are measured, `tiny` the run that proves the bench itself, `jobs`, `candidates`
  * and `conversations` the growth of what concerns these alone, `search` that of finding people and posts, `alerts` one run
- * of those of saved searches.
+ * of those of saved searches, `memory` how much that of the server grows. `only`: the groups of rows that are wanted, with
+ * commas. `against`: the commit that is measured as well, whose program is a `side`.
  */
-type Flags = Record<"growth" | "jobs" | "candidates" | "conversations" | "search" | "alerts" | "tiny", boolean>;
-export type Options = Size & { requests: number } & Flags;
+const flags = ["growth", "jobs", "candidates", "conversations", "search", "alerts", "memory", "tiny", "side"] as const;
+type Flags = Record<(typeof flags)[number], boolean>;
+export type Options = Size & { requests: number; against?: string; only?: string } & Flags;
 
 const FULL: Size & { requests: number } = {
   people: 20_000,
@@ -53,22 +55,21 @@ export function readOptions(args: string[]): Options {
       shares: number,
       tags: number,
       requests: number,
-      growth: flag,
-      jobs: flag,
-      alerts: flag,
-      candidates: flag,
-      conversations: flag,
-      search: flag,
-      tiny: flag,
+      against: { type: "string" },
+      only: { type: "string" },
+      ...(Object.fromEntries(flags.map((name) => [name, flag])) as Record<keyof Flags, typeof flag>),
     },
   });
   const usual = values.tiny ? TINY : FULL;
-  const count = (name: Exclude<keyof typeof values, keyof Flags>, fallback: number) => {
+  const count = (name: Exclude<keyof typeof values, keyof Flags | "against" | "only">, fallback: number) => {
     const given = values[name] === undefined ? fallback : Number(values[name]);
     if (!Number.isInteger(given) || given < 0) throw new Error(`--${name} must be a whole number.`);
     return given;
   };
+  const growth = values.growth || values.jobs || values.candidates || values.conversations || values.search;
+  if (values.against && (growth || values.alerts)) throw new Error("--against measures what needs a server.");
   return {
+    ...values,
     people: Math.max(100, count("people", usual.people)),
     posts: Math.max(100, count("posts", usual.posts)),
     alliesPerPerson: count("allies-per-person", usual.alliesPerPerson),
@@ -76,13 +77,8 @@ export function readOptions(args: string[]): Options {
     comments: count("comments", usual.comments),
     shares: count("shares", usual.shares),
     tags: count("tags", usual.tags),
-    requests: count("requests", usual.requests),
-    growth: values.growth || values.jobs || values.candidates || values.conversations || values.search,
-    jobs: values.jobs,
-    alerts: values.alerts,
-    candidates: values.candidates,
-    conversations: values.conversations,
-    search: values.search,
-    tiny: values.tiny,
+    // In turns with another commit each is asked twice.
+    requests: count("requests", values.against ? usual.requests / 2 : usual.requests),
+    growth,
   };
 }

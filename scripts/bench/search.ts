@@ -82,6 +82,7 @@ async function cpuOfPdf(
   { viewer, cookie }: Person,
   { tiny }: Options,
 ): Promise<number> {
+  await client.query(`DELETE FROM "ResumeEntry" WHERE "profileId" = $1`, [viewer.profileId]);
   await client.query(
     `INSERT INTO "ResumeEntry" (id, "profileId", kind, title, description, "from", "isCurrent", position, "createdAt")
      SELECT gen_random_uuid(), $1, 'EXPERIENCE', 'Entry ' || n, repeat('Set up neighbourhood water councils. ', 14), '2020-01-01', TRUE, n, now() FROM generate_series(1, ${ENTRIES}) n`,

@@ -11,24 +11,24 @@ export type Row = {
 
 const MISSED = "MISSED";
 
-/** Prints the one table and answers the rows that miss their budget. */
-export function printTable(rows: Row[]): Row[] {
-  const lines = rows.map(({ measure, figure, unit = "", budget, stretch, note = "" }) => [
-    measure,
-    `${show(figure)}${unit}`,
-    budget === undefined ? "" : `≤ ${show(budget)}${unit}`,
-    stretch === undefined ? "" : `≤ ${show(stretch)}${unit}`,
-    budget === undefined
-      ? ""
-      : figure > budget
-        ? MISSED
-        : stretch !== undefined && figure <= stretch
-          ? "stretch"
-          : "met",
-    note,
-  ]);
-  printColumns([["measure", "figure", "budget", "stretch", "", ""], ...lines]);
-  return rows.filter(({ figure, budget }) => budget !== undefined && !(figure <= budget));
+/** Prints the one table, with what was `before` beside it, and answers the rows that miss their budget. */
+export function printTable(rows: Row[], before?: Row[]): Row[] {
+  const figures = before && new Map(before.map(({ measure, figure }) => [measure, figure]));
+  const head = ["measure", ...(figures ? ["before", "after"] : ["figure"]), "budget", "stretch", "", ""];
+  const lines = rows.map((row) => {
+    const { measure, figure, unit = "", budget, stretch, note = "" } = row;
+    const shown = (value: number | undefined, sign = "") => (value === undefined ? "" : `${sign}${show(value)}${unit}`);
+    const was = figures ? [shown(figures.get(measure)) || "–"] : [];
+    return [measure, ...was, shown(figure), shown(budget, "≤ "), shown(stretch, "≤ "), verdictOf(row), note];
+  });
+  printColumns([head, ...lines]);
+  return rows.filter((row) => verdictOf(row) === MISSED);
+}
+
+function verdictOf({ figure, budget, stretch }: Row): string {
+  if (budget === undefined) return "";
+  if (!(figure <= budget)) return MISSED;
+  return stretch !== undefined && figure <= stretch ? "stretch" : "met";
 }
 
 export function printColumns(lines: string[][]) {
