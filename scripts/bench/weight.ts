@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 export type PageWeight = { sent: number; html: number; script: number };
 
 /** What browsers that know modules leave out. */
-const FOR_OTHERS = /<script[^>]*nomodule[^>]*>/gi;
+const FOR_OTHERS = /<script[^<>]{0,400}nomodule[^<>]{0,400}>/gi;
 
 /**
  * What a page weighs that is answered at `url`. Its scripts are those that the document names, be it in a tag or in what
@@ -15,7 +15,7 @@ export async function weighPage(url: string, cookie: string): Promise<PageWeight
   const sent = await bytesOf(url, { cookie, "accept-encoding": "gzip", "accept-language": "en" });
   const html = gunzipSync(sent);
   const said = html.toString("utf8").replace(FOR_OTHERS, "");
-  const named = new Set(said.match(/\/_next\/static\/[^"\\?]+\.js\b/g));
+  const named = new Set(said.match(/\/_next\/static\/[^"\\?]{1,100}?\.js\b/g));
   let script = 0;
   for (const path of named) script += await scriptBytes(new URL(path, url).href);
   return { sent: sent.length, html: html.length, script };

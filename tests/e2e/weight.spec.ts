@@ -7,6 +7,7 @@ import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";
 import { POST_TEXT_LIMIT } from "@/lib/posts/schema";
 import { topics } from "@/lib/posts/topics";
+import { weighPage } from "../../scripts/bench/weight";
 import { newEmail, signedIn } from "../support/accounts";
 import { expect, test } from "../support/browser";
 import { comment } from "../support/comments";
@@ -124,6 +125,9 @@ test("the feed loads at most 40 kB of script more than an empty page, and few ot
       .map(([name, value]) => `${name} ${value.toFixed(1)}`)
       .join(", ")}`,
   );
+  // So others may be weighed without a browser (cost.spec.ts).
+  const { script } = await weighPage(page.url(), await cookieOf(context));
+  expect(Math.abs(script / 1024 - figures.script)).toBeLessThan(0.1);
   expect(figures.more).toBeLessThanOrEqual(40);
   expect(figures.late).toBeLessThanOrEqual(6);
   expect(figures.css).toBeLessThanOrEqual(20);

@@ -17,6 +17,9 @@ function ownMark(): string {
   return `${new URL(env().DATABASE_URL).pathname.slice(1)} `;
 }
 
+/** What the database did for a page: statements, and the buffers that they touched. */
+export type PageWork = { statements: number; buffers: number };
+
 /**
  * A server of its own, and how many statements it, not another server, sends for the page at a path. The first time
  * of each is not counted: then a session may be prolonged and a connection opened.
@@ -25,8 +28,29 @@ export async function withCountedServer(
   cookie: string,
   work: (countOf: (path: string) => Promise<number>) => Promise<void>,
 ): Promise<void> {
-  const application = randomUUID();
   const databaseUrl = new URL(env().DATABASE_URL);
+  await withCountedPages(databaseUrl, cookie, (countOf) => work(async (path) => (await countOf(path)).statements));
+}
+
+/** The same of any database, whose connections tell what each statement touches. */
+export function withExplainedServer(
+  database: string,
+  cookie: string,
+  work: (workOf: (path: string) => Promise<PageWork>, origin: string) => Promise<void>,
+): Promise<void> {
+  const databaseUrl = new URL(database);
+  const settings = { log_min_duration: 0, log_analyze: "on", log_buffers: "on", log_timing: "off" };
+  const told = Object.entries(settings).map(([name, value]) => `-c auto_explain.${name}=${value}`);
+  databaseUrl.searchParams.set("options", ["-c session_preload_libraries=auto_explain", ...told].join(" "));
+  return withCountedPages(databaseUrl, cookie, work);
+}
+
+async function withCountedPages(
+  databaseUrl: URL,
+  cookie: string,
+  work: (workOf: (path: string) => Promise<PageWork>, origin: string) => Promise<void>,
+): Promise<void> {
+  const application = randomUUID();
   databaseUrl.searchParams.set("application_name", application);
   await withServer({ databaseUrl: databaseUrl.href, worker: false }, async (origin) => {
     const open = async (path: string) => {
@@ -38,8 +62,10 @@ export async function withCountedServer(
     await work(async (path) => {
       if (!warm.has(path)) await open(path);
       warm.add(path);
-      return (await statementsOfApplication(application, () => open(path))).length;
-    });
+      const mark = `[${application}] `;
+      const log = await logOf(() => open(path));
+      return { statements: statementsIn(log, mark).length, buffers: buffersIn(log, mark) };
+    }, origin);
   });
 }
 
@@ -52,12 +78,37 @@ export function statementsOfApplication(application: string, work: () => Promise
 const UNASKED = /SET TimeZone|SELECT 1\b|_prisma_migrations/;
 
 async function statementsWith(mark: string, work: () => Promise<unknown>): Promise<string[]> {
-  return (await linesWith(mark, work))
+  return statementsIn(await logOf(work), mark);
+}
+
+function statementsIn(log: string[], mark: string): string[] {
+  return log
+    .filter((line) => line.includes(mark))
     .filter((line) => /LOG: {2}(statement|execute)/.test(line))
     .filter((line) => !UNASKED.test(line));
 }
 
+/** Of a plan the first line about them is that of its top, in which those beneath are. */
+function buffersIn(log: string[], mark: string): number {
+  let sum = 0;
+  let isPlan = false;
+  for (const line of log) {
+    // Whatever belongs to an entry is indented.
+    if (!line.startsWith("\t")) isPlan = line.includes(mark) && line.endsWith(" plan:");
+    const [said, hit = 0, read = 0] = /Buffers: shared(?: hit=(\d+))?(?: read=(\d+))?/.exec(line) ?? [];
+    if (!isPlan || !said) continue;
+    sum += Number(hit) + Number(read);
+    isPlan = false;
+  }
+  return sum;
+}
+
 async function linesWith(mark: string, work: () => Promise<unknown>): Promise<string[]> {
+  return (await logOf(work)).filter((line) => line.includes(mark));
+}
+
+/** The lines that the server of the test's database wrote while `work` ran. */
+async function logOf(work: () => Promise<unknown>): Promise<string[]> {
   const path = process.env.ALLYWAY_TEST_DATABASE_LOG;
   if (!path) throw new Error("The test database does not run: start the tests with npm test.");
   const log = openSync(path, "r");
@@ -67,10 +118,7 @@ async function linesWith(mark: string, work: () => Promise<unknown>): Promise<st
     // Only what came meanwhile: the log of a whole run is large.
     const came = Buffer.alloc(fstatSync(log).size - from);
     readSync(log, came, 0, came.length, from);
-    return came
-      .toString("utf8")
-      .split("\n")
-      .filter((line) => line.includes(mark));
+    return came.toString("utf8").split("\n");
   } finally {
     closeSync(log);
   }
