@@ -72,6 +72,8 @@ const config: NextConfig = {
   // For everybody: the head is whole before the first byte, so that an answer looks the same however quick its title
   // was.
   htmlLimitedBots: /.*/,
+  // The start file does it (scripts/serve/compress.ts).
+  compress: false,
   poweredByHeader: false,
   productionBrowserSourceMaps: false,
   // `npm test` checks types once, on its own.

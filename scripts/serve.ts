@@ -13,6 +13,7 @@ import { HOUR_MS } from "../lib/time";
 import type { WorkerPool } from "../lib/worker-pool";
 import { actionPages } from "./serve/action-pages";
 import { admitRequests } from "./serve/admit-requests";
+import { withCompression } from "./serve/compress";
 import { boundConnections, TIMEOUTS } from "./serve/connections";
 import { watchDatabase } from "./serve/database-watch";
 import { clientOf, guardRequests, isSelf } from "./serve/guard-requests";
@@ -59,7 +60,7 @@ function start(settings: Env) {
       stylesheets: stylesheetsIn(statics),
     };
     const busyPage = busyPages(plain);
-    const said = withPlainPages(args[at] as http.RequestListener, plain);
+    const said = withCompression(withPlainPages(args[at] as http.RequestListener, plain));
     const pictures = servePictures(said, () => (globalThis as { allywayPictures?: OpenPicture }).allywayPictures);
     const admitted = admitRequests(pictures, {
       clientOf,

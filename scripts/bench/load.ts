@@ -20,7 +20,7 @@ export async function load(
         url: `${origin}${path}`,
         amount: count,
         connections: Math.min(count, connections),
-        headers: { cookie, "accept-encoding": "gzip", "accept-language": "en" },
+        headers: { cookie, "accept-encoding": "gzip, deflate, br", "accept-language": "en" },
         timeout: 30,
         bailout: 1,
         sampleInt: 10,

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, OutgoingHttpHeader, RequestListener, ServerResponse } from "node:http";
 import path from "node:path";
-import { brotliCompressSync, brotliDecompressSync, deflateSync, gunzipSync, gzipSync, inflateSync } from "node:zlib";
 import { defaultLocale, directionOf } from "../../lib/i18n/locales";
 import { negotiateLocale } from "../../lib/i18n/negotiate";
 
@@ -20,12 +19,6 @@ const SHELL = /<html[^<>]* id="__next_error__"/;
 const REFERENCE = /\\?"digest\\?":\\?"([\w@-]+)\\?"/;
 const EDITED = [404, 500];
 const END = "</body>";
-
-const codings = {
-  gzip: [gunzipSync, gzipSync],
-  deflate: [inflateSync, deflateSync],
-  br: [brotliDecompressSync, brotliCompressSync],
-} as const;
 
 export type PlainOptions = { texts: Record<string, PlainTexts>; stylesheets: readonly string[] };
 
@@ -123,7 +116,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Holds the pages of these statuses back until they are whole, as they leave Next: perhaps compressed. */
+/** Holds the pages of these statuses back until they are whole, as they leave Next. */
 function editPage(response: ServerResponse, edit: (html: string) => string) {
   const { writeHead } = response;
   const write = response.write.bind(response) as (...sent: unknown[]) => boolean;
@@ -161,12 +154,6 @@ function editPage(response: ServerResponse, edit: (html: string) => string) {
     const done = sent.filter((one) => typeof one === "function");
     const body = Buffer.concat(held);
     held = undefined;
-    if (body.length === 0) return end(...done);
-    const [read, made] = codings[response.getHeader("content-encoding") as keyof typeof codings] ?? [same, same];
-    return end(made(Buffer.from(edit(read(body).toString()))), ...done);
+    return body.length === 0 ? end(...done) : end(edit(body.toString()), ...done);
   }) as typeof end;
-}
-
-function same(body: Buffer): Buffer {
-  return body;
 }
