@@ -9,8 +9,8 @@ const FILLED = ["bell", "briefcase", "briefcase-business", "house", "messages-sq
 
 /**
  * Stands in for the package's own function of this name (next.config.ts), which takes sizes, colours and contexts that
- * nothing here asks for. What it draws is for the eye alone unless it is named. Its lines are one path, since a page
- * holds many of them.
+ * nothing here asks for. What it draws is for the eye alone unless it is named. A page holds many of them: lines are one
+ * path, and how they are drawn stands in the style of `icon`.
  */
 export default function createIcon({ name = "", node }: IconData) {
   const shapes = FILLED.includes(name) ? node : inOnePath(node);
@@ -19,15 +19,9 @@ export default function createIcon({ name = "", node }: IconData) {
       "svg",
       {
         "aria-hidden": props["aria-label"] === undefined || undefined,
-        width: 24,
-        height: 24,
         viewBox: "0 0 24 24",
-        fill: "none",
-        stroke: "currentColor",
-        strokeWidth: 2,
-        strokeLinecap: "round",
-        strokeLinejoin: "round",
         ...props,
+        className: props.className ? `icon ${props.className}` : "icon",
       },
       shapes.map(([tag, attributes]) => createElement(tag, attributes)),
     );

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import Check from "lucide-react/icons/check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
@@ -9,12 +10,20 @@ const Own = createIcon({ node: [["path", { d: "M20 6 9 17l-5-5" }]] });
 const attributesOf = (markup: string) =>
   [.../^<svg ([^>]*)>/.exec(markup)![1]!.matchAll(/([\w-]+)="([^"]*)"/g)].map(([text]) => text).sort();
 
+/** What the style of a class says, as attributes. */
+const styleOf = (name: string) =>
+  [
+    ...new RegExp(`^  \\.${name} \\{([^}]*)\\}`, "m")
+      .exec(readFileSync("app/globals.css", "utf8"))![1]!
+      .matchAll(/([\w-]+): (\w+);/g),
+  ].map(([, property, value]) => `${property}="${value!.replace("px", "")}"`);
+
 it("draws an icon as its package does, but for what nothing in a page needs", () => {
   const theirs = renderToStaticMarkup(<Check className="size-4" />)
     .replace("lucide lucide-check ", "")
     .replace(/ xmlns="[^"]*"/, "");
   const own = renderToStaticMarkup(<Own className="size-4" />);
-  expect(attributesOf(own)).toEqual(attributesOf(theirs));
+  expect([...attributesOf(own.replace("icon ", "")), ...styleOf("icon")].sort()).toEqual(attributesOf(theirs));
   expect(own.replace(/^<svg [^>]*>/, "")).toBe(theirs.replace(/^<svg [^>]*>/, ""));
 });
 
