@@ -19,7 +19,7 @@ const Given = createContext<{ locale: string; messages: Tree }>({ locale: "en", 
 type Props = { locale: string; messages: Tree; timeZone: string; children: ReactNode };
 
 /**
- * Stands in for `next-intl` in browsers (next.config.ts), which all texts of this app need: values, plurals, choices,
+ * Stands in for `next-intl` in client components (next.config.ts), which all texts of this app need: values, plurals, choices,
  * numbers and what is wrapped around words. Dates, formats and explanations of mistakes stay on the server.
  */
 export function IntlProvider({ locale, messages, children }: Props) {
@@ -31,9 +31,15 @@ export function useLocale(): string {
   return use(Given).locale;
 }
 
-export function useTranslations(namespace?: string) {
+/** Each is made once: a page asks hundreds of times for the same few. */
+const translators = new WeakMap<Tree, Map<string, ReturnType<typeof translator>>>();
+
+export function useTranslations(namespace = "") {
   const { locale, messages } = use(Given);
-  return useMemo(() => translator(locale, messages, namespace), [locale, messages, namespace]);
+  const made = translators.get(messages) ?? new Map<string, ReturnType<typeof translator>>();
+  const t = made.get(namespace) ?? translator(locale, messages, namespace);
+  translators.set(messages, made.set(namespace, t));
+  return t;
 }
 
 /** Looks when it is asked: texts may come later. */
@@ -47,7 +53,7 @@ function translator(locale: string, messages: Tree, namespace?: string) {
   function rich(key: string, values: Values = {}): ReactNode {
     const text = textOf(key);
     if (text !== undefined) return joined(piecesOf(text, values, locale));
-    reportError(new Error(`MISSING_MESSAGE: ${whole(key)}`));
+    globalThis.reportError?.(new Error(`MISSING_MESSAGE: ${whole(key)}`));
     return whole(key);
   }
 
