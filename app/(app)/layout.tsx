@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { VerifyBanner } from "@/components/accounts/verify-banner";
+import type { Acting, ActingProfile } from "@/components/shell/acting-profile";
 import { AppShell } from "@/components/shell/app-shell";
 import { ClientMessages } from "@/components/shell/client-messages";
+import { newsOf } from "@/components/shell/news";
 import { newsTitle } from "@/components/shell/news-title";
 import { currentAccount, currentViewer } from "@/lib/auth/current-viewer";
 import { newIdempotencyKey } from "@/lib/run-mutation";
@@ -25,11 +27,18 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const notice = !account.isVerified && (
     <VerifyBanner profileId={viewer.profileId} idempotencyKey={newIdempotencyKey()} email={account.email} />
   );
+  const profiles = [account.own, ...account.organizations].map(shownOf) as Acting["profiles"];
+  const given = { profileId: viewer.profileId, cursor: account.cursor, news: newsOf(account, viewer.profileId) };
   return (
     <ClientMessages of="(app)/layout">
-      <AppShell profile={viewer.profile} account={account} notice={notice}>
+      <AppShell profile={shownOf(viewer.profile)} profiles={profiles} given={given} notice={notice}>
         {children}
       </AppShell>
     </ClientMessages>
   );
+}
+
+/** What the navigation shows of a profile, and no more: all of it is sent. */
+function shownOf({ id, kind, handle, displayName, photoId }: ActingProfile): ActingProfile {
+  return { id, kind, handle, displayName, photoId };
 }

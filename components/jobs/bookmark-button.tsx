@@ -7,7 +7,6 @@ import { bring } from "@/components/ui/bring";
 import { showToast } from "@/components/ui/toast";
 import type { JobRow } from "@/lib/jobs/listing";
 import { jobHref } from "./job-href";
-import "./bookmark.css";
 
 type Props = { job: Pick<JobRow, "id" | "title" | "organization" | "isSaved">; actingId: string };
 

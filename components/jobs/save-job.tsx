@@ -8,7 +8,6 @@ import { useEntity } from "@/components/ui/entity-store";
 import { saveJobAction, unsaveJobAction } from "@/lib/jobs/actions/life";
 import { idle } from "@/lib/result";
 import { setSaved } from "./keep-job";
-import "./bookmark.css";
 
 type Props = { job: { id: string; isSaved: boolean }; actingId: string; now: number };
 

@@ -1,6 +1,8 @@
+"use client";
+
 import BellOff from "lucide-react/icons/bell-off";
 import Check from "lucide-react/icons/check";
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
 import { Scroller } from "@/components/ui/scroller";
@@ -9,9 +11,9 @@ import type { TopicStance } from "@/lib/posts/queries";
 import { feedHref, type Show } from "./feed-show";
 
 /** Every feed is an address. A chip tells how one stands to its topic. */
-export async function FeedChips({ show, stances }: { show: Show; stances: TopicStance[] }) {
-  const t = await getTranslations("feed.feeds");
-  const names = await getTranslations("feed.topics");
+export function FeedChips({ show, stances }: { show: Show; stances: TopicStance[] }) {
+  const t = useTranslations("feed.feeds");
+  const names = useTranslations("feed.topics");
   const chips = [
     { feed: undefined, name: t("forYou"), followed: false, muted: false },
     { feed: "allies" as const, name: t("allies"), followed: false, muted: false },

@@ -1,3 +1,5 @@
+"use client";
+
 import Ban from "lucide-react/icons/ban";
 import Bell from "lucide-react/icons/bell";
 import FileArchive from "lucide-react/icons/file-archive";
@@ -9,7 +11,7 @@ import Shield from "lucide-react/icons/shield";
 import Trash2 from "lucide-react/icons/trash-2";
 import UserPlus from "lucide-react/icons/user-plus";
 import VolumeX from "lucide-react/icons/volume-x";
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { NavLink } from "@/components/shell/nav-link";
 import { SignOut } from "@/components/shell/sign-out";
 
@@ -18,8 +20,8 @@ type Props = { role: string | null };
 /**
  * `role` in the acting organization, none for a person: who leads it finds its pages here, and nobody else its name.
  */
-export async function SettingsList({ role }: Props) {
-  const t = await getTranslations();
+export function SettingsList({ role }: Props) {
+  const t = useTranslations();
   const leads = role === "OWNER" || role === "ADMIN";
   const links = [
     ...(leads || role === null

@@ -1,11 +1,11 @@
 import Settings from "lucide-react/icons/settings";
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { MenuLink } from "@/components/ui/menu-link";
 import { SignOut } from "./sign-out";
 import { ThemeButton } from "./theme-button";
 
-export async function AccountItems() {
-  const t = await getTranslations("nav");
+export function AccountItems() {
+  const t = useTranslations("nav");
   return (
     <>
       <MenuLink href="/settings">

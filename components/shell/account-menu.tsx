@@ -1,29 +1,26 @@
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Menu } from "@/components/ui/menu";
-import type { ViewerAccount } from "@/lib/auth/account";
 import { AccountItems } from "./account-items";
 import { ActingAvatar } from "./acting-avatar";
-import { ActingProfile } from "./acting-profile";
+import { type Acting, ActingProfile } from "./acting-profile";
 import { LiveBadge } from "./live-badge";
 import { LiveLabel } from "./live-label";
 import { ProfileSwitcher } from "./profile-switcher";
 
-type Props = { profile: ActingProfile; account: ViewerAccount };
-
 /** At the foot of the navigation: who one acts as, and what belongs to that. */
-export async function AccountMenu({ profile, account }: Props) {
-  const t = await getTranslations("drawer");
+export function AccountMenu({ profile, profiles }: Acting) {
+  const t = useTranslations("drawer");
   return (
     <Menu
       id="account-menu"
       labelledBy="account-name"
       side="menu-above"
-      triggerClass="nav-account relative flex w-full items-center justify-center gap-2.5 rounded-[14px] border border-transparent p-1 text-start transition-colors duration-(--duration-fast) hover:bg-surface-hover xl:border-border xl:p-2"
+      triggerClass="nav-account"
       trigger={
         <>
           <LiveLabel id="account-name" of="account" name={profile.displayName} />
-          <ActingAvatar profile={profile} own={account.own} className="size-10 text-base" />
+          <ActingAvatar profile={profile} own={profiles[0]} className="size-10 text-base" />
           <LiveBadge of="elsewhere" />
           <span aria-hidden className="nav-label xl:hidden">
             {t("switch")}
@@ -42,7 +39,7 @@ export async function AccountMenu({ profile, account }: Props) {
         <ActingProfile profile={profile} title={t("actingAs")} />
       </div>
       <hr className="mx-3 my-1.5 border-border" />
-      <ProfileSwitcher account={account} actingId={profile.id} />
+      <ProfileSwitcher profiles={profiles} actingId={profile.id} />
       <hr className="mx-3 my-1.5 border-border" />
       <AccountItems />
     </Menu>

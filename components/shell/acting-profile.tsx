@@ -9,6 +9,9 @@ export type ActingProfile = {
   photoId: string | null;
 };
 
+/** `profiles`: whom the human may act as, oneself first. */
+export type Acting = { profile: ActingProfile; profiles: [ActingProfile, ...ActingProfile[]] };
+
 /** Who one is at the moment: name and handle, and the way to that profile. */
 export function ActingProfile({ profile, title }: { profile: ActingProfile; title: string }) {
   return (

@@ -1,52 +1,45 @@
+"use client";
+
 import Search from "lucide-react/icons/search";
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { SearchShortcut } from "@/components/search/search-shortcut";
 import { Mark } from "@/components/ui/mark";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Toaster } from "@/components/ui/toaster";
-import type { ViewerAccount } from "@/lib/auth/account";
 import { AccountItems } from "./account-items";
 import { ActingAvatar } from "./acting-avatar";
-import { ActingProfile } from "./acting-profile";
+import { type Acting, ActingProfile } from "./acting-profile";
 import { Drawer } from "./drawer";
-import { LateActingProfileSync } from "./late-acting-profile-sync";
+import { LateShell } from "./late-shell";
 import { LiveBadge } from "./live-badge";
 import { LiveLabel } from "./live-label";
 import { LiveNews } from "./live-news";
 import { NavLink } from "./nav-link";
-import { newsOf } from "./news";
+import type { KnownNews } from "./known-news";
 import { ProfileSwitcher } from "./profile-switcher";
 import { SideNav } from "./side-nav";
 import { TabBar } from "./tab-bar";
 
-type Props = { profile: ActingProfile; account: ViewerAccount; notice?: ReactNode; children: ReactNode };
+type Props = Acting & { given: KnownNews; notice?: ReactNode; children: ReactNode };
 
 /**
  * Top bar and tabs on small screens, a rail from md, a drawer from xl. What `notice` says is skipped with the
- * navigation.
+ * navigation. It is a client component as a whole: what stands in every page is sent once, as markup, and not as a tree
+ * beside it.
  */
-export async function AppShell({ profile, account, notice, children }: Props) {
-  const t = await getTranslations();
-  const given = { profileId: profile.id, cursor: account.cursor, news: newsOf(account, profile.id) };
+export function AppShell({ profile, profiles, given, notice, children }: Props) {
+  const t = useTranslations();
   return (
     <LiveNews given={given}>
-      <a
-        href="#content"
-        className="btn btn-primary fixed start-4 top-4 z-(--z-tooltip) -translate-y-24 focus:translate-y-0"
-      >
+      <a href="#content" className="btn btn-primary skip-link">
         {t("nav.skip")}
       </a>
-      <div className="grid min-h-dvh grid-cols-1 max-md:grid-rows-[auto_1fr] md:grid-cols-[var(--size-rail)_minmax(0,1fr)] xl:grid-cols-[var(--size-nav)_minmax(0,1fr)]">
-        <TopBar profile={profile} account={account} />
-        <SideNav profile={profile} account={account} />
+      <div className="shell">
+        <TopBar profile={profile} profiles={profiles} />
+        <SideNav profile={profile} profiles={profiles} />
         <div className="flex min-w-0 flex-col">
           {notice}
-          <main
-            id="content"
-            tabIndex={-1}
-            className="min-w-0 grow pb-[calc(var(--size-tabs)+env(safe-area-inset-bottom)+1.25rem)] outline-0 md:pb-8"
-          >
+          <main id="content" tabIndex={-1} className="shell-main">
             <Skeleton className="skeleton-page" />
             {children}
           </main>
@@ -54,16 +47,16 @@ export async function AppShell({ profile, account, notice, children }: Props) {
       </div>
       <TabBar handle={profile.handle} />
       <Toaster />
-      <SearchShortcut />
-      <LateActingProfileSync actingId={profile.id} text={t("drawer.nowActing", { name: profile.displayName })} />
+      <LateShell actingId={profile.id} text={t("drawer.nowActing", { name: profile.displayName })} />
     </LiveNews>
   );
 }
 
-async function TopBar({ profile, account }: { profile: ActingProfile; account: ViewerAccount }) {
-  const [t, nav] = [await getTranslations("drawer"), await getTranslations("nav")];
+function TopBar({ profile, profiles }: Acting) {
+  const t = useTranslations("drawer");
+  const nav = useTranslations("nav");
   return (
-    <header className="sticky top-0 z-(--z-sticky) flex h-(--size-bar) items-center border-b border-border bg-surface/94 px-3 backdrop-blur-lg md:hidden">
+    <header className="top-bar">
       <Drawer
         openedBy="drawer-name"
         close={t("close")}
@@ -71,7 +64,7 @@ async function TopBar({ profile, account }: { profile: ActingProfile; account: V
         trigger={
           <>
             <LiveLabel id="drawer-name" of="drawer" name={profile.displayName} />
-            <ActingAvatar profile={profile} own={account.own} className="size-8.5 text-sm" />
+            <ActingAvatar profile={profile} own={profiles[0]} className="size-8.5 text-sm" />
             <LiveBadge of="elsewhere" />
           </>
         }
@@ -82,7 +75,7 @@ async function TopBar({ profile, account }: { profile: ActingProfile; account: V
         <p aria-hidden className="mt-5 mb-1.5 text-sm font-bold text-text-muted">
           {t("actingAs")}
         </p>
-        <ProfileSwitcher account={account} actingId={profile.id} />
+        <ProfileSwitcher profiles={profiles} actingId={profile.id} />
         <hr className="my-4 border-border" />
         <AccountItems />
       </Drawer>

@@ -16,7 +16,7 @@ export function LiveNews({ given, children }: { given: KnownNews; children: Reac
   useEffect(() => learnNews(given), [given]);
 
   const start = useEffectEvent(async () => {
-    const { startLive } = await import("./live");
+    const { startLive } = await import("./shell-parts");
     return () => startLive({ profileId, cursor: given.cursor, say: (count) => t("notifications", { count }) });
   });
 

@@ -1,23 +1,21 @@
 import MailOpen from "lucide-react/icons/mail-open";
 import Plus from "lucide-react/icons/plus";
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { MenuLink } from "@/components/ui/menu-link";
-import type { ViewerAccount } from "@/lib/auth/account";
 import { ActAs } from "./act-as";
-import type { ActingProfile } from "./acting-profile";
+import type { Acting, ActingProfile } from "./acting-profile";
 import { LiveBadge } from "./live-badge";
 import { SwitchItems } from "./switch-items";
 import { WhileInvited } from "./while-invited";
 
 /** Oneself and the organizations that one may act for, and the ways to more of them. */
-export async function ProfileSwitcher({ account, actingId }: { account: ViewerAccount; actingId: string }) {
-  const t = await getTranslations("drawer");
-  const { own, organizations } = account;
+export function ProfileSwitcher({ profiles, actingId }: Pick<Acting, "profiles"> & { actingId: string }) {
+  const t = useTranslations("drawer");
   const withNews = (profile: ActingProfile) => ({ ...profile, badge: <LiveBadge profileId={profile.id} /> });
   return (
     <>
-      <ActAs ownId={own.id}>
-        <SwitchItems label={t("actingAs")} profiles={[own, ...organizations].map(withNews)} actingId={actingId} />
+      <ActAs ownId={profiles[0].id}>
+        <SwitchItems label={t("actingAs")} profiles={profiles.map(withNews)} actingId={actingId} />
       </ActAs>
       <MenuLink href="/organizations/new" className="menu-item switch-item">
         <Plus aria-hidden className="mx-[.4375rem]" />

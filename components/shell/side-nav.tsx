@@ -6,31 +6,21 @@ import Plus from "lucide-react/icons/plus";
 import Search from "lucide-react/icons/search";
 import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
 import { Mark } from "@/components/ui/mark";
-import type { ViewerAccount } from "@/lib/auth/account";
 import { AccountMenu } from "./account-menu";
-import type { ActingProfile } from "./acting-profile";
+import type { Acting } from "./acting-profile";
 import { LiveBadge } from "./live-badge";
 import { NavLink } from "./nav-link";
 import { ProfileLink } from "./profile-link";
 
-type Props = { profile: ActingProfile; account: ViewerAccount };
-
-export async function SideNav({ profile, account }: Props) {
-  const t = await getTranslations();
+export function SideNav({ profile, profiles }: Acting) {
+  const t = useTranslations();
   return (
-    <nav
-      aria-label={t("nav.main")}
-      className="sticky top-0 z-(--z-nav) hidden h-dvh flex-col gap-0.5 overflow-y-auto border-e border-border bg-surface px-3 py-4 md:flex"
-    >
-      <Link
-        href="/feed"
-        aria-label={t("nav.home")}
-        className="mb-3.5 flex items-center gap-2.5 self-center rounded-md p-1 text-xl font-heavy tracking-[-.03em] xl:self-start xl:px-2"
-      >
+    <nav aria-label={t("nav.main")} className="side-nav">
+      <Link href="/feed" aria-label={t("nav.home")} className="nav-home">
         <Mark />
         <span className="max-xl:hidden">{t("common.appName")}</span>
         <LinkPending />
@@ -72,7 +62,7 @@ export async function SideNav({ profile, account }: Props) {
         <span className="nav-label">{t("nav.newPost")}</span>
       </NavLink>
       <span className="grow" />
-      <AccountMenu profile={profile} account={account} />
+      <AccountMenu profile={profile} profiles={profiles} />
     </nav>
   );
 }

@@ -3,19 +3,16 @@ import Briefcase from "lucide-react/icons/briefcase";
 import House from "lucide-react/icons/house";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import UserRound from "lucide-react/icons/user-round";
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { LiveBadge } from "./live-badge";
 import { NavLink } from "./nav-link";
 import { ProfileLink } from "./profile-link";
 
 /** At the foot of small screens: five at most. */
-export async function TabBar({ handle }: { handle: string }) {
-  const t = await getTranslations("nav");
+export function TabBar({ handle }: { handle: string }) {
+  const t = useTranslations("nav");
   return (
-    <nav
-      aria-label={t("main")}
-      className="fixed inset-x-0 bottom-0 z-(--z-nav) grid min-h-[calc(var(--size-tabs)+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-border bg-surface/94 pb-[env(safe-area-inset-bottom)] backdrop-blur-lg md:hidden"
-    >
+    <nav aria-label={t("main")} className="tab-bar">
       <NavLink href="/feed" alsoAt="/" className="tab">
         <House aria-hidden />
         {t("feed")}

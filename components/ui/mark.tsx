@@ -1,3 +1,5 @@
+"use client";
+
 /** The mark: two allies leaning on one another, the way between them, and who walks it. Never recoloured. */
 export function Mark({ className = "size-8" }: { className?: string }) {
   return (

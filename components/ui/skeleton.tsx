@@ -1,3 +1,5 @@
+"use client";
+
 /**
  * In the shape of what is on its way. It always stands where that will be, and by style alone it takes the place of
  * what is there once a link nearby has been pending for 200 ms: a loading.tsx would answer before it is known whether
