@@ -94,7 +94,7 @@ const config = [
     rules: { "no-restricted-syntax": ["error", unsafeSql, oneConnection, ownFormat, hookElsewhere] },
   },
   {
-    files: ["lib/i18n/{formats,numbers}.ts"],
+    files: ["lib/i18n/{formats,numbers,time-zone,units}.ts"],
     rules: { "no-restricted-syntax": ["error", unsafeSql, oneConnection, rawSql, hookElsewhere] },
   },
   { files: ["scripts/**", "tests/**"], rules: { "no-console": "off" } },

@@ -71,6 +71,7 @@ const config: NextConfig = {
       // How each icon of lucide-react asks for what makes it a component.
       "../createLucideIcon.mjs": "./components/ui/create-icon.ts",
     },
+    rules: { "**/lucide-react/dist/esm/icons/*.mjs": { loaders: ["./scripts/icon-loader.cjs"] } },
   },
   // For everybody: the head is whole before the first byte, so that an answer looks the same however quick its title
   // was.

@@ -1,7 +1,7 @@
 import Download from "lucide-react/icons/download";
 import { useLocale, useTranslations } from "next-intl";
 import type { AttachedFile, MessagePicture } from "@/lib/conversations/attachment-query";
-import { sizeText } from "@/lib/i18n/formats";
+import { sizeText } from "@/lib/i18n/units";
 import { MessagePictures } from "./message-pictures";
 import "./attachments.css";
 

@@ -7,7 +7,6 @@ import { Link } from "@/components/ui/link";
 import type { SearchPage } from "@/lib/conversations/queries/search";
 import { LateResults } from "./late-parts";
 import { searchHref, type SearchIn } from "./search-address";
-import { useSearch } from "./use-search";
 import "./search.css";
 
 type Props = {
@@ -25,7 +24,6 @@ export function ConversationSearch({ asked, page, now, children }: Props) {
   const t = useTranslations("conversations.search");
   const { conversationId } = asked;
   const [q, setQ] = useState(asked.q);
-  const search = useSearch({ conversationId }, q, asked.q === q ? page : null);
   const isSearching = q.trim() !== "";
 
   function submit(event: FormEvent) {
@@ -62,7 +60,7 @@ export function ConversationSearch({ asked, page, now, children }: Props) {
       </form>
       {isSearching ? (
         <Suspense>
-          <LateResults asked={asked} q={q} search={search} now={now} />
+          <LateResults asked={asked} q={q} given={asked.q === q ? page : null} now={now} />
         </Suspense>
       ) : (
         children

@@ -3,6 +3,7 @@ import { type RefObject, useMemo } from "react";
 import { useTimeZone } from "@/components/ui/time-text";
 import type { MessageItem } from "@/lib/conversations/queries";
 import { KeepPlace } from "./keep-place";
+import { LateTyping } from "./late-typing";
 import { MessageRow } from "./message-row";
 import { MoreMessages } from "./more-messages";
 import { discard, postAgain } from "./outbox";
@@ -12,7 +13,6 @@ import { SeenLine } from "./seen-line";
 import type { OpenThread } from "./thread";
 import { loadMessages } from "./load-thread";
 import type { ThreadName } from "./thread-store";
-import { TypingLine } from "./typing-line";
 import { WaitingMessage } from "./waiting-message";
 
 type Props = {
@@ -74,7 +74,7 @@ export function MessageList({ name, thread, outbox, scroller, isAtEnd, ...shown 
               </div>
             ))}
           {waiting.length === 0 && <SeenLine thread={thread} />}
-          {!hasLater && <TypingLine thread={thread} />}
+          {!hasLater && <LateTyping thread={thread} />}
         </div>
       </KeepPlace>
     </div>

@@ -3,21 +3,23 @@ import { Banner } from "@/components/ui/banner";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Spinner } from "@/components/ui/spinner";
+import type { SearchPage } from "@/lib/conversations/queries/search";
 import { ConversationAvatar } from "./conversation-avatar";
 import { useConversationName } from "./conversation-name";
 import { searchHref, type SearchIn } from "./search-address";
 import { SearchHit } from "./search-hit";
-import type { useSearch } from "./use-search";
+import { useSearch } from "./use-search";
 
-type Props = { asked: SearchIn; q: string; search: ReturnType<typeof useSearch>; now: number };
+/** `given`: what the page has found already. */
+type Props = { asked: SearchIn; q: string; given: SearchPage | null; now: number };
 
 /** Conversations that are called so, then messages, each of which leads to its place. */
-export function SearchResults({ asked, q, search, now }: Props) {
+export function SearchResults({ asked, q, given, now }: Props) {
   const t = useTranslations("conversations.search");
   const errors = useTranslations("errors");
   const start = useTranslations("conversations.new");
   const named = useConversationName();
-  const { page, isFailed, isCurrent, more, retry } = search;
+  const { page, isFailed, isCurrent, more, retry } = useSearch(asked, q, given);
   const conversations = page?.conversations ?? [];
   const messages = page?.messages ?? [];
   const isEmpty = conversations.length + messages.length === 0;

@@ -2,7 +2,8 @@ import Download from "lucide-react/icons/download";
 import FileArchive from "lucide-react/icons/file-archive";
 import { useLocale, useTranslations } from "next-intl";
 import { TimeText, useTimeZone } from "@/components/ui/time-text";
-import { dateText, sizeText } from "@/lib/i18n/formats";
+import { dateText } from "@/lib/i18n/formats";
+import { sizeText } from "@/lib/i18n/units";
 
 type Props = { id: string; linkId: string; ready: { readyAt: Date; expiresAt: Date; bytes: number }; now: number };
 

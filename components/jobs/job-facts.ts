@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { amountText, dateText } from "@/lib/i18n/formats";
+import { dateText } from "@/lib/i18n/formats";
+import { amountText } from "@/lib/i18n/units";
 import type { JobContent } from "@/lib/jobs/content";
 import { placeLabel } from "@/lib/places/label";
 

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { amountText } from "@/lib/i18n/formats";
+import { amountText } from "@/lib/i18n/units";
 import type { FindJobs } from "@/lib/jobs/schema/search";
 import type { payPeriods } from "@/lib/jobs/terms";
 

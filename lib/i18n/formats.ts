@@ -6,16 +6,6 @@ export function browserTimeZone(): string {
   return kept("zone", () => new Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
-/** A zone by a name of IANA's, as this program calls it; null for what it does not know. */
-export function timeZoneNamed(name: string): string | null {
-  if (!/^[a-z][\w+-]*(\/[\w+-]+)*$/i.test(name)) return null;
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
-  } catch {
-    return null;
-  }
-}
-
 /** In UTC unless a zone is named, so that server and browser agree. */
 export function dateText(
   time: number,
@@ -69,24 +59,6 @@ export function agoText({ unit, count }: ReturnType<typeof ageOf>, locale: strin
   return kept(`ago ${locale}`, make).format(-count, unit);
 }
 
-/** "340 kB", "1.2 MB": as large as a file is. */
-export function sizeText(bytes: number, locale: string): string {
-  const [value, unit] =
-    bytes < 1_000_000 ? [Math.max(1, Math.round(bytes / 1_000)), "kilobyte"] : [bytes / 1_000_000, "megabyte"];
-  const make = () => new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: 1 });
-  return kept(`${unit} ${locale}`, make).format(value);
-}
-
-/** Whole units of a currency, as a range where there is an upper end: "€3,200 – €3,800". */
-export function amountText(
-  { from, to, currency }: { from: number; to: number | null; currency: string },
-  locale: string,
-): string {
-  const make = () => new Intl.NumberFormat(regional(locale), { style: "currency", currency, maximumFractionDigits: 0 });
-  const format = kept(`amount ${currency} ${locale}`, make);
-  return to === null || to === from ? format.format(from) : format.formatRange(from, to);
-}
-
 /** "a, b and c" */
 export function listFormat(locale: string): Intl.ListFormat {
   return kept(`list ${locale}`, () => new Intl.ListFormat(regional(locale)));
@@ -119,6 +91,6 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
 }
 
 /** Plain English dates are written 12 Nov. */
-function regional(locale: string): string {
+export function regional(locale: string): string {
   return locale === "en" ? "en-GB" : locale;
 }

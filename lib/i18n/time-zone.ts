@@ -1,8 +1,18 @@
-import { localTime, timeZoneNamed } from "@/lib/i18n/formats";
+import { localTime } from "@/lib/i18n/formats";
 import { DAY_MS, HOUR_MS } from "@/lib/time";
 
 /** An hour by the clocks of a zone, each day or on one of the week (0 is Sunday). */
 type Hour = { hour: number; weekday?: number };
+
+/** A zone by a name of IANA's, as this program calls it; null for what it does not know. */
+export function timeZoneNamed(name: string): string | null {
+  if (!/^[a-z][\w+-]*(\/[\w+-]+)*$/i.test(name)) return null;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
 
 /**
  * When it is that hour next in a zone. Where the clocks skip it, it is an hour as near as can be; where it comes twice,

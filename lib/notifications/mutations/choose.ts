@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/db";
 import { recordEvent } from "@/lib/events/mutations/record";
 import type { DigestFrequency } from "@/lib/generated/prisma/client";
 import { negotiateLocale } from "@/lib/i18n/negotiate";
-import { timeZoneNamed } from "@/lib/i18n/formats";
+import { timeZoneNamed } from "@/lib/i18n/time-zone";
 import { nextDigestAt } from "@/lib/notifications/digest-times";
 import {
   digestChoicesOwnedBy,

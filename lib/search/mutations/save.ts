@@ -3,7 +3,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { Transaction } from "@/lib/db";
 import type { DigestFrequency, SearchKind } from "@/lib/generated/prisma/client";
 import { negotiateLocale } from "@/lib/i18n/negotiate";
-import { timeZoneNamed } from "@/lib/i18n/formats";
+import { timeZoneNamed } from "@/lib/i18n/time-zone";
 import { newId } from "@/lib/ids";
 import { canSeekJobs } from "@/lib/jobs/policy";
 import { jobsQuery } from "@/lib/jobs/schema/address";

@@ -3,8 +3,14 @@ import Check from "lucide-react/icons/check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import createIcon from "@/components/ui/create-icon";
+import iconLoader from "@/scripts/icon-loader.cjs";
 
-const Own = createIcon({ node: [["path", { d: "M20 6 9 17l-5-5" }]] });
+/** An icon as the app draws it. */
+function built(source: string) {
+  const [, shapes] = /^import createIcon from .*\nexport default createIcon\((.*)\);\n$/.exec(iconLoader(source))!;
+  return createIcon(JSON.parse(shapes!));
+}
+const Own = built(readFileSync("node_modules/lucide-react/dist/esm/icons/check.mjs", "utf8"));
 
 /** In any order. */
 const attributesOf = (markup: string) =>
@@ -33,13 +39,13 @@ it("is for the eye alone unless it is named", () => {
 });
 
 it("draws the lines of an icon as one path, but where it is filled and they overlap", () => {
-  const node: [string, Record<string, string>][] = [
+  const node = `[
     ["circle", { cx: "12", cy: "12", r: "1", key: "a" }],
     ["path", { d: "m2 9 3-3", key: "b" }],
-    ["line", { x1: "1", x2: "2", y1: "3", y2: "4", key: "c" }],
-  ];
+    ["line", { x1: "1", x2: "2", y1: "3", y2: "4", key: "c" }]
+  ]`;
   const shapesOf = (name: string) => {
-    const Drawn = createIcon({ name, node });
+    const Drawn = built(`const __iconData = {\n  name: "${name}",\n  node: ${node}\n};`);
     return renderToStaticMarkup(<Drawn />).replace(/^<svg [^>]*>/, "");
   };
   expect(shapesOf("repeat-2")).toBe(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { timeZoneNamed } from "@/lib/i18n/formats";
+import { timeZoneNamed } from "@/lib/i18n/time-zone";
 import { nextDigestAt } from "@/lib/notifications/digest-times";
 
 const next = (frequency: "DAILY" | "WEEKLY", after: string, zone: string) =>
