@@ -84,7 +84,7 @@ describe("names", () => {
   it("has in a noun's folder the five words, and rules of the domain by name", () => {
     const words = /^lib\/[a-z]+\/(schema|policy|queries|actions|mutations)(\.ts|\/[a-z-]+\.ts)$/;
     const rules =
-      /^lib\/(accounts\/(limits|password|account-token|sign-up-link|demo-accounts|totp|recovery-code)|mails\/(compose|transport|texts)|profiles\/(handle|handle-candidates|posing|interests|areas|phone|listing|privacy)|resumes\/(document|completeness|page-size|json-resume|read-json-resume|json-parts|dates|left-out|import-plan|import-entries)|jobs\/(terms|content|columns|completeness|form-values|part-fields|listing|distance|sort|spelling)|applications\/(document|stages|blind-fields|redact|reachable|answer|terms|usual-answer)|allies\/suggested|posts\/(topics|card|feed-sources|links|editable)|tags\/(handles|hashtags|ranges|tagging)|events\/(cursor|hub|streams|told|turns|waiting|wake)|notifications\/(digest-times)|media\/(limits|free-space|encode|encode-program|open-picture|picture-type|storage|storage\/(local|s3|stored-as))|exports\/page|files\/(file-type|file-name)|places\/(label|countries|complete)|candidates\/(address|fill-in|terms|chosen|score)|integrity\/(limits|proof-of-work|schedule|service|terms|token)|[a-z]+\/[a-z-]+-query)\.ts$/;
+      /^lib\/(accounts\/(limits|password|account-token|sign-up-link|demo-accounts|totp|recovery-code)|mails\/(compose|transport|texts)|profiles\/(handle|handle-candidates|posing|interests|areas|phone|listing|privacy)|resumes\/(document|completeness|page-size|json-resume|read-json-resume|json-parts|dates|left-out|import-plan|import-entries)|jobs\/(terms|content|columns|completeness|form-values|part-fields|listing|distance|sort|spelling)|comments\/limits|applications\/(document|stages|blind-fields|redact|reachable|answer|terms|usual-answer)|allies\/suggested|posts\/(topics|card|feed-sources|links|editable)|tags\/(handles|hashtags|ranges|tagging)|events\/(cursor|hub|streams|told|turns|waiting|wake)|notifications\/(digest-times)|media\/(limits|free-space|encode|encode-program|open-picture|picture-type|storage|storage\/(local|s3|stored-as))|exports\/page|files\/(file-type|file-name)|places\/(label|countries|complete)|candidates\/(address|fill-in|terms|chosen|score)|integrity\/(limits|proof-of-work|schedule|service|terms|token)|[a-z]+\/[a-z-]+-query)\.ts$/;
     const house = [
       "clock",
       "csv",
@@ -125,6 +125,7 @@ describe("names", () => {
       "sealed",
       "sweep",
       "text",
+      "text-schema",
       "time",
       "timeouts",
       "turns",

@@ -6,7 +6,7 @@ import { FieldError } from "@/components/ui/field-error";
 import { FormFailure } from "@/components/ui/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { CommentItem, CommentPage } from "@/lib/comments/queries";
-import { COMMENT_TEXT_LIMIT } from "@/lib/comments/schema";
+import { COMMENT_TEXT_LIMIT } from "@/lib/comments/limits";
 import { textIn } from "@/lib/form-fields";
 import { useCommentForm } from "./use-comment-form";
 

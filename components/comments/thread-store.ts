@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { entitiesOf, whenCleared } from "@/components/ui/entity-store";
 import { fetchJson } from "@/components/ui/fetch-json";
 import type { CommentItem, CommentPage, ReplyPage } from "@/lib/comments/queries";
-import { LOOKED_AT } from "@/lib/comments/schema";
+import { LOOKED_AT } from "@/lib/comments/limits";
 import { withLooked } from "./looked";
 import { allIn, type Thread, threadOf, withPage, withReplies } from "./thread";
 

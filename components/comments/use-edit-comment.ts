@@ -4,7 +4,7 @@ import { dropDraft, keepDraft, readDraft } from "@/components/ui/drafts";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { editCommentAction } from "@/lib/comments/actions";
 import type { CommentItem } from "@/lib/comments/queries";
-import { COMMENT_TEXT_LIMIT } from "@/lib/comments/schema";
+import { COMMENT_TEXT_LIMIT } from "@/lib/comments/limits";
 import { textIn } from "@/lib/form-fields";
 import { lengthOf, normalizeText } from "@/lib/text";
 import { currentComment } from "./thread-store";

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { lengthOf, requiredLine } from "@/lib/text";
+import { lengthOf } from "@/lib/text";
+import { requiredLine } from "@/lib/text-schema";
 import { trimBy } from "@/lib/trim";
 
 /** Days after which a session that nobody used is over. */

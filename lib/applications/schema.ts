@@ -4,7 +4,7 @@ import { finalStages, stages } from "@/lib/applications/stages";
 import { choicesOf, listOf } from "@/lib/form-list";
 import { phoneText } from "@/lib/profiles/schema/edit";
 import { pageSizeSchema } from "@/lib/resumes/schema/exchange";
-import { optionalText, requiredText } from "@/lib/text";
+import { optionalText, requiredText } from "@/lib/text-schema";
 
 /** Code points; the database checks the same. */
 export const APPLICATION_MESSAGE_LIMIT = 5000;

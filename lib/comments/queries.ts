@@ -1,7 +1,8 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { selectComments, selectReplies, type ThreadRow } from "@/lib/comments/comment-query";
 import { commentRights } from "@/lib/comments/policy";
-import { ARRIVED, type CommentList, FIRST_REPLIES, type ReplyList } from "@/lib/comments/schema";
+import { ARRIVED, FIRST_REPLIES } from "@/lib/comments/limits";
+import type { CommentList, ReplyList } from "@/lib/comments/schema";
 import { PAGE_SIZE } from "@/lib/pagination";
 import { textOfNow } from "@/lib/posts/editable";
 import { canPost, canSeeActor } from "@/lib/posts/policy";

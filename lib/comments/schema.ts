@@ -1,16 +1,7 @@
 import * as z from "zod/mini";
+import { COMMENT_TEXT_LIMIT, LOOKED_AT } from "@/lib/comments/limits";
 import { postIdSchema } from "@/lib/posts/schema";
-import { requiredText } from "@/lib/text";
-
-/** Code points; the database checks the same. */
-export const COMMENT_TEXT_LIMIT = 2000;
-
-/** Of each comment so many replies are shown with it. */
-export const FIRST_REPLIES = 3;
-
-/** Of those shown, so many are asked about at once, and so many are told that were written since. */
-export const LOOKED_AT = 50;
-export const ARRIVED = 40;
+import { requiredText } from "@/lib/text-schema";
 
 export const commentIdSchema = z.uuid("errors.comment-gone");
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { listOf } from "@/lib/form-list";
 import { ALT_LIMIT, pictureIdSchema } from "@/lib/media/schema";
-import { optionalLine, optionalText, requiredText } from "@/lib/text";
+import { optionalLine, optionalText, requiredText } from "@/lib/text-schema";
 
 /** Code points; the database checks the same. */
 export const MESSAGE_LIMIT = 4000;

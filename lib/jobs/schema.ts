@@ -6,7 +6,7 @@ import { placeIdSchema } from "@/lib/places/schema";
 import { areas } from "@/lib/profiles/areas";
 import { phoneText } from "@/lib/profiles/schema/edit";
 import { skillNameSchema, uniqueSkills } from "@/lib/skills/schema";
-import { requiredLine, requiredText } from "@/lib/text";
+import { requiredLine, requiredText } from "@/lib/text-schema";
 import { webAddress } from "@/lib/web-address";
 
 /** Code points; the database checks the same. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ALT_LIMIT, DESCRIPTION_LIMIT, MAX_PICTURE_BYTES } from "@/lib/media/limits";
-import { optionalText } from "@/lib/text";
+import { optionalText } from "@/lib/text-schema";
 
 export * from "@/lib/media/limits";
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { DISPLAY_NAME_LIMIT, emailAddress } from "@/lib/accounts/schema";
 import { isHandle } from "@/lib/profiles/handle";
 import { type SaveAreas, saveAreasSchema, saveLocationSchema } from "@/lib/profiles/schema/edit";
-import { requiredLine } from "@/lib/text";
+import { requiredLine } from "@/lib/text-schema";
 import { DAY_MS } from "@/lib/time";
 
 /** From the most to the least that a member may do. */

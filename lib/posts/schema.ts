@@ -4,7 +4,7 @@ import { altSchema, pictureIdSchema, POST_PICTURES_LIMIT } from "@/lib/media/sch
 import { topics, TOPICS_LIMIT } from "@/lib/posts/topics";
 import { placeIdSchema } from "@/lib/places/schema";
 import { permissionSchema, tagsSchema } from "@/lib/tags/schema";
-import { optionalText } from "@/lib/text";
+import { optionalText } from "@/lib/text-schema";
 
 /** Code points; the database checks the same. */
 export const POST_TEXT_LIMIT = 5000;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { choicesOf } from "@/lib/form-list";
 import { areas } from "@/lib/profiles/areas";
 import { firstMonthOf, lastMonthOf } from "@/lib/resumes/dates";
-import { optionalLine, optionalText, requiredLine } from "@/lib/text";
+import { optionalLine, optionalText, requiredLine } from "@/lib/text-schema";
 import { HOUR_MS } from "@/lib/time";
 
 /** In the order in which a resume shows them. */

@@ -5,7 +5,7 @@ import { findJobsSchema } from "@/lib/jobs/schema/search";
 import { type FindFound, isFound } from "@/lib/search/schema/kinds";
 import { isAsked } from "@/lib/search/schema/address";
 import { type Find, findSchema } from "@/lib/search/schema/find";
-import { requiredLine } from "@/lib/text";
+import { requiredLine } from "@/lib/text-schema";
 
 /** Code points; the database checks the same. */
 export const SEARCH_NAME_LIMIT = 60;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { listOf } from "@/lib/form-list";
 import { SEARCH_LIMIT } from "@/lib/places/schema";
-import { requiredLine } from "@/lib/text";
+import { requiredLine } from "@/lib/text-schema";
 
 /** Code points; the database checks the same. */
 export const SKILL_NAME_LIMIT = 60;

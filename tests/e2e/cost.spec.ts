@@ -20,18 +20,19 @@ const JOBS = 12;
 
 /**
  * What each page that people open often may cost: statements, the session's included, the buffers that these touch, kB of
- * HTML before compression, and of scripts, compressed, beyond those of every page. A little above what it does.
+ * HTML before compression, and of scripts, compressed, beyond those of every page. A little above what it does; of jobs
+ * more, since others publish some meanwhile.
  */
 const budgets: Record<string, PageWork & { html: number; script: number }> = {
   feed: { statements: 3, buffers: 490, html: 142, script: 40 },
-  profile: { statements: 3, buffers: 245, html: 87, script: 66.5 },
-  post: { statements: 3, buffers: 250, html: 107, script: 64 },
+  profile: { statements: 3, buffers: 245, html: 87, script: 44 },
+  post: { statements: 3, buffers: 250, html: 107, script: 40 },
   thread: { statements: 3, buffers: 430, html: 128, script: 48 },
   conversations: { statements: 2, buffers: 175, html: 65, script: 31.5 },
   notifications: { statements: 3, buffers: 270, html: 80, script: 37.5 },
-  allies: { statements: 5, buffers: 340, html: 124, script: 66.5 },
+  allies: { statements: 5, buffers: 340, html: 124, script: 44 },
   settings: { statements: 1, buffers: 65, html: 48, script: 22.5 },
-  jobs: { statements: 4, buffers: 200, html: 109, script: 37 },
+  jobs: { statements: 4, buffers: 300, html: 109, script: 37 },
   job: { statements: 4, buffers: 115, html: 55, script: 25 },
 };
 

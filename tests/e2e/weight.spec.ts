@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { COMMENT_TEXT_LIMIT } from "@/lib/comments/schema";
+import { COMMENT_TEXT_LIMIT } from "@/lib/comments/limits";
 import { MESSAGE_LIMIT } from "@/lib/conversations/schema";
 import { unguardedDb as db } from "@/lib/db";
 import { newId } from "@/lib/ids";

@@ -10,7 +10,7 @@ import { enqueueMail } from "@/lib/mails/mutations/enqueue";
 import { namePosesAsService } from "@/lib/profiles/posing";
 import { createProfile } from "@/lib/profiles/mutations/create-profile";
 import { done, refuse, type Refused, type Result } from "@/lib/result";
-import { requiredLine } from "@/lib/text";
+import { requiredLine } from "@/lib/text-schema";
 
 type SignedIn = { userId: string; passwordHash: string | null; isNew: boolean };
 

@@ -3,7 +3,7 @@ import { longestFilledIn } from "@/lib/candidates/fill-in";
 import { MAX_RECIPIENTS } from "@/lib/candidates/terms";
 import { MESSAGE_LIMIT } from "@/lib/conversations/schema";
 import { listOf } from "@/lib/form-list";
-import { requiredText } from "@/lib/text";
+import { requiredText } from "@/lib/text-schema";
 
 /** Code points; the database checks the same. */
 export const OUTREACH_LIMIT = 2000;

@@ -9,7 +9,7 @@ import { isHandle, reservedHandles } from "@/lib/profiles/handle";
 import { interests } from "@/lib/profiles/interests";
 import { skillsSchema } from "@/lib/skills/schema";
 import { choicesOf, listOf } from "@/lib/form-list";
-import { optionalText, requiredLine } from "@/lib/text";
+import { optionalText, requiredLine } from "@/lib/text-schema";
 import { webAddress } from "@/lib/web-address";
 
 /** Code points; the database checks the same. */
