@@ -40,6 +40,7 @@ export async function countAttempts(all: readonly Counted[], clock: Clock, tx: T
     resetAt: new Date(now.getTime() + limit.seconds * 1000),
   }));
   const rows = await tx.$queryRaw<{ key: string; count: number; resetAt: Date }[]>`
+    -- prepared
     INSERT INTO "RateLimit" AS r (key, count, "resetAt")
     ${Prisma.join(
       counted.map(

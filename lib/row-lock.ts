@@ -23,6 +23,7 @@ const tables = {
  */
 export async function lockRows(tx: Transaction, table: keyof typeof tables, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
+    -- prepared
     SELECT id FROM ${tables[table]} WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
   return rows.map(({ id }) => id);
 }

@@ -9,6 +9,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 export async function moveCounters(tx: Transaction, commentId: string, by: 1 | -1): Promise<void> {
   const change = by === 1 ? Prisma.sql`1` : Prisma.sql`-1`;
   await tx.$executeRaw`
+    -- prepared
     WITH moved AS MATERIALIZED (
       SELECT c."postId", c."parentId",
         CASE WHEN c."parentId" IS NULL THEN 1 + c."replyCount" WHEN parent."deletedAt" IS NULL THEN 1 ELSE 0 END AS comments

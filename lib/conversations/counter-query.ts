@@ -10,6 +10,7 @@ type Added = { id: string; conversationId: string; profileId: string; counts: bo
 export async function moveParticipants(tx: Transaction, added: Added): Promise<string[]> {
   const { id, conversationId, profileId, counts } = added;
   const rows = await tx.$queryRaw<{ profileId: string }[]>`
+    -- prepared
     UPDATE "Participant" p SET
       "newestId" = ${id}::uuid,
       unread = CASE WHEN ${counts}::boolean AND p."profileId" <> ${profileId}::uuid THEN LEAST(p.unread + 1, ${MAX_UNREAD}) ELSE p.unread END,

@@ -29,6 +29,7 @@ type Row = {
 export async function insertEvents(tx: Transaction, clock: Clock, rows: readonly Row[]): Promise<void> {
   const events = rows.map((row) => ({ id: newId(clock), ...row }));
   await tx.$queryRaw`
+    -- prepared
     WITH recorded AS (
       INSERT INTO "Event" (id, type, "fromId", "toId", "subjectId", "underId", "recipientIds", "createdAt")
       SELECT e.id, e.type, e."fromId", e."toId", e."subjectId",

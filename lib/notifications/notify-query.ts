@@ -26,6 +26,7 @@ export async function insertActor(tx: Transaction, actor: NewActor): Promise<boo
   const { id, type, recipientId, actorId, postId, commentId, createdAt } = actor;
   const { groupsSince, isToldAgain } = actor;
   const added = await tx.$queryRaw<object[]>`
+    -- prepared
     WITH wanted AS MATERIALIZED (
       SELECT WHERE NOT EXISTS (SELECT FROM "NotificationMute" m WHERE m."profileId" = ${recipientId}::uuid AND m."postId" = ${postId}::uuid)
     ),
@@ -109,6 +110,7 @@ export async function deleteActors(tx: Transaction, { pair, since, told }: Ended
     : Prisma.sql`TRUE`;
   // Locked in order: of two that take back some of the same one waits for the other.
   await tx.$executeRaw`
+    -- prepared
     WITH locked AS MATERIALIZED (
       SELECT n.id FROM "Notification" n
       WHERE n."recipientId" = ANY(${pair}::uuid[]) AND n."createdAt" > ${since} AND ${what} AND EXISTS (

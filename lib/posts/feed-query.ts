@@ -176,7 +176,8 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage): Promise<
 /** One post, if the viewer may see it. */
 export async function selectPost(viewer: Viewer, id: string): Promise<PostRow | undefined> {
   const [row] = await db.$queryRaw<PostRow[]>`
-    WITH blocked AS MATERIALIZED (${blockedIdsSql(viewer)})
+    -- prepared
+    WITH blocked AS MATERIALIZED (${blockedIdsSql(unplannedIds(viewer))})
     SELECT ${cardSql(viewer)} FROM "Post" p JOIN "Profile" author ON author.id = p."profileId"
     WHERE p.id = ${id}::uuid AND ${postVisibleSql(viewer, blocked)}`;
   return row;
