@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { NameSearch } from "@/components/profiles/name-search";
 import { alliesHref, listQuery, profileHref, type ProfileLook } from "@/components/profiles/profile-look";
-import { Badge } from "@/components/ui/badge";
+import { LiveBadge } from "@/components/shell/live-badge";
 import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
 import { allyLists } from "@/lib/profiles/schema/page";
@@ -24,7 +24,7 @@ export async function AlliesBar({ look, isSearchable }: { look: ProfileLook; isS
               className="chip"
             >
               {t(`${show ?? "all"}.chip`)}
-              {show === "received" && <Badge count={look.requests} />}
+              {show === "received" && <LiveBadge of="requests" />}
               <LinkPending />
             </Link>
           ))}

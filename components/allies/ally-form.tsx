@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useActionState, useRef, useState } from "react";
+import { passOn } from "@/components/shell/signals";
 import { bring } from "@/components/ui/bring";
 import { PostedRefusal } from "@/components/ui/posted-refusal";
 import { showToast } from "@/components/ui/toast";
@@ -37,7 +38,7 @@ export function AllyForm({ act, profile, actingId, className, onSend, children }
     event.preventDefault();
     event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
     if (asksFirst(act)) void ask();
-    else go();
+    else void go();
   }
 
   /** Few are ever asked: the question comes with the first of them. */
@@ -48,13 +49,15 @@ export function AllyForm({ act, profile, actingId, className, onSend, children }
     setAsking(true);
   }
 
-  function go() {
+  async function go() {
     setAsking(false);
     if (!form.current) return;
     const change = { action, from: { relation: from }, to: { relation: to } };
     const sent = new FormData(form.current);
     onSend?.();
-    void changeStanding(actingId, profile.id, sent, change, t);
+    const isDone = await changeStanding(actingId, profile.id, sent, change, t);
+    // One less waits for an answer.
+    if (isDone && from === "pending") passOn("doubt");
   }
 
   return (
@@ -66,7 +69,7 @@ export function AllyForm({ act, profile, actingId, className, onSend, children }
       </button>
       <PostedRefusal answer={posted} />
       {Question && asksFirst(act) && (
-        <Question act={act} name={name} open={asking} stay={() => setAsking(false)} leave={go} />
+        <Question act={act} name={name} open={asking} stay={() => setAsking(false)} leave={() => void go()} />
       )}
     </form>
   );

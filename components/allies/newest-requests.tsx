@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { alliesHref, type ProfileLook } from "@/components/profiles/profile-look";
-import { Badge } from "@/components/ui/badge";
+import { LiveBadge } from "@/components/shell/live-badge";
 import { Link } from "@/components/ui/link";
 import type { AllyRequest } from "@/lib/allies/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
@@ -17,7 +17,7 @@ export async function NewestRequests({ look, acts, requests }: Props) {
         <h2 id="ally-requests" className="text-md">
           {t("title")}
         </h2>
-        <Badge count={look.requests} />
+        <LiveBadge of="requests" />
         <Link
           href={alliesHref(look, "received")}
           scroll={false}

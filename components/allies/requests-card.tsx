@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { Badge } from "@/components/ui/badge";
+import { LiveBadge } from "@/components/shell/live-badge";
 import { Link } from "@/components/ui/link";
 import { SideCard } from "@/components/ui/side-card";
 import type { AlliesAside } from "@/lib/allies/aside-query";
@@ -14,7 +14,7 @@ export async function RequestsCard({ requests, count, acts, now }: Props) {
   const t = await getTranslations("profile");
   if (requests.length === 0) return null;
   return (
-    <SideCard id="ally-requests" title={t("allies.received.title")} more={<Badge count={count} />}>
+    <SideCard id="ally-requests" title={t("allies.received.title")} more={<LiveBadge of="requests" />}>
       <ul>
         {requests.map((profile) => (
           <li key={profile.id} className="px-5 py-1.5">

@@ -1,6 +1,7 @@
 import Eye from "lucide-react/icons/eye";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { LiveBadge } from "@/components/shell/live-badge";
 import { Badge } from "@/components/ui/badge";
 import { HashFocus } from "@/components/ui/hash-focus";
 import { Link } from "@/components/ui/link";
@@ -65,7 +66,7 @@ async function ProfileTabs({ look }: { look: ProfileLook }) {
           {t(`${tab}.tab`)}
           {counts[tab] ? <span className="tab-count">{numberText(counts[tab], locale)}</span> : null}
           {tab === "organizations" && look.editable && <Badge count={look.invitations} />}
-          {tab === "allies" && <Badge count={look.requests} />}
+          {tab === "allies" && look.own && !look.as && <LiveBadge of="requests" />}
           <LinkPending />
         </Link>
       ))}

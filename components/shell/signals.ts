@@ -1,7 +1,7 @@
 import type { Signal } from "@/lib/events/schema";
 import { watchedPosts } from "./watched-posts";
 
-/** Of "doubt" only this tab tells: it does not know which of two numbers holds. */
+/** Of "doubt" only this tab tells: it does not know whether the numbers that it shows hold. */
 type Heard = Signal | "doubt";
 
 const signals = new EventTarget();

@@ -26,14 +26,13 @@ export const cancelRequestAction = formAction({
   idempotency: "domain",
 });
 
-// How many wait for an answer stands in the shell and above the lists.
+// How many still wait for an answer is asked for by the browser: it stands in the shell and above the lists.
 export const acceptAllyAction = formAction({
   name: "acceptAlly",
   schema: oneAllySchema,
   mutate: acceptAlly,
   limit: "allies",
   idempotency: "domain",
-  rerenders: true,
 });
 
 export const dismissRequestAction = formAction({
@@ -42,7 +41,6 @@ export const dismissRequestAction = formAction({
   mutate: dismissRequest,
   limit: "removals",
   idempotency: "domain",
-  rerenders: true,
 });
 
 export const removeAllyAction = formAction({

@@ -67,6 +67,7 @@ test("one asks with a note, the other accepts in another browser, and both see t
   await asked.keyboard.press("Enter");
   await expect(button(asked, "Ally: Leila Haddad")).toBeFocused();
   await expect.poll(() => alliances(leila, amara)).toBe(1);
+  await expect(tab).not.toHaveText(/new/);
 
   await asking.goto(profileOf(amara));
   await expect(button(asking, "Ally: Amara Okafor")).toBeVisible();

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { AllyButton } from "@/components/allies/ally-button";
 import { HeadAllyButton } from "@/components/allies/head-ally-button";
+import { onSignal } from "@/components/shell/signals";
 import { clearEntities, type SharedChange, shareChanges } from "@/components/ui/entity-store";
 import { watchPages } from "@/components/ui/stale-pages";
 import { closeToast, toasts } from "@/components/ui/toast";
@@ -124,10 +125,14 @@ it.each([
   ["dismisses", /^Dismiss/, dismissRequestAction, "none", button("Dismissed")],
 ] as const)("%s a request in one tap", async (_, name, action, relation, then) => {
   vi.mocked(action).mockResolvedValue(now<Related>({ relation }));
+  const asked = vi.fn();
+  onTestFinished(onSignal("doubt", asked));
   show("pending");
   await button(name).click();
   await expect.element(then).toBeVisible();
   expect(vi.mocked(action)).toHaveBeenCalledOnce();
+  // How many still wait is asked anew.
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
 });
 
 it("asks before a request is taken back, since there is a wait before the next one", async () => {
