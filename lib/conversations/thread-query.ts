@@ -84,7 +84,7 @@ export async function selectThread(viewer: Viewer, asked: ThreadAsked): Promise<
         SELECT m.sequence FROM "Message" m
         WHERE ${stretchSql({ after: Prisma.sql`GREATEST(mine."readSequence", mine."readableAfter")` })}
           AND m.kind = 'TEXT' AND m."deletedAt" IS NULL AND m."profileId" <> mine."profileId" AND ${visible}
-        ORDER BY m."conversationId", m.sequence LIMIT 1
+        ORDER BY m.sequence LIMIT 1
       ) AS first FROM c CROSS JOIN mine
     ),
     place AS MATERIALIZED (SELECT ${pivot} AS pivot),
@@ -112,13 +112,20 @@ export async function selectThread(viewer: Viewer, asked: ThreadAsked): Promise<
   return rows[0] ?? null;
 }
 
-type Place = { from?: Prisma.Sql; after?: Prisma.Sql; before?: Prisma.Sql };
+type Place = { from: Prisma.Sql } | { after: Prisma.Sql } | { before: Prisma.Sql };
 
-/** Messages `m` of conversation `c` from some place on, as a stretch of the index of both columns. */
-function stretchSql({ from, after, before }: Place): Prisma.Sql {
-  const place = Prisma.sql`(m."conversationId", m.sequence)`;
-  const start = after ? Prisma.sql`> (c.id, ${after})` : Prisma.sql`>= (c.id, ${from ?? Prisma.sql`0`})`;
-  return Prisma.sql`${place} ${start} AND ${place} ${before ? Prisma.sql`< (c.id, ${before})` : Prisma.sql`<= (c.id, ${LAST_SEQUENCE}::int)`}`;
+/**
+ * Messages `m` of conversation `c` from some place on, as a stretch of the index of both columns. Not as rows that are
+ * compared (conversation and sequence with those of `c`): to the planner the whole conversation seems as good then.
+ */
+function stretchSql(place: Place): Prisma.Sql {
+  const bound =
+    "from" in place
+      ? Prisma.sql`>= ${place.from}`
+      : "after" in place
+        ? Prisma.sql`> ${place.after}`
+        : Prisma.sql`< ${place.before}`;
+  return Prisma.sql`m."conversationId" = c.id AND m.sequence ${bound}`;
 }
 
 /** Where a page stands, what is in it, and whether others stand on the other side of where it begins. */
@@ -128,7 +135,7 @@ function partsOf({ atUnread, before, after, around, since }: ThreadAsked, visibl
   const page = (place: Place, order: Prisma.Sql) => Prisma.sql`
     SELECT m.* ${of} (
       SELECT m.* FROM "Message" m WHERE ${stretchSql(place)} AND ${visible}
-      ORDER BY m."conversationId" ${order}, m.sequence ${order} LIMIT ${pageLimit}
+      ORDER BY m.sequence ${order} LIMIT ${pageLimit}
     ) m`;
   const earlier = page({ before: pivot }, Prisma.sql`DESC`);
   const others = (place: Place) =>
@@ -137,9 +144,11 @@ function partsOf({ atUnread, before, after, around, since }: ThreadAsked, visibl
     return {
       pivot: Prisma.sql`0`,
       shown: Prisma.sql`SELECT m.* ${of} (
-        SELECT m.* FROM "Message" m
-        WHERE (m."conversationId", m.revision) > (c.id, ${since}::int) AND (m."conversationId", m.revision) <= (c.id, ${LAST_SEQUENCE}::int) AND ${visible}
-        ORDER BY m."conversationId", m.revision LIMIT ${sinceLimit}
+        SELECT m.* FROM (
+          -- OFFSET 0 keeps the sequence, which the law asks for, from the choice of an index.
+          SELECT * FROM "Message" m WHERE m."conversationId" = c.id AND m.revision > ${since}::int ORDER BY m.revision OFFSET 0
+        ) m
+        WHERE ${visible} ORDER BY m.revision LIMIT ${sinceLimit}
       ) m`,
       isAmid: Prisma.sql`FALSE`,
     };

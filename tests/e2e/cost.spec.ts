@@ -27,7 +27,7 @@ const budgets: Record<string, PageWork & { html: number; script: number }> = {
   feed: { statements: 3, buffers: 490, html: 142, script: 40 },
   profile: { statements: 3, buffers: 245, html: 87, script: 44 },
   post: { statements: 3, buffers: 250, html: 107, script: 40 },
-  thread: { statements: 3, buffers: 430, html: 128, script: 48 },
+  thread: { statements: 3, buffers: 250, html: 128, script: 48 },
   conversations: { statements: 2, buffers: 175, html: 65, script: 31.5 },
   notifications: { statements: 3, buffers: 270, html: 80, script: 37.5 },
   allies: { statements: 5, buffers: 340, html: 124, script: 44 },
