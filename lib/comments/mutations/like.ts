@@ -13,6 +13,7 @@ type Likes = { liked: boolean; likeCount: number };
 export function likeComment(viewer: Viewer, comment: OneComment): Promise<Result<Likes>> {
   return runMutation(viewer, async (tx) => {
     if (!canPost(viewer)) return refuse("wrong-profile");
+    if (!(await readCounter(tx, viewer, comment))) return refuse("comment-gone");
     const { profileId, userId: actedById, clock } = viewer;
     const like = { commentId: comment.commentId, profileId, actedById, createdAt: clock.now() };
     const { count } = await tx.commentLike.createMany({ data: like, skipDuplicates: true });
@@ -30,7 +31,7 @@ export function unlikeComment(viewer: Viewer, comment: OneComment): Promise<Resu
   });
 }
 
-/** Moves the counter and answers the number that this viewer sees. A comment that is not there for them undoes it all. */
+/** Moves the counter and answers the number that this viewer sees. A comment that went away meanwhile undoes it all. */
 async function countLikes(
   tx: Transaction,
   viewer: Viewer,

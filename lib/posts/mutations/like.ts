@@ -12,6 +12,7 @@ export type Likes = { liked: boolean; likeCount: number };
 export function likePost(viewer: Viewer, { postId }: OnePost): Promise<Result<Likes>> {
   return runMutation(viewer, async (tx) => {
     if (!canPost(viewer)) return refuse("wrong-profile");
+    if (!(await isVisible(tx, viewer, postId))) return refuse("not-found");
     const { profileId, userId: actedById, clock } = viewer;
     const like = { postId, profileId, actedById, createdAt: clock.now() };
     const { count } = await tx.postLike.createMany({ data: like, skipDuplicates: true });
@@ -27,7 +28,11 @@ export function unlikePost(viewer: Viewer, { postId }: OnePost): Promise<Result<
   });
 }
 
-/** Moves the counter and answers the number that this viewer sees. A post that is not there for them undoes it all. */
+async function isVisible(tx: Transaction, viewer: Viewer, postId: string): Promise<boolean> {
+  return (await tx.post.count({ where: { AND: [postsVisibleTo(viewer), { id: postId }] } })) === 1;
+}
+
+/** Moves the counter and answers the number that this viewer sees. A post that went away meanwhile undoes it all. */
 async function countLikes(
   tx: Transaction,
   viewer: Viewer,
