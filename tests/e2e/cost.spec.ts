@@ -15,19 +15,19 @@ import { type PageWork, withExplainedServer } from "../support/statements";
 
 const DIST = path.resolve(import.meta.dirname, "../../.next-test");
 const SIZE = { people: 100, posts: 200, alliesPerPerson: 4, likes: 600, comments: 400, shares: 60, tags: 30 };
-const BUSY = { comments: 24, messages: 200, writers: 6, posts: 2 };
+const BUSY = { comments: 24, messages: 2_000, writers: 6, posts: 2 };
 const JOBS = 12;
 
 /**
  * What each page that people open often may cost: statements, the session's included, the buffers that these touch, kB of
  * HTML before compression, and of scripts, compressed, beyond those of every page. A little above what it does; of jobs
- * more, since others publish some meanwhile.
+ * more, for which PostgreSQL takes one plan or another from run to run.
  */
 const budgets: Record<string, PageWork & { html: number; script: number }> = {
   feed: { statements: 3, buffers: 490, html: 142, script: 40 },
   profile: { statements: 3, buffers: 245, html: 87, script: 44 },
   post: { statements: 3, buffers: 250, html: 107, script: 40 },
-  thread: { statements: 3, buffers: 250, html: 128, script: 48 },
+  thread: { statements: 3, buffers: 400, html: 128, script: 48 },
   conversations: { statements: 2, buffers: 175, html: 65, script: 31.5 },
   notifications: { statements: 3, buffers: 270, html: 80, script: 37.5 },
   allies: { statements: 5, buffers: 340, html: 124, script: 44 },
