@@ -1,9 +1,10 @@
+import { MAX_SUGGESTED } from "@/lib/allies/aside-query";
 import { selectSuggestions } from "@/lib/allies/suggestion-query";
 import type { Viewer } from "@/lib/auth/viewer";
 import { MINUTE_MS } from "@/lib/time";
 
-/** For so long the same are suggested beside the feed, … */
-const KEPT_MS = 5 * MINUTE_MS;
+/** For so long the same are suggested beside the feed, and few only until whoever has just begun looks again, … */
+const [KEPT_MS, FEW_KEPT_MS] = [5 * MINUTE_MS, MINUTE_MS / 6];
 /** … the first of so many that still may be, … */
 const MAX_KEPT = 12;
 /** … to so many viewers. */
@@ -22,7 +23,7 @@ export async function suggestedIds(viewer: Viewer): Promise<string[]> {
   if (known && now < known.until) return known.ids;
   const ids = (await selectSuggestions(viewer)).slice(0, MAX_KEPT).map(({ id }) => id);
   if (kept.size >= MAX_VIEWERS) kept.clear();
-  kept.set(key, { ids, until: now + KEPT_MS });
+  kept.set(key, { ids, until: now + (ids.length < MAX_SUGGESTED ? FEW_KEPT_MS : KEPT_MS) });
   return ids;
 }
 

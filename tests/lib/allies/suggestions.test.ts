@@ -1,10 +1,11 @@
 import fc from "fast-check";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { alliesAsideOf, MAX_SUGGESTED } from "@/lib/allies/aside-query";
 import { acceptAlly, dismissRequest } from "@/lib/allies/mutations/answer-request";
 import { dismissSuggestion, restoreSuggestion } from "@/lib/allies/mutations/dismiss-suggestion";
 import { cancelRequest, requestAlly } from "@/lib/allies/mutations/request-ally";
 import { listSuggestions } from "@/lib/allies/queries/suggestions";
+import { selectSuggestions } from "@/lib/allies/suggestion-query";
 import { blockProfile } from "@/lib/blocks/mutations/block";
 import { muteProfile, unmuteProfile } from "@/lib/blocks/mutations/mute";
 import { unguardedDb as db } from "@/lib/db";
@@ -17,6 +18,8 @@ import { statementsSent } from "../../../scripts/bench/people";
 import { times } from "../../support/counts";
 import { actingAs, confirm, makeAllies, organization, person, type Viewer } from "../../support/people";
 import { inNetwork, network } from "../../support/random-network";
+
+vi.mock("@/lib/allies/suggestion-query", { spy: true });
 
 const FORESTS = "forests";
 const OCEANS = "oceans";
@@ -206,6 +209,23 @@ describe("beside the feed", () => {
     expect(await ids()).toEqual([three, two, one]);
     await muteProfile(amara, { mutedId: one });
     expect(await ids()).toEqual([six, five, three]);
+  });
+
+  it("are looked for again soon where there are few", async () => {
+    const dele = await somebody("Dele");
+    expect(await beside(dele)).toEqual([]);
+    for (const one of [amara, dele]) await saveInterests(one, { interests: [OCEANS] });
+    expect(await beside(dele)).toEqual([]);
+    const later = { now: () => new Date(dele.clock.now().getTime() + MINUTE_MS / 6) };
+    expect(await beside({ ...dele, clock: later })).toContainEqual({ id: amara.profileId, interest: OCEANS });
+  });
+
+  it("leave all else there where they cannot be found", async () => {
+    await requestAlly(ruth, { allyId: amara.profileId, note: "" });
+    vi.mocked(selectSuggestions).mockRejectedValueOnce(new Error("It takes too long."));
+    const { allies, stances } = await getFeedAside(amara);
+    expect(allies).toMatchObject({ waiting: 1, suggestions: [] });
+    expect(stances).not.toEqual([]);
   });
 
   it("ask nothing of what they were suggested for, but all of it anew", async () => {
