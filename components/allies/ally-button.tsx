@@ -6,6 +6,7 @@ import UserCheck from "lucide-react/icons/user-check";
 import { useTranslations } from "next-intl";
 import { type ComponentType, useId } from "react";
 import { Menu } from "@/components/ui/menu";
+import { freshen } from "@/components/ui/stale-pages";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { AllyForm } from "./ally-form";
 import { BlockItem } from "./block-item";
@@ -83,7 +84,8 @@ export function AllyButton({ profile, acts, now, size = "small", Ask, Items: giv
       )}
       {relation === "pending" && (
         <>
-          <AllyForm {...shared} act="accept" className={`${look} btn-primary`}>
+          {/* At the head of a profile all beneath it comes anew: it may be for its allies alone. */}
+          <AllyForm {...shared} onDone={Ask && freshen} act="accept" className={`${look} btn-primary`}>
             {t("accept.label")}
           </AllyForm>
           <AllyForm {...shared} onSend={sends("dismiss")} act="dismiss" className={`${look} btn-secondary`}>

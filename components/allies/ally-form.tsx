@@ -18,6 +18,8 @@ type Props = {
   className: string;
   /** Hears that it is on its way. */
   onSend?: () => void;
+  /** Hears that it is done. */
+  onDone?: () => void;
   children: ReactNode;
 };
 
@@ -25,7 +27,7 @@ type Props = {
  * One button that changes what stands between two profiles, at once; what cannot be done again soon is asked about
  * first. In a menu it closes that. Without JavaScript it is a form, which does at once what it says.
  */
-export function AllyForm({ act, profile, actingId, className, onSend, children }: Props) {
+export function AllyForm({ act, profile, actingId, className, onSend, onDone, children }: Props) {
   const t = useTranslations();
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
@@ -56,8 +58,10 @@ export function AllyForm({ act, profile, actingId, className, onSend, children }
     const sent = new FormData(form.current);
     onSend?.();
     const isDone = await changeStanding(actingId, profile.id, sent, change, t);
+    if (!isDone) return;
     // One less waits for an answer.
-    if (isDone && from === "pending") passOn("doubt");
+    if (from === "pending") passOn("doubt");
+    onDone?.();
   }
 
   return (

@@ -3,6 +3,7 @@ import { requestAlly } from "@/lib/allies/mutations/request-ally";
 import type { Relation } from "@/lib/allies/schema";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
+import { createPost } from "@/lib/posts/mutations/publish";
 import { newEmail, sessionCookie, signIn } from "../support/accounts";
 import { expect, expectAccessible, expectAccessibleWhole, test } from "../support/browser";
 import { actAs, newOrganization } from "../support/organizations";
@@ -89,6 +90,20 @@ test("one asks with a note, the other accepts in another browser, and both see t
   await asked.keyboard.press("Enter");
   await expect(button(asked, "Add ally: Leila Haddad")).toBeFocused();
   await expect.poll(() => alliances(leila, amara)).toBe(0);
+});
+
+test("whoever accepts at the head of a profile sees at once what is for its allies", async ({ page, context }) => {
+  const [leila, amara] = [await newPerson("Leila Haddad"), await newPerson("Amara Okafor")];
+  await db.profile.update({ where: { id: leila.profileId }, data: { postsAudience: "ALLIES" } });
+  await createPost(leila, { text: "The tide gauges are out." });
+  await ask(leila, amara);
+  await signIn(context, amara);
+  await page.goto(profileOf(leila));
+  const post = page.getByRole("article").getByText("The tide gauges are out.");
+  await expect(post).toHaveCount(0);
+  await button(page, "Accept Leila Haddad").click();
+  await expect(post).toBeVisible();
+  await expect(button(page, "Ally: Leila Haddad")).toBeFocused();
 });
 
 test("allies are searched by name, also those of others, and what was looked for stays", async ({
