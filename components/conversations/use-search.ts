@@ -56,5 +56,5 @@ export function useSearch({ conversationId }: SearchIn, q: string, given: Search
     setFound({ q: "", page: null, isFailed: false });
     setAttempt((count) => count + 1);
   };
-  return { ...shown, isCurrent: shown.q === q, more, retry };
+  return { ...shown, isCurrent: shown.q === q && (shown.page !== null || shown.isFailed), more, retry };
 }

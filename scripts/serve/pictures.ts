@@ -23,6 +23,7 @@ export function servePictures(handle: RequestListener, pictures: () => OpenPictu
       const answer = await answerFor(request, pictures());
       if (answer) return await send(request, response, answer);
     } catch (error) {
+      if (response.headersSent) return void response.destroy();
       if (isMarked("busy"))
         return refuseRequest(request, response, 503, { headers: { "Retry-After": String(RETRY_SECONDS) } });
       logEvent("warn", "picture failed", describeError(error));
