@@ -203,6 +203,20 @@ test.describe("without JavaScript", () => {
   });
 });
 
+test("on a phone a conversation has the window for itself", async ({ page, context }) => {
+  const amara = await signedIn(context, "Amara Okafor");
+  const leila = await other("Leila Haddad", amara);
+  const { conversationId } = await write(leila, amara.profileId, "Are you at the dike?");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/conversations/${conversationId}`);
+  await expect(page.locator(".top-bar")).toBeHidden();
+  await expect(page.locator(".tab-bar")).toBeHidden();
+  // Whatever lay over it would take the click.
+  await box(page).click();
+  await page.getByRole("link", { name: "All conversations" }).click();
+  await expect(page.locator(".tab-bar")).toBeVisible();
+});
+
 test("a conversation loads at most 45 kB of script more than an empty page", async ({ page, context }) => {
   const amara = await signedIn(context, "Amara Okafor");
   const leila = await other("Leila Haddad", amara);
