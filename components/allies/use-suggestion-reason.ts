@@ -5,7 +5,7 @@ import type { Suggestion } from "@/lib/allies/queries/suggestions";
 export function useSuggestionReason({ reason }: Suggestion): string {
   const t = useTranslations("profile");
   const areas = useTranslations("interests.areas");
-  return reason.sharedAllies !== undefined
-    ? t("allies.shared", { count: reason.sharedAllies })
-    : t("suggestions.interest", { interest: areas(reason.interest) });
+  if ("sharedAllies" in reason) return t("allies.shared", { count: reason.sharedAllies });
+  if ("interest" in reason) return t("suggestions.interest", { interest: areas(reason.interest) });
+  return t(reason.isNear ? "suggestions.near" : "suggestions.posts");
 }

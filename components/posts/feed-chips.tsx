@@ -17,6 +17,7 @@ export function FeedChips({ show, stances }: { show: Show; stances: TopicStance[
   const chips = [
     { feed: undefined, name: t("forYou"), followed: false, muted: false },
     { feed: "allies" as const, name: t("allies"), followed: false, muted: false },
+    { feed: "discover" as const, name: t("discover"), followed: false, muted: false },
     ...stances.map(({ topic, followed, muted }) => ({ feed: topic, name: names(topic), followed, muted })),
   ];
   const label = (name: string, followed: boolean, muted: boolean) =>

@@ -4,5 +4,5 @@ import type { Show } from "./feed-show";
 export async function feedName(show: Show): Promise<string> {
   const t = await getTranslations("feed");
   if (show === undefined) return t("feeds.forYou");
-  return show === "allies" ? t("feeds.allies") : t(`topics.${show}`);
+  return show === "allies" || show === "discover" ? t(`feeds.${show}`) : t(`topics.${show}`);
 }

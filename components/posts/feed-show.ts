@@ -3,7 +3,7 @@ import type { TopicStance } from "@/lib/posts/queries";
 import { maskOf, type Topic } from "@/lib/posts/topics";
 
 /** Which feed: For you without a name. */
-export type Show = "allies" | Topic | undefined;
+export type Show = "allies" | "discover" | Topic | undefined;
 
 export function feedHref(show: Show): string {
   return show ? `/feed?show=${show}` : "/feed";

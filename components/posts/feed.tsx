@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ComponentProps } from "react";
 import { Banner } from "@/components/ui/banner";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { PICTURE_TYPES } from "@/lib/media/limits";
 import type { FeedPost, TopicStance } from "@/lib/posts/queries";
@@ -10,6 +9,7 @@ import { isTopic } from "@/lib/posts/topics";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { Composer } from "./composer";
 import { FeedChips } from "./feed-chips";
+import { FeedEmpty } from "./feed-empty";
 import { feedName } from "./feed-name";
 import { feedHref, feedSource, type Show } from "./feed-show";
 import { FeedWelcome } from "./feed-welcome";
@@ -77,22 +77,11 @@ export async function Feed(props: Props) {
           acts={acts}
           isFeed
           words={{ end: t("end"), failed: failed("feed") }}
-          empty={<FeedEmpty show={show} isRest={before !== undefined} />}
+          empty={<FeedEmpty show={show} isRest={before !== undefined} mayAlly={acts.ally} />}
         />
       )}
     </div>
   );
-}
-
-async function FeedEmpty({ show, isRest }: { show: Show; isRest: boolean }) {
-  const t = await getTranslations("feed");
-  const whole = show === undefined ? "empty.forYou" : "empty.allies";
-  const text = isRest ? t("empty.rest") : isTopic(show) ? t("empty.topic", { name: t(`topics.${show}`) }) : t(whole);
-  const onward =
-    isRest || show
-      ? { href: feedHref(undefined), label: t("empty.onward") }
-      : { href: "/feed/createPost", label: t("composer.title") };
-  return <EmptyState spot="post" text={text} onward={onward} />;
 }
 
 /** A link to the page itself, which every browser understands as reload, and another feed. */

@@ -44,7 +44,7 @@ export async function HashtagPosts({ tag, page, before, acts, now }: Props) {
             <EmptyState
               spot="post"
               text={before ? t("feed.empty.rest") : t("feed.empty.tag", { tag })}
-              onward={{ href: "/feed", label: t("feed.empty.onward") }}
+              onward={{ href: "/feed?show=discover", label: t("feed.empty.toDiscover") }}
             />
           }
         />

@@ -4,11 +4,14 @@ type Props = {
   spot: "post" | "people" | "media";
   title?: string;
   text: string;
-  onward: { href: string; label: string };
+  onward: Way;
+  /** Another one, less wanted. */
+  other?: Way;
 };
+type Way = { href: string; label: string };
 
-/** In the place of a list that holds nothing: what would stand there, and a way on. Renders in both places. */
-export function EmptyState({ spot, title, text, onward }: Props) {
+/** In the place of a list that holds nothing: what would stand there, and ways on. Renders in both places. */
+export function EmptyState({ spot, title, text, onward, other }: Props) {
   return (
     <div className="card card-flat flex flex-col items-center gap-1 px-6 py-10 text-center">
       <div
@@ -20,9 +23,16 @@ export function EmptyState({ spot, title, text, onward }: Props) {
       <p dir="auto" className="max-w-88 text-text-muted">
         {text}
       </p>
-      <Link href={onward.href} className="btn btn-tonal mt-4">
-        {onward.label}
-      </Link>
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
+        <Link href={onward.href} className="btn btn-tonal">
+          {onward.label}
+        </Link>
+        {other && (
+          <Link href={other.href} className="btn btn-secondary">
+            {other.label}
+          </Link>
+        )}
+      </div>
     </div>
   );
 }

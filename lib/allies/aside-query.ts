@@ -1,5 +1,5 @@
 import { profileSuggestableSql, requestReceivedSql } from "@/lib/allies/policy";
-import { suggestionOf, type SuggestionRow } from "@/lib/allies/suggestion-query";
+import { placeOfSql, suggestionOf, type SuggestionRow } from "@/lib/allies/suggestion-query";
 import { unplannedIds, type Viewer } from "@/lib/auth/viewer";
 import { isMutedSql } from "@/lib/blocks/policy";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -33,6 +33,7 @@ export function alliesAsideSql(viewer: Viewer, blocked: Prisma.Sql, suggested: r
       SELECT "allyId" AS id FROM "AllyEdge" WHERE "profileId" = ${me} AND "allyId" NOT IN (${blocked})
     ),
     our_interests AS MATERIALIZED (SELECT interest FROM "ProfileInterest" WHERE "profileId" = ${me} LIMIT 10),
+    our_place AS MATERIALIZED (SELECT ${placeOfSql(me)} AS id),
     asking AS (
       SELECT profile.id, row_number() OVER (ORDER BY alliance.id DESC) AS rank, count(*) OVER () AS waiting,
         CASE WHEN ${profileOpenSql(viewer, "alliesAudience", undefined)} THEN ${sharedAllies} ELSE 0 END AS shared
@@ -42,7 +43,7 @@ export function alliesAsideSql(viewer: Viewer, blocked: Prisma.Sql, suggested: r
     ),
     -- A lateral row instead of a join keeps them in their order, so that reading ends with the last that is shown.
     suggested AS (
-      SELECT asked.id, asked.rank, reason.shared, reason.interest
+      SELECT asked.id, asked.rank, reason.shared, reason.interest, reason."isNear"
       FROM (
         SELECT * FROM unnest((SELECT ${[...suggested]}::uuid[])) WITH ORDINALITY asked(id, rank) ORDER BY rank
       ) asked
@@ -51,19 +52,23 @@ export function alliesAsideSql(viewer: Viewer, blocked: Prisma.Sql, suggested: r
           CASE WHEN ${profileOpenToAllSql("profileAudience")} THEN (
             SELECT min(theirs.interest) FROM "ProfileInterest" theirs
             WHERE theirs."profileId" = profile.id AND theirs.interest IN (${ourInterests})
-          ) END AS interest
+          ) END AS interest,
+          ${profileOpenToAllSql("profileAudience")} AND ${placeOfSql(Prisma.sql`profile.id`)} = (SELECT id FROM our_place) AS "isNear",
+          ${profileOpenToAllSql("postsAudience")} AS "showsPosts"
         FROM "Profile" profile WHERE profile.id = asked.id AND ${profileSuggestableSql(viewer, blocked)} LIMIT 1
       ) reason
-      WHERE reason.shared > 0 OR reason.interest IS NOT NULL
+      WHERE reason.shared > 0 OR reason.interest IS NOT NULL OR reason."isNear" OR (reason."showsPosts" AND EXISTS (
+        SELECT FROM "Post" p WHERE p."profileId" = asked.id AND p."deletedAt" IS NULL OFFSET 0
+      ))
       LIMIT ${maxSuggested}
     )
     SELECT profile.id, profile.kind, profile.handle, profile."displayName", profile."photoId",
       ${headlineSql(profileOpenSql(viewer, "profileAudience", undefined))} AS headline,
-      shown.relation, ${isMutedSql(viewer, Prisma.sql`profile.id`)} AS "isMuted", shown.interest, shown.waiting::int,
+      shown.relation, ${isMutedSql(viewer, Prisma.sql`profile.id`)} AS "isMuted", shown.interest, COALESCE(shown."isNear", FALSE) AS "isNear", shown.waiting::int,
       shown.shared AS "sharedAllies"
     FROM (
-      SELECT id, 'pending' AS relation, rank, waiting, NULL::smallint AS interest, shared FROM asking
-      UNION ALL SELECT id, 'none', rank, 0, interest, shared FROM suggested
+      SELECT id, 'pending' AS relation, rank, waiting, NULL::smallint AS interest, FALSE AS "isNear", shared FROM asking
+      UNION ALL SELECT id, 'none', rank, 0, interest, "isNear", shared FROM suggested
     ) shown JOIN "Profile" profile ON profile.id = shown.id
     ORDER BY shown.relation DESC, shown.rank`;
 }

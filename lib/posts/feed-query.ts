@@ -5,7 +5,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { cardSql, type NamedProfile, type PostRow } from "@/lib/posts/card-query";
 import { feedSourcesSql } from "@/lib/posts/feed-sources";
 import { postVisibleSql } from "@/lib/posts/policy";
-import type { FeedPage } from "@/lib/posts/schema";
+import type { FeedPage, FeedShow } from "@/lib/posts/schema";
 import type { TopicRow } from "@/lib/posts/topics";
 
 /**
@@ -49,7 +49,7 @@ const entryPost = Prisma.sql`LATERAL (SELECT p.id, p."profileId", p."deletedAt" 
  * merged. A muted topic takes away what only a topic brought. Privacy stands before every limit of what is shown. The
  * numbers are no parameters, since the planner reckons with them.
  */
-export function selectFeed(viewer: Viewer, { show, before }: FeedPage): Promise<FeedRow[]> {
+export function selectFeed(viewer: Viewer, { show, before }: FeedPage & { show?: FeedShow }): Promise<FeedRow[]> {
   const { profileId } = viewer;
   const older = (id: Prisma.Sql) => (before ? Prisma.sql`${id} < ${unplanned(before)}` : Prisma.sql`TRUE`);
   const olderEntry = older(Prisma.sql`e.id`);

@@ -1,6 +1,6 @@
 import type { ViewerIds } from "@/lib/auth/viewer";
 import { Prisma } from "@/lib/generated/prisma/client";
-import type { FeedPage } from "@/lib/posts/schema";
+import type { FeedShow } from "@/lib/posts/schema";
 import { isTopic, maskOf } from "@/lib/posts/topics";
 
 /**
@@ -9,7 +9,7 @@ import { isTopic, maskOf } from "@/lib/posts/topics";
  * topic's feed are just that, and nobody mutes what they open on purpose. Sources are not materialized: of 5,000 allies
  * a page often needs to know only that they are many.
  */
-export function feedSourcesSql({ profileId }: Pick<ViewerIds, "profileId">, show: FeedPage["show"]): Prisma.Sql {
+export function feedSourcesSql({ profileId }: Pick<ViewerIds, "profileId">, show: FeedShow): Prisma.Sql {
   const allies = Prisma.sql`SELECT "allyId" AS id FROM "AllyEdge" WHERE "profileId" = ${profileId}::uuid`;
   if (show === undefined) {
     return Prisma.sql`
@@ -19,13 +19,18 @@ export function feedSourcesSql({ profileId }: Pick<ViewerIds, "profileId">, show
         UNION ALL SELECT m."organizationId" FROM "Membership" m WHERE m."profileId" = ${profileId}::uuid
           AND NOT EXISTS (SELECT FROM "AllyEdge" e WHERE e."profileId" = ${profileId}::uuid AND e."allyId" = m."organizationId" OFFSET 0)
       ),
-      topics AS MATERIALIZED (
-        SELECT
-          (SELECT COALESCE(bit_or(1 << topic), 0) FROM "TopicFollow" WHERE "profileId" = ${profileId}::uuid) AS followed,
-          (SELECT COALESCE(bit_or(1 << topic), 0) FROM "TopicMute" WHERE "profileId" = ${profileId}::uuid) AS muted
-      )`;
+      ${topicsOfProfileSql({ profileId })}`;
   }
   return Prisma.sql`
     sources AS NOT MATERIALIZED (${show === "allies" ? allies : Prisma.sql`SELECT NULL::uuid AS id WHERE FALSE`}),
     topics AS MATERIALIZED (SELECT ${isTopic(show) ? maskOf([show]) : 0}::int AS followed, 0 AS muted)`;
+}
+
+/** As `topics` the masks of those that a profile follows and of those that it mutes. */
+export function topicsOfProfileSql({ profileId }: Pick<ViewerIds, "profileId">): Prisma.Sql {
+  return Prisma.sql`topics AS MATERIALIZED (
+    SELECT
+      (SELECT COALESCE(bit_or(1 << topic), 0) FROM "TopicFollow" WHERE "profileId" = ${profileId}::uuid) AS followed,
+      (SELECT COALESCE(bit_or(1 << topic), 0) FROM "TopicMute" WHERE "profileId" = ${profileId}::uuid) AS muted
+  )`;
 }

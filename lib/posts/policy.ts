@@ -25,6 +25,12 @@ export function postVisibleSql(viewer: Pick<ViewerIds, "profileId">, blocked: Pr
     AND (author."postsAudience" = 'EVERYONE' OR ${ownOrAlliedSql(viewer, Prisma.sql`p."profileId"`)}))`;
 }
 
+/** Of those posts the ones that everyone may see, by whom the viewer's profile doesn't know. */
+export function strangersPostVisibleSql(viewer: Pick<ViewerIds, "profileId">, blocked: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(${postVisibleSql(viewer, blocked)}
+    AND author."postsAudience" = 'EVERYONE' AND NOT ${ownOrAlliedSql(viewer, Prisma.sql`p."profileId"`)})`;
+}
+
 /** The viewer's profile is the one of an id, its ally or its member. */
 function ownOrAlliedSql({ profileId }: Pick<ViewerIds, "profileId">, id: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(${id} = ${profileId}::uuid

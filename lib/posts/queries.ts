@@ -2,10 +2,11 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { PAGE_SIZE } from "@/lib/pagination";
 import { type FeedPost, type PostReason, toPost } from "@/lib/posts/card";
 import type { NamedProfile } from "@/lib/posts/card-query";
+import { selectDiscover } from "@/lib/posts/discover-query";
 import { selectFeed, selectPost, selectTopics, type FeedRow } from "@/lib/posts/feed-query";
 import { selectHashtagPosts } from "@/lib/posts/hashtag-query";
 import { type ProfilePostRow, selectProfilePosts } from "@/lib/posts/profile-posts-query";
-import type { FeedPage, HashtagPage } from "@/lib/posts/schema";
+import type { FeedPage, FeedShow, HashtagPage } from "@/lib/posts/schema";
 import { stancesOf, topicsOf } from "@/lib/posts/topics";
 import type { ProfileListPage } from "@/lib/profiles/schema/page";
 import { hashtagOf } from "@/lib/tags/hashtags";
@@ -16,10 +17,22 @@ export type TopicStance = ReturnType<typeof stancesOf>[number];
 
 /** A page of the feed, newest first; `next` is the cursor of the page after it. */
 export async function listFeed(viewer: Viewer, asked: FeedPage): Promise<{ posts: FeedPost[]; next: string | null }> {
-  const rows = await selectFeed(viewer, asked);
-  const posts = rows.map((row) => toPost(viewer, row, reasonOf(row, asked.show), row.entryId));
+  const { show, before } = asked;
+  if (show === "discover") return listDiscover(viewer, asked);
+  const rows = await selectFeed(viewer, { show, before });
+  const posts = rows.map((row) => toPost(viewer, row, reasonOf(row, show), row.entryId));
   const last = rows.at(-1);
   return { posts, next: last?.hasNext ? last.entryId : null };
+}
+
+/** The newest of those whom one doesn't know yet: about a topic that one follows, or just new to one. */
+async function listDiscover(viewer: Viewer, asked: FeedPage) {
+  const rows = await selectDiscover(viewer, asked);
+  const posts = rows.slice(0, PAGE_SIZE).map((row) => {
+    const [topic] = topicsOf(row.broughtBy);
+    return toPost(viewer, row, topic ? { kind: "follow", topic } : { kind: "discover" });
+  });
+  return { posts, next: rows.length > PAGE_SIZE ? (posts.at(-1)?.id ?? null) : null };
 }
 
 /**
@@ -62,7 +75,7 @@ export async function listTopics(viewer: Viewer) {
   return stancesOf(await selectTopics(viewer));
 }
 
-function reasonOf(row: FeedRow, show: FeedPage["show"]): PostReason | null {
+function reasonOf(row: FeedRow, show: FeedShow): PostReason | null {
   const { source, broughtBy, bringer, otherSharers } = row;
   if (source === "share") return shareOf(bringer, otherSharers);
   if (source === "tag") return bringer && { kind: source, by: named(bringer) };

@@ -95,10 +95,12 @@ export type OneTopic = z.infer<typeof oneTopicSchema>;
 
 /** `show` names a feed, For you without it; `before` is the id of the last post that is already shown. */
 export const feedSchema = z.object({
-  show: z.optional(z.enum(["allies", ...topics])),
+  show: z.optional(z.enum(["allies", "discover", ...topics])),
   before: z.optional(postIdSchema),
 });
 export type FeedPage = z.infer<typeof feedSchema>;
+/** A feed of whom and what one knows. */
+export type FeedShow = Exclude<FeedPage["show"], "discover">;
 
 /** Who shared a post; `before` is the id of the last share that is already shown. */
 export const sharersSchema = z.object({ postId: postIdSchema, before: z.optional(postIdSchema) });

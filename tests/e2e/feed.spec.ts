@@ -274,7 +274,7 @@ test("the keyboard alone is enough", async ({ page, context }) => {
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "For you" })).toBeFocused();
-  for (let chip = 0; chip < 14; chip++) await page.keyboard.press("Tab");
+  for (let chip = 0; chip < 15; chip++) await page.keyboard.press("Tab");
   await expect(page.getByRole("textbox")).toBeFocused();
   await page.keyboard.type("Typed and sent by keyboard.");
   // Past the photos, the place, the allies, who may comment and the topics.

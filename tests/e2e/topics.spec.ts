@@ -51,7 +51,7 @@ test("feeds are addresses: chips lead to them, tell which one is open, and a top
   const feeds = page.getByRole("navigation", { name: "Feeds" });
 
   await page.goto("/feed");
-  await expect(feeds.getByRole("link")).toHaveCount(14);
+  await expect(feeds.getByRole("link")).toHaveCount(15);
   await expect(feeds.getByRole("link", { name: "For you" })).toHaveAttribute("aria-current", "page");
   await expect(page.getByRole("article").filter({ hasText: "My ally on gender" })).toContainText("Your ally");
   await expect(strangers).toHaveCount(0);
@@ -173,6 +173,14 @@ test("a feed of no topics offers them until one is done, to an organization as w
   await page.getByRole("button", { name: "Post options" }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Nothing here yet.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Find people" })).toHaveAttribute(
+    "href",
+    "/profile?tab=allies&show=suggestions",
+  );
+  await page.getByRole("link", { name: "Discover posts" }).click();
+  await expect(page).toHaveTitle(/Discover/);
+  await expect(page.getByRole("article").first().getByText("New to you")).toBeVisible();
+  await page.goBack();
   await topic.click();
   await expect(page.getByText("On racial justice")).toBeVisible();
   await expect(welcome).toBeVisible();

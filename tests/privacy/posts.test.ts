@@ -22,7 +22,7 @@ import { listLikers, listSharers } from "@/lib/posts/queries/people";
 import { getPost, listFeed, listProfilePosts, listTopics } from "@/lib/posts/queries";
 import { actingAs, block, organization, person, showPostsTo } from "../support/people";
 import { post } from "../support/posts";
-import { cellsOf, FOOD, type Name, names, posts, scene, seen, setScene } from "../support/scene";
+import { cellsOf, FOOD, type Name, names, owners, posts, scene, seen, setScene } from "../support/scene";
 
 beforeAll(setScene);
 
@@ -40,12 +40,19 @@ delete deles         –     –     –    y    –    –    –      –     
 delete ruths         –     –     –    –    y    –    –      –          –
 `);
 
+/** For everyone, and by nobody who is oneself, an ally or one's organization. */
+function isOfStranger(who: Name, thing: keyof typeof posts): boolean {
+  if (thing === "ours" || thing === "organizations") return false;
+  return owners[thing] !== who;
+}
+
 describe("posts", () => {
   it.each(seen)("$who sees $thing: $may", async ({ who, thing, may }) => {
     const viewer = scene[who];
     const id = posts[thing];
     const feed = await listFeed(viewer, {});
     const topic = await listFeed(viewer, { show: "food" });
+    const discover = await listFeed(viewer, { show: "discover" });
     const alone = await getPost(viewer, id);
     const byPolicy = await db.post.count({ where: { AND: [{ id }, clauseOf(postsVisibleTo(viewer))] } });
     expect({
@@ -53,7 +60,8 @@ describe("posts", () => {
       topic: topic.posts.some((shown) => shown.id === id),
       alone: alone !== null,
       byPolicy: byPolicy === 1,
-    }).toEqual({ feed: may, topic: may, alone: may, byPolicy: may });
+      discover: discover.posts.some((shown) => shown.id === id),
+    }).toEqual({ feed: may, topic: may, alone: may, byPolicy: may, discover: may && isOfStranger(who, thing) });
   });
 
   it.each(acts.filter(({ act }) => act === "like"))("$who likes $thing: $may", async ({ who, thing, may }) => {

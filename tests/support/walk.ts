@@ -24,7 +24,7 @@ const BESIDE = new Set([
 const LISTS = ["/", "/feed", "/profile", "/notifications", "/conversations", "/search"];
 const TABS = ["posts", "resume", "information", "allies", "media", "organizations", "members"];
 /** Of what a field names, which choices lead to somebody else's things. */
-const CHOICES = ["allies", "food", "received", "sent", "suggestions"];
+const CHOICES = ["allies", "food", "discover", "received", "sent", "suggestions"];
 
 /** How words begin that lists are searched for; the whole ones would stand in the address. */
 type Begun = Record<"skill" | "ally" | "name" | "message", string>;
@@ -191,9 +191,9 @@ function variantsOf(route: string, { id, searchId }: Named, begun: Begun): strin
   if (route.startsWith("/jobs/") && route.endsWith("/applications")) return ["", "?view=board", "?stage=NEW"];
   if (route.endsWith("/message-candidates")) return ["", "?all=on&sort=newest", `?to=${id}&show=message`];
   if (route === "/jobs/applications/[applicationId]") return ["", "?to=DECLINED"];
-  if (route === "/feed") return ["", "?show=allies", "?show=food"];
+  if (route === "/feed") return ["", "?show=allies", "?show=food", "?show=discover"];
   if (route === "/notifications") return ["", "?show=allies", "?show=likes"];
-  const lists = CHOICES.slice(2).map((show) => `?tab=allies&show=${show}`);
+  const lists = CHOICES.slice(3).map((show) => `?tab=allies&show=${show}`);
   if (route === "/profile") return ["", "?tab=allies", ...lists];
   if (route === "/organizations/new") return ["", "?onward=jobs"];
   if (route !== "/profile/[handle]") return [""];

@@ -17,6 +17,8 @@ import { MINUTE_MS } from "@/lib/time";
 import { statementsSent } from "../../../scripts/bench/people";
 import { times } from "../../support/counts";
 import { actingAs, confirm, makeAllies, organization, person, type Viewer } from "../../support/people";
+import { ROTTERDAM } from "../../support/places";
+import { post } from "../../support/posts";
 import { inNetwork, network } from "../../support/random-network";
 
 vi.mock("@/lib/allies/suggestion-query", { spy: true });
@@ -27,6 +29,12 @@ let amara: Viewer, leila: Viewer, mateo: Viewer, ruth: Viewer;
 
 const somebody = (name: string) =>
   person(name, undefined, `${name.toLowerCase().replace(" ", "-")}-${crypto.randomUUID()}@example.org`);
+
+const placeOf = (...people: Viewer[]) =>
+  db.profileDetails.updateMany({
+    where: { profileId: { in: people.map(({ profileId }) => profileId) } },
+    data: { placeId: ROTTERDAM },
+  });
 
 /** Amara and Ruth do not know one another; Leila and Mateo are allies of both. */
 beforeEach(async () => {
@@ -61,6 +69,30 @@ describe("suggestions", () => {
     expect(await suggested(amara)).toEqual([ruthByAllies(), { id: dele.profileId, interest: OCEANS }]);
     await saveInterests(dele, { interests: [] });
     expect(await suggested(amara)).toEqual([ruthByAllies()]);
+  });
+
+  it("lead somebody who knows nobody to who is near and who posts", async () => {
+    const [priya, near, writer, hiding] = [
+      await somebody("Priya"),
+      await somebody("Near"),
+      await somebody("Writer"),
+      await somebody("Hiding"),
+    ];
+    const others = async () => (await suggested(priya)).filter(({ id }) => id !== amara.profileId);
+    expect(await others()).toEqual([]);
+    await placeOf(priya, near, hiding);
+    await post(writer, "What we did today");
+    await post(hiding, "For my allies");
+    const isHidden = { profile: "ALLIES", posts: "ALLIES" } as const;
+    await changePrivacy(hiding, isHidden);
+    const both = [
+      { id: near.profileId, isNear: true },
+      { id: writer.profileId, isNear: false },
+    ];
+    expect({ list: await others(), beside: await beside(priya) }).toEqual({ list: both, beside: both });
+    await changePrivacy(near, isHidden);
+    await changePrivacy(writer, isHidden);
+    expect({ list: await others(), beside: await beside(priya) }).toEqual({ list: [], beside: [] });
   });
 
   it("never rest on a list that its owner hides", async () => {

@@ -14,11 +14,14 @@ import { topics } from "@/lib/posts/topics";
 import { ALLIES, fill, SPARSE, TOPICAL } from "../../../scripts/bench/bulk";
 import { buffersOf, planOf } from "../../../scripts/bench/database";
 import { feedStatement, signIn, statementsSent } from "../../../scripts/bench/people";
+import { person } from "../../support/people";
 
 /** What a page of the feed may touch, whoever looks. */
 const BUFFERS = 800;
 /** Where all that it shows is shared by a hundred, and the newest of everybody the same. */
 const SHARED_BUFFERS = 1_500;
+/** To find out that somebody knows nearly all who post. */
+const DISCOVER_BUFFERS = 1_500;
 /** And what suggests allies: up to 50 allies with up to 40 of theirs, and 200 profiles. */
 const SUGGESTION_BUFFERS = 600;
 /** Once it has, what stands beside the feed, most of it the viewer's allies, of whom all are read. */
@@ -71,6 +74,20 @@ it("who is suggested costs little, too, and hardly anything once it is known", a
     const [aside, ...others] = await statementsSent(() => getFeedAside(viewer));
     expect(others).toEqual([]);
     expect(await buffersOf(client, aside!, "generic")).toBeLessThan(ASIDE_BUFFERS);
+  }
+});
+
+it("whom somebody may meet who knows nobody costs as little, and what they discover", async () => {
+  const priya = await person("Priya Nair");
+  const [suggestions] = await statementsSent(() => listSuggestions(priya));
+  expect(await listSuggestions(priya)).toHaveLength(20);
+  expect(await buffersOf(client, suggestions!, "generic")).toBeLessThan(SUGGESTION_BUFFERS);
+  for (const viewer of [priya, ...viewers]) {
+    const { next } = await listFeed(viewer, { show: "discover" });
+    for (const before of [undefined, next!]) {
+      const [page] = await statementsSent(() => listFeed(viewer, { show: "discover", before }));
+      expect(await buffersOf(client, page!, "generic")).toBeLessThan(viewer === priya ? BUFFERS : DISCOVER_BUFFERS);
+    }
   }
 });
 
