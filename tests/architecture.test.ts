@@ -269,6 +269,7 @@ describe("actions and route handlers", () => {
       "lib/analytics/count-query.ts",
       "lib/analytics/mutations/send-counts.ts",
       "lib/accounts/policy.ts",
+      "lib/allies/mutations/send-held-requests.ts",
       "lib/candidates/mutations/send-outreach.ts",
       "lib/exports/mutations/make-export.ts",
       "lib/exports/policy.ts",
@@ -303,10 +304,14 @@ describe("actions and route handlers", () => {
     expect(sources.filter((file) => /\bas System\b/.test(read(file)))).toEqual(["lib/auth/system.ts"]);
   });
 
-  it("has one file that writes, and one that copies, for somebody who is not there", () => {
+  it("has two files that write, and one that copies, for somebody who is not there", () => {
     const using = (name: string) => sources.filter((file) => read(file).includes(name)).sort();
     expect(using("viewerOfOutreach")).toEqual(["lib/auth/viewer.ts", "lib/candidates/mutations/send-outreach.ts"]);
-    expect(using("viewerOfExport")).toEqual(["lib/auth/viewer.ts", "lib/exports/mutations/make-export.ts"]);
+    expect(using("viewerOfAccount")).toEqual([
+      "lib/allies/mutations/send-held-requests.ts",
+      "lib/auth/viewer.ts",
+      "lib/exports/mutations/make-export.ts",
+    ]);
   });
 
   it("has brands made in one file each", () => {

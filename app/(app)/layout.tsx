@@ -25,7 +25,12 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const [viewer, account] = [await currentViewer(), await currentAccount()];
   if (!viewer || !account) return children;
   const notice = !account.isVerified && (
-    <VerifyBanner profileId={viewer.profileId} idempotencyKey={newIdempotencyKey()} email={account.email} />
+    <VerifyBanner
+      profileId={viewer.profileId}
+      idempotencyKey={newIdempotencyKey()}
+      email={account.email}
+      held={viewer.profileId === viewer.ownProfileId ? account.held : undefined}
+    />
   );
   const profiles = [account.own, ...account.organizations].map(shownOf) as Acting["profiles"];
   const given = { profileId: viewer.profileId, cursor: account.cursor, news: newsOf(account, viewer.profileId) };

@@ -1,11 +1,12 @@
-const KEY = "email-confirmed";
+/** Under which another tab hears of it. */
+export const CONFIRMED_KEY = "email-confirmed";
 
 /**
  * Tells the other tabs of this browser, by storage: an open channel would keep the browser from keeping pages for Back.
  */
 export function tellEmailConfirmed() {
   try {
-    localStorage.setItem(KEY, String(Date.now()));
+    localStorage.setItem(CONFIRMED_KEY, String(Date.now()));
   } catch {
     // Where storage is forbidden they learn it when somebody comes back to them.
   }
@@ -19,7 +20,7 @@ export function onEmailConfirmed(hear: () => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   let looked = -Infinity;
-  window.addEventListener("storage", ({ key }) => key === KEY && hear(), { signal });
+  window.addEventListener("storage", ({ key }) => key === CONFIRMED_KEY && hear(), { signal });
   const look = () => {
     if (document.visibilityState !== "visible" || performance.now() < looked + LOOK_INTERVAL_MS) return;
     looked = performance.now();

@@ -3,26 +3,39 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Mail from "lucide-react/icons/mail";
 import { usePathname, useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect } from "react";
+import { learnStanding } from "@/components/allies/standing";
 import { Link } from "@/components/ui/link";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { sendVerificationAction } from "@/lib/accounts/actions";
+import { listFormat } from "@/lib/i18n/formats";
 import { onEmailConfirmed } from "./email-confirmed";
 import { SendVerification } from "./send-verification";
 
-type Props = { profileId: string; idempotencyKey: string; email: string; unfolded?: boolean };
+type Props = {
+  profileId: string;
+  idempotencyKey: string;
+  email: string;
+  /** Whom they will ask to be allies once it is confirmed. */
+  held?: { id: string; displayName: string }[];
+  unfolded?: boolean;
+};
+
+const NOBODY: NonNullable<Props["held"]> = [];
 
 /**
  * One line for as long as the address is not confirmed, in every tab; the page that confirms it says so itself.
  * Without JavaScript what was answered to a new mail is not folded away.
  */
-export function VerifyBanner({ profileId, idempotencyKey, email, unfolded = false }: Props) {
+export function VerifyBanner({ profileId, idempotencyKey, email, held = NOBODY, unfolded = false }: Props) {
   const t = useTranslations("auth.verify");
+  const locale = useLocale();
   const path = usePathname();
   const router = useRouter();
   const sending = useFormAction(sendVerificationAction);
   useEffect(() => onEmailConfirmed(() => router.refresh()), [router]);
+  useEffect(() => held.forEach(({ id }) => learnStanding(profileId, id, { relation: "held" })), [held, profileId]);
   if (path.startsWith("/settings/verify-email/")) return null;
   return (
     <section aria-label={t("title")} className="border-b border-border bg-info-soft">
@@ -34,6 +47,11 @@ export function VerifyBanner({ profileId, idempotencyKey, email, unfolded = fals
         </summary>
         <div className="flex min-w-0 flex-wrap gap-x-4 gap-y-2.5 ps-11.5 pe-4 pb-3.5">
           <p className="min-w-0 wrap-anywhere">{t("banner", { email })}</p>
+          {held.length > 0 && (
+            <p dir="auto" className="w-full wrap-anywhere">
+              {t("held", { names: listFormat(locale).format(held.map(({ displayName }) => displayName)) })}
+            </p>
+          )}
           <Link href="/settings/email" className="banner-link text-info-ink">
             {t("correct")}
           </Link>

@@ -1,20 +1,34 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { sendLateMessages } from "@/components/shell/late-outbox";
 import { Banner } from "@/components/ui/banner";
 import { FormFailure } from "@/components/ui/form-failure";
 import { Link } from "@/components/ui/link";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { sendVerificationAction, verifyEmailAction } from "@/lib/accounts/actions";
+import { listFormat } from "@/lib/i18n/formats";
 import { tellEmailConfirmed } from "./email-confirmed";
 import { SendVerification } from "./send-verification";
 
-type Props = { email: string; token: string; isVerified: boolean; profileId: string; idempotencyKey: string };
+type Props = {
+  email: string;
+  token: string;
+  isVerified: boolean;
+  /** What waits for that, as long as it does: whom it will ask to be allies, and a draft of an organization. */
+  begun: { asking: string[]; organization: string } | null;
+  profileId: string;
+  idempotencyKey: string;
+};
 
 /** Nothing is confirmed before the button is pressed: scanners of mails follow links, too. */
-export function VerifyEmail({ email, token, isVerified, profileId, idempotencyKey }: Props) {
+export function VerifyEmail({ email, token, isVerified, begun, profileId, idempotencyKey }: Props) {
   const t = useTranslations("auth.verify");
+  const locale = useLocale();
+  // It waits no more when the answer's page comes.
+  const [waited] = useState(begun);
   const { answer, pending, formAction, submit } = useFormAction(verifyEmailAction);
   const sending = useFormAction(sendVerificationAction);
 
@@ -23,9 +37,17 @@ export function VerifyEmail({ email, token, isVerified, profileId, idempotencyKe
       <div className="flex flex-col gap-4">
         <Banner kind="done">
           <p className="min-w-0 wrap-anywhere">{t("confirmed", { email })}</p>
+          {waited && waited.asking.length > 0 && (
+            <p dir="auto" className="min-w-0 wrap-anywhere">
+              {t("asked", { names: listFormat(locale).format(waited.asking) })}
+            </p>
+          )}
         </Banner>
-        <Link href="/feed" className="btn btn-primary self-start">
-          {t("onward")}
+        <Link
+          href={waited?.organization ? "/organizations/new/finish" : "/feed"}
+          className="btn btn-primary self-start wrap-anywhere"
+        >
+          {waited?.organization ? t("create", { name: waited.organization }) : t("onward")}
         </Link>
       </div>
     );
@@ -43,7 +65,11 @@ export function VerifyEmail({ email, token, isVerified, profileId, idempotencyKe
           action={formAction}
           onSubmit={(event) => {
             event.preventDefault();
-            submit(new FormData(event.currentTarget), (next) => next.status === "done" && tellEmailConfirmed());
+            submit(new FormData(event.currentTarget), (next) => {
+              if (next.status !== "done") return;
+              tellEmailConfirmed();
+              void sendLateMessages(profileId);
+            });
           }}
           className="flex flex-col gap-4"
         >

@@ -1,7 +1,5 @@
-import { usePathname, useRouter } from "next/navigation";
+import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
-import { onEmailConfirmed } from "@/components/accounts/email-confirmed";
 import { WizardBar } from "@/components/ui/wizard-bar";
 import { WizardHeading } from "@/components/ui/wizard-heading";
 import { passWizardStep } from "@/components/ui/wizard-history";
@@ -9,29 +7,16 @@ import type { Suggestion as Suggested } from "@/lib/allies/queries/suggestions";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { SuggestedProfile } from "./suggested-profile";
 
-type Props = {
-  suggestions: Suggested[];
-  acts: StandingActs;
-  now: number;
-  /** Until the address is, nobody can be asked. */
-  isVerified: boolean;
-  back?: string;
-  next: string;
-};
+type Props = { suggestions: Suggested[]; acts: StandingActs; now: number; back?: string; next: string };
 
 /** Whom one may know here, by the interests that were just chosen. It saves nothing by itself. */
-export function AlliesStep({ suggestions, acts, now, isVerified, back, next }: Props) {
+export function AlliesStep({ suggestions, acts, now, back, next }: Props) {
   const t = useTranslations("onboarding.allies");
-  const router = useRouter();
   const path = usePathname();
-  useEffect(() => onEmailConfirmed(() => router.refresh()), [router]);
   return (
     <div className="flex flex-1 flex-col">
       <div className="mx-auto flex w-full max-w-4xl flex-1 flex-col gap-5 px-5 pt-4 pb-8 md:pt-6">
         <WizardHeading kind="onboarding" title={t("title")} lead={t("lead")} />
-        {suggestions.length > 0 && !isVerified && (
-          <p className="max-w-xl rounded-lg bg-info-soft px-4 py-3">{t("unverified")}</p>
-        )}
         {suggestions.length === 0 ? (
           <p className="max-w-xl text-text-muted">{t("none")}</p>
         ) : (

@@ -2,12 +2,14 @@
 
 import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import Clock from "lucide-react/icons/clock";
 import UserCheck from "lucide-react/icons/user-check";
 import { useTranslations } from "next-intl";
 import { type ComponentType, useId } from "react";
 import { Menu } from "@/components/ui/menu";
 import { freshen } from "@/components/ui/stale-pages";
 import type { StandingActs } from "@/lib/profiles/listing";
+import type { Asking } from "./ally-acts";
 import { AllyForm } from "./ally-form";
 import { BlockItem } from "./block-item";
 import { type StandingProfile, useStanding } from "./standing";
@@ -28,14 +30,10 @@ type Props = {
   Items?: ComponentType<StandingItemsProps>;
 };
 
-/** Whom to ask as whom; `onSend` hears that it is on its way. */
-export type Asking = { profile: StandingProfile; actingId: string; onSend: () => void };
-
 /**
  * What stands between the acting profile and this one, and what can be done about it. All buttons of a profile on a
  * page follow one another; the focus stays in the one that was pressed. What was dismissed is not asked by a second press
- * in the same place, which would make both allies. Nothing for the own profile or for a role that
- * may not.
+ * in the same place, which would make both allies. Nothing for the own profile or for a role that may not.
  */
 export function AllyButton({ profile, acts, now, size = "small", Ask, Items: given }: Props) {
   const t = useTranslations("profile.ally");
@@ -45,7 +43,6 @@ export function AllyButton({ profile, acts, now, size = "small", Ask, Items: giv
   const { Items: loaded, load } = useStandingItems();
   const menuId = useId();
   const Items = given ?? loaded;
-
   if (!acts.ally || profile.id === actingId) return null;
   const look = size === "small" ? "btn btn-sm" : "btn";
   const shared = { profile, actingId, onSend: sends("request") };
@@ -73,6 +70,12 @@ export function AllyButton({ profile, acts, now, size = "small", Ask, Items: giv
             {t("request.label")}
           </AllyForm>
         ))}
+      {relation === "held" && (
+        <AllyForm {...shared} act="drop" className={`${look} btn-secondary`}>
+          <Clock aria-hidden />
+          {t("held")}
+        </AllyForm>
+      )}
       {relation === "sent" && (
         <AllyForm {...shared} act="cancel" className={`${look} btn-secondary ally-sent`}>
           <span>

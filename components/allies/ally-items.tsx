@@ -11,12 +11,13 @@ import { type StandingProfile, useStanding } from "./standing";
 
 const items = {
   none: ["request"],
+  held: ["drop"],
   sent: ["cancel"],
   pending: ["accept", "dismiss"],
   ally: ["remove"],
 } as const satisfies Record<StandingProfile["relation"], AllyAct[]>;
 
-const icons = { request: UserPlus, cancel: X, accept: UserCheck, dismiss: X, remove: X };
+const icons = { request: UserPlus, cancel: X, drop: X, accept: UserCheck, dismiss: X, remove: X };
 
 type Props = { profile: StandingProfile; acts: StandingActs; now: number; onSend?: () => void };
 

@@ -4,7 +4,6 @@ import UserPlus from "lucide-react/icons/user-plus";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId } from "react";
-import { entitiesOf } from "@/components/ui/entity-store";
 import { FormFailure } from "@/components/ui/form-failure";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { TextArea } from "@/components/ui/text-area";
@@ -12,7 +11,8 @@ import { useFormAction } from "@/components/ui/use-form-action";
 import { requestAllyAction } from "@/lib/allies/actions";
 import { NOTE_LIMIT } from "@/lib/allies/schema/limits";
 import { textIn } from "@/lib/form-fields";
-import type { Asking } from "./ally-button";
+import type { Asking } from "./ally-acts";
+import { learnStanding } from "./standing";
 
 /** Opens what a request is written in: a note is no duty. What was typed stays until it has arrived. */
 export function AllyRequest({ profile, actingId, onSend }: Asking) {
@@ -29,7 +29,7 @@ export function AllyRequest({ profile, actingId, onSend }: Asking) {
       if (next.status !== "done") return;
       popover?.hidePopover();
       onSend();
-      entitiesOf(actingId).change("standing", profile.id, next.value);
+      learnStanding(actingId, profile.id, next.value);
     });
   }
 

@@ -1,6 +1,7 @@
 "use client";
 
-import { changeInTabs, entitiesOf, useEntity } from "@/components/ui/entity-store";
+import { currentEntity, type Entities } from "@/components/ui/entities";
+import { changeInTabs, entitiesNow, entitiesOf, useEntities, useEntity } from "@/components/ui/entity-store";
 import { failureMessages } from "@/components/ui/failure-messages";
 import { freshen } from "@/components/ui/stale-pages";
 import { showToast } from "@/components/ui/toast";
@@ -20,7 +21,22 @@ export type StandingProfile = Standing & {
 
 /** As it is known by now, wherever on the page that was changed. `now`: when the server read it. */
 export function useStanding(actingId: string, { id, relation, isMuted }: StandingProfile, now: number): Standing {
-  return useEntity(actingId, "standing", { id, relation, isMuted }, now);
+  const standing = useEntity(actingId, "standing", { id, relation, isMuted }, now);
+  return heldNow(useEntities(actingId), id) && standing.relation === "none"
+    ? { ...standing, relation: "held" }
+    : standing;
+}
+
+/** What becomes of a request shows in every tab. */
+export function learnStanding(actingId: string, id: string, { relation }: Pick<Standing, "relation">) {
+  const isHeld = relation === "held";
+  if (isHeld !== heldNow(entitiesNow(actingId), id)) changeInTabs({ actingId, kind: "held", id, values: { isHeld } });
+  changeInTabs({ actingId, kind: "standing", id, values: { relation: isHeld ? "none" : relation } });
+}
+
+/** No page says it of a profile, so none outdates it. */
+function heldNow(entities: Entities, id: string): boolean {
+  return currentEntity(entities, "held", { id, isHeld: false }, 0).isHeld;
 }
 
 /** `from` is what holds until the server answers, and again if it refuses; `to` is what shows meanwhile. */
@@ -30,7 +46,7 @@ export type StandingChange<T> = { action: FormAction<T>; from: T; to: T };
 const underway = new Map<string, { count: number; known: object }>();
 
 /**
- * Changes at once and asks afterwards; what becomes of a request shows in every tab. Of several changes on their way the
+ * Changes at once and asks afterwards. Of several changes on their way the
  * last one shows, and then what the server answered last. True where it was done.
  */
 export async function changeStanding<T extends object>(
@@ -45,9 +61,7 @@ export async function changeStanding<T extends object>(
   underway.set(key, state);
   state.count += 1;
   const learn = (values: object) =>
-    "relation" in values
-      ? changeInTabs({ actingId, kind: "standing", id, values })
-      : entitiesOf(actingId).change("standing", id, values);
+    hasRelation(values) ? learnStanding(actingId, id, values) : entitiesOf(actingId).change("standing", id, values);
   learn(to);
   try {
     const answer = await answerOf(action, form);
@@ -63,6 +77,10 @@ export async function changeStanding<T extends object>(
       learn(state.known);
     }
   }
+}
+
+function hasRelation(values: object): values is Pick<Standing, "relation"> {
+  return "relation" in values;
 }
 
 /** Why it was not done, in a sentence. */

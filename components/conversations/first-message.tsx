@@ -1,16 +1,15 @@
 "use client";
 
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useActionState, useEffect, useMemo, useRef, useState } from "react";
 import { deposit } from "@/components/integrity/deposit";
-import { Avatar } from "@/components/ui/avatar";
 import { Banner } from "@/components/ui/banner";
 import { Link } from "@/components/ui/link";
 import { writeToAction } from "@/lib/conversations/actions";
 import type { Recipient } from "@/lib/conversations/queries/people";
 import { idle } from "@/lib/result";
+import { FirstMessageHead } from "./first-message-head";
 import { MessageComposer } from "./message-composer";
 import { discard, postAgain, resume } from "./outbox";
 import { useOutbox } from "./outbox-state";
@@ -29,17 +28,19 @@ type Props = {
   /** The conversation of the two that is there already; a script goes on to it. */
   conversationId: string | null | undefined;
   back: { href: string; label: string };
+  /** The address of whoever writes is: until then nothing is sent. */
+  isConfirmed: boolean;
 };
 
 /**
  * Makes the conversation of two, as a thread is written in: what is typed is a draft of its recipient, and what is sent
  * waits for the server, which then has the conversation. To whom it is a stranger's it comes as a request.
  */
-export function FirstMessage({ actingId, person, messageKey, limit, conversationId, back }: Props) {
+export function FirstMessage({ actingId, person, messageKey, limit, conversationId, back, isConfirmed }: Props) {
   const t = useTranslations("conversations.new");
   const thread = useTranslations("conversations.thread");
   const router = useRouter();
-  const { id, handle, displayName: title, isAlly } = person;
+  const { id, displayName: title, isAlly } = person;
   const name = useMemo(() => firstTo(actingId, id), [actingId, id]);
   const isProving = useRef(false);
   const [posted, action] = useActionState(writeToAction, idle);
@@ -73,23 +74,11 @@ export function FirstMessage({ actingId, person, messageKey, limit, conversation
   }
   return (
     <section aria-labelledby="page-title" className="thread-pane" onFocus={prove}>
-      <header className="thread-top">
-        <Link href={back.href} aria-label={back.label} className="icon-btn size-11">
-          <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
-        </Link>
-        <Avatar profile={person} />
-        <div className="min-w-0 grow">
-          <Link href={`/profile/${handle}`} className="block hover:underline">
-            <h1 id="page-title" tabIndex={-1} dir="auto" className="trunc text-md font-bold outline-0">
-              {title}
-            </h1>
-          </Link>
-          <p className="trunc text-sm text-text-muted">@{handle}</p>
-        </div>
-      </header>
+      <FirstMessageHead {...{ person, back }} />
       <div role="region" aria-label={thread("messages")} tabIndex={0} className="msgs">
         <div className="msgs-inner">
           {!isAlly && <p className="msg-line">{t("asRequest", { name: title })}</p>}
+          {!isConfirmed && <p className="msg-line">{t("unconfirmed")}</p>}
           {shown.map((message, at) => (
             <div key={message.key} data-row>
               <WaitingMessage

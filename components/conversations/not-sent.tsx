@@ -1,7 +1,8 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
+import Clock from "lucide-react/icons/clock";
 import { useTranslations } from "next-intl";
 import type { Outgoing } from "./outbox-storage";
-import { FAULT } from "./send-outbox";
+import { FAULT, UNCONFIRMED } from "./send-outbox";
 
 type Props = {
   message: Outgoing;
@@ -15,6 +16,16 @@ type Props = {
 /** Why a message was not taken, and what can become of it. */
 export function NotSent({ message: { key, anyway }, problem, isBehind, onRetry, onDiscard }: Props) {
   const t = useTranslations();
+  if (problem === UNCONFIRMED)
+    return (
+      <div className="msg-under" role={isBehind ? undefined : "status"}>
+        <Clock aria-hidden />
+        <span>{t("conversations.thread.unconfirmed")}</span>
+        <button type="button" className="font-bold underline" onClick={() => onDiscard(key)}>
+          {t("conversations.thread.discard")}
+        </button>
+      </div>
+    );
   const why = problem === FAULT ? t("errors.internal-error") : problem;
   return (
     <div className="msg-under text-danger-ink" role={isBehind ? undefined : "alert"}>

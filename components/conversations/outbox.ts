@@ -1,15 +1,17 @@
+import { CONFIRMED_KEY } from "@/components/accounts/email-confirmed";
 import { lookForMessages } from "./load-thread";
 import { keepWaiting, knownNames, refreshWaiting, setState } from "./outbox-state";
 import { type Outgoing, readOutbox, waitingIn } from "./outbox-storage";
-import { flush } from "./send-outbox";
+import { flush, UNCONFIRMED } from "./send-outbox";
 import type { ThreadName } from "./thread-store";
 
 if (typeof window !== "undefined") {
-  const again = () => document.visibilityState === "visible" && knownNames().forEach((name) => void flush(name));
+  const again = () => document.visibilityState === "visible" && knownNames().forEach(resume);
   addEventListener("online", again);
   document.addEventListener("visibilitychange", again);
   // Other tabs write and send, too.
   addEventListener("storage", ({ key }) => {
+    if (key === CONFIRMED_KEY) knownNames().forEach(resume);
     if (key?.includes(":outbox:"))
       for (const name of knownNames()) {
         refreshWaiting(name);
@@ -39,8 +41,9 @@ export function discard(name: ThreadName, key: string) {
   if (isFirst) void flush(name);
 }
 
-/** What waits from before, of one conversation or of all of a profile. */
+/** What waits from before, of one conversation or of all of a profile; the address may be confirmed by now. */
 export function resume(name: ThreadName) {
+  if (readOutbox(name).problem === UNCONFIRMED) return postAgain(name);
   refreshWaiting(name);
   void flush(name);
 }

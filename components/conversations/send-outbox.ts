@@ -13,8 +13,10 @@ const LAST_RETRY_MS = 30_000;
 const PASSING = ["busy", "too-many"];
 /** Times that a server may fail with the same message, until that is left to the person. */
 const MOST_FAULTS = 3;
-/** The problem of a message at which the server failed. */
+/** The problem of a message at which the server failed, … */
 export const FAULT = "fault";
+/** … and of one that goes once the address of whoever wrote it is confirmed. */
+export const UNCONFIRMED = "unconfirmed";
 
 /** One after another: the next goes once the server has the one before it. */
 export async function flush(name: ThreadName) {
@@ -51,7 +53,9 @@ async function sendFirst(name: ThreadName): Promise<boolean> {
   const isStill = now.messages[0]?.key === first.key;
   const why =
     answer.status === "refused"
-      ? answer.message
+      ? answer.reason === "unverified-email"
+        ? UNCONFIRMED
+        : answer.message
       : answer.status === "invalid"
         ? Object.values(answer.fields)[0]
         : FAULT;

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { PhotoStep } from "@/components/media/photo-step";
 import { WizardFrame } from "@/components/ui/wizard-frame";
 import type { Suggestion } from "@/lib/allies/queries/suggestions";
@@ -17,25 +17,32 @@ type Props = {
   details: ProfileDetails;
   followed: readonly Topic[];
   /** Of the step that shows them. */
-  allies: { suggestions: Suggestion[]; acts: StandingActs; now: number; isVerified: boolean };
+  allies: { suggestions: Suggestion[]; acts: StandingActs; now: number };
   /** Where the last step leads. */
   onward: string;
+  /** Above the step. */
+  notice?: ReactNode;
 };
 
-export async function OnboardingScreen({ step, onward, ...saved }: Props) {
+export async function OnboardingScreen({ step, onward, notice, ...saved }: Props) {
   const t = await getTranslations("onboarding");
   const { number, before, after } = onboarding.around(step);
   const next = after ? onboardingHref(after, onward) : onward;
   const common = { profileId: saved.profile.id, back: before && onboardingHref(before, onward), next };
   return (
-    <WizardFrame number={number} steps={onboarding.steps.length} leave={{ href: onward, label: t("skipAll") }}>
+    <WizardFrame
+      number={number}
+      steps={onboarding.steps.length}
+      leave={{ href: onward, label: t("skipAll") }}
+      notice={notice}
+    >
       <OnboardingStep key={step} {...await partsOf(step, saved)} {...common} />
     </WizardFrame>
   );
 }
 
 /** What a step asks, with what is saved of it. */
-async function partsOf(step: Step, { profile, details, followed, allies }: Omit<Props, "step" | "onward">) {
+async function partsOf(step: Step, { profile, details, followed, allies }: Omit<Props, "step" | "onward" | "notice">) {
   if (step === "place") {
     const place = details.place && { id: details.place.id, label: placeLabel(details.place, await getLocale()) };
     return { step, place };

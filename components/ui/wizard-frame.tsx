@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "./link";
 import { Mark } from "./mark";
+import { Toaster } from "./toaster";
 import { WizardStepper } from "./wizard-stepper";
 import "./wizard.css";
 
@@ -46,6 +47,7 @@ export async function WizardFrame({ number, steps, leave, stepper, notice, child
         {stepper && <WizardStepper number={number} className="mx-auto max-w-4xl px-5 pt-1" {...stepper} />}
         {children}
       </main>
+      <Toaster />
     </div>
   );
 }

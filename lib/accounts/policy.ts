@@ -174,6 +174,11 @@ export function accountsEndableBy(visitor: Visitor, link: RecoveryLink): Law<"Ac
   return law({ user: clauseOf(usersRecoverableBy(visitor, link)) });
 }
 
+/** Somebody else may have wanted to ask these, before the address was shown to be its owner's. */
+export function heldRequestsEndableBy(visitor: Visitor, link: RecoveryLink): Law<"HeldRequest"> {
+  return law({ from: { user: clauseOf(usersRecoverableBy(visitor, link)) } });
+}
+
 export function tokensEndableBy(visitor: Visitor, link: RecoveryLink): Law<"AccountToken"> {
   return law({ user: clauseOf(usersRecoverableBy(visitor, link)) });
 }

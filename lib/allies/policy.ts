@@ -145,6 +145,11 @@ export function requestPausesOwnedBy({ profileId }: Viewer): Law<"RequestPause">
   return law({ fromId: profileId });
 }
 
+/** What it will ask once its address is confirmed, too. */
+export function heldRequestsOwnedBy({ profileId }: Viewer): Law<"HeldRequest"> {
+  return law({ fromId: profileId });
+}
+
 /** Whom a profile does not want to be suggested, too. */
 export function dismissalsOwnedBy({ profileId }: Viewer): Law<"SuggestionDismissal"> {
   return law({ profileId });

@@ -5,9 +5,10 @@ import { optionalText } from "@/lib/text-schema";
 
 /**
  * What stands between the viewer's profile and another one: a request of ours, one of theirs that waits for an answer,
- * or an alliance. A request that was dismissed is "none" for whoever dismissed it and "sent" for whoever sent it.
+ * or an alliance. A request that was dismissed is "none" for whoever dismissed it and "sent" for whoever sent it. "held": it
+ * will be sent once the address is confirmed, which lists do not say; the page says so itself.
  */
-export type Relation = "none" | "sent" | "pending" | "ally";
+export type Relation = "none" | "held" | "sent" | "pending" | "ally";
 
 /** How the two stand to one another from now on: whoever loses a race is told that, too. */
 export type Related = { relation: Relation };
@@ -22,6 +23,9 @@ export const MAX_OPEN_REQUESTS = 100;
 export const MAX_REQUESTS_A_DAY = 30;
 export const MAX_EARLY_REQUESTS_A_DAY = 10;
 export const EARLY_DAYS = 3;
+
+/** Requests that wait for an address to be confirmed: no more than may be sent on the first day. */
+export const MAX_HELD_REQUESTS = 10;
 
 const id = z.uuid("errors.not-found");
 

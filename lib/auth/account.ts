@@ -19,6 +19,8 @@ import { actingRoles, invitedSince } from "@/lib/organizations/schema";
 export type ViewerAccount = {
   email: string;
   isVerified: boolean;
+  /** Whom the human will ask to be allies once it is, in the order in which they wanted to; across no block. */
+  held: { id: string; displayName: string }[];
   own: ActingProfile & Unread;
   /** Those that the human may act for, by name. */
   organizations: (ActingProfile & Unread & { role: MembershipRole })[];
@@ -78,6 +80,13 @@ const unseenSql = Prisma.sql`(
     SELECT FROM "Application" application WHERE ${applicationUnseenSql(Prisma.sql`own.id`)} LIMIT ${MAX_COUNTED}
   ) unseen)`;
 
+const heldSql = Prisma.sql`(
+  SELECT json_agg(json_build_object('id', asked.id, 'displayName', asked."displayName") ORDER BY h."createdAt", asked.id)
+  FROM "HeldRequest" h JOIN "Profile" asked ON asked.id = h."toId"
+  WHERE h."fromId" = own.id AND NOT EXISTS (
+    SELECT FROM "Block" b
+    WHERE (b."blockerId" = own.id AND b."blockedId" = asked.id) OR (b."blockerId" = asked.id AND b."blockedId" = own.id)))`;
+
 /** Of what was sent to an organization's open jobs, for the human of `own`, where they recruit for it. */
 function unopenedSql(organizationId: Prisma.Sql, role: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(
@@ -107,6 +116,7 @@ function accountSql(now: Date): Prisma.Sql {
   return Prisma.sql`(
     SELECT json_build_object(
       'email', u.email, 'isVerified', u."emailVerified" IS NOT NULL,
+      'held', COALESCE(CASE WHEN u."emailVerified" IS NULL THEN ${heldSql} END, '[]'),
       'own', json_build_object('id', own.id, 'kind', own.kind, 'handle', own.handle, 'displayName', own."displayName", 'photoId', own."photoId",
         'unread', ${unreadSql(Prisma.sql`own.id`, noRole)}, 'conversations', ${conversationsSql(Prisma.sql`own.id`, noRole)}, 'jobs', ${unseenSql}),
       'transaction', pg_snapshot_xmin(pg_current_snapshot())::text,

@@ -117,8 +117,11 @@ export async function viewerOfOutreach(
   return { ...viewer, task: "outreach" };
 }
 
-/** Whose data the worker copies, as themselves: null once the account is gone. No session stands behind it. */
-export async function viewerOfExport(clock: Clock, userId: string): Promise<Viewer | null> {
+/**
+ * For whom the worker copies their data or sends what waited for their address, as themselves: null once the account is
+ * gone. No session stands behind it.
+ */
+export async function viewerOfAccount(clock: Clock, userId: string): Promise<Viewer | null> {
   const [row] = await db.$queryRaw<Omit<Row, "persistence" | "lastSeenAt">[]>`
     SELECT own."userId", own.id AS "ownProfileId", NULL AS role,
            own.id, own.kind, own.handle, own."displayName", own."photoId", ${new Date(0)} AS "authenticatedAt"

@@ -223,7 +223,7 @@ test("a button says on each page how the two stand to one another", async ({ bro
   const [amara, leila] = [await newPerson("Amara Okafor"), await newPerson("Leila Haddad")];
   const tidewater = await newOrganization("Tidewater Alliance", [[leila, "OWNER"]]);
   const page = await pageOf(browser, baseURL, amara);
-  const names: Record<Relation, string> = {
+  const names: Record<Exclude<Relation, "held">, string> = {
     none: "Add ally: Leila Haddad",
     sent: "Sent. Cancel request to Leila Haddad",
     pending: "Accept Leila Haddad",

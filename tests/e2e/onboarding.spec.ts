@@ -1,7 +1,12 @@
+import { randomUUID } from "node:crypto";
+import { issueToken } from "@/lib/accounts/mutations/issue-token";
+import { asSystem } from "@/lib/auth/system";
+import { systemClock } from "@/lib/clock";
+import { unguardedDb as db } from "@/lib/db";
 import { newEmail, signedIn } from "../support/accounts";
 import { expect, expectAccessible, show, test, variants } from "../support/browser";
 import { saveInterests } from "@/lib/profiles/mutations/save-details";
-import { confirm, PASSWORD, person } from "../support/people";
+import { PASSWORD, person } from "../support/people";
 
 test("somebody new says where they are and what they care about, and lands where they wanted", async ({ page }) => {
   await page.goto("/auth?mode=sign-up&callbackURL=%2Ffeed%3Fshow%3Dallies");
@@ -106,16 +111,21 @@ test("whoever shares an interest is suggested, and asked once one’s own addres
   await page.goto("/onboarding/allies");
   const row = page.getByRole("listitem").filter({ hasText: "Ruth Of The Same" });
   await expect(row).toContainText("Also in Prison reform");
+  const notice = page.getByRole("region", { name: "Confirm your email address" });
+  await expect(notice.getByRole("button", { name: "Send again" })).toBeVisible();
   await row.getByRole("button", { name: "Add ally" }).click();
-  await expect(page.getByText("Confirm your email address first.").first()).toBeVisible();
-  await expect(row.getByRole("button", { name: "Add ally" })).toBeVisible();
-  await confirm(newcomer);
+  await expect(row.getByRole("button", { name: /^We’ll ask Ruth Of The Same once/ })).toBeVisible();
   await page.reload();
-  const answered = page.waitForResponse((response) => response.request().method() === "POST");
-  await row.getByRole("button", { name: "Add ally" }).click();
-  await expect(row.getByRole("button", { name: "Sent" })).toBeVisible();
-  await answered;
-  await page.reload();
+  await expect(notice).toContainText("Once it’s confirmed, we’ll ask Ruth Of The Same to be your allies.");
+  await expect(row.getByRole("button", { name: /^We’ll ask Ruth Of The Same once/ })).toBeVisible();
+  const link = (await issueToken(asSystem(systemClock), randomUUID(), "VERIFY_EMAIL", { id: newcomer.userId }))!;
+  await page.goto(`/settings/verify-email/${link.token}`);
+  await page.getByRole("button", { name: /^Confirm / }).click();
+  await expect(page.getByText("We’re asking Ruth Of The Same to be your allies now.")).toBeVisible();
+  await expect
+    .poll(() => db.alliance.count({ where: { requestedById: newcomer.profileId, addresseeId: ruth.profileId } }))
+    .toBe(1);
+  await page.goto("/onboarding/allies");
   await expect(page.getByRole("heading", { name: "Who do you know here?" })).toBeVisible();
   await expect(row).toHaveCount(0);
 });

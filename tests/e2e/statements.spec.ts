@@ -42,7 +42,7 @@ const budgets = {
   "/settings/notifications": 4,
   "/settings/changePassword": 3,
   "/settings/email": 3,
-  "/settings/verify-email/forged": 1,
+  "/settings/verify-email/forged": 3,
 };
 
 /** So many entries of each kind and so many skills. */

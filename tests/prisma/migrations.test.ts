@@ -102,6 +102,8 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261214000000_bytes_to_remove 838be00015cb03f1",
     "20261214000100_removals_by_uploader c66bbd48aa97138e",
     "20261215000000_unread_bounded a7eaff300d34e3ac",
+    "20261216000000_people_of_a_place ee99a809ff134438",
+    "20261216000100_held_requests ec69d1d39962b091",
   ]);
 });
 

@@ -95,6 +95,7 @@ export async function rowsOf({ userId, profileId }: Viewer) {
     db.organizationDraft.findMany({ where: { userId } }),
     db.alliance.findMany({ where: { OR: [{ lowId: profileId }, { highId: profileId }] }, orderBy: { id: "asc" } }),
     db.requestPause.count({ where: { fromId: profileId } }),
+    db.heldRequest.count({ where: { fromId: profileId } }),
     db.suggestionDismissal.count({ where: { profileId } }),
     db.block.count({ where: { OR: [{ blockerId: profileId }, { blockedId: profileId }] } }),
     db.profileMute.count({ where: { muterId: profileId } }),

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { VerifyBanner } from "@/components/accounts/verify-banner";
 import { OnboardingScreen } from "@/components/profiles/onboarding-screen";
 import { afterOnboarding, onboarding, onboardingHref } from "@/components/profiles/onboarding-steps";
 import { withClientMessages } from "@/components/shell/client-messages";
@@ -9,6 +10,7 @@ import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import { listTopics } from "@/lib/posts/queries";
 import { standingActsOf } from "@/lib/profiles/listing";
 import { getProfileDetails } from "@/lib/profiles/queries";
+import { newIdempotencyKey } from "@/lib/run-mutation";
 
 type Props = { params: Promise<{ step: string }>; searchParams: Promise<{ callbackURL?: string | string[] }> };
 
@@ -51,8 +53,17 @@ async function OnboardingPage({ params, searchParams }: Props) {
     suggestions: step === "allies" ? await listSuggestions(viewer) : [],
     acts: standingActsOf(viewer),
     now: viewer.clock.now().getTime(),
-    isVerified: (await currentAccount())?.isVerified ?? false,
   };
+  const account = step === "allies" ? await currentAccount() : null;
+  const notice = account && !account.isVerified && (
+    <VerifyBanner
+      profileId={viewer.profileId}
+      idempotencyKey={newIdempotencyKey()}
+      email={account.email}
+      held={account.held}
+      unfolded
+    />
+  );
   return (
     <OnboardingScreen
       step={step}
@@ -61,6 +72,7 @@ async function OnboardingPage({ params, searchParams }: Props) {
       followed={followed}
       allies={allies}
       onward={onward}
+      notice={notice}
     />
   );
 }

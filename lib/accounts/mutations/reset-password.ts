@@ -3,6 +3,7 @@ import { openAccount } from "@/lib/accounts/mutations/sign-up-by-mail";
 import { hashPassword, weaknessOf } from "@/lib/accounts/password";
 import {
   accountsEndableBy,
+  heldRequestsEndableBy,
   pendingSignInsEndableBy,
   sessionsEndableBy,
   tokensEndableBy,
@@ -63,6 +64,7 @@ export async function resetPassword(
     const changed = await tx.user.updateMany({ where: usersRecoverableBy(visitor, link), data: { passwordHash } });
     if (changed.count === 0) return false;
     await tx.account.deleteMany({ where: accountsEndableBy(visitor, link) });
+    await tx.heldRequest.deleteMany({ where: heldRequestsEndableBy(visitor, link) });
     await tx.user.updateMany({
       where: { AND: [usersRecoverableBy(visitor, link), { emailVerified: null }] },
       data: { emailVerified: visitor.clock.now() },

@@ -2,6 +2,7 @@ import { verificationsOfAccount } from "@/lib/accounts/limits";
 import { giveSignUpBack } from "@/lib/accounts/mutations/count-sign-up";
 import { tokensOwnedBy, tokensUsableBy, usersOwnedBy } from "@/lib/accounts/policy";
 import type { VerifyEmail } from "@/lib/accounts/schema";
+import { releaseHeldRequests } from "@/lib/allies/mutations/hold-request";
 import { hashOfToken } from "@/lib/auth/session";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
@@ -51,6 +52,7 @@ export async function verifyEmail(
     });
     if (confirmed.count === 0 || used.count === 0) return refuse("link-expired");
     await tx.accountToken.deleteMany({ where: { AND: [tokensOwnedBy(viewer), { purpose: "VERIFY_EMAIL" }] } });
+    await releaseHeldRequests(tx, viewer);
     return done({ email });
   });
   if (isFirst && verified.status === "done") await giveSignUpBack(networkAddress);

@@ -19,11 +19,12 @@ import { done, refuse, type Refused, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
 import { DAY_MS, DAY_SECONDS } from "@/lib/time";
 import { acceptRequest } from "./answer-request";
+import { dropHeldRequest, holdRequest } from "./hold-request";
 import { lockPair, pairOf, relationTo } from "./lock-pair";
 
 /**
  * Asks a profile to become an ally. Whoever was asked by it already, and has even dismissed that, becomes its ally at
- * once. Refused: `unverified-email`, `request-paused` (seconds to wait) after one was taken back, `too-many-requests`
+ * once. Before the address is confirmed it is held until then. Refused: `unverified-email`, `request-paused` (seconds to wait) after one was taken back, `too-many-requests`
  * while a hundred wait for an answer, `too-many` in a day.
  */
 export function requestAlly(viewer: Viewer, { allyId, note }: RequestAlly): Promise<Result<Related>> {
@@ -33,7 +34,9 @@ export function requestAlly(viewer: Viewer, { allyId, note }: RequestAlly): Prom
     const present = await relationTo(tx, viewer, allyId);
     if (present === "ally" || present === "sent") return done({ relation: present });
     if (await acceptRequest(tx, viewer, allyId, requestsMutualFor(viewer))) return done({ relation: "ally" });
-    const refused = await requestRefusal(tx, viewer, allyId);
+    const account = await verifiedAccountOf(tx, viewer);
+    if (!account) return holdRequest(tx, viewer, { allyId, note });
+    const refused = await requestRefusal(tx, viewer, allyId, account);
     if (refused) return refused;
     const { clock, profileId, userId: actedById } = viewer;
     await tx.alliance.create({
@@ -53,9 +56,12 @@ export function requestAlly(viewer: Viewer, { allyId, note }: RequestAlly): Prom
   });
 }
 
-async function requestRefusal(tx: Transaction, viewer: Viewer, allyId: string): Promise<Refused | null> {
-  const account = await verifiedAccountOf(tx, viewer);
-  if (!account) return refuse("unverified-email");
+async function requestRefusal(
+  tx: Transaction,
+  viewer: Viewer,
+  allyId: string,
+  account: { createdAt: Date },
+): Promise<Refused | null> {
   const now = viewer.clock.now();
   const pause = await tx.requestPause.findFirst({
     where: { AND: [requestPausesOwnedBy(viewer), { toId: allyId, until: { gt: now } }] },
@@ -77,7 +83,7 @@ export function cancelRequest(viewer: Viewer, { allyId }: OneAlly): Promise<Resu
   return runMutation(viewer, async (tx) => {
     if (!canManageAllies(viewer)) return refuse("wrong-profile");
     if (!(await lockPair(tx, viewer, allyId))) return refuse("not-found");
-    if (await takeBackRequest(tx, viewer, allyId))
+    if (!(await dropHeldRequest(tx, viewer, allyId)) && (await takeBackRequest(tx, viewer, allyId)))
       await recordEvent(tx, viewer, { type: "ALLY_REQUEST_ENDED", fromId: viewer.profileId, toId: allyId });
     return done({ relation: await relationTo(tx, viewer, allyId) });
   });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import * as z from "zod/mini";
 import type { System } from "@/lib/auth/system";
-import { type Viewer, viewerOfExport } from "@/lib/auth/viewer";
+import { type Viewer, viewerOfAccount } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { writeArchive } from "@/lib/exports/mutations/write-archive";
 import { unsafeDataExportsMadeBy } from "@/lib/exports/policy";
@@ -31,7 +31,7 @@ export async function makeExport(system: System, queued: unknown): Promise<void>
     where: unsafeDataExportsMadeBy(system, exportId),
     select: { userId: true },
   });
-  const viewer = waiting && (await viewerOfExport(system.clock, waiting.userId));
+  const viewer = waiting && (await viewerOfAccount(system.clock, waiting.userId));
   if (!viewer) return;
   const folder = path.join(tmpdir(), `allyway-export-${exportId}`);
   await rm(folder, { recursive: true, force: true });

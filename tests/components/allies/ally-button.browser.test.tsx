@@ -51,6 +51,18 @@ beforeEach(() => {
   for (const { id } of toasts.now()) closeToast(id);
 });
 
+it("says that it waits for one’s own address, and takes that back without a question", async () => {
+  vi.mocked(requestAllyAction).mockResolvedValueOnce(now({ relation: "held" }));
+  vi.mocked(cancelRequestAction).mockResolvedValueOnce(now({ relation: "none" }));
+  show("none");
+  await add.click();
+  const waiting = button(/^We’ll ask Leila Haddad once you’ve confirmed/);
+  await expect.element(waiting).toHaveFocus();
+  await waiting.click();
+  await expect.element(add).toHaveFocus();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
 it.each([
   ["none", [/^Add ally/]],
   ["sent", [/^Sent/]],

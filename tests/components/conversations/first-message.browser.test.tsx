@@ -36,10 +36,10 @@ beforeEach(() => {
   });
 });
 
-const first = (person = leila!, conversationId: string | null = null) => (
+const first = (person = leila!, conversationId: string | null = null, isConfirmed = true) => (
   <FirstMessage
     key={person.id}
-    {...{ person, conversationId, actingId: "amara", messageKey: "of-the-page", limit: 4000 }}
+    {...{ person, conversationId, isConfirmed, actingId: "amara", messageKey: "of-the-page", limit: 4000 }}
     back={{ href: "/conversations/new", label: "Choose other people" }}
   />
 );
@@ -101,6 +101,21 @@ it("says why it was not taken, and tries it again with its key or lets go of it"
   await page.getByRole("button", { name: "Delete" }).click();
   await expect.element(page.getByText("Hello")).not.toBeInTheDocument();
   expect([...draftNames(), ...router.refresh.mock.calls]).toEqual([]);
+});
+
+it("waits for the address to be confirmed, and goes as soon as another tab says so", async () => {
+  render(first(leila, null, false));
+  await expect.element(page.getByText("We’ll send what you write once you’ve confirmed")).toBeVisible();
+  answer = () => Promise.resolve(Response.json({ error: "unverified-email", message: "Confirm it" }, { status: 403 }));
+  await write("Would you show us your water councils?");
+  await expect.element(page.getByText("We’ll send it once you’ve confirmed your email address.")).toBeVisible();
+  answer = arrives;
+  window.dispatchEvent(new StorageEvent("storage", { key: "email-confirmed" }));
+  await expect.poll(() => router.refresh.mock.calls.length).toBe(1);
+  expect(sent.map(({ text, key }) => [text, key === sent[0]!.key])).toEqual(
+    Array.from({ length: 2 }, () => ["Would you show us your water councils?", true]),
+  );
+  await expect.poll(draftNames).toEqual([]);
 });
 
 it("takes pictures along, and tells nobody that one writes", async () => {

@@ -24,6 +24,7 @@ beforeEach(() => {
 
 const first = (isAlly: boolean) => (
   <FirstMessage
+    isConfirmed
     key={String(isAlly)}
     person={{ id: isAlly ? "mateo" : "leila", kind: "USER", handle: "l", displayName: "L", photoId: null, isAlly }}
     {...{ conversationId: null, actingId: "amara", messageKey: "of-the-page", limit: 4000 }}

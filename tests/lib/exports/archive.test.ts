@@ -187,6 +187,7 @@ describe("the copy of somebody's data", () => {
       Invitation: "the organization's",
       Job: "the organization's",
       JobAct: "the organization's",
+      HeldRequest: "becomes a request once the address is confirmed",
       JobDraft: "the organization's",
       Mention: "in the text",
       MessageHide: "what is not shown",

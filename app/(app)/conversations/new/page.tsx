@@ -9,7 +9,7 @@ import { InboxPage } from "@/components/conversations/inbox-page";
 import { NewConversation } from "@/components/conversations/new-conversation";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { EmptyState } from "@/components/ui/empty-state";
-import { requireViewer } from "@/lib/auth/current-viewer";
+import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import type { Viewer } from "@/lib/auth/viewer";
 import { canConverse } from "@/lib/conversations/policy";
 import { findConversationWith, findRecipients, listRecipients } from "@/lib/conversations/queries/people";
@@ -62,6 +62,7 @@ async function Write({ viewer, ids, people }: Chosen) {
         actingId={profileId}
         messageKey={newIdempotencyKey()}
         limit={MESSAGE_LIMIT}
+        isConfirmed={(await currentAccount())?.isVerified ?? false}
         {...{ person, back }}
       />
     );

@@ -36,9 +36,14 @@ async function NewOrganizationStepPage({ params, searchParams }: Props) {
   const isAnswer = step === "finish" && (await headers()).has("content-type");
   const missing = creation.missingBefore(step, (one) => one !== "name" || Boolean(draft?.displayName));
   if (missing && !isAnswer) redirect(creationHref(missing, onward));
-  const notice = step === "finish" && !isVerified && (
+  const notice = !isVerified && (
     <div className="md:mb-4">
-      <VerifyBanner profileId={own.id} idempotencyKey={newIdempotencyKey()} email={email} unfolded />
+      <VerifyBanner
+        profileId={own.id}
+        idempotencyKey={newIdempotencyKey()}
+        email={email}
+        unfolded={step === "finish"}
+      />
     </div>
   );
   return <CreationScreen {...{ step, draft, own, onward, notice }} idempotencyKey={newIdempotencyKey()} />;

@@ -4,6 +4,7 @@ import { VerifyEmail } from "@/components/accounts/verify-email";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
+import { getOrganizationDraft } from "@/lib/organizations/queries";
 import { newIdempotencyKey } from "@/lib/run-mutation";
 
 type Props = { params: Promise<{ token: string }> };
@@ -21,13 +22,22 @@ async function VerifyEmailPage({ params }: Props) {
   const viewer = await requireViewer(`/settings/verify-email/${encodeURIComponent(token)}`);
   const account = await currentAccount();
   const t = await getTranslations("auth.verify");
+  const isVerified = account?.isVerified ?? false;
   return (
     <SettingsPage title={t("title")}>
       <div className="card card-flat p-4 md:p-5">
         <VerifyEmail
           email={account?.email ?? ""}
           token={token}
-          isVerified={account?.isVerified ?? false}
+          isVerified={isVerified}
+          begun={
+            account && !isVerified
+              ? {
+                  asking: account.held.map(({ displayName }) => displayName),
+                  organization: (await getOrganizationDraft(viewer))?.displayName ?? "",
+                }
+              : null
+          }
           profileId={viewer.profileId}
           idempotencyKey={newIdempotencyKey()}
         />

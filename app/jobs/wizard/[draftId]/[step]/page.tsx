@@ -51,9 +51,14 @@ async function JobWizardStepPage({ params }: Props) {
   if (missing && !isAnswer) redirect(jobWizardHref(draftId, missing));
   const reachable = jobWizard.steps.filter((one) => draft && !jobWizard.missingBefore(one, isPassed));
   const { before, after } = jobWizard.around(step);
-  const notice = step === "review" && !isVerified && (
+  const notice = !isVerified && (
     <div className="mx-auto w-full max-w-[72.5rem] md:px-5 md:pt-4">
-      <VerifyBanner profileId={own.id} idempotencyKey={newIdempotencyKey()} email={email} unfolded />
+      <VerifyBanner
+        profileId={own.id}
+        idempotencyKey={newIdempotencyKey()}
+        email={email}
+        unfolded={step === "review"}
+      />
     </div>
   );
   return (
