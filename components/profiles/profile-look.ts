@@ -2,7 +2,7 @@ import { HUES, randomPartOf } from "@/components/ui/hue";
 import type { Role } from "@/lib/organizations/schema";
 import type { StandingActs } from "@/lib/profiles/listing";
 import type { Profile } from "@/lib/profiles/queries";
-import type { AllyListName, ViewAs, ProfileTab } from "@/lib/profiles/schema/page";
+import type { AllyListName, ProfilePage, ProfileTab, ViewAs } from "@/lib/profiles/schema/page";
 
 /** How a profile is looked at. */
 export type ProfileLook = {
@@ -63,10 +63,29 @@ export function listQuery({ tab, as, show, q }: ListLook): Record<string, string
   return { ...(tab !== "posts" && { tab }), ...(as && { as }), ...(show && { show }), ...(q && { q }) };
 }
 
-export function tabsOf({ kind }: Profile): ProfileTab[] {
+export function tabsOf({ kind }: Pick<Profile, "kind">): ProfileTab[] {
   return kind === "USER"
     ? ["posts", "resume", "allies", "media", "organizations"]
     : ["posts", "information", "allies", "media", "members"];
+}
+
+/**
+ * What there is of what an address asks for: whoever switched profiles may stand on a tab that the other kind lacks, or
+ * on a list that the other one does not open (`isAnswering`: the viewer answers for its allies).
+ */
+export function shownIn(
+  { tab = "posts", show, q, before }: ProfilePage,
+  profile: Pick<Profile, "kind">,
+  isAnswering: boolean,
+) {
+  const hasTab = tabsOf(profile).includes(tab);
+  const opens = !show || isAnswering;
+  return {
+    tab: hasTab ? tab : ("posts" as const),
+    show: opens ? show : undefined,
+    q: q || undefined,
+    before: hasTab && opens ? before : undefined,
+  };
 }
 
 /** Drawings in `public`. */

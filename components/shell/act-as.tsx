@@ -26,7 +26,7 @@ export function ActAs({ ownId, className, children }: Props) {
     if (pending || !(submitter instanceof HTMLButtonElement)) return;
     startTransition(async () => {
       if (!(await switchProfile(actAsForm(ownId, submitter.value), t))) return;
-      if (isItsOwn(path)) router.push("/profile");
+      if (isItsOwn(path)) router.replace("/profile");
       form.closest("dialog")?.close();
       form.closest<HTMLElement>("[popover]")?.hidePopover();
     });

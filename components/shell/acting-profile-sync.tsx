@@ -1,10 +1,14 @@
-import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { showToast } from "@/components/ui/toast";
-import { isItsOwn } from "./switch-profile";
+
+const OWN_PAGE = "/profile";
 
 /** Of what the tabs of this browser tell each other, and of the mark in a page's head. */
 const KEY = "acting-profile";
+
+/** As whom each address was opened first. */
+const openedAs = new Map<string, string>();
 
 /** `first`: who was acted as when the page came. */
 export type ActingProfileSyncProps = { actingId: string; first?: string; text: string };
@@ -15,14 +19,32 @@ export type ActingProfileSyncProps = { actingId: string; first?: string; text: s
  * storage: an open channel would keep the browser from keeping pages for Back.
  */
 export function ActingProfileSync({ actingId, first = actingId, text }: ActingProfileSyncProps) {
-  const router = useRouter();
+  const [router, path] = [useRouter(), usePathname()];
+  const address = `${path}?${useSearchParams()}`;
   const before = useRef(first);
 
   const hear = useEffectEvent((told: string | null | undefined) => {
-    if (!told || told === actingId) return;
-    if (isItsOwn(location.pathname)) router.push("/profile");
-    router.refresh();
+    if (told && told !== actingId) router.refresh();
   });
+
+  /** There may be no such page for whom one has switched to, also where Back brings it: every profile has its own. */
+  const leaveOther = useEffectEvent(() => {
+    const notice = document.getElementById("not-found");
+    if (!notice || notice.hidden || path === OWN_PAGE || openedAs.get(address) === actingId) return;
+    notice.hidden = true;
+    router.replace(OWN_PAGE);
+  });
+
+  useLayoutEffect(() => {
+    if (!openedAs.has(address)) openedAs.set(address, before.current);
+    leaveOther();
+  }, [address, actingId]);
+
+  useLayoutEffect(() => {
+    const observer = new MutationObserver(() => leaveOther());
+    observer.observe(document.getElementById("content") ?? document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
 
   useEffect(() => {
     tell(actingId);

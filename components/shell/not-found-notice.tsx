@@ -5,7 +5,10 @@ import { Mark } from "@/components/ui/mark";
 export async function NotFoundNotice({ className }: { className: string }) {
   const t = await getTranslations();
   return (
-    <div className={`mx-auto flex max-w-108 flex-col items-center justify-center gap-2 p-6 text-center ${className}`}>
+    <div
+      id="not-found"
+      className={`mx-auto flex max-w-108 flex-col items-center justify-center gap-2 p-6 text-center ${className}`}
+    >
       <Mark className="mb-4 size-12" />
       <h1 className="text-xl tracking-heading">{t("common.notFound.title")}</h1>
       <p className="text-text-muted">{t("errors.not-found")}</p>

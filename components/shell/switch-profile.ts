@@ -15,9 +15,12 @@ export async function switchProfile(form: FormData, t: Translate): Promise<boole
   return answer.status === "done";
 }
 
-/** Whether a page is about the acting organization alone: for whoever acts as another there may be none. */
+/**
+ * Whether a page tells whoever sends a form from it what became of the acting organization: a switch is sent from it, too,
+ * and is no answer to that. All others say that they are none (`ActingProfileSync` leads away from those).
+ */
 export function isItsOwn(path: string): boolean {
-  return /^\/organizations\/(?:invite|delete|members)(?:\/|$)/.test(path);
+  return /^\/organizations\/(?:delete|members)(?:\/|$)/.test(path);
 }
 
 /** As the switcher's form would send it. It is the human who switches, whomever they act as. */

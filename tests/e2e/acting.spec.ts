@@ -4,8 +4,11 @@ import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
 import { newEmail, signedIn, signIn } from "../support/accounts";
 import { expect, expectAccessible, show, test, variants } from "../support/browser";
+import { joinedGroup } from "../support/conversations";
+import { readEntryPoints } from "../support/fuzz/entry-points";
 import { actingAs, organization, person, type Viewer } from "../support/people";
 import { post } from "../support/posts";
+import { absent, patiently, urlsOf } from "../support/walk";
 
 const TIDEWATER = "Tidewater Alliance";
 const box = (page: Page) => page.getByRole("textbox", { name: /^What are you working on/ });
@@ -75,6 +78,95 @@ test("from its page one acts as it, and from what is its alone one is led away",
     await expect(one).toHaveURL("/profile");
     await expect(one.getByRole("heading", { level: 1 })).toHaveText("Amara Okafor");
     await expect(menu(one, "Amara Okafor")).toBeVisible();
+  }
+});
+
+test("a switch leads away from what is the other profile’s, and Back does not bring an error", async ({
+  page,
+  context,
+}) => {
+  const [amara, kwame] = [
+    await signedIn(context, "Amara Okafor"),
+    await person("Kwame Mensah", systemClock, newEmail()),
+  ];
+  await tidewater(amara);
+  const [conversationId, postId] = [await joinedGroup("Dunes", [amara, kwame]), await post(amara, "The dune holds.")];
+  const heading = page.getByRole("heading", { level: 1 });
+  for (const [path, onward] of [
+    [`/conversations/${conversationId}`, "/conversations"],
+    [`/conversations/${conversationId}/details`, "/conversations"],
+    [`/posts/${postId}/edit`, "/profile"],
+  ] as const) {
+    await page.goto(path);
+    await actAs(page, "Amara Okafor", TIDEWATER);
+    await expect(page).toHaveURL(onward);
+    await expect(page.getByText("Page not found")).toHaveCount(0);
+    await actAs(page, TIDEWATER, "Amara Okafor");
+  }
+  // Of what only its own form ends nothing is said to whoever switches there.
+  await actAs(page, "Amara Okafor", TIDEWATER);
+  await page.goto("/organizations/delete");
+  await actAs(page, TIDEWATER, "Amara Okafor");
+  await expect(page).toHaveURL("/profile");
+  await expect(heading).toHaveText("Amara Okafor");
+  await page.goto(`/posts/${postId}/edit`);
+  await page.getByRole("link", { name: "Feed", exact: true }).first().click();
+  await expect(page).toHaveURL("/feed");
+  await actAs(page, "Amara Okafor", TIDEWATER);
+  await page.goBack();
+  await expect(page).toHaveURL("/profile");
+  await expect(heading).toHaveText(TIDEWATER);
+  // A tab that the other kind lacks is that of the posts.
+  for (const [tab, from, to] of [
+    ["members", TIDEWATER, "Amara Okafor"],
+    ["resume", "Amara Okafor", TIDEWATER],
+  ] as const) {
+    await page.goto(`/profile?tab=${tab}`);
+    await actAs(page, from, to);
+    await expect(heading).toHaveText(to);
+    await expect(page.getByRole("link", { name: "Posts", exact: true })).toHaveAttribute("aria-current", "page");
+  }
+});
+
+test("every page answers whomever one acts as by itself or by what leads away from it, and by no error", async ({
+  context,
+  baseURL,
+}) => {
+  const amara = await signedIn(context, "Amara Okafor");
+  const acting = {
+    herself: amara.profileId,
+    owner: await tidewater(amara),
+    editor: await organization("Fernfield", [[amara, "EDITOR"]]),
+    recruiter: await organization("Open Grid Collective", [[amara, "RECRUITER"]]),
+  };
+  const { profileId: id, profile } = amara;
+  const [postId, conversationId] = [await post(amara, "The dune holds."), await joinedGroup("Dunes", [amara])];
+  const own = { ...absent(), id, handle: profile.handle, postId, conversationId };
+  const begun = { skill: "marsh", ally: "kwame", name: "amara", message: "dune" };
+  const paths = urlsOf(await readEntryPoints(), own, "person", begun).flatMap(({ path, isPage }) =>
+    isPage ? [path] : [],
+  );
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const statusOf = async (path: string) => {
+    const response = await patiently(baseURL + path, { headers: { cookie }, redirect: "manual" });
+    await response.arrayBuffer();
+    return response.status;
+  };
+  for (const [who, profileId] of Object.entries(acting)) {
+    await setActingProfile(amara, profileId);
+    const wrong = [];
+    for (const path of paths) {
+      const status = await statusOf(path);
+      // The shell leads away from where there is no such page; to be led to there is the own one, with any tab.
+      const isLed = status === 404 && !/^\/profile(\?|$)/.test(path);
+      if (!isLed && ![200, 307, 308].includes(status)) wrong.push([path, status]);
+    }
+    const tabs = ["posts", "resume", "information", "allies", "media", "organizations", "members"];
+    for (const tab of tabs) {
+      const status = await statusOf(`/profile?tab=${tab}`);
+      if (status !== 200) wrong.push([tab, status]);
+    }
+    expect({ who, wrong }).toEqual({ who, wrong: [] });
   }
 });
 

@@ -34,6 +34,7 @@ export const profilePageSchema = z.object({
   q: z.optional(nameQuery),
   ...pageParts,
 });
+export type ProfilePage = z.infer<typeof profilePageSchema>;
 
 /** A page of something that a profile has: its posts, its allies, its organizations or members. */
 export const profileListSchema = z.object({ id: z.uuid("errors.not-found"), ...pageParts });

@@ -5,7 +5,7 @@ import { MembersBar } from "@/components/organizations/members-bar";
 import { ProfileAside } from "@/components/profiles/profile-aside";
 import { ProfileColumns } from "@/components/profiles/profile-columns";
 import { ProfileInformation } from "@/components/profiles/profile-information";
-import { type ProfileLook, tabsOf } from "@/components/profiles/profile-look";
+import { type ProfileLook, shownIn } from "@/components/profiles/profile-look";
 import { ProfileMedia } from "@/components/profiles/profile-media";
 import { ProfilePeople } from "@/components/profiles/profile-people";
 import { ProfilePosts } from "@/components/profiles/profile-posts";
@@ -50,21 +50,18 @@ async function look({ params, searchParams }: Props) {
   const own = profile.id === viewer.profileId;
   // At somebody else's address `as` changes nothing: a link that an owner copied while viewing as others works.
   const as = own ? data?.as : undefined;
-  const tab = data?.tab ?? "posts";
-  if (!data || !tabsOf(profile).includes(tab)) notFound();
   const acts = as ? undefined : standingActsOf(viewer);
-  if (data.show && !(tab === "allies" && own && acts?.ally)) notFound();
+  if (!data || (data.show && !(data.tab === "allies" && own && !as))) notFound();
+  const { before, ...shown } = shownIn(data, profile, acts?.ally === true);
   const manages = own && !as && canManageMembers(viewer) ? roles.filter((role) => canGiveRole(viewer, role, role)) : [];
   const { invitations = 0, requests = 0, organizations = [] } = (await currentAccount()) ?? {};
   const actableBy = !own && organizations.some(({ id }) => id === profile.id) ? viewer.ownProfileId : undefined;
   return {
     viewer,
-    before: data.before,
+    before,
     look: {
+      ...shown,
       profile,
-      tab,
-      show: data.show,
-      q: data.q || undefined,
       requests: own && !as ? requests : 0,
       own,
       as,

@@ -1,0 +1,59 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { ActingProfileSync } from "@/components/shell/acting-profile-sync";
+import { moveTo, router } from "../../support/browser-mode/next-navigation";
+import { render } from "../../support/browser-mode/render";
+
+const notice = () => document.getElementById("not-found");
+
+/** A page, or that there is none, as whoever is acted as. */
+function shell(actingId: string, isThere: boolean) {
+  return (
+    <>
+      <div id="content">{isThere ? <article>A page</article> : <p id="not-found">Page not found</p>}</div>
+      <ActingProfileSync actingId={actingId} text={`You’re now acting as ${actingId}`} />
+    </>
+  );
+}
+
+beforeEach(() => void vi.mocked(router.replace).mockReset());
+
+it("leads to the profile from what is none for whom one has switched to, and shows no error meanwhile", () => {
+  moveTo("/conversations/between-amara-and-kwame?message=1");
+  const { rerender } = render(shell("amara", true));
+  rerender(shell("tidewater", false));
+  expect(router.replace.mock.calls).toEqual([["/profile"]]);
+  expect(notice()).not.toBeVisible();
+});
+
+it("stays where the page is there for both", () => {
+  moveTo("/posts/the-dune-holds");
+  const { rerender } = render(shell("amara", true));
+  rerender(shell("tidewater", true));
+  expect(router.replace).not.toHaveBeenCalled();
+});
+
+it("leads there from a page that Back brings and that turns out to be the other profile’s", async () => {
+  moveTo("/posts/mine/edit");
+  const { rerender } = render(shell("amara", true));
+  moveTo("/feed");
+  rerender(shell("tidewater", true));
+  // What the router kept, and then what the server says.
+  moveTo("/posts/mine/edit");
+  rerender(shell("tidewater", true));
+  expect(router.replace).not.toHaveBeenCalled();
+  rerender(shell("tidewater", false));
+  await expect.poll(() => router.replace.mock.calls).toEqual([["/profile"]]);
+  expect(notice()).not.toBeVisible();
+});
+
+it("says that there is no such page where nobody has switched, and of an address that no other profile had", () => {
+  moveTo("/posts/gone");
+  const { rerender } = render(shell("leila", false));
+  moveTo("/posts/gone-too");
+  rerender(shell("leila", false));
+  rerender(shell("harbour", true));
+  moveTo("/posts/gone-since");
+  rerender(shell("harbour", false));
+  expect(router.replace).not.toHaveBeenCalled();
+  expect(notice()).toBeVisible();
+});
