@@ -50,7 +50,7 @@ function LiveThread({
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [goal, setGoal] = useState(() => (targetId === null ? null : { id: targetId }));
   const { conversation, messages, hasLater, firstUnread } = thread;
-  const { canWrite, mine, pinnedJob: pinned } = conversation;
+  const { canWrite, mine, unheardBy, pinnedJob: pinned } = conversation;
   const scroll = useThreadScroll({ goal, firstUnread, hasLater });
   const { scroller, isAtEnd, isNearEnd, seen } = scroll;
   useReading(name, thread, seen);
@@ -103,7 +103,7 @@ function LiveThread({
           onClose={() => setChosen(null)}
         />
       )}
-      {(mine.state !== "JOINED" || !canWrite) && notice}
+      {(mine.state !== "JOINED" || !canWrite || unheardBy > 0) && notice}
       <noscript>{PlainForms && <PlainForms {...given} />}</noscript>
       {canWrite && (
         <MessageComposer

@@ -32,6 +32,7 @@ export function MessageList({ name, thread, outbox, scroller, isAtEnd, ...shown 
   const t = useTranslations("conversations.thread");
   const timeZone = useTimeZone();
   const { messages, firstUnread, hasEarlier, hasLater } = thread;
+  const { isAvailable, mine } = thread.conversation;
   const rows = useMemo(() => rowsOf(messages, firstUnread, timeZone), [messages, firstUnread, timeZone]);
   const known = new Set(messages.map(({ key }) => key));
   const waiting = [...outbox.sent, ...outbox.messages].filter(({ key }) => !known.has(key));
@@ -49,8 +50,8 @@ export function MessageList({ name, thread, outbox, scroller, isAtEnd, ...shown 
               {t("earlier")}
             </MoreMessages>
           )}
-          {thread.conversation.isAvailable && rows.length + waiting.length === 0 && (
-            <p className="msg-line">{t("empty")}</p>
+          {isAvailable && mine.state !== "INVITED" && rows.length + waiting.length === 0 && (
+            <p className="msg-line">{t(mine.readableAfter > 0 ? "since" : "empty")}</p>
           )}
           {rows.map((row) => (
             <MessageRow key={row.id} {...{ row, thread, timeZone, ...shown }} />

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { AnswerRequest } from "./answer-request";
 import { ClosedThread } from "./closed-thread";
 import type { ThreadActions } from "./plain";
@@ -8,11 +9,16 @@ type Props = {
   actions: Pick<ThreadActions, "acceptConversationAction" | "deleteConversationAction">;
 };
 
-/** What stands beneath the messages of a conversation that is not simply open: a question to answer, or why one can't write. */
+/**
+ * What stands beneath the messages of a conversation that is not simply open: a question to answer, why one can't write,
+ * or that nobody sees what one writes.
+ */
 export function ThreadNotice({ thread, actions }: Props) {
-  const { isAvailable, canWrite, mine } = thread.conversation;
+  const t = useTranslations("conversations.thread");
+  const { isAvailable, canWrite, mine, unheardBy } = thread.conversation;
   const { acceptConversationAction: accept, deleteConversationAction: remove } = actions;
   if (isAvailable && mine.state !== "JOINED" && !thread.isGone)
     return <AnswerRequest {...{ thread, accept, remove }} />;
-  return canWrite && !thread.isGone ? null : <ClosedThread {...{ thread, remove }} />;
+  if (!canWrite || thread.isGone) return <ClosedThread {...{ thread, remove }} />;
+  return unheardBy > 0 ? <p className="msg-notice">{t("unheard", { count: unheardBy })}</p> : null;
 }

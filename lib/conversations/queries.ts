@@ -26,6 +26,7 @@ export async function getThread(viewer: Viewer, asked: ThreadAsked) {
   return {
     conversation: {
       ...{ id, kind, title, photo, isAvailable, canWrite: canWriteIn(row), waits, mine },
+      unheardBy: countUnheardBy(viewer, row),
       ...{ people: isAvailable ? people : people.filter((one) => one.id === viewer.profileId), invitedBy, revision },
       namesake,
       pinnedJob: pinnedJob && { ...pinnedJob, canUnpin: canUnpinJob(viewer) },
@@ -54,6 +55,13 @@ async function namesakeOf(viewer: Viewer, { kind, mine, isAvailable, people }: T
 function canWriteIn({ isAvailable, isAnswered, waits, requested, mine }: ThreadRow): boolean {
   const hasSaidAll = waits && requested >= REQUEST_MESSAGES;
   return isAvailable && isAnswered && !hasSaidAll && mine.state !== "INVITED";
+}
+
+/** How many are asked into a group that nobody else is in: they see none of what is written until they join. */
+function countUnheardBy({ profileId }: Viewer, { kind, mine, people }: ThreadRow): number {
+  const isHeard = people.some(({ id, state }) => id !== profileId && state === "JOINED");
+  if (kind !== "GROUP" || mine.state !== "JOINED" || isHeard) return 0;
+  return people.filter(({ state }) => state === "INVITED").length;
 }
 
 /** Without those that only tell of others. */

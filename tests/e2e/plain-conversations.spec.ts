@@ -84,6 +84,12 @@ test("without JavaScript one answers a request and an invitation where they are 
   await page.getByRole("button", { name: "Decline" }).click();
   await expect(page).toHaveURL("/conversations");
   expect(await readWhole(amara, group)).toBeNull();
+
+  const alone = await joinedGroup("Dunes", [amara]);
+  await putInto(alone, kwame, "INVITED");
+  await page.goto(`/conversations/${alone}`);
+  const unheard = page.getByText("1 person is invited and hasn’t joined yet. They won’t see what you write now.");
+  await expect(unheard.filter({ visible: true })).toHaveCount(1);
 });
 
 test("without JavaScript a file is a link, and what one wrote to a group that one was taken out of is given back", async ({

@@ -1,13 +1,14 @@
 import "@/app/(app)/conversations/[id]/thread.css";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ConversationThread } from "@/components/conversations/conversation-thread";
+import { passOn } from "@/components/shell/signals";
 import { clearEntities } from "@/components/ui/entity-store";
 import { Toaster } from "@/components/ui/toaster";
 import { deleteMessageAction, editMessageAction, hideMessageAction } from "@/lib/conversations/actions";
 import { acceptConversationAction, keepConversationAction } from "@/lib/conversations/actions/inbox";
 import type { Thread } from "@/lib/conversations/queries";
-import { amara, FakeConversation, kwame, message, threadWith } from "../../support/browser-mode/conversations";
+import { amara, FakeConversation, ines, kwame, message, threadWith } from "../../support/browser-mode/conversations";
 import { render } from "../../support/browser-mode/render";
 import { threadActions } from "../../support/browser-mode/thread-actions";
 
@@ -145,4 +146,48 @@ it("waits for a request to be accepted, and keeps a conversation on top", async 
   await pin.click();
   await expect.element(pin).toHaveAttribute("aria-pressed", "true");
   expect(vi.mocked(keepConversationAction).mock.lastCall![1].get("as")).toBe("pinned");
+});
+
+describe("in a group", () => {
+  const asked = (unheardBy: number) => ({
+    title: "",
+    people: [amara, { ...ines, state: "INVITED" as const }],
+    unheardBy,
+  });
+  const words = "They won’t see what you write now.";
+
+  it("says that nobody has joined who would see what one writes, until somebody does, and again once they left", async () => {
+    show(threadWith([message(1, amara, "", { kind: "CREATED" })], { conversation: asked(3) }));
+    await expect.element(page.getByText(`3 people are invited, and nobody has joined yet. ${words}`)).toBeVisible();
+    await expect.element(box).toBeVisible();
+    server.changed = { unheardBy: 0 };
+    server.add(message(2, ines, "", { kind: "JOINED" }));
+    passOn("conversation grid");
+    await expect.element(page.getByText("Inês Carvalho joined")).toBeVisible();
+    await expect.element(page.getByText(words)).not.toBeInTheDocument();
+    server.changed = { unheardBy: 1 };
+    server.add(message(3, ines, "", { kind: "LEFT" }));
+    passOn("conversation grid");
+    await expect.element(page.getByText(`1 person is invited and hasn’t joined yet. ${words}`)).toBeVisible();
+  });
+
+  it("says to whoever joins that what is written from then on is there, and never that nothing was written", async () => {
+    const mine = { ...threadWith([]).conversation.mine, readableAfter: 7 };
+    show(threadWith([message(8, amara, "", { kind: "JOINED" })], { conversation: { mine } }));
+    await expect.element(page.getByText("You joined. Earlier messages aren’t shown.")).toBeVisible();
+    await expect.element(page.getByText("No messages yet.")).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["is invited", { state: "INVITED" as const }, false],
+    ["deleted what was there", { readableAfter: 7 }, true],
+  ])("says to whoever %s nothing of what was written", async (_who, changed, isTold) => {
+    const mine = { ...threadWith([]).conversation.mine, ...changed };
+    show(threadWith([], { conversation: { mine, invitedBy: kwame } }));
+    await expect.element(page.getByRole("heading", { name: "Open Grid Collective" })).toBeVisible();
+    await expect.element(page.getByText("No messages yet.")).not.toBeInTheDocument();
+    const told = page.getByText("Earlier messages aren’t shown.");
+    if (isTold) await expect.element(told).toBeVisible();
+    else await expect.element(told).not.toBeInTheDocument();
+  });
 });

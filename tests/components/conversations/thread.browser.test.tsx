@@ -166,7 +166,7 @@ it("says who is writing, and what the group did", async () => {
   expect(lines).toEqual([
     "Kwame Mensah created the group",
     "Kwame Mensah invited you",
-    "You joined",
+    "You joined. Earlier messages aren’t shown.",
     "You named the group “Open Grid”",
   ]);
   noteTyping("grid", "kwame");

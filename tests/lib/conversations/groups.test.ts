@@ -76,6 +76,29 @@ describe("a group", () => {
     expect(await linesOf(conversationId)).toHaveLength(3);
   });
 
+  it("says how many are asked into it while what one writes reaches nobody", async () => {
+    const conversationId = await group(amara, [], [leila, mateo, dele]);
+    const unheardBy = async (viewer: Viewer) => (await getThread(viewer, { conversationId }))!.conversation.unheardBy;
+    expect(await unheardBy(amara)).toBe(3);
+    expect(await unheardBy(leila)).toBe(0);
+    await acceptConversation(leila, { conversationId });
+    expect([await unheardBy(amara), await unheardBy(leila)]).toEqual([0, 0]);
+    await leaveGroup(leila, { conversationId });
+    expect(await unheardBy(amara)).toBe(2);
+    for (const viewer of [mateo, dele]) await deleteConversation(viewer, { conversationId });
+    expect(await unheardBy(amara)).toBe(0);
+  });
+
+  it("is heard by nobody where only those across a block are in it", async () => {
+    const conversationId = await group(amara, [leila], [mateo]);
+    await block(amara.profileId, leila.profileId);
+    for (const [viewer, count] of [
+      [amara, 1],
+      [leila, 1],
+    ] as const)
+      expect((await getThread(viewer, { conversationId }))!.conversation.unheardBy).toBe(count);
+  });
+
   it("asks no stranger who takes messages from allies alone, nobody across a block, and then nobody at all", async () => {
     await allow(leila, "ALLIES");
     await block(mateo.profileId, amara.profileId);

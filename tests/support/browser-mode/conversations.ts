@@ -66,6 +66,7 @@ export function threadWith(messages: MessageItem[], { conversation, ...changed }
       isAvailable: true,
       canWrite: true,
       waits: false,
+      unheardBy: 0,
       mine: {
         state: "JOINED",
         isOwner: false,
@@ -104,6 +105,8 @@ type Sent = { key: string; text: string; quotedId?: string };
 export class FakeConversation {
   messages: MessageItem[];
   people: Person[];
+  /** What else the conversation says by now. */
+  changed: Partial<Thread["conversation"]> = {};
   asked: string[] = [];
   read: number[] = [];
   refusing: (() => Promise<Response>) | null = null;
@@ -171,7 +174,10 @@ export class FakeConversation {
         hasLater: false,
         now: this.thread.now + 1_000,
         ...changed,
-        conversation: { ...this.thread.conversation, people: this.people, revision: this.revision },
+        conversation: {
+          ...{ ...this.thread.conversation, people: this.people, revision: this.revision },
+          ...this.changed,
+        },
       });
     if (asked.has("since")) return page(all.filter(({ revision }) => revision > number("since")));
     if (asked.has("before")) {
