@@ -42,6 +42,9 @@ export async function BlockProfile({ profile, acting }: Props) {
     t("ends.seeing"),
     ...(relation === "ally" ? [t("ends.ally")] : []),
     ...(relation === "sent" || relation === "pending" ? [t("ends.request")] : []),
+    ...(kind === acting.kind ? [] : [t("ends.invitation")]),
+    t("ends.conversation"),
+    t("ends.tags"),
     t("ends.restores"),
   ];
   return (

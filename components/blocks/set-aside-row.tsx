@@ -21,12 +21,10 @@ type Props = {
   place: ListPosition;
 };
 
-/** A blocked profile has no page for whoever blocks it; a muted one has. */
 export function SetAsideRow({ kind, profile, actingId, now, posting, place }: Props) {
   const t = useTranslations();
   const row = useRef<HTMLElement>(null);
   const { id, handle, displayName, since } = profile;
-  const name = <bdi id={`name-${id}`}>{displayName}</bdi>;
 
   /** The row goes, and the focus to the next one. */
   const release = <T extends object>(act: StandingAct<T>) => (
@@ -58,13 +56,9 @@ export function SetAsideRow({ kind, profile, actingId, now, posting, place }: Pr
         <Avatar profile={profile} />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-1.5 font-heavy wrap-anywhere">
-            {kind === "muted" ? (
-              <Link href={`/profile/${handle}`} className="hover:underline">
-                {name}
-              </Link>
-            ) : (
-              name
-            )}
+            <Link href={`/profile/${handle}`} className="hover:underline">
+              <bdi id={`name-${id}`}>{displayName}</bdi>
+            </Link>
             {profile.kind === "ORGANIZATION" && <OrganizationTag label={t("feed.post.organization")} />}
           </p>
           <p className="text-sm wrap-anywhere text-text-muted">

@@ -20,8 +20,8 @@ export type SetAsideRow = {
 const named = Prisma.sql`profile.id, profile.kind, profile.handle, profile."displayName"`;
 
 /**
- * Whom the viewer's profile blocks, the newest first. The one place that names a profile across a block, and to whoever
- * blocked it alone: by its name, not by its photo.
+ * Whom the viewer's profile blocks, the newest first. Beside `getBlocked` the one place that names a profile across a
+ * block, and to whoever blocked it alone: by its name, not by its photo.
  */
 export function selectBlocked(viewer: Viewer, { before, q }: BlockList, limit: number): Promise<SetAsideRow[]> {
   return db.$queryRaw`

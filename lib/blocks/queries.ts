@@ -37,9 +37,13 @@ export async function getBlockable(viewer: Viewer, handle: string) {
   return { ...profile!, isMember: memberships > 0 };
 }
 
-/** Whether the viewer's profile blocks the one of a handle, for those who may know. */
-export async function isBlocked(viewer: Viewer, handle: string): Promise<boolean> {
-  return (await db.block.count({ where: { AND: [blocksOwnedBy(viewer), { blocked: { handle } }] } })) > 0;
+/** Whom the viewer's profile blocks, by their handle: their name alone, by which to let them go. */
+export async function getBlocked(viewer: Viewer, handle: string) {
+  const found = await db.block.findFirst({
+    where: { AND: [blocksOwnedBy(viewer), { blocked: { handle } }] },
+    select: { blocked: { select: { id: true, kind: true, handle: true, displayName: true } } },
+  });
+  return found && { ...found.blocked, photoId: null };
 }
 
 function pageOf(rows: SetAsideRow[]) {

@@ -270,7 +270,9 @@ async function walk({ origin, circle, kind, setting, who, entryPoints }: Walk) {
       wrong.push({ asking, who, status, type, ...(isFile && { wanted: ofFile }) });
     const said = `${JSON.stringify([...response.headers])}\n${body}`;
     // Whoever blocks finds the name there, by which to undo it; nobody else does, and nothing more.
-    const isOwnBlock = who === "blocking" && /^\/(api\/blocks|settings\/blocked)\b/.test(asking);
+    const [path] = asking.split("?");
+    const isOwnBlock =
+      who === "blocking" && ["/api/blocks", "/settings/blocked", `/profile/${owner.handle}`].includes(path!);
     for (const noun of nouns.filter((one) => !(isOwnBlock && one === "name")))
       if (said.includes(owner.word[noun])) found[noun] ??= `${noun} at ${asking} ${JSON.stringify(headers)}`;
   };

@@ -105,6 +105,10 @@ test("somebody is blocked from a post, keyboard alone, is nowhere, and is let go
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Block Viktor Kranz");
   await expect(page.getByText("You’re no longer allies.")).toBeVisible();
+  await expect(page.getByText(/^Your conversation becomes unavailable to you both/)).toBeVisible();
+  await expect(
+    page.getByText("You’re no longer tagged or mentioned in each other’s posts and comments."),
+  ).toBeVisible();
   await look(page, "block");
   await page.getByRole("button", { name: "Block", exact: true }).focus();
   await page.keyboard.press("Enter");
@@ -121,6 +125,18 @@ test("somebody is blocked from a post, keyboard alone, is nowhere, and is let go
   await expect(page).toHaveURL("/feed");
   await expect(page.getByText("The marsh holds")).toBeVisible();
   await expect(page.getByText("The wall falls")).toHaveCount(0);
+
+  // By their address one finds them, to let them go.
+  await page.goto(`/profile/${viktor.profile.handle}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Viktor Kranz");
+  await expect(page.getByText("You blocked Viktor Kranz")).toBeVisible();
+  await look(page, "blocked-profile");
+  await page.getByRole("button", { name: "Unblock Viktor Kranz" }).click();
+  await expect(page.getByText("You unblocked Viktor Kranz")).toBeVisible();
+  await expect(page.getByText("The wall falls")).toBeVisible();
+  expect(await blocks(amara, viktor)).toBe(0);
+  await page.getByRole("button", { name: "Block again" }).click();
+  await expect.poll(() => blocks(amara, viktor)).toBe(1);
 
   await page.goto("/settings/blocked");
   await page.getByRole("searchbox", { name: "Name or handle" }).fill("nobody");
@@ -252,6 +268,12 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Block", exact: true }).click();
     await expect(page.getByText("Neither of you sees the other anymore.")).toBeVisible();
     expect(await blocks(amara, viktor)).toBe(1);
+    await page.goto(`/profile/${viktor.profile.handle}`);
+    await page.getByRole("button", { name: "Unblock Viktor Kranz" }).click();
+    await expect(page.getByRole("link", { name: "Posts", exact: true })).toBeVisible();
+    expect(await blocks(amara, viktor)).toBe(0);
+    await page.goto(`/profile/${viktor.profile.handle}/block`);
+    await page.getByRole("button", { name: "Block", exact: true }).click();
     await page.getByRole("link", { name: "Everyone you’ve blocked" }).click();
     await page.getByRole("searchbox", { name: "Name or handle" }).fill("viktor");
     await page.getByRole("button", { name: "Search" }).click();

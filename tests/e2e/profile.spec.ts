@@ -334,11 +334,23 @@ test("a profile that one may not see answers as one that nobody has", async ({ c
   const unknown = await answer("/profile/nobody-has-this-one");
   expect(unknown.status).toBe(404);
   expect(unknown.body.join()).toContain("Page not found");
-  for (const hidden of [blocked, blocking]) {
-    const seen = await answer(`/profile/${hidden.profile.handle}`);
-    expect(seen.body.join()).not.toContain(hidden.profile.displayName);
-    expect(seen).toEqual(unknown);
+  const hidden = await answer(`/profile/${blocking.profile.handle}`);
+  expect(hidden.body.join()).not.toContain(blocking.profile.displayName);
+  expect(hidden).toEqual(unknown);
+  // Whom one blocks oneself one finds by their address, to let them go: their name, and nothing else.
+  await db.profileDetails.updateMany({
+    where: { profileId: blocked.profileId },
+    data: { statement: "The wall stands" },
+  });
+  await post(blocked, "The wall falls");
+  for (const query of ["", "?tab=allies", "?tab=resume", "?tab=members"]) {
+    const own = await answer(`/profile/${blocked.profile.handle}${query}`);
+    const said = own.body.join();
+    expect({ query, status: own.status }).toEqual({ query, status: 200 });
+    expect(said).toContain("You blocked Dele Adeyemi");
+    expect(said).not.toMatch(/The wall|page-tabs/);
   }
+  expect((await answer(`/profile/${blocked.profile.handle}?tab=nothing`)).status).toBe(404);
   for (const handle of [
     "Known-Person",
     known.profile.handle.toUpperCase(),

@@ -47,12 +47,15 @@ export function blockProfile(viewer: Viewer, { blockedId }: OneBlock): Promise<R
   });
 }
 
-/** Brings back nothing of what the block ended. */
+/** Brings back nothing of what the block ended. Whom one has kept away is nobody to be suggested. */
 export function unblockProfile(viewer: Viewer, { blockedId }: OneBlock): Promise<Result<{ isBlocked: boolean }>> {
   return runMutation(viewer, async (tx) => {
     if (!canManageBlocks(viewer)) return refuse("wrong-profile");
     const { count } = await tx.block.deleteMany({ where: { AND: [blocksOwnedBy(viewer), { blockedId }] } });
-    if (count > 0) await countAcrossBlock(tx, viewer, blockedId);
+    if (count === 0) return done({ isBlocked: false });
+    await countAcrossBlock(tx, viewer, blockedId);
+    const dismissal = { profileId: viewer.profileId, dismissedId: blockedId };
+    await tx.suggestionDismissal.createMany({ data: dismissal, skipDuplicates: true });
     return done({ isBlocked: false });
   });
 }

@@ -6,7 +6,7 @@ import { dismissSuggestion, restoreSuggestion } from "@/lib/allies/mutations/dis
 import { cancelRequest, requestAlly } from "@/lib/allies/mutations/request-ally";
 import { listSuggestions } from "@/lib/allies/queries/suggestions";
 import { selectSuggestions } from "@/lib/allies/suggestion-query";
-import { blockProfile } from "@/lib/blocks/mutations/block";
+import { blockProfile, unblockProfile } from "@/lib/blocks/mutations/block";
 import { muteProfile, unmuteProfile } from "@/lib/blocks/mutations/mute";
 import { unguardedDb as db } from "@/lib/db";
 import { selectAside } from "@/lib/posts/aside-query";
@@ -58,6 +58,27 @@ const suggested = async (viewer: Viewer) =>
 const ruthByAllies = () => ({ id: ruth.profileId, sharedAllies: 2 });
 
 describe("suggestions", () => {
+  it("name nobody whom one has unblocked, who finds one as before", async () => {
+    const blocked = { blockedId: ruth.profileId };
+    // Where there is no block there is nothing to lift.
+    await unblockProfile(amara, blocked);
+    expect(await suggested(amara)).toEqual([ruthByAllies()]);
+    await blockProfile(amara, blocked);
+    for (let n = 0; n < 2; n++) {
+      expect((await unblockProfile(amara, blocked)).status).toBe("done");
+      expect([await suggested(amara), await beside(amara)]).toEqual([[], []]);
+      await blockProfile(amara, blocked);
+    }
+    await unblockProfile(amara, blocked);
+    expect(await suggested(ruth)).toEqual([{ id: amara.profileId, sharedAllies: 2 }]);
+    const { profileId } = amara;
+    expect(await db.suggestionDismissal.findMany({ where: { profileId } })).toEqual([
+      { profileId, dismissedId: ruth.profileId },
+    ]);
+    await restoreSuggestion(amara, { allyId: ruth.profileId });
+    expect(await suggested(amara)).toEqual([ruthByAllies()]);
+  });
+
   it("name how many allies both have", async () => {
     expect(await suggested(amara)).toEqual([ruthByAllies()]);
     expect(await suggested(ruth)).toEqual([{ id: amara.profileId, sharedAllies: 2 }]);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { blockProfile, unblockProfile } from "@/lib/blocks/mutations/block";
 import { muteProfile, unmuteProfile } from "@/lib/blocks/mutations/mute";
-import { getBlockable, listBlocked, listMuted } from "@/lib/blocks/queries";
+import { getBlockable, getBlocked, listBlocked, listMuted } from "@/lib/blocks/queries";
 import { actingAs, block, makeAllies, movableClock, organization, person, type Viewer } from "../../support/people";
 import { plantPicture } from "../../support/pictures";
 
@@ -120,6 +120,36 @@ describe("whom one mutes", () => {
     await muteProfile(editor, { mutedId: henk.profileId });
     expect(await names(listMuted(editor, {}))).toEqual(["Henk de Vries"]);
     expect(await names(listMuted(recruiter, {}))).toEqual([]);
+  });
+});
+
+describe("whom one blocks, by their handle", () => {
+  it("is named to who blocked them alone, without a photo, and to both where both block", async () => {
+    await plantPicture(leila, "PHOTO");
+    await blockAt(amara, leila);
+    expect(await getBlocked(amara, leila.profile.handle)).toEqual({ ...leila.profile, photoId: null });
+    for (const [viewer, handle] of [
+      [leila, amara.profile.handle],
+      [henk, leila.profile.handle],
+      [amara, henk.profile.handle],
+      [amara, "nobody-at-all"],
+    ] as const)
+      expect(await getBlocked(viewer, handle)).toBeNull();
+    await block(leila.profileId, amara.profileId);
+    expect(await getBlocked(leila, amara.profile.handle)).toMatchObject({ id: amara.profileId });
+    await unblockProfile(amara, { blockedId: leila.profileId });
+    expect(await getBlocked(amara, leila.profile.handle)).toBeNull();
+  });
+
+  it("is for an organization’s owners and admins, as the organization and not as themselves", async () => {
+    const id = await organization("Tidewater Alliance", [
+      [amara, "OWNER"],
+      [henk, "EDITOR"],
+    ]);
+    const [owner, editor] = [await actingAs(amara, id), await actingAs(henk, id)];
+    await blockAt(owner, leila);
+    expect(await getBlocked(owner, leila.profile.handle)).toMatchObject({ displayName: "Leïla Haddad" });
+    for (const viewer of [editor, amara]) expect(await getBlocked(viewer, leila.profile.handle)).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { BlockedProfile } from "@/components/blocks/blocked-profile";
 import { MembersBar } from "@/components/organizations/members-bar";
 import { ProfileAside } from "@/components/profiles/profile-aside";
 import { ProfileColumns } from "@/components/profiles/profile-columns";
@@ -14,6 +15,7 @@ import { ProfileScreen } from "@/components/profiles/profile-screen";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { currentAccount, requireViewer } from "@/lib/auth/current-viewer";
 import type { Viewer } from "@/lib/auth/viewer";
+import { getBlocked } from "@/lib/blocks/queries";
 import { listOrganizationJobs } from "@/lib/jobs/queries/similar";
 import { listMediaItems } from "@/lib/media/queries/items";
 import { canGiveRole, canManageMembers } from "@/lib/organizations/policy";
@@ -40,13 +42,17 @@ type Props = {
 
 const load = cache(async (handle: string, as: ViewAs | undefined) => {
   const viewer = await requireViewer(`/profile/${handle}`);
-  return { viewer, profile: (isHandle(handle) && (await getProfile(viewer, handle, as))) || notFound() };
+  const profile = isHandle(handle) ? await getProfile(viewer, handle, as) : null;
+  const blocked = profile || !isHandle(handle) ? null : await getBlocked(viewer, handle);
+  return { viewer, profile, blocked };
 });
 
-/** All that decides whether there is such a page. */
+/** All that decides whether there is such a page. Whom one blocks one finds by their address, to let them go. */
 async function look({ params, searchParams }: Props) {
   const { data } = profilePageSchema.safeParse(await searchParams);
-  const { viewer, profile } = await load((await params).handle, data?.as);
+  const { viewer, profile, blocked } = await load((await params).handle, data?.as);
+  if (data && blocked) return { viewer, blocked };
+  if (!profile) notFound();
   const own = profile.id === viewer.profileId;
   // At somebody else's address `as` changes nothing: a link that an owner copied while viewing as others works.
   const as = own ? data?.as : undefined;
@@ -78,13 +84,15 @@ async function look({ params, searchParams }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  return { title: (await look(props)).look.profile.displayName };
+  const { blocked, look: looked } = await look(props);
+  return { title: (blocked ?? looked.profile).displayName };
 }
 
 export default withClientMessages("(app)/profile/[handle]/page", ProfilePage);
 
 async function ProfilePage(props: Props) {
-  const { viewer, look: looked, before } = await look(props);
+  const { viewer, blocked, look: looked, before } = await look(props);
+  if (blocked) return <BlockedProfile profile={blocked} actingId={viewer.profileId} />;
   return <ProfileScreen look={looked}>{await contentOf(viewer, looked, before)}</ProfileScreen>;
 }
 

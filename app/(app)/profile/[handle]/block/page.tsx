@@ -8,7 +8,7 @@ import { DoneNotice } from "@/components/organizations/done-notice";
 import { SettingsPage } from "@/components/settings/settings-page";
 import { withClientMessages } from "@/components/shell/client-messages";
 import { requireViewer } from "@/lib/auth/current-viewer";
-import { getBlockable, isBlocked } from "@/lib/blocks/queries";
+import { getBlockable, getBlocked } from "@/lib/blocks/queries";
 import { isHandle } from "@/lib/profiles/handle";
 
 type Props = { params: Promise<{ handle: string }> };
@@ -17,7 +17,7 @@ const load = cache(async (handle: string) => {
   const viewer = await requireViewer(`/profile/${handle}/block`);
   const profile = isHandle(handle) ? await getBlockable(viewer, handle) : null;
   // Without JavaScript it is told here that it is done, if it is.
-  if (!profile && !((await isFormAnswer()) && isHandle(handle) && (await isBlocked(viewer, handle)))) notFound();
+  if (!profile && !((await isFormAnswer()) && isHandle(handle) && (await getBlocked(viewer, handle)))) notFound();
   return { viewer, profile };
 });
 
