@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { EARLY_DAYS, MAX_EARLY_REQUESTS_A_DAY, MAX_OPEN_REQUESTS, MAX_REQUESTS_A_DAY } from "@/lib/allies/schema";
+import {
+  EARLY_DAYS,
+  MAX_EARLY_REQUESTS_A_DAY,
+  MAX_HELD_REQUESTS,
+  MAX_OPEN_REQUESTS,
+  MAX_REQUESTS_A_DAY,
+} from "@/lib/allies/schema";
 import { HASHING } from "@/lib/accounts/password";
 import { MAX_EARLY_STRANGERS_A_DAY, MAX_STRANGERS_A_DAY } from "@/lib/conversations/schema";
 import { MAX_STREAMS_PER_ACCOUNT, MAX_STREAMS_PER_SESSION } from "@/lib/events/streams";
@@ -107,6 +113,7 @@ const strangersOfDay = ofDay(MAX_STRANGERS_A_DAY, MAX_EARLY_STRANGERS_A_DAY);
 /** What others are told of. */
 const told: Record<string, string> = {
   "requests to be allies": `${ofDay(MAX_REQUESTS_A_DAY, MAX_EARLY_REQUESTS_A_DAY)}, ${MAX_OPEN_REQUESTS} unanswered`,
+  "requests held until then": String(MAX_HELD_REQUESTS),
   "strangers written to, or asked into a group": strangersOfDay,
   "strangers told of a mention": strangersOfDay,
   notifications: `${MAX_TOLD_AN_HOUR} an hour, of what is more the newest`,
