@@ -2,9 +2,10 @@
 
 import SearchIcon from "lucide-react/icons/search";
 import { useTranslations } from "next-intl";
-import { type FormEvent, type ReactNode, Suspense, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { Link } from "@/components/ui/link";
 import type { SearchPage } from "@/lib/conversations/queries/search";
+import { LateBox } from "./late-box";
 import { LateResults } from "./late-parts";
 import { searchHref, type SearchIn } from "./search-address";
 import "./search.css";
@@ -25,6 +26,7 @@ export function ConversationSearch({ asked, page, now, children }: Props) {
   const { conversationId } = asked;
   const [q, setQ] = useState(asked.q);
   const isSearching = q.trim() !== "";
+  const [waits] = useState(page !== null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -59,9 +61,9 @@ export function ConversationSearch({ asked, page, now, children }: Props) {
         )}
       </form>
       {isSearching ? (
-        <Suspense>
+        <LateBox waits={waits}>
           <LateResults asked={asked} q={q} given={asked.q === q ? page : null} now={now} />
-        </Suspense>
+        </LateBox>
       ) : (
         children
       )}
