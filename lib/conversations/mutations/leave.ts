@@ -1,5 +1,11 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { canConverse, conversationsVisibleTo, groupsOwnedBy, participantsOf } from "@/lib/conversations/policy";
+import {
+  canConverse,
+  conversationsVisibleTo,
+  groupsOwnedBy,
+  participantsNamedTo,
+  participantsOf,
+} from "@/lib/conversations/policy";
 import { groupPhotosEditableBy } from "@/lib/conversations/policy/groups";
 import type { OneConversation, OneParticipant } from "@/lib/conversations/schema";
 import type { Transaction } from "@/lib/db";
@@ -67,12 +73,14 @@ export function removeFromGroup(viewer: Viewer, { conversationId, participantId 
   });
 }
 
-/** An owner makes somebody else the owner, and stays in the group. */
+/** An owner makes somebody else the owner, whom they see in the group, and stays in it. */
 export function handOverGroup(viewer: Viewer, { conversationId, participantId }: OneParticipant): Promise<Result> {
   return runMutation(viewer, async (tx) => {
     if (!canConverse(viewer)) return refuse("wrong-profile");
     const group = await lockConversation(tx, viewer, conversationId, groupsOwnedBy(viewer));
-    if (!group || participantId === viewer.profileId || !joinedOf(group).includes(participantId))
+    const heir = { profileId: participantId, state: "JOINED" } as const;
+    const named = { AND: [participantsNamedTo(viewer, conversationId), heir] } as const;
+    if (!group || participantId === viewer.profileId || (await tx.participant.count({ where: named })) === 0)
       return refuse("not-found");
     await passOn(tx, viewer, conversationId, participantId);
     return done();

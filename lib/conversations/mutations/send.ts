@@ -1,6 +1,11 @@
 import { lockPair, pairOf } from "@/lib/allies/mutations/lock-pair";
 import type { Viewer } from "@/lib/auth/viewer";
-import { canConverse, directConversationsOf, participationsDeclinedBy } from "@/lib/conversations/policy";
+import {
+  canConverse,
+  conversationsAvailableTo,
+  directConversationsOf,
+  participationsDeclinedBy,
+} from "@/lib/conversations/policy";
 import { profilesMessageableBy } from "@/lib/conversations/policy/recipients";
 import type { SendMessage, WriteTo } from "@/lib/conversations/schema";
 import type { Transaction } from "@/lib/db";
@@ -27,7 +32,8 @@ export function sendMessage(viewer: Viewer, { conversationId, ...content }: Send
 
 /**
  * Writes to a profile: the first message makes the conversation of the two, of which there is one. A stranger is asked by
- * it, who said no to the other one before says yes. Refused: `too-many` strangers in a day.
+ * it, who said no to the other one before says yes. Across a block there is nobody, whatever was said before. Refused:
+ * `too-many` strangers in a day.
  */
 export function writeTo(viewer: Viewer, to: WriteTo): Promise<Result<Sent>> {
   return runMutation(viewer, (tx) => writeWithin(tx, viewer, to));
@@ -44,7 +50,7 @@ export async function writeWithin(
   const opened = await openDirect(tx, viewer, recipientId);
   if (opened.status === "refused") return opened;
   await resume(tx, viewer, opened.value);
-  const conversation = await lockConversation(tx, viewer, opened.value);
+  const conversation = await lockConversation(tx, viewer, opened.value, conversationsAvailableTo(viewer));
   return conversation ? say(tx, viewer, conversation, content) : refuse("not-found");
 }
 
@@ -83,7 +89,9 @@ async function openDirect(tx: Transaction, viewer: Viewer, otherId: string): Pro
 
 async function findDirect(tx: Transaction, viewer: Viewer, otherId: string): Promise<string | undefined> {
   const found = await tx.conversation.findFirst({
-    where: { AND: [directConversationsOf(viewer), pairOf(viewer.profileId, otherId)] },
+    where: {
+      AND: [directConversationsOf(viewer), conversationsAvailableTo(viewer), pairOf(viewer.profileId, otherId)],
+    },
     select: { id: true },
   });
   return found?.id;

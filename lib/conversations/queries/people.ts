@@ -1,5 +1,5 @@
 import type { Viewer } from "@/lib/auth/viewer";
-import { conversationsVisibleTo } from "@/lib/conversations/policy";
+import { conversationsAvailableTo, conversationsVisibleTo } from "@/lib/conversations/policy";
 import { selectDetails, selectKnownRecipients, selectRecipients } from "@/lib/conversations/people-query";
 import type { FindRecipients, OneConversation } from "@/lib/conversations/schema";
 import { db } from "@/lib/db";
@@ -25,11 +25,13 @@ export function listRecipients(viewer: Viewer, ids: readonly string[]) {
   return selectKnownRecipients(viewer, ids);
 }
 
-/** The conversation of the acting profile with another one, as far as it is there. */
+/** The conversation of the acting profile with another one, as far as it is there: across a block it is with nobody. */
 export async function findConversationWith(viewer: Viewer, otherId: string): Promise<string | null> {
   const [lowId, highId] = [viewer.profileId, otherId].sort();
   const found = await db.conversation.findFirst({
-    where: { AND: [conversationsVisibleTo(viewer), { kind: "DIRECT", lowId, highId }] },
+    where: {
+      AND: [conversationsVisibleTo(viewer), conversationsAvailableTo(viewer), { kind: "DIRECT", lowId, highId }],
+    },
     select: { id: true },
   });
   return found?.id ?? null;

@@ -1,10 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
 import { blockProfile, unblockProfile } from "@/lib/blocks/mutations/block";
 import { editMessage } from "@/lib/conversations/mutations/change";
+import { handOverGroup } from "@/lib/conversations/mutations/leave";
 import { readConversation } from "@/lib/conversations/mutations/read";
 import { getThread } from "@/lib/conversations/queries";
+import { listConversations } from "@/lib/conversations/queries/inbox";
+import { findConversationWith } from "@/lib/conversations/queries/people";
 import { unguardedDb as db } from "@/lib/db";
+import { refuse } from "@/lib/result";
 import {
   joinedGroup,
   miscounted,
@@ -59,7 +64,6 @@ describe("a block", () => {
       expect(await trySend(viewer, conversationId, "Hello?")).toMatchObject(unavailable);
       expect(await readConversation(viewer, { conversationId, sequence: 2 })).toMatchObject(unavailable);
     }
-    expect(await tryWrite(mateo, amara.profileId, "Hello?")).toMatchObject({ reason: "conversation-unavailable" });
     expect(await editMessage(mateo, { conversationId, messageId, text: "Hello?" })).toMatchObject(unavailable);
   });
 
@@ -84,10 +88,50 @@ describe("a block", () => {
     expect(await texts(leila)).toEqual(["Mateo to all", "Leila to all", "Amara to all"]);
   });
 
+  it("leads neither from the other one's profile to their conversation, as if there were nobody", async () => {
+    await blockProfile(amara, { blockedId: mateo.profileId });
+    const key = randomUUID();
+    for (const [viewer, other] of [
+      [amara, mateo],
+      [mateo, amara],
+    ] as const) {
+      expect(await findConversationWith(viewer, other.profileId)).toBeNull();
+      const toNobody = await tryWrite(viewer, randomUUID(), "Hello?", { key });
+      expect(toNobody).toEqual(refuse("not-found"));
+      expect(await tryWrite(viewer, other.profileId, "Hello?", { key })).toEqual(toNobody);
+    }
+    expect((await listConversations(mateo, { show: "all" })).rows).toContainEqual(
+      expect.objectContaining({ id: conversationId, isAvailable: false, people: [] }),
+    );
+    await unblockProfile(amara, { blockedId: mateo.profileId });
+    expect(await findConversationWith(mateo, amara.profileId)).toBe(conversationId);
+  });
+
+  it("says of a first message that had arrived what it says of one to nobody, also to whoever sends it again", async () => {
+    const said = { key: randomUUID() };
+    await write(mateo, amara.profileId, "Sent before", said);
+    await blockProfile(amara, { blockedId: mateo.profileId });
+    expect(await tryWrite(mateo, amara.profileId, "Sent before", said)).toEqual(refuse("not-found"));
+  });
+
   it("keeps a stranger who is blocked from asking, as if there were nobody", async () => {
     await blockProfile(leila, { blockedId: mateo.profileId });
     expect(await tryWrite(mateo, leila.profileId, "Hello?")).toMatchObject({ status: "refused", reason: "not-found" });
     expect(await tryWrite(leila, mateo.profileId, "Hello?")).toMatchObject({ status: "refused", reason: "not-found" });
+  });
+
+  it("keeps a group from being handed over across it, as to nobody", async () => {
+    await blockProfile(amara, { blockedId: mateo.profileId });
+    for (const [owner, other] of [
+      [amara, mateo],
+      [mateo, amara],
+    ] as const) {
+      const conversationId = await joinedGroup("Of one", [owner, other, leila]);
+      const handOver = (participantId: string) => handOverGroup(owner, { conversationId, participantId });
+      expect(await handOver(randomUUID())).toEqual(refuse("not-found"));
+      expect(await handOver(other.profileId)).toEqual(refuse("not-found"));
+      expect(await handOver(leila.profileId)).toMatchObject({ status: "done" });
+    }
   });
 
   it("ends what either was asked into by the other one, and nothing that others ask", async () => {
