@@ -93,12 +93,24 @@ function tiedTo(viewer: Viewer) {
 }
 
 /** Whoever may post as a profile may take it out of what others tied it to, wherever that is, or confirm it. */
-export function postTagsAnswerableBy(viewer: Viewer): Law<"PostTag"> {
+function postTagsAnswerableBy(viewer: Viewer): Law<"PostTag"> {
   return law(canPost(viewer) ? { profileId: viewer.profileId } : { postId: { in: [] } });
 }
 
-export function mentionsAnswerableBy(viewer: Viewer): Law<"Mention"> {
+function mentionsAnswerableBy(viewer: Viewer): Law<"Mention"> {
   return law(canPost(viewer) ? { profileId: viewer.profileId } : { id: { in: [] } });
+}
+
+/** One of them it takes itself out of, but across a block: that has untied it, and there is nothing there. */
+export function postTagsRemovableBy(viewer: Viewer): Law<"PostTag"> {
+  const post = { profile: clauseOf(profilesUnblockedFor(viewer)) };
+  return law({ AND: [clauseOf(postTagsAnswerableBy(viewer)), { post }] });
+}
+
+export function mentionsRemovableBy(viewer: Viewer): Law<"Mention"> {
+  const profile = clauseOf(profilesUnblockedFor(viewer));
+  const where = { OR: [{ post: { profile } }, { comment: { profile, post: { profile } } }] };
+  return law({ AND: [clauseOf(mentionsAnswerableBy(viewer)), where] });
 }
 
 /** A block unties what either of the two said from the other one, whoever said it. */

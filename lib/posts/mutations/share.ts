@@ -41,7 +41,7 @@ export function sharePost(viewer: Viewer, { postId, text }: SharePost): Promise<
 
 /**
  * What a profile said it takes back wherever it stands; its words go for good. Of a post that it does not see any more it
- * learns no count.
+ * learns no count, nor whether it is there: what is not shared is taken back.
  */
 export function unsharePost(viewer: Viewer, { postId }: OnePost): Promise<Result<Shares>> {
   return runMutation(viewer, async (tx) => {
@@ -49,11 +49,11 @@ export function unsharePost(viewer: Viewer, { postId }: OnePost): Promise<Result
     const where = { AND: [postSharesOwnedBy(viewer), { postId }] } as const;
     const share = await tx.postShare.findFirst({ where, select: { post: { select: { profileId: true } } } });
     const { count } = await tx.postShare.updateMany({ where, data: { endedAt: viewer.clock.now(), text: "" } });
-    if (!share || (await findShareable(tx, viewer, postId)))
+    if (await findShareable(tx, viewer, postId))
       return settled(tx, viewer, postId, count === 1 ? "POST_UNSHARED" : null);
     const { profileId: fromId } = viewer;
-    const event = { type: "POST_UNSHARED", fromId, toId: share.post.profileId, subjectId: postId } as const;
-    if (count === 1) await recordEvent(tx, viewer, event);
+    const event = { type: "POST_UNSHARED", fromId, subjectId: postId } as const;
+    if (share && count === 1) await recordEvent(tx, viewer, { ...event, toId: share.post.profileId });
     return done({ shareCount: 0, ownShare: null });
   });
 }

@@ -5,7 +5,7 @@ import { newId } from "@/lib/ids";
 import { done, refuse, type Result } from "@/lib/result";
 import { lockRows } from "@/lib/row-lock";
 import { runMutation } from "@/lib/run-mutation";
-import { isTie, mentionsAnswerableBy, postTagsAnswerableBy } from "@/lib/tags/policy";
+import { isTie, mentionsRemovableBy, postTagsRemovableBy } from "@/lib/tags/policy";
 import type { OneTag } from "@/lib/tags/schema";
 
 /**
@@ -50,9 +50,9 @@ export function confirmTag(viewer: Viewer, of: OneTag): Promise<Result<{ handle:
 
 /** How it is tied to that, with the post locked; null where it is not, nor was. */
 async function tiesOf(tx: Transaction, viewer: Viewer, { postId, commentId }: OneTag) {
-  const tags = { AND: [postTagsAnswerableBy(viewer), commentId ? { postId: { in: [] } } : { postId }] } as const;
+  const tags = { AND: [postTagsRemovableBy(viewer), commentId ? { postId: { in: [] } } : { postId }] } as const;
   const named = commentId ? { comment: { id: commentId, postId } } : { postId };
-  const mentions = { AND: [mentionsAnswerableBy(viewer), named] } as const;
+  const mentions = { AND: [mentionsRemovableBy(viewer), named] } as const;
   const find = async () => {
     const tag = await tx.postTag.findFirst({
       where: tags,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { unguardedDb as db } from "@/lib/db";
 import { deletePost, restorePost } from "@/lib/posts/mutations/publish";
@@ -13,6 +14,7 @@ import { post } from "../../support/posts";
 const clock = movableClock();
 let amara: Viewer, leila: Viewer, mateo: Viewer;
 const notFound = { status: "refused", reason: "not-found" };
+const ended = { status: "done", value: { shareCount: 0, ownShare: null } };
 const events = (postId: string) =>
   db.event.count({ where: { subjectId: postId, type: { in: ["POST_SHARED", "POST_UNSHARED"] } } });
 
@@ -50,7 +52,7 @@ describe("a share", () => {
     const postId = await post(noor, "Noor’s");
     await block(noor.profileId, amara.profileId);
     expect(await sharePost(amara, { postId })).toEqual(notFound);
-    expect(await unsharePost(amara, { postId })).toEqual(notFound);
+    expect(await unsharePost(amara, { postId })).toEqual(ended);
     await deletePost(noor, { postId });
     expect(await sharePost(leila, { postId })).toEqual(notFound);
     const studio = await organization("Studio Commons", [[leila, "RECRUITER"]]);
@@ -84,7 +86,7 @@ describe("a share", () => {
     await deletePost(leila, { postId: later });
   });
 
-  it("is taken back wherever it stands, also once the post is not seen any more", async () => {
+  it("is taken back wherever it stands, also once the post is not seen any more, as what was never there", async () => {
     const noor = await person("Noor Said", clock);
     const [unseen, deleted] = [await post(noor, "Seen for a while"), await post(noor, "There for a while")];
     for (const postId of [unseen, deleted]) {
@@ -95,13 +97,11 @@ describe("a share", () => {
     await deletePost(noor, { postId: deleted });
     for (const postId of [unseen, deleted]) {
       const told = await events(postId);
-      expect(await unsharePost(amara, { postId })).toEqual({
-        status: "done",
-        value: { shareCount: 0, ownShare: null },
-      });
+      expect(await unsharePost(amara, { postId: randomUUID() })).toEqual(ended);
+      expect(await unsharePost(amara, { postId })).toEqual(ended);
       expect(await db.postShare.count({ where: { postId, profileId: amara.profileId, endedAt: null } })).toBe(0);
       expect(await events(postId)).toBe(told + 1);
-      expect(await unsharePost(amara, { postId })).toEqual(notFound);
+      expect(await unsharePost(amara, { postId })).toEqual(ended);
       expect((await unsharePost(leila, { postId })).status).toBe("done");
     }
     expect(await brokenInvariants(["feed-entries-placed"])).toEqual([]);

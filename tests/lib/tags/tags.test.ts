@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { blockProfile } from "@/lib/blocks/mutations/block";
 import { addComment } from "@/lib/comments/mutations/add";
@@ -5,6 +6,7 @@ import { unguardedDb as db } from "@/lib/db";
 import { editPost } from "@/lib/posts/mutations/edit";
 import { createPost } from "@/lib/posts/mutations/publish";
 import { getPost, listFeed, listHashtagPosts } from "@/lib/posts/queries";
+import { refuse } from "@/lib/result";
 import { confirmTag, removeTag } from "@/lib/tags/mutations/answer";
 import { removeUnseenTags } from "@/lib/tags/mutations/remove-unseen";
 import { changeTagging } from "@/lib/tags/mutations/change-tagging";
@@ -64,6 +66,18 @@ describe("whom a post is with", () => {
     expect([await told("PROFILE_TAGGED", leila), await told("TAG_ENDED", leila)]).toEqual([1, 1]);
     const again = await editPost(amara, { ...edited, postId: id, text: "Once more", tags: [leila.profileId] });
     expect(again).toEqual({ status: "invalid", fields: { tags: "validations.not-taggable" } });
+  });
+
+  it("is unsaid by a block, across which nobody learns that they were in it", async () => {
+    const id = await tagged([leila.profileId], `With ${at(leila)}`);
+    const under = await post(amara, "Under this");
+    const commented = await addComment(amara, { postId: under, text: `Ask ${at(leila)}` });
+    const commentId = commented.status === "done" ? commented.value.commentId : "";
+    await blockProfile(amara, { blockedId: leila.profileId });
+    const absent = await removeTag(leila, { postId: randomUUID() });
+    expect(absent).toEqual(refuse("not-found"));
+    expect(await removeTag(leila, { postId: id })).toEqual(absent);
+    expect(await removeTag(leila, { postId: under, commentId })).toEqual(absent);
   });
 
   it("waits for whoever wants to be asked first, is shown once it is confirmed, and not after it is removed", async () => {
