@@ -6,35 +6,13 @@ import { expect, test } from "../support/own-address";
 import { makeCircle, ownerKinds } from "../support/circle";
 import { times } from "../support/counts";
 import { createDatabase, dropDatabase } from "../support/database";
-import { type Action, readEntryPoints } from "../support/fuzz/entry-points";
+import { readEntryPoints } from "../support/fuzz/entry-points";
+import { fieldsNaming, namingsOf } from "../support/naming";
 import { onDatabase } from "../support/other-database";
 import { withServer } from "../support/server";
 import { statementsOfApplication } from "../support/statements";
-import { absent, begunOf, comparable, dataOf, patiently, urlsOf } from "../support/walk";
+import { absent, begunOf, comparable, dataOf, patiently, urlsBeneath, urlsOf } from "../support/walk";
 
-/** Fields by which an action names somebody or something of theirs. */
-const NAMING: Record<string, (of: ReturnType<typeof absent>) => string> = {
-  allyId: ({ id }) => id,
-  blockedId: ({ id }) => id,
-  mutedId: ({ id }) => id,
-  memberId: ({ id }) => id,
-  organizationId: ({ id }) => id,
-  actingId: ({ id }) => id,
-  postId: ({ postId }) => postId,
-  conversationId: ({ conversationId }) => conversationId,
-  messageId: ({ messageId }) => messageId,
-  jobId: ({ jobId }) => jobId,
-  draftId: ({ jobDraftId }) => jobDraftId,
-  applicationId: ({ applicationId }) => applicationId,
-  noteId: ({ noteId }) => noteId,
-  searchId: ({ searchId }) => searchId,
-  outreachId: ({ outreachId }) => outreachId,
-  recipientId: ({ id }) => id,
-  participantId: ({ id }) => id,
-  entryId: ({ postId }) => postId,
-  pictureId: ({ pictureIds }) => pictureIds.item,
-  invitee: ({ handle }) => handle,
-};
 /** So often each is asked for while its time is taken. */
 const ROUNDS = times(1, 20);
 const isLong = ROUNDS > 1;
@@ -50,7 +28,7 @@ test("across a block every page, handler and action answers as for what does not
     const settings = { TRUSTED_PROXIES: "127.0.0.1,::1", LOG_LEVEL: "warn" };
     await withServer({ databaseUrl: database.href, outbox: false, worker: false, settings }, async (origin) => {
       let asked = 0;
-      const actions = new Set<string>();
+      const writes = new Set<string>();
       const taken: Record<"hidden" | "absent", number[]> = { hidden: [], absent: [] };
       for (const kind of ownerKinds) {
         for (const who of ["blocked", "blocking"] as const) {
@@ -63,11 +41,13 @@ test("across a block every page, handler and action answers as for what does not
             const began = performance.now();
             const response = await patiently(origin + path, { redirect: "manual", ...init, headers });
             const body = await response.text();
-            const { handle, id, postId, conversationId, messageId, pictureIds } = named;
+            const { handle, id, postId, commentId, invitationId, conversationId, messageId, pictureIds } = named;
             const { jobId, jobDraftId, applicationId, noteId, searchId, outreachId } = named;
             const ids = [
               id,
               postId,
+              commentId,
+              invitationId,
               conversationId,
               messageId,
               jobId,
@@ -83,8 +63,12 @@ test("across a block every page, handler and action answers as for what does not
           };
           const begun = begunOf(owner);
           // The lists of both are in one order: those that name neither are the same, and nothing to compare.
-          const missing = urlsOf(entryPoints, nobody, kind, begun);
-          const pairs = urlsOf(entryPoints, owner, kind, begun).flatMap(({ path, isPage }, at) => {
+          const urlsFor = (one: typeof nobody) => [
+            ...urlsOf(entryPoints, one, kind, begun),
+            ...urlsBeneath(circle.liked, one),
+          ];
+          const missing = urlsFor(nobody);
+          const pairs = urlsFor(owner).flatMap(({ path, isPage }, at) => {
             const other = missing[at]!.path;
             // Whoever blocks finds by its address whom to let go; the canary says that it holds the name alone.
             const isOwnBlock = who === "blocking" && path.split("?")[0] === `/profile/${owner.handle}`;
@@ -124,36 +108,44 @@ test("across a block every page, handler and action answers as for what does not
           }
           if (who === "blocking") continue;
           const own = (await viewerOfSession(sid, systemClock))!.viewer.profileId;
+          const beside = { postId: circle.liked, conversationId: circle.groups[kind][who] };
+          const compare = async (name: string, call: (named: typeof nobody) => ReturnType<typeof ask>) => {
+            const [hidden, missing] = [await call(owner), await call(nobody)];
+            expect({ name, ...hidden.answer }).toEqual({ name, ...missing.answer });
+            writes.add(name);
+          };
           for (const action of entryPoints.actions) {
-            const name = Object.keys(NAMING).find((field) => field in action.fields);
-            if (!name || action.pages.length === 0) continue;
+            if (action.pages.length === 0) continue;
             const page = action.pages[0]!.replace("[handle]", owner.belongs.handle)
               .replace("[id]", circle.liked)
               .replace("[step]", "basics")
               .replace(/\[\w+\]/g, () => randomUUID());
-            const call = (named: typeof nobody) =>
-              ask(page, named, callOf(action.id, fieldsOf(action, name, named, own), origin, cookie));
-            actions.add(action.name);
-            const [hidden, missing] = [await call(owner), await call(nobody)];
-            expect({ action: action.name, ...hidden.answer }).toEqual({ action: action.name, ...missing.answer });
+            for (const name of namingsOf(action.fields))
+              await compare(`${action.name} by ${name}`, (named) => {
+                const fields = { ...fieldsNaming(action.fields, name, named, beside), profileId: own };
+                return ask(page, named, callOf(action.id, fields, origin, cookie));
+              });
+          }
+          for (const { method, route, fields } of entryPoints.handlers.filter((one) => one.method !== "GET")) {
+            for (const name of namingsOf(fields))
+              await compare(`${method} ${route} by ${name}`, (named) => {
+                const body: Record<string, string> = { ...fieldsNaming(fields, name, named, beside), profileId: own };
+                const path = route.replace(/\[(\w+)\]/g, (_, field: string) => {
+                  const value = body[field];
+                  delete body[field];
+                  return String(value);
+                });
+                const headers = { "content-type": "application/json", origin };
+                return ask(path, named, { method, headers, body: JSON.stringify(body) });
+              });
           }
         }
       }
       const median = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)]!.toFixed(1);
       console.log(
-        `${asked} pairs of pages and answers, ${actions.size} actions; medians: ${median(taken.hidden)} ms hidden, ${median(taken.absent)} ms absent`,
+        `${asked} pairs of pages and answers, ${writes.size} ways to write; medians: ${median(taken.hidden)} ms hidden, ${median(taken.absent)} ms absent`,
       );
     });
   });
   await dropDatabase("absent");
 });
-
-function fieldsOf({ fields }: Action, name: string, named: ReturnType<typeof absent>, own: string) {
-  const typed = Object.entries(fields).map(([field, { enum: choices }]) => [field, String(choices?.[0] ?? "")]);
-  return {
-    ...(Object.fromEntries(typed) as Record<string, string>),
-    [name]: NAMING[name]!(named),
-    profileId: own,
-    idempotencyKey: randomUUID(),
-  };
-}

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hashOfToken } from "@/lib/auth/session";
 import { systemClock } from "@/lib/clock";
+import { likeComment } from "@/lib/comments/mutations/like";
 import { unguardedDb as db } from "@/lib/db";
 import type { Audience } from "@/lib/generated/prisma/client";
 import { newId } from "@/lib/ids";
@@ -9,6 +10,7 @@ import { likePost } from "@/lib/posts/mutations/like";
 import { sharePost } from "@/lib/posts/mutations/share";
 import { newEmail, sessionCookie } from "./accounts";
 import { type PictureNoun, plantPictures } from "./circle-pictures";
+import { comment } from "./comments";
 import { write } from "./conversations";
 import { emptyJobDraft } from "./job-drafts";
 import { newApplication } from "./applications";
@@ -16,7 +18,8 @@ import { newJob } from "./jobs";
 import { newSearch } from "./searches";
 import { newOutreach } from "./outreach";
 import { setBetween } from "./pairs";
-import { actingAs, block, confirm, follow, makeAllies, organization, person, type Viewer } from "./people";
+import { actingAs, confirm, follow, makeAllies, organization, person, type Viewer } from "./people";
+import { blockNow, makePast } from "./past";
 import { post } from "./posts";
 
 /**
@@ -111,9 +114,18 @@ export type Owner = {
   word: Record<Noun, string>;
 };
 
+type Beneath = {
+  /** Under the post that both like. */
+  commentId: string;
+  /** Of the organization to whom it has blocked since; a person has none: of nobody's. */
+  invitationId: string;
+};
+
 export type Circle = {
-  owners: Record<OwnerKind, Owner>;
-  /** Somebody's post that both owners like and share, and a comment that they like. */
+  owners: Record<OwnerKind, Owner & Beneath>;
+  /** In which each owner is still with who is across a block from it by now, and owns the group. */
+  groups: Record<OwnerKind, Record<"blocked" | "blocking", string>>;
+  /** Somebody's post that both owners like, share and comment on, and a comment that they like. */
   liked: string;
   likedComment: string;
   /** Whom everybody here has as an ally. */
@@ -137,23 +149,38 @@ export async function makeCircle(): Promise<Circle> {
   const membership = { organizationId: tidewater, profileId: people.exMember.profileId };
   await db.membership.create({ data: { ...membership, role: "MEMBER", createdAt: new Date() } });
   await db.membership.delete({ where: { organizationId_profileId: membership } });
-  const owners = {
+  const planted = {
     person: await plant("person", amara, await organization("Belongs"), amara),
     organization: await plant("organization", await actingAs(amara, tidewater), await anotherMember(tidewater), amara),
   };
   const liked = await post(people.liker, "Liked by both", [FOOD]);
   const likedComment = await commentOf(people.liker, liked);
+  const owners = {} as Circle["owners"];
+  const groups = {} as Circle["groups"];
   for (const kind of ownerKinds) {
-    const { id, viewer, word } = owners[kind];
+    const { id, viewer, word, postId } = planted[kind];
     await likePost(viewer, { postId: liked });
     await sharePost(viewer, { postId: liked, text: word.words });
     await db.commentLike.create({ data: { commentId: likedComment, profileId: id, createdAt: new Date() } });
     for (const other of [people.ally, people.acting]) await makeAllies(id, other.profileId);
     await setBetween(people.requester.profileId, id, "sent", word.note);
     await setBetween(people.requested.profileId, id, "received", word.asked);
-    await block(id, people.blocked.profileId);
-    await block(people.blocking.profileId, id);
     await makeAllies(id, people.shared.profileId);
+    groups[kind] = {
+      blocked: await makePast(viewer, postId, people.blocked, word.message),
+      blocking: await makePast(viewer, postId, people.blocking, word.message),
+    };
+    const asked = { organizationId: id, profileId: people.blocked.profileId };
+    const invitationId = (await db.invitation.findFirst({ where: asked }))?.id ?? randomUUID();
+    const both = [people.blocked, people.blocking];
+    const commentId = await comment(viewer, liked, both.map(({ profile }) => `@${profile.handle}`).join(" "));
+    for (const one of both) await likeComment(one, { postId: liked, commentId });
+    owners[kind] = { ...planted[kind], commentId, invitationId };
+  }
+  // The organization first: whom its owner has blocked is not there for it.
+  for (const { viewer } of [owners.organization, owners.person]) {
+    await blockNow(viewer, people.blocked);
+    await blockNow(people.blocking, viewer);
   }
   for (const viewer of [amara, ...Object.values(people)]) {
     await follow(viewer, FOOD);
@@ -172,6 +199,7 @@ export async function makeCircle(): Promise<Circle> {
   await actAs(asOrganization.sid, tidewater);
   return {
     owners,
+    groups,
     liked,
     likedComment,
     shared: people.shared.profileId,

@@ -7,6 +7,7 @@ import { privacyParts } from "@/lib/profiles/schema/privacy";
 import type { Owner, OwnerKind } from "./circle";
 import { pictureNouns } from "./circle-pictures";
 import type { EntryPoints, Field } from "./fuzz/entry-points";
+import { type Named, namedBy, namingsOf } from "./naming";
 import { PLANTED_WIDTH } from "./pictures";
 
 /** A page or what a handler answers, for an owner's own things or for what nobody has. */
@@ -34,25 +35,12 @@ export const begunOf = ({ word }: Pick<Owner, "word">): Begun => ({
   name: word.name.slice(0, 9),
   message: word.message.slice(0, 9),
 });
-type Named = Pick<
-  Owner,
-  | "id"
-  | "handle"
-  | "postId"
-  | "conversationId"
-  | "messageId"
-  | "jobId"
-  | "jobDraftId"
-  | "applicationId"
-  | "noteId"
-  | "searchId"
-  | "outreachId"
-  | "pictureIds"
->;
 export const absent = (): Named => ({
   id: randomUUID(),
   handle: `h-${randomUUID().replace(/-/g, "").slice(0, 14)}`,
   postId: randomUUID(),
+  commentId: randomUUID(),
+  invitationId: randomUUID(),
   conversationId: randomUUID(),
   messageId: randomUUID(),
   jobId: randomUUID(),
@@ -84,10 +72,23 @@ export function urlsOf({ pages, handlers }: EntryPoints, owner: Named, kind: Own
     .filter(({ method, route }) => method === "GET" && !BESIDE.has(route))
     .flatMap(({ route, fields }) =>
       filled(route, owner, kind).flatMap((path) =>
-        queriesOf(fields, route, begun).map((query) => ({ path: path + query, isPage: false, isAbout: true })),
+        queriesOf(fields, route, owner, begun).map((query) => ({ path: path + query, isPage: false, isAbout: true })),
       ),
     );
   return [...all, ...reads];
+}
+
+/** What names a comment of a post that is there, whoever wrote under it. */
+export function urlsBeneath(postId: string, { commentId }: Named): Pick<Url, "path" | "isPage">[] {
+  const [page, api] = [`/posts/${postId}`, `/api/posts/${postId}`];
+  return [
+    ...[`${page}?comment=${commentId}`, `${page}/likes?comment=${commentId}`].map((path) => ({ path, isPage: true })),
+    ...[
+      `${api}/comments?around=${commentId}`,
+      `${api}/comments/${commentId}/replies`,
+      `${api}/likes?comment=${commentId}`,
+    ].map((path) => ({ path, isPage: false })),
+  ];
 }
 
 /** A page's address and headers as the router asks for its data alone; with another address Next leads here first. */
@@ -116,7 +117,7 @@ export function comparable(response: Response, body: string, names: readonly str
       .reduce((rest, spelling) => rest.replaceAll(spelling, "…"), text)
       // By the request's id React keys the parts of the head.
       .replace(/"[\w-]{20,24}(?=[vmh]",\{)/g, '"…')
-      .replace(/"idempotencyKey":"[\w-]{36}"/g, '"idempotencyKey":"…"')
+      .replace(/(\\?"idempotencyKey\\?":\\?"|name="idempotencyKey" value=")[\w-]{36}/g, "$1…")
       // What time it was, and how many transactions there had been by then.
       .replace(/(\\?"now\\?":)\d{13}/g, "$1…")
       .replace(/(\\?"cursor\\?":\\?")\d+\./g, "$1….");
@@ -133,8 +134,23 @@ function inOrder(html: string): string[] {
     .join("");
   const parts = (pushed || html)
     .split("\n")
-    .map((part) => part.replace(/^[0-9a-f]+:/, "").replace(/\$([A-Z@]?)[0-9a-f]+\b/g, "$$$1"));
+    .map((part) => part.replace(/^[0-9a-f]+:/, "").replace(/\$([A-Z@]?)[0-9a-f]+\b/g, "$$$1"))
+    .map(withoutMessages);
   return [...(pushed ? [html.replace(/<script[^>]*>\(?(self|globalThis).*?<\/script>/g, "")] : []), ...parts.sort()];
+}
+
+/** Texts that two parts share stand in the one that is sent first, and the other one refers to them. */
+function withoutMessages(part: string): string {
+  const at = part.indexOf('"messages":{');
+  if (at < 0) return part;
+  let [end, depth] = [part.indexOf("{", at), 0];
+  do {
+    if (part[end] === '"') while (part[++end] !== '"') if (part[end] === "\\") end += 1;
+    if (part[end] === "{") depth += 1;
+    if (part[end] === "}") depth -= 1;
+    end += 1;
+  } while (depth > 0 && end < part.length);
+  return part.slice(0, at) + part.slice(end);
 }
 
 function filled(route: string, owner: Named, kind: OwnerKind): string[] {
@@ -191,6 +207,7 @@ function variantsOf(route: string, { id, searchId }: Named, begun: Begun): strin
   if (route.startsWith("/jobs/") && route.endsWith("/applications")) return ["", "?view=board", "?stage=NEW"];
   if (route.endsWith("/message-candidates")) return ["", "?all=on&sort=newest", `?to=${id}&show=message`];
   if (route === "/jobs/applications/[applicationId]") return ["", "?to=DECLINED"];
+  if (route === "/conversations/new") return ["", `?to=${id}`, `?to=${id}&q=`];
   if (route === "/feed") return ["", "?show=allies", "?show=food", "?show=discover"];
   if (route === "/notifications") return ["", "?show=allies", "?show=likes"];
   const lists = CHOICES.slice(3).map((show) => `?tab=allies&show=${show}`);
@@ -215,9 +232,10 @@ function soughtIn(route: string): keyof Begun {
   return route.includes("skill") ? "skill" : "ally";
 }
 
-function queriesOf(fields: Record<string, Field>, route: string, begun: Begun): string[] {
+function queriesOf(fields: Record<string, Field>, route: string, owner: Named, begun: Begun): string[] {
   if (route === "/api/search") return ["", ...soughtFor(begun)];
   const inPath = (name: string) => route.includes(`[${name}]`);
+  const named = namingsOf(fields).filter((name) => !inPath(name));
   const queries = Object.entries(fields).flatMap(([name, field]) => {
     if (inPath(name)) return [];
     if (name === "q") return [`?q=${begun[soughtIn(route)]}`];
@@ -227,5 +245,5 @@ function queriesOf(fields: Record<string, Field>, route: string, begun: Begun): 
   // What is there since the beginning, and which of these still are.
   const since = "since=00000000-0000-7000-8000-000000000000";
   const asked = fields.among ? [`?${since}`, `?${since}&among=${randomUUID()},${randomUUID()}`] : [];
-  return ["", ...queries, ...asked];
+  return ["", ...queries, ...named.map((name) => `?${name}=${namedBy(name, owner)}`), ...asked];
 }

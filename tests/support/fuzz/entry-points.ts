@@ -11,7 +11,15 @@ const DIST = path.join(ROOT, ".next-test");
 const ACTION_MODULE = "lib/action.ts";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-export type Field = { enum?: unknown[]; const?: unknown; type?: string; format?: string; anyOf?: Field[] };
+export type Field = {
+  enum?: unknown[];
+  const?: unknown;
+  type?: string;
+  format?: string;
+  anyOf?: Field[];
+  /** Where the schema tells. */
+  isOptional?: boolean;
+};
 type Input = { name: string; fields: Record<string, Field>; accepts: (input: unknown) => boolean };
 export type Action = Input & { id: string; pages: string[] };
 export type Handler = Input & { method: string; route: string };
@@ -58,9 +66,14 @@ export async function readEntryPoints(): Promise<EntryPoints> {
 
 function inputOf(name: string, mark: action.ActionMark | undefined): Input {
   if (!mark) return { name, fields: {}, accepts: () => true };
-  const { properties = {} } = z.toJSONSchema(mark.schema, { io: "input", unrepresentable: "any" }) as {
+  const { properties = {}, required = [] } = z.toJSONSchema(mark.schema, { io: "input", unrepresentable: "any" }) as {
     properties?: Record<string, Field>;
+    required?: string[];
   };
+  const said = Object.entries(properties).map(([key, field]) => [
+    key,
+    { ...field, isOptional: !required.includes(key) },
+  ]);
   // What a schema reads that takes its input as it comes.
   const read = new Set<string>();
   const spy = new Proxy({}, { get: (_, key) => void (typeof key === "string" && read.add(key)), has: () => true });
@@ -72,7 +85,8 @@ function inputOf(name: string, mark: action.ActionMark | undefined): Input {
     }
   };
   accepts(spy);
-  return { name, fields: { ...Object.fromEntries([...read].map((key) => [key, {}])), ...properties }, accepts };
+  const fields = Object.fromEntries([...[...read].map((key) => [key, {}]), ...said]) as Record<string, Field>;
+  return { name, fields, accepts };
 }
 
 /** The sources outside of Next: what only runs inside of it is replaced by something that takes every use. */
