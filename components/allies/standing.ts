@@ -1,7 +1,8 @@
 "use client";
 
 import { currentEntity, type Entities } from "@/components/ui/entities";
-import { changeInTabs, entitiesNow, entitiesOf, useEntities, useEntity } from "@/components/ui/entity-store";
+import { entitiesNow, entitiesOf, useEntities, useEntity } from "@/components/ui/entity-store";
+import { changeInTabs } from "@/components/ui/shared-changes";
 import { failureMessages } from "@/components/ui/failure-messages";
 import { freshen } from "@/components/ui/stale-pages";
 import { showToast } from "@/components/ui/toast";

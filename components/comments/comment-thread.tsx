@@ -8,11 +8,12 @@ import { useEntities } from "@/components/ui/entity-store";
 import type { CommentItem, CommentPage } from "@/lib/comments/queries";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { CommentForm } from "./comment-form";
+import { loadComments, lookForComments } from "./load-thread";
 import { MoreLink } from "./more-link";
 import { RootComment } from "./root-comment";
 import { shownThread } from "./shown-thread";
-import { threadOf, withOwn } from "./thread";
-import { changeThread, keepThread, loadComments, lookForComments, useThread } from "./thread-store";
+import { threadOf } from "./thread";
+import { keepOwn, keepPage, useThread } from "./thread-store";
 import "./comments.css";
 
 /** What a page's address asks for beside the post. */
@@ -41,7 +42,7 @@ export function CommentThread({ post, acts, page, asked = {}, idempotencyKey, on
 
   useComments(post.id, () => lookForComments(name));
   useEffect(() => {
-    if (given) keepThread(name, given);
+    if (given) keepPage(name, given);
   }, [given, name]);
   useEffect(() => {
     if (!targetId) return;
@@ -53,7 +54,7 @@ export function CommentThread({ post, acts, page, asked = {}, idempotencyKey, on
 
   function sent(comment: CommentItem | null, total?: number) {
     setSent(true);
-    if (comment) changeThread(name, (known) => withOwn(known, comment, total));
+    if (comment) keepOwn(name, comment, total);
   }
 
   if (!thread) return null;

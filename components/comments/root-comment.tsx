@@ -4,10 +4,10 @@ import type { CommentItem, CommentPage, RootComment as Root } from "@/lib/commen
 import type { StandingActs } from "@/lib/profiles/listing";
 import { CommentForm } from "./comment-form";
 import { Comment } from "./comment";
+import { loadReplies } from "./load-thread";
 import { MoreLink } from "./more-link";
 import type { OpenThread } from "./open-thread";
-import { withOwn } from "./thread";
-import { changeThread, loadReplies } from "./thread-store";
+import { keepOwn } from "./thread-store";
 
 type Props = {
   root: Root;
@@ -42,7 +42,7 @@ export function RootComment({ root, thread, acting, acts, idempotencyKey }: Prop
   function sent(comment: CommentItem | null, total?: number) {
     setAnswered(null);
     if (!comment) return;
-    changeThread(name, (known) => withOwn(known, comment, total));
+    keepOwn(name, comment, total);
     requestAnimationFrame(() => document.getElementById(`comment-${comment.id}`)?.focus());
   }
 

@@ -1,15 +1,9 @@
 import { useSyncExternalStore } from "react";
-import { entitiesOf, whenCleared } from "@/components/ui/entity-store";
-import { fetchJson } from "@/components/ui/fetch-json";
-import type { CommentItem, CommentPage, ReplyPage } from "@/lib/comments/queries";
-import { LOOKED_AT } from "@/lib/comments/limits";
-import { withLooked } from "./looked";
-import { allIn, type Thread, threadOf, withPage, withReplies } from "./thread";
+import { entitiesOf, noteServerTime, whenCleared } from "@/components/ui/entity-store";
+import type { CommentItem } from "@/lib/comments/queries";
+import { type Thread, withOwn } from "./thread";
 
-/** Milliseconds that clocks of servers, and the order in which comments are stored, may differ. */
-const OVERLAP_MS = 5_000;
-
-type Name = { actingId: string; postId: string };
+export type Name = { actingId: string; postId: string };
 const threads = new Map<string, Thread>();
 const listeners = new Set<() => void>();
 const keyOf = ({ actingId, postId }: Name) => `${actingId} ${postId}`;
@@ -35,78 +29,32 @@ export function useThread(name: Name, given: Thread | null): Thread | null {
   return known && (!given || known.now >= given.now) ? known : given;
 }
 
-/** Cards of the post count what the thread does. */
-export function keepThread(name: Name, thread: Thread) {
-  const before = threads.get(keyOf(name));
+export function threadNow(name: Name): Thread | undefined {
+  return threads.get(keyOf(name));
+}
+
+/** What a page brought, if nothing newer is known. */
+export function keepPage(name: Name, given: Thread) {
+  noteServerTime(given.now);
+  const known = threadNow(name);
+  if (!known || known.now < given.now) keepThread(name, given, given.now);
+}
+
+/** Cards of the post count what the thread does. `at`: when the server counted, by its clock, where it did. */
+function keepThread(name: Name, thread: Thread, at?: number) {
+  const before = threadNow(name);
   threads.set(keyOf(name), thread);
-  if (before?.total !== thread.total)
-    entitiesOf(name.actingId).change("post", name.postId, { commentCount: thread.total });
+  if (at !== undefined || before?.total !== thread.total)
+    entitiesOf(name.actingId).change("post", name.postId, { commentCount: thread.total }, at);
   tell();
 }
 
-export function changeThread(name: Name, change: (thread: Thread) => Thread) {
-  const thread = threads.get(keyOf(name));
-  if (thread) keepThread(name, change(thread));
+export function changeThread(name: Name, change: (thread: Thread) => Thread, at?: number) {
+  const thread = threadNow(name);
+  if (thread) keepThread(name, change(thread), at);
 }
 
-const ask = <T>(path: string) => fetchJson<T>(path, AbortSignal.timeout(20_000));
-const apiOf = (postId: string) => `/api/posts/${postId}/comments`;
-
-/** Anew from its beginning. Rejects where there is no answer. */
-async function loadThread(name: Name) {
-  keepThread(name, threadOf(await ask<CommentPage>(apiOf(name.postId))));
-}
-
-/** From its beginning, or of one that is known, as far as it was read, what is new. */
-export function bringThread(name: Name): Promise<void> {
-  return threads.has(keyOf(name)) ? lookForComments(name) : loadThread(name);
-}
-
-/** The ten beside the comments that are shown. */
-export async function loadComments(name: Name, side: "before" | "after") {
-  const beside = threads.get(keyOf(name))?.comments.at(side === "before" ? 0 : -1);
-  if (!beside) return loadThread(name);
-  const page = await ask<CommentPage>(`${apiOf(name.postId)}?${side}=${beside.id}`);
-  changeThread(name, (thread) => withPage(thread, page, side));
-}
-
-/** The ten beside the replies that are shown. */
-export async function loadReplies(name: Name, rootId: string, side: "before" | "after") {
-  const root = threads.get(keyOf(name))?.comments.find(({ id }) => id === rootId);
-  const beside = root?.replies.at(side === "before" ? 0 : -1);
-  const cursor = beside ? `?${side}=${beside.id}` : "";
-  const page = await ask<ReplyPage>(`${apiOf(name.postId)}/${rootId}/replies${cursor}`);
-  changeThread(name, (thread) => withReplies(thread, rootId, page, side));
-}
-
-/**
- * Whatever was written since to a post whose thread is open: it comes behind what is read, and moves nothing of it. Own
- * comments are not doubled. And what became of those that are known: others delete, restore and edit them.
- */
-export async function lookForComments(name: Name) {
-  const thread = threads.get(keyOf(name));
-  if (!thread) return;
-  const since = `${apiOf(name.postId)}?since=${idFloor(thread.lookedAt - OVERLAP_MS)}`;
-  const asked = allIn(thread).map(({ id }) => id);
-  const parts = Array.from({ length: Math.max(Math.ceil(asked.length / LOOKED_AT), 1) }, (_, at) =>
-    asked.slice(at * LOOKED_AT, (at + 1) * LOOKED_AT),
-  );
-  const pages = await Promise.all(
-    parts.map((ids) => ask<CommentPage>(ids.length > 0 ? `${since}&among=${ids.join(",")}` : since)),
-  );
-  const found = new Map(pages.flatMap(({ comments }) => comments).map((comment) => [comment.id, comment]));
-  changeThread(name, (now) => withLooked(now, { ...pages[0]!, comments: [...found.values()] }, asked));
-}
-
-/** No id of that time or later is lower (UUIDv7). */
-function idFloor(time: number): string {
-  const hex = time.toString(16).padStart(12, "0");
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
-}
-
-/** One comment as the server has it now; null where it is gone. */
-export async function currentComment({ postId }: Name, commentId: string): Promise<CommentItem | null> {
-  const page = await ask<CommentPage>(`${apiOf(postId)}?around=${commentId}`);
-  const all = page.comments.flatMap((root) => [root, ...root.replies]);
-  return all.find(({ id }) => id === commentId) ?? null;
+/** What was written here just now, and how many there were with it. */
+export function keepOwn(name: Name, comment: CommentItem, total?: number) {
+  changeThread(name, (thread) => withOwn(thread, comment, total), Date.parse(comment.createdAt));
 }

@@ -2,7 +2,8 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { CommentThread } from "./comment-thread";
-import { bringThread, useThread } from "./thread-store";
+import { bringThread } from "./load-thread";
+import { useThread } from "./thread-store";
 
 export type UnfoldedProps = {
   post: { id: string; author: { id: string; displayName: string } };

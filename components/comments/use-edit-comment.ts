@@ -7,7 +7,7 @@ import type { CommentItem } from "@/lib/comments/queries";
 import { COMMENT_TEXT_LIMIT } from "@/lib/comments/limits";
 import { textIn } from "@/lib/form-fields";
 import { lengthOf, normalizeText } from "@/lib/text";
-import { currentComment } from "./thread-store";
+import { currentComment } from "./load-thread";
 
 export type EditOptions = {
   comment: CommentItem;

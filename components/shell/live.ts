@@ -1,4 +1,4 @@
-import { entitiesOf, type SharedChange, shareChanges } from "@/components/ui/entity-store";
+import { type SharedChange, shareChanges, takeChange } from "@/components/ui/shared-changes";
 import { gathered } from "./gathered";
 import { forgetNews, learnNews, type KnownNews } from "./known-news";
 import { sendLateMessages } from "./late-outbox";
@@ -91,7 +91,7 @@ export function startLive({ profileId, cursor, say }: Options): () => void {
   }
 
   function hear({ told, known, place: next = told?.place, changed, ...watched }: Message) {
-    if (changed?.actingId === profileId) entitiesOf(profileId).change(changed.kind, changed.id, changed.values);
+    if (changed?.actingId === profileId) takeChange(changed);
     const isReset = told?.signal === "reset";
     if (isReset) forgetNews();
     if (next && (isReset || isLater(next, place))) place = next;

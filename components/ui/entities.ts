@@ -48,11 +48,15 @@ function isNewer(at: number, asOf: number): boolean {
 }
 
 /** All that was known by the clock that was set back, by the right one. */
-export function withClockSetBack({ patches, insertions }: Entities, by: number, ahead: number): Entities {
+export function withClockSetBack(entities: Entities, by: number, ahead: number): Entities {
   [setBack, aheadSince] = [by, ahead];
-  const earlier = <K, V extends { at: number }>(known: ReadonlyMap<K, readonly V[]>) =>
-    new Map([...known].map(([key, all]) => [key, all.map((one) => ({ ...one, at: one.at - by }))] as const));
-  return { patches: earlier(patches), insertions: earlier(insertions) };
+  return withTimesMoved(entities, -by);
+}
+
+export function withTimesMoved({ patches, insertions }: Entities, by: number): Entities {
+  const moved = <K, V extends { at: number }>(known: ReadonlyMap<K, readonly V[]>) =>
+    new Map([...known].map(([key, all]) => [key, all.map((one) => ({ ...one, at: one.at + by }))] as const));
+  return { patches: moved(patches), insertions: moved(insertions) };
 }
 
 export function withPatch(now: Entities, key: string, patch: Patch): Entities {

@@ -1,7 +1,15 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
-import { currentEntity, type Entities, NO_ENTITIES, withClockSetBack, withInsertion, withPatch } from "./entities";
+import {
+  currentEntity,
+  type Entities,
+  NO_ENTITIES,
+  withClockSetBack,
+  withInsertion,
+  withPatch,
+  withTimesMoved,
+} from "./entities";
 
 const listeners = new Set<() => void>();
 let owner = "";
@@ -35,22 +43,6 @@ export function entitiesOf(actingId: string) {
       write((now) => withInsertion(now, list, { id: item.id, item, at }));
     },
   };
-}
-
-export type SharedChange = { actingId: string; kind: string; id: string; values: object };
-let tellTabs: ((change: SharedChange) => void) | undefined;
-
-/** The same change in this tab and in the browser's other ones, which show it as soon as this one does. */
-export function changeInTabs(change: SharedChange) {
-  const { actingId, kind, id, values } = change;
-  entitiesOf(actingId).change(kind, id, values);
-  tellTabs?.(change);
-}
-
-/** `tell` reaches the other tabs. Returns what ends it. */
-export function shareChanges(tell: (change: SharedChange) => void): () => void {
-  tellTabs = tell;
-  return () => void (tellTabs = undefined);
 }
 
 const clearings = new Set<() => void>();
@@ -93,16 +85,18 @@ const noted = new Set<number>();
 
 /**
  * The quickest page so far tells the server's clock best. A page that is older than any, and was never shown here, tells
- * that this clock was set back: what was known by it would else outlive every later page.
+ * that this clock was set back: what was known by it would else outlive every later page. So would, until the first page
+ * tells it, what is known by the browser's own.
  */
 export function noteServerTime(madeAt: number) {
   const ahead = madeAt - Date.now();
   const by = (serverAheadMs ?? ahead) - ahead;
   const wasSetBack = by > MAX_PAGE_AGE_MS && !noted.has(madeAt);
+  const isFirst = serverAheadMs === undefined && entities !== NO_ENTITIES;
   serverAheadMs = wasSetBack ? ahead : Math.max(serverAheadMs ?? ahead, ahead);
   noted.add(madeAt);
-  if (!wasSetBack) return;
-  entities = withClockSetBack(entities, by, ahead);
+  if (!wasSetBack && !isFirst) return;
+  entities = isFirst ? withTimesMoved(entities, ahead) : withClockSetBack(entities, by, ahead);
   for (const listener of listeners) listener();
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { CommentThread } from "@/components/comments/comment-thread";
-import { lookForComments } from "@/components/comments/thread-store";
+import { lookForComments } from "@/components/comments/load-thread";
 import { clearEntities, useEntity } from "@/components/ui/entity-store";
 import { toasts } from "@/components/ui/toast";
 import { Toaster } from "@/components/ui/toaster";

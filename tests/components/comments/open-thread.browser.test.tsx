@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { CommentThread } from "@/components/comments/comment-thread";
-import { loadComments, lookForComments } from "@/components/comments/thread-store";
+import { loadComments, lookForComments } from "@/components/comments/load-thread";
 import { Unfolded } from "@/components/comments/unfolded";
 import { clearEntities } from "@/components/ui/entity-store";
 import { Toaster } from "@/components/ui/toaster";

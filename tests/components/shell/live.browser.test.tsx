@@ -5,7 +5,8 @@ import { startLive } from "@/components/shell/live";
 import { announce } from "@/components/shell/live-region";
 import { onSignal } from "@/components/shell/signals";
 import { currentEntity } from "@/components/ui/entities";
-import { changeInTabs, clearEntities, entitiesNow } from "@/components/ui/entity-store";
+import { clearEntities, entitiesNow } from "@/components/ui/entity-store";
+import { changeInTabs } from "@/components/ui/shared-changes";
 
 const ID = "019b0000-0000-7000-8000-000000000000";
 const news = (notifications: number) => ({

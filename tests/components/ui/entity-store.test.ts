@@ -124,6 +124,20 @@ it("the server's time is taken from the quickest page, whatever the browser's cl
   vi.useRealTimers();
 });
 
+it("what was learned before the first page told the server's time is as old as it is by that", async () => {
+  vi.useFakeTimers({ now: 12 * HOUR_MS });
+  vi.resetModules();
+  const anew = await import("@/components/ui/entity-store");
+  const { currentEntity: current } = await import("@/components/ui/entities");
+  const liked = (asOf: number) => current(anew.entitiesNow("amara"), "post", { id: "a", liked: false }, asOf).liked;
+  anew.entitiesOf("amara").change("post", "a", { liked: true });
+  vi.advanceTimersByTime(1_000);
+  anew.noteServerTime(10 * HOUR_MS + 900);
+  expect(liked(10 * HOUR_MS - 60_000)).toBe(true);
+  expect(liked(10 * HOUR_MS + 60_000)).toBe(false);
+  vi.useRealTimers();
+});
+
 describe("a server's clock that is set back", () => {
   const NOW = 1000 * HOUR_MS;
   beforeEach(() => {
