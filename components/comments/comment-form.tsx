@@ -14,7 +14,7 @@ type Props = {
   postId: string;
   acting: CommentPage["acting"];
   /** The comment that is answered. */
-  answers?: { id: string; name: string };
+  answers?: { id: string; name: string; isGone: boolean };
   /** The page's own, for the form without the script. */
   idempotencyKey?: string;
   onSent: (comment: CommentItem | null, total?: number) => void;
@@ -28,21 +28,23 @@ const NEAR_LIMIT = 200;
 export function CommentForm({ postId, acting, answers, idempotencyKey, onSent, onLeave }: Props) {
   const t = useTranslations("feed.comments");
   const id = useId();
-  const of = answers?.id ?? postId;
-  const form = useCommentForm({ actingId: acting.id, of, idempotencyKey, onSent, onLeave });
+  const answersId = answers?.id;
+  const of = answersId ?? postId;
+  const isGone = answers?.isGone ?? false;
+  const form = useCommentForm({ actingId: acting.id, of, idempotencyKey, isGone, onSent, onLeave });
   const { area, answer, posted, pending, key, length, error } = form;
-  const label = answers ? t("replyNamed", { name: answers.name }) : t("placeholder");
+  const label = isGone ? t("replyLabel") : answers ? t("replyNamed", { name: answers.name }) : t("placeholder");
   const left = COMMENT_TEXT_LIMIT - length;
 
   useEffect(() => {
-    if (answers) area.current?.focus();
-  }, [answers, area]);
+    if (answersId) area.current?.focus();
+  }, [answersId, area]);
 
   return (
     <form action={form.formAction} onSubmit={form.send} aria-label={label} className="group/form flex gap-2.5 pt-2">
       <input type="hidden" name="profileId" value={acting.id} />
       <input type="hidden" name="postId" value={postId} />
-      {answers && <input type="hidden" name="answersId" value={answers.id} />}
+      {answersId && <input type="hidden" name="answersId" value={answersId} />}
       {key && <input type="hidden" name="idempotencyKey" value={key} />}
       <Avatar profile={acting} className="mt-1 size-8 text-xs" />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
@@ -67,7 +69,9 @@ export function CommentForm({ postId, acting, answers, idempotencyKey, onSent, o
         </div>
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
         <FormFailure answer={answer} signInTo={`/posts/${postId}#comments`} />
-        <div className="flex flex-wrap items-center justify-end gap-2 group-[:not(:focus-within):has(textarea:placeholder-shown)]/form:hidden">
+        <div
+          className={`flex flex-wrap items-center justify-end gap-2 ${isGone ? "" : "group-[:not(:focus-within):has(textarea:placeholder-shown)]/form:hidden"}`}
+        >
           <span
             role="status"
             className={left < 0 ? "me-auto text-sm font-[650] text-danger-ink" : "me-auto text-sm text-text-subtle"}
@@ -75,13 +79,15 @@ export function CommentForm({ postId, acting, answers, idempotencyKey, onSent, o
             {left < 0 ? t("over", { count: -left }) : left <= NEAR_LIMIT && t("left", { count: left })}
           </span>
           {onLeave && answers && (
-            <button type="button" className="btn btn-sm btn-quiet" onClick={onLeave}>
-              {t("cancel")}
+            <button type="button" className="btn btn-sm btn-quiet" onClick={isGone ? form.discard : onLeave}>
+              {t(isGone ? "discard" : "cancel")}
             </button>
           )}
-          <SubmitButton pending={pending} pendingLabel={t("sending")} className="btn-sm">
-            {t("send")}
-          </SubmitButton>
+          {!isGone && (
+            <SubmitButton pending={pending} pendingLabel={t("sending")} className="btn-sm">
+              {t("send")}
+            </SubmitButton>
+          )}
         </div>
       </div>
     </form>

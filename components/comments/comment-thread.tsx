@@ -66,7 +66,7 @@ export function CommentThread({ post, acts, page, asked = {}, idempotencyKey, on
     answeredId: asked.opens === "answer" ? opens : undefined,
     editedId: asked.opens === "edit" ? opens : undefined,
   };
-  const [first, last] = [roots[0], thread.comments.at(-1)];
+  const [first, last] = [roots.find((root) => !root.isGone), thread.comments.at(-1)];
   const link = (side: string, id: string) => `/posts/${post.id}?${side}=${id}#comments`;
   return (
     <section
@@ -82,7 +82,7 @@ export function CommentThread({ post, acts, page, asked = {}, idempotencyKey, on
         </MoreLink>
       )}
       {roots.length > 0 && (
-        <ol className="flex flex-col gap-2">
+        <ol className="flex flex-col gap-2 empty:hidden">
           {roots.map((root) => (
             <RootComment key={root.id} {...{ root, thread: open, acting, acts, idempotencyKey }} />
           ))}
@@ -93,7 +93,7 @@ export function CommentThread({ post, acts, page, asked = {}, idempotencyKey, on
           {more ? t("more", { count: more }) : t("moreUncounted")}
         </MoreLink>
       )}
-      {roots.length === 0 && !thread.hasMore && <Empty isOwn={post.author.id === actingId} isOpen={canComment} />}
+      {!first && !thread.hasMore && <Empty isOwn={post.author.id === actingId} isOpen={canComment} />}
       <span role="status" className="sr-only">
         {isSent && t("sent")}
       </span>

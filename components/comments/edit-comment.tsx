@@ -45,11 +45,13 @@ export function EditComment(props: EditOptions) {
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <button type="button" className="btn btn-sm btn-quiet" onClick={() => edit.end()}>
-          {t("feed.comments.cancel")}
+          {t(comment.isGone ? "feed.comments.discard" : "feed.comments.cancel")}
         </button>
-        <SubmitButton pending={pending} pendingLabel={t("feed.comments.saving")} className="btn-sm">
-          {t("feed.comments.save")}
-        </SubmitButton>
+        {!comment.isGone && (
+          <SubmitButton pending={pending} pendingLabel={t("feed.comments.saving")} className="btn-sm">
+            {t("feed.comments.save")}
+          </SubmitButton>
+        )}
       </div>
     </form>
   );

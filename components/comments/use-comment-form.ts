@@ -16,6 +16,8 @@ type Options = {
   of: string;
   /** For the form without the script. With it each box has keys of its own: those of a page share the page's. */
   idempotencyKey?: string;
+  /** The comment that is answered is: what is typed stays, and is sent to nobody. */
+  isGone: boolean;
   onSent: (comment: CommentItem | null, total?: number) => void;
   onLeave?: () => void;
 };
@@ -24,14 +26,20 @@ type Options = {
  * What becomes of a comment that is typed: a draft until the server has it. The text is the browser's own, so that
  * nothing typed before the script came is lost.
  */
-export function useCommentForm({ actingId, of, idempotencyKey, onSent, onLeave }: Options) {
+export function useCommentForm({ actingId, of, idempotencyKey, isGone, onSent, onLeave }: Options) {
   const t = useTranslations();
   const area = useRef<HTMLTextAreaElement>(null);
   const { answer, posted, pending, formAction, submit, clear } = useFormAction(addCommentAction);
   const [key, setKey] = useState(posted.status === "done" ? posted.idempotencyKey : idempotencyKey);
   const [length, setLength] = useState(0);
   const [mistake, setMistake] = useState<MessageKey>();
-  const error = mistake ? t(mistake) : answer.status === "invalid" ? answer.fields.text : undefined;
+  const error = isGone
+    ? t("errors.comment-gone")
+    : mistake
+      ? t(mistake)
+      : answer.status === "invalid"
+        ? answer.fields.text
+        : undefined;
 
   useEffect(() => {
     const draft = readDraft(commentDraft({ actingId, of }));
@@ -56,7 +64,7 @@ export function useCommentForm({ actingId, of, idempotencyKey, onSent, onLeave }
     if (event.key === "Escape" && onLeave) {
       event.preventDefault();
       event.stopPropagation();
-      onLeave();
+      if (!isGone) onLeave();
     }
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -65,7 +73,7 @@ export function useCommentForm({ actingId, of, idempotencyKey, onSent, onLeave }
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (pending || !area.current) return;
+    if (pending || isGone || !area.current) return;
     const count = lengthOf(normalizeText(area.current.value));
     const found =
       count === 0 ? "validations.required" : count > COMMENT_TEXT_LIMIT ? "validations.comment-too-long" : undefined;
@@ -88,5 +96,10 @@ export function useCommentForm({ actingId, of, idempotencyKey, onSent, onLeave }
     });
   }
 
-  return { area, answer, posted, pending, formAction, key, length, error, type, press, send };
+  function discard() {
+    dropDraft(commentDraft({ actingId, of }));
+    onLeave?.();
+  }
+
+  return { area, answer, posted, pending, formAction, key, length, error, type, press, send, discard };
 }

@@ -8,9 +8,10 @@ import { COMMENT_TEXT_LIMIT } from "@/lib/comments/limits";
 import { textIn } from "@/lib/form-fields";
 import { lengthOf, normalizeText } from "@/lib/text";
 import { currentComment } from "./load-thread";
+import type { ShownComment } from "./shown-thread";
 
 export type EditOptions = {
-  comment: CommentItem;
+  comment: ShownComment;
   postId: string;
   actingId: string;
   /** With the comment as it stands, where it was saved. */
@@ -31,7 +32,10 @@ export function useEditComment({ comment, postId, actingId, onEnd }: EditOptions
   /** By somebody else, since it was typed over. */
   const [isChanged, setChanged] = useState(false);
   const [mistake, setMistake] = useState<string>();
-  const error = mistake ?? (answer.status === "invalid" ? answer.fields.text : undefined);
+  const { isGone } = comment;
+  const error = isGone
+    ? t("errors.comment-gone")
+    : (mistake ?? (answer.status === "invalid" ? answer.fields.text : undefined));
 
   const restore = useEffectEvent(() => {
     const kept = readDraft(draft);
@@ -60,7 +64,7 @@ export function useEditComment({ comment, postId, actingId, onEnd }: EditOptions
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") {
       event.stopPropagation();
-      onEnd();
+      if (!isGone) onEnd();
     }
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
@@ -70,6 +74,7 @@ export function useEditComment({ comment, postId, actingId, onEnd }: EditOptions
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (isGone) return;
     const count = lengthOf(normalizeText(area.current?.value ?? ""));
     const found = count === 0 ? "validations.required" : "validations.comment-too-long";
     const isWrong = count === 0 || count > COMMENT_TEXT_LIMIT;
