@@ -154,6 +154,9 @@ test("the list stays as it was asked for beside what is opened of it", async ({ 
   await expectAccessible(page);
   await page.goto(`/conversations/${direct}/details`);
   await expect(list.getByRole("article")).toHaveCount(2);
+  // It is people who are looked for there.
+  await page.goto("/conversations/new?q=Nobody");
+  await expect(list.getByRole("article")).toHaveCount(2);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(list).toBeHidden();
 });
