@@ -72,7 +72,11 @@ export function MessageMenu({ message, name, canWrite, onQuote, onEdit, onClose 
           {t("conversations.thread.edit")}
         </button>
       )}
-      <button type="button" className="menu-item" onClick={act(() => removeMessage(name, message, false, t))}>
+      <button
+        type="button"
+        className="menu-item menu-item-danger"
+        onClick={act(() => removeMessage(name, message, false, t))}
+      >
         <Trash aria-hidden />
         {t("conversations.thread.deleteForMe")}
       </button>

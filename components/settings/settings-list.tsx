@@ -43,12 +43,14 @@ export function SettingsList({ role }: Props) {
     { href: "/settings/devices", Icon: MonitorSmartphone, name: t("settings.list.devices") },
     { href: "/settings/data", Icon: FileArchive, name: t("settings.data.title") },
     ...(leads ? [{ href: "/organizations/invite", Icon: UserPlus, name: t("settings.list.invite") }] : []),
-    ...(role === "OWNER" ? [{ href: "/organizations/delete", Icon: Trash2, name: t("settings.list.delete") }] : []),
+    ...(role === "OWNER"
+      ? [{ href: "/organizations/delete", Icon: Trash2, name: t("settings.list.delete"), look: "menu-item-danger" }]
+      : []),
   ];
   return (
     <nav aria-label={t("settings.title")} className="settings-list">
-      {links.map(({ href, path, hasPages, Icon, name }) => (
-        <NavLink key={href} href={href} alsoAt={path} hasPages={hasPages} className="menu-item">
+      {links.map(({ href, path, hasPages, Icon, name, look = "" }) => (
+        <NavLink key={href} href={href} alsoAt={path} hasPages={hasPages} className={`menu-item ${look}`}>
           <Icon aria-hidden />
           {name}
         </NavLink>

@@ -9,13 +9,15 @@ import { serverEnvironment } from "./settings";
 
 /**
  * Loads the demo into the embedded database when that has no accounts yet, and only where nobody but this machine can
- * reach the app. Answers what to say about it; undefined when the database holds no demo. A database of the operator's
- * own gets none, but may hold one by `npm run seed`.
+ * reach the app. Answers what to say about it, also why there is none; undefined when the database is somebody's. A
+ * database of the operator's own gets none, but may hold one by `npm run seed`.
  */
 export async function openDemo(env: Env, databaseUrl: string, embedded: boolean): Promise<string | undefined> {
   const state = await demandHidden(env, databaseUrl);
   if (state === "loaded") return describeSignIns();
-  if (!embedded || isReachable(env) || state === "taken" || state === "unmigrated") return undefined;
+  if (!embedded || state === "taken" || state === "unmigrated") return undefined;
+  if (isReachable(env))
+    return "There is no demo: its passwords are public, and by HOST, APP_URL or TRUSTED_PROXIES others reach this app.";
   // A process of its own, so that its memory is given back; by the channel it knows when this one is gone.
   const options: SpawnOptions = {
     env: serverEnvironment(env, withoutWaiting(databaseUrl)),
