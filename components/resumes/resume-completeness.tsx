@@ -54,7 +54,8 @@ export async function ResumeCompleteness({ completeness: { percent, missing } }:
   );
 }
 
-function stageOf(percent: number): "begun" | "underWay" | "almost" | "complete" {
+function stageOf(percent: number): "none" | "begun" | "underWay" | "almost" | "complete" {
   if (percent === 100) return "complete";
+  if (percent === 0) return "none";
   return percent >= 80 ? "almost" : percent >= 40 ? "underWay" : "begun";
 }

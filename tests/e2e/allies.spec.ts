@@ -161,7 +161,7 @@ test("without JavaScript one asks, takes back, accepts, dismisses, mutes and end
   await page.goto("/profile?tab=allies&show=received");
   await button(page, "Dismiss Noor Al-Masri").click();
   await button(page, "Accept Leila Haddad").click();
-  await expect(page.getByText("No requests are waiting for an answer.")).toBeVisible();
+  await expect(page.getByText("No requests are waiting for a response.")).toBeVisible();
   await page.goto(profileOf(leila));
   await button(page, "More about Leila Haddad").click();
   await page.getByRole("button", { name: "Mute Leila Haddad" }).first().click();

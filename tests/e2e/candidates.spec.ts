@@ -65,7 +65,7 @@ test("a recruiter finds candidates for a job, chooses some and writes; who hides
   await expect(page.getByText("12 matches", { exact: true })).toBeVisible();
   await expect(cards(page).first()).toHaveAccessibleName("Dele Candide");
   await expect(cards(page).nth(1)).toContainText("Doesn’t match: Night shifts");
-  await expect(page.getByText("Select candidates to write to them")).toBeVisible();
+  await expect(page.getByText("Select candidates to message them")).toBeVisible();
 
   // Chosen by the keyboard, and written to beside the list
   await box(page, "Dele Candide").focus();

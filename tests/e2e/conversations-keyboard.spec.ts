@@ -56,7 +56,7 @@ test("everything about conversations is done by keyboard alone", async ({ page, 
   await page.keyboard.press("Tab");
   await expect(page.locator(":focus")).toHaveAccessibleName("Options for the message by Leila Haddad");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Answer", exact: true })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Reply", exact: true })).toBeFocused();
   await expectFine(page);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Message" })).toBeFocused();

@@ -54,7 +54,7 @@ test("a stranger writes, is accepted, and two people talk live: typing, seen, ed
   await openThread(hers, conversationId);
   await say(hers, "We’re in Rotterdam, too.");
   await say(hers, "Any day but Monday.");
-  await expect(hers.getByText("You can write more once Amara Okafor has accepted your request.")).toBeVisible();
+  await expect(hers.getByText("You can send more messages once Amara Okafor has accepted your request.")).toBeVisible();
 
   await openThread(page, conversationId);
   await expect(bubbles(page)).toHaveText([
@@ -95,7 +95,7 @@ test("a stranger writes, is accepted, and two people talk live: typing, seen, ed
   await hers.getByRole("button", { name: "Delete for everyone" }).click();
   await expect(bubbles(page).last()).toHaveText("Message deleted");
   await page.getByRole("button", { name: "Options for the message by Leila Haddad" }).nth(1).click();
-  await page.getByRole("button", { name: "Answer" }).click();
+  await page.getByRole("button", { name: "Reply" }).click();
   await say(page, "So are we.");
   await expect(bubbles(hers).last()).toContainText("Leila HaddadWe’re in Rotterdam, too.So are we.");
   await page.setViewportSize({ width: 390, height: 844 });

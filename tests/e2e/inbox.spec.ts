@@ -64,7 +64,7 @@ test("without JavaScript somebody who answers for an organization is told that a
   await page.getByRole("textbox", { name: "Message" }).fill("At ten.");
   await send(await actingAs(ana, tidewater), conversationId, "At nine.", { seen: 1 });
   await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText("Ana Ruiz has answered in the meantime.")).toBeVisible();
+  await expect(page.getByText("Ana Ruiz has replied in the meantime.")).toBeVisible();
   await expect(page.locator(".msg-bubble")).toHaveText(["When do you open?", "At nine."]);
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("At ten.");
   await page.getByRole("button", { name: "Send" }).click();

@@ -76,7 +76,7 @@ test("a request comes into the open list of them, and an answer to it to whoever
   const other = await elsewhere.newPage();
   await openLive(other, "/notifications");
   await openLive(page, "/profile?tab=allies&show=received");
-  await expect(page.getByText("No requests are waiting for an answer.")).toBeVisible();
+  await expect(page.getByText("No requests are waiting for a response.")).toBeVisible();
   await ask(mateo, amara);
   await expect(page.getByRole("article")).toContainText("Mateo Rivas");
   const nav = page.getByRole("navigation", { name: "Main" });

@@ -103,7 +103,7 @@ test("beside the feed stand invitations, the resume, followed topics and organiz
     "href",
     `/profile/${tidewater.handle}`,
   );
-  await expect(section("A good start").getByRole("link", { name: "experience" })).toBeVisible();
+  await expect(section("Let’s get started").getByRole("link", { name: "experience" })).toBeVisible();
   await expect(section("Topics you follow").getByRole("link")).toHaveText("Climate");
   await expect(section("Your organizations").getByRole("link", { name: mine.displayName })).toBeVisible();
   const profile = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" });

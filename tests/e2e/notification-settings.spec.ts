@@ -68,7 +68,7 @@ test("a digest that somebody chose arrives with what they have not read, and its
   await expect(mail).toContainText("Leila Haddad likes your post");
   await expect(mail).not.toContainText("dunes");
   await mail.getByRole("link", { name: "/unsubscribe/" }).click();
-  await expect(elsewhere.getByRole("heading", { name: "Get no more of these emails" })).toBeVisible();
+  await expect(elsewhere.getByRole("heading", { name: "Unsubscribe" })).toBeVisible();
   expect(await chosen(amara.userId)).toEqual([{ frequency: "WEEKLY" }]);
   await elsewhere.getByRole("button", { name: "Stop these emails" }).click();
   await expect(elsewhere.getByText("You won’t get these emails anymore.")).toBeVisible();

@@ -36,7 +36,7 @@ test("somebody new says where they are and what they care about, and lands where
   await topics.getByRole("checkbox", { name: "Housing" }).uncheck();
   await page.getByRole("button", { name: "Continue" }).click();
 
-  await expect(page.getByRole("heading", { name: "Do you want a face to your name?" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Put a face to your name" })).toBeFocused();
   await page.getByRole("link", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Who do you know here?" })).toBeFocused();
   await page.getByRole("link", { name: "Continue" }).click();

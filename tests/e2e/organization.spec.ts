@@ -51,7 +51,7 @@ test("an owner invites by handle and by address, one accepts in another browser,
   await invitee.fill(`@${leila.profile.handle}`);
   await page.getByRole("radio", { name: "Editor" }).check();
   await page.keyboard.press("Enter");
-  await expect(page.getByText(`We’ve asked @${leila.profile.handle}.`)).toBeVisible();
+  await expect(page.getByText(`We’ve invited @${leila.profile.handle}.`)).toBeVisible();
   await expect(invitee).toHaveValue("");
   await expect(page.getByRole("radio", { name: "Editor" })).toBeChecked();
   // By mail to whoever has an address only those invite whose own is confirmed.
@@ -72,18 +72,18 @@ test("an owner invites by handle and by address, one accepts in another browser,
   expect(answers[0]).toBe(answers[1]);
   const sent = page.getByRole("region", { name: "Sent invitations" }).getByRole("listitem");
   await expect(sent).toHaveCount(3);
-  await expect(sent.filter({ hasText: "Leila Haddad" })).toContainText(/Editor.*no answer yet/s);
+  await expect(sent.filter({ hasText: "Leila Haddad" })).toContainText(/Editor.*no response yet/s);
 
   await page.getByRole("button", { name: `Withdraw the invitation to ${known}` }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("button", { name: "Keep it" })).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(sent.filter({ hasText: known })).toContainText("no answer yet");
+  await expect(sent.filter({ hasText: known })).toContainText("no response yet");
   await page.getByRole("button", { name: `Withdraw the invitation to ${known}` }).click();
   await dialog.getByRole("button", { name: "Withdraw" }).click();
   await expect(sent.filter({ hasText: known })).toContainText("withdrawn");
   await page.getByRole("button", { name: `Invite ${known} again` }).click();
-  await expect(sent.filter({ hasText: known })).toContainText("no answer yet");
+  await expect(sent.filter({ hasText: known })).toContainText("no response yet");
   await db.invitation.updateMany({
     where: { organizationId: tidewater.id, email: known },
     data: { invitedAt: new Date(Date.now() - 31 * 24 * 3600_000) },
@@ -178,7 +178,7 @@ test("an invitation that is gone says so, and declining tells whom it concerns",
     data: { id: crypto.randomUUID(), organizationId: cargo.id, email, role: "MEMBER", createdAt: at, invitedAt: at },
   });
   await page.reload();
-  await page.getByRole("link", { name: "3 invitations are waiting for your answer" }).click();
+  await page.getByRole("link", { name: "3 invitations are waiting for your response" }).click();
   await page.getByRole("button", { name: "Decline the invitation from Cargo for Good" }).click();
   await expect(page.getByText("You’ve declined. Cargo for Good won’t be told.")).toBeVisible();
   await page.getByRole("button", { name: "Decline the invitation from Open Grid" }).click();

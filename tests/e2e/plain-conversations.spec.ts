@@ -40,7 +40,7 @@ test("without JavaScript one marks as read, answers a message, and edits and del
 
   const hers = await openOptions(page, "Options for the message by Leila Haddad");
   await expect(hers.getByText("Delete for everyone")).toHaveCount(0);
-  await hers.getByText("Answer", { exact: true }).click();
+  await hers.getByText("Reply", { exact: true }).click();
   // Blanks alone are no message: what was typed is asked for again.
   await hers.getByRole("textbox").fill(" ");
   await hers.getByRole("button", { name: "Send" }).click();
@@ -75,7 +75,7 @@ test("without JavaScript one answers a request and an invitation where they are 
   await page.goto(`/conversations/${conversationId}`);
   await expect(page.getByText("Leila Haddad isn’t one of your allies.")).toHaveCount(1);
   await page.getByRole("button", { name: "Accept" }).click();
-  await expect(page.getByRole("group", { name: "Answer the request" })).toHaveCount(0);
+  await expect(page.getByRole("group", { name: "Respond to the request" })).toHaveCount(0);
   expect((await readWhole(amara, conversationId))!.conversation.mine.state).toBe("JOINED");
 
   const group = await joinedGroup("Open Grid Collective", [kwame]);
@@ -88,7 +88,7 @@ test("without JavaScript one answers a request and an invitation where they are 
   const alone = await joinedGroup("Dunes", [amara]);
   await putInto(alone, kwame, "INVITED");
   await page.goto(`/conversations/${alone}`);
-  const unheard = "1 person is invited and hasn’t joined yet. They won’t see what you write now.";
+  const unheard = "1 person is invited and hasn’t joined yet. They won’t see messages sent before they join.";
   await expect(page.locator("noscript .msg-notice")).toHaveText(unheard);
 });
 

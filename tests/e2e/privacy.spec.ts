@@ -266,7 +266,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Mute instead" }).click();
     await expect(page.getByText("You’ve muted them")).toBeVisible();
     await page.getByRole("button", { name: "Block", exact: true }).click();
-    await expect(page.getByText("Neither of you sees the other anymore.")).toBeVisible();
+    await expect(page.getByText("You won’t see each other anymore.")).toBeVisible();
     expect(await blocks(amara, viktor)).toBe(1);
     await page.goto(`/profile/${viktor.profile.handle}`);
     await page.getByRole("button", { name: "Unblock Viktor Kranz" }).click();

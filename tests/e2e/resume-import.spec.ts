@@ -45,7 +45,7 @@ for (const variant of variants) {
       "Different on your profile",
       "Skills to add",
       "awards: Dike prize",
-      "Profiles have no place for this",
+      "Profiles don’t have a section for this",
     ])
       await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
     await expectAccessible(page);

@@ -28,7 +28,7 @@ test("what one shares comes into an ally’s feed with the reason and the words,
 
   await page.goto(`/posts/${postId}`);
   await page.getByRole("button", { name: "Share, 0" }).click();
-  await page.getByRole("button", { name: "Share with your words" }).click();
+  await page.getByRole("button", { name: "Share with a comment" }).click();
   const words = page.getByRole("textbox", { name: "What do you want to say about it? (optional)" });
   await words.fill("Read this, see dunes.example");
   await expectAccessible(page);
@@ -53,7 +53,7 @@ test("what one shares comes into an ally’s feed with the reason and the words,
 
   await page.getByRole("button", { name: "Shared by you, 1" }).click();
   await page.getByRole("button", { name: "Undo share" }).click();
-  await expect(page.getByText("You don’t share this post anymore")).toBeVisible();
+  await expect(page.getByText("Share removed")).toBeVisible();
   await theirs.goto("/feed");
   await expect(card).toHaveCount(0);
   await other.close();

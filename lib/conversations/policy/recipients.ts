@@ -6,7 +6,7 @@ import { clauseOf, type Law, law } from "@/lib/law";
 import { profileVisibleSql } from "@/lib/profiles/policy";
 
 /**
- * Whom the viewer's profile may write to, or ask into a group: its allies, and others whose "Who may write to me" admits
+ * Whom the viewer's profile may write to, or ask into a group: its allies, and others whose "Who can message you" admits
  * everyone; never across a block. An organization and its members are strangers in this.
  */
 export function profilesMessageableBy(viewer: Viewer): Law<"Profile"> {

@@ -61,7 +61,7 @@ it("sends one text for all, and shows before what the first one will read", asyn
   going = [after("sent", "sent", "sent")];
   show();
   await expect.element(title("Message 3 candidates")).toBeVisible();
-  await expect.element(page.getByText("You write as Open Grid Collective.")).toBeVisible();
+  await expect.element(page.getByText("You’re messaging as Open Grid Collective.")).toBeVisible();
   await message.fill("Hi {firstName}, is {job title} for you?");
   await page.getByText("What Dele Adeyemi will read").click();
   await expect.element(page.getByText("Hi Dele, is Community energy lead for you?")).toBeVisible();

@@ -58,7 +58,7 @@ const sentForm = () => Object.fromEntries(vi.mocked(addCommentAction).mock.lastC
 
 it("takes a comment with Ctrl+Enter, keeps what is typed until it is there, and says what is wrong at the field", async () => {
   show(pageOf([]));
-  await expect.element(page.getByText("No comments yet. Answers to your post appear here.")).toBeVisible();
+  await expect.element(page.getByText("No comments yet. Replies to your post appear here.")).toBeVisible();
   await box.fill(" ");
   await userEvent.keyboard("{Control>}{Enter}{/Control}");
   await expect.element(page.getByRole("alert")).toHaveTextContent("This field is required");

@@ -50,7 +50,7 @@ it("edits by keyboard, leaves it with Escape, and gives back the draft that stoo
   await box.fill("A draft");
   (document.querySelector(".me .msg-options") as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");
-  await expect.element(page.getByRole("button", { name: "Answer", exact: true })).toHaveFocus();
+  await expect.element(page.getByRole("button", { name: "Reply", exact: true })).toHaveFocus();
   await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
   await expect.element(page.getByText("Editing your message")).toBeVisible();
   await expect.element(box).toHaveValue("Tusday at ten.");
@@ -70,12 +70,12 @@ it("edits by keyboard, leaves it with Escape, and gives back the draft that stoo
 
 it("answers a message, which is shown above the answer", async () => {
   show(threadWith(both()));
-  await choose("Options for the message by Kwame Mensah", "Answer");
-  await expect.element(page.getByText("Answering Kwame Mensah")).toBeVisible();
+  await choose("Options for the message by Kwame Mensah", "Reply");
+  await expect.element(page.getByText("Replying to Kwame Mensah")).toBeVisible();
   await expect.element(box).toHaveFocus();
   await userEvent.keyboard("Yes.{Enter}");
   await expect.poll(texts).toContain("Kwame MensahShall we say Tuesday at ten?Yes.");
-  await expect.element(page.getByText("Answering Kwame Mensah")).not.toBeInTheDocument();
+  await expect.element(page.getByText("Replying to Kwame Mensah")).not.toBeInTheDocument();
 });
 
 it("deletes for oneself or for all at once, and shows it again where that fails", async () => {
@@ -140,7 +140,9 @@ it("names nobody in a conversation that is unavailable, and offers to delete it"
 it("waits for a request to be accepted, and keeps a conversation on top", async () => {
   const conversation = { kind: "DIRECT" as const, title: "", people: [amara, kwame], canWrite: false, waits: true };
   show(threadWith(both(), { conversation }));
-  await expect.element(page.getByText("You can write more once Kwame Mensah has accepted your request.")).toBeVisible();
+  await expect
+    .element(page.getByText("You can send more messages once Kwame Mensah has accepted your request."))
+    .toBeVisible();
   vi.mocked(keepConversationAction).mockResolvedValue(done);
   const pin = page.getByRole("button", { name: "Pin this conversation" });
   await pin.click();
@@ -154,7 +156,7 @@ describe("in a group", () => {
     people: [amara, { ...ines, state: "INVITED" as const }],
     unheardBy,
   });
-  const words = "They won’t see what you write now.";
+  const words = "They won’t see messages sent before they join.";
 
   it("says that nobody has joined who would see what one writes, until somebody does, and again once they left", async () => {
     show(threadWith([message(1, amara, "", { kind: "CREATED" })], { conversation: asked(3) }));

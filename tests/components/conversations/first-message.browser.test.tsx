@@ -105,7 +105,7 @@ it("says why it was not taken, and tries it again with its key or lets go of it"
 
 it("waits for the address to be confirmed, and goes as soon as another tab says so", async () => {
   render(first(leila, null, false));
-  await expect.element(page.getByText("We’ll send what you write once you’ve confirmed")).toBeVisible();
+  await expect.element(page.getByText("We’ll send your message once you’ve confirmed")).toBeVisible();
   answer = () => Promise.resolve(Response.json({ error: "unverified-email", message: "Confirm it" }, { status: 403 }));
   await write("Would you show us your water councils?");
   await expect.element(page.getByText("We’ll send it once you’ve confirmed your email address.")).toBeVisible();

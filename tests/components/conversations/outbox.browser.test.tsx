@@ -91,7 +91,10 @@ it("keeps what is written without a connection, over a reload, and sends it in i
 
 it("says why one was not taken, tries it again with its key, and lets go of it", async () => {
   render(thread());
-  const refusal = { error: "request-waits", message: "You can write more once your request has been accepted." };
+  const refusal = {
+    error: "request-waits",
+    message: "You can send more messages once your request has been accepted.",
+  };
   server.refusing = async () => Response.json(refusal, { status: 409 });
   await write("One");
   await expect.element(page.getByRole("alert")).toHaveTextContent(`Not sent. ${refusal.message}`);
@@ -114,7 +117,7 @@ it("says why one was not taken, tries it again with its key, and lets go of it",
 
 it("says that a colleague has answered since, and sends it where one wants it all the same", async () => {
   render(thread());
-  const message = "Ana Ruiz has answered in the meantime.";
+  const message = "Ana Ruiz has replied in the meantime.";
   const sent: Record<string, unknown>[] = [];
   server.refusing = async () => {
     const { body } = vi.mocked(fetch).mock.lastCall![1]!;

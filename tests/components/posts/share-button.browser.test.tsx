@@ -44,7 +44,7 @@ beforeEach(() => {
 
 async function openDialog() {
   await share("2").click();
-  await page.getByRole("button", { name: "Share with your words" }).click();
+  await page.getByRole("button", { name: "Share with a comment" }).click();
 }
 
 it("shares at once, counts, and takes it back by the toast", async () => {
@@ -88,7 +88,7 @@ it("says in the dialog that a text is too long", async () => {
   await openDialog();
   await words.fill("x".repeat(2001));
   await page.getByRole("button", { name: "Share", exact: true }).click();
-  await expect.element(page.getByText("What you say to a shared post can have up to 2,000 characters")).toBeVisible();
+  await expect.element(page.getByText("A comment on a shared post can have up to 2,000 characters")).toBeVisible();
   expect(callAction).not.toHaveBeenCalled();
 });
 

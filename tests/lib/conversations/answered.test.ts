@@ -87,7 +87,7 @@ describe("an organization’s answer", () => {
 
   it("is refused in words that say who came first", async () => {
     const refused = refuse("answered-meanwhile");
-    expect(await refusalMessage({ ...refused, by: "Ana Ruiz" })).toMatch(/^Ana Ruiz has answered in the meantime/);
-    expect(await refusalMessage(refused)).toMatch(/^A colleague has answered in the meantime/);
+    expect(await refusalMessage({ ...refused, by: "Ana Ruiz" })).toMatch(/^Ana Ruiz has replied in the meantime/);
+    expect(await refusalMessage(refused)).toMatch(/^A colleague has replied in the meantime/);
   });
 });

@@ -48,3 +48,9 @@ it("spells alike, calls out nothing, and sets quotes and ellipses as print does"
   const texts = textsOf([errors, validations, others]);
   expect(texts.filter((text) => /e-mail|!|\boops\b|['"]|\.\.\.| …/i.test(text))).toEqual([]);
 });
+
+it("says invite, reply, message and members, as people do", () => {
+  const texts = textsOf([errors, validations, others]);
+  expect(texts.filter((text) => /\bwrit(e|es|ing) to\b|\bask(ed)? into\b|\bits people\b/i.test(text))).toEqual([]);
+  expect(textsOf(others.conversations).filter((text) => /answer/i.test(text))).toEqual([]);
+});

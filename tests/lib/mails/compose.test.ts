@@ -184,7 +184,7 @@ describe("a digest", () => {
       ].join("\n"),
     ]);
     expect(text).toContain("You get this each day because");
-    expect(text).toContain(`Get no more of these emails:\n${new URL(pageToEnd, env().APP_URL).href}`);
+    expect(text).toContain(`Unsubscribe:\n${new URL(pageToEnd, env().APP_URL).href}`);
     expect(unsubscribe).toBe(new URL(`/api${pageToEnd}`, env().APP_URL).href);
   });
 
