@@ -5,7 +5,7 @@ import Mail from "lucide-react/icons/mail";
 import { usePathname, useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { learnStanding } from "@/components/allies/standing";
+import { learnHeld } from "@/components/allies/standing";
 import { Link } from "@/components/ui/link";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { sendVerificationAction } from "@/lib/accounts/actions";
@@ -35,7 +35,10 @@ export function VerifyBanner({ profileId, idempotencyKey, email, held = NOBODY, 
   const router = useRouter();
   const sending = useFormAction(sendVerificationAction);
   useEffect(() => onEmailConfirmed(() => router.refresh()), [router]);
-  useEffect(() => held.forEach(({ id }) => learnStanding(profileId, id, { relation: "held" })), [held, profileId]);
+  useEffect(() => {
+    const ids = held.map(({ id }) => id);
+    return learnHeld(profileId, ids);
+  }, [held, profileId]);
   if (path.startsWith("/settings/verify-email/")) return null;
   return (
     <section aria-label={t("title")} className="border-b border-border bg-info-soft">

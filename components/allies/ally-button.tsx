@@ -70,19 +70,17 @@ export function AllyButton({ profile, acts, now, size = "small", Ask, Items: giv
             {t("request.label")}
           </AllyForm>
         ))}
-      {relation === "held" && (
-        <AllyForm {...shared} act="drop" className={`${look} btn-secondary`}>
-          <Clock aria-hidden />
-          {t("held")}
-        </AllyForm>
-      )}
-      {relation === "sent" && (
-        <AllyForm {...shared} act="cancel" className={`${look} btn-secondary ally-sent`}>
+      {(relation === "sent" || relation === "held") && (
+        <AllyForm
+          {...shared}
+          act={relation === "sent" ? "cancel" : "drop"}
+          className={`${look} btn-secondary ally-sent`}
+        >
           <span>
-            <Check aria-hidden />
-            {t("sent")}
+            {relation === "sent" ? <Check aria-hidden /> : <Clock aria-hidden />}
+            {relation === "sent" ? t("sent") : t("held")}
           </span>
-          <span>{t("cancel.label")}</span>
+          <span>{relation === "sent" ? t("cancel.label") : t("drop.label")}</span>
         </AllyForm>
       )}
       {relation === "pending" && (

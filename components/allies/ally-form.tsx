@@ -68,6 +68,7 @@ export function AllyForm({ act, profile, actingId, className, onSend, onDone, ch
     <form ref={form} action={formAction} onSubmit={send} className="contents">
       <input type="hidden" name="allyId" value={profile.id} />
       <input type="hidden" name="profileId" value={actingId} />
+      {act === "drop" && <input type="hidden" name="isHeld" value="on" />}
       <button type="submit" aria-label={t(`profile.ally.${act}.name`, { name })} className={className}>
         {children}
       </button>

@@ -35,6 +35,16 @@ export function learnStanding(actingId: string, id: string, { relation }: Pick<S
   changeInTabs({ actingId, kind: "standing", id, values: { relation: isHeld ? "none" : relation } });
 }
 
+/** What a page knows of whom one will ask once one's address is confirmed, as long as it is not. */
+export function learnHeld(actingId: string, ids: readonly string[]): () => void {
+  const entities = entitiesOf(actingId);
+  for (const id of ids) entities.change("held", id, { isHeld: true });
+  return () => {
+    for (const key of entitiesNow(actingId).patches.keys())
+      if (key.startsWith("held:")) entities.change("held", key.slice("held:".length), { isHeld: false });
+  };
+}
+
 /** No page says it of a profile, so none outdates it. */
 function heldNow(entities: Entities, id: string): boolean {
   return currentEntity(entities, "held", { id, isHeld: false }, 0).isHeld;

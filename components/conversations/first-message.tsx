@@ -78,7 +78,7 @@ export function FirstMessage({ actingId, person, messageKey, limit, conversation
       <div role="region" aria-label={thread("messages")} tabIndex={0} className="msgs">
         <div className="msgs-inner">
           {!isAlly && <p className="msg-line">{t("asRequest", { name: title })}</p>}
-          {!isConfirmed && <p className="msg-line">{t("unconfirmed")}</p>}
+          {!isConfirmed && <p className="msg-line [@media(scripting:none)]:hidden">{t("unconfirmed")}</p>}
           {shown.map((message, at) => (
             <div key={message.key} data-row>
               <WaitingMessage

@@ -83,7 +83,7 @@ export function shownIn(
   return {
     tab: hasTab ? tab : ("posts" as const),
     show: opens ? show : undefined,
-    q: q || undefined,
+    q: (hasTab && opens && q) || undefined,
     before: hasTab && opens ? before : undefined,
   };
 }

@@ -3,7 +3,7 @@
 import { acceptAlly, dismissRequest, removeAlly } from "@/lib/allies/mutations/answer-request";
 import { dismissSuggestion, restoreSuggestion } from "@/lib/allies/mutations/dismiss-suggestion";
 import { cancelRequest, requestAlly } from "@/lib/allies/mutations/request-ally";
-import { oneAllySchema, requestAllySchema } from "@/lib/allies/schema";
+import { cancelRequestSchema, oneAllySchema, requestAllySchema } from "@/lib/allies/schema";
 import { formAction } from "@/lib/form-action";
 
 // Each answers how the two stand to one another by then, which every button of that profile takes in.
@@ -20,7 +20,7 @@ export const requestAllyAction = formAction({
 
 export const cancelRequestAction = formAction({
   name: "cancelRequest",
-  schema: oneAllySchema,
+  schema: cancelRequestSchema,
   mutate: cancelRequest,
   limit: "removals",
   idempotency: "domain",

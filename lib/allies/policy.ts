@@ -150,6 +150,16 @@ export function heldRequestsOwnedBy({ profileId }: Viewer): Law<"HeldRequest"> {
   return law({ fromId: profileId });
 }
 
+/** A block ends what either wanted to ask the other. */
+export function heldRequestsSeveredBy({ profileId }: Viewer, otherId: string): Law<"HeldRequest"> {
+  return law({
+    OR: [
+      { fromId: profileId, toId: otherId },
+      { fromId: otherId, toId: profileId },
+    ],
+  });
+}
+
 /** Whom a profile does not want to be suggested, too. */
 export function dismissalsOwnedBy({ profileId }: Viewer): Law<"SuggestionDismissal"> {
   return law({ profileId });

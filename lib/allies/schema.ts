@@ -33,6 +33,10 @@ const id = z.uuid("errors.not-found");
 export const oneAllySchema = z.object({ allyId: id });
 export type OneAlly = z.infer<typeof oneAllySchema>;
 
+/** `isHeld`: only as long as it waits for the address to be confirmed. */
+export const cancelRequestSchema = z.extend(oneAllySchema, { isHeld: z.optional(z.literal("on", "errors.malformed")) });
+export type CancelRequest = z.infer<typeof cancelRequestSchema>;
+
 export const requestAllySchema = z.object({ allyId: id, note: optionalText(NOTE_LIMIT, "validations.note-too-long") });
 export type RequestAlly = z.infer<typeof requestAllySchema>;
 

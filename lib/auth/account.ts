@@ -19,7 +19,7 @@ import { actingRoles, invitedSince } from "@/lib/organizations/schema";
 export type ViewerAccount = {
   email: string;
   isVerified: boolean;
-  /** Whom the human will ask to be allies once it is, in the order in which they wanted to; across no block. */
+  /** Whom the human will ask to be allies once it is, in the order in which they wanted to: across no block, and nothing else stands between them. */
   held: { id: string; displayName: string }[];
   own: ActingProfile & Unread;
   /** Those that the human may act for, by name. */
@@ -85,7 +85,8 @@ const heldSql = Prisma.sql`(
   FROM "HeldRequest" h JOIN "Profile" asked ON asked.id = h."toId"
   WHERE h."fromId" = own.id AND NOT EXISTS (
     SELECT FROM "Block" b
-    WHERE (b."blockerId" = own.id AND b."blockedId" = asked.id) OR (b."blockerId" = asked.id AND b."blockedId" = own.id)))`;
+    WHERE (b."blockerId" = own.id AND b."blockedId" = asked.id) OR (b."blockerId" = asked.id AND b."blockedId" = own.id))
+    AND NOT EXISTS (SELECT FROM "Alliance" a WHERE a."lowId" = LEAST(own.id, asked.id) AND a."highId" = GREATEST(own.id, asked.id)))`;
 
 /** Of what was sent to an organization's open jobs, for the human of `own`, where they recruit for it. */
 function unopenedSql(organizationId: Prisma.Sql, role: Prisma.Sql): Prisma.Sql {

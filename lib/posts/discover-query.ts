@@ -15,7 +15,7 @@ export type DiscoverRow = PostRow & {
 const hidden = Prisma.sql`SELECT id FROM hidden`;
 /** A page of ten and one more, which says that there is another. No parameters, since the planner reckons with them. */
 const limit = Prisma.sql`11`;
-/** Where so many in a row are of whom one knows, or hidden, none is looked for behind them. */
+/** Behind so many posts none is looked for: whoever knows nearly all who write finds few. */
 const maxScanned = Prisma.sql`600`;
 
 /**

@@ -25,10 +25,13 @@ export function postVisibleSql(viewer: Pick<ViewerIds, "profileId">, blocked: Pr
     AND (author."postsAudience" = 'EVERYONE' OR ${ownOrAlliedSql(viewer, Prisma.sql`p."profileId"`)}))`;
 }
 
-/** Of those posts the ones that everyone may see, by whom the viewer's profile doesn't know. */
-export function strangersPostVisibleSql(viewer: Pick<ViewerIds, "profileId">, blocked: Prisma.Sql): Prisma.Sql {
+/** Of those posts the ones that everyone may see, by whom the viewer's profile doesn't know; nor by the human behind it. */
+export function strangersPostVisibleSql(viewer: ViewerIds, blocked: Prisma.Sql): Prisma.Sql {
+  const { profileId, ownProfileId } = viewer;
   return Prisma.sql`(${postVisibleSql(viewer, blocked)}
-    AND author."postsAudience" = 'EVERYONE' AND NOT ${ownOrAlliedSql(viewer, Prisma.sql`p."profileId"`)})`;
+    AND author."postsAudience" = 'EVERYONE' AND NOT ${ownOrAlliedSql(viewer, Prisma.sql`p."profileId"`)}
+    AND p."profileId" <> ${ownProfileId}::uuid
+    AND NOT EXISTS (SELECT FROM "Membership" m WHERE m."organizationId" = ${profileId}::uuid AND m."profileId" = p."profileId" OFFSET 0))`;
 }
 
 /** The viewer's profile is the one of an id, its ally or its member. */

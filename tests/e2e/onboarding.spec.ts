@@ -114,10 +114,10 @@ test("whoever shares an interest is suggested, and asked once one’s own addres
   const notice = page.getByRole("region", { name: "Confirm your email address" });
   await expect(notice.getByRole("button", { name: "Send again" })).toBeVisible();
   await row.getByRole("button", { name: "Add ally" }).click();
-  await expect(row.getByRole("button", { name: /^We’ll ask Ruth Of The Same once/ })).toBeVisible();
+  await expect(row.getByRole("button", { name: /^Once confirmed, we’ll ask Ruth Of The Same/ })).toBeVisible();
   await page.reload();
   await expect(notice).toContainText("Once it’s confirmed, we’ll ask Ruth Of The Same to be your allies.");
-  await expect(row.getByRole("button", { name: /^We’ll ask Ruth Of The Same once/ })).toBeVisible();
+  await expect(row.getByRole("button", { name: /^Once confirmed, we’ll ask Ruth Of The Same/ })).toBeVisible();
   const link = (await issueToken(asSystem(systemClock), randomUUID(), "VERIFY_EMAIL", { id: newcomer.userId }))!;
   await page.goto(`/settings/verify-email/${link.token}`);
   await page.getByRole("button", { name: /^Confirm / }).click();

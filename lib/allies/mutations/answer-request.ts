@@ -6,6 +6,7 @@ import { recordEvent } from "@/lib/events/mutations/record";
 import type { Law } from "@/lib/law";
 import { done, refuse, type Result } from "@/lib/result";
 import { runMutation } from "@/lib/run-mutation";
+import { dropHeldRequest } from "./hold-request";
 import { lockPair, pairOf, relationTo } from "./lock-pair";
 
 // The condition travels with the write: whoever loses a race is told how the two stand to one another by then.
@@ -45,6 +46,8 @@ function answering(viewer: Viewer, allyId: string, work: (tx: Transaction) => Pr
     if (!canManageAllies(viewer)) return refuse("wrong-profile");
     if (!(await lockPair(tx, viewer, allyId))) return refuse("not-found");
     await work(tx);
+    // What one wanted to ask before is outdated by it.
+    await dropHeldRequest(tx, viewer, allyId);
     return done({ relation: await relationTo(tx, viewer, allyId) });
   });
 }

@@ -5,7 +5,7 @@ import type { Transaction } from "@/lib/db";
 import { enqueue } from "@/lib/queue/enqueue";
 import { done, refuse, type Result } from "@/lib/result";
 
-/** Keeps what somebody asks before their address is confirmed, as themselves. Refused: `unverified-email` from the eleventh on. */
+/** Keeps what somebody asks before their address is confirmed, as themselves; asked again without a note it keeps the first. Refused: `unverified-email` from the eleventh on. */
 export async function holdRequest(
   tx: Transaction,
   viewer: Viewer,
@@ -13,10 +13,12 @@ export async function holdRequest(
 ): Promise<Result<Related>> {
   const { profileId: fromId, ownProfileId, clock } = viewer;
   if (fromId !== ownProfileId) return refuse("unverified-email");
-  await dropHeldRequest(tx, viewer, toId);
+  const where = { AND: [heldRequestsOwnedBy(viewer), { toId }] } as const;
+  const before = await tx.heldRequest.findFirst({ where, select: { note: true } });
+  await tx.heldRequest.deleteMany({ where });
   if ((await tx.heldRequest.count({ where: heldRequestsOwnedBy(viewer) })) >= MAX_HELD_REQUESTS)
     return refuse("unverified-email");
-  await tx.heldRequest.create({ data: { fromId, toId, note: note || null, createdAt: clock.now() } });
+  await tx.heldRequest.create({ data: { fromId, toId, note: note || (before?.note ?? null), createdAt: clock.now() } });
   return done({ relation: "held" });
 }
 
@@ -26,8 +28,7 @@ export async function dropHeldRequest(tx: Transaction, viewer: Viewer, toId: str
   return count > 0;
 }
 
-/** Has them sent, once `tx` commits, which confirms the address. */
+/** Has those of the human sent, whomever they act as, once `tx` commits, which confirms the address. */
 export async function releaseHeldRequests(tx: Transaction, viewer: Viewer): Promise<void> {
-  if ((await tx.heldRequest.count({ where: heldRequestsOwnedBy(viewer) })) > 0)
-    await enqueue(tx, "send-held-requests", { userId: viewer.userId });
+  await enqueue(tx, "send-held-requests", { userId: viewer.userId });
 }

@@ -4,7 +4,7 @@ import {
   MAX_EARLY_REQUESTS_A_DAY,
   MAX_OPEN_REQUESTS,
   MAX_REQUESTS_A_DAY,
-  type OneAlly,
+  type CancelRequest,
   type Related,
   type RequestAlly,
 } from "@/lib/allies/schema";
@@ -16,6 +16,7 @@ import { newId } from "@/lib/ids";
 import { verifiedAccountOf } from "@/lib/organizations/mutations/verified-account";
 import { countAttempts } from "@/lib/rate-limit";
 import { done, refuse, type Refused, type Result } from "@/lib/result";
+import { lockRows } from "@/lib/row-lock";
 import { runMutation } from "@/lib/run-mutation";
 import { DAY_MS, DAY_SECONDS } from "@/lib/time";
 import { acceptRequest } from "./answer-request";
@@ -34,7 +35,12 @@ export function requestAlly(viewer: Viewer, { allyId, note }: RequestAlly): Prom
     const present = await relationTo(tx, viewer, allyId);
     if (present === "ally" || present === "sent") return done({ relation: present });
     if (await acceptRequest(tx, viewer, allyId, requestsMutualFor(viewer))) return done({ relation: "ally" });
-    const account = await verifiedAccountOf(tx, viewer);
+    let account = await verifiedAccountOf(tx, viewer);
+    if (!account) {
+      // Whoever confirms it at the same moment, perhaps in another process, is waited for.
+      await lockRows(tx, "User", [viewer.userId]);
+      account = await verifiedAccountOf(tx, viewer);
+    }
     if (!account) return holdRequest(tx, viewer, { allyId, note });
     const refused = await requestRefusal(tx, viewer, allyId, account);
     if (refused) return refused;
@@ -78,12 +84,16 @@ async function requestRefusal(
   return wait > 0 ? refuse("too-many", wait) : null;
 }
 
-/** Takes the request back, and keeps the same profile from being asked again for a while. */
-export function cancelRequest(viewer: Viewer, { allyId }: OneAlly): Promise<Result<Related>> {
+/**
+ * Takes the request back, and keeps the same profile from being asked again for a while. One that is held (`isHeld`) is
+ * nothing yet: where it was sent meanwhile it stays.
+ */
+export function cancelRequest(viewer: Viewer, { allyId, isHeld }: CancelRequest): Promise<Result<Related>> {
   return runMutation(viewer, async (tx) => {
     if (!canManageAllies(viewer)) return refuse("wrong-profile");
     if (!(await lockPair(tx, viewer, allyId))) return refuse("not-found");
-    if (!(await dropHeldRequest(tx, viewer, allyId)) && (await takeBackRequest(tx, viewer, allyId)))
+    await dropHeldRequest(tx, viewer, allyId);
+    if (!isHeld && (await takeBackRequest(tx, viewer, allyId)))
       await recordEvent(tx, viewer, { type: "ALLY_REQUEST_ENDED", fromId: viewer.profileId, toId: allyId });
     return done({ relation: await relationTo(tx, viewer, allyId) });
   });

@@ -1,7 +1,7 @@
 import { deleteEdges } from "@/lib/allies/mutations/answer-request";
 import { lockPair, pairOf } from "@/lib/allies/mutations/lock-pair";
 import { takeBackRequest } from "@/lib/allies/mutations/request-ally";
-import { alliancesSeveredBy } from "@/lib/allies/policy";
+import { alliancesSeveredBy, heldRequestsSeveredBy } from "@/lib/allies/policy";
 import type { Viewer } from "@/lib/auth/viewer";
 import { blocksOwnedBy, canManageBlocks } from "@/lib/blocks/policy";
 import type { OneBlock } from "@/lib/blocks/schema";
@@ -37,6 +37,7 @@ export function blockProfile(viewer: Viewer, { blockedId }: OneBlock): Promise<R
       data: { blockerId, blockedId, id, actedById, createdAt: clock.now() },
       skipDuplicates: true,
     });
+    await tx.heldRequest.deleteMany({ where: heldRequestsSeveredBy(viewer, blockedId) });
     await tx.alliance.deleteMany({ where: { AND: [alliancesSeveredBy(viewer), pairOf(blockerId, blockedId)] } });
     await deleteEdges(tx, viewer, blockedId);
     await tx.postTag.updateMany({ where: postTagsSeveredBy(viewer, blockedId), data: { state: "REMOVED" } });

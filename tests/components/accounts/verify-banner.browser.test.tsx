@@ -46,7 +46,7 @@ it("names whom one will ask to be allies, and their buttons say so, too", async 
   await expect
     .element(page.getByText("Once it’s confirmed, we’ll ask Leila Haddad and Ruth Abara to be your allies."))
     .toBeVisible();
-  const waiting = page.getByRole("button", { name: /^We’ll ask Leila Haddad once/ });
+  const waiting = page.getByRole("button", { name: /^Once confirmed, we’ll ask Leila Haddad/ });
   await expect.element(waiting).toHaveTextContent("Once confirmed");
   await waiting.click();
   await expect.element(page.getByRole("button", { name: "Add ally: Leila Haddad" })).toBeVisible();

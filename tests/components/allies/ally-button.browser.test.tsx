@@ -57,7 +57,7 @@ it("says that it waits for one’s own address, and takes that back without a qu
   vi.mocked(cancelRequestAction).mockResolvedValueOnce(now({ relation: "none" }));
   show("none");
   await add.click();
-  const waiting = button(/^We’ll ask Leila Haddad once you’ve confirmed/);
+  const waiting = button(/^Once confirmed, we’ll ask Leila Haddad/);
   await expect.element(waiting).toHaveFocus();
   await waiting.click();
   await expect.element(add).toHaveFocus();

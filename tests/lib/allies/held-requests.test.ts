@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { resetPassword } from "@/lib/accounts/mutations/reset-password";
 import { issueToken } from "@/lib/accounts/mutations/issue-token";
 import { verifyEmail } from "@/lib/accounts/mutations/verify-email";
+import { acceptAlly, dismissRequest, removeAlly } from "@/lib/allies/mutations/answer-request";
 import { sendHeldRequests } from "@/lib/allies/mutations/send-held-requests";
 import { cancelRequest, requestAlly } from "@/lib/allies/mutations/request-ally";
 import { listRequests } from "@/lib/allies/queries";
@@ -9,9 +10,10 @@ import { MAX_HELD_REQUESTS } from "@/lib/allies/schema";
 import { viewerWithAccount } from "@/lib/auth/account";
 import { startSession } from "@/lib/auth/session";
 import { asSystem } from "@/lib/auth/system";
+import { blockProfile, unblockProfile } from "@/lib/blocks/mutations/block";
 import { systemClock } from "@/lib/clock";
 import { unguardedDb as db } from "@/lib/db";
-import { block, person, type Viewer, visitor } from "../../support/people";
+import { actingAs, block, organization, person, type Viewer, visitor } from "../../support/people";
 
 const somebody = (name: string) => person(name, undefined, `${crypto.randomUUID()}@example.org`);
 const ask = (from: Viewer, to: Viewer, note = "") => requestAlly(from, { allyId: to.profileId, note });
@@ -84,6 +86,62 @@ describe("what is asked before one’s address is confirmed", () => {
     await send();
     expect(await received(ruth)).toEqual([]);
     expect(await db.heldRequest.count({ where: { fromId: sanne.profileId } })).toBe(0);
+  });
+
+  it.each([
+    ["dismiss the other one’s", () => dismissRequest(sanne, { allyId: ruth.profileId })],
+    [
+      "become allies and end that",
+      async () => {
+        await acceptAlly(sanne, { allyId: ruth.profileId });
+        await removeAlly(sanne, { allyId: ruth.profileId });
+      },
+    ],
+    [
+      "block and unblock",
+      async () => {
+        await blockProfile(sanne, { blockedId: ruth.profileId });
+        await unblockProfile(sanne, { blockedId: ruth.profileId });
+      },
+    ],
+    [
+      "are blocked and unblocked",
+      async () => {
+        await blockProfile(ruth, { blockedId: sanne.profileId });
+        await unblockProfile(ruth, { blockedId: sanne.profileId });
+      },
+    ],
+  ])("asks nobody whose request they answer otherwise, or across a block: they %s", async (_, act) => {
+    await db.user.update({ where: { id: ruth.userId }, data: { emailVerified: new Date() } });
+    await ask(sanne, ruth);
+    await ask(ruth, sanne);
+    // Something else stands between them now.
+    expect(await held(sanne)).toEqual([]);
+    await act();
+    await confirmByMail(sanne);
+    await send();
+    expect([await held(sanne), await received(ruth)]).toEqual([[], []]);
+    expect(await db.allyEdge.count({ where: { profileId: ruth.profileId, allyId: sanne.profileId } })).toBe(0);
+  });
+
+  it("goes also where they confirm it while they act as an organization", async () => {
+    await ask(sanne, ruth);
+    const tidewater = await organization("Tidewater Alliance", [[sanne, "OWNER"]]);
+    await confirmByMail(await actingAs(sanne, tidewater));
+    await send();
+    expect(await received(ruth)).toMatchObject([{ id: sanne.profileId }]);
+  });
+
+  it("is not taken back as held once it was sent, and keeps its note when it is asked again without one", async () => {
+    await ask(sanne, ruth, "We met at the dike");
+    await ask(sanne, ruth);
+    await confirmByMail(sanne);
+    await send();
+    expect(await cancelRequest(sanne, { allyId: ruth.profileId, isHeld: "on" })).toEqual({
+      status: "done",
+      value: { relation: "sent" },
+    });
+    expect(await received(ruth)).toMatchObject([{ note: "We met at the dike" }]);
   });
 
   it("makes allies of two who want it both", async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { muteProfile } from "@/lib/blocks/mutations/mute";
+import { unguardedDb as db } from "@/lib/db";
 import { muteTopic } from "@/lib/posts/mutations/follow-topic";
 import { hidePost } from "@/lib/posts/mutations/hide";
 import { deletePost } from "@/lib/posts/mutations/publish";
@@ -69,7 +70,16 @@ describe("Discover", () => {
     const acting = await actingAs(priya, tidewater);
     const theirs = await post(acting, "Our tide tables");
     expect(await ids(priya)).not.toContain(theirs);
-    expect(await ids(acting)).not.toContain(theirs);
+    // Nor by the human behind it, or a member.
+    const [own, members] = [await post(priya, "As myself"), await post(mateo, "As a member")];
+    await db.membership.create({
+      data: { organizationId: tidewater, profileId: mateo.profileId, role: "MEMBER", createdAt: new Date() },
+    });
+    const found = await ids(acting);
+    expect([theirs, own, members].filter((id) => found.includes(id))).toEqual([]);
+    await db.membership.delete({
+      where: { organizationId_profileId: { organizationId: tidewater, profileId: mateo.profileId } },
+    });
     expect(await ids(mateo)).toContain(theirs);
   });
 
