@@ -10,7 +10,7 @@ import type { FeedPage, FeedShow, HashtagPage } from "@/lib/posts/schema";
 import { stancesOf, topicsOf } from "@/lib/posts/topics";
 import type { ProfileListPage } from "@/lib/profiles/schema/page";
 import { hashtagOf } from "@/lib/tags/hashtags";
-import { rangesIn } from "@/lib/tags/ranges";
+import { addressesIn } from "@/lib/tags/ranges";
 
 export type { FeedPost, PostReason };
 export type TopicStance = ReturnType<typeof stancesOf>[number];
@@ -87,7 +87,7 @@ function reasonOf(row: FeedRow, show: FeedShow): PostReason | null {
 function shareOf(sharer: ProfilePostRow["sharer"], others: number): PostReason | null {
   if (!sharer) return null;
   const { text } = sharer;
-  return { kind: "share", by: named(sharer), others, text, ranges: rangesIn(text) };
+  return { kind: "share", by: named(sharer), others, text, ranges: addressesIn(text) };
 }
 
 function named({ id, kind, handle, displayName }: NamedProfile): NamedProfile {

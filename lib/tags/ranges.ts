@@ -85,6 +85,11 @@ export function rangesIn(
   });
 }
 
+/** The web addresses alone: of a text that the pages of its #tags do not list, and that names nobody. */
+export function addressesIn(text: string): TextRange[] {
+  return rangesIn(text).filter(({ href }) => !href.startsWith("/"));
+}
+
 function hrefOf(mark: { href: string } | { tag: string } | { handle: string }): string {
   if ("href" in mark) return mark.href;
   return "tag" in mark ? `/tags/${encodeURIComponent(mark.tag)}` : `/profile/${mark.handle}`;

@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { PAGE_SIZE } from "@/lib/pagination";
 import type { ListedRow } from "@/lib/profiles/listing";
-import { rangesIn } from "@/lib/tags/ranges";
+import { addressesIn } from "@/lib/tags/ranges";
 import { selectLikers, selectSharers, type SharerRow } from "@/lib/posts/post-people-query";
 import { type LikersPage, likersCursor, type SharersPage } from "@/lib/posts/schema";
 
@@ -30,7 +30,7 @@ export async function listSharers(viewer: Viewer, asked: SharersPage) {
 }
 
 function toSharer(row: SharerRow) {
-  return { ...listed(row), text: row.text, ranges: rangesIn(row.text), sharedAt: row.sharedAt.toISOString() };
+  return { ...listed(row), text: row.text, ranges: addressesIn(row.text), sharedAt: row.sharedAt.toISOString() };
 }
 
 function listed(row: ListedRow): ListedRow {

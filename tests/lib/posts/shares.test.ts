@@ -128,14 +128,15 @@ describe("a share", () => {
         isPlaced: entryId !== postId,
       }));
     expect(await shown()).toEqual([]);
-    await sharePost(leila, { postId, text: "See https://dunes.example" });
+    // Pages of #tags list what authors say, so what a sharer says leads to none.
+    await sharePost(leila, { postId, text: "See https://dunes.example #dunes" });
     const { profileId: id, profile } = leila;
     const by = { id, kind: "USER", handle: profile.handle, displayName: "Leila Haddad" };
     const ranges = [{ start: 4, end: 25, href: "https://dunes.example" }];
     const card = {
       text: "About the dike",
       isPlaced: true,
-      reason: { kind: "share", by, others: 0, text: "See https://dunes.example", ranges },
+      reason: { kind: "share", by, others: 0, text: "See https://dunes.example #dunes", ranges },
     };
     expect(await shown()).toEqual([card]);
     expect((await listProfilePosts(ines, { id: leila.profileId })).posts).toMatchObject([
