@@ -7,7 +7,7 @@ export function NotificationText({ notification }: { notification: ListedNotific
   const t = useTranslations("notifications.texts");
   const most = useTranslations("common.badge");
   const locale = useLocale();
-  const { type, actors, others, areMany, commentId, tagState } = notification;
+  const { type, actors, others, areMany, tagState, tagPlace } = notification;
   const nameOf = (number: number) =>
     function Name() {
       return (
@@ -22,7 +22,7 @@ export function NotificationText({ notification }: { notification: ListedNotific
     count: actors.length + others,
     others,
     tag: tagState ?? "SHOWN",
-    place: commentId ? "comment" : "post",
+    place: tagPlace ?? "post",
     shown: areMany ? most("most", { count: others }) : numberText(others, locale),
   });
 }

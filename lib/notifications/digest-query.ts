@@ -3,9 +3,9 @@ import { db, type Transaction } from "@/lib/db";
 import type { DigestFrequency, TagState } from "@/lib/generated/prisma/client";
 import { idFloor } from "@/lib/ids";
 import { digestListedSql, digestReader, digestReadersSql, notificationActorSql } from "@/lib/notifications/policy";
-import { tagStateSql } from "@/lib/notifications/policy/subject";
+import { tagPlaceSql, tagStateSql } from "@/lib/notifications/policy/subject";
 import type { DigestJob } from "@/lib/notifications/schema/digest";
-import type { NotificationType } from "@/lib/notifications/schema/types";
+import type { NotificationType, TagPlace } from "@/lib/notifications/schema/types";
 
 export type DueDigest = { userId: string; frequency: DigestFrequency; timeZone: string };
 
@@ -55,7 +55,7 @@ export type DigestRow = {
   actorCount: number;
   /** Of a tag: whether it waits to be confirmed, and where it is. */
   tagState: TagState | null;
-  commentId: string | null;
+  tagPlace: TagPlace | null;
   /** Of all notifications, those beyond the limit included. */
   total: number;
 };
@@ -71,7 +71,8 @@ export function selectDigest(
 ): Promise<DigestRow[]> {
   return db.$queryRaw`
     WITH told AS (
-      SELECT reader."profileId", reader.organization, n.type, n."commentId", CASE WHEN n.type = 'TAG' THEN ${tagStateSql} END AS "tagState", seen.*, count(*) OVER ()::int AS total
+      SELECT reader."profileId", reader.organization, n.type, seen.*, count(*) OVER ()::int AS total,
+        CASE WHEN n.type = 'TAG' THEN ${tagStateSql} END AS "tagState", CASE WHEN n.type = 'TAG' THEN ${tagPlaceSql} END AS "tagPlace"
       FROM ${digestReadersSql(userId)} reader JOIN "Notification" n ON n."recipientId" = reader."profileId"
       CROSS JOIN LATERAL (
         SELECT count(*)::int AS "actorCount", max(a.id::text) AS "newestId", (array_agg(a."actorId" ORDER BY a.id DESC))[1:2] AS "actorIds"
@@ -83,7 +84,7 @@ export function selectDigest(
         AND seen."actorCount" > 0
       ORDER BY seen."newestId" DESC LIMIT ${limit}
     )
-    SELECT told."profileId", told.organization, told.type, told."commentId", told."tagState", told."newestId", told."actorCount", told.total, (
+    SELECT told."profileId", told.organization, told.type, told."tagState", told."tagPlace", told."newestId", told."actorCount", told.total, (
       SELECT array_agg(actor."displayName" ORDER BY shown.number)
       FROM unnest(told."actorIds") WITH ORDINALITY AS shown(id, number) JOIN "Profile" actor ON actor.id = shown.id
     ) AS names

@@ -5,9 +5,9 @@ import { blockedIdsSql } from "@/lib/blocks/policy";
 import { db } from "@/lib/db";
 import { Prisma, type TagState } from "@/lib/generated/prisma/client";
 import { notificationActorSql, notificationListedSql } from "@/lib/notifications/policy";
-import { actedCommentSql, commentsSql, tagStateSql } from "@/lib/notifications/policy/subject";
+import { actedCommentSql, commentsSql, tagPlaceSql, tagStateSql } from "@/lib/notifications/policy/subject";
 import type { NotificationFilter, NotificationList } from "@/lib/notifications/schema";
-import type { NotificationType } from "@/lib/notifications/schema/types";
+import type { NotificationType, TagPlace } from "@/lib/notifications/schema/types";
 import { standingSql } from "@/lib/profiles/listing";
 
 /** More than so many who did the same are not told apart: two are named, and 99 or more are the others. */
@@ -45,6 +45,7 @@ export type NotificationRow = {
   isMuted: boolean;
   /** Of a tag: whether it waits to be confirmed. */
   tagState: TagState | null;
+  tagPlace: TagPlace | null;
   /** The two newest. */
   actors: NotificationActorRow[];
   /** Of all, up to `MAX_COUNTED_ACTORS`. */
@@ -101,6 +102,7 @@ export function selectNotifications(
       ) AS picture,
       EXISTS (SELECT FROM "NotificationMute" m WHERE m."profileId" = ${viewer.profileId}::uuid AND m."postId" = n."postId" OFFSET 0) AS "isMuted",
       CASE WHEN n.type = 'TAG' THEN ${tagStateSql} END AS "tagState",
+      CASE WHEN n.type = 'TAG' THEN ${tagPlaceSql} END AS "tagPlace",
       (
         SELECT json_agg(actor ORDER BY actor.number) FROM (
           SELECT shown.number, profile.id, profile.kind, profile.handle, profile."displayName", profile."photoId",

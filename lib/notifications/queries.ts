@@ -19,9 +19,9 @@ export async function listNotifications(
 
 function toNotification(viewer: Viewer, row: NotificationRow) {
   const { id, type, newestId, isUnread, postId, commentId, excerpt, isCut, picture, isMuted } = row;
-  const { tagState, actors, actorCount } = row;
+  const { tagState, tagPlace, actors, actorCount } = row;
   return {
-    ...{ id, type, newestId, isUnread, commentId, tagState },
+    ...{ id, type, newestId, isUnread, commentId, tagState, tagPlace },
     at: new Date(timeOf(row.at)).toISOString(),
     /** A tag that waits for whoever reads it. */
     asksForTag: tagState === "WAITING" && canPost(viewer),

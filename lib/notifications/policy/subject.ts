@@ -54,6 +54,15 @@ export const tagStateSql = Prisma.sql`(CASE
      WHERE mention."postId" = n."postId" AND mention."profileId" = n."recipientId" AND mention.state <> 'REMOVED' LIMIT 1))
 END)`;
 
+/** Where a TAG `n` names its profile: in a comment, as whom a post is with, or only in a post's text. */
+export const tagPlaceSql = Prisma.sql`(CASE
+  WHEN n."commentId" IS NOT NULL THEN 'comment'
+  WHEN EXISTS (
+    SELECT FROM "PostTag" t WHERE t."postId" = n."postId" AND t."profileId" = n."recipientId" AND t.state IN ('WAITING', 'SHOWN') OFFSET 0)
+    THEN 'post'
+  ELSE 'text'
+END)`;
+
 /**
  * What somebody of an id is told to have done in `n` is still to be seen: of who commented or replied a comment is left,
  * of who shared the share. All else goes with what takes it back.

@@ -20,9 +20,9 @@ export async function getDigest(system: System, job: DigestJob) {
   const { email: to, locale, timeZone } = reader;
   return {
     ...{ to, userId: job.userId, frequency: job.frequency, locale, timeZone, until },
-    lines: rows.map(({ profileId, organization, type, names, actorCount, tagState, commentId, newestId }) => ({
+    lines: rows.map(({ profileId, organization, type, names, actorCount, tagState, tagPlace, newestId }) => ({
       ...{ profileId, organization, type, names, actorCount, tagState, at: timeOf(newestId) },
-      place: commentId ? ("comment" as const) : ("post" as const),
+      place: tagPlace ?? "post",
     })),
     total: rows[0]!.total,
   };

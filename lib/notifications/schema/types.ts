@@ -4,6 +4,9 @@ import { DAY_MS, HOUR_MS } from "@/lib/time";
 /** All that is told. The database knows one more of before, which nothing has. */
 export type NotificationType = Exclude<KnownType, "APPLICATION">;
 
+/** Where a tag names one: a comment, a post that is with one, or the text of one. */
+export type TagPlace = "comment" | "post" | "text";
+
 /** What makes a notification of a type, and what takes it away. */
 type TypeRule = {
   /** The event that causes it, to the profile that the event came to, unless that is where it came from. */

@@ -46,12 +46,13 @@ it("what is said of comments, shares and tags leads to the comment, where there 
     [{ type: "SHARE" }, ["Ana", "Bo", "Cy"], "Ana, Bo and 1 other shared your post", "/posts/post-4#post-post-4"],
     [{ type: "TAG", tagState: "SHOWN" }, ["Ana"], "Ana tagged you in a post", "/posts/post-3#post-post-3"],
     [
-      { type: "TAG", tagState: "SHOWN", ...comment },
+      { type: "TAG", tagState: "SHOWN", tagPlace: "comment", ...comment },
       ["Ana"],
       "Ana mentioned you in a comment",
       "/posts/post-2?comment=c1",
     ],
     [{ ...waits }, ["Ana"], "Ana wants to tag you in a post", "/posts/post-1#post-post-1"],
+    [{ ...waits, tagPlace: "text" }, ["Ana"], "Ana wants to mention you in a post", "/posts/post-0#post-post-0"],
   ];
   render(list(...rows.map(([more, names], at) => likeOf("Boots", names, { id: `${7 - at}`, ...more }))));
   const links = [...document.querySelectorAll<HTMLAnchorElement>("article a")];

@@ -219,6 +219,7 @@ describe("a digest", () => {
     ],
     [{ type: "SHARE", names: ["Leila Haddad"], actorCount: 3 }, "Leila Haddad and 2 others shared your post"],
     [{ type: "TAG", names: ["Leila Haddad"], actorCount: 1 }, "Leila Haddad tagged you in a post"],
+    [{ type: "TAG", names: ["Leila Haddad"], actorCount: 1, place: "text" }, "Leila Haddad mentioned you in a post"],
     [
       { type: "TAG", names: ["Leila Haddad"], actorCount: 1, tagState: "WAITING", place: "comment" },
       "Leila Haddad wants to mention you in a comment",

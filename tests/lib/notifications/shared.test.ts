@@ -11,7 +11,7 @@ import { deletePost } from "@/lib/posts/mutations/publish";
 import { tag } from "../../support/answers";
 import { comment as commentWith } from "../../support/comments";
 import { brokenInvariants } from "../../support/invariants";
-import { block, movableClock, person, showPostsTo, type Viewer } from "../../support/people";
+import { block, confirm, movableClock, person, showPostsTo, type Viewer } from "../../support/people";
 import { post } from "../../support/posts";
 
 const comment = (viewer: Viewer, postId: string, answersId?: string, text = "Bring boots.") =>
@@ -116,6 +116,20 @@ describe("a tag", () => {
     await db.postTag.updateMany({ data: { state: "SHOWN" } });
     await tag(amara, { postId }, leila, "REMOVED");
     expect(await listed(leila)).toEqual([]);
+  });
+
+  it("is told apart from a mention, in a post’s text or in a comment", async () => {
+    const placed = async () => (await listNotifications(leila, {})).notifications.map(({ tagPlace }) => tagPlace);
+    await confirm(amara);
+    const named = await post(amara, `Digging with @${leila.profile.handle}.`);
+    await tag(amara, { postId }, leila, "SHOWN");
+    await tag(mateo, { postId, commentId: await comment(mateo, postId) }, leila, "WAITING");
+    expect(await placed()).toEqual(["comment", "post", "text"]);
+    // Both at once is a tag.
+    await tag(amara, { postId: named }, leila, "SHOWN");
+    expect((await placed()).toSorted()).toEqual(["comment", "post", "post"]);
+    await likeComment(mateo, { postId, commentId: await comment(leila, postId) });
+    expect((await placed())[0]).toBeNull();
   });
 
   it("that is made anew is told once, where it was, and is not new again", async () => {

@@ -27,6 +27,7 @@ export const likeOf = (
   at: new Date(MADE - days * DAY_MS).toISOString(),
   commentId: null,
   tagState: null,
+  tagPlace: null,
   asksForTag: false,
   post: { id: `post-${id}`, excerpt: text, isCut: false, picture: null, isNotificationMuted: false },
   actors: names.slice(0, 2).map(actorNamed),
