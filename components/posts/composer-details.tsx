@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { readDraft } from "@/components/ui/drafts";
 import type { Option } from "@/components/ui/use-suggestions";
-import { type FormValues, listIn, textIn } from "@/lib/form-fields";
-import { type PermissionName, TAGS_LIMIT } from "@/lib/tags/schema";
+import { TAGS_LIMIT } from "@/lib/tags/schema";
 import { ComposerAudience } from "./composer-audience";
 import type { ComposerPanel } from "./composer-bar";
 import { ComposerChosen } from "./composer-chosen";
 import { ComposerPicker } from "./composer-picker";
+import { type Details, detailsOf } from "./post-details";
 import { type ComposerPlace, postDraft } from "./post-draft";
 
 type Props = {
@@ -27,6 +27,8 @@ export function ComposerDetails({ place, keep, open, close, slot }: Props) {
   const [{ where, allies, audience }, setDetails] = useState(() =>
     detailsOf(readDraft(postDraft(place))?.values ?? {}),
   );
+  /** Typed and not picked: its field stays until it is, or is cleared. */
+  const [typed, setTyped] = useState<Partial<Record<Picked, string>>>({});
   const [said, setSaid] = useState("");
   const status = useRef<HTMLParagraphElement>(null);
 
@@ -35,6 +37,7 @@ export function ComposerDetails({ place, keep, open, close, slot }: Props) {
   useEffect(() => note(), [kept]);
   const reset = useEffectEvent(() => {
     setDetails(detailsOf({}));
+    setTyped({});
     close();
   });
   useEffect(() => {
@@ -53,11 +56,20 @@ export function ComposerDetails({ place, keep, open, close, slot }: Props) {
     toText();
   }
 
-  function choose(option: Option) {
+  const type = (kind: Picked, text?: string) => setTyped((now) => ({ ...now, [kind]: text }));
+
+  function choose(kind: Picked, option: Option) {
     setSaid(t("added", { name: option.label }));
-    if (open === "tags") return set({ allies: [...allies, option].slice(0, TAGS_LIMIT) });
-    set({ where: option });
-    close();
+    if (kind === "tags") set({ allies: [...allies, option].slice(0, TAGS_LIMIT) });
+    else set({ where: option });
+    // A further ally may follow.
+    if (kind === "tags" && open === "tags") type(kind);
+    else end(kind);
+  }
+
+  function end(kind: Picked) {
+    type(kind);
+    if (open === kind) close();
     toText();
   }
 
@@ -72,23 +84,24 @@ export function ComposerDetails({ place, keep, open, close, slot }: Props) {
         removeAlly={(ally) => remove(ally, { allies: allies.filter(({ id }) => id !== ally.id) })}
       />
       {createPortal(
-        open === "audience" ? (
-          <ComposerAudience chosen={audience} choose={(one) => set({ audience: one })} />
-        ) : (
-          open && (
-            <ComposerPicker
-              key={open}
-              kind={open}
-              isFull={open === "tags" && allies.length >= TAGS_LIMIT}
-              without={allies.map(({ id }) => id)}
-              choose={choose}
-              close={() => {
-                close();
-                toText();
-              }}
-            />
-          )
-        ),
+        <>
+          {open === "audience" && <ComposerAudience chosen={audience} choose={(one) => set({ audience: one })} />}
+          {pickers
+            .filter((kind) => open === kind || typed[kind] !== undefined)
+            .map((kind) => (
+              <ComposerPicker
+                key={kind}
+                kind={kind}
+                isFull={kind === "tags" && allies.length >= TAGS_LIMIT}
+                without={allies.map(({ id }) => id)}
+                text={typed[kind] ?? ""}
+                onText={(text) => type(kind, text)}
+                choose={(option) => choose(kind, option)}
+                close={() => end(kind)}
+                leave={() => typed[kind]?.trim() === "" && type(kind)}
+              />
+            ))}
+        </>,
         slot,
       )}
       {audience !== "EVERYONE" && open !== "audience" && (
@@ -101,15 +114,5 @@ export function ComposerDetails({ place, keep, open, close, slot }: Props) {
   );
 }
 
-type Details = { where: Option | null; allies: Option[]; audience: PermissionName };
-
-function detailsOf(values: FormValues): Details {
-  const names = listIn(values, "tagNames");
-  const placeId = textIn(values, "placeId");
-  const asked = textIn(values, "commentsAudience");
-  return {
-    where: placeId ? { id: placeId, label: textIn(values, "place") } : null,
-    allies: listIn(values, "tags").map((id, at) => ({ id, label: names[at] ?? "" })),
-    audience: asked === "ALLIES" || asked === "NOBODY" ? asked : "EVERYONE",
-  };
-}
+const pickers = ["place", "tags"] as const;
+type Picked = (typeof pickers)[number];

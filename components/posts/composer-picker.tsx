@@ -10,17 +10,37 @@ type Props = {
   isFull: boolean;
   /** Ids that are chosen already. */
   without: readonly string[];
+  text: string;
+  onText: (text: string) => void;
   choose: (option: Option) => void;
   close: () => void;
+  leave: () => void;
 };
 
-/** Where one chooses a place or an ally; it takes the focus when it appears. */
-export function ComposerPicker({ kind, isFull, without, choose, close }: Props) {
+/**
+ * Where one chooses a place or an ally; it takes the focus when it appears. The form is not sent while something stands in
+ * it that was not picked.
+ */
+export function ComposerPicker({ kind, isFull, without, text, onText, choose, close, leave }: Props) {
   const t = useTranslations("feed.composer");
-  const [text, setText] = useState("");
+  const places = useTranslations("profile.pick.place");
+  const validations = useTranslations("validations");
+  const [isTold, setTold] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const left = text.trim() === "" ? "" : kind === "place" ? places("choose") : validations("ally-left");
 
   useEffect(() => input.current?.focus(), []);
+  useEffect(() => input.current?.setCustomValidity(left), [left]);
+  useEffect(() => {
+    const ended = new AbortController();
+    const tell = (event: Event) => {
+      event.preventDefault();
+      setTold(true);
+      input.current?.focus();
+    };
+    input.current?.addEventListener("invalid", tell, { signal: ended.signal });
+    return () => ended.abort();
+  }, []);
 
   return (
     <Combobox
@@ -28,16 +48,18 @@ export function ComposerPicker({ kind, isFull, without, choose, close }: Props) 
       id={`composer-${kind}`}
       label={t(kind)}
       hint={isFull ? t("tagsFull") : t(`${kind}Hint`)}
+      error={isTold && left ? left : undefined}
       readOnly={isFull}
       first
       text={text}
       search={kind === "place" ? findPlaces : findAllies}
       arrange={(options) => options.filter(({ id }) => !without.includes(id))}
-      onText={setText}
-      onChoose={(option) => {
-        setText("");
-        choose(option);
+      onText={(next) => {
+        setTold(false);
+        onText(next);
       }}
+      onChoose={choose}
+      onLeave={leave}
       onKey={(event) => {
         // Enter in a line of text would send the form.
         if (event.key === "Enter") event.preventDefault();

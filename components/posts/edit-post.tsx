@@ -80,6 +80,7 @@ export function EditPost({ post, place, profileId, idempotencyKey }: Props) {
             onChange={change}
             defaultIds={listOf("tags")}
             defaultNames={listOf("tagNames")}
+            defaultText={valueOf("ally")}
           />
           <ChipBoxes
             legend={words("topics")}

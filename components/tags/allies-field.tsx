@@ -12,17 +12,19 @@ type Props = {
   defaultIds: readonly string[];
   /** In the same order. */
   defaultNames: readonly string[];
+  /** Typed and not picked. */
+  defaultText: string;
   /** After each change, once the form holds it. */
   onChange?: () => void;
 };
 
-/** Whom a post is with: the form gets their ids as `tags`, and their names for its draft. */
-export function AlliesField({ label, error, defaultIds, defaultNames, onChange }: Props) {
+/** Whom a post is with: the form gets their ids as `tags`, their names for its draft, and what is typed as `ally`. */
+export function AlliesField({ label, error, defaultIds, defaultNames, defaultText, onChange }: Props) {
   const t = useTranslations("feed.composer");
   const [chosen, setChosen] = useState<Option[]>(() =>
     defaultIds.map((id, at) => ({ id, label: defaultNames[at] ?? "" })),
   );
-  const [text, setText] = useState("");
+  const [text, setText] = useState(defaultText);
   const [said, setSaid] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const changed = useRef(onChange);
@@ -35,7 +37,7 @@ export function AlliesField({ label, error, defaultIds, defaultNames, onChange }
   useEffect(() => {
     if (begun.current) changed.current?.();
     begun.current = true;
-  }, [chosen]);
+  }, [chosen, text]);
   function add(option: Option) {
     if (!isFull && chosen.every(({ id }) => id !== option.id)) setChosen([...chosen, option]);
     setText("");
@@ -66,6 +68,7 @@ export function AlliesField({ label, error, defaultIds, defaultNames, onChange }
       <Combobox
         ref={input}
         id="allies"
+        name="ally"
         label={label}
         hint={isFull ? t("tagsFull") : t("tagsHint")}
         error={error}

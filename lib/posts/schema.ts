@@ -66,10 +66,15 @@ export const editPostSchema = z
     pictures: postPicturesSchema,
     topics: chosenTopics,
     tags: tagsSchema,
+    /** What stands in the field of allies and was not picked: it would be lost without a word. */
+    ally: z.optional(z.string("errors.malformed")),
     ...placeFields,
     commentsAudience: permissionSchema,
   })
-  .check(isPicked);
+  .check(
+    isPicked,
+    z.refine(({ ally = "" }) => ally.trim() === "", { path: ["tags"], error: "validations.ally-left" }),
+  );
 export type EditPost = z.infer<typeof editPostSchema>;
 
 export const onePostSchema = z.object({ postId: postIdSchema });

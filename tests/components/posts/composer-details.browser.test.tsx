@@ -108,6 +108,43 @@ describe("the composer", () => {
     await expect.poll(chips).toEqual(["Rotterdam, Netherlands"]);
   });
 
+  it.each([
+    ["Add a place", "Place", "rott", "Choose a place from the list", /Rotterdam/],
+    ["Tag allies", "With allies", "lei", "Choose an ally from the list or clear the field", /Leila/],
+  ])("waits for what was typed at “%s” and not picked", async (opens, label, typed, said, option) => {
+    render(composer());
+    await text.fill("Planted");
+    await button(opens).click();
+    const field = page.getByRole("combobox", { name: label });
+    await field.fill(typed);
+    // Another one may be opened meanwhile, and none: what is typed stays.
+    await button("Who can comment").click();
+    await button("Who can comment").click();
+    await button("Post").click();
+    await expect.element(field).toHaveAccessibleDescription(said);
+    await expect.element(field).toHaveFocus();
+    await expect.element(field).toHaveValue(typed);
+    expect(createPostAction).not.toHaveBeenCalled();
+    await userEvent.keyboard("x{Backspace}");
+    await page.getByRole("option", { name: option }).click();
+    await button("Post").click();
+    await expect.poll(() => sent().length).toBe(1);
+    expect(chips()).toEqual([]);
+  });
+
+  it("goes without what was typed for a place once that is cleared", async () => {
+    render(composer());
+    await text.fill("Planted");
+    await button("Add a place").click();
+    await page.getByRole("combobox", { name: "Place" }).fill("rott");
+    await button("Post").click();
+    await expect.element(page.getByText("Choose a place from the list", { exact: true })).toBeVisible();
+    await userEvent.keyboard("{Escape}{Escape}");
+    await expect.element(page.getByRole("combobox", { name: "Place" })).not.toBeInTheDocument();
+    await button("Post").click();
+    await expect.poll(sent).toEqual([["Planted", "", [], "EVERYONE"]]);
+  });
+
   it("is one bar at 320 px, with what it opens under the text", async () => {
     await page.viewport(320, 700);
     render(composer());

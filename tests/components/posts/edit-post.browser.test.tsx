@@ -107,6 +107,35 @@ it("is answered with the pictures that can be read, whatever its form says of ot
   expect(rendered.has("pictures.1.alt")).toBe(false);
 });
 
+it("is not saved with a place or an ally that was typed and not picked, and says so at the field", async () => {
+  render(editor());
+  const place = page.getByRole("combobox", { name: "Place" });
+  const allies = page.getByRole("combobox", { name: "With allies" });
+  await place.fill("Rott");
+  await press("Save");
+  await expect.element(place).toHaveAccessibleDescription("No location specified");
+  await place.fill("");
+  await allies.fill("Leila");
+  await press("Save");
+  await expect.element(allies).toHaveAccessibleDescription("Choose an ally from the list or clear the field");
+  await expect.element(allies).toHaveFocus();
+  expect(editPostAction).not.toHaveBeenCalled();
+  await allies.fill("");
+  await expect.element(allies).not.toHaveAttribute("aria-invalid", "true");
+  await press("Save");
+  await expect.poll(sent).toEqual([[dune, spade]]);
+});
+
+it("keeps the name of an ally that is typed with its draft", async () => {
+  const { rerender } = render(editor());
+  await page.getByRole("combobox", { name: "With allies" }).fill("Leila");
+  await expect.poll(draftNames).toHaveLength(1);
+  rerender(<p />);
+  rerender(editor(shown, "loaded anew"));
+  await press("Restore");
+  await expect.element(page.getByRole("combobox", { name: "With allies" })).toHaveValue("Leila");
+});
+
 it("is saved once the pictures are here, and says so", async () => {
   render(editor());
   await pick(net);

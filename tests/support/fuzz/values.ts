@@ -106,6 +106,7 @@ const fitting: [RegExp, (data: FuzzData) => readonly (string | string[])[]][] = 
   [/^(password|currentPassword)$/, () => [PASSWORD, PASSWORD, "not this one"]],
   [/password/i, () => ["samphire grows on the mud"]],
   [/^place/, () => [String(ROTTERDAM), "Rotterdam", ""]],
+  [/^ally$/, () => [""]],
   [/^(interests|topics)$/, () => ["oceans", topics.slice(0, 2), ""]],
   [/^areas$/, () => [areas[0]!, areas.slice(0, 3), ""]],
   [/^skills$/, () => ["Facilitation", ["Facilitation", "Dutch"]]],
