@@ -331,7 +331,8 @@ test.describe("every text", () => {
           const sentence = parent.closest("p")?.textContent ?? "";
           // Whoever is suggested is called as they are, also where a script is yet to put them in their place.
           const isName =
-            parent.closest("[aria-labelledby=suggestions], [hidden]") && parent.closest("[dir=auto], .avatar");
+            parent.closest("[data-suggestion], [aria-labelledby=suggestions], [hidden]") &&
+            parent.closest("[dir=auto], .avatar");
           if (!isName && !parent.closest("script, style, noscript, [data-typed]"))
             texts.push(/^⟦.*⟧$/s.test(sentence) ? sentence : (node.textContent ?? ""));
         }
