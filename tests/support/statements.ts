@@ -21,8 +21,8 @@ function ownMark(): string {
 export type PageWork = { statements: number; buffers: number };
 
 /**
- * A server of its own, and how many statements it, not another server, sends for the page at a path. The first time
- * of each is not counted: then a session may be prolonged and a connection opened.
+ * A server of its own, and how many statements it, not another server, sends for the page at a path. It is
+ * opened once before that: then a session may be prolonged, a connection opened and what is kept for a while read anew.
  */
 export async function withCountedServer(
   cookie: string,
@@ -58,10 +58,8 @@ async function withCountedPages(
       await response.text();
       if (response.status !== 200) throw new Error(`${path} answers ${response.status}.`);
     };
-    const warm = new Set<string>();
     await work(async (path) => {
-      if (!warm.has(path)) await open(path);
-      warm.add(path);
+      await open(path);
       const mark = `[${application}] `;
       const log = await logOf(() => open(path));
       return { statements: statementsIn(log, mark).length, buffers: buffersIn(log, mark) };
