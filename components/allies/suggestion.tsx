@@ -28,13 +28,19 @@ export function Suggestion({ suggestion, why, acts, now }: Props) {
       <SideProfile profile={suggestion} note={suggestion.headline} why={why}>
         <AllyButton profile={suggestion} acts={acts} now={now} />
       </SideProfile>
-      <Dismiss suggestion={suggestion} actingId={acts.actingId} />
+      <DismissForm suggestion={suggestion} actingId={acts.actingId} />
     </li>
   );
 }
 
 /** What it takes comes when somebody is about to press it. Without JavaScript a form. */
-function Dismiss({ suggestion: { id, displayName }, actingId }: { suggestion: Suggested; actingId: string }) {
+export function DismissForm({
+  suggestion: { id, displayName },
+  actingId,
+}: {
+  suggestion: Suggested;
+  actingId: string;
+}) {
   const t = useTranslations();
   const [posted, formAction] = useActionState(dismissSuggestionAction, idle);
 
