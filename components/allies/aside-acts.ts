@@ -1,3 +1,3 @@
 // What can be done in the column beside the feed, in one script.
 export { AllyButton } from "./ally-button";
-export { DismissForm, Suggestion } from "./suggestion";
+export { DismissForm } from "./dismiss-form";

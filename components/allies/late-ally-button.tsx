@@ -1,25 +1,24 @@
 "use client";
 
-import { type ComponentProps, lazy, Suspense } from "react";
+import { useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
 import type { AllyButton } from "./ally-button";
-import { besideTheFeed } from "./beside-the-feed";
-import { PlainAllyButton } from "./plain-acts";
+import { PlainAllyButton } from "./plain-ally-button";
+import { useAsideActs } from "./use-aside-acts";
 
-const Live = lazy(() =>
-  besideTheFeed(() => import("./aside-acts")).then(({ AllyButton: shown }) => ({ default: shown })),
-);
-
-/** The Ally button in the column beside the feed: its script comes where that is shown. */
+/** The Ally button in the column beside the feed: its script comes where that is shown, into the room kept for it. */
 export function LateAllyButton(props: ComponentProps<typeof AllyButton>) {
+  const t = useTranslations("profile.ally.request");
+  const Button = useAsideActs()?.AllyButton;
+  if (Button) return <Button {...props} />;
   return (
-    <Suspense
-      fallback={
-        <div className="min-h-8">
-          <PlainAllyButton {...props} />
-        </div>
-      }
-    >
-      <Live {...props} />
-    </Suspense>
+    <div className="min-h-8">
+      <PlainAllyButton {...props} />
+      {props.acts.ally && (
+        <span aria-hidden className="btn btn-tonal btn-sm invisible [@media(scripting:none)]:hidden">
+          {t("label")}
+        </span>
+      )}
+    </div>
   );
 }

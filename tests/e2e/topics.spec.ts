@@ -235,3 +235,25 @@ test("a feed that fails says so in its place, and another one is at hand", async
   await page.getByRole("link", { name: "For you" }).click();
   await expect(page.getByText("Not to be read")).toBeVisible();
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  // The column beside the feed is not shown there, and what it would bring never comes.
+  test("a topic is followed where somebody is suggested, and one goes on to other feeds", async ({ page, context }) => {
+    const amara = await signedIn(context, "Amara Okafor");
+    const [leila, sanne] = [
+      await person("Leila Haddad", systemClock, newEmail()),
+      await person("Sanne de Vries", systemClock, newEmail()),
+    ];
+    await makeAllies(amara.profileId, sanne.profileId);
+    await makeAllies(sanne.profileId, leila.profileId);
+    await page.goto("/feed?show=democracy");
+    await page.getByRole("button", { name: "Follow Democracy" }).click();
+    await expect(page.getByText("You see its posts in For you.")).toBeVisible();
+    await page.getByRole("navigation", { name: "Feeds" }).getByRole("link", { name: "Allies" }).click();
+    await expect(page).toHaveURL("/feed?show=allies");
+    await page.getByRole("navigation", { name: "Feeds" }).getByRole("link", { name: "For you" }).click();
+    await expect(page).toHaveURL("/feed");
+  });
+});
