@@ -92,7 +92,7 @@ export function EditPicture({ kind, isPerson, profileId, words, isSet, onward, p
               {common("cancel")}
             </Link>
             <div className="flex-1" />
-            <SubmitButton pending={picture.isSending} pendingLabel={t("saving")}>
+            <SubmitButton pending={picture.isSaving} pendingLabel={t("saving")}>
               {common("save")}
             </SubmitButton>
           </form>

@@ -45,7 +45,7 @@ export function PhotoStep({ profile, back, next }: Props) {
         </div>
       </div>
       <WizardBar back={back} next={next} words={words} isSaved={!picture.url} onBack={() => {}} onPass={pass}>
-        <SubmitButton pending={picture.isSending} pendingLabel={common("saving")} className="btn-lg">
+        <SubmitButton pending={picture.isSaving} pendingLabel={common("saving")} className="btn-lg">
           {common("continue")}
         </SubmitButton>
       </WizardBar>

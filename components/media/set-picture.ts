@@ -20,7 +20,7 @@ export function setPicture(profileId: string, kind: ProfilePictureKind, pictureI
  * Sends the logo of an organization that has just been made, while its founder goes on. A picture belongs to a profile,
  * so there was nowhere to put it before. If it fails, a toast leads to where it can be added.
  */
-export async function sendLogo(profileId: string, { file, crop }: { file: File; crop: Crop }, t: Translate) {
+export async function sendLogo(profileId: string, { file, crop }: { file: File; crop?: Crop }, t: Translate) {
   const uploads = new Uploads({ profileId, kind: "photo", t });
   uploads.add([file], crop);
   await uploads.settled();

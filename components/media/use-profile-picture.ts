@@ -28,6 +28,8 @@ export function useProfilePicture({ kind, profileId, set, onSaved }: Options) {
   const [mistake, setMistake] = useState("");
   const [answer, setAnswer] = useState<FormAnswer<undefined> | null>(null);
   const [isSetting, setSetting] = useState(false);
+  /** To be saved before it could be shown: it is once it is known which part of it. */
+  const [isAwaited, setAwaited] = useState(false);
   const upload = uploads[0];
   const isSending = isSetting || upload?.status === "waiting" || upload?.status === "sending";
 
@@ -35,6 +37,7 @@ export function useProfilePicture({ kind, profileId, set, onSaved }: Options) {
     discardUploads(queue);
     setAnswer(null);
     setMistake("");
+    setAwaited(false);
   }
 
   async function choose(file: File | undefined) {
@@ -64,15 +67,18 @@ export function useProfilePicture({ kind, profileId, set, onSaved }: Options) {
     if (isSending) return;
     discardUploads(queue);
     setCrop(next);
+    if (isAwaited) void save(next);
   }
 
-  async function save() {
-    if (!chosen || !crop || isSending) return;
+  async function save(part = crop) {
+    if (!chosen || isSending) return;
+    setAwaited(!part);
+    if (!part) return;
     setAnswer(null);
     // One that has arrived is not sent again because it could not be set.
     if (!queue.now()[0]?.picture) {
       queue.clear();
-      queue.add([chosen.file], crop);
+      queue.add([chosen.file], part);
       await queue.settled();
     }
     const picture = queue.now()[0]?.picture;
@@ -95,19 +101,20 @@ export function useProfilePicture({ kind, profileId, set, onSaved }: Options) {
   const told = answer?.status === "invalid" ? Object.values(answer.fields)[0] : undefined;
   return {
     url: chosen?.url,
-    /** What is to be sent. */
-    cutOut: chosen && crop && { file: chosen.file, crop },
+    /** What is to be sent: where it could not be shown yet, what the server takes of it. */
+    cutOut: chosen && { file: chosen.file, crop: crop ?? undefined },
     /** A sentence about the picture. */
     problem: mistake || upload?.problem || told,
     answer,
     /** 0 to 1 while it is on its way. */
     share: isSending ? (upload?.share ?? 0) : null,
     isSending,
+    isSaving: isSending || isAwaited,
     choose,
     refuse,
     drop,
     cut,
-    save,
+    save: () => save(),
     stop: () => queue.clear(),
   };
 }

@@ -1,7 +1,9 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { EditPicture } from "@/components/media/edit-picture";
+import { PictureField } from "@/components/media/picture-field";
 import { uploadPicture } from "@/components/media/upload-picture";
+import { useProfilePicture } from "@/components/media/use-profile-picture";
 import { removeProfilePictureAction, setProfilePictureAction } from "@/lib/media/actions";
 import type { Crop } from "@/lib/media/schema";
 import { router } from "../../support/browser-mode/next-navigation";
@@ -66,6 +68,53 @@ it("takes the largest part around the middle, in the shape of what it is for", a
   const [, form] = vi.mocked(setProfilePictureAction).mock.calls[0]!;
   expect([form.get("kind"), form.get("pictureId"), form.get("profileId")]).toEqual(["photo", "new", "amara"]);
   await expect.poll(() => router.push.mock.calls).toEqual([["/profile#header"]]);
+});
+
+/** Of what is chosen nothing is seen until it is let go of. */
+function holdPictures() {
+  const hold = (event: Event) => event.target instanceof HTMLImageElement && event.stopImmediatePropagation();
+  const end = () => document.removeEventListener("load", hold, true);
+  document.addEventListener("load", hold, true);
+  onTestFinished(end);
+  return () => {
+    end();
+    document.querySelector(".cropper img")!.dispatchEvent(new Event("load"));
+  };
+}
+
+it("is saved as soon as it can be shown where that is asked sooner, unless another one is chosen", async () => {
+  const letGo = holdPictures();
+  show();
+  await choose(await pictureOf(400, 200));
+  await save().click();
+  await expect.element(save()).toHaveAttribute("aria-busy", "true");
+  await page.getByRole("button", { name: "Choose another" }).click();
+  await choose(await pictureOf(200, 400));
+  await expect.element(save()).toHaveAttribute("aria-busy", "false");
+  await save().click();
+  await expect.poll(() => document.querySelector<HTMLImageElement>(".cropper img")?.naturalWidth).toBe(200);
+  expect(uploadPicture).not.toHaveBeenCalled();
+  letGo();
+  await expect.poll(() => router.push.mock.calls).toEqual([["/profile#header"]]);
+  expect(uploadPicture).toHaveBeenCalledOnce();
+  expect(rounded(cropSent())).toEqual([0, 25, 100, 50]);
+});
+
+it("goes along before it can be shown: the server takes its middle", async () => {
+  const letGo = holdPictures();
+  let cutOut: ReturnType<typeof useProfilePicture>["cutOut"] = null;
+  function Logo() {
+    const logo = useProfilePicture({ kind: "photo", profileId: "tidewater", onSaved() {} });
+    cutOut = logo.cutOut;
+    return <PictureField kind="photo" isPerson={false} picture={logo} signInTo="/" />;
+  }
+  render(<Logo />);
+  await choose(await pictureOf(400, 200, "logo.png"));
+  await expect.poll(() => cutOut?.file.name).toBe("logo.png");
+  expect(cutOut!.crop).toBeUndefined();
+  await expect.poll(() => document.querySelector<HTMLImageElement>(".cropper img")?.complete).toBe(true);
+  letGo();
+  await expect.poll(() => cutOut?.crop && rounded(cutOut.crop)).toEqual([25, 0, 50, 100]);
 });
 
 it("is cut out by the keyboard: a corner resizes it, arrows move it, within the picture", async () => {
