@@ -4,6 +4,7 @@ import type { MessageItem } from "@/lib/conversations/queries";
 import { takeIn } from "./load-thread";
 import { keepWaiting, refreshWaiting, setState, settle, stateOf } from "./outbox-state";
 import { type Outgoing, readOutbox } from "./outbox-storage";
+import { typeOn } from "./say-typing";
 import { recipientOf, type ThreadName, threadNow } from "./thread-store";
 
 /** Milliseconds until what found no server is sent again, the first time and at most. */
@@ -27,6 +28,7 @@ export async function flush(name: ThreadName) {
   let isOn = true;
   while (isOn) isOn = await sendFirst(name);
   setState(name, { isBusy: false });
+  typeOn(name);
 }
 
 /** Whether the next can be sent. */

@@ -14,12 +14,11 @@ export function TypingLine({ thread: { conversation, acting, messages } }: { thr
   const before = useRef(writing);
   const [said, say] = useState("");
   const last = messages.at(-1);
-  const [lastId, authorId] = [last?.id, last?.author.id];
 
-  // What one wrote has come.
+  // What one wrote has come, perhaps before it was told that they write it.
   useEffect(() => {
-    if (lastId && authorId) endTyping(conversation.id, authorId);
-  }, [conversation.id, lastId, authorId]);
+    if (last) endTyping(conversation.id, last.author.id, last.sequence);
+  }, [conversation.id, last, writing]);
 
   const tell = useEffectEvent(() => {
     const known = before.current;

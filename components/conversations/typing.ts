@@ -6,24 +6,23 @@ const lastsMs = () => timeoutMs("writing", 6_000);
 const NOBODY: readonly string[] = [];
 
 const writing = new Map<string, readonly string[]>();
-const timers = new Map<string, number>();
+/** Of each: how far the conversation was when they were said to, and when that ends. */
+const said = new Map<string, { revision: number; timer: number }>();
 const listeners = new Set<() => void>();
 
-/** Somebody writes in a conversation at the moment. */
-export function noteTyping(conversationId: string, who: string) {
+/** Somebody writes in a conversation at the moment, which was as far as that `revision`. */
+export function noteTyping(conversationId: string, who: string, revision: number) {
   const key = `${conversationId} ${who}`;
-  window.clearTimeout(timers.get(key));
-  timers.set(
-    key,
-    window.setTimeout(() => endTyping(conversationId, who), lastsMs()),
-  );
+  window.clearTimeout(said.get(key)?.timer);
+  said.set(key, { revision, timer: window.setTimeout(() => endTyping(conversationId, who), lastsMs()) });
   const others = (writing.get(conversationId) ?? NOBODY).filter((one) => one !== who);
   tell(conversationId, [...others, who]);
 }
 
-export function endTyping(conversationId: string, who: string) {
+/** By what has come, unless they were said to write after that. */
+export function endTyping(conversationId: string, who: string, sequence = Infinity) {
   const now = writing.get(conversationId) ?? NOBODY;
-  if (now.includes(who))
+  if (now.includes(who) && sequence > said.get(`${conversationId} ${who}`)!.revision)
     tell(
       conversationId,
       now.filter((one) => one !== who),

@@ -36,7 +36,10 @@ export function useOpenThread(name: ThreadName, page: Thread): OpenThread {
     const { conversationId } = name;
     const ends = [
       watchPost(conversationId),
-      onSignal<string>(`typing ${conversationId}`, (who) => noteTyping(conversationId, who)),
+      onSignal<string>(`typing ${conversationId}`, (told) => {
+        const [revision = "", ...who] = told.split(" ");
+        noteTyping(conversationId, who.join(" "), Number(revision));
+      }),
     ];
     return () => ends.forEach((end) => end());
   }, [name]);

@@ -128,12 +128,12 @@ export function makeHub({ warnAfterMs = WARN_AFTER_MS, opening = OPENING } = {})
 
   /** Those who have the conversation open and are in it; what cannot be asked now is not told. */
   async function tellTyping(typing: Typing) {
-    const { conversationId, profileId, ownProfileId } = typing;
+    const { conversationId, profileId, ownProfileId, revision } = typing;
     const sessionIds = streams.sessionsWatching(conversationId);
     if (sessionIds.length === 0) return;
     for (const told of await selectTypingTold(systemClock.now(), typing, sessionIds).catch(() => [])) {
       const who = told.human === null ? profileId : `${ownProfileId} ${told.human}`;
-      const signal = `typing ${conversationId} ${who}`;
+      const signal = `typing ${conversationId} ${revision} ${who}`;
       const watching = streams.of(told.sessionId).filter(({ watched }) => watched.includes(conversationId));
       for (const stream of watching) write(stream, message(placeOf(stream), signal));
     }

@@ -80,7 +80,7 @@ export const told: Record<EventType, readonly ("actor" | "to")[]> = {
 /**
  * What a browser is told: something that badges count, or lists beside them show, changed; there is a new post; or the
  * comments of a post that it has open are others; or a conversation is; or in one that it has open somebody is writing
- * (its id and theirs; of a colleague, whom its people do not name, the name as well).
+ * (its id, how far it was, and theirs; of a colleague, whom its people do not name, the name as well).
  */
 export type Signal = "news" | "post" | `comment ${string}` | `conversation ${string}` | `typing ${string}`;
 
@@ -102,18 +102,25 @@ export const LATER = " later";
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Who writes where: as a profile, and as which human. */
-export type Typing = { conversationId: string; profileId: string; ownProfileId: string };
+export type Writer = { conversationId: string; profileId: string; ownProfileId: string };
+/** `revision`: how far the conversation was. */
+export type Typing = Writer & { revision: number };
 
-export function writeTyping({ conversationId, profileId, ownProfileId }: Typing): string {
+export function writeWriter({ conversationId, profileId, ownProfileId }: Writer): string {
   return [conversationId, profileId, ownProfileId].join();
+}
+
+export function writeTyping({ revision, ...writer }: Typing): string {
+  return [writeWriter(writer), revision].join();
 }
 
 /** Null for what is none. */
 export function readTyping(text: string | undefined): Typing | null {
-  const ids = (text ?? "").split(",");
-  const [conversationId, profileId, ownProfileId] = ids;
-  if (ids.length !== 3 || !ids.every((id) => UUID.test(id))) return null;
-  return { conversationId: conversationId!, profileId: profileId!, ownProfileId: ownProfileId! };
+  const [revision = "", ...ids] = (text ?? "").split(",").toReversed();
+  const [ownProfileId, profileId, conversationId] = ids;
+  if (ids.length !== 3 || !ids.every((id) => UUID.test(id)) || !/^\d+$/.test(revision)) return null;
+  const writer = { conversationId: conversationId!, profileId: profileId!, ownProfileId: ownProfileId! };
+  return { ...writer, revision: Number(revision) };
 }
 
 /** Posts and conversations that the tabs of a browser have open. */

@@ -56,7 +56,8 @@ it("that somebody is writing is told over Redis to the processes of all, to no o
   server.kill("SIGKILL");
   server = startRedis();
   await tell();
-  const said = `typing ${conversationId} ${amara.profileId}`;
+  const { revision } = await db.conversation.findUniqueOrThrow({ where: { id: conversationId } });
+  const said = `typing ${conversationId} ${revision} ${amara.profileId}`;
   expect(new Set(dataOf(here).filter((data) => data.startsWith("typing")))).toEqual(new Set([said]));
   expect(heard(outside)).toBe(0);
   const [{ count }] = await db.$queryRaw<[{ count: number }]>`

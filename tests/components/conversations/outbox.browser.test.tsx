@@ -155,6 +155,33 @@ it("shows an own message in one place from the moment it is written", async () =
   expect(bubbles()).toEqual(["Shall we say Tuesday at ten?", "Gladly.", "See you there."]);
 });
 
+it("tells the others that one writes on as soon as a message has arrived, not before", async () => {
+  render(thread());
+  const told: string[] = [];
+  let arrive = () => {};
+  vi.mocked(fetch).mockImplementation(async (path, options) => {
+    const isMessage = options?.method === "POST" && String(path).endsWith("/messages");
+    if (isMessage) await new Promise<void>((resolve) => (arrive = resolve));
+    if (isMessage || String(path).endsWith("/typing")) told.push(String(path).split("/").at(-1)!);
+    return server.answer(path, options);
+  });
+  await write("On Tuesday.");
+  await expect.element(page.getByText("Sending")).toBeVisible();
+  await box.fill("At t");
+  await box.fill("At ten");
+  expect(told).toEqual(["typing"]);
+  arrive();
+  await expect.poll(() => told).toEqual(["typing", "messages", "typing"]);
+  await box.fill("At ten.");
+  await userEvent.keyboard("{Enter}");
+  arrive();
+  await expect.poll(() => server.messages.at(-1)!.text).toBe("At ten.");
+  // Nobody writes by now.
+  expect(told.at(-1)).toBe("messages");
+  await box.fill("At the town hall");
+  await expect.poll(() => told.at(-1)).toBe("typing");
+});
+
 it("sends what waits in a conversation that isn’t open, and keeps nothing of it", async () => {
   const name = { actingId: "amara", conversationId: "grid" };
   const waiting = { key: "one", text: "One", quoted: null, pictures: [], fileIds: [], names: [], at: 0 };

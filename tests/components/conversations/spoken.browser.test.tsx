@@ -79,16 +79,16 @@ it("each message is heard once, however often the connection breaks and the page
 it("who begins to write is heard once, until they begin again", async () => {
   const { heard } = await listen(threadWith([message(1, kwame, "Shall we say Tuesday at ten?")]));
   for (let n = 0; n < 3; n++) {
-    noteTyping("grid", "kwame");
+    noteTyping("grid", "kwame", 9);
     await expect.element(page.getByText("Kwame is writing…").first()).toBeInTheDocument();
   }
-  noteTyping("grid", "ines");
+  noteTyping("grid", "ines", 9);
   await expect.element(page.getByText("Kwame and Inês are writing…")).toBeVisible();
-  noteTyping("grid", "kwame");
+  noteTyping("grid", "kwame", 9);
   await expect.poll(() => heard).toEqual(["Kwame is writing…", "Inês is writing…"]);
   endTyping("grid", "ines");
   await expect.element(page.getByText("Kwame is writing…")).toBeVisible();
-  noteTyping("grid", "ines");
+  noteTyping("grid", "ines", 9);
   await expect.poll(() => heard).toEqual(["Kwame is writing…", "Inês is writing…", "Inês is writing…"]);
   endTyping("grid", "kwame");
   endTyping("grid", "ines");

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ConversationThread } from "@/components/conversations/conversation-thread";
 import { MAX_SHOWN } from "@/components/conversations/thread";
-import { noteTyping } from "@/components/conversations/typing";
+import { endTyping, noteTyping } from "@/components/conversations/typing";
 import { passOn } from "@/components/shell/signals";
 import { clearEntities } from "@/components/ui/entity-store";
 import { Toaster } from "@/components/ui/toaster";
@@ -169,12 +169,36 @@ it("says who is writing, and what the group did", async () => {
     "You joined. Earlier messages aren’t shown.",
     "You named the group “Open Grid”",
   ]);
-  noteTyping("grid", "kwame");
+  noteTyping("grid", "kwame", 9);
   await expect.poll(typing).toBe("Kwame is writing…");
   await expect.element(document.querySelector<HTMLElement>(".msg-typing")!).toBeVisible();
-  noteTyping("grid", "ines");
+  noteTyping("grid", "ines", 9);
   await expect.poll(typing).toBe("Kwame and Inês are writing…");
   await expect.element(document.querySelector<HTMLElement>(".msg-typing")!).toBeVisible();
+});
+
+it("that somebody is writing ends with what they wrote, unless they write on", async () => {
+  for (const who of ["kwame", "ines"]) endTyping("grid", who);
+  await show(threadWith([message(1, kwame, "Shall we say Tuesday at ten?")]));
+  const come = (sequence: number) => {
+    server.add(message(sequence, kwame, `Message ${sequence}`));
+    passOn("conversation grid");
+    return expect.poll(() => texts().at(-1)).toBe(`Message ${sequence}`);
+  };
+  passOn("typing grid 1 kwame");
+  await expect.poll(typing).toBe("Kwame is writing…");
+  await come(2);
+  await expect.poll(typing).toBeUndefined();
+  // Told later than what it was about has come.
+  passOn("typing grid 1 kwame");
+  await expect.poll(typing).toBeUndefined();
+  // They have sent one and write the next, which is told sooner than the one that was sent.
+  passOn("typing grid 3 kwame");
+  await expect.poll(typing).toBe("Kwame is writing…");
+  await come(3);
+  expect(typing()).toBe("Kwame is writing…");
+  await come(4);
+  await expect.poll(typing).toBeUndefined();
 });
 
 it("leads to a message that is asked for, also to one that isn’t loaded", async () => {

@@ -25,7 +25,8 @@ it("where Redis tells of events, PostgreSQL does not as well", async () => {
   expect(await db.event.count()).toBeGreaterThan(0);
   const conversationId = await joinedGroup("Dunes", [amara, leila]);
   const { profileId, ownProfileId } = leila;
-  expect(await notifyTyping(leila, { conversationId, profileId, ownProfileId }, true)).toBe(true);
+  const said = await notifyTyping(leila, { conversationId, profileId, ownProfileId }, true, null);
+  expect(said).toMatchObject({ isTold: true });
   await listener.query(`NOTIFY ${EVENT_CHANNEL}, 'the last one'`);
   await expect.poll(() => heard).toEqual(["the last one"]);
   await listener.end();

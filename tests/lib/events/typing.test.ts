@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { tellTyping } from "@/lib/conversations/mutations/typing";
 import { unguardedDb as db } from "@/lib/db";
-import { joinedGroup, putInto, write } from "../../support/conversations";
+import { joinedGroup, putInto, trySend, write } from "../../support/conversations";
 import { closeHubs, dataOf, listenAs, openHub, type TestStream, tokenActingAs } from "../../support/live";
 import { actingAs, block, movableClock, organization, person, type Viewer } from "../../support/people";
 
@@ -28,6 +28,12 @@ beforeAll(async () => {
   await block(people.blocked!.profileId, people.amara!.profileId);
 });
 
+/** In which conversation, and who, of what a stream was told; how far that was is left out. */
+function typingOf(stream: TestStream): string[] {
+  const told = dataOf(stream).filter((data) => data.startsWith("typing"));
+  return told.map((data) => data.replace(/^(typing \S+) \d+ /, "$1 "));
+}
+
 /** Whom it reaches that somebody types, once it has reached the last of all. */
 async function reached(viewer: Viewer, conversationId = group): Promise<Record<string, string[]>> {
   const hub = openHub();
@@ -43,7 +49,7 @@ async function reached(viewer: Viewer, conversationId = group): Promise<Record<s
   const heard = () =>
     Object.fromEntries(
       Object.entries(streams)
-        .map(([name, stream]) => [name, dataOf(stream).filter((data) => data.startsWith("typing"))] as const)
+        .map(([name, stream]) => [name, typingOf(stream)] as const)
         .filter(([, told]) => told.length > 0),
     );
   clock.advance(60);
@@ -87,7 +93,7 @@ describe("that somebody is writing", () => {
     const hub = openHub();
     const stranger = (await listenAs(people.stranger!, hub, { watched: [conversationId] }))!;
     const mateo = (await listenAs(people.mateo!, hub, { watched: [group] }))!;
-    const heard = (by: Viewer) => dataOf(mateo).filter((data) => data === `typing ${group} ${by.profileId}`).length;
+    const heard = (by: Viewer) => typingOf(mateo).filter((data) => data === `typing ${group} ${by.profileId}`).length;
     const type = (by: Viewer, id = group) => tellTyping(by, { conversationId: id });
     /** What was said before somebody else writes has been told once they are. */
     const heardBefore = async (by: Viewer, marker: Viewer) => {
@@ -114,6 +120,13 @@ describe("that somebody is writing", () => {
     await expect.poll(() => heard(amara) - before).toBe(2);
     expect((await heardBefore(amara, anaAsStudio)) - before).toBe(2);
     expect(dataOf(stranger).filter((data) => data.startsWith("typing"))).toEqual([]);
+    // Once a message has come since, it is told again at once: how far the conversation is by then.
+    await trySend(amara, group, "Low tide at six.");
+    for (let n = 0; n < 3; n++) expect((await type(amara)).status).toBe("done");
+    await expect.poll(() => heard(amara) - before).toBe(3);
+    expect((await heardBefore(amara, late)) - before).toBe(3);
+    const { revision } = await db.conversation.findUniqueOrThrow({ where: { id: group } });
+    expect(dataOf(mateo)).toContain(`typing ${group} ${revision} ${amara.profileId}`);
     // Who is in it no more is told so within that moment, too.
     await putInto(group, amara, "LEFT");
     expect(await type(amara)).toMatchObject(refused);
