@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useActionState, useEffect, useMemo, useRef, useState } from "react";
+import { useActionState, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { deposit } from "@/components/integrity/deposit";
 import { Banner } from "@/components/ui/banner";
 import { Link } from "@/components/ui/link";
@@ -11,6 +11,7 @@ import type { Recipient } from "@/lib/conversations/queries/people";
 import { idle } from "@/lib/result";
 import { FirstMessageHead } from "./first-message-head";
 import { MessageComposer } from "./message-composer";
+import { moveWriting } from "./move-writing";
 import { discard, postAgain, resume } from "./outbox";
 import { useOutbox } from "./outbox-state";
 import { type Outgoing, readOutbox } from "./outbox-storage";
@@ -51,6 +52,9 @@ export function FirstMessage({ actingId, person, messageKey, limit, conversation
   if (messages.length > 0 && shown !== messages) setShown(messages);
   const hasArrived = shown.length > 0 && messages.length === 0;
 
+  // Where one has begun to write on, one goes on there.
+  const leave = useEffectEvent(() => conversationId && moveWriting(name, conversationId));
+  useLayoutEffect(() => () => void leave(), []);
   useEffect(() => resume(name), [name]);
   useEffect(() => {
     if (hasArrived) router.refresh();

@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
-import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { bring } from "@/components/ui/bring";
 import { dropDraft, keepDraft, readDraft } from "@/components/ui/drafts";
 import { textIn } from "@/lib/form-fields";
+import { isArriving } from "./arriving";
 import { NOTHING_ATTACHED } from "./attached";
 import { fit, tooMany } from "./composer-text";
 import { post } from "./outbox";
@@ -39,12 +40,12 @@ export function useMessageComposer({ name, limit, seen, writing: { quoted, edite
     if (!current) return;
     if (edited) write(edited.text);
     else if (current.value === "") write(textIn(readDraft(draft)?.values ?? {}, "text"));
-    if (edited || quoted) current.focus();
+    if (edited || quoted || isArriving(name.conversationId)) current.focus();
   });
   const refill = useEffectEvent(() => {
     if (area.current && !edited) write(textIn(readDraft(draft)?.values ?? {}, "text"));
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     fill();
     return () => (id === undefined ? undefined : refill());
   }, [id, quoted?.id]);

@@ -1,11 +1,14 @@
 import "@/app/(app)/conversations/[id]/thread.css";
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { ConversationThread } from "@/components/conversations/conversation-thread";
 import { FirstMessage } from "@/components/conversations/first-message";
 import { clearEntities } from "@/components/ui/entity-store";
+import { amara, message, threadWith } from "../../support/browser-mode/conversations";
 import { draftNames } from "../../support/browser-mode/drafts";
 import { router } from "../../support/browser-mode/next-navigation";
 import { inEnglish, render } from "../../support/browser-mode/render";
+import { threadActions } from "../../support/browser-mode/thread-actions";
 import { heldUploads, pngNamed } from "../../support/browser-mode/uploads";
 
 const held = vi.hoisted(() => ({ server: undefined as unknown as ReturnType<typeof heldUploads> }));
@@ -127,4 +130,24 @@ it("takes pictures along, and tells nobody that one writes", async () => {
   await write("Look");
   await expect.poll(() => sent).toMatchObject([{ text: "Look", pictures: [{ pictureId: "dune.png", alt: "Marram" }] }]);
   expect(vi.mocked(fetch).mock.calls.filter(([path]) => String(path).endsWith("/typing"))).toEqual([]);
+});
+
+it("lets one write on where the conversation takes its place, with the focus there at once", async () => {
+  const { rerender } = render(first());
+  await write("Would you show us your water councils?");
+  await expect.poll(() => router.refresh.mock.calls.length).toBe(1);
+  rerender(first(leila, "theirs"));
+  await expect.poll(() => router.replace.mock.calls).toEqual([["/conversations/theirs"]]);
+  await userEvent.keyboard("Any day but");
+  const before = box.element();
+  const thread = threadWith([message(1, amara, "Would you show us your water councils?")], {
+    conversation: { id: "theirs" },
+  });
+  vi.mocked(fetch).mockImplementation(async () => Response.json(thread));
+  rerender(<ConversationThread {...{ thread, actions: threadActions, messageKey: "", limit: 4000, targetId: null }} />);
+  // In the same turn: else a phone closes its keyboard.
+  expect([before.isConnected, document.activeElement?.id]).toEqual([false, "message-text"]);
+  await userEvent.keyboard(" Monday.");
+  await expect.element(box).toHaveValue("Any day but Monday.");
+  expect(draftNames()).toEqual(["draft:amara:message:theirs"]);
 });
