@@ -8,9 +8,16 @@ import { fileEndings, textEndings } from "@/lib/files/schema";
 import type { Attached } from "./attached";
 import { AttachmentItem } from "./attachment-item";
 import { useAttachments } from "./use-attachments";
+import { useAwaited } from "./use-awaited";
 import "./attachments.css";
 
-type Props = { actingId: string; attached: Attached; onChange: (attached: Attached) => void };
+type Props = {
+  actingId: string;
+  attached: Attached;
+  /** What is written now goes without them. */
+  isAside: boolean;
+  onChange: (attached: Attached) => void;
+};
 
 /** Which the browser's own picker offers. */
 const OFFERED = [...PICTURE_TYPES, ...new Set([...fileEndings, ...textEndings].map((ending) => `.${ending}`))].join();
@@ -23,6 +30,7 @@ export function MessageAttachments(props: Props) {
   const t = useTranslations("conversations.attachments");
   const { queue, uploads, add, remove, mistake } = useAttachments(props);
   const field = useRef<HTMLInputElement>(null);
+  const awaited = useAwaited(field, uploads, props);
 
   const bring = useEffectEvent((event: Event, data: DataTransfer | null, isText: boolean) => {
     if (!data?.files.length || isText) return;
@@ -65,6 +73,9 @@ export function MessageAttachments(props: Props) {
           ))}
         </ul>
       )}
+      <p role="status" className="send-awaited">
+        {awaited}
+      </p>
       {mistake && (
         <div className="send-attached">
           <FieldError id="attachments-over">{mistake}</FieldError>

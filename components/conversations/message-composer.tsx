@@ -82,7 +82,7 @@ export function MessageComposer({
         <div className="control">
           <span className={edited ? "hidden" : "contents"}>
             {Attach ? (
-              <Attach {...{ actingId, attached }} onChange={setAttached} />
+              <Attach {...{ actingId, attached }} isAside={Boolean(edited)} onChange={setAttached} />
             ) : (
               <i className="send-attach-room" />
             )}

@@ -2,11 +2,14 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import Clock from "lucide-react/icons/clock";
 import { useTranslations } from "next-intl";
 import type { Outgoing } from "./outbox-storage";
+import { SendAgain } from "./send-again";
 import { FAULT, UNCONFIRMED } from "./send-outbox";
 
 type Props = {
   message: Outgoing;
   problem: string;
+  /** Without a problem: when it goes (milliseconds). */
+  until: number;
   /** Behind the one that was not taken. */
   isBehind: boolean;
   onRetry: () => void;
@@ -14,13 +17,13 @@ type Props = {
 };
 
 /** Why a message was not taken, and what can become of it. */
-export function NotSent({ message: { key, anyway }, problem, isBehind, onRetry, onDiscard }: Props) {
+export function NotSent({ message: { key, anyway }, problem, until, isBehind, onRetry, onDiscard }: Props) {
   const t = useTranslations();
-  if (problem === UNCONFIRMED)
+  if (!problem || problem === UNCONFIRMED)
     return (
       <div className="msg-under" role={isBehind ? undefined : "status"}>
         <Clock aria-hidden />
-        <span>{t("conversations.thread.unconfirmed")}</span>
+        {problem ? <span>{t("conversations.thread.unconfirmed")}</span> : <SendAgain until={until} />}
         <button type="button" className="font-bold underline" onClick={() => onDiscard(key)}>
           {t("conversations.thread.discard")}
         </button>

@@ -5,13 +5,13 @@ import { keyOf, type ThreadName } from "./thread-store";
 
 /**
  * What was written in a conversation and is not shown by it yet. `sent` has arrived, and its place comes by looking;
- * `isHeldUp` while there is no connection.
+ * `isHeldUp` while there is no connection; `until` when (milliseconds) one may send again who has sent too much, else 0.
  */
-export type Outbox = Waiting & { sent: Outgoing[]; isHeldUp: boolean };
+export type Outbox = Waiting & { sent: Outgoing[]; isHeldUp: boolean; until: number };
 
 /** `isBusy` while one is on its way, after `tries` that found no server; `timer` is of the next. */
 type State = Outbox & { isBusy: boolean; tries: number; timer?: number };
-const NOTHING: Outbox = { messages: [], problem: "", sent: [], isHeldUp: false };
+const NOTHING: Outbox = { messages: [], problem: "", sent: [], isHeldUp: false, until: 0 };
 const states = new Map<string, State>();
 const listeners = new Set<() => void>();
 
@@ -61,5 +61,5 @@ export function keepWaiting(name: ThreadName, waiting: Waiting) {
 /** As other tabs have left it. */
 export function refreshWaiting(name: ThreadName) {
   const waiting = readOutbox(name);
-  setState(name, { ...waiting, ...(waiting.messages.length === 0 && { isHeldUp: false }) });
+  setState(name, { ...waiting, ...(waiting.messages.length === 0 && { isHeldUp: false, until: 0 }) });
 }

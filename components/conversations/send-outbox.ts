@@ -47,7 +47,7 @@ async function sendFirst(name: ThreadName): Promise<boolean> {
   const isFault = answer.status === "failed" && answer.reason === "internal-error";
   const isLost = isFault && stateOf(name).tries >= MOST_FAULTS;
   if (!isLost && (answer.status === "failed" || (answer.status === "refused" && PASSING.includes(answer.reason)))) {
-    wait(name);
+    wait(name, answer.status === "refused" && answer.reason === "too-many" ? answer.retryAfter : undefined);
     return false;
   }
   // Somebody may have taken it out meanwhile.
@@ -89,7 +89,7 @@ function arrived(name: ThreadName, message: Outgoing, shown: MessageItem | null)
   const { messages, problem } = readOutbox(name);
   // Where it is not open there is nobody to look for its place.
   const sent = threadNow(name) ? [message] : [];
-  setState(name, { sent: [...stateOf(name).sent, ...sent], tries: 0, isHeldUp: false });
+  setState(name, { sent: [...stateOf(name).sent, ...sent], tries: 0, isHeldUp: false, until: 0 });
   keepWaiting(name, { messages: messages.filter(({ key }) => key !== message.key), problem });
   void takeIn(name, shown).then(
     () => settle(name, sent),
@@ -97,9 +97,10 @@ function arrived(name: ThreadName, message: Outgoing, shown: MessageItem | null)
   );
 }
 
-function wait(name: ThreadName) {
+/** `seconds` that the server asks for. */
+function wait(name: ThreadName, seconds = 0) {
   const { tries } = stateOf(name);
-  const ms = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** tries);
+  const ms = seconds * 1000 || Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** tries);
   const timer = window.setTimeout(() => void flush(name), ms);
-  setState(name, { tries: tries + 1, isHeldUp: true, timer });
+  setState(name, { tries: tries + 1, isHeldUp: !seconds, until: seconds && Date.now() + ms, timer });
 }

@@ -85,7 +85,7 @@ export function useMessageComposer({ name, limit, seen, writing: { quoted, edite
     event.preventDefault();
     const text = (area.current?.value ?? "").trim();
     area.current?.focus();
-    if (tooMany(text, limit) > 0 || attached.isBusy || isSaving) return;
+    if (tooMany(text, limit) > 0 || isSaving) return;
     if (edited) return void save(edited.id, text);
     const { pictures, fileIds, names } = attached;
     if (!text && pictures.length + fileIds.length === 0) return;

@@ -20,7 +20,7 @@ type Props = {
 export function WaitingMessage({ message, conversationId, outbox, isBehind, onRetry, onDiscard }: Props) {
   const t = useTranslations();
   const { key, text, quoted, names } = message;
-  const { problem, isHeldUp } = outbox;
+  const { problem, isHeldUp, until } = outbox;
   return (
     <>
       <div className="msg me last" data-message>
@@ -34,9 +34,9 @@ export function WaitingMessage({ message, conversationId, outbox, isBehind, onRe
           )}
         </div>
       </div>
-      {problem ? (
+      {problem || until ? (
         <Suspense>
-          <LateNotSent {...{ message, problem, isBehind, onRetry, onDiscard }} />
+          <LateNotSent {...{ message, problem, until, isBehind, onRetry, onDiscard }} />
         </Suspense>
       ) : (
         <p className="msg-under">

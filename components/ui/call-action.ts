@@ -6,11 +6,11 @@ import { markPagesStale, shownPage } from "./stale-pages";
 
 type Asked<A> = A extends WriteAction<infer S, infer T> ? { input: z.input<S>; value: T } : never;
 
-/** `fields` and `message` are sentences. */
+/** `fields` and `message` are sentences, `retryAfter` seconds where it would be taken then. */
 export type CallAnswer<T> =
   | Done<T>
   | Invalid
-  | { status: "refused"; reason: RefusalReason; message: string }
+  | { status: "refused"; reason: RefusalReason; message: string; retryAfter?: number }
   | { status: "failed"; reason: "network-request-failed" | "internal-error" };
 
 type Sender = {
@@ -54,9 +54,10 @@ export async function callAction<A>(
       return { status: "done", value: said as Asked<A>["value"] };
     }
     if (said.fields) return { status: "invalid", fields: said.fields };
+    const retryAfter = Number(response.headers.get("Retry-After"));
     return response.status === 500
       ? { status: "failed", reason: "internal-error" }
-      : { status: "refused", reason: said.error!, message: said.message! };
+      : { status: "refused", reason: said.error!, message: said.message!, retryAfter };
   } catch (error) {
     // The browser's fetch rejects with a TypeError when there is no answer at all.
     return { status: "failed", reason: error instanceof TypeError ? "network-request-failed" : "internal-error" };

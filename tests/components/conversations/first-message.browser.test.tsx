@@ -151,3 +151,56 @@ it("lets one write on where the conversation takes its place, with the focus the
   await expect.element(box).toHaveValue("Any day but Monday.");
   expect(draftNames()).toEqual(["draft:amara:message:theirs"]);
 });
+
+it("waits for what goes with it, says so, and goes by itself once that has arrived", async () => {
+  render(first());
+  await userEvent.upload(page.getByLabelText("Add pictures or files"), [pngNamed("dune.png"), pngNamed("sea.png")]);
+  await expect.poll(() => held.server.names()).toEqual(["dune.png", "sea.png"]);
+  await write("Look");
+  const waits = (arrived: number) => page.getByText(`goes out when its files are here: ${arrived} of 2`);
+  await expect.element(waits(0)).toBeVisible();
+  held.server.answer("dune.png");
+  await expect.element(waits(1)).toBeVisible();
+  // Half of what somebody goes on with does not go.
+  await box.fill("Look at this");
+  await expect.element(waits(1)).not.toBeInTheDocument();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(waits(1)).toBeVisible();
+  expect(sent).toEqual([]);
+  held.server.answer("sea.png");
+  const pictures = ["dune.png", "sea.png"].map((pictureId) => ({ pictureId, alt: "" }));
+  await expect.poll(() => sent).toMatchObject([{ text: "Look at this", pictures }]);
+  await expect.element(box).toHaveValue("");
+});
+
+it("says what keeps it from going where that cannot arrive, and goes once it has", async () => {
+  render(first());
+  await userEvent.upload(page.getByLabelText("Add pictures or files"), [pngNamed("dune.png")]);
+  await expect.poll(() => held.server.names()).toEqual(["dune.png"]);
+  await write("Look");
+  await expect.element(page.getByText("Your message goes out when its file is here")).toBeVisible();
+  held.server.answer("dune.png", { status: "failed", reason: "network-request-failed" });
+  await expect.element(page.getByText("Remove what couldn’t be added, or try it again")).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => held.server.names()).toEqual(["dune.png"]);
+  held.server.answer("dune.png");
+  await expect.poll(() => sent).toMatchObject([{ text: "Look", pictures: [{ pictureId: "dune.png" }] }]);
+});
+
+it("says when one can send again who has sent too much, and is sent then", async () => {
+  render(first());
+  const refused = { error: "too-many", message: "You’ve done this too often." };
+  const tooMany = (seconds: number) => () =>
+    Promise.resolve(Response.json(refused, { status: 429, headers: { "Retry-After": String(seconds) } }));
+  answer = tooMany(600);
+  await write("Look");
+  await expect.element(page.getByText("You can send again in 10 minutes. We’ll send it then.")).toBeVisible();
+  await expect.element(page.getByText("Waiting for a connection")).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Delete" }).click();
+  answer = tooMany(1);
+  await write("Look again");
+  await expect.element(page.getByText("You can send again in 1 second.")).toBeVisible();
+  answer = arrives;
+  await expect.poll(() => sent.map(({ text }) => text).slice(-2)).toEqual(["Look again", "Look again"]);
+  await expect.poll(() => router.refresh.mock.calls.length).toBe(1);
+});
