@@ -1,6 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { WhichFiles } from "@/components/media/which-files";
 import { DropMark } from "@/components/posts/drop-mark";
 import { FieldError } from "@/components/ui/field-error";
 import { PICTURE_TYPES } from "@/lib/media/limits";
@@ -72,6 +73,11 @@ export function MessageAttachments(props: Props) {
             />
           ))}
         </ul>
+      )}
+      {(uploads.length > 0 || mistake) && (
+        <div className="send-attached">
+          <WhichFiles>{t("limits")}</WhichFiles>
+        </div>
       )}
       <p role="status" className="send-awaited">
         {awaited}

@@ -54,7 +54,9 @@ export function AddItems({ profileId, idempotencyKey }: { profileId: string; ide
           <p className="text-text-muted">{t("items.lead")}</p>
           <PicturePicker
             label={t("items.choose")}
-            hint={`${t("items.drop", { limit: ADDED_ITEMS_LIMIT })} ${t("limits")}`}
+            drop={t("items.drop")}
+            limits={t("items.limits", { limit: ADDED_ITEMS_LIMIT })}
+            note={t("private")}
             problem={problem}
             multiple
             disabled={isSaving}

@@ -32,7 +32,9 @@ export function PictureField({ kind, isPerson, picture, signInTo, children }: Pr
     return (
       <PicturePicker
         label={t("choose")}
-        hint={`${t("drop")}. ${t("limits")}`}
+        drop={t("drop")}
+        limits={t("limits")}
+        note={t("private")}
         problem={problem}
         onFiles={([file]) => void picture.choose(file)}
       >

@@ -3,11 +3,16 @@ import { useTranslations } from "next-intl";
 import { type DragEvent, type ReactNode, useId, useState } from "react";
 import { FieldError } from "@/components/ui/field-error";
 import { PICTURE_TYPES } from "@/lib/media/limits";
+import { WhichFiles } from "./which-files";
 import "./picture-picker.css";
 
 type Props = {
   label: string;
-  hint: string;
+  /** That they can be brought here otherwise, for those who can. */
+  drop: string;
+  /** What can be chosen. */
+  limits: string;
+  note?: string;
   problem?: string;
   multiple?: boolean;
   disabled?: boolean;
@@ -17,7 +22,7 @@ type Props = {
 };
 
 /** Where pictures are picked or dropped; on a phone its own picker offers the camera. */
-export function PicturePicker({ label, hint, problem, multiple, disabled, onFiles, children }: Props) {
+export function PicturePicker({ label, drop, limits, note, problem, multiple, disabled, onFiles, children }: Props) {
   const t = useTranslations("profile.pictures");
   const id = useId();
   const [isOver, setOver] = useState(false);
@@ -50,7 +55,7 @@ export function PicturePicker({ label, hint, problem, multiple, disabled, onFile
         multiple={multiple}
         disabled={disabled}
         aria-invalid={Boolean(problem)}
-        aria-describedby={`${id}-note`}
+        aria-describedby={problem ? `${id}-problem` : `${id}-limits`}
         className="peer sr-only [@media(scripting:none)]:hidden"
         onChange={({ target }) => {
           take(target.files);
@@ -66,12 +71,14 @@ export function PicturePicker({ label, hint, problem, multiple, disabled, onFile
         {label}
       </label>
       {problem ? (
-        <FieldError id={`${id}-note`}>{problem}</FieldError>
+        <FieldError id={`${id}-problem`}>{problem}</FieldError>
       ) : (
-        <p id={`${id}-note`} className="max-w-88 text-center text-sm text-text-subtle">
-          {hint}
-        </p>
+        <div className="max-w-88 text-center text-sm text-text-subtle [@media(scripting:none)]:hidden">
+          <p className="picture-drop">{drop}</p>
+          <p>{note}</p>
+        </div>
       )}
+      <WhichFiles id={`${id}-limits`}>{limits}</WhichFiles>
       <noscript>
         <p className="text-center">{t("noScript")}</p>
       </noscript>

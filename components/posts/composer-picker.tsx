@@ -51,6 +51,7 @@ export function ComposerPicker({ kind, isFull, without, text, onText, choose, cl
       error={isTold && left ? left : undefined}
       readOnly={isFull}
       first
+      rests={kind === "tags" && !isFull}
       text={text}
       search={kind === "place" ? findPlaces : findAllies}
       arrange={(options) => options.filter(({ id }) => !without.includes(id))}

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { discardUploads } from "@/components/media/discard-uploads";
 import { useUploadsOf } from "@/components/media/use-uploads";
+import { WhichFiles } from "@/components/media/which-files";
 import { DropMark } from "./drop-mark";
 import { PictureRows } from "./picture-rows";
 import type { ComposerPlace } from "./post-draft";
@@ -39,6 +40,7 @@ export function ComposerPictures({ place, keep, isAwaited }: Props) {
         discard={(id) => discardUploads(queue, [id])}
         awaited={isAwaited && t("feed.composer.pictures.awaited", { arrived, count: uploads.length })}
       />
+      <WhichFiles>{t("feed.composer.pictures.limits")}</WhichFiles>
     </>
   );
 }

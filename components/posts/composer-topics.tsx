@@ -9,8 +9,8 @@ import { type ComposerPlace, postDraft } from "./post-draft";
 type Props = { place: ComposerPlace; chosen: string[]; open: boolean; onChange: (count: number) => void };
 
 /**
- * The browser's own boxes, so that they work without JavaScript; what is chosen belongs to the draft. They fold as soon
- * as somebody goes on elsewhere, unless there are too many.
+ * The browser's own boxes, so that they work without JavaScript; what is chosen belongs to the draft. On a phone they stand
+ * in sight while one writes; where there is room they fold as soon as somebody goes on elsewhere, unless there are too many.
  */
 export function ComposerTopics({ place, chosen, open, onChange }: Props) {
   const { profileId, topic: given } = place;
@@ -34,7 +34,7 @@ export function ComposerTopics({ place, chosen, open, onChange }: Props) {
     if (panel.current && checkedIn(set.current).length <= TOPICS_LIMIT) panel.current.open = false;
   });
   const leave = useEffectEvent(({ target }: Event) => {
-    if (target instanceof Node && !panel.current?.contains(target)) fold();
+    if (target instanceof Node && ![panel, set].some(({ current }) => current?.contains(target))) fold();
   });
   const reset = useEffectEvent(() => {
     setTold(checkedIn(set.current));
@@ -52,7 +52,7 @@ export function ComposerTopics({ place, chosen, open, onChange }: Props) {
     return () => ended.abort();
   }, []);
 
-  function escape(event: KeyboardEvent<HTMLDetailsElement>) {
+  function escape(event: KeyboardEvent) {
     if (event.key !== "Escape" || !panel.current?.open) return;
     panel.current.open = false;
     panel.current.querySelector("summary")?.focus();
@@ -70,23 +70,20 @@ export function ComposerTopics({ place, chosen, open, onChange }: Props) {
     .map((topic) => names(topic))
     .join(", ");
   return (
-    <details
-      ref={panel}
-      className="min-w-0 open:order-last open:basis-full"
-      open={open || undefined}
-      onKeyDown={escape}
-    >
-      <summary
-        title={label}
-        className={`icon-btn list-none [&::-webkit-details-marker]:hidden ${told.length > 0 ? "flex! w-auto! px-1.5 text-accent-ink sm:max-w-52" : ""}`}
-      >
-        <Hash aria-hidden className="shrink-0" />
-        <span className={told.length > 0 ? "ms-1 trunc text-sm font-[650] max-sm:sr-only" : "sr-only"}>
-          {label}
-          {told.length > 0 && `: ${chosenNames}`}
-        </span>
-      </summary>
-      <fieldset ref={set} aria-label={label} className="mt-2.5 flex flex-wrap gap-2">
+    <>
+      <details ref={panel} className="min-w-0 max-sm:hidden" open={open || undefined} onKeyDown={escape}>
+        <summary
+          title={label}
+          className={`icon-btn list-none [&::-webkit-details-marker]:hidden ${told.length > 0 ? "flex! w-auto! px-1.5 text-accent-ink sm:max-w-52" : ""}`}
+        >
+          <Hash aria-hidden className="shrink-0" />
+          <span className={told.length > 0 ? "ms-1 trunc text-sm font-[650]" : "sr-only"}>
+            {label}
+            {told.length > 0 && `: ${chosenNames}`}
+          </span>
+        </summary>
+      </details>
+      <fieldset ref={set} aria-label={label} className="composer-topics" onKeyDown={escape}>
         {topics.map((topic) => (
           <label key={topic} className="chip">
             <input
@@ -100,7 +97,7 @@ export function ComposerTopics({ place, chosen, open, onChange }: Props) {
           </label>
         ))}
       </fieldset>
-    </details>
+    </>
   );
 }
 

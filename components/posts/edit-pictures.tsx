@@ -41,7 +41,8 @@ export function EditPictures({ profileId, savedIds, files, fields }: Props) {
       )}
       <PicturePicker
         label={t("edit.add")}
-        hint={`${t("edit.drop")} ${t("composer.pictures.limits")}`}
+        drop={t("edit.drop")}
+        limits={t("composer.pictures.limits")}
         problem={problem || fields.errorOf("pictures")}
         multiple
         disabled={isAwaited}

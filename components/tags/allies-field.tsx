@@ -76,6 +76,7 @@ export function AlliesField({ label, error, defaultIds, defaultNames, defaultTex
         placeholder={chosen.length === 0 ? t("tagsPlaceholder") : undefined}
         before={chosen.length > 0 && <AllyChips chosen={chosen} onRemove={remove} />}
         first
+        rests={!isFull}
         text={text}
         search={findAllies}
         onText={setText}

@@ -2,7 +2,7 @@ import { fetchJson } from "@/components/ui/fetch-json";
 import type { Search } from "@/components/ui/use-suggestions";
 import type { FoundProfile } from "@/lib/tags/tag-query";
 
-/** Allies whom one may tag, by their ids. */
+/** Allies whom one may tag, by their ids; before anything is typed some of them. */
 export const findAllies: Search = async (text, signal) =>
   (await found("allies", text, signal)).map(({ id, displayName, handle }) => ({ id, ...named(displayName, handle) }));
 

@@ -65,6 +65,8 @@ export function Combobox({
             aria-describedby={error || hint ? note : undefined}
             onChange={(event) => state.type(event.target.value)}
             onKeyDown={(event) => state.press(event) || onKey?.(event)}
+            onFocus={options.rests ? state.open : undefined}
+            onClick={options.rests ? state.open : undefined}
             onBlur={leave}
           />
         </div>

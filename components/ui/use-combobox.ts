@@ -10,6 +10,8 @@ export type ComboboxOptions = {
   arrange?: (options: Option[], text: string) => Option[];
   /** What is offered while nothing is typed. */
   resting?: Option[];
+  /** Then that is looked for, too, from the first touch on. */
+  rests?: boolean;
   /** The first is chosen by Enter without a step to it. */
   first?: boolean;
   /** Milliseconds without a further letter before it is looked for. */
@@ -26,6 +28,7 @@ export function useCombobox({
   onChoose,
   arrange,
   resting = [],
+  rests = false,
   first = false,
   delay,
 }: ComboboxOptions) {
@@ -33,10 +36,11 @@ export function useCombobox({
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
   const typed = text.trim();
-  const { status, options: found, retry } = useSuggestions(open && typed ? typed : null, search, delay);
+  const { status, options: found, retry } = useSuggestions(open && (typed || rests) ? typed : null, search, delay);
   const arranged = arrange ? arrange(found, typed) : found;
-  const options = !typed ? resting : status === "none" ? [] : arranged;
-  const at = active ?? (first && status === "ready" ? 0 : -1);
+  const options = !typed && !rests ? resting : status === "none" ? [] : arranged;
+  const shown = open && (typed !== "" || options.length > 0);
+  const at = active ?? (first && typed && status === "ready" ? 0 : -1);
   const current = options[at];
 
   // What the form says of the field stands where the list is.
@@ -71,7 +75,7 @@ export function useCombobox({
       if (!open) setOpen(true);
       else if (options.length > 0)
         setActive(at === -1 && step === -1 ? options.length - 1 : (at + step + options.length) % options.length);
-    } else if (event.key === "Escape" && open) close();
+    } else if (event.key === "Escape" && shown) close();
     else if (event.key === "Enter" && open && current) choose(current);
     // What will be chosen is on its way; the form is not sent without it.
     else if (event.key === "Enter" && open && first && status === "loading") setActive(null);
@@ -81,7 +85,6 @@ export function useCombobox({
   }
 
   const optionId = (index: number) => `${id}-${index}`;
-  const shown = open && (typed !== "" || resting.length > 0);
   return {
     shown,
     status,

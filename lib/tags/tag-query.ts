@@ -14,6 +14,9 @@ export type FoundProfile = {
   photoId: string | null;
 };
 
+/** Before anything is typed nobody looks further than these, the newest. */
+const MOST_LOOKED_AT = 200;
+
 const blockedIds = Prisma.sql`ARRAY(SELECT id FROM blocked)`;
 const found = Prisma.sql`profile.id, profile.kind, profile.handle, profile."displayName", profile."photoId"`;
 /** As the index of it says it. */
@@ -43,9 +46,10 @@ export function selectMentionable(viewer: Viewer, q: string, limit: number): Pro
 }
 
 function alliesSql(viewer: Viewer, q: string, limit: number): Prisma.Sql {
+  const edges = Prisma.sql`SELECT "allyId" FROM "AllyEdge" WHERE "profileId" = ${viewer.profileId}::uuid`;
+  const edge = q ? edges : Prisma.sql`${edges} ORDER BY "allyId" DESC LIMIT ${MOST_LOOKED_AT}`;
   return Prisma.sql`
-    SELECT ${found} FROM "AllyEdge" edge JOIN "Profile" profile ON profile.id = edge."allyId"
-    WHERE edge."profileId" = ${viewer.profileId}::uuid AND ${profileTaggableSql(viewer, blockedIds)}
-      AND ${q ? nameMatchesSql(q) : Prisma.sql`TRUE`}
+    SELECT ${found} FROM (${edge}) edge JOIN "Profile" profile ON profile.id = edge."allyId"
+    WHERE ${profileTaggableSql(viewer, blockedIds)} AND ${q ? nameMatchesSql(q) : Prisma.sql`TRUE`}
     ORDER BY edge."allyId" DESC LIMIT ${limit}`;
 }

@@ -22,7 +22,7 @@ test("pictures are picked, described, kept over a reload, posted and looked at",
   let uploads = 0;
   await page.route("**/api/media", (route) => ((uploads += 1) < 3 ? route.continue() : undefined));
   await page
-    .getByLabel("Photo")
+    .getByLabel("Add photos")
     .setInputFiles([await jpeg("dune.jpg"), await jpeg("spade.jpg"), await jpeg("far.jpg")]);
   await expect(previews).toHaveCount(3);
   await alt(1).fill("A dune at low tide");
@@ -91,6 +91,6 @@ test("without JavaScript the composer is one of text, and a picture a link to it
   const page = await context.newPage();
   await page.goto("/feed");
   await expect(page.getByRole("textbox")).toBeVisible();
-  await expect(page.getByLabel("Photo")).toBeHidden();
+  await expect(page.getByLabel("Add photos")).toBeHidden();
   await context.close();
 });

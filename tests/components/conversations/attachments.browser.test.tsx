@@ -36,7 +36,7 @@ function Writing() {
   now = attached;
   return (
     <form aria-label="Message">
-      <MessageAttachments actingId="amara" attached={attached} onChange={setAttached} />
+      <MessageAttachments actingId="amara" attached={attached} isAside={false} onChange={setAttached} />
       <textarea aria-label="Text" />
       <button type="button" onClick={() => setAttached(NOTHING_ATTACHED)}>
         Send
@@ -89,6 +89,9 @@ it("says what is wrong with one before it is sent, and what may be tried again",
     pdfNamed("plan.pdf"),
   ]);
   await expect.element(items.nth(0)).toHaveTextContent(/Only PDF, plain text/);
+  await expect.element(page.getByText(/^Up to 10 pictures/)).not.toBeVisible();
+  await page.getByText("Which files?").click();
+  await expect.element(page.getByText(/^Up to 10 pictures/)).toBeVisible();
   await expect.element(items.nth(1)).toHaveTextContent(/Try again/);
   await expect.poll(() => held.files.map(({ name }) => name)).toEqual(["lost.pdf", "plan.pdf"]);
   // Nothing goes without them until they are taken out.

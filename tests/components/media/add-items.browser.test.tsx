@@ -4,6 +4,7 @@ import { AddItems } from "@/components/media/add-items";
 import { discardPicture } from "@/components/media/discard-picture";
 import { uploadPicture } from "@/components/media/upload-picture";
 import { addMediaItemsAction } from "@/lib/media/actions";
+import { setMedia } from "../../support/browser-mode/media";
 import { router } from "../../support/browser-mode/next-navigation";
 import { render } from "../../support/browser-mode/render";
 import { pngNamed, stored } from "../../support/browser-mode/uploads";
@@ -33,6 +34,21 @@ const choose = (...names: string[]) =>
 const item = (number: number) => page.getByRole("listitem", { name: `Photo ${number}` });
 const button = (name: string) => page.getByRole("button", { name });
 const sent = () => vi.mocked(addMediaItemsAction).mock.calls;
+
+it("says that they can be dropped only where one can, and which ones to whoever asks", async () => {
+  const drop = page.getByText("or drop or paste them here");
+  const limits = page.getByText(/JPEG, PNG, WebP, AVIF or GIF/);
+  await expect.element(drop).toBeVisible();
+  await expect.element(limits).not.toBeVisible();
+  await page.getByText("Which files?").click();
+  await expect.element(limits).toBeVisible();
+  setMedia("(hover) and (pointer: fine)", false);
+  await expect.element(drop).not.toBeVisible();
+  await choose(...Array.from({ length: 21 }, (_, at) => `${at}.png`));
+  await expect.element(page.getByRole("alert").first()).toBeVisible();
+  await expect.element(drop).not.toBeInTheDocument();
+  await expect.element(page.getByText("Which files?")).toBeVisible();
+});
 
 it("uploads several at once and adds them in their order with what is said of each", async () => {
   await choose("a.png", "b.png", "c.png");

@@ -108,6 +108,26 @@ describe("the composer", () => {
     await expect.poll(chips).toEqual(["Rotterdam, Netherlands"]);
   });
 
+  it("offers allies as soon as one is to tag some, and chooses none by Enter that was not stepped to", async () => {
+    render(composer());
+    await text.fill("Planted");
+    await button("Tag allies").click();
+    const option = page.getByRole("option", { name: /Leila/ });
+    await expect.element(option).toBeVisible();
+    await userEvent.keyboard("{Enter}");
+    expect(chips()).toEqual([]);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(option).not.toBeInTheDocument();
+    await page.getByRole("combobox", { name: "With allies" }).click();
+    await option.click();
+    await expect.poll(chips).toEqual(["Leila Haddad"]);
+    // Nobody is left, which nothing is to be said of before anything is typed.
+    await page.getByRole("combobox", { name: "With allies" }).click();
+    expect(document.querySelector(".combobox")).toBeNull();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("combobox", { name: "With allies" })).not.toBeInTheDocument();
+  });
+
   it.each([
     ["Add a place", "Place", "rott", "Choose a place from the list", /Rotterdam/],
     ["Tag allies", "With allies", "lei", "Choose an ally from the list or clear the field", /Leila/],

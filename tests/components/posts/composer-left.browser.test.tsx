@@ -39,7 +39,7 @@ const later = () => new Promise((resolve) => setTimeout(resolve, 100));
 /** A post that waits for its picture. */
 async function awaited(onward?: string) {
   const left = render(composer(onward));
-  await userEvent.upload(page.getByLabelText("Photo"), [pngNamed("a")]);
+  await userEvent.upload(page.getByLabelText("Add photos"), [pngNamed("a")]);
   await expect.poll(() => held.server.names()).toEqual(["a"]);
   await text.fill("Planted");
   await post.click();
@@ -155,7 +155,7 @@ it("says how many pictures another profile's draft had no room for", async () =>
   const values = { text: "", ...Object.fromEntries(kept) };
   localStorage.setItem("draft:tidewater:post", JSON.stringify({ version: 1, at: 0, values }));
   render(composer());
-  await userEvent.upload(page.getByLabelText("Photo"), ["a", "b", "c"].map(pngNamed));
+  await userEvent.upload(page.getByLabelText("Add photos"), ["a", "b", "c"].map(pngNamed));
   await page.getByRole("button", { name: /^Posting as/ }).click();
   await page.getByRole("button", { name: "Tidewater Alliance" }).click();
   await expect.poll(told).toEqual(["A post can have up to 10 pictures: 2 were left out"]);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { discardPicture } from "@/components/media/discard-picture";
 import { Composer } from "@/components/posts/composer";
@@ -8,6 +8,7 @@ import { actAsAction } from "@/lib/organizations/actions";
 import { createPostAction } from "@/lib/posts/actions";
 import { draftNames } from "../../support/browser-mode/drafts";
 import { render } from "../../support/browser-mode/render";
+import { setMedia } from "../../support/browser-mode/media";
 import { heldUploads, pngNamed, stored } from "../../support/browser-mode/uploads";
 
 const held = vi.hoisted(() => ({ server: undefined as unknown as ReturnType<typeof heldUploads> }));
@@ -27,7 +28,7 @@ const alt = (number: number) => page.getByRole("textbox", { name: `Describe pict
 const press = (name: string) => page.getByRole("button", { name }).click();
 const items = page.getByRole("list", { name: "Pictures of this post" }).getByRole("listitem");
 const problems = () => [...document.querySelectorAll("li [role=alert]")].map((one) => one.textContent);
-const pick = (...names: string[]) => userEvent.upload(page.getByLabelText("Photo"), names.map(pngNamed));
+const pick = (...names: string[]) => userEvent.upload(page.getByLabelText("Add photos"), names.map(pngNamed));
 const onItsWay = (...names: string[]) => expect.poll(() => held.server.names()).toEqual(names);
 const arrive = async (...names: string[]) => {
   for (const name of names) {
@@ -209,28 +210,26 @@ describe("pictures come", () => {
     render(composer());
     const limits = page.getByText("JPEG, PNG, WebP, AVIF or GIF, up to 20 MB each, at most 10");
     const height = () => document.querySelector("form")!.offsetHeight;
+    await text.click();
     const before = height();
     await expect.element(limits).not.toBeVisible();
-    await text.click();
-    expect(height()).toBe(before);
-    await userEvent.hover(page.getByLabelText("Photo"));
+    await userEvent.hover(page.getByLabelText("Add photos"));
     await expect.element(limits).toBeVisible();
     expect(height()).toBe(before);
   });
 
-  it("not without them being said where nothing hovers, either", async () => {
+  it("not with them said where nobody asks: where nothing hovers they are beside the pictures, and folded", async () => {
     // Touch that is emulated once stays with the page, for the files after this one as well.
-    const media = mediaOf(
-      [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]),
-      "(hover)",
-    );
-    expect(media.length).toBeGreaterThan(0);
-    for (const list of media) list.mediaText = "not all";
-    onTestFinished(() => {
-      for (const list of media) list.mediaText = "(hover)";
-    });
+    setMedia("(hover)", false);
     render(composer());
-    await expect.element(page.getByText(/up to 20 MB each, at most 10/)).toBeVisible();
+    const limits = page.getByText(/up to 20 MB each, at most 10/);
+    await userEvent.hover(page.getByLabelText("Add photos"));
+    await expect.element(limits).not.toBeVisible();
+    await expect.element(page.getByLabelText("Add photos")).toHaveAccessibleDescription(/JPEG, PNG/);
+    await pick("dune");
+    await expect.element(limits.nth(0)).not.toBeVisible();
+    await page.getByText("Which files?").click();
+    await expect.element(limits.nth(0)).toBeVisible();
   });
 });
 
@@ -306,11 +305,3 @@ describe("a draft", () => {
     await expect.poll(() => items.elements().length).toBe(0);
   });
 });
-
-/** Of the rules for such a medium, wherever they stand. */
-function mediaOf(rules: CSSRule[], text: string): MediaList[] {
-  return rules.flatMap((rule) => [
-    ...(rule instanceof CSSMediaRule && rule.media.mediaText === text ? [rule.media] : []),
-    ...("cssRules" in rule ? mediaOf([...(rule.cssRules as CSSRuleList)], text) : []),
-  ]);
-}

@@ -1,11 +1,12 @@
 import { flushSync } from "react-dom";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Composer } from "@/components/posts/composer";
 import { clearEntities } from "@/components/ui/entity-store";
 import { closeToast, toasts } from "@/components/ui/toast";
 import { createPostAction } from "@/lib/posts/actions";
 import type { Topic } from "@/lib/posts/topics";
+import { setMedia } from "../../support/browser-mode/media";
 import { render } from "../../support/browser-mode/render";
 
 const amara = { id: "amara", kind: "USER" as const, handle: "amara", displayName: "Amara Okafor", photoId: null };
@@ -74,7 +75,6 @@ describe("the topic of the feed one is in", () => {
 
   it("is taken away for this post alone, and remembered so until it is sent", async () => {
     const { rerender } = render(composer("climate"));
-    await open();
     await page.getByLabelText("Climate").click();
     await text.fill("On nothing of the kind");
     rerender(composer());
@@ -101,7 +101,44 @@ describe("the topic of the feed one is in", () => {
   });
 });
 
-describe("the panel of topics", () => {
+describe("the topics", () => {
+  const climate = page.getByLabelText("Climate");
+
+  it("stand in sight on a phone while one writes, and at no other time", async () => {
+    render(composer());
+    await expect.element(climate).not.toBeVisible();
+    await text.click();
+    await expect.element(climate).toBeVisible();
+    await expect.element(page.elementLocator(document.querySelector("summary")!)).not.toBeVisible();
+    await climate.click();
+    (document.activeElement as HTMLElement).blur();
+    await expect.element(climate).toBeVisible();
+    await climate.click();
+    (document.activeElement as HTMLElement).blur();
+    await expect.element(climate).not.toBeVisible();
+    await text.fill("On the heat");
+    (document.activeElement as HTMLElement).blur();
+    await expect.element(climate).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+  });
+
+  it("are one line there by touch, which goes on sideways", async () => {
+    await page.viewport(320, 700);
+    render(composer());
+    await text.fill("On the heat");
+    setMedia("(width < 40rem) and (hover: none)", true);
+    onTestFinished(() => page.viewport(390, 844));
+    const row = document.querySelector<HTMLElement>(".composer-topics")!;
+    expect(row.scrollWidth).toBeGreaterThan(row.clientWidth);
+    expect(row.offsetHeight).toBeLessThan(60);
+    expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+  });
+});
+
+describe("the panel of topics, where there is room", () => {
+  beforeEach(() => page.viewport(1280, 800));
+  afterEach(() => page.viewport(390, 844));
+
   it("folds when one goes on with the text, presses Escape or has sent the post", async () => {
     render(composer());
     await open();

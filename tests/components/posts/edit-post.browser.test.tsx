@@ -57,7 +57,7 @@ beforeEach(() => {
 it("offers the pictures of a post to be removed, put in order, described and added to", async () => {
   render(editor());
   await expect.element(alt(1)).toHaveValue("A dune");
-  await expect.element(page.getByText(/or drop or paste them here. JPEG, PNG/)).toBeVisible();
+  await expect.element(page.getByText("or drop or paste them here")).toBeVisible();
   expect(draftNames()).toEqual([]);
   await press("Remove picture 1");
   await expect.element(alt(1)).toHaveFocus();
