@@ -75,7 +75,9 @@ test("a stranger writes, is accepted, and two people talk live: typing, seen, ed
   await expect(hers.locator(".msg-typing")).toBeVisible();
   await expect(hers.getByRole("status").filter({ hasText: "Amara is writing…" })).toHaveCount(1);
   await box(page).press("Enter");
+  await box(page).pressSequentially("Any");
   await expect(bubbles(hers).last()).toHaveText("With pleasure");
+  await expect(hers.locator(".msg-typing")).toHaveText("Amara is writing…");
   await expect(hers.getByRole("log")).toHaveText("Amara Okafor: With pleasure");
   await expect(page.getByText("Seen", { exact: true })).toBeVisible();
   await say(hers, "Tusday then?");

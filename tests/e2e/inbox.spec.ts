@@ -95,8 +95,11 @@ test.describe("over a lost connection", () => {
     await context.setOffline(true);
     await box.press("Enter");
     await expect(page.getByText("Waiting for a connection")).toBeVisible();
+    await page.keyboard.type("When would it suit you?");
     await context.setOffline(false);
     await page.waitForURL(/\/conversations\/[0-9a-f-]{36}$/);
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue("When would it suit you?");
     await expect(page.locator(".msg-bubble")).toHaveCount(1);
     await expect(page.locator(".msg-bubble")).toContainText("May I ask you something?");
     await expect(page.getByRole("link", { name: /minutes\.txt/ })).toBeVisible();
