@@ -17,13 +17,12 @@ type Options = {
   set?: (pictureId: string) => Promise<FormAnswer<undefined>>;
   onSaved: () => void;
 };
-type Chosen = { file: File; url: string };
 
 /** A new photo or cover: chosen, cut out, sent and set. Nothing is sent before it is to be saved. */
 export function useProfilePicture({ kind, profileId, set, onSaved }: Options) {
   const t = useTranslations();
   const { queue, uploads } = useUploads({ profileId, kind });
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
   const [crop, setCrop] = useState<Crop | null>(null);
   const [mistake, setMistake] = useState("");
   const [answer, setAnswer] = useState<FormAnswer<undefined> | null>(null);
@@ -84,8 +83,7 @@ export function useProfilePicture({ kind, profileId, set, onSaved }: Options) {
     const picture = queue.now()[0]?.picture;
     if (!picture) return;
     setSetting(true);
-    const { pictureId } = picture;
-    const next = await (set ? set(pictureId) : setPicture(profileId, kind, pictureId));
+    const next = await (set?.(picture.pictureId) ?? setPicture(profileId, kind, picture.pictureId));
     setSetting(false);
     if (next.status === "done") {
       queue.clear();
