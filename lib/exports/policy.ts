@@ -1,5 +1,5 @@
 import { canManageAccount } from "@/lib/accounts/policy";
-import { dismissalsOwnedBy } from "@/lib/allies/policy";
+import { dismissalsOwnedBy, heldRequestsOwnedBy } from "@/lib/allies/policy";
 import type { System } from "@/lib/auth/system";
 import type { Viewer } from "@/lib/auth/viewer";
 import { mutesOwnedBy } from "@/lib/blocks/policy";
@@ -57,6 +57,10 @@ export function notificationMutesNamedTo(viewer: Viewer): Law<"NotificationMute"
 
 export function dismissalsNamedTo(viewer: Viewer): Law<"SuggestionDismissal"> {
   return law({ AND: [clauseOf(dismissalsOwnedBy(viewer)), { dismissed: clauseOf(profilesVisibleTo(viewer)) }] });
+}
+
+export function heldRequestsNamedTo(viewer: Viewer): Law<"HeldRequest"> {
+  return law({ AND: [clauseOf(heldRequestsOwnedBy(viewer)), { to: clauseOf(profilesVisibleTo(viewer)) }] });
 }
 
 export function mutesNamedTo(viewer: Viewer): Law<"ProfileMute"> {

@@ -5,6 +5,7 @@ import { db } from "@/lib/db";
 import {
   commentLikesNamedTo,
   dismissalsNamedTo,
+  heldRequestsNamedTo,
   mutesNamedTo,
   notificationMutesNamedTo,
   postHidesNamedTo,
@@ -121,7 +122,7 @@ export async function* listOwnPictures(viewer: Viewer): Rows<"pictures"> {
     yield { file: pictureFile(id), ...picture, createdAt: iso(createdAt) };
 }
 
-/** Those who are allies, and requests, in both directions. */
+/** Those who are allies, and requests, in both directions; last what is asked once the address is confirmed. */
 export async function* listOwnAlliances(viewer: Viewer): Rows<"allies"> {
   const rows = batches(
     (after) =>
@@ -146,6 +147,18 @@ export async function* listOwnAlliances(viewer: Viewer): Rows<"allies"> {
     const other = lowId === viewer.profileId ? high : low;
     yield { ...other, status, isFromYou: requestedById === viewer.profileId, note, createdAt: iso(createdAt) };
   }
+  const held = batches(
+    (after) =>
+      db.heldRequest.findMany({
+        where: { AND: [heldRequestsNamedTo(viewer), behind("toId", after)] },
+        orderBy: { toId: "asc" },
+        ...page,
+        select: { toId: true, note: true, createdAt: true, to: { select: named } },
+      }),
+    ({ toId }) => toId,
+  );
+  for await (const { to, note, createdAt } of held)
+    yield { ...to, status: "HELD", isFromYou: true, note, createdAt: iso(createdAt) };
 }
 
 export async function* listOwnBlocks(viewer: Viewer): Rows<"blocked"> {

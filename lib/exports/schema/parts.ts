@@ -106,7 +106,7 @@ const picture = z.object({
 
 const ally = z.object({
   ...name().shape,
-  status: text("ALLY, or REQUESTED as long as one of you has not answered."),
+  status: text("ALLY, REQUESTED as long as one of you has not answered, or HELD until your address is confirmed."),
   isFromYou: said(z.boolean(), "Whether you asked."),
   note: said(maybe(z.string()), "What was written with the request."),
   createdAt: moment(),

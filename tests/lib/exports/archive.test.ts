@@ -93,6 +93,12 @@ beforeAll(async () => {
     await db.jobDismissal.create({ data: { profileId, jobId, createdAt: new Date() } });
   }
   await db.organizationDraft.create({ data: { userId: leila.userId, displayName: HIDDEN, updatedAt: new Date() } });
+  // What she asks once her address is confirmed; who has blocked her since she is not told.
+  const kwame = await person("Kwame Boateng");
+  const held = { fromId: profileId, createdAt: new Date() };
+  await db.heldRequest.create({ data: { ...held, toId: kwame.profileId, note: "We met at the sluice" } });
+  await db.heldRequest.create({ data: { ...held, toId: mateo.profileId } });
+  await db.heldRequest.create({ data: { ...held, fromId: leila.profileId, toId: kwame.profileId, note: HIDDEN } });
   await post({ ...amara, profileId: tidewater } as Viewer, `The organization's: ${HIDDEN}`);
   archive = await archiveOf(amara);
 }, 60_000);
@@ -122,7 +128,10 @@ describe("the copy of somebody's data", () => {
     expect(partOf(archive, "comments")).toMatchObject([{ postId: ids.theirs, text: "Bring boots" }]);
     expect(partOf(archive, "likes")).toMatchObject([{ postId: ids.theirs, commentId: null }]);
     expect(partOf(archive, "hidden-posts")).toEqual([{ postId: ids.theirs }]);
-    expect(partOf(archive, "allies")).toMatchObject([{ handle: "leila-haddad", status: "ALLY" }]);
+    expect(partOf(archive, "allies")).toMatchObject([
+      { handle: "leila-haddad", status: "ALLY" },
+      { handle: "kwame-boateng", status: "HELD", isFromYou: true, note: "We met at the sluice" },
+    ]);
     expect(partOf(archive, "blocked")).toMatchObject([{ handle: "dele-adeyemi" }]);
     expect(partOf(archive, "organizations")).toMatchObject([{ displayName: "Tidewater Alliance", role: "OWNER" }]);
     expect(partOf(archive, "organization-draft")).toMatchObject({ displayName: "Dune Watch" });
@@ -187,7 +196,6 @@ describe("the copy of somebody's data", () => {
       Invitation: "the organization's",
       Job: "the organization's",
       JobAct: "the organization's",
-      HeldRequest: "becomes a request once the address is confirmed",
       JobDraft: "the organization's",
       Mention: "in the text",
       MessageHide: "what is not shown",
