@@ -32,7 +32,7 @@ function TagForm({ notification, actingId, act, className }: Props & { act: keyo
   const t = useTranslations();
   const { action, before, after } = acts[act];
   const [posted, formAction] = useActionState(action, idle);
-  const { id, post, commentId, actors } = notification;
+  const { id, post, commentId, actors, tagPlace } = notification;
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -55,7 +55,7 @@ function TagForm({ notification, actingId, act, className }: Props & { act: keyo
       <input type="hidden" name="profileId" value={actingId} />
       <button
         type="submit"
-        aria-label={t(`notifications.tag.${act}.name`, { name: actors[0]!.displayName })}
+        aria-label={t(`notifications.tag.${act}.name`, { name: actors[0]!.displayName, place: tagPlace ?? "post" })}
         className={className}
       >
         {t(`notifications.tag.${act}.label`)}

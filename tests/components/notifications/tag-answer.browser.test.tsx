@@ -66,15 +66,21 @@ const answered = { ...done, value: { handle: "amara" } };
 it("a tag is confirmed where it is told, and removed there, by the words that name whose it is", async () => {
   vi.mocked(confirmTagAction).mockResolvedValue(answered);
   vi.mocked(removeTagAction).mockResolvedValue(answered);
-  render(list(tagged("Ana", "2", { commentId: "c1" }), tagged("Bo", "1")));
-  await button("Confirm the tag by Ana").click();
-  await expect.element(button("Confirm the tag by Ana")).not.toBeInTheDocument();
+  render(list(tagged("Ana", "2", { commentId: "c1", tagPlace: "comment" }), tagged("Bo", "1", { tagPlace: "post" })));
+  await button("Confirm the mention by Ana").click();
+  await expect.element(button("Confirm the mention by Ana")).not.toBeInTheDocument();
   expect(inputOf(confirmTagAction)).toEqual({ postId: "post-2", commentId: "c1", profileId: "amara" });
   await expect.element(page.getByText("Confirmed. Your name is shown there now.")).toBeVisible();
   expect(document.querySelectorAll("[data-unread]")).toHaveLength(1);
   await button("Remove the tag by Bo").click();
   expect(inputOf(removeTagAction)).toEqual({ postId: "post-1", profileId: "amara" });
   await expect.poll(() => document.querySelectorAll("article").length).toBe(1);
+});
+
+it("a mention in a post’s text is called one where it is answered, too", async () => {
+  render(list(tagged("Ana", "1", { tagPlace: "text" })));
+  await expect.element(button("Confirm the mention by Ana")).toBeVisible();
+  await expect.element(button("Remove the mention by Ana")).toBeVisible();
 });
 
 it("stands as before where that failed, and says so", async () => {
