@@ -1,5 +1,4 @@
 import { isAuthPath } from "@/lib/auth/callback-url";
-import { isUnsubscribeToken } from "@/lib/auth/unsubscribe-token";
 import { env } from "@/lib/env";
 
 /** Pages that are open to people who are not signed in. Where there is no outbox its path is like any unknown one. */
@@ -7,8 +6,7 @@ export function isOpenPath(path: string): boolean {
   return isAuthPath(path) || isUnsubscribePath(path) || (path === "/dev/outbox" && Boolean(env().DEV_OUTBOX));
 }
 
-/** Where the link of a mail leads that ends such mails, without a sign-in. */
+/** Where the link of a mail leads that ends such mails, without a sign-in: also one that came broken, which says so. */
 function isUnsubscribePath(path: string): boolean {
-  const [, root, token = "", ...more] = path.split("/");
-  return root === "unsubscribe" && more.length === 0 && isUnsubscribeToken(token);
+  return /^\/unsubscribe(\/[^/]*)?$/.test(path);
 }

@@ -168,11 +168,27 @@ test.describe("the link that mail programs post to", () => {
     const refused = await fetch(url(forged), asked(part()));
     expect([refused.status, await refused.json()]).toEqual([404, expect.objectContaining({ error: "not-found" })]);
     expect((await fetch(url(forged, "/unsubscribe"))).status).toBe(404);
-    for (const other of ["forged", `${token}A`, `${token}/more`]) {
+    for (const other of ["forged", `${token}A`, `${token}/more`])
       expect((await fetch(url(other), asked(part()))).status).toBe(403);
-      const page = await fetch(url(other, "/unsubscribe"), { redirect: "manual" });
-      expect(page.headers.get("location")).toContain("/auth?");
-    }
+    const more = await fetch(url(`${token}/more`, "/unsubscribe"), { redirect: "manual" });
+    expect(more.headers.get("location")).toContain("/auth?");
     expect(await chosen(userId)).toEqual([{ frequency: "DAILY" }]);
+  });
+});
+
+test.describe("a link to unsubscribe that came broken", () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  test("says that it is not complete where a part is missing or was changed, whatever part", async ({ page }) => {
+    const token = unsubscribeToken(crypto.randomUUID());
+    const changed = token.slice(0, -1) + (token.endsWith("A") ? "B" : "A");
+    for (const path of ["", "/", `/${token.slice(0, 40)}`, `/${token}A`, `/${token}.%20`, `/${changed}`]) {
+      const answer = await page.goto(`/unsubscribe${path}`);
+      expect(answer!.status()).toBe(404);
+      await expect(page).toHaveTitle("This link isn’t complete · Allyway");
+      await expect(page.getByRole("heading", { level: 1, name: "This link isn’t complete" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Notification settings" })).toHaveAttribute("href", PATH);
+    }
+    await look(page, "unsubscribe-broken");
   });
 });

@@ -8,24 +8,20 @@ import { subscriptionOf } from "@/lib/auth/unsubscribe-token";
 
 type Props = { params: Promise<{ token: string }> };
 
-/** A link that was not signed here leads nowhere. */
-async function load({ params }: Props) {
-  const { token } = await params;
-  const { purpose } = subscriptionOf(token) ?? notFound();
-  return { token, purpose };
-}
-
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  await load(props);
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations("settings.unsubscribe");
-  return { title: t("title"), robots: "noindex" };
+  return { title: t(subscriptionOf((await params).token) ? "title" : "broken.title"), robots: "noindex" };
 }
 
 export default withClientMessages("unsubscribe/[token]/page", UnsubscribePage);
 
-/** Where the link at the end of a mail leads, without a sign-in. Opened it changes nothing. */
-async function UnsubscribePage(props: Props) {
-  const { token, purpose } = await load(props);
+/**
+ * Where the link at the end of a mail leads, without a sign-in. Opened it changes nothing. One that was not signed here
+ * says that it is broken.
+ */
+async function UnsubscribePage({ params }: Props) {
+  const { token } = await params;
+  const { purpose } = subscriptionOf(token) ?? notFound();
   const t = await getTranslations("settings.unsubscribe");
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-[30rem] flex-col gap-4 px-4 pt-10 pb-10">
