@@ -7,8 +7,9 @@ const OWN_PAGE = "/profile";
 /** Of what the tabs of this browser tell each other, and of the mark in a page's head. */
 const KEY = "acting-profile";
 
-/** As whom each address was opened first. */
+/** As whom each address was opened first, of so many of late: Back reaches no others. */
 const openedAs = new Map<string, string>();
+const MAX_OPENED = 100;
 
 /** `first`: who was acted as when the page came. */
 export type ActingProfileSyncProps = { actingId: string; first?: string; text: string };
@@ -36,7 +37,10 @@ export function ActingProfileSync({ actingId, first = actingId, text }: ActingPr
   });
 
   useLayoutEffect(() => {
-    if (!openedAs.has(address)) openedAs.set(address, before.current);
+    const first = openedAs.get(address) ?? before.current;
+    openedAs.delete(address);
+    openedAs.set(address, first);
+    if (openedAs.size > MAX_OPENED) openedAs.delete(openedAs.keys().next().value!);
     leaveOther();
   }, [address, actingId]);
 

@@ -46,6 +46,27 @@ it("leads there from a page that Back brings and that turns out to be the other 
   expect(notice()).not.toBeVisible();
 });
 
+it("knows of the last 100 addresses as whom they were opened, as many as browsers keep for Back, and of no more", async () => {
+  moveTo("/posts/first/edit");
+  const { rerender } = render(shell("amara", true));
+  moveTo("/posts/second/edit");
+  rerender(shell("amara", true));
+  for (let n = 0; n < 98; n++) {
+    moveTo(`/posts/${n}`);
+    rerender(shell("amara", true));
+  }
+  moveTo("/posts/second/edit");
+  rerender(shell("amara", true));
+  moveTo("/feed");
+  rerender(shell("tidewater", true));
+  moveTo("/posts/first/edit");
+  rerender(shell("tidewater", false));
+  expect(router.replace).not.toHaveBeenCalled();
+  moveTo("/posts/second/edit");
+  rerender(shell("tidewater", false));
+  await expect.poll(() => router.replace.mock.calls).toEqual([["/profile"]]);
+});
+
 it("says that there is no such page where nobody has switched, and of an address that no other profile had", () => {
   moveTo("/posts/gone");
   const { rerender } = render(shell("leila", false));
