@@ -8,6 +8,8 @@ import type { StandingActs } from "@/lib/profiles/listing";
 
 type Props = {
   tag: string;
+  /** As it was asked for. */
+  name: string;
   /** Null when it could not be read. */
   page: { posts: FeedPost[]; next: string | null } | null;
   /** The page begins after this post. */
@@ -18,13 +20,13 @@ type Props = {
 };
 
 /** The posts with a #tag that one sees, the newest first. */
-export async function HashtagPosts({ tag, page, before, acts, now }: Props) {
+export async function HashtagPosts({ tag, name, page, before, acts, now }: Props) {
   const t = await getTranslations();
-  const href = `/tags/${encodeURIComponent(tag)}`;
+  const href = `/tags/${encodeURIComponent(name)}`;
   return (
     <div className="feed-column">
       <h1 dir="auto" className="px-4 pt-4 pb-2 text-xl tracking-heading wrap-anywhere xs:px-0 xs:pt-2">
-        #{tag}
+        #{name}
       </h1>
       {before && (
         <Link href={href} className="mx-4 w-fit py-2 font-[650] text-link hover:text-link-hover hover:underline">
@@ -33,7 +35,7 @@ export async function HashtagPosts({ tag, page, before, acts, now }: Props) {
       )}
       {page ? (
         <PostList
-          label={`#${tag}`}
+          label={`#${name}`}
           source={{ api: `/api/tags/${encodeURIComponent(tag)}/posts`, href, query: {} }}
           before={before}
           page={page}
@@ -43,7 +45,7 @@ export async function HashtagPosts({ tag, page, before, acts, now }: Props) {
           empty={
             <EmptyState
               spot="post"
-              text={before ? t("feed.empty.rest") : t("feed.empty.tag", { tag })}
+              text={before ? t("feed.empty.rest") : t("feed.empty.tag", { tag: name })}
               onward={{ href: "/feed?show=discover", label: t("feed.empty.toDiscover") }}
             />
           }

@@ -1,5 +1,5 @@
-/** A #tag of a text, in UTF-16 units, and how it is known: in lower case. */
-export type Hashtag = { start: number; end: number; tag: string };
+/** A #tag of a text, in UTF-16 units, how it is known, in lower case, and how it was written. */
+export type Hashtag = { start: number; end: number; tag: string; name: string };
 
 /** Code points; the database checks the same. */
 const HASHTAG_LIMIT = 60;
@@ -15,7 +15,7 @@ const HASHTAG = new RegExp(
 export function* findHashtags(text: string): Generator<Hashtag> {
   for (const { 0: whole, 1: name = "", index } of text.matchAll(HASHTAG)) {
     const tag = hashtagOf(name);
-    if (tag !== null) yield { start: index, end: index + whole.length, tag };
+    if (tag !== null) yield { start: index, end: index + whole.length, tag, name: name.normalize("NFC") };
   }
 }
 

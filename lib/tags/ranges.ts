@@ -90,9 +90,10 @@ export function addressesIn(text: string): TextRange[] {
   return rangesIn(text).filter(({ href }) => !href.startsWith("/"));
 }
 
-function hrefOf(mark: { href: string } | { tag: string } | { handle: string }): string {
+/** Of a #tag as it was written: its page is called so. */
+function hrefOf(mark: { href: string } | { name: string } | { handle: string }): string {
   if ("href" in mark) return mark.href;
-  return "tag" in mark ? `/tags/${encodeURIComponent(mark.tag)}` : `/profile/${mark.handle}`;
+  return "name" in mark ? `/tags/${encodeURIComponent(mark.name)}` : `/profile/${mark.handle}`;
 }
 
 /** Of several that are in order each, one after another. */

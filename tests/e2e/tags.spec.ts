@@ -39,8 +39,12 @@ test("a post says where, with whom and of what, by suggestions; it is edited, an
   await expect(card.getByRole("link", { name: `@${handle}` })).toHaveAttribute("href", `/profile/${handle}`);
   await expect(card).toContainText("Rotterdam");
   await card.getByRole("link", { name: "#Dunes" }).click();
-  await expect(page).toHaveURL("/tags/dunes");
-  await expect(page).toHaveTitle("#dunes · Allyway");
+  // By the capitals of whoever wrote it; it is the same #tag by any.
+  await expect(page).toHaveURL("/tags/Dunes");
+  await expect(page).toHaveTitle("#Dunes · Allyway");
+  await expect(page.getByRole("heading", { level: 1, name: "#Dunes" })).toBeVisible();
+  await expect(page.getByRole("article")).toContainText("Digging with");
+  await page.goto("/tags/DUNES");
   await expect(page.getByRole("article")).toContainText("Digging with");
 
   const { id } = await db.post.findFirstOrThrow({ where: { profileId: amara.profileId } });

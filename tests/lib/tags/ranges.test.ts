@@ -79,10 +79,20 @@ describe("what a text leads to", () => {
 
   it("is web addresses, mentions by the handle of now, and #tags, in their order", () => {
     expect(shown("#Dunes with @old at okafor.earth", [{ start: 12, end: 16, handle: "amara" }])).toEqual([
-      ["#Dunes", "/tags/dunes"],
+      ["#Dunes", "/tags/Dunes"],
       ["@amara", "/profile/amara"],
       ["okafor.earth", "https://okafor.earth"],
     ]);
+  });
+
+  it("leads to #tags as they are written, in one form of their letters, while all spellings are one #tag", () => {
+    const text = "#ClimateJustice #CLIMATEJUSTICE #Cafe\u0301";
+    expect(shown(text).map(([, href]) => href)).toEqual([
+      "/tags/ClimateJustice",
+      "/tags/CLIMATEJUSTICE",
+      "/tags/Caf%C3%A9",
+    ]);
+    expect(tags(text)).toEqual(["climatejustice", "climatejustice", "café"]);
   });
 
   it("overlaps in nothing, and ends with the text", () => {

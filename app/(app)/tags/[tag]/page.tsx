@@ -11,28 +11,27 @@ import { failed } from "../../failed";
 
 type Props = { params: Promise<{ tag: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** What the address says, once decoded; whether anybody uses the #tag makes no difference. */
-async function tagOf({ params }: Props): Promise<string> {
-  const { tag } = await params;
-  const name = decoded(tag);
-  return (name === null ? null : hashtagOf(name)) ?? notFound();
+/** What the address says, once decoded, and as what it is known; whether anybody uses the #tag makes no difference. */
+async function tagOf({ params }: Props): Promise<{ tag: string; name: string }> {
+  const name = decoded((await params).tag)?.normalize("NFC") ?? "";
+  return { tag: hashtagOf(name) ?? notFound(), name };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   await requireViewer(`/tags/${(await props.params).tag}`);
-  return { title: `#${await tagOf(props)}` };
+  return { title: `#${(await tagOf(props)).name}` };
 }
 
 export default withClientMessages("(app)/tags/[tag]/page", TagPage);
 
 async function TagPage(props: Props) {
   const viewer = await requireViewer(`/tags/${(await props.params).tag}`);
-  const tag = await tagOf(props);
+  const { tag, name } = await tagOf(props);
   const asked = hashtagPageSchema.safeParse({ ...(await props.searchParams), tag });
   if (!asked.success) notFound();
   const page = await listHashtagPosts(viewer, asked.data).catch(failed);
   const now = viewer.clock.now().getTime();
-  return <HashtagPosts tag={tag} page={page} before={asked.data.before} acts={standingActsOf(viewer)} now={now} />;
+  return <HashtagPosts {...{ tag, name, page, now }} before={asked.data.before} acts={standingActsOf(viewer)} />;
 }
 
 function decoded(text: string): string | null {
