@@ -47,7 +47,7 @@ export function ToastCard({
         aria-hidden
         className={`size-5 shrink-0 ${kind === "error" ? "text-red-400 dark:text-red-700" : "text-green-400 dark:text-green-700"}`}
       />
-      <span className="min-w-0 flex-1 basis-24 wrap-anywhere">{text}</span>
+      <span className="max-w-max min-w-0 flex-1 basis-24 wrap-anywhere">{text}</span>
       {action && "href" in action && (
         <Link href={action.href} className={actionClass} onClick={close}>
           {action.label}

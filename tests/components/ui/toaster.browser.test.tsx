@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { closeToast, showToast, toasts } from "@/components/ui/toast";
 import { Toaster } from "@/components/ui/toaster";
@@ -51,6 +51,25 @@ it("is as wide as its words, and no wider than the page where texts are large", 
   expect(card.getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
   expect(page.getByRole("link", { name: "View" }).element().getBoundingClientRect().right).toBeLessThanOrEqual(390);
   document.documentElement.style.fontSize = "";
+});
+
+it("stands on one line wherever it fits on a desk, with what it offers beside it", async () => {
+  await page.viewport(1280, 844);
+  onTestFinished(() => page.viewport(390, 844));
+  const words = "You won’t get notifications about this post again, until you turn them on".split(" ");
+  for (let count = 1; count <= words.length; count++)
+    for (const action of [undefined, { label: "Undo", run: () => {} }]) {
+      const text = words.slice(0, count).join(" ");
+      showToast({ kind: "done", subject: "one", text, action });
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+      const card = layer().firstElementChild as HTMLElement;
+      const { height } = card.getBoundingClientRect();
+      // As wide as it would be on one line, which it may be up to 32rem.
+      card.style.cssText = "max-width: none; width: max-content; flex-wrap: nowrap; white-space: nowrap";
+      const fits = card.getBoundingClientRect().width <= 512;
+      card.style.cssText = "";
+      expect([text, fits ? height < 60 : height < 80]).toEqual([text, true]);
+    }
 });
 
 it("shows of one subject only what was said last, and the same words once", async () => {
