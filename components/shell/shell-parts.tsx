@@ -1,6 +1,7 @@
 // What comes once a page stands, in one script.
 import { SearchShortcut } from "@/components/search/search-shortcut";
 import { ActingProfileSync, type ActingProfileSyncProps } from "./acting-profile-sync";
+import { PageFocus } from "./page-focus";
 
 export { startLive } from "./live";
 
@@ -8,6 +9,7 @@ export function ShellParts(props: ActingProfileSyncProps) {
   return (
     <>
       <ActingProfileSync {...props} />
+      <PageFocus />
       <SearchShortcut />
     </>
   );
