@@ -2,6 +2,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import { useLocale, useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
 import { numberText } from "@/lib/i18n/numbers";
+import { focusBox } from "./focus-box";
 import { useUnfoldedThread } from "./post-comments";
 import { unfold, useUnfolded } from "./unfolded-posts";
 
@@ -24,7 +25,7 @@ export function CommentButton({ postId, actingId, commentCount, isWhole }: Props
   function toggle(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (isWhole) document.querySelector<HTMLElement>("#comments form:last-of-type textarea, #comments")?.focus();
+    if (isWhole) focusBox("");
     else unfold(name, !isOpen);
   }
 

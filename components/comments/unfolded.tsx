@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import type { StandingActs } from "@/lib/profiles/listing";
 import { CommentThread } from "./comment-thread";
+import { focusBox } from "./focus-box";
 import { bringThread } from "./load-thread";
 import { useThread } from "./thread-store";
 
@@ -25,6 +26,13 @@ export function Unfolded({ post, acts, onLeave }: UnfoldedProps) {
       () => setFailed(true),
     );
   }, [actingId, post.id, attempt]);
+
+  // Who unfolded it by keyboard goes on in its box; touched or clicked it is there to be read first.
+  const isThere = thread !== null;
+  useEffect(() => {
+    const button = document.querySelector(`#post-${post.id} [data-comments]:focus-visible`);
+    if (isThere && button) focusBox(`#post-${post.id}`);
+  }, [isThere, post.id]);
 
   if (thread) return <CommentThread post={post} acts={acts} onLeave={onLeave} />;
   if (!isFailed) return <LoadingThread />;

@@ -1,7 +1,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { CommentButton } from "@/components/comments/comment-button";
 import { CommentThread } from "@/components/comments/comment-thread";
 import { loadComments, lookForComments } from "@/components/comments/load-thread";
+import { PostComments } from "@/components/comments/post-comments";
 import { Unfolded } from "@/components/comments/unfolded";
 import { clearEntities } from "@/components/ui/entity-store";
 import { Toaster } from "@/components/ui/toaster";
@@ -122,6 +124,60 @@ it("says that there is more where more came than is told at once", async () => {
   await lookForComments({ actingId: "amara", postId });
   await expect.element(page.getByRole("link", { name: "View 3 more replies" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "View 54 more comments" })).toBeVisible();
+});
+
+/** A card of a list, with what unfolds beneath it. */
+function card() {
+  const post = { id: postId, author: { id: "amara", displayName: "Amara" } };
+  vi.mocked(fetch).mockImplementation(async () => Response.json(pageOf([commentNamed("First"), commentNamed("Last")])));
+  render(
+    <article id={`post-${postId}`}>
+      <CommentButton postId={postId} actingId="amara" commentCount={2} />
+      <PostComments post={post} acts={acts} />
+    </article>,
+  );
+  return page.getByRole("link", { name: "Comments, 2" });
+}
+
+it("goes by keyboard from a card's count into the box beneath all comments, and back with Escape", async () => {
+  const count = card();
+  const box = page.getByRole("textbox", { name: "Write a comment" });
+  await userEvent.tab();
+  await expect.element(count).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(count).toHaveFocus();
+  // Folded and unfolded again it does so again.
+  await userEvent.keyboard("{Enter}");
+  await expect.element(box).not.toBeInTheDocument();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(box).toHaveFocus();
+});
+
+it("leaves the focus with the count of a card that is touched or clicked, where one reads first", async () => {
+  const count = card();
+  await count.click();
+  await expect.poll(texts).toEqual(["First", "Last"]);
+  await expect.element(page.getByRole("textbox", { name: "Write a comment" })).toBeVisible();
+  expect(document.activeElement?.tagName).not.toBe("TEXTAREA");
+});
+
+it("goes from a post's own count into its box, also where an answer is begun above it", async () => {
+  render(
+    <>
+      <CommentButton postId={postId} actingId="amara" commentCount={1} isWhole />
+      <CommentThread
+        post={{ id: postId, author: { id: "amara", displayName: "Amara" } }}
+        acts={acts}
+        asked={{ commentId: "First", opens: "answer" }}
+        page={pageOf([commentNamed("First")])}
+      />
+    </>,
+  );
+  await expect.element(page.getByRole("textbox", { name: "Reply to Leila Haddad" })).toBeVisible();
+  await page.getByRole("link", { name: "Comments, 1" }).click();
+  await expect.element(page.getByRole("textbox", { name: "Write a comment" })).toHaveFocus();
 });
 
 it("keeps a card's thread as far as it was read when the card comes back", async () => {
