@@ -10,6 +10,7 @@ import { ConversationList } from "./conversation-list";
 import { ConversationSearch } from "./conversation-search";
 import { InboxFilters } from "./inbox-filters";
 import { inboxHref } from "./inbox-show";
+import { InboxTitle } from "./inbox-title";
 
 type Props = {
   actingId: string;
@@ -31,9 +32,7 @@ export async function InboxPane({ actingId, show, before, page, search, now }: P
   return (
     <section aria-labelledby="inbox-title" className="inbox-pane">
       <header className="inbox-head">
-        <h1 id="inbox-title" tabIndex={-1} className="min-w-0 grow text-xl tracking-heading outline-0">
-          {t("title")}
-        </h1>
+        <InboxTitle>{t("title")}</InboxTitle>
         <Link href="/conversations/new" aria-label={t("new.title")} className="icon-btn bg-accent-soft text-accent-ink">
           <SquarePen aria-hidden />
         </Link>

@@ -5,6 +5,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
 import type { MessageItem } from "@/lib/conversations/queries";
 import { ClockTime } from "./clock-time";
+import { messageName } from "./message-name";
 import { MessageText } from "./message-text";
 
 type Props = {
@@ -66,7 +67,7 @@ function Bubble({ message, conversationId, showsName, isFirst, isLast, isTarget,
             form="message-options"
             name="message"
             value={id}
-            aria-label={isOwn ? t("own") : t("options", { name: author.displayName })}
+            aria-label={t(isOwn ? "own" : "options", { name: author.displayName, text: messageName(message) })}
             aria-expanded={isChosen}
             className="icon-btn msg-options"
             style={isChosen ? { anchorName: "--message-menu" } : undefined}

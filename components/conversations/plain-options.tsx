@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
 import type { MessageItem, Thread } from "@/lib/conversations/queries";
+import { messageName } from "./message-name";
 import type { PlainFormsProps } from "./plain";
 import { PlainText } from "./plain-text";
 
@@ -16,8 +17,9 @@ export function PlainOptions({ message, conversation, actingId, messageKey, limi
   const { id: messageId, text, isOwn, isDeleted, canEdit, author } = message;
   const { id: conversationId, canWrite, revision } = conversation;
   const fields = { profileId: actingId, conversationId };
+  const label = t(isOwn ? "own" : "options", { name: author.displayName, text: messageName(message) });
   return (
-    <section aria-label={isOwn ? t("own") : t("options", { name: author.displayName })} className="msg-notice">
+    <section aria-label={label} className="msg-notice">
       {text && (
         <p dir="auto" className="line-clamp-2">
           {text}

@@ -31,6 +31,19 @@ async function expectFine(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
+/** One heading names the page, on any screen, and each button says by its name alone what it does. */
+async function expectClear(page: Page, path: string) {
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    await expect(page.getByRole("heading", { level: 1 }), `${path} at ${width} px`).toHaveCount(1);
+    const buttons = await page.getByRole("main").getByRole("button").all();
+    const names = await Promise.all(
+      buttons.map((button) => button.evaluate((one) => one.ariaLabel ?? one.textContent)),
+    );
+    expect(names, path).toEqual([...new Set(names)]);
+  }
+}
+
 test("everything about conversations is done by keyboard alone", async ({ page, context }) => {
   const amara = await signedIn(context, "Amara Okafor");
   await confirm(amara);
@@ -54,7 +67,9 @@ test("everything about conversations is done by keyboard alone", async ({ page, 
 
   // A message: answered by its menu.
   await page.keyboard.press("Tab");
-  await expect(page.locator(":focus")).toHaveAccessibleName("Options for the message by Leila Haddad");
+  await expect(page.locator(":focus")).toHaveAccessibleName(
+    "Options for the message by Leila Haddad: How was the harbour?",
+  );
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Reply", exact: true })).toBeFocused();
   await expectFine(page);
@@ -131,6 +146,7 @@ test("every screen of conversations is accessible, also on a small phone", async
   const [leila, mateo] = [await writer("Leila Haddad"), await writer("Mateo Rivas")];
   await makeAllies(amara.profileId, leila.profileId);
   const { conversationId } = await write(mateo, amara.profileId, "May I ask you something?");
+  await send(mateo, conversationId, "It’s about the dunes.");
   const made = await group(amara, [leila], [mateo], "Dune dig");
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [
@@ -147,6 +163,7 @@ test("every screen of conversations is accessible, also on a small phone", async
   ]) {
     await page.goto(path);
     await expectFine(page);
+    if (path.startsWith("/conversations")) await expectClear(page, path);
   }
   // With letters twice as large nothing stands upon another, and what a conversation is called can be read.
   await page.setViewportSize({ width: 390, height: 844 });

@@ -68,6 +68,25 @@ it("edits by keyboard, leaves it with Escape, and gives back the draft that stoo
   await expect.element(box).toHaveValue("A draft");
 });
 
+it("names the options of each message by what it says, or by its number", () => {
+  const long = `${"a".repeat(39)}😀 and on`;
+  show(
+    threadWith([
+      ...both(),
+      message(3, kwame, long),
+      message(4, kwame, "", { isDeleted: true }),
+      message(5, amara, "Ten it is."),
+    ]),
+  );
+  expect([...document.querySelectorAll(".msg-options")].map((one) => one.getAttribute("aria-label"))).toEqual([
+    "Options for the message by Kwame Mensah: Shall we say Tuesday at ten?",
+    "Options for your message: Tusday at ten.",
+    `Options for the message by Kwame Mensah: ${"a".repeat(39)}`,
+    "Options for the message by Kwame Mensah: 4",
+    "Options for your message: Ten it is.",
+  ]);
+});
+
 it("answers a message, which is shown above the answer", async () => {
   show(threadWith(both()));
   await choose("Options for the message by Kwame Mensah", "Reply");
