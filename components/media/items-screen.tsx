@@ -56,7 +56,7 @@ export async function ItemsScreen({ items, actingId, idempotencyKey }: Props) {
 function ItemDetails({ item, without, noAlt }: { item: MediaItem; without: string; noAlt: string }) {
   const { description, alt } = item;
   return (
-    <div className="flex gap-3.5">
+    <div className="flex flex-wrap gap-3.5">
       <img
         {...pictureSources(item)}
         alt=""
@@ -64,7 +64,7 @@ function ItemDetails({ item, without, noAlt }: { item: MediaItem; without: strin
         loading="lazy"
         className="size-22 shrink-0 rounded-md bg-cover object-cover"
       />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-32">
         <p dir="auto" className="line-clamp-3 text-md wrap-anywhere">
           {description || <span className="text-text-subtle">{without}</span>}
         </p>

@@ -51,7 +51,7 @@ export function PlaceField({ label, hint, error, defaultPlace, onChange }: Props
         first
         hint={
           <>
-            {hint ?? t("hint")} <span className="whitespace-nowrap">{t("credit")}</span>
+            {hint ?? t("hint")} <span className="inline-block">{t("credit")}</span>
           </>
         }
         text={chosen.label}

@@ -7,6 +7,7 @@ import { forgetRequests, linkTo } from "../support/mails";
 import { OWN_ADDRESS } from "../support/own-address";
 import { actAs, newOrganization } from "../support/organizations";
 import { makeAllies, person } from "../support/people";
+import { plantPicture } from "../support/pictures";
 import { post } from "../support/posts";
 import { addEntries } from "../support/resumes";
 
@@ -210,6 +211,30 @@ test("nothing sticks out at 320 px, nor with text at twice its size", async ({ p
     await page.goto(path);
     await expectNoOverflow(page);
   }
+});
+
+test("with letters twice as large on the smallest screen a place and the photos are chosen and read", async ({
+  page,
+  context,
+}) => {
+  const viewer = await signedIn(context, "Ingrid Vos");
+  await plantPicture(viewer, "ITEM", { description: "Five neighbours planting marram grass" });
+  for (const [path, text] of [
+    ["/onboarding/place", "Places: GeoNames, CC BY 4.0"],
+    ["/profile/media", "Five neighbours planting marram grass"],
+  ] as const)
+    for (const width of [320, 640]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto(path);
+      await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+      await expectNoOverflow(page);
+      const words = page.getByText(text);
+      await expect(words).toBeVisible();
+      expect(await words.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
+      // No word is broken for want of room beside a picture.
+      const { width: room } = (await words.boundingBox())!;
+      expect(room).toBeGreaterThan(200);
+    }
 });
 
 test("what stands elsewhere on a wide screen is accessible, too, and nothing sticks out", async ({ page, context }) => {
