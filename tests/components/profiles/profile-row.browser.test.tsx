@@ -118,3 +118,18 @@ it("keeps what can be done beside the name, and what somebody said beneath", asy
   expect(button.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(text.top);
   expect(text.left).toBeCloseTo(document.getElementById("name-1")!.getBoundingClientRect().left, 0);
 });
+
+it("offers nothing about oneself, and all there is about the others", () => {
+  const acts = { actingId: amara.id, ally: true, mute: true, block: true, message: true };
+  const takesMessages = people.map((one) => ({ ...one, takesMessages: true }));
+  for (const action of [undefined, members.action]) {
+    const { rerender } = render(
+      <ProfileList {...members} action={action} page={{ profiles: takesMessages, next: null }} acts={acts} />,
+    );
+    const [own, other] = rows();
+    expect(own!.querySelectorAll("button, form, [popover]")).toHaveLength(0);
+    expect(own!.querySelectorAll("a")).toHaveLength(action ? 2 : 1);
+    expect(other!.querySelectorAll("button").length).toBeGreaterThan(1);
+    rerender(null);
+  }
+});
