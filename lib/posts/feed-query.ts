@@ -30,6 +30,10 @@ const blocked = Prisma.sql`SELECT id FROM blocked`;
 const hidden = Prisma.sql`SELECT id FROM hidden`;
 const followed = Prisma.sql`(SELECT followed FROM topics)`;
 const muted = Prisma.sql`(SELECT muted FROM topics)`;
+/** Over an entry: a source's, or on a topic that brings it; not of whom a feed leaves out. */
+const broughtSql = (entry: Prisma.Sql) => Prisma.sql`
+  (${entry}."profileId" IN (SELECT id FROM sources) OR (${entry}."topicMask" & ${followed} <> 0 AND ${entry}."topicMask" & ${muted} = 0))
+  AND ${entry}."profileId" NOT IN (${hidden})`;
 /** A page of ten and one more, of which nothing is read but that it is there. */
 const [pageSize, limit] = [Prisma.sql`10`, Prisma.sql`11`];
 /** Of the newest entries of a feed, in which several may have brought the same post. */
@@ -43,11 +47,12 @@ const postAuthor = authorSql(Prisma.sql`p."profileId"`);
 const entryPost = Prisma.sql`LATERAL (SELECT p.id, p."profileId", p."deletedAt" FROM "Post" p WHERE p.id = e."postId" LIMIT 1) p`;
 
 /**
- * The newest posts of a feed's profiles and topics, older than `before`, each once: one statement. Profiles bring what
- * they post, share or are tagged in. Who follows topics or has many sources finds a page among the newest entries of all,
- * most among the first few of those. Only if that window holds less, or for few sources, the newest of each source and of each combination of topics are
- * merged. A muted topic takes away what only a topic brought. Privacy stands before every limit of what is shown. The
- * numbers are no parameters, since the planner reckons with them.
+ * The newest posts of a feed's profiles and topics, older than `before`, each once and on one page alone, where the newest
+ * that brings it stands: one statement. Profiles bring what they post, share or are tagged in. Who follows topics or has
+ * many sources finds a page among the newest entries of all, most among the first few of those. Only if that window holds
+ * less, or for few sources, the newest of each source and of each combination of topics are merged. A muted topic takes
+ * away what only a topic brought. Privacy stands before every limit of what is shown. The numbers are no parameters, since
+ * the planner reckons with them.
  */
 export function selectFeed(viewer: Viewer, { show, before }: FeedPage & { show?: FeedShow }): Promise<FeedRow[]> {
   const { profileId } = viewer;
@@ -59,6 +64,23 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage & { show?:
   const visibleEntry = Prisma.sql`(e.id = e."postId" OR EXISTS (SELECT FROM ${entryPost} CROSS JOIN ${postAuthor} WHERE ${visible}))`;
   const wanted = Prisma.sql`e."postId" NOT IN (SELECT id FROM unwanted)`;
   const ids = unplannedIds(viewer);
+  // What a newer entry brings stands further up. The index holds all that is asked, and OFFSET 0 keeps it to few rows.
+  const isFirst = (postId: Prisma.Sql) =>
+    before
+      ? Prisma.sql`NOT EXISTS (
+          SELECT FROM "FeedEntry" newer
+          WHERE newer."postId" = ${postId} AND newer.id >= ${unplanned(before)} AND ${broughtSql(Prisma.sql`newer`)} OFFSET 0)`
+      : Prisma.sql`TRUE`;
+  const isFirstEntry = isFirst(Prisma.sql`e."postId"`);
+  /** Down to where the newest of each source are a page of different posts that stand nowhere further up. */
+  const pageEnd = (newest: Prisma.Sql) => Prisma.sql`
+    COALESCE((
+      SELECT id FROM (
+        SELECT id, "postId" FROM (SELECT DISTINCT ON ("postId") id, "postId" FROM ${newest} ORDER BY "postId", id DESC) different
+        ORDER BY id DESC OFFSET 0
+      ) e
+      WHERE ${isFirstEntry} ORDER BY id DESC OFFSET ${limit} - 1 LIMIT 1
+    ), '00000000-0000-0000-0000-000000000000')`;
   const windowOf = (size: Prisma.Sql, wanting: Prisma.Sql) => Prisma.sql`
     SELECT e.id, e."postId", e."profileId"
     FROM (
@@ -70,14 +92,13 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage & { show?:
             WHERE ${olderEntry} AND (${followed} <> 0 OR EXISTS (SELECT FROM sources OFFSET 99)) AND ${wanting}
             ORDER BY e.id DESC LIMIT ${size}
           ) e
-          WHERE (e."profileId" IN (SELECT id FROM sources) OR (e."topicMask" & ${followed} <> 0 AND e."topicMask" & ${muted} = 0))
-            AND e."profileId" NOT IN (${hidden}) AND ${wanted}
+          WHERE ${broughtSql(Prisma.sql`e`)} AND ${wanted}
           ORDER BY e.id DESC LIMIT ${MAX_WINDOW_MATCHES}
         ) matches ORDER BY "postId", id DESC
       ) e ORDER BY id DESC
     ) e
     CROSS JOIN ${entryPost} CROSS JOIN ${postAuthor}
-    WHERE ${visible}
+    WHERE ${visible} AND ${isFirstEntry}
     ORDER BY e.id DESC LIMIT ${limit}`;
   return db.$queryRaw`
     -- prepared
@@ -94,21 +115,16 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage & { show?:
       CROSS JOIN LATERAL (
         SELECT e.id, e."postId" FROM "FeedEntry" e
         WHERE e."profileId" = sources.id AND ${olderEntry} AND ${wanted} AND ${visibleEntry}
-        ORDER BY e.id DESC LIMIT 1
+        ORDER BY e.id DESC LIMIT (SELECT CASE WHEN EXISTS (SELECT FROM sources OFFSET ${limit}) THEN 1 ELSE 4 END)
       ) newest
       WHERE sources.id NOT IN (${hidden}) AND (SELECT yes FROM is_short)
     ),
-    -- Where the newest of all sources bring a page of different posts, the page is at least that new: only sources that
-    -- have something as new are asked for more, and only for what is.
-    oldest AS MATERIALIZED (
-      SELECT COALESCE((
-        SELECT id FROM (SELECT DISTINCT ON ("postId") id FROM newest ORDER BY "postId", id DESC) different
-        ORDER BY id DESC OFFSET ${limit} - 1 LIMIT 1
-      ), '00000000-0000-0000-0000-000000000000') AS id
-    ),
+    -- Where the newest of all sources (of few the newest four) bring a page of different posts, the page is at least that
+    -- new: only sources that have something as new are asked for more, and only for what is.
+    oldest AS MATERIALIZED (SELECT ${pageEnd(Prisma.sql`newest`)} AS id),
     -- The same for topics. Of up to 3 topics there are 298 combinations: however many posts are muted, none is read.
     newest_masks AS MATERIALIZED (
-      SELECT mask
+      SELECT mask, newest.id, newest.id AS "postId"
       FROM generate_series(1, 4095) mask
       CROSS JOIN LATERAL (
         SELECT p.id FROM "Post" p CROSS JOIN ${postAuthor}
@@ -117,29 +133,30 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage & { show?:
       ) newest
       WHERE mask & ${followed} <> 0 AND mask & ${muted} = 0 AND bit_count(mask::bit(12)) <= 3
         AND ${followed} <> 0 AND (SELECT yes FROM is_short)
-      ORDER BY newest.id DESC LIMIT ${limit}
     ),
+    oldest_mask AS MATERIALIZED (SELECT ${pageEnd(Prisma.sql`newest_masks`)} AS id),
     entries AS (
       SELECT id, "postId", "profileId" FROM recent
       UNION
       SELECT id, "postId", "profileId" FROM windowed
       UNION
       SELECT entry.id, entry."postId", newest.source
-      FROM newest
+      FROM (SELECT DISTINCT source FROM newest WHERE id >= (SELECT id FROM oldest)) newest
       CROSS JOIN LATERAL (
         SELECT e.id, e."postId" FROM "FeedEntry" e
-        WHERE e."profileId" = newest.source AND e.id >= (SELECT id FROM oldest) AND ${olderEntry} AND ${wanted} AND ${visibleEntry}
+        WHERE e."profileId" = newest.source AND e.id >= (SELECT id FROM oldest) AND ${olderEntry} AND ${wanted} AND ${visibleEntry} AND ${isFirstEntry}
         ORDER BY e.id DESC LIMIT ${limit}
       ) entry
-      WHERE newest.id >= (SELECT id FROM oldest)
       UNION
       SELECT newest.id, newest.id, newest."profileId"
       FROM newest_masks
       CROSS JOIN LATERAL (
         SELECT p.id, p."profileId" FROM "Post" p CROSS JOIN ${postAuthor}
-        WHERE p."topicMask" = mask::smallint AND ${olderPost} AND p.id NOT IN (SELECT id FROM unwanted) AND ${visible}
+        WHERE p."topicMask" = mask::smallint AND p.id >= (SELECT id FROM oldest_mask) AND ${olderPost}
+          AND p.id NOT IN (SELECT id FROM unwanted) AND ${visible} AND ${isFirst(Prisma.sql`p.id`)}
         ORDER BY p.id DESC LIMIT ${limit}
       ) newest
+      WHERE newest_masks.id >= (SELECT id FROM oldest_mask)
     ),
     page AS (
       SELECT id, "postId", "profileId"

@@ -164,14 +164,15 @@ async function plainly({ profileId }: Viewer) {
   return { feed, ofProfile };
 }
 
-/** The page that begins after an entry: of each post the newest that is left. */
+/** The page that begins after an entry: of each post the newest in the whole list, so that it stands on one page. */
 function pageOf(entries: Entry[], before: string | undefined) {
-  const left = entries.filter(({ id }) => !before || id < before).sort((one, other) => (one.id < other.id ? 1 : -1));
-  const different = left.filter(({ postId }, at) => left.findIndex((one) => one.postId === postId) === at);
-  const page = different.slice(0, PAGE_SIZE);
+  const sorted = [...entries].sort((one, other) => (one.id < other.id ? 1 : -1));
+  const different = sorted.filter(({ postId }, at) => sorted.findIndex((one) => one.postId === postId) === at);
+  const left = different.filter(({ id }) => !before || id < before);
+  const page = left.slice(0, PAGE_SIZE);
   return {
     entries: page.map(({ id, postId }) => `${id} ${postId}`),
-    next: different.length > PAGE_SIZE ? page.at(-1)!.id : null,
+    next: left.length > PAGE_SIZE ? page.at(-1)!.id : null,
   };
 }
 

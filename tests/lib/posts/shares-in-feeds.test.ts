@@ -69,6 +69,30 @@ describe("what several bring", () => {
     expect((await listFeed(efua, {})).posts[0]!.reason).toMatchObject({ others: 10, text: "Sharing l" });
   });
 
+  it("stands on one page alone, however far one goes and wherever the others stand", async () => {
+    const [reader, author, sharer] = [
+      await person("Isamu Sato", clock),
+      await person("Dele Adeyemi", clock),
+      await person("Priya Nair", clock),
+    ];
+    for (const ally of [author, sharer]) await makeAllies(reader.profileId, ally.profileId);
+    const shared = [await post(author, "Shared at once"), await post(author, "Shared later")];
+    for (let n = 1; n <= 22; n++) {
+      if (n === 3) await sharePost(sharer, { postId: shared[0]! });
+      if (n === 15) await sharePost(sharer, { postId: shared[1]! });
+      await post(author, `post ${n}`);
+    }
+    const pages: string[][] = [];
+    for (let before: string | undefined; ;) {
+      const { posts, next } = await listFeed(reader, { before });
+      pages.push(posts.map(({ id }) => id));
+      if (!next) break;
+      before = next;
+    }
+    expect(pages.map(({ length }) => length)).toEqual([10, 10, 4]);
+    expect(new Set(pages.flat()).size).toBe(24);
+  });
+
   it("of what is for its author’s allies comes only to these", async () => {
     const ruth = await person("Ruth Mensah", clock);
     await db.profile.update({ where: { id: ruth.profileId }, data: { postsAudience: "ALLIES" } });

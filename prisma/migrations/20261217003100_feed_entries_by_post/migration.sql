@@ -1,0 +1,5 @@
+-- CreateIndex
+CREATE INDEX "FeedEntry_postId_id_profileId_topicMask_idx" ON "FeedEntry"("postId", "id", "profileId", "topicMask");
+
+-- DropIndex
+DROP INDEX "FeedEntry_postId_idx";
