@@ -1,5 +1,8 @@
 import { Component, type ReactNode, type RefObject } from "react";
 
+/** A message without the name above it, which goes when older ones of the same person come. */
+const READ = "[data-message], p[data-row], .msg-line";
+
 type Props = { scroller: RefObject<HTMLElement | null>; isAtEnd: () => boolean; children: ReactNode };
 /** Of what is in sight: the first of them that is still there afterwards counts. */
 type Place = { row: Element; top: number }[] | "end" | null;
@@ -13,7 +16,7 @@ export class KeepPlace extends Component<Props> {
     if (!current) return null;
     if (isAtEnd()) return "end";
     const { top, bottom } = current.getBoundingClientRect();
-    const rows = [...current.querySelectorAll("[data-row]")].map((row) => ({ row, rect: row.getBoundingClientRect() }));
+    const rows = [...current.querySelectorAll(READ)].map((row) => ({ row, rect: row.getBoundingClientRect() }));
     return rows.flatMap(({ row, rect }) => (rect.bottom > top && rect.top < bottom ? { row, top: rect.top } : []));
   }
 

@@ -20,6 +20,8 @@ const many = (count: number) =>
 const scroller = () => document.querySelector<HTMLElement>(".msgs")!;
 const topOf = (sequence: number) =>
   document.querySelector(`[data-sequence="${sequence}"]`)!.getBoundingClientRect().top;
+const bubbleTop = (sequence: number) =>
+  document.querySelector(`[data-sequence="${sequence}"] .msg-bubble`)!.getBoundingClientRect().top;
 let server: FakeConversation;
 
 beforeEach(() => {
@@ -81,15 +83,28 @@ it("brings older ones while one scrolls up, and moves nothing of what is read", 
   await expect.element(page.getByRole("link", { name: "Earlier messages" })).not.toBeInTheDocument();
 });
 
+it("leaves a bubble where it is whose name goes, since older ones of the same person stand above it by now", async () => {
+  const all = many(100);
+  await show(threadWith(all.slice(-29), { hasEarlier: true }), all);
+  const name = () => document.querySelector('[data-sequence="72"] .msg-who');
+  scroller().scrollTo({ top: -20_000 });
+  const before = bubbleTop(72);
+  expect(name()).not.toBeNull();
+  expect(before).toBeGreaterThan(scroller().getBoundingClientRect().top);
+  await expect.poll(() => texts().length).toBeGreaterThan(29);
+  expect(name()).toBeNull();
+  expect(Math.abs(bubbleTop(72) - before)).toBeLessThan(1);
+});
+
 it("keeps few of a long one in the page, and all of it within reach", async () => {
   const all = many(MAX_SHOWN + 20);
   await show(threadWith(all.slice(40), { hasEarlier: true }), all);
   const ends = () => [texts()[0], texts().at(-1), texts().length];
   scroller().scrollTo({ top: -30_000 });
-  const before = topOf(41);
+  const before = bubbleTop(41);
   await expect.poll(ends).toEqual(["Message 11", `Message ${MAX_SHOWN + 10}`, MAX_SHOWN]);
   // Nobody loses their place: what is in sight stays where it was, while others go at the other end.
-  expect(Math.abs(topOf(41) - before)).toBeLessThan(1);
+  expect(Math.abs(bubbleTop(41) - before)).toBeLessThan(1);
   await page.getByRole("button", { name: "Newest messages" }).click();
   await expect.poll(() => texts().at(-1)).toBe(`Message ${MAX_SHOWN + 20}`);
   expect(texts().length).toBeLessThan(MAX_SHOWN + 30);
