@@ -7,11 +7,10 @@ import { bring } from "@/components/ui/bring";
 import { Menu } from "@/components/ui/menu";
 import { pictureHref, pictureSources } from "@/components/ui/picture-href";
 import type { FeedPost } from "@/lib/posts/queries";
+import { shapeOf, sizesOf } from "./picture-sizes";
 
 /** More than these stand behind the last one, but on the post's own page. */
 const SHOWN = 4;
-/** Width by height: a picture alone is never higher or wider than these. */
-const [HIGHEST, WIDEST] = [4 / 5, 16 / 9];
 
 type Props = {
   post: Pick<FeedPost, "id" | "pictures">;
@@ -29,7 +28,6 @@ export function PostPictures({ post: { id, pictures }, isWhole, isFirst }: Props
   const more = pictures.length - shown.length;
   const [first] = shown;
   if (!first) return null;
-  const ratio = Math.min(WIDEST, Math.max(HIGHEST, first.width / first.height));
 
   function view(event: MouseEvent<HTMLElement>) {
     const link = (event.target as Element).closest("a");
@@ -47,7 +45,7 @@ export function PostPictures({ post: { id, pictures }, isWhole, isFirst }: Props
     <div
       className="pictures"
       data-count={shown.length}
-      style={shown.length === 1 ? { aspectRatio: ratio } : undefined}
+      style={shown.length === 1 ? { aspectRatio: shapeOf(first) } : undefined}
       onClick={view}
     >
       {shown.map((picture, at) => (
@@ -59,7 +57,7 @@ export function PostPictures({ post: { id, pictures }, isWhole, isFirst }: Props
             <img
               {...pictureSources(picture)}
               alt={picture.alt || t("unnamed", { number: at + 1, count: pictures.length })}
-              sizes={shown.length === 1 ? "(min-width: 660px) 566px, 100vw" : "(min-width: 660px) 283px, 50vw"}
+              sizes={sizesOf(picture, at, shown.length)}
               loading={isFirst && at === 0 ? "eager" : "lazy"}
               fetchPriority={isFirst && at === 0 ? "high" : undefined}
               decoding="async"

@@ -40,6 +40,55 @@ it.each([2, 3, 4])("shows %i within 16:9, each in a part of its own", (count) =>
   }
 });
 
+it.each([320, 390, 640, 1280])(
+  "asks at %i px for pictures as large as they are drawn, wherever they stand",
+  async (width) => {
+    await page.viewport(width, 700);
+    const shapes: [number, number][] = [
+      [1600, 1200],
+      [1600, 960],
+      [900, 1600],
+      [3000, 1000],
+      [1000, 1000],
+    ];
+    // As in a card of the feed.
+    const inCard = (pictures: ReturnType<typeof pictureOf>[]) => (
+      <div
+        key={JSON.stringify(pictures)}
+        style={{ position: "absolute", insetInlineStart: 0, inlineSize: "min(100vw, 600px)", paddingInline: 17 }}
+      >
+        <PostPictures post={{ ...postNamed("post"), pictures }} isWhole />
+      </div>
+    );
+    const { rerender } = render(null);
+    for (let count = 1; count <= 5; count++) {
+      for (const turn of shapes.keys()) {
+        const shapeAt = (at: number) => shapes[(at + turn) % shapes.length]!;
+        rerender(inCard(names.slice(0, count).map((name, at) => pictureOf(name, shapeAt(at)))));
+        await expect.poll(() => links()).toHaveLength(count);
+        for (const [at, image] of [...frame().querySelectorAll("img")].entries()) {
+          const box = image.getBoundingClientRect();
+          const [wide, high] = shapeAt(at);
+          const drawn = Math.max(box.width, (box.height * wide) / high);
+          expect(Math.abs(lengthOf(image.sizes) / drawn - 1), `${at + 1} of ${count}, drawn ${drawn}`).toBeLessThan(
+            0.05,
+          );
+        }
+      }
+    }
+  },
+);
+
+/** What the `sizes` of an image say here, in pixels. */
+function lengthOf(sizes: string): number {
+  const [, condition, wide, narrow] = /^(\(.*?\)) (.*?), (.*)$/.exec(sizes)!;
+  const measure = document.body.appendChild(document.createElement("div"));
+  measure.style.inlineSize = matchMedia(condition!).matches ? wide! : narrow!;
+  const { width } = measure.getBoundingClientRect();
+  measure.remove();
+  return width;
+}
+
 it("says how many more there are, and leads to the post's own page, which shows them all", () => {
   const { rerender } = render(<PostPictures post={post(6)} />);
   expect(links().map(({ pathname }) => pathname)).toEqual([
