@@ -36,6 +36,10 @@ export function PictureViewer({ pictures, at: first, close }: PictureViewerProps
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
+  // The button that had the focus may be gone with what was said of the picture before: its keys go on at the pictures.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) strip.current?.focus({ preventScroll: true });
+  }, [alt, strip]);
 
   return (
     <dialog

@@ -150,6 +150,20 @@ it("opens the picture that is pressed, goes to the others by keyboard, and gives
   expect(document.activeElement).toBe(links()[1]);
 });
 
+it("keeps the focus where the next picture has no ALT text, and its button goes", async () => {
+  render(<PostPictures post={{ ...post(2), pictures: [pictureOf("a dune"), pictureOf("")] }} />);
+  links()[0]!.click();
+  const alt = page.getByRole("dialog").getByRole("button", { name: "ALT text" });
+  await expect.element(alt).toBeVisible();
+  (alt.element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(page.getByRole("status")).toHaveTextContent("2 of 2");
+  await expect.element(alt).not.toBeInTheDocument();
+  await expect.element(page.getByRole("group", { name: "Pictures" })).toHaveFocus();
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.element(page.getByRole("status")).toHaveTextContent("1 of 2");
+});
+
 it("follows the finger", async () => {
   render(<PostPictures post={post(3)} />);
   links()[0]!.click();
