@@ -32,7 +32,7 @@ export function toPost(viewer: Viewer, row: PostRow, reason: PostReason | null, 
     editedAt: row.editedAt?.toISOString() ?? null,
     author: { id: profileId, kind, handle, displayName, photoId, relation, isMuted, ...writableOf(row) },
     canDelete: canDeletePost(viewer, { profileId }),
-    canShare: canPost(viewer) && profileId !== viewer.profileId,
+    canShare: canPost(viewer),
     /** Who may comment: as its author chose, for them. */
     commentsAudience: canDeletePost(viewer, { profileId }) ? commentsAudience : null,
     isHidden: row.isHidden,

@@ -40,6 +40,8 @@ const [pageSize, limit] = [Prisma.sql`10`, Prisma.sql`11`];
 const MAX_WINDOW_MATCHES = Prisma.sql`1000`;
 /** Of the newest shares of a post, those of the feed's profiles are counted. */
 const MAX_SHARERS = Prisma.sql`100`;
+/** The entry of an author, which topics bring: the index knows no others. */
+const ofMask = Prisma.sql`e."topicMask" = mask::smallint AND e."topicMask" <> 0`;
 /** A lateral row instead of a join keeps the posts in their order, so that reading ends with the page. */
 const authorSql = (id: Prisma.Sql) =>
   Prisma.sql`LATERAL (SELECT author."postsAudience" FROM "Profile" author WHERE author.id = ${id} LIMIT 1) author`;
@@ -56,22 +58,18 @@ const entryPost = Prisma.sql`LATERAL (SELECT p.id, p."profileId", p."deletedAt" 
  */
 export function selectFeed(viewer: Viewer, { show, before }: FeedPage & { show?: FeedShow }): Promise<FeedRow[]> {
   const { profileId } = viewer;
-  const older = (id: Prisma.Sql) => (before ? Prisma.sql`${id} < ${unplanned(before)}` : Prisma.sql`TRUE`);
-  const olderEntry = older(Prisma.sql`e.id`);
-  const olderPost = older(Prisma.sql`p.id`);
+  const olderEntry = before ? Prisma.sql`e.id < ${unplanned(before)}` : Prisma.sql`TRUE`;
   const visible = postVisibleSql(viewer, hidden);
   // What a source posted itself its own may see.
   const visibleEntry = Prisma.sql`(e.id = e."postId" OR EXISTS (SELECT FROM ${entryPost} CROSS JOIN ${postAuthor} WHERE ${visible}))`;
   const wanted = Prisma.sql`e."postId" NOT IN (SELECT id FROM unwanted)`;
   const ids = unplannedIds(viewer);
   // What a newer entry brings stands further up. The index holds all that is asked, and OFFSET 0 keeps it to few rows.
-  const isFirst = (postId: Prisma.Sql) =>
-    before
-      ? Prisma.sql`NOT EXISTS (
-          SELECT FROM "FeedEntry" newer
-          WHERE newer."postId" = ${postId} AND newer.id >= ${unplanned(before)} AND ${broughtSql(Prisma.sql`newer`)} OFFSET 0)`
-      : Prisma.sql`TRUE`;
-  const isFirstEntry = isFirst(Prisma.sql`e."postId"`);
+  const isFirst = before
+    ? Prisma.sql`NOT EXISTS (
+        SELECT FROM "FeedEntry" newer
+        WHERE newer."postId" = e."postId" AND newer.id >= ${unplanned(before)} AND ${broughtSql(Prisma.sql`newer`)} OFFSET 0)`
+    : Prisma.sql`TRUE`;
   /** Down to where the newest of each source are a page of different posts that stand nowhere further up. */
   const pageEnd = (newest: Prisma.Sql) => Prisma.sql`
     COALESCE((
@@ -79,7 +77,7 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage & { show?:
         SELECT id, "postId" FROM (SELECT DISTINCT ON ("postId") id, "postId" FROM ${newest} ORDER BY "postId", id DESC) different
         ORDER BY id DESC OFFSET 0
       ) e
-      WHERE ${isFirstEntry} ORDER BY id DESC OFFSET ${limit} - 1 LIMIT 1
+      WHERE ${isFirst} ORDER BY id DESC OFFSET ${limit} - 1 LIMIT 1
     ), '00000000-0000-0000-0000-000000000000')`;
   const windowOf = (size: Prisma.Sql, wanting: Prisma.Sql) => Prisma.sql`
     SELECT e.id, e."postId", e."profileId"
@@ -98,7 +96,7 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage & { show?:
       ) e ORDER BY id DESC
     ) e
     CROSS JOIN ${entryPost} CROSS JOIN ${postAuthor}
-    WHERE ${visible} AND ${isFirstEntry}
+    WHERE ${visible} AND ${isFirst}
     ORDER BY e.id DESC LIMIT ${limit}`;
   return db.$queryRaw`
     -- prepared
@@ -124,12 +122,12 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage & { show?:
     oldest AS MATERIALIZED (SELECT ${pageEnd(Prisma.sql`newest`)} AS id),
     -- The same for topics. Of up to 3 topics there are 298 combinations: however many posts are muted, none is read.
     newest_masks AS MATERIALIZED (
-      SELECT mask, newest.id, newest.id AS "postId"
+      SELECT mask, newest.id, newest."postId"
       FROM generate_series(1, 4095) mask
       CROSS JOIN LATERAL (
-        SELECT p.id FROM "Post" p CROSS JOIN ${postAuthor}
-        WHERE p."topicMask" = mask::smallint AND ${olderPost} AND p.id NOT IN (SELECT id FROM unwanted) AND ${visible}
-        ORDER BY p.id DESC LIMIT 1
+        SELECT e.id, e."postId" FROM "FeedEntry" e CROSS JOIN ${entryPost} CROSS JOIN ${postAuthor}
+        WHERE ${ofMask} AND ${olderEntry} AND ${wanted} AND ${visible}
+        ORDER BY e.id DESC LIMIT 1
       ) newest
       WHERE mask & ${followed} <> 0 AND mask & ${muted} = 0 AND bit_count(mask::bit(12)) <= 3
         AND ${followed} <> 0 AND (SELECT yes FROM is_short)
@@ -144,17 +142,16 @@ export function selectFeed(viewer: Viewer, { show, before }: FeedPage & { show?:
       FROM (SELECT DISTINCT source FROM newest WHERE id >= (SELECT id FROM oldest)) newest
       CROSS JOIN LATERAL (
         SELECT e.id, e."postId" FROM "FeedEntry" e
-        WHERE e."profileId" = newest.source AND e.id >= (SELECT id FROM oldest) AND ${olderEntry} AND ${wanted} AND ${visibleEntry} AND ${isFirstEntry}
+        WHERE e."profileId" = newest.source AND e.id >= (SELECT id FROM oldest) AND ${olderEntry} AND ${wanted} AND ${visibleEntry} AND ${isFirst}
         ORDER BY e.id DESC LIMIT ${limit}
       ) entry
       UNION
-      SELECT newest.id, newest.id, newest."profileId"
+      SELECT newest.id, newest."postId", newest."profileId"
       FROM newest_masks
       CROSS JOIN LATERAL (
-        SELECT p.id, p."profileId" FROM "Post" p CROSS JOIN ${postAuthor}
-        WHERE p."topicMask" = mask::smallint AND p.id >= (SELECT id FROM oldest_mask) AND ${olderPost}
-          AND p.id NOT IN (SELECT id FROM unwanted) AND ${visible} AND ${isFirst(Prisma.sql`p.id`)}
-        ORDER BY p.id DESC LIMIT ${limit}
+        SELECT e.id, e."postId", e."profileId" FROM "FeedEntry" e CROSS JOIN ${entryPost} CROSS JOIN ${postAuthor}
+        WHERE ${ofMask} AND e.id >= (SELECT id FROM oldest_mask) AND ${olderEntry} AND ${wanted} AND ${visible} AND ${isFirst}
+        ORDER BY e.id DESC LIMIT ${limit}
       ) newest
       WHERE newest_masks.id >= (SELECT id FROM oldest_mask)
     ),

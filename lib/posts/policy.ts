@@ -89,10 +89,9 @@ export function postsCommentableBy(viewer: Viewer): Law<"Post"> {
   });
 }
 
-/** Others pass on what they see. */
+/** Whoever speaks for a profile passes on what they see, also what it posted itself. */
 export function postsShareableBy(viewer: Viewer): Law<"Post"> {
-  if (!canPost(viewer)) return law({ id: { in: [] } });
-  return law({ AND: [clauseOf(postsVisibleTo(viewer)), { profileId: { not: viewer.profileId } }] });
+  return canPost(viewer) ? postsVisibleTo(viewer) : law({ id: { in: [] } });
 }
 
 /** A share that stands is seen under the setting of the profile that shared, by those who may see the post as well. */

@@ -14,7 +14,8 @@ const blockedIds = Prisma.sql`ARRAY(${blocked})`;
 export type ProfilePostRow = PostRow & { entryId: string; sharer: (NamedProfile & { text: string }) | null };
 
 /**
- * The newest `limit` things that one profile posted or shared, older than `before`. Whoever it does not admit costs no
+ * The newest `limit` things that one profile posted or shared, older than `before`. What it shared of its own stands where
+ * it did that. Whoever it does not admit costs no
  * scan of them; of what it shared each has to admit them, too. An ally of the profile, whom the owner may view it as, is
  * nobody special to others.
  */
@@ -37,6 +38,7 @@ export function selectProfilePosts(
       FROM owner author CROSS JOIN LATERAL (
         SELECT p.id FROM "Post" p
         WHERE p."profileId" = author.id AND ${older(Prisma.sql`p.id`)} AND ${postVisibleSql(viewer, blocked)}
+          AND NOT EXISTS (SELECT FROM "PostShare" s WHERE s."postId" = p.id AND s."profileId" = author.id AND s."endedAt" IS NULL OFFSET 0)
         ORDER BY p.id DESC LIMIT ${limit}
       ) posted
       UNION ALL

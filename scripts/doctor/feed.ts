@@ -26,11 +26,4 @@ export const feedInvariants = [
       SELECT s.id AS share, s."profileId", s."isClosed", sharer."postsAudience"::text FROM "PostShare" s
       JOIN "Profile" sharer ON sharer.id = s."profileId" WHERE s."isClosed" <> (sharer."postsAudience" <> 'EVERYONE')`,
   },
-  {
-    name: "shares-of-others",
-    meaning: "Nobody shares what they posted themselves.",
-    sql: `
-      SELECT s.id AS share, s."postId", s."profileId" FROM "PostShare" s JOIN "Post" p ON p.id = s."postId"
-      WHERE p."profileId" = s."profileId"`,
-  },
 ];

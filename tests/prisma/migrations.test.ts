@@ -105,6 +105,7 @@ it("stay as they were applied: a database that has them refuses others, so a cha
     "20261216000000_people_of_a_place ee99a809ff134438",
     "20261216000100_held_requests ec69d1d39962b091",
     "20261217003100_feed_entries_by_post 9b9df40eb7527c3d",
+    "20261217003200_topics_by_entry 3d8b631951077685",
   ]);
 });
 

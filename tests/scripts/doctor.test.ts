@@ -330,7 +330,6 @@ const faults: [name: string, how: string, sql: string][] = [
     "a sharer's setting went uncopied",
     `${share(mateo)}; UPDATE "PostShare" SET "isClosed" = NOT "isClosed", "endedAt" = now()`,
   ],
-  ["shares-of-others", "somebody shares an own post", share(leila)],
   ...conversationFaults(amara, leila),
   ["outreach-sent", "what is said to be sent is not", `UPDATE "OutreachRecipient" SET status = 'SENT'`],
   ...notificationFaults(amara, mateo),

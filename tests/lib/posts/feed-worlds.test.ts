@@ -106,7 +106,7 @@ async function perform(acts: Act[], ids: string[]) {
     const post = posts[one.at % Math.max(1, posts.length)];
     if (!post) continue;
     const where = { postId: post.id, profileId };
-    if (one.kind === "share" && post.by !== profileId)
+    if (one.kind === "share")
       await db.postShare.createMany({ data: { id, ...where, createdAt }, skipDuplicates: true });
     if (one.kind === "tag" && post.by !== profileId)
       await db.postTag.upsert({
@@ -155,7 +155,7 @@ async function plainly({ profileId }: Viewer) {
       const isTopical = has(one.topicMask, follows) && !has(one.topicMask, muted);
       // By one profile the newest counts.
       const newest = brought(one).filter((e, _, all) => !all.some((other) => other.by === e.by && other.id > e.id));
-      return newest.filter(({ id, by }) => (sources.has(by) && !hidden.has(by)) || (isTopical && id === one.id));
+      return newest.filter(({ id, by }) => (sources.has(by) && !hidden.has(by)) || (isTopical && by === one.profileId));
     });
   const ofProfile = (id: string) =>
     posts

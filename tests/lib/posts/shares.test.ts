@@ -45,9 +45,7 @@ describe("a share", () => {
     expect(await events(postId)).toBe(2);
   });
 
-  it("is of another one's post that one sees, by whoever speaks for the profile", async () => {
-    const own = await post(amara, "My own");
-    expect(await sharePost(amara, { postId: own })).toEqual(notFound);
+  it("is of what one sees, by whoever speaks for the profile", async () => {
     const noor = await person("Noor Al-Masri", clock);
     const postId = await post(noor, "Noor’s");
     await block(noor.profileId, amara.profileId);
@@ -61,7 +59,35 @@ describe("a share", () => {
       status: "refused",
       reason: "wrong-profile",
     });
-    expect(await db.postShare.count({ where: { postId: { in: [own, postId, visible] } } })).toBe(0);
+    expect(await db.postShare.count({ where: { postId: { in: [postId, visible] } } })).toBe(0);
+  });
+
+  it("of one’s own post brings it again, once in each list, and tells oneself nothing", async () => {
+    const ruth = await person("Ruth Abara", clock);
+    await makeAllies(ruth.profileId, leila.profileId);
+    const [postId, later] = [await post(ruth, "Mine", [5]), await post(ruth, "Later", [5])];
+    const lists = async () =>
+      Promise.all(
+        [
+          listFeed(ruth, {}),
+          listFeed(leila, { show: "allies" }),
+          listFeed(mateo, { show: "health" }),
+          listProfilePosts(leila, { id: ruth.profileId }),
+        ].map(async (list) => (await list).posts.map(({ id }) => id)),
+      );
+    expect(await lists()).toEqual(Array(4).fill([later, postId]));
+    const told = () => db.notification.count({ where: { recipientId: ruth.profileId } });
+    const before = await told();
+    expect(await sharePost(ruth, { postId, text: "Still so" })).toEqual({
+      status: "done",
+      value: { shareCount: 1, ownShare: "Still so" },
+    });
+    expect(await lists()).toEqual(Array(4).fill([postId, later]));
+    expect((await listFeed(leila, {})).posts[0]!.reason).toMatchObject({ kind: "share", by: { handle: "ruth-abara" } });
+    expect(await told()).toBe(before);
+    await unsharePost(ruth, { postId });
+    expect(await lists()).toEqual(Array(4).fill([later, postId]));
+    expect(await told()).toBe(before);
   });
 
   it("that is made again stands where it stood, with new words or none", async () => {
