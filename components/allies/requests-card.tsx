@@ -1,43 +1,23 @@
-import { getTranslations } from "next-intl/server";
-import { LiveBadge } from "@/components/shell/live-badge";
-import { Link } from "@/components/ui/link";
-import { SideCard } from "@/components/ui/side-card";
-import type { AlliesAside } from "@/lib/allies/aside-query";
+"use client";
+
+import { lazy, Suspense } from "react";
 import type { StandingActs } from "@/lib/profiles/listing";
-import { LateAllyButton } from "./late-ally-button";
-import { SideProfile } from "./side-profile";
+import { besideTheFeed } from "./beside-the-feed";
+import { type Asking, SideRequests } from "./side-requests";
 
-type Props = { requests: AlliesAside["requests"]; count: number; acts: StandingActs; now: number };
+/** `count`: of all of them. */
+type Props = { requests: Asking[]; count: number; acts: StandingActs; now: number };
 
-/** The latest who ask to be allies. `count`: of all of them. */
-export async function RequestsCard({ requests, count, acts, now }: Props) {
-  const t = await getTranslations("profile");
-  if (requests.length === 0) return null;
+const Live = lazy(() =>
+  besideTheFeed(() => import("./aside-acts")).then(({ LiveRequests: shown }) => ({ default: shown })),
+);
+
+/** The latest who ask to be allies, live where the column beside the feed is shown. */
+export function RequestsCard(props: Props) {
+  const { requests, acts, now } = props;
   return (
-    <SideCard id="ally-requests" title={t("allies.received.title")} more={<LiveBadge of="requests" />}>
-      <ul>
-        {requests.map((profile) => (
-          <li key={profile.id} className="px-5 py-1.5">
-            <SideProfile
-              profile={profile}
-              note={profile.headline}
-              why={profile.sharedAllies > 0 ? t("allies.shared", { count: profile.sharedAllies }) : null}
-            >
-              <div className="basis-full ps-13">
-                <LateAllyButton profile={profile} acts={acts} now={now} />
-              </div>
-            </SideProfile>
-          </li>
-        ))}
-      </ul>
-      {count > requests.length && (
-        <Link
-          href="/profile?tab=allies&show=received"
-          className="mx-5 mt-1 inline-block text-sm font-[650] text-link hover:text-link-hover hover:underline"
-        >
-          {t("suggestions.allRequests")}
-        </Link>
-      )}
-    </SideCard>
+    <Suspense fallback={<SideRequests requests={requests.map((profile) => ({ profile, asOf: now }))} acts={acts} />}>
+      <Live {...props} />
+    </Suspense>
   );
 }

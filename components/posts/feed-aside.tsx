@@ -35,7 +35,7 @@ export async function FeedAside({ stances, completeness, own, allies, acts, acco
   return (
     <aside aria-label={t("label")} className="feed-aside">
       <SearchField owner={acts.actingId} />
-      {allies && <RequestsCard requests={allies.requests} count={allies.waiting} acts={acts} now={now} />}
+      {allies && account && <RequestsCard requests={allies.requests} count={account.requests} acts={acts} now={now} />}
       {own && account && <InvitationsCard inviting={own.inviting} count={account.invitations} />}
       {allies && <SuggestionsCard suggestions={allies.suggestions} acts={acts} now={now} />}
       {completeness && completeness.percent < 100 && <ResumeCompleteness completeness={completeness} />}

@@ -6,10 +6,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { headlineSql } from "@/lib/profiles/listing";
 import { profileOpenSql, profileOpenToAllSql, profileVisibleSql } from "@/lib/profiles/policy";
 
-export type AlliesAsideRow = SuggestionRow & {
-  /** Of a request: how many of them wait. */
-  waiting: number;
-};
+export type AlliesAsideRow = SuggestionRow;
 
 export const MAX_SUGGESTED = 3;
 /** No parameters, since the planner reckons with them. */
@@ -35,7 +32,7 @@ export function alliesAsideSql(viewer: Viewer, blocked: Prisma.Sql, suggested: r
     our_interests AS MATERIALIZED (SELECT interest FROM "ProfileInterest" WHERE "profileId" = ${me} LIMIT 10),
     our_place AS MATERIALIZED (SELECT ${placeOfSql(me)} AS id),
     asking AS (
-      SELECT profile.id, row_number() OVER (ORDER BY alliance.id DESC) AS rank, count(*) OVER () AS waiting,
+      SELECT profile.id, row_number() OVER (ORDER BY alliance.id DESC) AS rank,
         CASE WHEN ${profileOpenSql(viewer, "alliesAudience", undefined)} THEN ${sharedAllies} ELSE 0 END AS shared
       FROM "Alliance" alliance JOIN "Profile" profile ON profile.id = alliance."requestedById"
       WHERE ${requestReceivedSql(viewer)} AND ${profileVisibleSql(Prisma.sql`ARRAY(${blocked})`)}
@@ -64,23 +61,19 @@ export function alliesAsideSql(viewer: Viewer, blocked: Prisma.Sql, suggested: r
     )
     SELECT profile.id, profile.kind, profile.handle, profile."displayName", profile."photoId",
       ${headlineSql(profileOpenSql(viewer, "profileAudience", undefined))} AS headline,
-      shown.relation, ${isMutedSql(viewer, Prisma.sql`profile.id`)} AS "isMuted", shown.interest, COALESCE(shown."isNear", FALSE) AS "isNear", shown.waiting::int,
+      shown.relation, ${isMutedSql(viewer, Prisma.sql`profile.id`)} AS "isMuted", shown.interest, COALESCE(shown."isNear", FALSE) AS "isNear",
       shown.shared AS "sharedAllies"
     FROM (
-      SELECT id, 'pending' AS relation, rank, waiting, NULL::smallint AS interest, FALSE AS "isNear", shared FROM asking
-      UNION ALL SELECT id, 'none', rank, 0, interest, "isNear", shared FROM suggested
+      SELECT id, 'pending' AS relation, rank, NULL::smallint AS interest, FALSE AS "isNear", shared FROM asking
+      UNION ALL SELECT id, 'none', rank, interest, "isNear", shared FROM suggested
     ) shown JOIN "Profile" profile ON profile.id = shown.id
     ORDER BY shown.relation DESC, shown.rank`;
 }
 
 export type AlliesAside = ReturnType<typeof alliesAsideOf>;
 
-/** The latest of those who ask to be allies, how many wait for an answer to that, and the first of the suggested. */
+/** The latest of those who ask to be allies, and the first of the suggested. */
 export function alliesAsideOf(rows: AlliesAsideRow[]) {
   const requests = rows.filter(({ relation }) => relation === "pending");
-  return {
-    requests,
-    waiting: requests[0]?.waiting ?? 0,
-    suggestions: rows.filter(({ relation }) => relation === "none").map(suggestionOf),
-  };
+  return { requests, suggestions: rows.filter(({ relation }) => relation === "none").map(suggestionOf) };
 }

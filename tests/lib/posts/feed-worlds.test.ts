@@ -155,7 +155,7 @@ async function plainly({ profileId }: Viewer) {
       const isTopical = has(one.topicMask, follows) && !has(one.topicMask, muted);
       // By one profile the newest counts.
       const newest = brought(one).filter((e, _, all) => !all.some((other) => other.by === e.by && other.id > e.id));
-      return newest.filter(({ id, by }) => (sources.has(by) && !hidden.has(by)) || (isTopical && by === one.profileId));
+      return newest.filter(({ by }) => (sources.has(by) && !hidden.has(by)) || (isTopical && by === one.profileId));
     });
   const ofProfile = (id: string) =>
     posts
