@@ -2,7 +2,6 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNews } from "@/components/shell/live-news";
-import { useSignal } from "@/components/shell/use-signal";
 import { currentEntity } from "@/components/ui/entities";
 import { entitiesNow, serverTime } from "@/components/ui/entity-store";
 import { fetchPage } from "@/components/ui/list-request";
@@ -39,8 +38,7 @@ export function LiveRequests({ requests, count, acts, now }: Props) {
     setShown((before) => ({ asOf: before.asOf, requests: withNewest(before.requests, newest, actingId) }));
   }
 
-  useSignal("news", look);
-  // What happened before it listened shows in the number.
+  // Whatever happens shows in the number.
   const lookAnew = useEffectEvent(() => void look());
   useEffect(() => {
     if (counted.current === waiting) return;
@@ -48,7 +46,7 @@ export function LiveRequests({ requests, count, acts, now }: Props) {
     lookAnew();
   }, [waiting]);
 
-  return <SideRequests requests={shown.requests} acts={acts} />;
+  return <SideRequests requests={shown.requests} count={waiting} acts={acts} />;
 }
 
 function withNewest(before: ShownRequest[], newest: ShownRequest[], actingId: string): ShownRequest[] {

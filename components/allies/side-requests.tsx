@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import { LiveBadge } from "@/components/shell/live-badge";
-import { useNews } from "@/components/shell/live-news";
 import { Link } from "@/components/ui/link";
 import { SideCard } from "@/components/ui/side-card";
 import type { AlliesAside } from "@/lib/allies/aside-query";
@@ -12,12 +11,12 @@ export type Asking = Omit<AlliesAside["requests"][number], "interest" | "isNear"
 /** `asOf`: when the server read it (milliseconds). */
 export type ShownRequest = { profile: Asking; asOf: number };
 
-type Props = { requests: ShownRequest[]; acts: StandingActs };
+/** `count`: of all of them. */
+type Props = { requests: ShownRequest[]; count: number; acts: StandingActs };
 
-/** The card of who asks to be an ally, with how many do by now. None where nobody does. */
-export function SideRequests({ requests, acts }: Props) {
+/** The card of who asks to be an ally. None where nobody does. Renders in both places. */
+export function SideRequests({ requests, count, acts }: Props) {
   const t = useTranslations("profile");
-  const { requests: count } = useNews();
   if (requests.length === 0) return null;
   return (
     <SideCard id="ally-requests" title={t("allies.received.title")} more={<LiveBadge of="requests" />}>
