@@ -1,10 +1,13 @@
+import Search from "lucide-react/icons/search";
 import { getTranslations } from "next-intl/server";
 import { ConfirmedForm } from "@/components/ui/confirmed-form";
 import { Link } from "@/components/ui/link";
+import { MenuLink } from "@/components/ui/menu-link";
 import { acceptConversationAction, deleteConversationAction } from "@/lib/conversations/actions/inbox";
 import { leaveGroupAction } from "@/lib/conversations/actions/groups";
 import type { ConversationDetails } from "@/lib/conversations/queries/people";
 import { KeepItems } from "./keep-items";
+import { searchHref } from "./search-address";
 
 type Props = { conversation: ConversationDetails; actingId: string };
 
@@ -21,6 +24,10 @@ export async function ConversationActs({ conversation, actingId }: Props) {
     <>
       {isJoined && isAvailable && (
         <section aria-label={t("details.forMe")} className="card card-flat p-2">
+          <MenuLink href={searchHref({ conversationId: id }, "")}>
+            <Search aria-hidden />
+            {t("search.inOne")}
+          </MenuLink>
           <KeepItems row={conversation} actingId={actingId} />
         </section>
       )}

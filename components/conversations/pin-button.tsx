@@ -28,7 +28,7 @@ export function PinButton({ name, isPinned }: { name: ThreadName; isPinned: bool
   }
 
   return (
-    <form action={formAction} onSubmit={pin} className="flex max-[22.5rem]:hidden">
+    <form action={formAction} onSubmit={pin} className="flex max-[25.75rem]:hidden">
       <input type="hidden" name="profileId" value={name.actingId} />
       <input type="hidden" name="conversationId" value={name.conversationId} />
       <button

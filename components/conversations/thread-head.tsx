@@ -11,7 +11,10 @@ import { PinButton } from "./pin-button";
 import { searchHref } from "./search-address";
 import { useThreadTitle } from "./use-thread-title";
 
-/** Whose conversation it is, the way back to the list, and to what else there is of it. */
+/**
+ * Whose conversation it is, the way back to the list, and to what else there is of it. Below 412 px the name needs the room:
+ * searching and pinning stand among the details.
+ */
 export function ThreadHead({ thread }: { thread: Thread }) {
   const t = useTranslations("conversations.thread");
   const search = useTranslations("conversations.search");
@@ -44,7 +47,11 @@ export function ThreadHead({ thread }: { thread: Thread }) {
         {isAvailable && <Beneath thread={thread} />}
       </div>
       {isKept && (
-        <Link href={searchHref({ conversationId: id }, "")} aria-label={search("inOne")} className="icon-btn size-11">
+        <Link
+          href={searchHref({ conversationId: id }, "")}
+          aria-label={search("inOne")}
+          className="icon-btn size-11 max-[25.75rem]:hidden"
+        >
           <Search aria-hidden />
         </Link>
       )}
