@@ -6,17 +6,16 @@ import type { ReactNode } from "react";
 import { Mark } from "@/components/ui/mark";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Toaster } from "@/components/ui/toaster";
-import { AccountItems } from "./account-items";
 import { ActingAvatar } from "./acting-avatar";
-import { type Acting, ActingProfile } from "./acting-profile";
+import type { Acting } from "./acting-profile";
 import { Drawer } from "./drawer";
+import { DrawerContent } from "./drawer-content";
 import { LateShell } from "./late-shell";
 import { LiveBadge } from "./live-badge";
 import { LiveLabel } from "./live-label";
 import { LiveNews } from "./live-news";
 import { NavLink } from "./nav-link";
 import type { KnownNews } from "./known-news";
-import { ProfileSwitcher } from "./profile-switcher";
 import { SideNav } from "./side-nav";
 import { TabBar } from "./tab-bar";
 
@@ -69,15 +68,7 @@ function TopBar({ profile, profiles }: Acting) {
           </>
         }
       >
-        <div className="pe-10">
-          <ActingProfile profile={profile} title={t("actingAs")} />
-        </div>
-        <p aria-hidden className="mt-5 mb-1.5 text-sm font-bold text-text-muted">
-          {t("actingAs")}
-        </p>
-        <ProfileSwitcher profiles={profiles} actingId={profile.id} />
-        <hr className="my-4 border-border" />
-        <AccountItems />
+        <DrawerContent profile={profile} profiles={profiles} />
       </Drawer>
       <span className="grid flex-1 place-items-center">
         <Mark />

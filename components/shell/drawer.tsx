@@ -39,7 +39,7 @@ export function Drawer({ openedBy, close, label, trigger, children }: Props) {
             aria-label={close}
             onClick={() => dialog.current?.close()}
             {...{ command: "close", commandfor: id }}
-            className="icon-btn absolute end-4 top-[max(1.25rem,env(safe-area-inset-top))]"
+            className="icon-btn absolute end-3.5 top-[max(.875rem,env(safe-area-inset-top))] size-11"
           >
             <X aria-hidden />
           </button>

@@ -125,7 +125,7 @@ for (const variant of variants) {
       .getByRole("button", { name: /[Aa]cting as Amara Okafor/ })
       .first()
       .click();
-    await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "New organization" })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await page.getByRole("textbox").fill("x".repeat(5001));

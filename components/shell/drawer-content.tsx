@@ -1,0 +1,48 @@
+import Archive from "lucide-react/icons/archive";
+import Bookmark from "lucide-react/icons/bookmark";
+import Search from "lucide-react/icons/search";
+import Settings from "lucide-react/icons/settings";
+import { useTranslations } from "next-intl";
+import { MenuLink } from "@/components/ui/menu-link";
+import { type Acting, ActingProfile } from "./acting-profile";
+import { LiveBadge } from "./live-badge";
+import { ProfileSwitcher } from "./profile-switcher";
+import { ThemeChoice } from "./theme-choice";
+
+/** Who one acts as and could act as, what has no tab of its own, and the theme. One signs out in the settings. */
+export function DrawerContent({ profile, profiles }: Acting) {
+  const t = useTranslations("drawer");
+  const nav = useTranslations("nav");
+  return (
+    <>
+      <ActingProfile profile={profile} title={t("actingAs")} isLarge />
+      <p aria-hidden className="mt-5 mb-1.5 text-sm font-bold text-text-muted">
+        {t("actingAs")}
+      </p>
+      <ProfileSwitcher profiles={profiles} actingId={profile.id} />
+      <hr className="my-3 border-border" />
+      {profile.kind === "USER" && (
+        <MenuLink href="/jobs/list?displayOnly=saved">
+          <Bookmark aria-hidden />
+          {t("savedJobs")}
+        </MenuLink>
+      )}
+      <MenuLink href="/jobs/list">
+        <Archive aria-hidden />
+        {t("ownJobs")}
+        <LiveBadge of="jobs" />
+      </MenuLink>
+      <MenuLink href="/search">
+        <Search aria-hidden />
+        {nav("search")}
+      </MenuLink>
+      <MenuLink href="/settings">
+        <Settings aria-hidden />
+        {nav("settings")}
+      </MenuLink>
+      <div className="mt-auto pt-4">
+        <ThemeChoice />
+      </div>
+    </>
+  );
+}
